@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import type { Routes } from './route.ts';
+import {
+  Instant,
+  langField,
+  Option,
+  OptionChange,
+  OptionDraft,
+  OptionDrafts,
+  Picture,
+  pageFields,
+  RowParams,
+} from './words.ts';
+
+/** A category or a collection as a shopper sees it: the first option has the title to show. */
+export const Shelf = z.object({
+  id: z.int(),
+  slug: z.string(),
+  position: z.int(),
+  options: z.array(Option),
+  image: Picture.nullable(),
+  productCount: z.int(),
+});
+export type Shelf = z.infer<typeof Shelf>;
+
+/** The same as the office sees it. */
+export const OfficeShelf = Shelf.extend({
+  published: z.boolean(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type OfficeShelf = z.infer<typeof OfficeShelf>;
+
+export const ShelfDraft = z.object({
+  options: OptionDrafts,
+  published: z.boolean().default(true),
+  position: z.int().min(0).max(100_000).optional(),
+});
+export type ShelfDraft = z.output<typeof ShelfDraft>;
+
+export const ShelfChange = z.object({
+  published: z.boolean().optional(),
+  position: z.int().min(0).max(100_000).optional(),
+});
+
+export const ShelfQuery = z.object({
+  ...langField,
+  ...pageFields,
+  sort: z.enum(['position', 'title', 'newest']).default('position'),
+});
+
+const CategoryList = z.object({ categories: z.array(Shelf), total: z.int() });
+const OfficeCategoryList = z.object({ categories: z.array(OfficeShelf), total: z.int() });
+
+export const categoryRoutesForShoppers = {
+  'GET /category/client': {
+    access: 'anyone',
+    summary: 'Published categories, in their order',
+    query: ShelfQuery,
+    reply: CategoryList,
+  },
+} as const satisfies Routes;
+
+export const categoryRoutesForOffice = {
+  'GET /category/admin': {
+    access: 'admin:catalogue:read',
+    summary: 'All categories',
+    query: ShelfQuery,
+    reply: OfficeCategoryList,
+  },
+  'GET /category/:id': {
+    access: 'admin:catalogue:read',
+    summary: 'One category',
+    params: RowParams,
+    query: z.object(langField),
+    reply: OfficeShelf,
+  },
+  'POST /category': {
+    access: 'admin:catalogue:write',
+    summary: 'Add a category with its texts',
+    body: ShelfDraft,
+    status: 201,
+    reply: OfficeShelf,
+  },
+  'PATCH /category/:id': {
+    access: 'admin:catalogue:write',
+    summary: 'Publish, hide or move a category',
+    params: RowParams,
+    body: ShelfChange,
+    reply: OfficeShelf,
+  },
+  'DELETE /category/:id': {
+    access: 'admin:catalogue:write',
+    summary: 'Delete a category; its products stay',
+    params: RowParams,
+  },
+  'POST /category-options/:id': {
+    access: 'admin:catalogue:write',
+    summary: "Add a language's text to a category (the category's id)",
+    params: RowParams,
+    body: OptionDraft,
+    status: 201,
+    reply: Option,
+  },
+  'PATCH /category-options/:id': {
+    access: 'admin:catalogue:write',
+    summary: "Change a category's text (the option's id)",
+    params: RowParams,
+    body: OptionChange,
+    reply: Option,
+  },
+  'DELETE /category-options/:id': {
+    access: 'admin:catalogue:write',
+    summary: "Delete a category's text (the option's id); never the last",
+    params: RowParams,
+  },
+  'POST /category/:id/image': {
+    access: 'admin:catalogue:write',
+    summary: "Set a category's picture",
+    params: RowParams,
+    upload: true,
+    status: 201,
+    reply: Picture,
+  },
+  'DELETE /category/image/:id': {
+    access: 'admin:catalogue:write',
+    summary: "Delete a category's picture (the picture's id)",
+    params: RowParams,
+  },
+} as const satisfies Routes;

@@ -1,0 +1,333 @@
+import { z } from 'zod';
+import type { Routes } from './route.ts';
+import {
+  Currency,
+  Instant,
+  langField,
+  Money,
+  Option,
+  OptionChange,
+  OptionDraft,
+  OptionDrafts,
+  Picture,
+  pageFields,
+  RowId,
+  RowParams,
+  text,
+} from './words.ts';
+
+/** What is sold, the SKU. `stock` is exact up to 5; above that a shopper reads 5 or more as 5. */
+export const Size = z.object({
+  id: z.int(),
+  label: z.string(),
+  sku: z.string(),
+  price: Money,
+  compareAtPrice: Money.nullable(),
+  stock: z.int(),
+  available: z.boolean(),
+  weightGrams: z.number().nullable(),
+  images: z.array(Picture),
+  image: Picture.nullable(),
+});
+export type Size = z.infer<typeof Size>;
+
+/** A finish of a product. `swatch` is `#rrggbb` or the address of a picture. */
+export const Color = z.object({
+  id: z.int(),
+  swatch: z.string().nullable(),
+  options: z.array(Option),
+  sizes: z.array(Size),
+});
+export type Color = z.infer<typeof Color>;
+
+const productFields = {
+  id: z.int(),
+  slug: z.string(),
+  options: z.array(Option),
+  categories: z.array(z.int()),
+  collections: z.array(z.int()),
+  image: Picture.nullable(),
+  priceFrom: Money.nullable(),
+  priceTo: Money.nullable(),
+  currency: Currency,
+  available: z.boolean(),
+};
+
+/** A product as a shopper sees it. */
+export const Product = z.object({ ...productFields, colors: z.array(Color) });
+export type Product = z.infer<typeof Product>;
+
+export const OfficeSize = Size.extend({ cost: Money.nullable() });
+export const OfficeColor = Color.extend({ sizes: z.array(OfficeSize) });
+/** A product as the office sees it: exact stock, cost, and whether it is published. */
+export const OfficeProduct = z.object({
+  ...productFields,
+  colors: z.array(OfficeColor),
+  published: z.boolean(),
+  position: z.int(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type OfficeProduct = z.infer<typeof OfficeProduct>;
+
+export const SizeDraft = z.object({
+  label: text(60),
+  sku: text(80),
+  price: Money.max(100_000_000),
+  compareAtPrice: Money.max(100_000_000).nullish(),
+  cost: Money.max(100_000_000).nullish(),
+  stock: z.int().min(0).max(1_000_000).default(0),
+  weightGrams: z.number().min(0).max(100_000).nullish(),
+});
+export type SizeDraft = z.output<typeof SizeDraft>;
+
+const SizeChange = SizeDraft.extend({
+  stock: z.int().min(0).max(1_000_000),
+  position: z.int().min(0).max(1000),
+}).partial();
+
+const Swatch = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'is a colour like #d4af37').nullish();
+
+export const ColorDraft = z.object({
+  swatch: Swatch,
+  options: OptionDrafts,
+  sizes: z.array(SizeDraft).max(100).default([]),
+});
+export type ColorDraft = z.output<typeof ColorDraft>;
+
+const RowIds = z.array(RowId).max(100);
+
+/** The whole tree of a product; it is kept whole or not at all. */
+export const ProductDraft = z.object({
+  slug: text(120).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'takes small letters, digits and hyphens').optional(),
+  options: OptionDrafts,
+  categories: RowIds.default([]),
+  collections: RowIds.default([]),
+  published: z.boolean().default(true),
+  position: z.int().min(0).max(1_000_000).optional(),
+  colors: z.array(ColorDraft).max(50).default([]),
+});
+export type ProductDraft = z.output<typeof ProductDraft>;
+
+export const ProductChange = z.object({
+  published: z.boolean().optional(),
+  position: z.int().min(0).max(1_000_000).optional(),
+  categories: RowIds.optional(),
+  collections: RowIds.optional(),
+});
+export type ProductChange = z.output<typeof ProductChange>;
+
+/** One value or several (`?color=gold&color=onyx`): any of them matches. */
+const AnyOf = z
+  .union([text(200, 0), z.array(text(200, 0)).max(50)])
+  .transform((value) => [value].flat().filter((one) => one !== ''))
+  .optional();
+
+export const ProductFilters = z.object({
+  category: AnyOf,
+  collection: AnyOf,
+  color: AnyOf,
+  size: AnyOf,
+  minPrice: z.coerce.number().int().min(0).max(2_000_000_000).optional(),
+  maxPrice: z.coerce.number().int().min(0).max(2_000_000_000).optional(),
+  inStock: z.stringbool().optional(),
+});
+
+export const ProductQuery = z.object({
+  ...langField,
+  ...pageFields,
+  ...ProductFilters.shape,
+  sort: z.enum(['newest', 'price', '-price', 'title', 'relevance']).optional(),
+});
+export type ProductQuery = z.output<typeof ProductQuery>;
+
+const ShelfCount = z.object({ id: z.int(), slug: z.string(), title: z.string(), count: z.int() });
+
+/** How many products each value would leave, under the other filters. `value` goes into the query. */
+export const Facets = z.object({
+  categories: z.array(ShelfCount),
+  collections: z.array(ShelfCount),
+  colors: z.array(
+    z.object({ value: z.string(), title: z.string(), swatch: z.string().nullable(), count: z.int() }),
+  ),
+  sizes: z.array(z.object({ value: z.string(), count: z.int() })),
+  price: z.object({ min: Money.nullable(), max: Money.nullable() }),
+  inStock: z.int(),
+});
+export type Facets = z.infer<typeof Facets>;
+
+export const ProductList = z.object({
+  products: z.array(Product),
+  total: z.int(),
+  facets: Facets,
+});
+export type ProductList = z.infer<typeof ProductList>;
+
+export const OfficeProductQuery = ProductQuery.extend({
+  published: z.stringbool().optional(),
+});
+
+/** What the search panel shows as one types. */
+const Suggestions = z.object({
+  products: z.array(Product.pick({ id: true, slug: true, options: true, image: true, priceFrom: true, priceTo: true, currency: true })),
+  categories: z.array(z.object({ id: z.int(), slug: z.string(), title: z.string() })),
+  collections: z.array(z.object({ id: z.int(), slug: z.string(), title: z.string() })),
+});
+export type Suggestions = z.infer<typeof Suggestions>;
+
+export const productRoutesForShoppers = {
+  'GET /products/client': {
+    access: 'anyone',
+    summary: 'Published products, filtered, sorted, with facets',
+    query: ProductQuery,
+    reply: ProductList,
+  },
+  'GET /products/client/:id': {
+    access: 'anyone',
+    summary: 'One published product, by id or slug',
+    params: z.object({ id: text(200) }),
+    query: z.object(langField),
+    reply: Product,
+  },
+  'GET /products/client/:id/related': {
+    access: 'anyone',
+    summary: 'Up to eight pieces that go with it: same collections first, then same categories',
+    params: z.object({ id: text(200) }),
+    query: z.object(langField),
+    reply: z.object({ products: z.array(Product) }),
+  },
+  'GET /search/suggestions': {
+    access: 'anyone',
+    summary: 'Pieces, categories and collections for what has been typed so far',
+    query: z.object({ ...langField, search: text(200, 0).default('') }),
+    reply: Suggestions,
+  },
+} as const satisfies Routes;
+
+export const productRoutesForOffice = {
+  'GET /products/admin': {
+    access: 'admin:catalogue:read',
+    summary: 'All products, filtered and sorted',
+    query: OfficeProductQuery,
+    reply: z.object({ products: z.array(OfficeProduct), total: z.int(), facets: Facets }),
+  },
+  'GET /products/admin/:id': {
+    access: 'admin:catalogue:read',
+    summary: 'One product',
+    params: RowParams,
+    query: z.object(langField),
+    reply: OfficeProduct,
+  },
+  'POST /products': {
+    access: 'admin:catalogue:write',
+    summary: 'Add a product with its colours and sizes, whole or not at all',
+    body: ProductDraft,
+    status: 201,
+    reply: OfficeProduct,
+  },
+  'PATCH /products/:id': {
+    access: 'admin:catalogue:write',
+    summary: 'Publish, hide, move or re-shelve a product',
+    params: RowParams,
+    body: ProductChange,
+    reply: OfficeProduct,
+  },
+  'DELETE /products/:id': {
+    access: 'admin:catalogue:write',
+    summary: 'Delete a product; orders keep what they recorded of it',
+    params: RowParams,
+  },
+  'POST /product-options/:id': {
+    access: 'admin:catalogue:write',
+    summary: "Add a language's text to a product (the product's id)",
+    params: RowParams,
+    body: OptionDraft,
+    status: 201,
+    reply: Option,
+  },
+  'PATCH /product-options/:id': {
+    access: 'admin:catalogue:write',
+    summary: "Change a product's text (the option's id)",
+    params: RowParams,
+    body: OptionChange,
+    reply: Option,
+  },
+  'DELETE /product-options/:id': {
+    access: 'admin:catalogue:write',
+    summary: "Delete a product's text (the option's id); never the last",
+    params: RowParams,
+  },
+  'POST /product-colors/:id': {
+    access: 'admin:catalogue:write',
+    summary: "Add a colour to a product (the product's id)",
+    params: RowParams,
+    body: ColorDraft,
+    status: 201,
+    reply: OfficeColor,
+  },
+  'PATCH /product-colors/:id': {
+    access: 'admin:catalogue:write',
+    summary: "Change a colour's swatch or place (the colour's id)",
+    params: RowParams,
+    body: z.object({ swatch: Swatch, position: z.int().min(0).max(1000).optional() }),
+    reply: OfficeColor,
+  },
+  'DELETE /product-colors/:id': {
+    access: 'admin:catalogue:write',
+    summary: "Delete a colour with its sizes (the colour's id)",
+    params: RowParams,
+  },
+  'POST /product-colors/:id/options': {
+    access: 'admin:catalogue:write',
+    summary: "Add a language's text to a colour (the colour's id)",
+    params: RowParams,
+    body: OptionDraft,
+    status: 201,
+    reply: Option,
+  },
+  'PATCH /product-colors/:id/options': {
+    access: 'admin:catalogue:write',
+    summary: "Change a colour's text (the option's id)",
+    params: RowParams,
+    body: OptionChange,
+    reply: Option,
+  },
+  'DELETE /product-colors/:id/options': {
+    access: 'admin:catalogue:write',
+    summary: "Delete a colour's text (the option's id); never the last",
+    params: RowParams,
+  },
+  'POST /product-colors/:id/size': {
+    access: 'admin:catalogue:write',
+    summary: "Add a size to a colour (the colour's id)",
+    params: RowParams,
+    body: SizeDraft,
+    status: 201,
+    reply: OfficeSize,
+  },
+  'PATCH /product-colors/size/:id': {
+    access: 'admin:catalogue:write',
+    summary: "Change a size: label, sku, prices, stock, weight (the size's id)",
+    params: RowParams,
+    body: SizeChange,
+    reply: OfficeSize,
+  },
+  'DELETE /product-colors/size/:id': {
+    access: 'admin:catalogue:write',
+    summary: "Delete a size (the size's id)",
+    params: RowParams,
+  },
+  'POST /product-colors/size/:id/image': {
+    access: 'admin:catalogue:write',
+    summary: "Add a picture to a size (the size's id)",
+    params: RowParams,
+    upload: true,
+    status: 201,
+    reply: Picture,
+  },
+  'DELETE /product-colors/size/image/:id': {
+    access: 'admin:catalogue:write',
+    summary: "Delete a size's picture (the picture's id)",
+    params: RowParams,
+  },
+} as const satisfies Routes;

@@ -1,0 +1,49 @@
+import { adminRoutes } from './admins.ts';
+import { basketRoutes } from './basket.ts';
+import { categoryRoutesForOffice, categoryRoutesForShoppers } from './categories.ts';
+import { clientRoutesForOffice, clientRoutesForShoppers } from './clients.ts';
+import { collectionRoutesForOffice, collectionRoutesForShoppers } from './collections.ts';
+import { enquiryRoutesForOffice, enquiryRoutesForShoppers } from './enquiries.ts';
+import { messageRoutes } from './messages.ts';
+import { orderRoutesForOffice, orderRoutesForShoppers } from './orders.ts';
+import { productRoutesForOffice, productRoutesForShoppers } from './products.ts';
+import type { CallReply, Route } from './route.ts';
+import { settingsRoutesForOffice, settingsRoutesForShoppers } from './settings.ts';
+import { wishlistRoutes } from './wishlist.ts';
+
+/** What visitors and clients may call. Paths are below `/api`. */
+export const shopRoutes = {
+  ...categoryRoutesForShoppers,
+  ...collectionRoutesForShoppers,
+  ...productRoutesForShoppers,
+  ...basketRoutes,
+  ...orderRoutesForShoppers,
+  ...clientRoutesForShoppers,
+  ...wishlistRoutes,
+  ...enquiryRoutesForShoppers,
+  ...settingsRoutesForShoppers,
+} as const;
+
+/** What the back office may call. */
+export const officeRoutes = {
+  ...adminRoutes,
+  ...categoryRoutesForOffice,
+  ...collectionRoutesForOffice,
+  ...productRoutesForOffice,
+  ...orderRoutesForOffice,
+  ...clientRoutesForOffice,
+  ...enquiryRoutesForOffice,
+  ...messageRoutes,
+  ...settingsRoutesForOffice,
+} as const;
+
+export const routes = { ...shopRoutes, ...officeRoutes } as const;
+
+export type ShopRoutes = typeof shopRoutes;
+export type OfficeRoutes = typeof officeRoutes;
+export type AllRoutes = typeof routes;
+
+/** What a call answers: `Reply<'GET /products/client'>`. */
+export type Reply<K extends keyof AllRoutes> = AllRoutes[K] extends Route
+  ? CallReply<AllRoutes[K]>
+  : never;

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import type { Routes } from './route.ts';
+import { Currency, Instant, Language, langField, Money, Translated, text } from './words.ts';
+
+/** How many units of a currency one unit of the charge currency is worth, and how prices round. */
+const Rate = z.object({
+  currency: Currency,
+  rate: z.number().positive().max(1_000_000),
+  roundTo: z.int().min(1).max(100_000).describe('step in minor units: 100 rounds to whole units'),
+  date: z.iso.date(),
+});
+
+const MethodId = text(40).regex(/^[a-z0-9-]+$/, 'takes small letters, digits and hyphens');
+
+const DeliveryMethod = z.object({
+  id: MethodId,
+  title: Translated,
+  price: Money,
+  freeFrom: Money.nullable(),
+  countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(250).nullable(),
+});
+
+const PaymentMethod = z.object({
+  id: MethodId,
+  title: Translated,
+  kind: z.enum(['cash_on_delivery', 'bank_transfer']),
+  instructions: Translated.default({}),
+});
+
+const Link = z.object({ name: text(40), url: z.url().max(500) });
+
+/** Everything the owner decides about the shop. */
+export const Settings = z.object({
+  shopName: text(80),
+  tagline: Translated,
+  contact: z.object({
+    email: z.email().max(254),
+    phone: text(40),
+    address: text(300),
+    hours: Translated,
+    social: z.array(Link).max(10),
+  }),
+  defaultLanguage: Language,
+  languages: z.array(Language).min(1),
+  chargeCurrency: Currency,
+  rates: z.array(Rate).max(10),
+  deliveryMethods: z.array(DeliveryMethod).min(1).max(20),
+  paymentMethods: z.array(PaymentMethod).min(1).max(20),
+  abandonedAfterMinutes: z.int().min(1).max(60 * 24 * 30),
+});
+export type Settings = z.infer<typeof Settings>;
+
+/** What every visitor's page may know, in the language asked for. */
+const ShopSettings = z.object({
+  shopName: z.string(),
+  tagline: z.string(),
+  contact: z.object({
+    email: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    hours: z.string(),
+    social: z.array(Link),
+  }),
+  defaultLanguage: Language,
+  languages: z.array(Language),
+  chargeCurrency: Currency,
+  rates: z.array(Rate),
+});
+export type ShopSettings = z.infer<typeof ShopSettings>;
+
+export const policyNames = ['terms-conditions', 'privacy-policy', 'shipping-policy'] as const;
+
+/** A policy in one language. `text` is paragraphs parted by blank lines; `## ` opens a section. */
+const Policy = z.object({
+  name: z.enum(policyNames),
+  language: Language,
+  title: z.string(),
+  text: z.string(),
+  updatedAt: Instant,
+});
+export type Policy = z.infer<typeof Policy>;
+
+export const settingsRoutesForShoppers = {
+  'GET /settings': {
+    access: 'anyone',
+    summary: "The shop's name, contact, languages, currencies and rates",
+    query: z.object(langField),
+    reply: ShopSettings,
+  },
+  'GET /policies/:name': {
+    access: 'anyone',
+    summary: 'One policy, in the language asked for or the nearest there is',
+    params: z.object({ name: z.enum(policyNames) }),
+    query: z.object(langField),
+    reply: Policy,
+  },
+} as const satisfies Routes;
+
+export const settingsRoutesForOffice = {
+  'GET /settings/admin': {
+    access: 'admin:settings:read',
+    summary: 'All settings',
+    reply: Settings,
+  },
+  'PATCH /settings/admin': {
+    access: 'admin:settings:write',
+    summary: 'Change settings; what is left out stays',
+    body: Settings.partial(),
+    reply: Settings,
+  },
+  'PATCH /policies/:name': {
+    access: 'admin:settings:write',
+    summary: "Set one policy's text in one language",
+    params: z.object({ name: z.enum(policyNames) }),
+    body: z.object({ language: Language, title: text(200), text: text(60_000) }),
+    reply: Policy,
+  },
+} as const satisfies Routes;

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+
+export const languages = ['en', 'tr', 'ru', 'tk'] as const;
+export const currencies = ['eur', 'usd', 'try', 'tmt'] as const;
+
+/** `en`, `tr`, `ru` or `tk`. */
+export const Language = z.enum(languages);
+export type Language = z.infer<typeof Language>;
+
+/** ISO 4217 code in lower case: `eur`, `usd`, `try` or `tmt`. */
+export const Currency = z.enum(currencies);
+export type Currency = z.infer<typeof Currency>;
+
+/** An amount in minor units (cents), never a fraction: `12900` is 129.00. */
+export const Money = z.int().min(0).max(1_000_000_000);
+
+/** An instant in ISO 8601, UTC. */
+export const Instant = z.string().meta({ format: 'date-time' });
+
+/** A row's number in a path or a body. */
+export const RowId = z.coerce.number().int().min(1).max(2_147_483_647);
+
+export const RowParams = z.object({ id: RowId });
+export const UuidParams = z.object({ id: z.uuid() });
+
+/**
+ * Text that PostgreSQL can keep, trimmed: no NUL, no lone surrogate, `min` to `max` characters.
+ *
+ * @example text(200).parse('  Solitaire ') // 'Solitaire'
+ */
+export function text(max: number, min = 1) {
+  return z
+    .string()
+    .trim()
+    .min(min, min === 1 ? 'is required' : `needs at least ${min} characters`)
+    .max(max, `takes at most ${max} characters`)
+    .refine((value) => value.isWellFormed() && !value.includes('\0'), 'has a character that is not text');
+}
+
+/** Text that may be left out, sent empty or sent as null; empty becomes null. */
+export function optionalText(max: number) {
+  return text(max, 0)
+    .transform((value) => value || null)
+    .nullish();
+}
+
+/** Texts by language: `{en: 'Courier', ru: 'Курьер'}`. */
+export const Translated = z.partialRecord(Language, text(2000, 0));
+export type Translated = z.infer<typeof Translated>;
+
+export const pageFields = {
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(24),
+  search: text(200, 0).optional(),
+};
+
+/** The language asked for in the query; it wins over `Accept-Language`. */
+export const langField = { lang: Language.optional() };
+
+/** One language's text of a category, collection, product or colour. */
+export const Option = z.object({
+  id: z.int(),
+  language: Language,
+  title: z.string(),
+  description: z.string().nullable(),
+});
+export type Option = z.infer<typeof Option>;
+
+export const OptionDraft = z.object({
+  language: Language,
+  title: text(200),
+  description: optionalText(10_000),
+});
+export type OptionDraft = z.output<typeof OptionDraft>;
+
+export const OptionChange = OptionDraft.partial().omit({ language: true });
+
+/** At least one text, one for each language at most. */
+export const OptionDrafts = z
+  .array(OptionDraft)
+  .min(1, 'needs a text in one language at least')
+  .max(languages.length)
+  .refine(
+    (options) => new Set(options.map((option) => option.language)).size === options.length,
+    'names a language twice',
+  );
+
+/** A stored picture, ready for an `img` element. `placeholder` is a thumbhash in base64. */
+export const Picture = z.object({
+  id: z.int(),
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  alt: z.string(),
+  placeholder: z.string().nullable(),
+  sources: z.array(z.object({ type: z.string(), srcset: z.string() })),
+});
+export type Picture = z.infer<typeof Picture>;
+
+/** RFC 9457 problem: what went wrong, for people (`title`, `detail`) and for programs (`code`). */
+export const Problem = z.looseObject({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  code: z.string(),
+  detail: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  reference: z.string().optional(),
+});
+export type Problem = z.infer<typeof Problem>;
