@@ -128,8 +128,8 @@ export const ProductFilters = z.object({
   collection: AnyOf,
   color: AnyOf,
   size: AnyOf,
-  minPrice: z.coerce.number().int().min(0).max(2_000_000_000).optional(),
-  maxPrice: z.coerce.number().int().min(0).max(2_000_000_000).optional(),
+  minPrice: z.coerce.number<number | string>().int().min(0).max(2_000_000_000).optional(),
+  maxPrice: z.coerce.number<number | string>().int().min(0).max(2_000_000_000).optional(),
   inStock: z.stringbool().optional(),
 });
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Product } from './products.ts';
 import type { Routes } from './route.ts';
-import { langField, RowId } from './words.ts';
+import { langField, RowId, RowIdInPath } from './words.ts';
 
 const Wishlist = z.object({ products: z.array(Product) });
-const ProductParams = z.object({ productId: RowId });
+const ProductParams = z.object({ productId: RowIdInPath });
 
 export const wishlistRoutes = {
   'GET /wishlist': {

@@ -17,10 +17,13 @@ export const Money = z.int().min(0).max(1_000_000_000);
 /** An instant in ISO 8601, UTC. */
 export const Instant = z.string().meta({ format: 'date-time' });
 
-/** A row's number in a path or a body. */
-export const RowId = z.coerce.number().int().min(1).max(2_147_483_647);
+/** A row's number in a body. */
+export const RowId = z.int().min(1).max(2_147_483_647);
 
-export const RowParams = z.object({ id: RowId });
+/** A row's number in a path. */
+export const RowIdInPath = z.coerce.number<number | string>().pipe(RowId);
+
+export const RowParams = z.object({ id: RowIdInPath });
 export const UuidParams = z.object({ id: z.uuid() });
 
 /**
@@ -49,8 +52,8 @@ export const Translated = z.partialRecord(Language, text(2000, 0));
 export type Translated = z.infer<typeof Translated>;
 
 export const pageFields = {
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(24),
+  page: z.coerce.number<number | string>().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number<number | string>().int().min(1).max(100).default(24),
   search: text(200, 0).optional(),
 };
 
