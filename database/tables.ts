@@ -1,0 +1,353 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Currency, Language } from '#contract/words.ts';
+
+/** The tables as Kysely knows them. An instant is read as an ISO 8601 string. */
+export type Tables = {
+  settings: SettingsRowTable;
+  policies: PolicyTable;
+  categories: CategoryTable;
+  category_options: CategoryOptionTable;
+  collections: CollectionTable;
+  collection_options: CollectionOptionTable;
+  products: ProductTable;
+  product_options: ProductOptionTable;
+  product_categories: ProductCategoryTable;
+  product_collections: ProductCollectionTable;
+  product_colors: ProductColorTable;
+  color_options: ColorOptionTable;
+  product_sizes: ProductSizeTable;
+  stock_movements: StockMovementTable;
+  pictures: PictureTable;
+  picture_fetches: PictureFetchTable;
+  clients: ClientTable;
+  admins: AdminTable;
+  sessions: SessionTable;
+  phone_codes: PhoneCodeTable;
+  failed_logins: FailedLoginTable;
+  basket_lines: BasketLineTable;
+  wishlist_items: WishlistItemTable;
+  orders: OrderTable;
+  order_lines: OrderLineTable;
+  order_events: OrderEventTable;
+  abandoned_orders: AbandonedOrderTable;
+  messages: MessageTable;
+  enquiries: EnquiryTable;
+};
+
+type Instant = ColumnType<string, string | Date, string | Date>;
+type GeneratedInstant = ColumnType<string, string | Date | undefined, string | Date>;
+type NullableInstant = ColumnType<
+  string | null,
+  string | Date | null | undefined,
+  string | Date | null
+>;
+
+export type SettingsRowTable = {
+  id: Generated<number>;
+  value: ColumnType<unknown, string, string>;
+  updated_at: GeneratedInstant;
+};
+
+export type PolicyTable = {
+  name: 'terms-conditions' | 'privacy-policy' | 'shipping-policy';
+  language: Language;
+  title: string;
+  text: string;
+  updated_at: GeneratedInstant;
+};
+
+export type CategoryTable = {
+  id: GeneratedAlways<number>;
+  slug: string;
+  position: Generated<number>;
+  published: Generated<boolean>;
+  created_at: GeneratedInstant;
+  updated_at: GeneratedInstant;
+};
+
+export type CategoryOptionTable = {
+  id: GeneratedAlways<number>;
+  category_id: number;
+  language: Language;
+  title: string;
+  description: string | null;
+};
+
+export type CollectionTable = {
+  id: GeneratedAlways<number>;
+  slug: string;
+  position: Generated<number>;
+  published: Generated<boolean>;
+  created_at: GeneratedInstant;
+  updated_at: GeneratedInstant;
+};
+
+export type CollectionOptionTable = {
+  id: GeneratedAlways<number>;
+  collection_id: number;
+  language: Language;
+  title: string;
+  description: string | null;
+};
+
+export type ProductTable = {
+  id: GeneratedAlways<number>;
+  slug: string;
+  import_handle: string | null;
+  position: Generated<number>;
+  published: Generated<boolean>;
+  created_at: GeneratedInstant;
+  updated_at: GeneratedInstant;
+};
+
+export type ProductOptionTable = {
+  id: GeneratedAlways<number>;
+  product_id: number;
+  language: Language;
+  title: string;
+  description: string | null;
+};
+
+export type ProductCategoryTable = {
+  product_id: number;
+  category_id: number;
+};
+
+export type ProductCollectionTable = {
+  product_id: number;
+  collection_id: number;
+};
+
+export type ProductColorTable = {
+  id: GeneratedAlways<number>;
+  product_id: number;
+  position: Generated<number>;
+  swatch: string | null;
+};
+
+export type ColorOptionTable = {
+  id: GeneratedAlways<number>;
+  color_id: number;
+  language: Language;
+  title: string;
+  description: string | null;
+};
+
+export type ProductSizeTable = {
+  id: GeneratedAlways<number>;
+  color_id: number;
+  position: Generated<number>;
+  label: string;
+  sku: string;
+  price: number;
+  compare_at_price: number | null;
+  cost: number | null;
+  stock: Generated<number>;
+  weight_grams: number | null;
+  created_at: GeneratedInstant;
+  updated_at: GeneratedInstant;
+};
+
+export type StockMovementTable = {
+  id: GeneratedAlways<number>;
+  size_id: number;
+  kind: 'received' | 'sold' | 'restocked';
+  quantity: number;
+  order_id: string | null;
+  at: GeneratedInstant;
+};
+
+export type PictureTable = {
+  id: GeneratedAlways<number>;
+  size_id: number | null;
+  category_id: number | null;
+  collection_id: number | null;
+  position: Generated<number>;
+  file: string;
+  width: number;
+  height: number;
+  bytes: number;
+  alt: ColumnType<unknown, string | undefined, string>;
+  placeholder: string | null;
+  created_at: GeneratedInstant;
+};
+
+export type PictureFetchTable = {
+  id: GeneratedAlways<number>;
+  size_id: number;
+  url: string;
+  alt: string | null;
+  position: Generated<number>;
+  status: Generated<'waiting' | 'done' | 'failed'>;
+  attempts: Generated<number>;
+  last_error: string | null;
+  created_at: GeneratedInstant;
+};
+
+export type ClientTable = {
+  id: Generated<string>;
+  phone: string;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  language: Language;
+  verified_at: NullableInstant;
+  blocked_at: NullableInstant;
+  created_at: GeneratedInstant;
+  updated_at: GeneratedInstant;
+};
+
+export type AdminTable = {
+  id: GeneratedAlways<number>;
+  username: string;
+  name: string;
+  password_hash: string;
+  role: 'owner' | 'manager' | 'catalogue' | 'orders' | 'viewer';
+  active: Generated<boolean>;
+  last_login_at: NullableInstant;
+  created_at: GeneratedInstant;
+  updated_at: GeneratedInstant;
+};
+
+export type SessionTable = {
+  id: Generated<string>;
+  client_id: string | null;
+  admin_id: number | null;
+  token_hash: Buffer;
+  user_agent: string | null;
+  address: string | null;
+  created_at: GeneratedInstant;
+  last_used_at: GeneratedInstant;
+  expires_at: Instant;
+  ends_at: Instant;
+};
+
+export type PhoneCodeTable = {
+  id: Generated<string>;
+  client_id: string | null;
+  phone: string;
+  purpose: 'verify' | 'login' | 'reset';
+  code_hash: Buffer;
+  tries: Generated<number>;
+  message_id: string | null;
+  address: string | null;
+  created_at: GeneratedInstant;
+  expires_at: Instant;
+  used_at: NullableInstant;
+};
+
+export type FailedLoginTable = {
+  id: GeneratedAlways<number>;
+  audience: 'client' | 'admin';
+  account: string;
+  address: string;
+  at: GeneratedInstant;
+};
+
+export type BasketLineTable = {
+  id: GeneratedAlways<number>;
+  client_id: string;
+  size_id: number;
+  quantity: number;
+  created_at: GeneratedInstant;
+  updated_at: GeneratedInstant;
+};
+
+export type WishlistItemTable = {
+  client_id: string;
+  product_id: number;
+  created_at: GeneratedInstant;
+};
+
+export type OrderTable = {
+  id: Generated<string>;
+  number: string;
+  client_id: string | null;
+  status: Generated<'new' | 'confirmed' | 'packed' | 'shipped' | 'delivered' | 'cancelled' | 'returned'>;
+  payment_status: Generated<'unpaid' | 'authorised' | 'paid' | 'partially_refunded' | 'refunded' | 'failed'>;
+  currency: Currency;
+  subtotal: number;
+  delivery: number;
+  discount: Generated<number>;
+  total: number;
+  language: Language;
+  address: ColumnType<unknown, string, string>;
+  delivery_method: ColumnType<unknown, string, string>;
+  payment_method: ColumnType<unknown, string, string>;
+  tracking: ColumnType<unknown, string | null | undefined, string | null>;
+  note: string | null;
+  gift_message: string | null;
+  idempotency_key: string;
+  request_hash: string;
+  placed_at: GeneratedInstant;
+  updated_at: GeneratedInstant;
+};
+
+export type OrderLineTable = {
+  id: GeneratedAlways<number>;
+  order_id: string;
+  position: number;
+  product_id: number | null;
+  size_id: number | null;
+  title: string;
+  color: string;
+  size: string;
+  sku: string;
+  image: ColumnType<unknown, string | null | undefined, string | null>;
+  price: number;
+  quantity: number;
+  line_total: number;
+};
+
+export type OrderEventTable = {
+  id: GeneratedAlways<number>;
+  order_id: string;
+  at: GeneratedInstant;
+  actor: string;
+  type: 'placed' | 'status' | 'payment' | 'tracking' | 'note';
+  from_value: string | null;
+  to_value: string | null;
+  text: string | null;
+};
+
+export type AbandonedOrderTable = {
+  id: Generated<string>;
+  client_id: string;
+  lines: ColumnType<unknown, string, string>;
+  count: number;
+  total: number;
+  currency: Currency;
+  last_activity_at: Instant;
+  reminded_at: NullableInstant;
+  recovered_order_id: string | null;
+  created_at: GeneratedInstant;
+};
+
+export type MessageTable = {
+  id: Generated<string>;
+  channel: 'sms' | 'email';
+  recipient: string;
+  subject: string | null;
+  text: string;
+  status: Generated<'queued' | 'sent' | 'failed'>;
+  about: string;
+  client_id: string | null;
+  order_id: string | null;
+  attempts: Generated<number>;
+  last_error: string | null;
+  created_at: GeneratedInstant;
+  sent_at: NullableInstant;
+};
+
+export type EnquiryTable = {
+  id: Generated<string>;
+  email: string;
+  message: string | null;
+  company: string | null;
+  phone: string | null;
+  language: Language;
+  status: Generated<'new' | 'answered' | 'closed'>;
+  created_at: GeneratedInstant;
+  updated_at: GeneratedInstant;
+};

@@ -1,0 +1,172 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Access, Route, RouteKey, Routes } from '#contract/route.ts';
+import type { Language } from '#contract/words.ts';
+import { isRefusal, type Refusal } from '#domain/refuse.ts';
+import { readSettings } from '#domain/settings/read-settings.ts';
+import { chooseLanguage } from './language.ts';
+import { type Caller, open } from './open.ts';
+import { type RefusalCode, toProblem } from './refusals.ts';
+import type { Shop } from './shop.ts';
+import { readUpload, type Upload } from './upload.ts';
+
+type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Given<R, K extends string> = R extends { readonly [P in K]: infer S } ? Out<S> : undefined;
+
+/** What a handler is handed: the parsed parts of the request, who asks, and in which language. */
+export type Call<R extends Route> = {
+  readonly shop: Shop;
+  readonly who: Caller<R['access'] & Access>;
+  readonly language: Language;
+  readonly params: Given<R, 'params'>;
+  readonly query: Given<R, 'query'>;
+  readonly headers: Given<R, 'headers'>;
+  readonly body: Given<R, 'body'>;
+  readonly image: R extends { readonly upload: true } ? Upload : undefined;
+  /** The caller's network address, for limits. */
+  readonly address: string;
+  readonly userAgent: string | null;
+};
+
+/** A reply that also sets headers. */
+export type WithHeaders<T> = { readonly reply: T; readonly setHeaders: Record<string, string> };
+
+type Replied<R> = R extends { readonly reply: infer S }
+  ? Out<S> | WithHeaders<Out<S>>
+  : undefined;
+
+export type Handler<R extends Route> = (
+  call: Call<R>,
+) => Promise<Replied<R> | Refusal<RefusalCode>>;
+
+/** One handler for every route of a map: a missing one does not compile. */
+export type Handlers<T extends Routes> = {
+  readonly [K in keyof T]: T[K] extends Route ? Handler<T[K]> : never;
+};
+
+/**
+ * Puts a map of routes on a Fastify app, below the app's prefix. Each request is let in by its
+ * route's `access`, parsed by its schemas, handled, and answered through its `reply` schema, which
+ * strips what it does not name.
+ *
+ * Errors: 401 and 403 by access; 404 for a path that can't name anything; 422 with `fields` for a
+ * query or body that does not fit; whatever the handler refuses, by `refusals`.
+ *
+ * @example serve(app, shop, enquiryRoutesForShoppers, enquiryHandlers)
+ */
+export function serve<const T extends Routes>(
+  app: FastifyInstance,
+  shop: Shop,
+  routes: T,
+  handlers: Handlers<T>,
+): void {
+  for (const key of Object.keys(routes) as (keyof T & RouteKey)[]) {
+    const route: Route = routes[key] as Route;
+    if (!route.access) throw new Error(`${key} does not say who may ask`);
+    serveOne(app, shop, key, route, handlers[key] as unknown as AnyHandler);
+  }
+}
+
+type AnyHandler = (call: Record<keyof Call<Route>, unknown>) => Promise<unknown>;
+
+function serveOne(
+  app: FastifyInstance,
+  shop: Shop,
+  key: RouteKey,
+  route: Route,
+  handle: AnyHandler,
+): void {
+  const [method, url] = key.split(' ') as [string, string];
+  app.route({
+    method,
+    url,
+    schema: openApiParts(route),
+    config: { rateLimit: shop.limits && method !== 'GET' ? {} : false },
+    // Everything is parsed here, after `open`, so that nobody learns of a field before a name.
+    validatorCompiler: () => () => true,
+    serializerCompiler: () => (data) => JSON.stringify(data),
+    handler: async (request, reply) => {
+      const who = await open(shop, route.access, request);
+      if (isRefusal(who)) return refuse(reply, who);
+      const parsed = parse(route, request);
+      if (isRefusal(parsed)) return refuse(reply, parsed);
+      const image = route.upload ? await readUpload(request) : undefined;
+      if (isRefusal(image)) return refuse(reply, image);
+      const result = await handle({
+        shop,
+        who,
+        image,
+        ...parsed,
+        language: await languageOf(shop, request, parsed.query),
+        address: request.ip,
+        userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
+      });
+      return answer(reply, route, result);
+    },
+  });
+}
+
+function answer(reply: FastifyReply, route: Route, result: unknown): FastifyReply {
+  if (isRefusal(result)) return refuse(reply, result);
+  if (!route.reply) return reply.code(204).send();
+  const wrapped = hasHeaders(result);
+  if (wrapped) reply.headers(result.setHeaders);
+  const body = route.reply.parse(wrapped ? result.reply : result);
+  return reply.code(route.status ?? 200).send(body);
+}
+
+function hasHeaders(result: unknown): result is WithHeaders<unknown> {
+  return typeof result === 'object' && result !== null && 'setHeaders' in result;
+}
+
+function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const problem = toProblem(refusal as Refusal<RefusalCode>);
+  if (problem.status === 401) reply.header('WWW-Authenticate', 'Bearer');
+  if (problem.status === 429) reply.header('Retry-After', String(problem.retryAfter ?? 60));
+  return reply.code(problem.status).type('application/problem+json').send(problem);
+}
+
+type Parsed = { params: unknown; query: unknown; headers: unknown; body: unknown };
+
+function parse(route: Route, request: FastifyRequest): Parsed | Refusal<RefusalCode> {
+  const params = route.params?.safeParse(request.params);
+  if (params?.success === false) return { refused: 'not_found' };
+  const parts: Parsed = { params: params?.data, query: undefined, headers: undefined, body: undefined };
+  for (const part of ['query', 'headers', 'body'] as const) {
+    const schema = route[part];
+    if (!schema) continue;
+    // A body left out is an empty one: its required fields are then named.
+    const result = schema.safeParse(request[part] ?? {});
+    if (!result.success) return { refused: 'invalid', ...describe(result.error) };
+    parts[part] = result.data;
+  }
+  return parts;
+}
+
+function describe(error: z.ZodError): { detail: string; fields: Record<string, string> } {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const name = issue.path.map(String).join('.') || 'body';
+    fields[name] ??= issue.code === 'invalid_type' && issue.input === undefined ? 'is required' : issue.message;
+  }
+  const [name, message] = Object.entries(fields)[0] ?? ['body', 'is not right'];
+  return { detail: `${name}: ${message}`, fields };
+}
+
+async function languageOf(shop: Shop, request: FastifyRequest, query: unknown): Promise<Language> {
+  const settings = await readSettings(shop.db);
+  const asked = (query as { lang?: Language } | undefined)?.lang;
+  return chooseLanguage(asked, request.headers['accept-language'], settings.defaultLanguage);
+}
+
+function openApiParts(route: Route): Record<string, unknown> {
+  return {
+    summary: route.summary,
+    ...(route.params && { params: route.params }),
+    ...(route.query && { querystring: route.query }),
+    ...(route.body && { body: route.body }),
+    ...(route.upload && { consumes: ['multipart/form-data'] }),
+    ...(route.access !== 'anyone' && { security: [{ bearer: [] }], description: `Access: ${route.access}` }),
+    response: { [route.reply ? (route.status ?? 200) : 204]: route.reply ?? { type: 'null' } },
+  };
+}
