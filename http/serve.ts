@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Access, Route, RouteKey, Routes } from '#contract/route.ts';
 import type { Language } from '#contract/words.ts';
 import { isRefusal, type Refusal } from '#domain/refuse.ts';
-import { readSettings } from '#domain/settings/read-settings.ts';
+import { recentSettings } from '#domain/settings/read-settings.ts';
 import { chooseLanguage } from './language.ts';
 import { type Caller, open } from './open.ts';
 import { type RefusalCode, toProblem } from './refusals.ts';
@@ -154,7 +154,7 @@ function describe(error: z.ZodError): { detail: string; fields: Record<string, s
 }
 
 async function languageOf(shop: Shop, request: FastifyRequest, query: unknown): Promise<Language> {
-  const settings = await readSettings(shop.db);
+  const settings = await recentSettings(shop.db);
   const asked = (query as { lang?: Language } | undefined)?.lang;
   return chooseLanguage(asked, request.headers['accept-language'], settings.defaultLanguage);
 }

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import type { Settings } from '#contract/settings.ts';
+import type { Tables } from '#database/tables.ts';
+import { type Refusal, refuse } from '#domain/refuse.ts';
+import { defaultSettings } from './default-settings.ts';
+import { forgetRecentSettings } from './read-settings.ts';
+import { lockSettings, saveSettings } from './settings.sql.ts';
+
+/** Changes what is named and leaves the rest. */
+export async function changeSettings(
+  db: Kysely<Tables>,
+  change: Partial<Settings>,
+): Promise<Settings | Refusal<'invalid'>> {
+  const result = await db.transaction().execute(async (tx) => {
+    const saved = (await lockSettings(tx)) as Partial<Settings> | undefined;
+    const settings = { ...defaultSettings, ...saved, ...change };
+    const fields = findContradictions(settings);
+    if (Object.keys(fields).length) return refuse('invalid', { fields });
+    await saveSettings(tx, settings);
+    return settings;
+  });
+  forgetRecentSettings(db);
+  return result;
+}
+
+function findContradictions(settings: Settings): Record<string, string> {
+  const { languages, defaultLanguage, rates, chargeCurrency, deliveryMethods, paymentMethods } = settings;
+  return {
+    ...(!languages.includes(defaultLanguage) && {
+      defaultLanguage: 'is not among the languages',
+    }),
+    ...(rates.some((rate) => rate.currency === chargeCurrency && rate.rate !== 1) && {
+      rates: 'has another rate than 1 for the charge currency',
+    }),
+    ...(hasTwice(rates.map((rate) => rate.currency)) && { rates: 'names a currency twice' }),
+    ...(hasTwice(deliveryMethods.map((method) => method.id)) && {
+      deliveryMethods: 'has an id twice',
+    }),
+    ...(hasTwice(paymentMethods.map((method) => method.id)) && {
+      paymentMethods: 'has an id twice',
+    }),
+  };
+}
+
+function hasTwice(values: string[]): boolean {
+  return new Set(values).size < values.length;
+}

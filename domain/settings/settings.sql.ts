@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely';
+import type { Policy } from '#contract/settings.ts';
+import type { Language } from '#contract/words.ts';
+import type { Tables } from '#database/tables.ts';
+
+type Db = Kysely<Tables>;
+
+export async function findSettings(db: Db): Promise<unknown> {
+  const row = await db.selectFrom('settings').select('value').executeTakeFirst();
+  return row?.value;
+}
+
+export async function lockSettings(tx: Db): Promise<unknown> {
+  const row = await tx.selectFrom('settings').select('value').forUpdate().executeTakeFirst();
+  return row?.value;
+}
+
+export async function saveSettings(db: Db, value: unknown): Promise<void> {
+  const json = JSON.stringify(value);
+  await db
+    .insertInto('settings')
+    .values({ value: json })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ value: json, updated_at: new Date() }),
+    )
+    .execute();
+}
+
+export async function listPolicyTexts(db: Db, name: Policy['name']): Promise<Policy[]> {
+  return await db
+    .selectFrom('policies')
+    .select(['name', 'language', 'title', 'text', 'updated_at as updatedAt'])
+    .where('name', '=', name)
+    .execute();
+}
+
+export async function savePolicyText(
+  db: Db,
+  { name, language, title, text }: Omit<Policy, 'updatedAt'>,
+): Promise<Policy> {
+  return await db
+    .insertInto('policies')
+    .values({ name, language, title, text })
+    .onConflict((conflict) =>
+      conflict.columns(['name', 'language']).doUpdateSet({ title, text, updated_at: new Date() }),
+    )
+    .returning(['name', 'language', 'title', 'text', 'updated_at as updatedAt'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function addMissingPolicyTexts(
+  db: Db,
+  texts: { name: Policy['name']; language: Language; title: string; text: string }[],
+): Promise<void> {
+  await db
+    .insertInto('policies')
+    .values(texts)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

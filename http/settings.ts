@@ -1,0 +1,24 @@
+import type { settingsRoutesForOffice, settingsRoutesForShoppers } from '#contract/settings.ts';
+import { refuse } from '#domain/refuse.ts';
+import { changeSettings } from '#domain/settings/change-settings.ts';
+import { findPolicy } from '#domain/settings/policies.ts';
+import { readSettings, recentSettings, toShopSettings } from '#domain/settings/read-settings.ts';
+import { savePolicyText } from '#domain/settings/settings.sql.ts';
+import type { Handlers } from './serve.ts';
+
+export const settingsHandlersForShoppers: Handlers<typeof settingsRoutesForShoppers> = {
+  'GET /settings': async ({ shop, language }) =>
+    toShopSettings(await recentSettings(shop.db), language),
+  'GET /policies/:name': async ({ shop, params, language }) => {
+    const { defaultLanguage } = await recentSettings(shop.db);
+    const policy = await findPolicy(shop.db, params.name, language, defaultLanguage);
+    return policy ?? refuse('not_found');
+  },
+};
+
+export const settingsHandlersForOffice: Handlers<typeof settingsRoutesForOffice> = {
+  'GET /settings/admin': ({ shop }) => readSettings(shop.db),
+  'PATCH /settings/admin': ({ shop, body }) => changeSettings(shop.db, body),
+  'PATCH /policies/:name': ({ shop, params, body }) =>
+    savePolicyText(shop.db, { ...params, ...body }),
+};
