@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { PictureStore } from '#domain/media/picture-store.ts';
@@ -12,4 +13,7 @@ export type Shop = {
   readonly limits: boolean;
   /** Where shoppers reach the shop, without a slash at the end. */
   readonly publicUrl: string;
+  /** Believe `X-Forwarded-For`: only behind a proxy of one's own. */
+  readonly trustProxy?: boolean;
+  readonly log?: FastifyBaseLogger;
 };

@@ -1,0 +1,111 @@
+import { fastifyHelmet } from '@fastify/helmet';
+import { fastifyMultipart } from '@fastify/multipart';
+import { fastifyRateLimit } from '@fastify/rate-limit';
+import { type FastifyInstance, fastify } from 'fastify';
+import { adminRoutes } from '#contract/admins.ts';
+import { basketRoutes } from '#contract/basket.ts';
+import { categoryRoutesForOffice, categoryRoutesForShoppers } from '#contract/categories.ts';
+import { clientRoutesForOffice, clientRoutesForShoppers } from '#contract/clients.ts';
+import { collectionRoutesForOffice, collectionRoutesForShoppers } from '#contract/collections.ts';
+import { enquiryRoutesForOffice, enquiryRoutesForShoppers } from '#contract/enquiries.ts';
+import { messageRoutes } from '#contract/messages.ts';
+import { orderRoutesForOffice, orderRoutesForShoppers } from '#contract/orders.ts';
+import { productRoutesForOffice, productRoutesForShoppers } from '#contract/products.ts';
+import { settingsRoutesForOffice, settingsRoutesForShoppers } from '#contract/settings.ts';
+import { wishlistRoutes } from '#contract/wishlist.ts';
+import { adminHandlers } from './admins.ts';
+import { basketHandlers } from './basket.ts';
+import { categoryHandlersForOffice, categoryHandlersForShoppers } from './categories.ts';
+import { clientHandlersForOffice, clientHandlersForShoppers } from './clients.ts';
+import { collectionHandlersForOffice, collectionHandlersForShoppers } from './collections.ts';
+import { describeApi } from './describe.ts';
+import { enquiryHandlersForOffice, enquiryHandlersForShoppers } from './enquiries.ts';
+import { answerErrors } from './errors.ts';
+import { reportHealth } from './health.ts';
+import { readJsonBodies } from './json.ts';
+import { servePictures } from './media.ts';
+import { messageHandlers } from './messages.ts';
+import { orderHandlersForOffice, orderHandlersForShoppers } from './orders.ts';
+import { productHandlersForOffice, productHandlersForShoppers } from './products.ts';
+import { serve } from './serve.ts';
+import { settingsHandlersForOffice, settingsHandlersForShoppers } from './settings.ts';
+import type { Shop } from './shop.ts';
+import { wishlistHandlers } from './wishlist.ts';
+
+/** Puts a face of the shop on the app: the storefront's pages, or the back office's. */
+export type Face = (app: FastifyInstance, shop: Shop) => Promise<void> | void;
+
+/**
+ * The whole of what is served: API, pictures, health, and the faces given. It listens nowhere yet.
+ *
+ * @example
+ * const app = await createApp(shop);
+ * const reply = await app.inject('/api/products/client');
+ */
+export async function createApp(shop: Shop, faces: Face[] = []): Promise<FastifyInstance> {
+  const app = fastify({
+    bodyLimit: 256 * 1024,
+    trustProxy: shop.trustProxy ?? false,
+    // Slow sockets are closed within 15 s.
+    requestTimeout: 12_000,
+    connectionTimeout: 12_000,
+    keepAliveTimeout: 10_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    routerOptions: { maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+    loggerInstance: shop.log,
+    disableRequestLogging: true,
+  });
+  answerErrors(app);
+  readJsonBodies(app);
+  await app.register(fastifyHelmet, { global: true, ...headers(shop) });
+  await app.register(fastifyRateLimit, {
+    global: false,
+    max: 300,
+    timeWindow: '1 minute',
+    errorResponseBuilder: (_, { ttl }) => ({ statusCode: 429, retryAfter: Math.ceil(ttl / 1000) }),
+  });
+  await app.register(fastifyMultipart, { limits: { fileSize: 10 * 1024 * 1024, files: 1, fields: 5 } });
+  reportHealth(app, shop);
+  servePictures(app, shop);
+  await app.register((api) => serveApi(api, shop), { prefix: '/api' });
+  for (const face of faces) await face(app, shop);
+  await app.ready();
+  return app;
+}
+
+async function serveApi(api: FastifyInstance, shop: Shop): Promise<void> {
+  await describeApi(api);
+  serve(api, shop, categoryRoutesForShoppers, categoryHandlersForShoppers);
+  serve(api, shop, categoryRoutesForOffice, categoryHandlersForOffice);
+  serve(api, shop, collectionRoutesForShoppers, collectionHandlersForShoppers);
+  serve(api, shop, collectionRoutesForOffice, collectionHandlersForOffice);
+  serve(api, shop, productRoutesForShoppers, productHandlersForShoppers);
+  serve(api, shop, productRoutesForOffice, productHandlersForOffice);
+  serve(api, shop, basketRoutes, basketHandlers);
+  serve(api, shop, wishlistRoutes, wishlistHandlers);
+  serve(api, shop, orderRoutesForShoppers, orderHandlersForShoppers);
+  serve(api, shop, orderRoutesForOffice, orderHandlersForOffice);
+  serve(api, shop, clientRoutesForShoppers, clientHandlersForShoppers);
+  serve(api, shop, clientRoutesForOffice, clientHandlersForOffice);
+  serve(api, shop, adminRoutes, adminHandlers);
+  serve(api, shop, enquiryRoutesForShoppers, enquiryHandlersForShoppers);
+  serve(api, shop, enquiryRoutesForOffice, enquiryHandlersForOffice);
+  serve(api, shop, messageRoutes, messageHandlers);
+  serve(api, shop, settingsRoutesForShoppers, settingsHandlersForShoppers);
+  serve(api, shop, settingsRoutesForOffice, settingsHandlersForOffice);
+}
+
+function headers(shop: Shop) {
+  const tls = shop.publicUrl.startsWith('https:');
+  return {
+    // A page brings its own policy, with the hashes of its scripts; everything else runs nothing.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+    },
+    strictTransportSecurity: tls ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+    crossOriginResourcePolicy: { policy: 'same-origin' as const },
+  };
+}

@@ -1,0 +1,23 @@
+import { fastifySwagger } from '@fastify/swagger';
+import { fastifySwaggerUi } from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+
+/** OpenAPI from the contract itself, at `/api/openapi.json`, and a page to browse it at `/api/docs`. */
+export async function describeApi(api: FastifyInstance): Promise<void> {
+  await api.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Altyn',
+        version: '1',
+        description:
+          'Prices are integers in minor units. Errors are `application/problem+json` with a stable `code`.',
+      },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: createJsonSchemaTransform({}),
+  });
+  await api.register(fastifySwaggerUi, { routePrefix: '/docs', staticCSP: true });
+  api.get('/openapi.json', { schema: { hide: true } }, () => api.swagger());
+}
