@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { EmbeddedError, type Server } from './embedded-words.ts';
+
+const major = '18';
+
+/** Letters of every alphabet need a UTF-8 locale of the system: without one, fuzzy search finds no Cyrillic. */
+const letterLocales = ['C.UTF-8', 'en_US.UTF-8', 'C'];
+
+/** Makes the cluster unless it is there; an interrupted attempt leaves nothing that counts as one. */
+export async function createCluster(server: Server): Promise<void> {
+  const { cluster } = server;
+  const version = (await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(whenMissing)).trim();
+  if (version === major) return;
+  if (version) {
+    throw new EmbeddedError(
+      `${cluster} was made by PostgreSQL ${version}, this shop brings ${major}: start the older shop, take a backup and restore it here.`,
+    );
+  }
+  server.say('Making the database (PostgreSQL 18)');
+  const draft = `${cluster}.new`;
+  const passwordFile = `${cluster}.password`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { mode: 0o700 });
+  await writeFile(passwordFile, server.password, { mode: 0o600 });
+  try {
+    await giveToRunner(server, draft, passwordFile);
+    await initialise(server, draft, passwordFile);
+    await rename(draft, cluster);
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+}
+
+async function giveToRunner({ runner }: Server, ...paths: string[]): Promise<void> {
+  if (!runner) return;
+  for (const path of paths) await chown(path, runner.uid, runner.gid);
+}
+
+async function initialise(server: Server, draft: string, passwordFile: string): Promise<void> {
+  let problem = '';
+  for (const locale of letterLocales) {
+    problem = await runInitdb(server, [
+      `--pgdata=${draft}`,
+      `--pwfile=${passwordFile}`,
+      '--username=postgres',
+      '--auth=scram-sha-256',
+      '--data-checksums',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+      `--lc-ctype=${locale}`,
+    ]);
+    if (!problem.includes('invalid locale')) break;
+  }
+  if (problem) throw new EmbeddedError(`PostgreSQL could not make its folder: ${problem}`);
+}
+
+/** Answers what went wrong in one line, or nothing. */
+async function runInitdb({ initdb, runner }: Server, args: string[]): Promise<string> {
+  const child = spawn(initdb, args, { ...runner, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = new Promise<number>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+  const [code, said] = await Promise.all([ended, text(child.stderr)]);
+  if (code === 0) return '';
+  return said.split('\n').find((line) => line.includes('error:')) ?? `initdb ended with ${code}`;
+}
+
+function whenMissing(error: NodeJS.ErrnoException): string {
+  if (error.code === 'ENOENT') return '';
+  throw new EmbeddedError(
+    `The database folder cannot be read (${error.message}): start the shop as the user who made it.`,
+  );
+}

@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { EmbeddedError, type Runner } from './embedded-words.ts';
+
+const run = promisify(execFile);
+
+/** Who PostgreSQL runs as: whoever runs the shop, or for root the user `postgres`, made if missing. */
+export async function findRunner(): Promise<Runner> {
+  if (process.getuid?.() !== 0) return undefined;
+  return (await findUser('postgres')) ?? (await createUser('postgres'));
+}
+
+/**
+ * The folder that holds the cluster: the data folder itself, or, where the runner may not enter
+ * that one, a folder under /var/lib whose path is written down in the data folder.
+ */
+export async function findHome(dataDir: string, runner: Runner): Promise<string> {
+  const noteFile = join(dataDir, 'postgres-location');
+  const noted = await readFile(noteFile, 'utf8').catch(() => '');
+  if (noted.trim()) return noted.trim();
+  if (await mayEnter(runner, dataDir)) return dataDir;
+  const home = `/var/lib/altyn-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
+  await makeFolder(home);
+  await writeFile(noteFile, `${home}\n`);
+  return home;
+}
+
+/** Whether the runner may enter a folder (or run a file) and each folder above it. */
+export async function mayEnter(runner: Runner, path: string): Promise<boolean> {
+  if (!runner) return true;
+  const { uid, gid, mode } = await stat(path);
+  const bit = uid === runner.uid ? 0o100 : gid === runner.gid ? 0o010 : 0o001;
+  if ((mode & bit) === 0) return false;
+  return dirname(path) === path || mayEnter(runner, dirname(path));
+}
+
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { recursive: true });
+    await chmod(path, 0o755);
+  } catch {
+    throw new EmbeddedError(
+      `The user postgres may not enter the data folder, and ${path} cannot be made: set DATA_DIR to a folder outside closed ones, such as /srv/altyn.`,
+    );
+  }
+}
+
+async function createUser(name: string): Promise<Runner> {
+  await run('useradd', ['--system', '--user-group', '--shell', '/usr/sbin/nologin', name]).catch(
+    () => {},
+  );
+  const user = await findUser(name);
+  if (user) return user;
+  throw new EmbeddedError(
+    `PostgreSQL does not run as root, and the user ${name} could not be made: make it (useradd ${name}), or start the shop as an ordinary user.`,
+  );
+}
+
+async function findUser(name: string): Promise<Runner> {
+  const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n');
+  const [, , uid, gid] = lines.find((line) => line.startsWith(`${name}:`))?.split(':') ?? [];
+  if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
+  return undefined;
+}

@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+
+export type Lock = { release: () => Promise<void> } | { heldBy: number };
+
+/**
+ * Takes a lock file for this process, or tells which living process holds it.
+ * A holder is its process number and start time, for numbers are used again.
+ */
+export async function takeLock(path: string): Promise<Lock> {
+  const mine = `${process.pid} ${startTime(process.pid)}\n`;
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, mine);
+  try {
+    for (;;) {
+      // A link either makes the whole file or fails: no moment shows an empty lock.
+      if (await succeeds(link(draft, path))) return { release: () => release(path, mine) };
+      const heldBy = await findHolder(path);
+      if (heldBy) return { heldBy };
+      await clearStale(path);
+    }
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function findHolder(path: string): Promise<number | undefined> {
+  const [pid, ...started] = (await readFile(path, 'utf8').catch(() => '')).trim().split(' ');
+  if (!pid || startTime(Number(pid)) !== started.join(' ')) return undefined;
+  return Number(pid);
+}
+
+/** Moves the dead holder's lock aside, and back if a living one was caught in between. */
+async function clearStale(path: string): Promise<void> {
+  const aside = `${path}.stale.${process.pid}`;
+  if (!(await succeeds(rename(path, aside)))) return;
+  if (await findHolder(aside)) await link(aside, path).catch(() => {});
+  await rm(aside, { force: true });
+}
+
+async function release(path: string, mine: string): Promise<void> {
+  const held = await readFile(path, 'utf8').catch(() => '');
+  if (held === mine) await rm(path, { force: true });
+}
+
+/** When a process was started, in whatever words the system has; empty when there is none. */
+function startTime(pid: number): string {
+  try {
+    if (process.platform !== 'linux') {
+      return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+    }
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    // A zombie holds nothing.
+    return fields[0] === 'Z' ? '' : (fields[19] ?? '');
+  } catch {
+    return '';
+  }
+}
+
+async function succeeds(action: Promise<unknown>): Promise<boolean> {
+  return action.then(
+    () => true,
+    () => false,
+  );
+}
