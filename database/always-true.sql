@@ -1,0 +1,81 @@
+-- What is true of the shop at every moment. Each part answers the rows that break its rule, so no
+-- row at all is the pass mark. Run after every test that writes, and during the load tests.
+
+select 'stock is never negative' as rule, id::text as broken
+  from product_sizes where stock < 0
+
+union all
+select 'stock is what was received, less sold, plus restocked', s.id::text
+  from product_sizes s left join stock_movements m on m.size_id = s.id
+  group by s.id having s.stock <> coalesce(sum(m.quantity), 0)
+
+union all
+select 'what was sold of a size is what orders have of it', s.id::text
+  from product_sizes s
+  where (select coalesce(-sum(m.quantity), 0) from stock_movements m
+      where m.size_id = s.id and m.kind = 'sold')
+    <> (select coalesce(sum(l.quantity), 0) from order_lines l where l.size_id = s.id)
+
+union all
+select 'a cancelled order has put its stock back, and only such or a returned one', o.id::text
+  from orders o
+  where (select coalesce(sum(m.quantity), 0) from stock_movements m
+      where m.order_id = o.id and m.kind = 'restocked')
+    <> case
+        when o.status = 'cancelled' then (select coalesce(-sum(m.quantity), 0)
+          from stock_movements m where m.order_id = o.id and m.kind = 'sold')
+        when o.status = 'returned' then (select coalesce(sum(m.quantity), 0)
+          from stock_movements m where m.order_id = o.id and m.kind = 'restocked')
+        else 0 end
+
+union all
+select 'an order costs its lines and delivery, less discount', o.id::text
+  from orders o
+  where o.total <> o.delivery - o.discount
+    + (select coalesce(sum(l.line_total), 0) from order_lines l where l.order_id = o.id)
+
+union all
+select 'no order is without lines', o.id::text
+  from orders o where not exists (select from order_lines l where l.order_id = o.id)
+
+union all
+select 'one order per client and idempotency key', min(id::text)
+  from orders group by client_id, idempotency_key having count(*) > 1
+
+union all
+select 'an order begins with being placed, once', o.id::text
+  from orders o
+  where (select count(*) from order_events e where e.order_id = o.id and e.type = 'placed') <> 1
+
+union all
+select 'an order''s status is the last one its events moved it to', o.id::text
+  from orders o
+  where o.status <> coalesce((select e.to_value from order_events e
+    where e.order_id = o.id and e.type in ('placed', 'status') order by e.id desc limit 1), '')
+
+union all
+select 'each move starts where the one before ended, and is legal', e.order_id::text
+  from (
+    select order_id, type, from_value, to_value,
+      lag(to_value) over (partition by order_id order by id) as before
+    from order_events where type in ('placed', 'status')
+  ) e
+  where e.type = 'status' and (e.from_value is distinct from e.before or (e.from_value, e.to_value) not in (
+    ('new', 'confirmed'), ('confirmed', 'packed'), ('packed', 'shipped'), ('shipped', 'delivered'),
+    ('new', 'cancelled'), ('confirmed', 'cancelled'), ('packed', 'cancelled'),
+    ('shipped', 'returned'), ('delivered', 'returned')))
+
+union all
+select 'a placed order is said once by SMS', o.id::text
+  from orders o
+  where o.client_id is not null
+    and (select count(*) from messages m where m.order_id = o.id and m.about = 'order:' || o.id || ':placed:sms') <> 1
+
+union all
+select 'no basket line is older than an order that was to empty it', l.id::text
+  from basket_lines l join orders o on o.client_id = l.client_id
+  where l.created_at < o.placed_at and l.updated_at < o.placed_at
+
+union all
+select 'a picture belongs to one thing', id::text
+  from pictures where num_nonnulls(size_id, category_id, collection_id) <> 1;

@@ -1,0 +1,20 @@
+import type { CheckoutOptions } from '#contract/orders.ts';
+import type { Settings } from '#contract/settings.ts';
+import type { Language } from '#contract/words.ts';
+import { inLanguage } from '#domain/settings/read-settings.ts';
+
+/** How this shop delivers and is paid, in one language. */
+export function toCheckoutOptions(settings: Settings, language: Language): CheckoutOptions {
+  const { deliveryMethods, paymentMethods, chargeCurrency, defaultLanguage } = settings;
+  return {
+    deliveryMethods: deliveryMethods.map((method) => ({
+      ...method,
+      title: inLanguage(method.title, language, defaultLanguage),
+    })),
+    paymentMethods: paymentMethods.map((method) => ({
+      ...method,
+      title: inLanguage(method.title, language, defaultLanguage),
+    })),
+    chargeCurrency,
+  };
+}

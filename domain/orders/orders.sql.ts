@@ -1,0 +1,181 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { OfficeOrder, Order, OrderStatus, PaymentStatus } from '#contract/orders.ts';
+import type { Tables } from '#database/tables.ts';
+
+type Db = Kysely<Tables>;
+
+/** An order as it is kept, with its customer. */
+export type OrderRow = Order & { client: OfficeOrder['client'] };
+
+const orderColumns = sql`
+  o.id, o.number, o.status, o.payment_status as "paymentStatus", o.placed_at as "placedAt",
+  o.subtotal, o.delivery, o.discount, o.total, o.currency, o.address,
+  o.delivery_method as "deliveryMethod", o.payment_method as "paymentMethod", o.tracking,
+  o.note, o.gift_message as "giftMessage",
+  (select coalesce(json_agg(json_build_object(
+      'id', l.id, 'productId', l.product_id, 'sizeId', l.size_id, 'title', l.title,
+      'color', l.color, 'size', l.size, 'sku', l.sku, 'image', l.image, 'price', l.price,
+      'quantity', l.quantity, 'lineTotal', l.line_total) order by l.position), '[]')
+    from order_lines l where l.order_id = o.id) as lines,
+  (select coalesce(json_agg(json_build_object(
+      'at', e.at, 'actor', e.actor, 'type', e.type, 'from', e.from_value, 'to', e.to_value,
+      'text', e.text) order by e.id), '[]')
+    from order_events e where e.order_id = o.id) as events,
+  (select json_build_object('id', c.id, 'phone', c.phone, 'firstName', c.first_name,
+      'lastName', c.last_name)
+    from clients c where c.id = o.client_id) as client`;
+
+async function selectOrders(db: Db, where: RawBuilder<unknown>): Promise<OrderRow[]> {
+  const result = await sql<OrderRow>`select ${orderColumns} from orders o where ${where}`.execute(db);
+  return result.rows;
+}
+
+export async function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
+  return (await selectOrders(db, sql`o.id = ${id}`))[0];
+}
+
+export async function findOrderOfClient(
+  db: Db,
+  clientId: string,
+  id: string,
+): Promise<OrderRow | undefined> {
+  return (await selectOrders(db, sql`o.id = ${id} and o.client_id = ${clientId}`))[0];
+}
+
+export async function listOrdersOfClient(
+  db: Db,
+  clientId: string,
+  page: Page,
+): Promise<{ orders: OrderRow[]; total: number }> {
+  return await selectPage(db, sql`o.client_id = ${clientId}`, sorts.newest, page);
+}
+
+export type OrderFilter = Page & {
+  search?: string | undefined;
+  status?: OrderStatus | undefined;
+  paymentStatus?: PaymentStatus | undefined;
+  clientId?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  sort: keyof typeof sorts;
+};
+
+export async function listOrders(
+  db: Db,
+  filter: OrderFilter,
+): Promise<{ orders: OrderRow[]; total: number }> {
+  const { search, status, paymentStatus, clientId, from, to, sort } = filter;
+  const conditions = [
+    sql`true`,
+    status && sql`o.status = ${status}`,
+    paymentStatus && sql`o.payment_status = ${paymentStatus}`,
+    clientId && sql`o.client_id = ${clientId}`,
+    from && sql`o.placed_at >= ${from}::timestamptz`,
+    to && sql`o.placed_at <= ${toEndOfDay(to)}::timestamptz`,
+    search && matches(search),
+  ].filter((condition) => typeof condition === 'object');
+  return await selectPage(db, sql.join(conditions, sql` and `), sorts[sort], filter);
+}
+
+type Page = { page: number; pageSize: number };
+
+const sorts = {
+  newest: sql`o.placed_at desc, o.id desc`,
+  oldest: sql`o.placed_at, o.id`,
+  total: sql`o.total, o.id`,
+  '-total': sql`o.total desc, o.id`,
+};
+
+/** Number, name or phone as the order has them; a phone also without its spaces and signs. */
+function matches(search: string): RawBuilder<unknown> {
+  const kept = sql`(o.number || ' ' || (o.address ->> 'fullName') || ' ' || (o.address ->> 'phone'))`;
+  const digits = search.replace(/[\s()+-]/g, '');
+  const byText = sql`${kept} ilike ${likely(search)}`;
+  const byPhone = sql`o.client_id in (select id from clients where phone like ${likely(digits)})`;
+  return /^\d{3,}$/.test(digits) ? sql`(${byText} or ${byPhone})` : byText;
+}
+
+function likely(search: string): string {
+  return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+function toEndOfDay(date: string): string {
+  return date.length === 10 ? `${date}T23:59:59.999Z` : date;
+}
+
+async function selectPage(
+  db: Db,
+  where: RawBuilder<unknown>,
+  sort: RawBuilder<unknown>,
+  { page, pageSize }: Page,
+): Promise<{ orders: OrderRow[]; total: number }> {
+  const offset = (page - 1) * pageSize;
+  const [orders, counted] = await Promise.all([
+    selectOrders(db, sql`${where} order by ${sort} limit ${pageSize} offset ${offset}`),
+    sql<{ total: number }>`select count(*) as total from orders o where ${where}`.execute(db),
+  ]);
+  return { orders, total: counted.rows[0]?.total ?? 0 };
+}
+
+export async function countByStatus(db: Db): Promise<{ status: OrderStatus; count: number }[]> {
+  return await db
+    .selectFrom('orders')
+    .select(['status', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute();
+}
+
+export type LockedOrder = {
+  id: string;
+  number: string;
+  status: OrderStatus;
+  payment_status: PaymentStatus;
+  client_id: string | null;
+  language: Tables['orders']['language'];
+};
+
+export async function lockOrder(tx: Db, id: string): Promise<LockedOrder | undefined> {
+  return await tx
+    .selectFrom('orders')
+    .select(['id', 'number', 'status', 'payment_status', 'client_id', 'language'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateOrder(
+  tx: Db,
+  id: string,
+  change: { status?: OrderStatus; payment_status?: PaymentStatus; tracking?: string },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ ...change, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+}
+
+export type EventDraft = {
+  actor: string;
+  type: Tables['order_events']['type'];
+  from?: string | null;
+  to?: string | null;
+  text?: string | null;
+};
+
+export async function addEvents(tx: Db, orderId: string, events: EventDraft[]): Promise<void> {
+  if (!events.length) return;
+  await tx
+    .insertInto('order_events')
+    .values(
+      events.map(({ actor, type, from, to, text }) => ({
+        order_id: orderId,
+        actor,
+        type,
+        from_value: from ?? null,
+        to_value: to ?? null,
+        text: text ?? null,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,153 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Order, OrderDraft } from '#contract/orders.ts';
+import type { Settings } from '#contract/settings.ts';
+import type { Language } from '#contract/words.ts';
+import type { Tables } from '#database/tables.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { emptyBasket, lockLines } from '#domain/basket/basket.sql.ts';
+import { toBasketLine } from '#domain/basket/read-basket.ts';
+import { type Refusal, refuse } from '#domain/refuse.ts';
+import { orderLanguages } from '#domain/settings/order-languages.ts';
+import { inLanguage, readSettings } from '#domain/settings/read-settings.ts';
+import { recoverAbandoned } from './abandoned.sql.ts';
+import { writePlacedLetters } from './letters.ts';
+import { addEvents, findOrder } from './orders.sql.ts';
+import {
+  findOrderByKey,
+  insertOrder,
+  insertOrderLines,
+  lockClient,
+  takeStock,
+} from './place-order.sql.ts';
+
+type Db = Kysely<Tables>;
+
+export type Placing = {
+  clientId: string;
+  /** The same key again answers the first answer; without one, every call is an order. */
+  key: string | undefined;
+  draft: OrderDraft;
+  language: Language;
+  publicUrl: string;
+};
+
+type PlaceRefusal = Refusal<
+  'basket_empty' | 'out_of_stock' | 'price_changed' | 'key_reused' | 'unknown_method'
+>;
+
+/**
+ * Orders what is in the basket, in one transaction: the client's orders one after the other, stock
+ * locked in id order, everything priced anew, and the messages written with it.
+ */
+export async function placeOrder(db: Db, placing: Placing): Promise<Order | PlaceRefusal> {
+  return await inTransaction(db, (tx) => place(tx, placing));
+}
+
+async function place(tx: Db, placing: Placing): Promise<Order | PlaceRefusal> {
+  const { clientId, draft, language, key = randomUUID() } = placing;
+  const client = await lockClient(tx, clientId);
+  const hash = fingerprint(draft);
+  const earlier = await findOrderByKey(tx, clientId, key);
+  if (earlier) return earlier.request_hash === hash ? await reread(tx, earlier.id) : refuse('key_reused');
+
+  const settings = await readSettings(tx);
+  const languages = orderLanguages(language, settings.defaultLanguage);
+  const lines = (await lockLines(tx, clientId, languages)).map((row) => toBasketLine(row, languages));
+  if (!lines.length) return refuse('basket_empty');
+  const short = lines.filter((line) => line.problem);
+  if (short.length) return refuseShort(short);
+
+  const methods = findMethods(settings, draft);
+  if ('refused' in methods) return methods;
+  const subtotal = lines.reduce((sum, line) => sum + line.lineTotal, 0);
+  const delivery = deliveryPrice(methods.delivery, subtotal);
+  const total = subtotal + delivery;
+  if (draft.expectedTotal !== undefined && draft.expectedTotal !== total) {
+    return refuse('price_changed', { total, subtotal, delivery });
+  }
+
+  const say = (text: Settings['tagline']) => inLanguage(text, language, settings.defaultLanguage);
+  const { id, number } = await insertOrder(tx, {
+    client_id: clientId,
+    currency: settings.chargeCurrency,
+    subtotal,
+    delivery,
+    total,
+    language,
+    address: JSON.stringify({ line2: null, postcode: null, ...draft.address }),
+    delivery_method: JSON.stringify({ id: methods.delivery.id, title: say(methods.delivery.title) }),
+    payment_method: JSON.stringify({
+      id: methods.payment.id,
+      title: say(methods.payment.title),
+      kind: methods.payment.kind,
+    }),
+    note: draft.note ?? null,
+    gift_message: draft.giftMessage ?? null,
+    idempotency_key: key,
+    request_hash: hash,
+  });
+  await insertOrderLines(tx, id, lines);
+  const given = await takeStock(tx, lines);
+  if (given !== lines.length) throw new Error(`stock of order ${number} changed under its lock`);
+  await emptyBasket(tx, clientId);
+  await recoverAbandoned(tx, clientId, id);
+  await addEvents(tx, id, [
+    { actor: `${client.first_name} ${client.last_name}`, type: 'placed', to: 'new' },
+  ]);
+  const order = await reread(tx, id);
+  await writePlacedLetters(tx, { order, client, clientId, language, settings, url: placing.publicUrl });
+  return order;
+}
+
+async function reread(tx: Db, id: string): Promise<Order> {
+  const order = await findOrder(tx, id);
+  if (!order) throw new Error(`order ${id} is not there`);
+  return order;
+}
+
+function refuseShort(lines: ReturnType<typeof toBasketLine>[]) {
+  return refuse('out_of_stock', {
+    detail: lines.map((line) => `${line.title}, ${line.size}: ${line.available} left`).join('; '),
+    lines: lines.map(({ id, sizeId, title, color, size, quantity, available, problem }) => ({
+      id,
+      sizeId,
+      title,
+      color,
+      size,
+      quantity,
+      available,
+      problem,
+    })),
+  });
+}
+
+type Methods = {
+  delivery: Settings['deliveryMethods'][number];
+  payment: Settings['paymentMethods'][number];
+};
+
+function findMethods(settings: Settings, draft: OrderDraft): Methods | Refusal<'unknown_method'> {
+  const delivery = settings.deliveryMethods.find((method) => method.id === draft.deliveryMethod);
+  const payment = settings.paymentMethods.find((method) => method.id === draft.paymentMethod);
+  if (!delivery) return refuseMethod('deliveryMethod', 'is not offered');
+  if (!payment) return refuseMethod('paymentMethod', 'is not offered');
+  if (delivery.countries && !delivery.countries.includes(draft.address.country)) {
+    return refuseMethod('deliveryMethod', 'does not go to this country');
+  }
+  return { delivery, payment };
+}
+
+function refuseMethod(field: string, message: string) {
+  return refuse('unknown_method', { fields: { [field]: message }, detail: `${field}: ${message}` });
+}
+
+function deliveryPrice(method: Methods['delivery'], subtotal: number): number {
+  const free = method.freeFrom !== null && subtotal >= method.freeFrom;
+  return free ? 0 : method.price;
+}
+
+/** The body as it counts: zod gives its keys one order, so equal bodies have equal prints. */
+function fingerprint(draft: OrderDraft): string {
+  return createHash('sha256').update(JSON.stringify(draft)).digest('base64url');
+}

@@ -1,0 +1,7 @@
+import type { messageRoutes } from '#contract/messages.ts';
+import { readMessages } from '#domain/messages/read-messages.ts';
+import type { Handlers } from './serve.ts';
+
+export const messageHandlers: Handlers<typeof messageRoutes> = {
+  'GET /messages': ({ shop, query, who }) => readMessages(shop.db, query, who.role),
+};

@@ -1,0 +1,30 @@
+import { parseCronItems, run, type TaskList } from 'graphile-worker';
+import type pg from 'pg';
+import type { Jobs } from './job.ts';
+
+/**
+ * Starts the clock: jobs run in this process, out of the shop's own database. Several processes
+ * share the work. Answers how to stop it, once what is under way is done.
+ */
+export async function startJobs(
+  pool: pg.Pool,
+  jobs: Jobs,
+  report: (message: string, error?: unknown) => void,
+): Promise<() => Promise<void>> {
+  const tasks: TaskList = {};
+  for (const [name, job] of Object.entries(jobs)) tasks[name] = (payload) => job.run(payload);
+  const runner = await run({
+    pgPool: pool,
+    taskList: tasks,
+    parsedCronItems: parseCronItems(
+      Object.entries(jobs).flatMap(([task, { every }]) => (every ? [{ task, match: every }] : [])),
+    ),
+    concurrency: 2,
+    pollInterval: 5000,
+    noHandleSignals: true,
+    noPreparedStatements: false,
+  });
+  runner.events.on('job:error', ({ job, error }) => report(`job ${job.task_identifier} failed`, error));
+  runner.events.on('pool:listen:error', ({ error }) => report('jobs lost the database', error));
+  return () => runner.stop();
+}
