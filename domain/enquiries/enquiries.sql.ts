@@ -1,0 +1,86 @@
+import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import type { Enquiry, EnquiryDraft } from '#contract/enquiries.ts';
+import type { Language } from '#contract/words.ts';
+import type { Tables } from '#database/tables.ts';
+
+type Db = Kysely<Tables>;
+
+const columns = [
+  'enquiries.id',
+  'enquiries.email',
+  'enquiries.message',
+  'enquiries.company',
+  'enquiries.phone',
+  'enquiries.language',
+  'enquiries.status',
+  'enquiries.created_at as createdAt',
+] as const;
+
+export async function insertEnquiry(
+  db: Db,
+  draft: EnquiryDraft,
+  language: Language,
+): Promise<Enquiry> {
+  return await db
+    .insertInto('enquiries')
+    .values({
+      email: draft.email,
+      message: draft.message ?? null,
+      company: draft.company ?? null,
+      phone: draft.phone ?? null,
+      language,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export type EnquiryFilter = {
+  readonly patterns: string[];
+  readonly status?: Enquiry['status'] | undefined;
+};
+
+export async function listEnquiries(
+  db: Db,
+  filter: EnquiryFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Enquiry[]> {
+  return await db
+    .selectFrom('enquiries')
+    .select(columns)
+    .where((eb) => matches(eb, filter))
+    .orderBy('enquiries.created_at', 'desc')
+    .orderBy('enquiries.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countEnquiries(db: Db, filter: EnquiryFilter): Promise<number> {
+  const row = await db
+    .selectFrom('enquiries')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where((eb) => matches(eb, filter))
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+function matches(eb: ExpressionBuilder<Tables, 'enquiries'>, { patterns, status }: EnquiryFilter) {
+  const searched = sql<string>`(enquiries.email || ' ' || coalesce(enquiries.company, '') || ' ' || coalesce(enquiries.phone, '') || ' ' || coalesce(enquiries.message, ''))`;
+  return eb.and([
+    ...patterns.map((pattern) => sql<SqlBool>`${searched} ilike ${pattern}`),
+    ...(status ? [eb('enquiries.status', '=', status)] : []),
+  ]);
+}
+
+export async function updateEnquiryStatus(
+  db: Db,
+  id: string,
+  status: Enquiry['status'],
+): Promise<Enquiry | undefined> {
+  return await db
+    .updateTable('enquiries')
+    .set({ status, updated_at: sql`now()` })
+    .where('enquiries.id', '=', id)
+    .returning(columns)
+    .executeTakeFirst();
+}

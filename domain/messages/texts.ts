@@ -1,0 +1,149 @@
+import type { Language } from '#contract/words.ts';
+
+/** What a phone code is for; `known` is sent to whoever registers a phone that has an account. */
+export type CodeReason = 'verify' | 'known' | 'login' | 'reset';
+
+type CodeWords = { shopName: string; code: string };
+
+/** The SMS with a phone code. */
+export function codeText(language: Language, reason: CodeReason, words: CodeWords): string {
+  return codeTexts[language][reason](words);
+}
+
+/** What is said of an order. `total` is written out with its currency; `url` opens the order. */
+export type OrderWords = { shopName: string; number: string; total: string; url: string };
+export type ShippedWords = OrderWords & { carrier?: string | null; tracking?: string | null };
+
+/** One thing to say in both its forms. */
+export type Said = { sms: string; subject: string; email: string };
+
+/** What the shop says when an order is placed. */
+export function orderPlacedText(language: Language, words: OrderWords): Said {
+  const t = orderTexts[language];
+  return say(language, t.placed(words), t.placedMore(words), words);
+}
+
+/** What the shop says when an order is on its way. */
+export function orderShippedText(language: Language, words: ShippedWords): Said {
+  const t = orderTexts[language];
+  const parcel = [words.carrier, words.tracking].filter(Boolean).join(' ');
+  return say(language, t.shipped(words), parcel ? t.parcel(parcel) : '', words);
+}
+
+/** What the shop says when an order is cancelled. */
+export function orderCancelledText(language: Language, words: OrderWords): Said {
+  const t = orderTexts[language];
+  return say(language, t.cancelled(words), t.cancelledMore, words);
+}
+
+function say(language: Language, first: string, more: string, words: OrderWords): Said {
+  const { subject, hello, bye } = orderTexts[language];
+  const said = [first, more].filter(Boolean).join(' ');
+  return {
+    sms: `${words.shopName}: ${said} ${words.url}`,
+    subject: `${words.shopName}: ${subject} ${words.number}`,
+    email: [hello, said, words.url, `${bye}\n${words.shopName}`].join('\n\n'),
+  };
+}
+
+const codeTexts: Record<Language, Record<CodeReason, (words: CodeWords) => string>> = {
+  en: {
+    verify: ({ shopName, code }) =>
+      `${shopName}: your code is ${code}. It works for 10 minutes. Tell it to nobody.`,
+    known: ({ shopName, code }) =>
+      `${shopName}: this phone has an account already. Sign in to it with the code ${code}, within 10 minutes. If it was not you, tell it to nobody.`,
+    login: ({ shopName, code }) =>
+      `${shopName}: your sign-in code is ${code}. It works for 10 minutes. Tell it to nobody.`,
+    reset: ({ shopName, code }) =>
+      `${shopName}: your code for a new password is ${code}. It works for 10 minutes. Tell it to nobody.`,
+  },
+  tr: {
+    verify: ({ shopName, code }) =>
+      `${shopName}: kodunuz ${code}. 10 dakika geçerlidir. Kimseyle paylaşmayın.`,
+    known: ({ shopName, code }) =>
+      `${shopName}: bu telefonun zaten bir hesabı var. 10 dakika içinde ${code} koduyla giriş yapabilirsiniz. Siz istemediyseniz kodu kimseyle paylaşmayın.`,
+    login: ({ shopName, code }) =>
+      `${shopName}: giriş kodunuz ${code}. 10 dakika geçerlidir. Kimseyle paylaşmayın.`,
+    reset: ({ shopName, code }) =>
+      `${shopName}: yeni şifre için kodunuz ${code}. 10 dakika geçerlidir. Kimseyle paylaşmayın.`,
+  },
+  ru: {
+    verify: ({ shopName, code }) =>
+      `${shopName}: ваш код ${code}. Он действует 10 минут. Никому его не сообщайте.`,
+    known: ({ shopName, code }) =>
+      `${shopName}: у этого телефона уже есть учётная запись. Войдите по коду ${code} в течение 10 минут. Если это были не вы, никому его не сообщайте.`,
+    login: ({ shopName, code }) =>
+      `${shopName}: ваш код для входа ${code}. Он действует 10 минут. Никому его не сообщайте.`,
+    reset: ({ shopName, code }) =>
+      `${shopName}: ваш код для нового пароля ${code}. Он действует 10 минут. Никому его не сообщайте.`,
+  },
+  tk: {
+    verify: ({ shopName, code }) =>
+      `${shopName}: siziň koduňyz ${code}. Ol 10 minut işleýär. Ony hiç kime aýtmaň.`,
+    known: ({ shopName, code }) =>
+      `${shopName}: bu telefonyň eýýäm hasaby bar. 10 minudyň içinde ${code} kody bilen giriň. Siz däl bolsaňyz, ony hiç kime aýtmaň.`,
+    login: ({ shopName, code }) =>
+      `${shopName}: girmek üçin koduňyz ${code}. Ol 10 minut işleýär. Ony hiç kime aýtmaň.`,
+    reset: ({ shopName, code }) =>
+      `${shopName}: täze parol üçin koduňyz ${code}. Ol 10 minut işleýär. Ony hiç kime aýtmaň.`,
+  },
+};
+
+type OrderTexts = {
+  subject: string;
+  hello: string;
+  bye: string;
+  placed: (words: OrderWords) => string;
+  placedMore: (words: OrderWords) => string;
+  shipped: (words: OrderWords) => string;
+  parcel: (parcel: string) => string;
+  cancelled: (words: OrderWords) => string;
+  cancelledMore: string;
+};
+
+const orderTexts: Record<Language, OrderTexts> = {
+  en: {
+    subject: 'order',
+    hello: 'Hello,',
+    bye: 'Thank you,',
+    placed: ({ number }) => `we have your order ${number}.`,
+    placedMore: ({ total }) => `Total: ${total}.`,
+    shipped: ({ number }) => `your order ${number} is on its way.`,
+    parcel: (parcel) => `Parcel: ${parcel}.`,
+    cancelled: ({ number }) => `your order ${number} is cancelled.`,
+    cancelledMore: 'If you have questions, please write to us.',
+  },
+  tr: {
+    subject: 'sipariş',
+    hello: 'Merhaba,',
+    bye: 'Teşekkürler,',
+    placed: ({ number }) => `${number} numaralı siparişinizi aldık.`,
+    placedMore: ({ total }) => `Toplam: ${total}.`,
+    shipped: ({ number }) => `${number} numaralı siparişiniz yola çıktı.`,
+    parcel: (parcel) => `Kargo: ${parcel}.`,
+    cancelled: ({ number }) => `${number} numaralı siparişiniz iptal edildi.`,
+    cancelledMore: 'Sorularınız için bize yazabilirsiniz.',
+  },
+  ru: {
+    subject: 'заказ',
+    hello: 'Здравствуйте!',
+    bye: 'Спасибо,',
+    placed: ({ number }) => `мы получили ваш заказ ${number}.`,
+    placedMore: ({ total }) => `Итого: ${total}.`,
+    shipped: ({ number }) => `ваш заказ ${number} в пути.`,
+    parcel: (parcel) => `Отправление: ${parcel}.`,
+    cancelled: ({ number }) => `ваш заказ ${number} отменён.`,
+    cancelledMore: 'Если есть вопросы, напишите нам.',
+  },
+  tk: {
+    subject: 'sargyt',
+    hello: 'Salam,',
+    bye: 'Sag boluň,',
+    placed: ({ number }) => `${number} belgili sargydyňyzy aldyk.`,
+    placedMore: ({ total }) => `Jemi: ${total}.`,
+    shipped: ({ number }) => `${number} belgili sargydyňyz ýola çykdy.`,
+    parcel: (parcel) => `Ugradylan: ${parcel}.`,
+    cancelled: ({ number }) => `${number} belgili sargydyňyz ýatyryldy.`,
+    cancelledMore: 'Soragyňyz bolsa, bize ýazyň.',
+  },
+};
