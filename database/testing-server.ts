@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from './embedded.ts';
+import { migrate } from './migrate.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    testDatabase: { serverUrl: string; template: string };
+  }
+}
+
+/**
+ * One PostgreSQL for a whole run, with one migrated database that every test file clones.
+ * TEST_DATABASE_URL names a server to use instead; its user must be allowed to make databases.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL;
+  const server = given ? { url: given, stop: async () => {} } : await startServer();
+  const template = `altyn_template_${randomBytes(4).toString('hex')}`;
+  await runOn(server.url, `CREATE DATABASE ${template}`);
+  await migrate(databaseOn(server.url, template));
+  project.provide('testDatabase', { serverUrl: server.url, template });
+  return async () => {
+    await runOn(server.url, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
+    await server.stop();
+  };
+}
+
+export function databaseOn(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+export async function runOn(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'altyn-test-'));
+  await chmod(dataDir, 0o755);
+  const password = randomBytes(18).toString('base64url');
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+  const more = { max_connections: '120', autovacuum: 'off' };
+  const say = () => {};
+  const server = await startEmbedded({
+    dataDir,
+    password,
+    say,
+    settings: { ...settings, ...more },
+  });
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop();
+      for (const folder of [server.home, dataDir])
+        await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
