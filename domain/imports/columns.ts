@@ -1,0 +1,117 @@
+import { languages } from '#contract/words.ts';
+import { type Refusal, refuse } from '../refuse.ts';
+
+export type Format = 'Shopify' | 'Altyn';
+
+/** Where each field stands in this file, and what the file calls it. */
+export type Columns = {
+  format: Format;
+  width: number;
+  fields: Map<string, { index: number; name: string }>;
+};
+
+/** Recognises the columns by name, in any order; columns it does not know are left alone. */
+export function findColumns(header: string[]): Columns | Refusal<'bad_file'> {
+  const names = header.map((name) => name.trim().toLowerCase().replace(/\s+/g, ' '));
+  const format: Format = names.some((name) => shopifySigns.has(name)) ? 'Shopify' : 'Altyn';
+  const known = format === 'Shopify' ? shopifyFields : ownFields;
+  const fields: Columns['fields'] = new Map();
+  names.forEach((name, index) => {
+    const field = known.get(name);
+    if (field !== undefined && !fields.has(field)) {
+      fields.set(field, { index, name: header[index]?.trim() ?? name });
+    }
+  });
+  const missing = missingColumns(fields, format);
+  if (missing.length === 0) return { format, width: header.length, fields };
+  const found = fields.size === 0 ? '; it has none that a product file has' : '';
+  return refuse('bad_file', {
+    detail: `lacks the column${missing.length > 1 ? 's' : ''} ${missing.join(', ')}${found}`,
+  });
+}
+
+function missingColumns(fields: Columns['fields'], format: Format): string[] {
+  const titled = ['title', ...languages.map((language) => `title_${language}`)];
+  const shopify = format === 'Shopify';
+  return [
+    fields.has('handle') ? '' : shopify ? 'Handle (or "URL handle")' : 'handle',
+    titled.some((field) => fields.has(field)) ? '' : shopify ? 'Title' : 'title',
+    fields.has('price') ? '' : shopify ? 'Variant Price (or "Price")' : 'price',
+  ].filter((name) => name !== '');
+}
+
+/** Shopify renamed its columns in 2025; both names lead to the same field. */
+const shopifyFields = new Map<string, string>([
+  ['handle', 'handle'],
+  ['url handle', 'handle'],
+  ['title', 'title'],
+  ['body (html)', 'description'],
+  ['body', 'description'],
+  ['description', 'description'],
+  ['type', 'type'],
+  ['product category', 'taxonomy'],
+  ['tags', 'tags'],
+  ['published', 'published'],
+  ['published on online store', 'published'],
+  ['status', 'status'],
+  ...[1, 2, 3].flatMap((n): [string, string][] => [
+    [`option${n} name`, `option${n}_name`],
+    [`option${n} value`, `option${n}_value`],
+  ]),
+  ['variant sku', 'sku'],
+  ['sku', 'sku'],
+  ['variant price', 'price'],
+  ['price', 'price'],
+  ['variant compare at price', 'compare_at_price'],
+  ['compare-at price', 'compare_at_price'],
+  ['compare at price', 'compare_at_price'],
+  ['cost per item', 'cost'],
+  ['variant inventory qty', 'stock'],
+  ['inventory quantity', 'stock'],
+  ['variant grams', 'weight_grams'],
+  ['weight value (grams)', 'weight_grams'],
+  ['image src', 'picture'],
+  ['product image url', 'picture'],
+  ['image position', 'picture_position'],
+  ['image alt text', 'picture_alt'],
+  ['variant image', 'variant_picture'],
+  ['variant image url', 'variant_picture'],
+]);
+
+/** Names that only Shopify's files have. */
+const shopifySigns = new Set([
+  'url handle',
+  'body (html)',
+  'published on online store',
+  'option1 name',
+  'option1 value',
+  'variant price',
+  'variant sku',
+  'image src',
+  'product image url',
+]);
+
+const inEachLanguage = ['title', 'description', 'color'].flatMap((field) => [
+  field,
+  ...languages.map((language) => `${field}_${language}`),
+]);
+
+const ownFields = new Map<string, string>(
+  [
+    'handle',
+    ...inEachLanguage,
+    'categories',
+    'collections',
+    'published',
+    'swatch',
+    'size',
+    'sku',
+    'price',
+    'compare_at_price',
+    'cost',
+    'stock',
+    'weight_grams',
+    'picture_urls',
+    'picture_alt',
+  ].map((field) => [field, field]),
+);

@@ -1,0 +1,42 @@
+import { type Refusal, refuse } from '../refuse.ts';
+
+const mebibyte = 1024 * 1024;
+
+/** A file of this many bytes holds some hundred thousand products: beyond it is a mistake. */
+export const largestFile = 64 * mebibyte;
+
+/** The text of a CSV file in UTF-8 or UTF-16 (as spreadsheets save it), or why it is none. */
+export function decodeFile(bytes: Uint8Array): string | Refusal<'bad_file'> {
+  if (bytes.length > largestFile) return tooLarge(bytes.length);
+  const encoding = encodingOf(bytes);
+  if (encoding === 'utf-8' && bytes.includes(0)) {
+    return refuse('bad_file', { detail: 'is not a CSV file but a binary one' });
+  }
+  const text = decode(bytes, encoding);
+  if (text === undefined) {
+    return refuse('bad_file', { detail: 'is not UTF-8 text; save it as "CSV UTF-8"' });
+  }
+  if (text.trim() === '') return refuse('bad_file', { detail: 'is empty' });
+  return text;
+}
+
+export function tooLarge(bytes: number): Refusal<'bad_file'> {
+  const size = Math.round(bytes / mebibyte);
+  return refuse('bad_file', {
+    detail: `is too large (${size} MB, at most ${largestFile / mebibyte} MB); split it`,
+  });
+}
+
+function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  return 'utf-8';
+}
+
+function decode(bytes: Uint8Array, encoding: string): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,47 @@
+import type { Language } from '#contract/words.ts';
+
+export type Kind = Record<Language, string>;
+
+/** The kind of jewellery a word names, singular or plural, in any of the four languages. */
+export function findKind(word: string): Kind | undefined {
+  return kinds.find((kind) => kind.words.has(fold(word)))?.titles;
+}
+
+/** Whether two shelf names mean the same: equal, one the plural of the other, or the same kind. */
+export function sameShelf(one: string, other: string): boolean {
+  const kind = findKind(one);
+  return singular(one) === singular(other) || (kind !== undefined && kind === findKind(other));
+}
+
+function singular(word: string): string {
+  return fold(word).replace(/(?<=\p{L}{3})(e?s|ler|lar)$/u, '');
+}
+
+function fold(word: string): string {
+  return word.trim().replaceAll('İ', 'i').toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ');
+}
+
+const kinds = [
+  kind(['Rings', 'Yüzükler', 'Кольца', 'Ýüzükler'], 'ring yüzük кольцо ýüzük'),
+  kind(['Necklaces', 'Kolyeler', 'Колье', 'Monjuklar'], 'necklace kolye ожерелье ожерелья monjuk'),
+  kind(
+    ['Earrings', 'Küpeler', 'Серьги', 'Gulakhalkalar'],
+    'earring küpe серьга сережки gulakhalka',
+  ),
+  kind(
+    ['Bracelets', 'Bilezikler', 'Браслеты', 'Bilezikler'],
+    'bracelet bilezik bileklik bileklikler браслет',
+  ),
+  kind(['Gifts', 'Hediyeler', 'Подарки', 'Sowgatlar'], 'gift hediye hediyelik подарок sowgat'),
+  kind(['Pendants', 'Kolye Uçları', 'Подвески', 'Asma bezegler'], 'pendant подвеска кулон кулоны'),
+  kind(['Chains', 'Zincirler', 'Цепочки', 'Zynjyrlar'], 'chain zincir цепочка цепи zynjyr'),
+  kind(['Brooches', 'Broşlar', 'Броши', 'Broşlar'], 'brooch broş брошь'),
+  kind(['Anklets', 'Halhallar', 'Браслеты на ногу', 'Aýak bilezikleri'], 'anklet halhal'),
+  kind(['Watches', 'Saatler', 'Часы', 'Sagatlar'], 'watch saat sagat'),
+  kind(['Charms', 'Charmlar', 'Шармы', 'Şarmlar'], 'charm шарм şarm'),
+];
+
+function kind([en, tr, ru, tk]: [string, string, string, string], others: string) {
+  const titles: Kind = { en, tr, ru, tk };
+  return { titles, words: new Set([en, tr, ru, tk, ...others.split(' ')].map(fold)) };
+}

@@ -1,0 +1,58 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { type Refusal, refuse } from '../refuse.ts';
+import { type Columns, findColumns } from './columns.ts';
+
+export type SheetRow = { number: number; cells: string[] };
+
+export type Sheet = { columns: Columns; rows: SheetRow[] };
+
+/** Reads the rows of a CSV text, whatever its delimiter, line ends and quoted line breaks. */
+export function readSheet(text: string): Sheet | Refusal<'bad_file'> {
+  const records = readRecords(text);
+  if ('refused' in records) return records;
+  const [header, ...rest] = records;
+  if (!header) return refuse('bad_file', { detail: 'is empty' });
+  const columns = findColumns(header);
+  if ('refused' in columns) return columns;
+  const rows = rest
+    .map((cells, index) => ({ number: index + 2, cells: cells.map((cell) => cell.trim()) }))
+    .filter((row) => row.cells.some((cell) => cell !== ''));
+  if (rows.length === 0) return refuse('bad_file', { detail: 'has column names but no products' });
+  return { columns, rows };
+}
+
+/** The cell of a row under a field; '' where the file has no such column or the cell is empty. */
+export function cellOf(sheet: Pick<Sheet, 'columns'>, row: SheetRow, field: string): string {
+  const column = sheet.columns.fields.get(field);
+  return column === undefined ? '' : (row.cells[column.index] ?? '');
+}
+
+function readRecords(text: string): string[][] | Refusal<'bad_file'> {
+  try {
+    return parse(text, {
+      bom: true,
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      relax_quotes: true,
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return refuse('bad_file', { detail: `is not a CSV file: ${explain(error)}` });
+  }
+}
+
+function explain(error: CsvError): string {
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return 'a quote is opened and never closed';
+  return error.message.split('\n', 1)[0] ?? 'it can not be read';
+}
+
+/** The one of comma, semicolon and tab that the column names hold most of. */
+function delimiterOf(text: string): string {
+  const header = headerLine(text);
+  const counted = [',', ';', '\t'].map((sign) => ({ sign, count: header.split(sign).length }));
+  return counted.reduce((best, one) => (one.count > best.count ? one : best)).sign;
+}
+
+function headerLine(text: string): string {
+  return (/^(?:"[^"]*"|[^"\r\n])*/.exec(text.trimStart())?.[0] ?? '').replace(/"[^"]*"/g, '');
+}

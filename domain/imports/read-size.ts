@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { PieceSize } from './piece.ts';
+import type { PieceReader } from './piece-reader.ts';
+import type { SheetRow } from './read-sheet.ts';
+import { readGrams, readPrice, readStock, readWords } from './read-values.ts';
+import { slugify } from './slugify.ts';
+
+/** What a piece without sizes has for a size. */
+export const oneSize = 'One size';
+
+/** The size a row sells: label, SKU, prices, stock, weight. */
+export function readSize(
+  reader: PieceReader,
+  row: SheetRow,
+  color: string,
+  label: string,
+): PieceSize {
+  const price = reader.value(row, 'price', 0, readPrice);
+  if (reader.cell(row, 'price') === '') reader.note(row, 'price', 'is required');
+  const compareAt = reader.value<number | null>(row, 'compare_at_price', null, readPrice);
+  return {
+    row: row.number,
+    label,
+    sku: readSku(reader, row, color, label),
+    price,
+    // A price to compare with that is not higher says nothing to a shopper.
+    compareAtPrice: compareAt !== null && compareAt > price ? compareAt : null,
+    cost: reader.value<number | null>(row, 'cost', null, readPrice),
+    stock: reader.value(row, 'stock', 0, readStock),
+    weightGrams: reader.value(row, 'weight_grams', null, readGrams),
+    pictures: [],
+  };
+}
+
+/** Without a SKU of its own a size gets one that is the same at every import. */
+function readSku(reader: PieceReader, row: SheetRow, color: string, label: string): string {
+  // Spreadsheets put an apostrophe before a number to keep its zeros.
+  const written = reader.value(row, 'sku', '', (cell) => readWords(cell.replace(/^'/, ''), 80));
+  if (written !== '') return written;
+  const parts = [reader.handle, color, label === oneSize ? '' : label].filter(
+    (part) => part !== '',
+  );
+  const made = parts
+    .map((part) => slugify(part))
+    .join('-')
+    .toUpperCase();
+  if (made.length <= 60 && parts.every((part) => slugify(part) !== '')) return made;
+  const mark = createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 8);
+  return `${made.slice(0, 60)}-${mark}`.replace(/^-/, '').toUpperCase();
+}

@@ -1,0 +1,179 @@
+import { htmlToText } from './html-text.ts';
+import { findMaterial } from './jewellery-colors.ts';
+import { colorNamed, standardPieceColor } from './name-color.ts';
+import type { Piece, PieceColor, PiecePicture } from './piece.ts';
+import type { PieceReader } from './piece-reader.ts';
+import type { SheetRow } from './read-sheet.ts';
+import { oneSize, readSize } from './read-size.ts';
+import { readAddress, readWords, readYesNo } from './read-values.ts';
+
+/**
+ * Reads one product in Shopify's columns. An option called colour (or metal) makes the colours;
+ * the other options together make the size.
+ */
+export function shopifyPiece(reader: PieceReader): Piece {
+  const [firstRow] = reader.rows;
+  const colors = readColors(reader);
+  placePictures(reader, colors);
+  return {
+    handle: reader.handle,
+    row: firstRow.number,
+    options: [
+      { language: reader.language, title: readTitle(reader), description: readBody(reader) },
+    ],
+    categories: readCategories(reader),
+    collections: [],
+    published: isPublished(reader),
+    colors,
+  };
+}
+
+function readTitle(reader: PieceReader): string {
+  const found = reader.first('title');
+  if (found) return reader.value(found.row, 'title', '', (cell) => readWords(cell, 200));
+  reader.note(reader.rows[0], 'title', 'is required');
+  return '';
+}
+
+function readBody(reader: PieceReader): string | null {
+  return htmlToText(reader.first('description')?.cell ?? '') || null;
+}
+
+/** The shop's own type of thing; without one, the last word of Shopify's category path. */
+function readCategories(reader: PieceReader): string[] {
+  const type = reader.first('type');
+  if (type) return [reader.value(type.row, 'type', '', (cell) => readWords(cell, 200))];
+  const path = reader.first('taxonomy')?.cell.split('>').at(-1)?.trim();
+  return path ? [path.slice(0, 200)] : [];
+}
+
+function isPublished(reader: PieceReader): boolean {
+  const published = reader.first('published');
+  const status = reader.first('status')?.cell.toLowerCase() ?? 'active';
+  if (!['active', 'draft', 'archived', 'unlisted'].includes(status)) {
+    reader.note(reader.rows[0], 'status', `'${status}' is none of active, draft, archived`);
+  }
+  const shown =
+    published === undefined || reader.value(published.row, 'published', true, readYesNo);
+  return shown && status === 'active';
+}
+
+function readColors(reader: PieceReader): PieceColor[] {
+  const { colorOption, sizeOptions } = optionsOf(reader);
+  const colors = new Map<string, PieceColor>();
+  for (const row of reader.rows.filter((one) => sellsSomething(reader, one))) {
+    const name = colorOption === undefined ? '' : optionValue(reader, row, colorOption);
+    const label = sizeOptions
+      .map((n) => optionValue(reader, row, n))
+      .filter(Boolean)
+      .join(' / ');
+    const key = name.toLowerCase();
+    const color =
+      colors.get(key) ?? (name ? colorNamed(name, reader.language) : colorGuessed(reader));
+    colors.set(key, color);
+    const size = readSize(reader, row, name, label || oneSize);
+    if (size.label.length > 60)
+      reader.note(row, `option${sizeOptions[0]}_value`, 'takes at most 60 characters');
+    if (color.sizes.some((other) => other.label === size.label)) {
+      reader.note(row, null, `repeats ${[name, size.label].filter(Boolean).join(', ')}`);
+    }
+    color.sizes.push(size);
+  }
+  if (colors.size === 0) reader.note(reader.rows[0], 'price', 'is required');
+  return [...colors.values()];
+}
+
+/** Rows of further pictures sell nothing: they hold a handle and a picture alone. */
+function sellsSomething({ cell, rows }: PieceReader, row: SheetRow): boolean {
+  const pictureOnly = row !== rows[0] && cell(row, 'picture') !== '';
+  return (
+    !pictureOnly ||
+    ['price', 'sku', 'option1_value', 'option2_value', 'option3_value'].some(
+      (field) => cell(row, field) !== '',
+    )
+  );
+}
+
+function optionsOf(reader: PieceReader): { colorOption?: number; sizeOptions: number[] } {
+  const named = [1, 2, 3].flatMap((n) => {
+    const name = reader.first(`option${n}_name`)?.cell.toLowerCase();
+    return name === undefined ? [] : [{ n, name }];
+  });
+  const colorOption = (
+    named.find(({ name }) => colorNames.has(name)) ?? named.find(({ name }) => metalNames.has(name))
+  )?.n;
+  const others = named.filter(({ n }) => n !== colorOption).map(({ n }) => n);
+  return { ...(colorOption !== undefined && { colorOption }), sizeOptions: others };
+}
+
+function optionValue(reader: PieceReader, row: SheetRow, n: number): string {
+  const value = reader.value(row, `option${n}_value`, '', (cell) => readWords(cell, 200));
+  return value.toLowerCase() === 'default title' ? '' : value;
+}
+
+function colorGuessed(reader: PieceReader): PieceColor {
+  const tags = reader.first('tags')?.cell.split(',') ?? [];
+  const material = findMaterial(reader.first('title')?.cell ?? '', tags);
+  return material
+    ? colorNamed(material.titles[reader.language], reader.language)
+    : standardPieceColor();
+}
+
+/**
+ * A size's own picture stands first in its colour. The product's pictures follow in the first
+ * colour, but for those that show another colour. No picture stands twice in a colour.
+ */
+function placePictures(reader: PieceReader, colors: PieceColor[]): void {
+  const sizes = colors.flatMap((color) => color.sizes);
+  const general = productPictures(reader);
+  const altOf = new Map(general.map((picture) => [picture.url, picture.alt]));
+  const claimed = new Set<string>();
+  for (const color of colors) {
+    const seen = new Set<string>();
+    for (const size of color.sizes) {
+      const row = reader.rows.find((one) => one.number === size.row);
+      const url = row ? reader.value(row, 'variant_picture', '', readAddress) : '';
+      if (url === '' || seen.has(url)) continue;
+      seen.add(url);
+      claimed.add(url);
+      size.pictures.push({ url, alt: altOf.get(url) ?? null });
+    }
+  }
+  sizes[0]?.pictures.push(...general.filter((picture) => !claimed.has(picture.url)));
+}
+
+function productPictures(reader: PieceReader): PiecePicture[] {
+  const placed = reader.rows.flatMap((row, index) => {
+    const url = reader.value(row, 'picture', '', readAddress);
+    const position = Number(reader.cell(row, 'picture_position')) || index + 1;
+    const alt = reader.value(row, 'picture_alt', '', (cell) => readWords(cell, 500));
+    return url === '' ? [] : [{ url, alt: alt || null, position }];
+  });
+  placed.sort((a, b) => a.position - b.position);
+  const byUrl = new Map(placed.toReversed().map((one) => [one.url, one]));
+  return placed.filter((one) => byUrl.get(one.url) === one).map(({ url, alt }) => ({ url, alt }));
+}
+
+const colorNames = new Set([
+  'color',
+  'colour',
+  'renk',
+  'цвет',
+  'reňk',
+  'farbe',
+  'couleur',
+  'colors',
+]);
+
+const metalNames = new Set(
+  [
+    'metal',
+    'material',
+    'finish',
+    'metal color',
+    'metal colour',
+    'malzeme',
+    'maden',
+    'kaplama',
+  ].concat(['металл', 'материал', 'покрытие', 'demir', 'material görnüşi']),
+);
