@@ -148,7 +148,9 @@ async function readJson(response: Response): Promise<unknown> {
 async function readProblem(response: Response): Promise<Problem> {
   const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json');
   const problem = isProblem ? await response.json().catch(() => undefined) : undefined;
-  return (problem as Problem | undefined) ?? { ...localProblem('unreadable'), status: response.status };
+  return (
+    (problem as Problem | undefined) ?? { ...localProblem('unreadable'), status: response.status }
+  );
 }
 
 function localProblem(code: 'unreachable' | 'timeout' | 'unreadable'): Problem {

@@ -38,12 +38,18 @@ export const Registration = z.object({
   password: Password,
   firstName: text(80),
   lastName: text(80),
-  email: z.union([Email, z.literal('')]).nullish().transform((value) => value || null),
+  email: z
+    .union([Email, z.literal('')])
+    .nullish()
+    .transform((value) => value || null),
   language: Language.optional(),
 });
 export type Registration = z.output<typeof Registration>;
 
-const Code = z.string().trim().regex(/^\d{6}$/, 'is a code of six digits');
+const Code = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, 'is a code of six digits');
 
 /** The phone's code, under either of its two names. */
 const CodeBody = z
@@ -125,7 +131,10 @@ export const clientRoutesForShoppers = {
     body: z.object({
       firstName: text(80).optional(),
       lastName: text(80).optional(),
-      email: z.union([Email, z.literal('')]).nullish().transform((value) => (value === '' ? null : value)),
+      email: z
+        .union([Email, z.literal('')])
+        .nullish()
+        .transform((value) => (value === '' ? null : value)),
       language: Language.optional(),
     }),
     reply: Client,
@@ -155,4 +164,3 @@ export const clientRoutesForOffice = {
     reply: OfficeClient,
   },
 } as const satisfies Routes;
-

@@ -16,7 +16,8 @@ export type Message = z.infer<typeof Message>;
 export const messageRoutes = {
   'GET /messages': {
     access: 'admin:messages:read',
-    summary: 'What the shop has written to its customers, newest first; without a provider, the outbox',
+    summary:
+      'What the shop has written to its customers, newest first; without a provider, the outbox',
     query: z.object(pageFields),
     reply: z.object({ messages: z.array(Message), total: z.int() }),
   },

@@ -68,6 +68,8 @@ export const OrderLine = z.object({
   lineTotal: Money,
 });
 
+export type OrderLine = z.infer<typeof OrderLine>;
+
 export const OrderEvent = z.object({
   at: Instant,
   actor: z.string().describe('the client, an admin’s name, or the shop'),
@@ -128,7 +130,19 @@ export type OfficeOrder = z.infer<typeof OfficeOrder>;
 export const AbandonedOrder = z.object({
   id: z.uuid(),
   client: OrderClient,
-  lines: z.array(BasketLine.pick({ productId: true, sizeId: true, title: true, color: true, size: true, sku: true, quantity: true, price: true, lineTotal: true })),
+  lines: z.array(
+    BasketLine.pick({
+      productId: true,
+      sizeId: true,
+      title: true,
+      color: true,
+      size: true,
+      sku: true,
+      quantity: true,
+      price: true,
+      lineTotal: true,
+    }),
+  ),
   count: z.int(),
   total: Money,
   currency: Currency,

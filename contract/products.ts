@@ -86,7 +86,10 @@ const SizeChange = SizeDraft.extend({
   position: z.int().min(0).max(1000),
 }).partial();
 
-const Swatch = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'is a colour like #d4af37').nullish();
+const Swatch = z
+  .string()
+  .regex(/^#[0-9a-fA-F]{6}$/, 'is a colour like #d4af37')
+  .nullish();
 
 export const ColorDraft = z.object({
   swatch: Swatch,
@@ -99,7 +102,9 @@ const RowIds = z.array(RowId).max(100);
 
 /** The whole tree of a product; it is kept whole or not at all. */
 export const ProductDraft = z.object({
-  slug: text(120).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'takes small letters, digits and hyphens').optional(),
+  slug: text(120)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'takes small letters, digits and hyphens')
+    .optional(),
   options: OptionDrafts,
   categories: RowIds.default([]),
   collections: RowIds.default([]),
@@ -148,7 +153,12 @@ export const Facets = z.object({
   categories: z.array(ShelfCount),
   collections: z.array(ShelfCount),
   colors: z.array(
-    z.object({ value: z.string(), title: z.string(), swatch: z.string().nullable(), count: z.int() }),
+    z.object({
+      value: z.string(),
+      title: z.string(),
+      swatch: z.string().nullable(),
+      count: z.int(),
+    }),
   ),
   sizes: z.array(z.object({ value: z.string(), count: z.int() })),
   price: z.object({ min: Money.nullable(), max: Money.nullable() }),
@@ -169,7 +179,17 @@ export const OfficeProductQuery = ProductQuery.extend({
 
 /** What the search panel shows as one types. */
 const Suggestions = z.object({
-  products: z.array(Product.pick({ id: true, slug: true, options: true, image: true, priceFrom: true, priceTo: true, currency: true })),
+  products: z.array(
+    Product.pick({
+      id: true,
+      slug: true,
+      options: true,
+      image: true,
+      priceFrom: true,
+      priceTo: true,
+      currency: true,
+    }),
+  ),
   categories: z.array(z.object({ id: z.int(), slug: z.string(), title: z.string() })),
   collections: z.array(z.object({ id: z.int(), slug: z.string(), title: z.string() })),
 });

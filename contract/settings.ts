@@ -17,7 +17,10 @@ const DeliveryMethod = z.object({
   title: Translated,
   price: Money,
   freeFrom: Money.nullable(),
-  countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(250).nullable(),
+  countries: z
+    .array(z.string().regex(/^[A-Z]{2}$/))
+    .max(250)
+    .nullable(),
 });
 
 const PaymentMethod = z.object({
@@ -46,7 +49,10 @@ export const Settings = z.object({
   rates: z.array(Rate).max(10),
   deliveryMethods: z.array(DeliveryMethod).min(1).max(20),
   paymentMethods: z.array(PaymentMethod).min(1).max(20),
-  abandonedAfterMinutes: z.int().min(1).max(60 * 24 * 30),
+  abandonedAfterMinutes: z
+    .int()
+    .min(1)
+    .max(60 * 24 * 30),
 });
 export type Settings = z.infer<typeof Settings>;
 

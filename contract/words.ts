@@ -37,7 +37,10 @@ export function text(max: number, min = 1) {
     .trim()
     .min(min, min === 1 ? 'is required' : `needs at least ${min} characters`)
     .max(max, `takes at most ${max} characters`)
-    .refine((value) => value.isWellFormed() && !value.includes('\0'), 'has a character that is not text');
+    .refine(
+      (value) => value.isWellFormed() && !value.includes('\0'),
+      'has a character that is not text',
+    );
 }
 
 /** Text that may be left out, sent empty or sent as null; empty becomes null. */

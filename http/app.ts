@@ -65,7 +65,9 @@ export async function createApp(shop: Shop, faces: Face[] = []): Promise<Fastify
     timeWindow: '1 minute',
     errorResponseBuilder: (_, { ttl }) => ({ statusCode: 429, retryAfter: Math.ceil(ttl / 1000) }),
   });
-  await app.register(fastifyMultipart, { limits: { fileSize: 10 * 1024 * 1024, files: 1, fields: 5 } });
+  await app.register(fastifyMultipart, {
+    limits: { fileSize: 10 * 1024 * 1024, files: 1, fields: 5 },
+  });
   reportHealth(app, shop);
   servePictures(app, shop);
   await app.register((api) => serveApi(api, shop), { prefix: '/api' });

@@ -6,8 +6,7 @@ import type { Handlers } from './serve.ts';
 export const basketHandlers: Handlers<typeof basketRoutes> = {
   'POST /basket/add': ({ shop, who, body, language }) =>
     addLine(shop.db, who.clientId, body, language),
-  'GET /basket/my-basket': ({ shop, who, language }) =>
-    readBasket(shop.db, who.clientId, language),
+  'GET /basket/my-basket': ({ shop, who, language }) => readBasket(shop.db, who.clientId, language),
   'PATCH /basket/:id': ({ shop, who, params, body, language }) =>
     changeQuantity(shop.db, who.clientId, params.id, body.quantity, language),
   'DELETE /basket/remove/:id': ({ shop, who, params, language }) =>

@@ -22,7 +22,11 @@ export function reportHealth(app: FastifyInstance, shop: Shop): void {
   });
   app.addHook('onResponse', async (request, reply) => {
     seconds.observe(
-      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+      },
       reply.elapsedTime / 1000,
     );
   });

@@ -18,7 +18,10 @@ function accepted(header: string): Language | undefined {
     .slice(0, 500)
     .split(',')
     .map((part) => {
-      const [tag = '', ...parameters] = part.trim().toLowerCase().split(/\s*;\s*/);
+      const [tag = '', ...parameters] = part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/);
       const q = parameters.find((parameter) => parameter.startsWith('q='));
       return { language: tag.split('-')[0], weight: q ? Number(q.slice(2)) || 0 : 1 };
     })

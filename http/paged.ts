@@ -18,7 +18,9 @@ export function paged<T>(
     ...(query.page < last ? [['next', query.page + 1]] : []),
     ['last', last],
   ] as const;
-  const links = pages.map(([rel, page]) => `<${path}?${toSearch({ ...query, page })}>; rel="${rel}"`);
+  const links = pages.map(
+    ([rel, page]) => `<${path}?${toSearch({ ...query, page })}>; rel="${rel}"`,
+  );
   return { reply, setHeaders: { 'X-Total-Count': String(total), Link: links.join(', ') } };
 }
 

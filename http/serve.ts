@@ -31,9 +31,7 @@ export type Call<R extends Route> = {
 /** A reply that also sets headers. */
 export type WithHeaders<T> = { readonly reply: T; readonly setHeaders: Record<string, string> };
 
-type Replied<R> = R extends { readonly reply: infer S }
-  ? Out<S> | WithHeaders<Out<S>>
-  : undefined;
+type Replied<R> = R extends { readonly reply: infer S } ? Out<S> | WithHeaders<Out<S>> : undefined;
 
 export type Handler<R extends Route> = (
   call: Call<R>,
@@ -131,7 +129,12 @@ type Parsed = { params: unknown; query: unknown; headers: unknown; body: unknown
 function parse(route: Route, request: FastifyRequest): Parsed | Refusal<RefusalCode> {
   const params = route.params?.safeParse(request.params);
   if (params?.success === false) return { refused: 'not_found' };
-  const parts: Parsed = { params: params?.data, query: undefined, headers: undefined, body: undefined };
+  const parts: Parsed = {
+    params: params?.data,
+    query: undefined,
+    headers: undefined,
+    body: undefined,
+  };
   for (const part of ['query', 'headers', 'body'] as const) {
     const schema = route[part];
     if (!schema) continue;
@@ -147,7 +150,8 @@ function describe(error: z.ZodError): { detail: string; fields: Record<string, s
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
     const name = issue.path.map(String).join('.') || 'body';
-    fields[name] ??= issue.code === 'invalid_type' && issue.input === undefined ? 'is required' : issue.message;
+    fields[name] ??=
+      issue.code === 'invalid_type' && issue.input === undefined ? 'is required' : issue.message;
   }
   const [name, message] = Object.entries(fields)[0] ?? ['body', 'is not right'];
   return { detail: `${name}: ${message}`, fields };
@@ -166,7 +170,10 @@ function openApiParts(route: Route): Record<string, unknown> {
     ...(route.query && { querystring: route.query }),
     ...(route.body && { body: route.body }),
     ...(route.upload && { consumes: ['multipart/form-data'] }),
-    ...(route.access !== 'anyone' && { security: [{ bearer: [] }], description: `Access: ${route.access}` }),
+    ...(route.access !== 'anyone' && {
+      security: [{ bearer: [] }],
+      description: `Access: ${route.access}`,
+    }),
     response: { [route.reply ? (route.status ?? 200) : 204]: route.reply ?? { type: 'null' } },
   };
 }

@@ -24,7 +24,9 @@ export async function startJobs(
     noHandleSignals: true,
     noPreparedStatements: false,
   });
-  runner.events.on('job:error', ({ job, error }) => report(`job ${job.task_identifier} failed`, error));
+  runner.events.on('job:error', ({ job, error }) =>
+    report(`job ${job.task_identifier} failed`, error),
+  );
   runner.events.on('pool:listen:error', ({ error }) => report('jobs lost the database', error));
   return () => runner.stop();
 }

@@ -34,14 +34,14 @@ export async function listLines(
   return await selectLines(db, sql`l.id`, sql`l.quantity`, from, where, languages);
 }
 
-/** The client's lines, with their sizes locked in id order until the transaction ends. */
+/** The client's lines, locked with their sizes in id order until the transaction ends. */
 export async function lockLines(
   tx: Db,
   clientId: string,
   languages: Language[],
 ): Promise<LineRow[]> {
   const from = sql`basket_lines l join product_sizes s on s.id = l.size_id`;
-  const where = sql`l.client_id = ${clientId} order by s.id for update of s`;
+  const where = sql`l.client_id = ${clientId} order by s.id for update of l, s`;
   return await selectLines(tx, sql`l.id`, sql`l.quantity`, from, where, languages);
 }
 
@@ -150,8 +150,9 @@ export async function removeLine(db: Db, clientId: string, id: number): Promise<
   return result.numDeletedRows > 0n;
 }
 
-export async function emptyBasket(db: Db, clientId: string): Promise<void> {
-  await db.deleteFrom('basket_lines').where('client_id', '=', clientId).execute();
+/** Only what was ordered: a piece that was added meanwhile stays. */
+export async function removeLines(tx: Db, ids: number[]): Promise<void> {
+  await tx.deleteFrom('basket_lines').where('id', 'in', ids).execute();
 }
 
 /** Takes over a visitor's items, each as far as the stock goes. */

@@ -30,7 +30,8 @@ export async function changeQuantity(
 ): Promise<Basket | Refusal<'not_found'> | Refusal<'out_of_stock'>> {
   const line = await findLine(db, clientId, id);
   if (!line) return refuse('not_found');
-  if (quantity > line.stock) return refuse('out_of_stock', { left: line.stock, detail: left(line.stock) });
+  if (quantity > line.stock)
+    return refuse('out_of_stock', { left: line.stock, detail: left(line.stock) });
   await setQuantity(db, clientId, id, quantity);
   return await readBasket(db, clientId, language);
 }
@@ -62,7 +63,9 @@ function refuseOverStock(sizeId: number, available: number, held: number) {
     left: available,
     inBasket: held,
     lines: [{ sizeId, available, inBasket: held }],
-    detail: held ? `${left(available)}, ${held} of them in the basket: ${more} more fit` : left(available),
+    detail: held
+      ? `${left(available)}, ${held} of them in the basket: ${more} more fit`
+      : left(available),
   });
 }
 

@@ -26,7 +26,9 @@ const orderColumns = sql`
     from clients c where c.id = o.client_id) as client`;
 
 async function selectOrders(db: Db, where: RawBuilder<unknown>): Promise<OrderRow[]> {
-  const result = await sql<OrderRow>`select ${orderColumns} from orders o where ${where}`.execute(db);
+  const result = await sql<OrderRow>`select ${orderColumns} from orders o where ${where}`.execute(
+    db,
+  );
   return result.rows;
 }
 

@@ -1,7 +1,7 @@
+import type { Insertable } from 'kysely';
 import { type Kysely, sql } from 'kysely';
 import type { OrderLine } from '#contract/orders.ts';
 import type { Tables } from '#database/tables.ts';
-import type { Insertable } from 'kysely';
 
 type Db = Kysely<Tables>;
 

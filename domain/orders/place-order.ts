@@ -5,7 +5,7 @@ import type { Settings } from '#contract/settings.ts';
 import type { Language } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { emptyBasket, lockLines } from '#domain/basket/basket.sql.ts';
+import { lockLines, removeLines } from '#domain/basket/basket.sql.ts';
 import { toBasketLine } from '#domain/basket/read-basket.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 import { orderLanguages } from '#domain/settings/order-languages.ts';
@@ -49,11 +49,14 @@ async function place(tx: Db, placing: Placing): Promise<Order | PlaceRefusal> {
   const client = await lockClient(tx, clientId);
   const hash = fingerprint(draft);
   const earlier = await findOrderByKey(tx, clientId, key);
-  if (earlier) return earlier.request_hash === hash ? await reread(tx, earlier.id) : refuse('key_reused');
+  if (earlier)
+    return earlier.request_hash === hash ? await reread(tx, earlier.id) : refuse('key_reused');
 
   const settings = await readSettings(tx);
   const languages = orderLanguages(language, settings.defaultLanguage);
-  const lines = (await lockLines(tx, clientId, languages)).map((row) => toBasketLine(row, languages));
+  const lines = (await lockLines(tx, clientId, languages)).map((row) =>
+    toBasketLine(row, languages),
+  );
   if (!lines.length) return refuse('basket_empty');
   const short = lines.filter((line) => line.problem);
   if (short.length) return refuseShort(short);
@@ -76,7 +79,10 @@ async function place(tx: Db, placing: Placing): Promise<Order | PlaceRefusal> {
     total,
     language,
     address: JSON.stringify({ line2: null, postcode: null, ...draft.address }),
-    delivery_method: JSON.stringify({ id: methods.delivery.id, title: say(methods.delivery.title) }),
+    delivery_method: JSON.stringify({
+      id: methods.delivery.id,
+      title: say(methods.delivery.title),
+    }),
     payment_method: JSON.stringify({
       id: methods.payment.id,
       title: say(methods.payment.title),
@@ -90,13 +96,23 @@ async function place(tx: Db, placing: Placing): Promise<Order | PlaceRefusal> {
   await insertOrderLines(tx, id, lines);
   const given = await takeStock(tx, lines);
   if (given !== lines.length) throw new Error(`stock of order ${number} changed under its lock`);
-  await emptyBasket(tx, clientId);
+  await removeLines(
+    tx,
+    lines.map((line) => line.id),
+  );
   await recoverAbandoned(tx, clientId, id);
   await addEvents(tx, id, [
     { actor: `${client.first_name} ${client.last_name}`, type: 'placed', to: 'new' },
   ]);
   const order = await reread(tx, id);
-  await writePlacedLetters(tx, { order, client, clientId, language, settings, url: placing.publicUrl });
+  await writePlacedLetters(tx, {
+    order,
+    client,
+    clientId,
+    language,
+    settings,
+    url: placing.publicUrl,
+  });
   return order;
 }
 

@@ -2,7 +2,13 @@ import type { Kysely } from 'kysely';
 import { type OfficeOrder, type OrderStatus, orderStatuses } from '#contract/orders.ts';
 import type { Tables } from '#database/tables.ts';
 import { countAbandoned } from './abandoned.sql.ts';
-import { countByStatus, findOrder, listOrders, type OrderFilter, type OrderRow } from './orders.sql.ts';
+import {
+  countByStatus,
+  findOrder,
+  listOrders,
+  type OrderFilter,
+  type OrderRow,
+} from './orders.sql.ts';
 import { nextPaymentStatuses, nextStatuses } from './transitions.ts';
 
 type Db = Kysely<Tables>;

@@ -24,7 +24,8 @@ export async function changeSettings(
 }
 
 function findContradictions(settings: Settings): Record<string, string> {
-  const { languages, defaultLanguage, rates, chargeCurrency, deliveryMethods, paymentMethods } = settings;
+  const { languages, defaultLanguage, rates, chargeCurrency, deliveryMethods, paymentMethods } =
+    settings;
   return {
     ...(!languages.includes(defaultLanguage) && {
       defaultLanguage: 'is not among the languages',
