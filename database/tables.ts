@@ -19,6 +19,10 @@ export type Tables = {
   stock_movements: StockMovementTable;
   pictures: PictureTable;
   picture_fetches: PictureFetchTable;
+  catalogue_state: CatalogueStateTable;
+  product_search: ProductSearchTable;
+  product_trees: ProductTreeTable;
+  search_words: SearchWordTable;
   clients: ClientTable;
   admins: AdminTable;
   sessions: SessionTable;
@@ -184,6 +188,41 @@ export type PictureFetchTable = {
   created_at: GeneratedInstant;
 };
 
+export type CatalogueStateTable = { id: Generated<number>; version: Generated<number> };
+
+/** Written by triggers only. */
+export type ProductSearchTable = {
+  product_id: GeneratedAlways<number>;
+  published: GeneratedAlways<boolean>;
+  position: GeneratedAlways<number>;
+  created_at: GeneratedAlways<string>;
+  category_ids: GeneratedAlways<number[]>;
+  collection_ids: GeneratedAlways<number[]>;
+  colors: GeneratedAlways<unknown>;
+  color_keys: GeneratedAlways<string[]>;
+  size_labels: GeneratedAlways<string[]>;
+  prices: GeneratedAlways<number[]>;
+  min_price: GeneratedAlways<number | null>;
+  max_price: GeneratedAlways<number | null>;
+  available: GeneratedAlways<boolean>;
+  title_en: GeneratedAlways<string>;
+  title_tr: GeneratedAlways<string>;
+  title_ru: GeneratedAlways<string>;
+  title_tk: GeneratedAlways<string>;
+  document: GeneratedAlways<string>;
+};
+
+/** Written by triggers only. */
+export type ProductTreeTable = {
+  product_id: GeneratedAlways<number>;
+  slug: GeneratedAlways<string>;
+  published: GeneratedAlways<boolean>;
+  version: GeneratedAlways<number>;
+  tree: GeneratedAlways<string>;
+};
+
+export type SearchWordTable = { word: string };
+
 export type ClientTable = {
   id: Generated<string>;
   phone: string;
@@ -264,8 +303,12 @@ export type OrderTable = {
   id: Generated<string>;
   number: string;
   client_id: string | null;
-  status: Generated<'new' | 'confirmed' | 'packed' | 'shipped' | 'delivered' | 'cancelled' | 'returned'>;
-  payment_status: Generated<'unpaid' | 'authorised' | 'paid' | 'partially_refunded' | 'refunded' | 'failed'>;
+  status: Generated<
+    'new' | 'confirmed' | 'packed' | 'shipped' | 'delivered' | 'cancelled' | 'returned'
+  >;
+  payment_status: Generated<
+    'unpaid' | 'authorised' | 'paid' | 'partially_refunded' | 'refunded' | 'failed'
+  >;
   currency: Currency;
   subtotal: number;
   delivery: number;
