@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { countStatements } from '#database/connect.ts';
 import type { Shop } from './shop.ts';
 
 /** `/healthz`: the process. `/readyz`: the database answers. `/metrics`: Prometheus text. */
@@ -19,6 +20,15 @@ export function reportHealth(app: FastifyInstance, shop: Shop): void {
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
+  });
+  new Counter({
+    name: 'sql_statements_total',
+    help: 'Statements sent to the database by this process',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(countStatements());
+    },
   });
   app.addHook('onResponse', async (request, reply) => {
     seconds.observe(

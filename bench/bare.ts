@@ -1,0 +1,14 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+// The calibration: as little as a Node server can do, in a process of its own like the shop.
+const body = JSON.stringify({ ok: true });
+
+const server = createServer((_, response) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });
+  response.end(body);
+});
+
+server.listen(0, '127.0.0.1', () => {
+  process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`);
+});

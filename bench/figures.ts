@@ -1,0 +1,33 @@
+/** What must be reached, as a share of the bare server, and with how much SQL. */
+export type Figure = { must: number; aim: number; sql: number | null; others: string };
+
+export const figures: Record<string, Figure> = {
+  'list of 24 with prices': {
+    must: 1 / 40,
+    aim: 1 / 20,
+    sql: 3,
+    others: 'Vendure 1/306, 2 to 78 SQL; Medusa 1/4,660, 15 to 26 SQL',
+  },
+  'one product': {
+    must: 1 / 30,
+    aim: 1 / 15,
+    sql: 3,
+    others: 'Vendure 1/724, 17 SQL; Medusa 1/2,080, 24 SQL',
+  },
+  categories: { must: 1 / 40, aim: 1 / 20, sql: 3, others: '—' },
+  'add to basket': {
+    must: 1 / 60,
+    aim: 1 / 30,
+    sql: 6,
+    others: 'Vendure 1/1,280, 65 SQL; Medusa 1/7,000, 130 SQL',
+  },
+  'whole checkout': {
+    must: 1 / 400,
+    aim: 1 / 150,
+    sql: 30,
+    others: 'Vendure 1/6,060, 576 SQL; Medusa 1/50,000, 607 SQL',
+  },
+};
+
+export const coldStartMust = 3;
+export const memoryMust = 350;

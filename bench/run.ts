@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { ApiError, createApi } from '#client/api.ts';
+import type { ShopRoutes } from '#contract/routes.ts';
+import { connect } from '#database/connect.ts';
+import { readEnv } from '#server/env.ts';
+import { openDatabase } from '#server/open-database.ts';
+import { readSecrets } from '#server/secrets.ts';
+import { fillCatalogue, listPieces } from './catalogue.ts';
+import { addCustomers, signInCustomers } from './customers.ts';
+import { drive, driveSteps, type Measure } from './load.ts';
+import { writeReport } from './report.ts';
+import { makeDataDir, readMemory, readStatements, startBare, startShop, stopShop } from './shop.ts';
+
+const products = 1000;
+const customers = 64;
+const seconds = Number(process.env.BENCH_SECONDS ?? 8);
+const connections = 16;
+
+const dataDir = await makeDataDir();
+const pieces = await prepare();
+const shop = await startShop(dataDir);
+try {
+  await new Promise((resolve) => setTimeout(resolve, 3000));
+  const idleMemory = await readMemory(shop);
+  const calibration = await calibrate();
+  const measures = [...(await measureReads()), ...(await measureBuying())];
+  await writeReport({ products, calibration, measures, coldStart: shop.coldStart, idleMemory });
+} finally {
+  await stopShop(shop);
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function prepare() {
+  say(`Filling a shop with ${products} products …`);
+  const env = readEnv({ DATA_DIR: dataDir, DEMO: '0' });
+  const secrets = await readSecrets(env.dataDir);
+  const database = await openDatabase({ env, secrets, say: { line: () => {} } as never });
+  const { pool, close } = connect(database.url, { statementTimeout: 0 });
+  await fillCatalogue(pool, products);
+  await addCustomers(pool, customers);
+  const found = await listPieces(pool, 500);
+  await close();
+  await database.stop();
+  return found;
+}
+
+async function calibrate(): Promise<Measure> {
+  const bare = await startBare();
+  const measure = await drive({ name: 'bare node:http', url: bare.url, seconds, connections });
+  bare.stop();
+  say(line(measure));
+  return measure;
+}
+
+async function measureReads(): Promise<Measure[]> {
+  const reads: [string, string][] = [
+    ['list of 24 with prices', '/api/products/client?pageSize=24'],
+    ['one product', `/api/products/client/${pieces[0]?.productId}`],
+    ['categories', '/api/category/client'],
+    ['filtered list', '/api/products/client?category=rings&color=Silver&maxPrice=50000&sort=price'],
+    ['search', '/api/products/client?search=piece+77'],
+  ];
+  const measures: Measure[] = [];
+  for (const [name, path] of reads) {
+    const url = shop.url + path;
+    measures.push(await drive({ name, url, seconds, connections, statements }));
+    say(line(measures.at(-1) as Measure));
+  }
+  return measures;
+}
+
+async function measureBuying(): Promise<Measure[]> {
+  const tokens = await signInCustomers(shop.url, customers);
+  const add = await drive({
+    name: 'add to basket',
+    url: `${shop.url}/api/basket/add`,
+    seconds,
+    connections,
+    statements,
+    requests: Array.from({ length: customers * 3 }, (_, i) => ({
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${tokens[i % customers]}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ ...pieces[i % 3], quantity: 1 }),
+    })),
+  });
+  say(line(add));
+  const checkout = await driveSteps(
+    'whole checkout',
+    { seconds, customers: 16, statements },
+    (customer) => buy(tokens[customer] ?? ''),
+  );
+  say(line(checkout));
+  return [add, checkout];
+}
+
+/** One customer's whole way: a piece into the basket, the ways to deliver, the order. */
+async function buy(token: string): Promise<boolean> {
+  const api = createApi<ShopRoutes>({ base: shop.url });
+  const piece = pieces[Math.floor(Math.random() * pieces.length)];
+  if (!piece) return false;
+  try {
+    await api('POST /basket/add', { token, body: { ...piece, quantity: 1 } });
+    const options = await api('GET /checkout/options');
+    await api('POST /orders/client/create-order', {
+      token,
+      headers: { 'idempotency-key': randomUUID() },
+      body: {
+        address: {
+          fullName: 'A Customer',
+          phone: '+99365000000',
+          country: 'TM',
+          city: 'Aşgabat',
+          line1: 'Magtymguly 1',
+        },
+        deliveryMethod: options.deliveryMethods[0]?.id ?? '',
+        paymentMethod: options.paymentMethods[0]?.id ?? '',
+      },
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
+}
+
+async function statements(): Promise<number> {
+  return await readStatements(shop.url);
+}
+
+function line(measure: Measure): string {
+  const sql = measure.sqlPerRequest === null ? '' : `, ${measure.sqlPerRequest.toFixed(2)} SQL`;
+  return `${measure.name}: ${measure.perSecond.toFixed(0)}/s, p50 ${measure.p50.toFixed(1)} ms, p99 ${measure.p99.toFixed(1)} ms${sql}, ${measure.errors} errors`;
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

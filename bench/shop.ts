@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export type Running = { url: string; process: ChildProcess; coldStart: number; dataDir: string };
+
+export async function makeDataDir(): Promise<string> {
+  return await mkdtemp(join(tmpdir(), 'altyn-bench-'));
+}
+
+/** Starts the shop as `npm start` does, and answers when it first answers. */
+export async function startShop(dataDir: string): Promise<Running> {
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const began = performance.now();
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      DEMO: '0',
+      LIMITS: 'off',
+      NODE_ENV: 'production',
+      ADMIN_PASSWORD: 'bench-owner-password',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await untilReady(url, child);
+  return { url, process: child, coldStart: (performance.now() - began) / 1000, dataDir };
+}
+
+export async function stopShop(shop: Running): Promise<void> {
+  const ended = new Promise((resolve) => shop.process.once('exit', resolve));
+  shop.process.kill('SIGTERM');
+  await ended;
+}
+
+/** The calibration server, in a process of its own. */
+export async function startBare(): Promise<{ url: string; stop: () => void }> {
+  const child = spawn(process.execPath, ['bench/bare.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await new Promise<string>((resolve) => {
+    child.stdout.once('data', (line: Buffer) => resolve(line.toString().trim()));
+  });
+  return { url, stop: () => child.kill() };
+}
+
+/** How many SQL statements the shop has sent so far, as its metrics say. */
+export async function readStatements(url: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^sql_statements_total (\S+)/m.exec(text)?.[1] ?? Number.NaN);
+}
+
+/**
+ * Memory of the shop and its database in MiB: proportional shares, so that what PostgreSQL's
+ * processes share counts once.
+ */
+export async function readMemory(shop: Running): Promise<number> {
+  const pidFile = await findPostmasterPid(shop.dataDir);
+  const roots = [shop.process.pid, pidFile].filter((pid) => pid !== undefined);
+  const pids = new Set<number>(roots);
+  const parents = await readParents();
+  for (const [pid, parent] of parents) if (pids.has(parent)) pids.add(pid);
+  const shares = await Promise.all([...pids].map(readShare));
+  return shares.reduce((sum, kib) => sum + kib, 0) / 1024;
+}
+
+async function findPostmasterPid(dataDir: string): Promise<number | undefined> {
+  const files = await readdir(dataDir, { recursive: true });
+  const file = files.find((name) => name.endsWith('postmaster.pid'));
+  if (!file) return undefined;
+  return Number((await readFile(join(dataDir, file), 'utf8')).split('\n')[0]);
+}
+
+async function readParents(): Promise<[pid: number, parent: number][]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const pairs = await Promise.all(
+    pids.map(async (pid): Promise<[number, number] | undefined> => {
+      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
+      const parent = stat && Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+      return parent === undefined || parent === '' ? undefined : [Number(pid), parent];
+    }),
+  );
+  return pairs.filter((pair) => pair !== undefined).sort((a, b) => a[0] - b[0]);
+}
+
+async function readShare(pid: number): Promise<number> {
+  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
+  return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0);
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error('the shop ended before it was ready');
+    const ready = await fetch(`${url}/readyz`).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+    if (ready) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
