@@ -28,14 +28,15 @@ const subjects: Record<string, string[]> = {
   search: ['settings'],
   media: ['settings'],
   messages: ['search', 'settings'],
-  admins: ['search', 'settings'],
+  admins: ['search', 'sessions', 'settings'],
   enquiries: ['messages', 'search', 'settings'],
-  clients: ['messages', 'search', 'settings'],
+  clients: ['messages', 'search', 'sessions', 'settings'],
   catalogue: ['media', 'search', 'settings'],
   wishlist: ['catalogue', 'media', 'settings'],
   basket: ['catalogue', 'media', 'settings'],
   orders: ['basket', 'catalogue', 'clients', 'media', 'messages', 'search', 'settings'],
-  import: ['catalogue', 'media', 'settings'],
+  imports: ['catalogue', 'media', 'search', 'settings'],
+  sessions: ['settings'],
 };
 
 /** Words and shapes without zod: of the contract, these alone reach a browser as values. */

@@ -15,7 +15,7 @@ const reactRouter = module('@react-router/dev/bin.cjs');
 
 const targets = {
   start: { build: true, run: ['server/main.ts'], watched: true },
-  dev: { run: ['server/dev.ts'] },
+  dev: { run: ['--watch', '--watch-preserve-output', 'server/main.ts', '--dev'] },
   build: { build: true },
   test: { build: true, run: vitest },
   bench: { build: true, run: ['bench/run.ts'] },

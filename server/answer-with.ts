@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Api, createApi } from '#client/api.ts';
+import type { ShopRoutes } from '#contract/routes.ts';
+import type { Shop } from '#http/shop.ts';
+
+/** What the storefront's server build exports. */
+export type AnswerPage = (
+  request: Request,
+  shop: { api: Api<ShopRoutes>; publicUrl: string },
+) => Promise<Response>;
+
+/** A handler that has the storefront answer a request; its pages call the API in process. */
+export function answerWith(answerPage: AnswerPage, app: FastifyInstance, shop: Shop) {
+  const api = createApi<ShopRoutes>({ fetch: fetchInProcess(app) });
+  const { publicUrl } = shop;
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const response = await answerPage(toRequest(request, publicUrl), { api, publicUrl });
+    reply.code(response.status);
+    for (const [name, value] of response.headers) reply.header(name, value);
+    await reply.send(Buffer.from(await response.arrayBuffer()));
+  };
+}
+
+/** A path that begins with two slashes would be read as another host's. */
+function toRequest({ method, url, headers }: FastifyRequest, publicUrl: string): Request {
+  const kept = Object.entries(headers).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value] as [string, string]] : [],
+  );
+  return new Request(`${publicUrl}${url}`, { method, headers: kept });
+}
+
+function fetchInProcess(app: FastifyInstance): typeof fetch {
+  return async (input, init = {}) => {
+    const request = new Request(new URL(String(input), 'http://in-process'), init);
+    const { pathname, search } = new URL(request.url);
+    const { statusCode, headers, rawPayload } = await app.inject({
+      method: request.method as 'GET',
+      url: pathname + search,
+      headers: Object.fromEntries(request.headers),
+      ...(request.body && { payload: Buffer.from(await request.arrayBuffer()) }),
+    });
+    const pairs = Object.entries(headers).map(
+      ([name, value]) => [name, String(value)] as [string, string],
+    );
+    const empty = statusCode === 204 || statusCode === 304;
+    return new Response(empty ? null : new Uint8Array(rawPayload), {
+      status: statusCode,
+      headers: pairs,
+    });
+  };
+}

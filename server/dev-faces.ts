@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createServer, type ViteDevServer } from 'vite';
+import type { Face } from '#http/app.ts';
+import { type AnswerPage, answerWith } from './answer-with.ts';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** Both faces straight from their sources: a saved file shows in the browser at once. */
+export function devFaces(): Face[] {
+  const office = existsSync(join(root, 'admin/vite.config.ts')) ? [mountOffice] : [];
+  return [...office, mountStorefront];
+}
+
+async function mountStorefront(...[app, shop]: Parameters<Face>): Promise<void> {
+  const vite = await startVite('storefront', app);
+  const answerPage: AnswerPage = async (...input) => {
+    const page = (await vite.ssrLoadModule('./answer-page.ts')) as { answerPage: AnswerPage };
+    return page.answerPage(...input);
+  };
+  const answer = answerWith(answerPage, app, shop);
+  app.get('/*', async (request, reply) => {
+    if (await isTakenBy(vite, request, reply.raw)) return reply.hijack();
+    return answer(request, reply);
+  });
+}
+
+async function mountOffice(app: FastifyInstance): Promise<void> {
+  const vite = await startVite('admin', app);
+  for (const path of ['/admin', '/admin/*']) {
+    app.get(path, async (request, reply) => {
+      if (await isTakenBy(vite, request, reply.raw)) return reply.hijack();
+      const html = readFileSync(join(root, 'admin/index.html'), 'utf8');
+      const page = await vite.transformIndexHtml(request.url, html);
+      return reply.removeHeader('content-security-policy').type('text/html').send(page);
+    });
+  }
+}
+
+async function startVite(folder: string, app: FastifyInstance): Promise<ViteDevServer> {
+  const vite = await createServer({
+    root: join(root, folder),
+    configFile: join(root, folder, 'vite.config.ts'),
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
+  app.addHook('onClose', () => vite.close());
+  return vite;
+}
+
+/** Whether the development server has answered: scripts, styles, pictures, its own client. */
+function isTakenBy(
+  vite: ViteDevServer,
+  request: FastifyRequest,
+  raw: Parameters<ViteDevServer['middlewares']>[1],
+): Promise<boolean> {
+  return new Promise((taken, failed) => {
+    raw.once('finish', () => taken(true));
+    vite.middlewares(request.raw, raw, (error: unknown) => (error ? failed(error) : taken(false)));
+  });
+}

@@ -1,0 +1,19 @@
+/** Tells the person at the terminal what is going on. */
+export type Say = {
+  line: (text: string) => void;
+  /** Runs a step and prints its title with the time it took. */
+  step: <T>(title: string, work: () => Promise<T>) => Promise<T>;
+};
+
+export function createSay(print: (text: string) => void = console.log): Say {
+  return {
+    line: (text) => print(`  ${text}`),
+    step: async (title, work) => {
+      const began = performance.now();
+      const result = await work();
+      const took = ((performance.now() - began) / 1000).toFixed(1);
+      print(`  ${title.padEnd(24)}${took} s`);
+      return result;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { createApp } from '#http/app.ts';
+import { abandonedJobs } from '#jobs/abandoned.ts';
+import { startJobs } from '#jobs/run.ts';
+import type { Closing } from './closing.ts';
+import type { Env } from './env.ts';
+import { findFaces } from './faces.ts';
+import type { OpenedShop } from './open-shop.ts';
+import { StartError } from './words.ts';
+
+type Options = { env: Env; opened: OpenedShop; closing: Closing; development: boolean };
+
+/** Starts the clock and listens; what is under way is finished when it closes. */
+export async function serveShop({ env, opened, closing, development }: Options): Promise<void> {
+  const { shop, connection } = opened;
+  const report = (message: string, error?: unknown) => shop.log?.error({ err: error }, message);
+  closing.add(await startJobs(connection.pool, abandonedJobs(shop.db), report));
+  const app = await createApp(shop, await chooseFaces(development));
+  closing.add(() => app.close());
+  await app.listen({ port: env.port, host: env.host }).catch((error: Error) => {
+    throw new StartError(
+      `The shop cannot listen on ${env.host}, port ${env.port}: ${error.message}.`,
+    );
+  });
+}
+
+async function chooseFaces(development: boolean) {
+  if (!development) return findFaces();
+  const { devFaces } = await import('./dev-faces.ts');
+  return devFaces();
+}
