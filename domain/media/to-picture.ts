@@ -1,4 +1,5 @@
 import type { Language, Picture } from '#contract/words.ts';
+import { filesOf } from './picture-files.ts';
 
 /** What a picture's row says of it, as `to_json` gives it. */
 export type PictureRow = {
@@ -11,8 +12,12 @@ export type PictureRow = {
 };
 
 /** A picture for the wire; without words of its own it is called what it shows. */
-export function toPicture(row: PictureRow, title: string, languages: Language[]): Picture {
+export function toPicture(row: PictureRow, title: string, languages: readonly Language[]): Picture {
   const { id, file, width, height, placeholder } = row;
   const alt = languages.map((language) => row.alt[language]).find(Boolean) ?? title;
-  return { id, url: `/media/${file}`, width, height, alt, placeholder, sources: [] };
+  const srcset = filesOf(file, width)
+    .map((one) => `/media/${one.name} ${one.width}w`)
+    .join(', ');
+  const sources = [{ type: 'image/webp', srcset }];
+  return { id, url: `/media/${file}`, width, height, alt, placeholder, sources };
 }

@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely';
+import type { ShelfDraft } from '#contract/categories.ts';
+import type { Tables } from '#database/tables.ts';
+import { removeFiles } from '#domain/media/picture-files.ts';
+import type { PictureStore } from '#domain/media/picture-store.ts';
+import type { StoredFile } from '#domain/media/pictures.sql.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
+import { explainText } from './change-options.ts';
+import { insertOptions } from './options.sql.ts';
+import { deleteShelf, insertShelf, type ShelfKind, updateShelf } from './shelves.sql.ts';
+import { lockFreeSlug } from './slugs.sql.ts';
+import { slugFrom } from './slugs.ts';
+import { wholeOrNothing } from './whole-or-nothing.ts';
+
+type Db = Kysely<Tables>;
+
+/**
+ * Adds a category or a collection with its texts and answers its id.
+ *
+ * @example await createShelf(db, 'category', { options: [{ language: 'en', title: 'Rings' }], published: true })
+ */
+export async function createShelf(
+  db: Db,
+  kind: ShelfKind,
+  draft: ShelfDraft,
+): Promise<number | Refusal<'title_taken' | 'language_taken' | 'slug_taken'>> {
+  const tables = { category: 'categories', collection: 'collections' } as const;
+  return await wholeOrNothing<number, Refusal<'title_taken' | 'language_taken' | 'slug_taken'>>(
+    db,
+    async (tx) => {
+      const wish = slugFrom(draft.options[0]?.title ?? '', kind);
+      const slug = await lockFreeSlug(tx, tables[kind], wish);
+      const id = await insertShelf(tx, kind, slug, draft);
+      await insertOptions(tx, kind, id, draft.options);
+      return id;
+    },
+    (rule) => explainText(rule, 'options.0.') ?? explainSlug(rule),
+  );
+}
+
+export async function changeShelf(
+  db: Db,
+  kind: ShelfKind,
+  id: number,
+  change: { published?: boolean | undefined; position?: number | undefined },
+): Promise<undefined | Refusal<'not_found'>> {
+  return (await updateShelf(db, kind, id, change)) ? undefined : refuse('not_found');
+}
+
+/** Deletes a shelf with its picture; the products on it stay. */
+export async function removeShelf(
+  { db, pictures }: { db: Db; pictures: PictureStore },
+  kind: ShelfKind,
+  id: number,
+): Promise<undefined | Refusal<'not_found'>> {
+  const gone = await wholeOrNothing<StoredFile[], Refusal<'not_found'>>(db, async (tx) => {
+    return (await deleteShelf(tx, kind, id)) ?? refuse('not_found');
+  });
+  if (isRefusal(gone)) return gone;
+  await removeFiles(pictures, gone);
+  return undefined;
+}
+
+export function explainSlug(rule: string): Refusal<'slug_taken'> | undefined {
+  return rule.endsWith('_slug_key')
+    ? refuse('slug_taken', { fields: { slug: 'is taken' } })
+    : undefined;
+}

@@ -1,0 +1,80 @@
+import { type Kysely, sql } from 'kysely';
+import type { Option, OptionDraft } from '#contract/words.ts';
+import type { Tables } from '#database/tables.ts';
+
+type Db = Kysely<Tables>;
+
+/** What has texts. */
+export type Texted = 'category' | 'collection' | 'product' | 'color';
+
+const parents = {
+  category: 'categories',
+  collection: 'collections',
+  product: 'products',
+  color: 'product_colors',
+} as const;
+
+const table = (of: Texted) => sql.table(`${of}_options`);
+const owner = (of: Texted) => sql.ref(`${of}_id`);
+
+/** Holds the thing still, so that of two who delete its last two texts one comes second. */
+export async function lockTexted(tx: Db, of: Texted, id: number): Promise<boolean> {
+  const result = await sql`
+    select from ${sql.table(parents[of])} where id = ${id} for update`.execute(tx);
+  return result.rows.length > 0;
+}
+
+export async function findOwner(db: Db, of: Texted, optionId: number): Promise<number | undefined> {
+  const result = await sql<{ id: number }>`
+    select ${owner(of)} as id from ${table(of)} where id = ${optionId}`.execute(db);
+  return result.rows[0]?.id;
+}
+
+export async function insertOptions(
+  db: Db,
+  of: Texted,
+  id: number,
+  drafts: OptionDraft[],
+): Promise<Option[]> {
+  const values = drafts.map(
+    ({ language, title, description }) =>
+      sql`(${id}, ${language}, ${title}, ${description ?? null})`,
+  );
+  const result = await sql<Option>`
+    insert into ${table(of)} (${owner(of)}, language, title, description)
+    values ${sql.join(values)}
+    returning id, language, title, description`.execute(db);
+  return result.rows;
+}
+
+export async function updateOption(
+  db: Db,
+  of: Texted,
+  optionId: number,
+  change: { title?: string | undefined; description?: string | null | undefined },
+): Promise<Option | undefined> {
+  const result = await sql<Option>`
+    update ${table(of)} set
+      title = coalesce(${change.title ?? null}, title),
+      description = case when ${change.description === undefined}
+        then description else ${change.description ?? null} end
+    where id = ${optionId}
+    returning id, language, title, description`.execute(db);
+  return result.rows[0];
+}
+
+export async function countOptions(db: Db, of: Texted, id: number): Promise<number> {
+  const result = await sql<{ count: number }>`
+    select count(*)::int as count from ${table(of)} where ${owner(of)} = ${id}`.execute(db);
+  return result.rows[0]?.count ?? 0;
+}
+
+export async function deleteOption(db: Db, of: Texted, optionId: number): Promise<boolean> {
+  const result = await sql`delete from ${table(of)} where id = ${optionId}`.execute(db);
+  return result.numAffectedRows === 1n;
+}
+
+/** Marks the thing as changed; the caller holds its lock or does not need it. */
+export async function touch(db: Db, of: Exclude<Texted, 'color'>, id: number): Promise<void> {
+  await sql`update ${sql.table(parents[of])} set updated_at = now() where id = ${id}`.execute(db);
+}

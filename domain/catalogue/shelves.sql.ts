@@ -1,0 +1,125 @@
+import { type Kysely, sql } from 'kysely';
+import type { ShelfDraft } from '#contract/categories.ts';
+import type { Language, Option } from '#contract/words.ts';
+import type { Tables } from '#database/tables.ts';
+import type { PictureRow } from '#domain/media/to-picture.ts';
+
+type Db = Kysely<Tables>;
+
+/** Categories and collections are alike but for their tables. */
+export type ShelfKind = 'category' | 'collection';
+
+const tables = { category: 'categories', collection: 'collections' } as const;
+const members = { category: 'product_categories', collection: 'product_collections' } as const;
+
+const table = (kind: ShelfKind) => sql.table(tables[kind]);
+const owner = (kind: ShelfKind) => sql.ref(`${kind}_id`);
+
+export type ShelfRow = {
+  id: number;
+  slug: string;
+  position: number;
+  published: boolean;
+  createdAt: string;
+  updatedAt: string;
+  options: Option[];
+  picture: PictureRow | null;
+  productCount: number;
+};
+
+export type ShelfFilter = {
+  id?: number;
+  /** What a shopper may see, and counted as a shopper sees it. */
+  publishedOnly: boolean;
+  search?: string | undefined;
+  sort: 'position' | 'title' | 'newest';
+  page: number;
+  pageSize: number;
+};
+
+const orders = {
+  position: sql`s.position, s.id`,
+  title: sql`sort_title, s.id`,
+  newest: sql`s.created_at desc, s.id desc`,
+};
+
+/** A page of shelves, and how many there are in all. */
+export async function listShelves(
+  db: Db,
+  kind: ShelfKind,
+  filter: ShelfFilter,
+  languages: Language[],
+): Promise<{ rows: ShelfRow[]; total: number }> {
+  const { id, publishedOnly, search, sort, page, pageSize } = filter;
+  const options = sql.table(`${kind}_options`);
+  const result = await sql<ShelfRow & { total: number }>`
+    select s.id, s.slug, s.position, s.published,
+      s.created_at as "createdAt", s.updated_at as "updatedAt",
+      count(*) over ()::int as total,
+      (select json_agg(json_build_object(
+          'id', o.id, 'language', o.language, 'title', o.title, 'description', o.description
+        )) from ${options} o where o.${owner(kind)} = s.id) as options,
+      (select to_json(i) from pictures i where i.${owner(kind)} = s.id) as picture,
+      (select search_text(o.title) collate "C" from ${options} o where o.${owner(kind)} = s.id
+        order by array_position(${languages}::text[], o.language::text) limit 1) as sort_title,
+      (select count(*)::int from ${sql.table(members[kind])} m
+        join products p on p.id = m.product_id
+        where m.${owner(kind)} = s.id and (p.published or ${!publishedOnly})) as "productCount"
+    from ${table(kind)} s
+    where (s.published or ${!publishedOnly})
+      and (${id ?? null}::int is null or s.id = ${id ?? null})
+      and (${search || null}::text is null or exists (
+        select from ${options} o where o.${owner(kind)} = s.id
+          and strpos(search_text(o.title), search_text(${search || null}::text)) > 0))
+    order by ${orders[sort]}
+    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+  const total = result.rows[0]?.total ?? (page > 1 ? await countShelves(db, kind, filter) : 0);
+  return { rows: result.rows, total };
+}
+
+/** A page past the end has no row to carry the total. */
+async function countShelves(db: Db, kind: ShelfKind, filter: ShelfFilter): Promise<number> {
+  const { total } = await listShelves(db, kind, { ...filter, page: 1, pageSize: 1 }, []);
+  return total;
+}
+
+export async function insertShelf(
+  db: Db,
+  kind: ShelfKind,
+  slug: string,
+  { published, position }: Pick<ShelfDraft, 'published' | 'position'>,
+): Promise<number> {
+  const result = await sql<{ id: number }>`
+    insert into ${table(kind)} (slug, published, position)
+    values (${slug}, ${published}, coalesce(${position ?? null}::int,
+      (select least(coalesce(max(position), 0) + 1, 100000) from ${table(kind)})))
+    returning id`.execute(db);
+  return (result.rows[0] as { id: number }).id;
+}
+
+export async function updateShelf(
+  db: Db,
+  kind: ShelfKind,
+  id: number,
+  change: { published?: boolean | undefined; position?: number | undefined },
+): Promise<boolean> {
+  const result = await sql`
+    update ${table(kind)} set
+      published = coalesce(${change.published ?? null}::boolean, published),
+      position = coalesce(${change.position ?? null}::int, position),
+      updated_at = now()
+    where id = ${id}`.execute(db);
+  return result.numAffectedRows === 1n;
+}
+
+/** Deletes a shelf and answers the files of its picture. */
+export async function deleteShelf(
+  db: Db,
+  kind: ShelfKind,
+  id: number,
+): Promise<{ file: string; width: number }[] | undefined> {
+  const pictures = await sql<{ file: string; width: number }>`
+    select file, width from pictures where ${owner(kind)} = ${id}`.execute(db);
+  const result = await sql`delete from ${table(kind)} where id = ${id}`.execute(db);
+  return result.numAffectedRows === 1n ? pictures.rows : undefined;
+}

@@ -1,0 +1,63 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+
+type Db = Kysely<Tables>;
+
+export type TreeRow = { id: number; version: number; tree: string };
+
+/** One published product by its id or slug. */
+export async function findPublishedTree(db: Db, idOrSlug: string): Promise<TreeRow | undefined> {
+  const id = /^[1-9]\d{0,8}$/.test(idOrSlug) ? Number(idOrSlug) : undefined;
+  const result = id
+    ? await sql<TreeRow>`
+        select product_id as id, version, tree from product_trees
+        where product_id = ${id} and published`.execute(db)
+    : await sql<TreeRow>`
+        select product_id as id, version, tree from product_trees
+        where slug = ${idOrSlug} and published`.execute(db);
+  return result.rows[0];
+}
+
+/** Products in the order of the ids; those that are not there are left out. */
+export async function listTrees(
+  db: Db,
+  ids: number[],
+  { publishedOnly }: { publishedOnly: boolean },
+): Promise<TreeRow[]> {
+  const result = await sql<TreeRow>`
+    select t.product_id as id, t.version, t.tree
+    from unnest(${ids}::int[]) with ordinality as wanted (id, place)
+    join product_trees t on t.product_id = wanted.id
+    where t.published or ${!publishedOnly}
+    order by wanted.place`.execute(db);
+  return result.rows;
+}
+
+/** Pieces that go with one: of its collections first, then of its categories, what is left first. */
+export async function listRelatedTrees(db: Db, id: number, count: number): Promise<TreeRow[]> {
+  const result = await sql<TreeRow>`
+    with shown as (
+      select
+        array(select id from categories where published and id = any (category_ids)) as categories,
+        array(select id from collections where published and id = any (collection_ids)) as collections
+      from product_search where product_id = ${id}
+    ), near as (
+      (select o.product_id, 0 as far, o.available, o.position
+        from shown, product_search o
+        where o.published and o.product_id <> ${id} and o.collection_ids && shown.collections
+        order by o.available desc, o.position, o.created_at desc limit ${count})
+      union all
+      (select o.product_id, 1, o.available, o.position
+        from shown, product_search o
+        where o.published and o.product_id <> ${id} and o.category_ids && shown.categories
+        order by o.available desc, o.position, o.created_at desc limit ${count * 2})
+    ), best as (
+      select product_id, min(far) as far, bool_or(available) as available, min(position) as position
+      from near group by product_id
+      order by 2, 3 desc, 4, 1 desc limit ${count}
+    )
+    select t.product_id as id, t.version, t.tree
+    from best join product_trees t using (product_id)
+    order by best.far, best.available desc, best.position, best.product_id desc`.execute(db);
+  return result.rows;
+}

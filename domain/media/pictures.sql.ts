@@ -1,0 +1,103 @@
+import { type Kysely, sql } from 'kysely';
+import type { Language } from '#contract/words.ts';
+import type { Tables } from '#database/tables.ts';
+import type { PictureRow } from './to-picture.ts';
+
+type Db = Kysely<Tables>;
+
+/** What a picture belongs to: exactly one thing. */
+export type PictureOwner =
+  | { readonly sizeId: number }
+  | { readonly categoryId: number }
+  | { readonly collectionId: number };
+
+export type StoredFile = { file: string; width: number };
+
+export type NewPicture = Omit<PictureRow, 'id'> & { bytes: number; position?: number | undefined };
+
+const places = {
+  sizeId: { column: 'size_id', table: 'product_sizes' },
+  categoryId: { column: 'category_id', table: 'categories' },
+  collectionId: { column: 'collection_id', table: 'collections' },
+} as const;
+
+function placeOf(owner: PictureOwner) {
+  const [key, id] = Object.entries(owner)[0] as [keyof typeof places, number];
+  return { ...places[key], id };
+}
+
+/** Holds the owner still, so that pictures come one after the other and their owner stays. */
+export async function lockOwner(tx: Db, owner: PictureOwner): Promise<boolean> {
+  const { table, id } = placeOf(owner);
+  const result = await sql`
+    select from ${sql.table(table)} where id = ${id} for no key update`.execute(tx);
+  return result.rows.length > 0;
+}
+
+export async function ownerExists(db: Db, owner: PictureOwner): Promise<boolean> {
+  const { table, id } = placeOf(owner);
+  const result = await sql`select from ${sql.table(table)} where id = ${id}`.execute(db);
+  return result.rows.length > 0;
+}
+
+/** A shelf has one picture: the one it had makes room. */
+export async function deletePictureOf(tx: Db, owner: PictureOwner): Promise<StoredFile[]> {
+  const { column, id } = placeOf(owner);
+  const result = await sql<StoredFile>`
+    delete from pictures where ${sql.ref(column)} = ${id} returning file, width`.execute(tx);
+  return result.rows;
+}
+
+export async function insertPicture(
+  tx: Db,
+  owner: PictureOwner,
+  picture: NewPicture,
+): Promise<PictureRow> {
+  const { column, id } = placeOf(owner);
+  const { file, width, height, bytes, alt, placeholder, position = null } = picture;
+  const result = await sql<PictureRow>`
+    insert into pictures (${sql.ref(column)}, file, width, height, bytes, alt, placeholder, position)
+    values (${id}, ${file}, ${width}, ${height}, ${bytes}, ${JSON.stringify(alt)}, ${placeholder},
+      coalesce(${position}::int,
+        (select coalesce(max(position), 0) + 1 from pictures where ${sql.ref(column)} = ${id})))
+    returning id, file, width, height, alt, placeholder`.execute(tx);
+  return result.rows[0] as PictureRow;
+}
+
+export async function deletePicture(
+  db: Db,
+  kind: keyof typeof places,
+  id: number,
+): Promise<StoredFile | undefined> {
+  const result = await sql<StoredFile>`
+    delete from pictures where id = ${id} and ${sql.ref(places[kind].column)} is not null
+    returning file, width`.execute(db);
+  return result.rows[0];
+}
+
+/** What the owner is called, for a picture without words of its own. */
+export async function findOwnerTitle(
+  db: Db,
+  owner: PictureOwner,
+  languages: Language[],
+): Promise<string> {
+  const { column, id } = placeOf(owner);
+  const texts = {
+    size_id: sql`product_options o where o.product_id = (
+      select c.product_id from product_sizes s join product_colors c on c.id = s.color_id
+      where s.id = ${id})`,
+    category_id: sql`category_options o where o.category_id = ${id}`,
+    collection_id: sql`collection_options o where o.collection_id = ${id}`,
+  }[column];
+  const result = await sql<{ title: string }>`
+    select o.title from ${texts}
+    order by array_position(${languages}::text[], o.language::text) limit 1`.execute(db);
+  return result.rows[0]?.title ?? '';
+}
+
+/** Of these files, the ones that a picture's row names. */
+export async function findKnownFiles(db: Db, files: string[]): Promise<Set<string>> {
+  const result = await sql<{ file: string }>`
+    select file from pictures where file = any (${files}::text[])`.execute(db);
+  return new Set(result.rows.map((row) => row.file));
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import sharp, { type Sharp } from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+import { type Refusal, refuse } from '#domain/refuse.ts';
+import { narrowWidths } from './picture-files.ts';
+import { startsLike } from './picture-signatures.ts';
+import { takeTurn } from './turns.ts';
+
+// Pictures are made one at a time, each on one core: the shop goes on selling meanwhile.
+sharp.concurrency(1);
+sharp.cache(false);
+
+export const largestBytes = 10 * 1024 * 1024;
+const largestPixels = 25_000_000;
+const largestWidth = 2000;
+
+export type PreparedPicture = {
+  file: string;
+  width: number;
+  height: number;
+  placeholder: string;
+  /** What to keep, by name; the whole one is last. */
+  files: { name: string; bytes: Buffer }[];
+};
+
+/**
+ * Makes an uploaded picture ours: known by its content, turned upright, freed of everything but
+ * its pixels, written anew as WebP under a random name.
+ *
+ * Errors: `picture_refused` with the reason for what is no whole JPEG, PNG, WebP or AVIF of at most
+ * 10 MB and 25 megapixels.
+ */
+export async function preparePicture(
+  bytes: Buffer,
+): Promise<PreparedPicture | Refusal<'picture_refused'>> {
+  if (bytes.length > largestBytes) return refused('is larger than 10 MB');
+  const kind = startsLike(bytes);
+  if (!kind) return refused('is not a JPEG, PNG, WebP or AVIF picture');
+  return await takeTurn(async () => {
+    try {
+      return await rewrite(bytes, kind);
+    } catch (error) {
+      return refused(
+        /pixel limit/i.test(String(error)) ? tooManyPixels : 'is damaged or cut short',
+      );
+    }
+  });
+}
+
+const tooManyPixels = 'has more than 25 megapixels';
+
+async function rewrite(
+  bytes: Buffer,
+  kind: string,
+): Promise<PreparedPicture | Refusal<'picture_refused'>> {
+  const { format, compression, width = 0, height = 0, pages = 1 } = await open(bytes).metadata();
+  const found = format === 'heif' && compression === 'av1' ? 'avif' : format;
+  if (found !== kind) return refused('is not what it begins like');
+  if (width * height > largestPixels) return refused(tooManyPixels);
+  if (pages > 1) return refused('moves: send a still picture');
+  const stem = newStem();
+  const whole = await toWebp(open(bytes).rotate(), largestWidth);
+  const files = [];
+  for (const narrow of narrowWidths.filter((one) => one < whole.info.width)) {
+    const { data } = await toWebp(sharp(whole.data), narrow);
+    files.push({ name: `${stem}-${narrow}.webp`, bytes: data });
+  }
+  const file = `${stem}.webp`;
+  files.push({ name: file, bytes: whole.data });
+  const placeholder = await drawPlaceholder(whole.data);
+  return { file, width: whole.info.width, height: whole.info.height, placeholder, files };
+}
+
+function open(bytes: Buffer): Sharp {
+  return sharp(bytes, { failOn: 'warning', limitInputPixels: largestPixels, autoOrient: false });
+}
+
+function toWebp(picture: Sharp, widest: number) {
+  return picture
+    .resize({ width: widest, withoutEnlargement: true })
+    .webp({ quality: 82, effort: 4 })
+    .toBuffer({ resolveWithObject: true });
+}
+
+async function drawPlaceholder(bytes: Buffer): Promise<string> {
+  const { data, info } = await sharp(bytes)
+    .resize({ width: 100, height: 100, fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
+}
+
+function newStem(): string {
+  return BigInt(`0x1${randomBytes(16).toString('hex')}`)
+    .toString(36)
+    .slice(-24);
+}
+
+function refused(why: string): Refusal<'picture_refused'> {
+  return refuse('picture_refused', { detail: `The picture ${why}`, fields: { image: why } });
+}

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { PictureStore } from './picture-store.ts';
+import { findKnownFiles } from './pictures.sql.ts';
+
+const oneHour = 60 * 60 * 1000;
+
+/** Removes files that no picture names and that are older than an hour; answers how many. */
+export async function sweepPictures(
+  { db, pictures }: { db: Kysely<Tables>; pictures: PictureStore },
+  now = new Date(),
+): Promise<number> {
+  const old = (await pictures.list()).filter(
+    ({ changedAt }) => now.getTime() - changedAt.getTime() > oneHour,
+  );
+  const known = await findKnownFiles(db, [...new Set(old.map(({ name }) => wholeOf(name)))]);
+  const orphans = old.filter(({ name }) => !known.has(wholeOf(name)));
+  for (const { name } of orphans) await pictures.remove(name);
+  return orphans.length;
+}
+
+function wholeOf(name: string): string {
+  return name.replace(/-(400|800)\.webp$/, '.webp');
+}
