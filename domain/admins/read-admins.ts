@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { Admin } from '#contract/admins.ts';
+import type { Tables } from '#database/tables.ts';
+import { likePatterns } from '#domain/search/like-patterns.ts';
+import { type AdminSort, countAdmins, listAdmins } from './admins.sql.ts';
+
+type Query = { page: number; pageSize: number; search?: string | undefined; sort: AdminSort };
+
+/** A page of the admin users. */
+export async function readAdmins(
+  db: Kysely<Tables>,
+  { page, pageSize, search, sort }: Query,
+): Promise<{ admins: Admin[]; total: number }> {
+  const patterns = likePatterns(search);
+  const [admins, total] = await Promise.all([
+    listAdmins(db, patterns, sort, { limit: pageSize, offset: (page - 1) * pageSize }),
+    countAdmins(db, patterns),
+  ]);
+  return { admins, total };
+}

@@ -1,0 +1,167 @@
+import { type Kysely, sql } from 'kysely';
+import type { Client } from '#contract/clients.ts';
+import type { Language } from '#contract/words.ts';
+import type { Tables } from '#database/tables.ts';
+
+type Db = Kysely<Tables>;
+
+const columns = [
+  'clients.id',
+  'clients.phone',
+  'clients.first_name as firstName',
+  'clients.last_name as lastName',
+  'clients.email',
+  'clients.language',
+  sql<boolean>`clients.verified_at is not null`.as('verified'),
+  'clients.created_at as createdAt',
+] as const;
+
+const secrets = [
+  'clients.password_hash as passwordHash',
+  sql<boolean>`clients.blocked_at is not null`.as('blocked'),
+] as const;
+
+export type ClientRow = Client & { readonly passwordHash: string; readonly blocked: boolean };
+
+export type NewClient = {
+  readonly phone: string;
+  readonly passwordHash: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string | null;
+  readonly language: Language;
+};
+
+export async function insertClient(db: Db, client: NewClient): Promise<string> {
+  const row = await db
+    .insertInto('clients')
+    .values({
+      phone: client.phone,
+      password_hash: client.passwordHash,
+      first_name: client.firstName,
+      last_name: client.lastName,
+      email: client.email,
+      language: client.language,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function findClient(db: Db, id: string): Promise<Client | undefined> {
+  return await db.selectFrom('clients').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+/** The client who has proved the phone. */
+export async function findClientByPhone(db: Db, phone: string): Promise<ClientRow | undefined> {
+  return await db
+    .selectFrom('clients')
+    .select([...columns, ...secrets])
+    .where('phone', '=', phone)
+    .where('verified_at', 'is not', null)
+    .executeTakeFirst();
+}
+
+/** Who may mean this phone at sign-in: the client who proved it, and the newest who has not. */
+export async function listClientsOfPhone(db: Db, phone: string): Promise<ClientRow[]> {
+  return await db
+    .selectFrom('clients')
+    .select([...columns, ...secrets])
+    .where('phone', '=', phone)
+    .orderBy(sql`verified_at is null`)
+    .orderBy('created_at', 'desc')
+    .limit(2)
+    .execute();
+}
+
+/** Holds a client as they are until the transaction ends. */
+export async function lockClient(tx: Db, id: string): Promise<ClientRow | undefined> {
+  return await tx
+    .selectFrom('clients')
+    .select([...columns, ...secrets])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+}
+
+/** One at a time proves a phone. */
+export async function lockPhone(tx: Db, phone: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`phone:${phone}`}, 0))`.execute(tx);
+}
+
+export async function markVerified(db: Db, id: string): Promise<ClientRow | undefined> {
+  return await db
+    .updateTable('clients')
+    .set({ verified_at: sql`now()`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .returning([...columns, ...secrets])
+    .executeTakeFirst();
+}
+
+/** Forgets those who did not prove the phone. Their codes stay, to be counted, and open nothing. */
+export async function deleteUnverified(db: Db, phone: string): Promise<void> {
+  await sql`
+    update phone_codes set client_id = null where client_id in (
+      select id from clients where phone = ${phone} and verified_at is null
+    )`.execute(db);
+  await db
+    .deleteFrom('clients')
+    .where('phone', '=', phone)
+    .where('verified_at', 'is', null)
+    .execute();
+}
+
+export async function deleteStaleUnverified(db: Db): Promise<void> {
+  await db
+    .deleteFrom('clients')
+    .where('verified_at', 'is', null)
+    .where('created_at', '<', sql<string>`now() - interval '7 days'`)
+    .execute();
+}
+
+export type ClientChange = {
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+  readonly email?: string | null | undefined;
+  readonly language?: Language | undefined;
+};
+
+export async function updateClient(
+  db: Db,
+  id: string,
+  change: ClientChange,
+): Promise<Client | undefined> {
+  return await db
+    .updateTable('clients')
+    .set({
+      updated_at: sql`now()`,
+      first_name: change.firstName,
+      last_name: change.lastName,
+      email: change.email,
+      language: change.language,
+    })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+export async function updatePassword(db: Db, id: string, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('clients')
+    .set({ password_hash: passwordHash, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A block keeps its first date. */
+export async function updateBlocked(db: Db, id: string, blocked: boolean): Promise<boolean> {
+  const result = await db
+    .updateTable('clients')
+    .set({
+      blocked_at: blocked ? sql`coalesce(blocked_at, now())` : null,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

@@ -1,0 +1,138 @@
+import { type Kysely, sql } from 'kysely';
+import type { PhoneCodeTable, Tables } from '#database/tables.ts';
+
+type Db = Kysely<Tables>;
+
+export type Purpose = PhoneCodeTable['purpose'];
+
+/** One code at a time is sent, so that the limits are exact. */
+export async function lockSends(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('phone_codes', 0))`.execute(tx);
+}
+
+/**
+ * When the next code may be sent: 3 an hour and 10 a day to a phone, 30 an hour for an address,
+ * 1,000 an hour in all. `wait` is in seconds, 0 for now.
+ */
+export async function getSendTime(
+  db: Db,
+  phone: string,
+  address: string,
+): Promise<{ at: string; wait: number }> {
+  const { rows } = await sql<{ at: string; wait: number }>`
+    select greatest(max(free), now()) as at,
+      greatest(ceil(extract(epoch from max(free) - now())), 0)::int as wait
+    from (
+      (select created_at + interval '1 hour' as free from phone_codes
+        where phone = ${phone} and created_at > now() - interval '1 hour'
+        order by created_at desc offset 2 limit 1)
+      union all
+      (select created_at + interval '1 day' from phone_codes
+        where phone = ${phone} and created_at > now() - interval '1 day'
+        order by created_at desc offset 9 limit 1)
+      union all
+      (select created_at + interval '1 hour' from phone_codes
+        where address = ${address} and created_at > now() - interval '1 hour'
+        order by created_at desc offset 29 limit 1)
+      union all
+      (select created_at + interval '1 hour' from phone_codes
+        where created_at > now() - interval '1 hour'
+        order by created_at desc offset 999 limit 1)
+    ) limits`.execute(db);
+  return rows[0] as { at: string; wait: number };
+}
+
+export type NewCode = {
+  readonly id: string;
+  readonly clientId: string | null;
+  readonly phone: string;
+  readonly purpose: Purpose;
+  readonly hash: Buffer;
+  readonly messageId: string | null;
+  readonly address: string;
+};
+
+/** Keeps a code for 10 minutes. One that had the id before it stays, to be counted, and is dead. */
+export async function putCode(tx: Db, code: NewCode): Promise<string> {
+  await sql`
+    insert into phone_codes
+      (phone, purpose, code_hash, tries, address, created_at, expires_at, used_at)
+    select phone, purpose, code_hash, tries, address, created_at, expires_at, now()
+    from phone_codes where id = ${code.id}`.execute(tx);
+  const { rows } = await sql<{ expiresAt: string }>`
+    insert into phone_codes (id, client_id, phone, purpose, code_hash, message_id, address, expires_at)
+    values (${code.id}, ${code.clientId}, ${code.phone}, ${code.purpose}, ${code.hash},
+      ${code.messageId}, ${code.address}, now() + interval '10 minutes')
+    on conflict (id) do update set code_hash = excluded.code_hash, tries = 0, used_at = null,
+      message_id = excluded.message_id, address = excluded.address, created_at = now(),
+      expires_at = excluded.expires_at
+    returning expires_at as "expiresAt"`.execute(tx);
+  return (rows[0] as { expiresAt: string }).expiresAt;
+}
+
+const columns = [
+  'id',
+  'client_id as clientId',
+  'phone',
+  'purpose',
+  'tries',
+  'code_hash as hash',
+  'message_id as messageId',
+  'used_at as usedAt',
+] as const;
+
+export type CodeRow = Omit<NewCode, 'address'> & {
+  readonly tries: number;
+  readonly usedAt: string | null;
+};
+
+export async function findCode(db: Db, id: string): Promise<CodeRow | undefined> {
+  return await db.selectFrom('phone_codes').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+/** Counts a try before it is looked at: of any number at once, five get through. */
+export async function takeTry(db: Db, id: string): Promise<CodeRow | undefined> {
+  return await db
+    .updateTable('phone_codes')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('id', '=', id)
+    .where('tries', '<', 5)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** Uses a code up; of any number at once, one does. */
+export async function markUsed(tx: Db, { id, hash }: CodeRow): Promise<boolean> {
+  const used = await tx
+    .updateTable('phone_codes')
+    .set({ used_at: sql`now()`, message_id: null })
+    .where('id', '=', id)
+    .where('code_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return used.numUpdatedRows === 1n;
+}
+
+/** Lets go of the messages whose codes have run out, and answers their ids. */
+export async function releaseDeadMessages(tx: Db): Promise<string[]> {
+  const { rows } = await sql<{ messageId: string }>`
+    with dead as (
+      select id, message_id from phone_codes
+      where message_id is not null and (expires_at <= now() or used_at is not null or tries >= 5)
+      order by id limit 1000 for update skip locked
+    )
+    update phone_codes set message_id = null from dead where phone_codes.id = dead.id
+    returning dead.message_id as "messageId"`.execute(tx);
+  return rows.map((row) => row.messageId);
+}
+
+/** Codes older than any limit counts; an unproved client's own one stays, to be sent again. */
+export async function deleteOldCodes(db: Db): Promise<void> {
+  await sql`
+    delete from phone_codes p where created_at < now() - interval '2 days'
+      and not exists (select from clients c where c.id = p.id and c.verified_at is null)`.execute(
+    db,
+  );
+}

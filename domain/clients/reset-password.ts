@@ -1,0 +1,35 @@
+import type { SignedIn } from '#contract/clients.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
+import type { Gate, Origin } from '#domain/sessions/gate.ts';
+import { hashPassword } from '#domain/sessions/passwords.ts';
+import { refuseCommon } from '#domain/sessions/refuse-common.ts';
+import { deleteSessionsOf } from '#domain/sessions/sessions.sql.ts';
+import { startSession } from '#domain/sessions/start-session.ts';
+import { findClientByPhone, updatePassword } from './clients.sql.ts';
+import { spendCode, tryCode, type WrongCode } from './try-code.ts';
+
+/** Sets a new password with the phone's code, ends every session, and starts one. */
+export async function resetPassword(
+  gate: Gate,
+  id: string,
+  { code, password }: { code: string; password: string },
+  origin: Origin,
+): Promise<SignedIn | WrongCode | Refusal<'invalid' | 'code_expired' | 'blocked' | 'too_many'>> {
+  const common = refuseCommon(password);
+  if (common) return common;
+  const row = await tryCode(gate, id, code, ['reset']);
+  if (isRefusal(row)) return row;
+  const passwordHash = await hashPassword(password);
+  if (isRefusal(passwordHash)) return passwordHash;
+  return await inTransaction(gate.db, async (tx) => {
+    if (!(await spendCode(tx, row))) return refuse('code_expired');
+    const client = await findClientByPhone(tx, row.phone);
+    if (!client) return refuse('code_expired');
+    if (client.blocked) return refuse('blocked');
+    const holder = { clientId: client.id };
+    await updatePassword(tx, client.id, passwordHash);
+    await deleteSessionsOf(tx, holder);
+    return { client, ...(await startSession(tx, gate.signingKey, holder, origin)) };
+  });
+}
