@@ -1,0 +1,342 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { findAbandoned } from '#domain/orders/find-abandoned.ts';
+import { openTestShop, problemOf, type TestClient, type TestShop } from './testing.ts';
+
+const address = {
+  fullName: 'Aýna Test',
+  phone: '+99365000000',
+  country: 'tm',
+  city: 'Aşgabat',
+  line1: 'Magtymguly 1',
+};
+const draft = { address, deliveryMethod: 'pick-up', paymentMethod: 'cash-on-delivery' };
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterEach(async () => expect(await shop.findBroken()).toEqual([]));
+afterAll(() => shop.close());
+
+async function addItem(stock: number, price = 10_000) {
+  const product = await shop.addPiece([stock], price);
+  const color = product.colors[0]!;
+  return { productId: product.id, colorId: color.id, sizeId: color.sizes[0]!.id };
+}
+
+async function fill(client: TestClient, item: Awaited<ReturnType<typeof addItem>>, quantity = 1) {
+  await shop.api('POST /basket/add', { token: client.token, body: { ...item, quantity } });
+}
+
+function order(client: TestClient, key: string = randomUUID(), body: object = {}) {
+  return shop.api('POST /orders/client/create-order', {
+    token: client.token,
+    headers: { 'idempotency-key': key },
+    body: { ...draft, ...body },
+  });
+}
+
+async function stockOf(sizeId: number): Promise<number> {
+  const row = await shop.db
+    .selectFrom('product_sizes')
+    .select('stock')
+    .where('id', '=', sizeId)
+    .executeTakeFirstOrThrow();
+  return row.stock;
+}
+
+describe('placing an order', () => {
+  test('takes the stock, empties the basket, snapshots the lines and writes to the client', async () => {
+    const client = await shop.addClient();
+    const item = await addItem(5, 12_900);
+    await fill(client, item, 2);
+    const placed = await order(client, 'first', { deliveryMethod: 'courier', expectedTotal: 26_700 });
+    expect(placed).toMatchObject({
+      number: expect.stringMatching(/^A-\d{5}$/),
+      status: 'new',
+      paymentStatus: 'unpaid',
+      subtotal: 25_800,
+      delivery: 900,
+      total: 26_700,
+      currency: 'eur',
+      address: { country: 'TM' },
+      events: [{ type: 'placed', to: 'new' }],
+    });
+    expect(placed.lines).toMatchObject([{ size: '52 mm', quantity: 2, lineTotal: 25_800 }]);
+    expect(await stockOf(item.sizeId)).toBe(3);
+    expect((await shop.api('GET /basket/my-basket', { token: client.token })).count).toBe(0);
+    const owner = await shop.addAdmin('owner');
+    const { messages } = await shop.api('GET /messages', {
+      token: owner,
+      query: { search: placed.number },
+    });
+    expect(messages).toMatchObject([{ channel: 'sms', to: client.phone, status: 'queued' }]);
+  });
+
+  test('is free of delivery from the amount the shop says', async () => {
+    const client = await shop.addClient();
+    await fill(client, await addItem(5, 30_000));
+    expect(await order(client, 'free', { deliveryMethod: 'courier' })).toMatchObject({ delivery: 0 });
+  });
+
+  test('refuses an empty basket', async () => {
+    const problem = await problemOf(order(await shop.addClient()));
+    expect(problem).toMatchObject({ status: 422, code: 'basket_empty' });
+  });
+
+  test('names each line that is short of stock, and orders nothing', async () => {
+    const [first, second] = [await shop.addClient(), await shop.addClient()];
+    const item = await addItem(3);
+    await fill(first, item, 2);
+    await fill(second, item, 3);
+    await order(first);
+    const problem = await problemOf(order(second));
+    expect(problem).toMatchObject({
+      status: 409,
+      code: 'out_of_stock',
+      lines: [{ sizeId: item.sizeId, available: 1, problem: 'not_enough' }],
+    });
+    expect(await stockOf(item.sizeId)).toBe(1);
+  });
+
+  test('says the new total when the price has changed', async () => {
+    const client = await shop.addClient();
+    const item = await addItem(3, 10_000);
+    await fill(client, item);
+    const owner = await shop.addAdmin('owner');
+    await shop.api('PATCH /product-colors/size/:id', {
+      token: owner,
+      params: { id: item.sizeId },
+      body: { price: 11_000 },
+    });
+    const problem = await problemOf(order(client, 'changed', { expectedTotal: 10_000 }));
+    expect(problem).toMatchObject({ status: 409, code: 'price_changed', total: 11_000 });
+    expect(await order(client, 'changed', { expectedTotal: 11_000 })).toMatchObject({ total: 11_000 });
+  });
+
+  test('names an address field that is missing and a way that is not offered', async () => {
+    const client = await shop.addClient();
+    await fill(client, await addItem(3));
+    const noCity = await problemOf(order(client, 'a', { address: { ...address, city: ' ' } }));
+    expect(noCity).toMatchObject({ status: 422, fields: { 'address.city': 'is required' } });
+    const noWay = await problemOf(order(client, 'b', { deliveryMethod: 'pigeon' }));
+    expect(noWay).toMatchObject({ status: 422, fields: { deliveryMethod: 'is not offered' } });
+  });
+
+  test('ignores a total, a price, a status and a client that the body brings', async () => {
+    const [client, other] = [await shop.addClient(), await shop.addClient()];
+    await fill(client, await addItem(3, 10_000));
+    const placed = await order(client, 'extra', {
+      total: 1,
+      price: 1,
+      status: 'delivered',
+      paymentStatus: 'paid',
+      clientId: other.id,
+    });
+    expect(placed).toMatchObject({ total: 10_000, status: 'new', paymentStatus: 'unpaid' });
+    expect(await shop.api('GET /orders/client', { token: other.token })).toEqual([]);
+  });
+
+  test('makes one order of the same key sent 50 times at once, with 50 equal answers', async () => {
+    const client = await shop.addClient();
+    const item = await addItem(50);
+    await fill(client, item, 2);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => order(client, 'the-key')));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveProperty('size', 1);
+    expect(await stockOf(item.sizeId)).toBe(48);
+    expect(await shop.api('GET /orders/client', { token: client.token })).toHaveLength(1);
+  });
+
+  test('refuses the same key for another order', async () => {
+    const client = await shop.addClient();
+    await fill(client, await addItem(5));
+    await order(client, 'once');
+    const problem = await problemOf(order(client, 'once', { note: 'another' }));
+    expect(problem).toMatchObject({ status: 422, code: 'key_reused' });
+  });
+
+  test('sells exactly 50 of 50 to 200 buyers at once, and says a clean no to 150', async () => {
+    const item = await addItem(50);
+    const buyers = await Promise.all(Array.from({ length: 200 }, () => shop.addClient()));
+    await Promise.all(buyers.map((buyer) => fill(buyer, item)));
+    const answers = await Promise.all(
+      buyers.map((buyer) =>
+        order(buyer).then(
+          () => 'ordered',
+          (error) => `${error.status} ${error.problem?.code}`,
+        ),
+      ),
+    );
+    const counts = Map.groupBy(answers, (answer) => answer);
+    expect([...counts].map(([answer, all]) => [answer, all.length]).sort()).toEqual([
+      ['409 out_of_stock', 150],
+      ['ordered', 50],
+    ]);
+    expect(await stockOf(item.sizeId)).toBe(0);
+  }, 60_000);
+
+  test('buyers of the same two pieces in opposite order never block each other for good', async () => {
+    const [one, two] = [await addItem(40), await addItem(40)];
+    const buyers = await Promise.all(Array.from({ length: 40 }, () => shop.addClient()));
+    await Promise.all(
+      buyers.map(async (buyer, i) => {
+        await fill(buyer, i % 2 ? one : two);
+        await fill(buyer, i % 2 ? two : one);
+      }),
+    );
+    const placed = await Promise.all(buyers.map((buyer) => order(buyer)));
+    expect(placed).toHaveLength(40);
+    expect([await stockOf(one.sizeId), await stockOf(two.sizeId)]).toEqual([0, 0]);
+  }, 60_000);
+});
+
+describe('a client’s orders', () => {
+  test('are the client’s alone', async () => {
+    const [mine, other] = [await shop.addClient(), await shop.addClient()];
+    await fill(mine, await addItem(5));
+    const { id } = await order(mine);
+    const params = { id };
+    expect(await shop.api('GET /orders/client/:id', { token: mine.token, params })).toMatchObject({ id });
+    for (const call of ['GET /orders/client/:id', 'POST /orders/client/:id/cancel'] as const) {
+      const problem = await problemOf(shop.api(call, { token: other.token, params }));
+      expect(problem.status).toBe(404);
+    }
+  });
+
+  test('may be cancelled while new: the stock goes back and the client is told', async () => {
+    const client = await shop.addClient();
+    const item = await addItem(5);
+    await fill(client, item, 2);
+    const { id, number } = await order(client);
+    const params = { id };
+    const cancelled = await shop.api('POST /orders/client/:id/cancel', { token: client.token, params });
+    expect(cancelled.status).toBe('cancelled');
+    expect(await stockOf(item.sizeId)).toBe(5);
+    const again = await problemOf(
+      shop.api('POST /orders/client/:id/cancel', { token: client.token, params }),
+    );
+    expect(again).toMatchObject({ status: 409, code: 'illegal_transition' });
+    const owner = await shop.addAdmin('owner');
+    const { total } = await shop.api('GET /messages', { token: owner, query: { search: number } });
+    expect(total).toBe(2);
+  });
+});
+
+describe('the office moves an order', () => {
+  async function place(stock = 5) {
+    const client = await shop.addClient();
+    const item = await addItem(stock);
+    await fill(client, item, 2);
+    return { client, item, placed: await order(client) };
+  }
+
+  test('from new to delivered, and the client reads the tracking', async () => {
+    const token = await shop.addAdmin('orders');
+    const { client, placed } = await place();
+    const params = { id: placed.id };
+    const move = (body: object) => shop.api('PATCH /orders/admin/:id', { token, params, body });
+    expect((await move({ status: 'confirmed' })).nextStatuses).toEqual(['packed', 'cancelled']);
+    await move({ status: 'packed', paymentStatus: 'paid' });
+    await move({ status: 'shipped', tracking: { carrier: 'DHL', number: '123' }, note: 'Fragile' });
+    const seen = await shop.api('GET /orders/client/:id', { token: client.token, params });
+    expect(seen).toMatchObject({ status: 'shipped', tracking: { carrier: 'DHL', number: '123' } });
+    expect(seen.events.map((event) => [event.type, event.to])).toEqual([
+      ['placed', 'new'],
+      ['status', 'confirmed'],
+      ['status', 'packed'],
+      ['payment', 'paid'],
+      ['tracking', 'DHL 123'],
+      ['status', 'shipped'],
+      ['note', null],
+    ]);
+    expect((await move({ status: 'delivered' })).nextStatuses).toEqual(['returned']);
+    const owner = await shop.addAdmin('owner');
+    const search = { search: `${placed.number} is on its way` };
+    expect((await shop.api('GET /messages', { token: owner, query: search })).total).toBe(1);
+  });
+
+  test('never by a step that is not legal, and says which are', async () => {
+    const token = await shop.addAdmin('orders');
+    const { placed } = await place();
+    const params = { id: placed.id };
+    const problem = await problemOf(
+      shop.api('PATCH /orders/admin/:id', { token, params, body: { status: 'shipped' } }),
+    );
+    expect(problem).toMatchObject({ status: 409, code: 'illegal_transition', legal: ['confirmed', 'cancelled'] });
+    const payment = await problemOf(
+      shop.api('PATCH /orders/admin/:id', { token, params, body: { paymentStatus: 'refunded' } }),
+    );
+    expect(payment).toMatchObject({ status: 409, legal: ['authorised', 'paid', 'failed'] });
+  });
+
+  test('once, when two admins move it at the same time', async () => {
+    const token = await shop.addAdmin('orders');
+    const { placed } = await place();
+    const params = { id: placed.id };
+    const tries = await Promise.allSettled(
+      Array.from({ length: 8 }, () =>
+        shop.api('PATCH /orders/admin/:id', { token, params, body: { status: 'confirmed' } }),
+      ),
+    );
+    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('back: cancelled returns the stock, returned does so if said so', async () => {
+    const token = await shop.addAdmin('orders');
+    const [cancelled, kept, restocked] = [await place(), await place(), await place()];
+    const move = (id: string, body: object) =>
+      shop.api('PATCH /orders/admin/:id', { token, params: { id }, body });
+    await move(cancelled.placed.id, { status: 'cancelled' });
+    for (const { placed } of [kept, restocked]) {
+      for (const status of ['confirmed', 'packed', 'shipped']) await move(placed.id, { status });
+    }
+    await move(kept.placed.id, { status: 'returned' });
+    await move(restocked.placed.id, { status: 'returned', restock: true });
+    const stocks = [cancelled, kept, restocked].map(({ item }) => stockOf(item.sizeId));
+    expect(await Promise.all(stocks)).toEqual([5, 3, 5]);
+  });
+
+  test('lists by status, number, phone and name, with counts in headers', async () => {
+    const token = await shop.addAdmin('viewer');
+    const { client, placed } = await place();
+    const ids = async (query: object) =>
+      (await shop.api('GET /orders/admin/clients', { token, query })).map((one) => one.id);
+    expect(await ids({ search: placed.number })).toEqual([placed.id]);
+    expect(await ids({ search: client.phone.slice(-6) })).toEqual([placed.id]);
+    expect(await ids({ search: placed.number, status: 'shipped' })).toEqual([]);
+    const reply = await fetch(`${shop.url}/api/orders/admin/clients?pageSize=1&page=2`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const orders = await reply.json();
+    expect(orders).toHaveLength(1);
+    expect(Number(reply.headers.get('x-total-count'))).toBeGreaterThan(1);
+    expect(reply.headers.get('link')).toContain('rel="next"');
+    const counts = await shop.api('GET /orders/admin/counts', { token });
+    expect(counts.statuses.new).toBeGreaterThan(0);
+  });
+});
+
+describe('a basket left idle', () => {
+  test('becomes an abandoned order once, and a recovered one when it is ordered', async () => {
+    const token = await shop.addAdmin('orders');
+    const client = await shop.addClient();
+    await fill(client, await addItem(5, 10_000), 2);
+    const list = async () =>
+      (await shop.api('GET /orders/admin/abandoned', { token, query: { search: client.phone } }));
+    await findAbandoned(shop.db);
+    expect(await list()).toEqual([]);
+    await shop.db
+      .updateTable('basket_lines')
+      .set({ updated_at: new Date(Date.now() - 61 * 60_000) })
+      .where('client_id', '=', client.id)
+      .execute();
+    await findAbandoned(shop.db);
+    await findAbandoned(shop.db);
+    expect(await list()).toMatchObject([
+      { count: 2, total: 20_000, recoveredOrderId: null, client: { phone: client.phone } },
+    ]);
+    const { id } = await order(client);
+    expect(await list()).toMatchObject([{ recoveredOrderId: id }]);
+  });
+});

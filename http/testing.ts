@@ -1,0 +1,144 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { type Api, ApiError, createApi } from '#client/api.ts';
+import type { Role } from '#contract/admins.ts';
+import type { AllRoutes, Reply } from '#contract/routes.ts';
+import type { Problem } from '#contract/words.ts';
+import { openTestDatabase, type TestDatabase } from '#database/testing.ts';
+import { folderStore } from '#domain/media/picture-store.ts';
+import { startSession } from '#domain/sessions/start-session.ts';
+import { createApp } from './app.ts';
+import type { Shop } from './shop.ts';
+
+export type TestClient = { id: string; phone: string; token: string; refreshToken: string };
+
+/** A shop of its own for one test file: a database, a folder for pictures, and a real port. */
+export type TestShop = TestDatabase & {
+  shop: Shop;
+  url: string;
+  api: Api<AllRoutes>;
+  /** A verified client, signed in. */
+  addClient: () => Promise<TestClient>;
+  /** The access token of an admin with this role. */
+  addAdmin: (role: Role) => Promise<string>;
+  /** A published product of one colour: `stocks` has a size for each number. */
+  addPiece: (stocks: number[], price?: number) => Promise<Reply<'GET /products/admin/:id'>>;
+  /** The rows that break a rule of the shop; none, if all is well. */
+  findBroken: () => Promise<unknown[]>;
+};
+
+let phones = 0;
+let names = 0;
+
+/**
+ * Opens a shop for a test file; `close()` in `afterAll`.
+ *
+ * @example const shop = await openTestShop();
+ */
+export async function openTestShop(changes: Partial<Shop> = {}): Promise<TestShop> {
+  const database = await openTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'altyn-pictures-'));
+  const shop: Shop = {
+    db: database.db,
+    pictures: folderStore(folder),
+    signingKey: new TextEncoder().encode('a signing key for tests, 32 bytes long'),
+    limits: false,
+    publicUrl: 'http://shop.example',
+    ...changes,
+  };
+  const app = await createApp(shop);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const api = createApi<AllRoutes>({ base: url });
+  const test = { ...database, shop, url, api };
+  return {
+    ...test,
+    addClient: () => addClient(shop),
+    addAdmin: (role) => addAdmin(shop, role),
+    addPiece: async (stocks, price = 10_000) =>
+      await api('POST /products', {
+        token: await addAdmin(shop, 'owner'),
+        body: pieceOf(stocks, price),
+      }),
+    findBroken: () => findBroken(database),
+    close: async () => {
+      await app.close();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The problem a call ends with; fails when it ends well. */
+export async function problemOf(call: Promise<unknown>): Promise<Problem> {
+  const reply = await call.then(
+    (value) => ({ value }),
+    (error: unknown) => {
+      if (error instanceof ApiError) return error.problem;
+      throw error;
+    },
+  );
+  if ('value' in reply) throw new Error(`expected a refusal, got ${JSON.stringify(reply.value)}`);
+  return reply;
+}
+
+async function addClient({ db, signingKey }: Shop): Promise<TestClient> {
+  phones += 1;
+  const phone = `+9936${5_000_000 + phones}`;
+  const { id } = await db
+    .insertInto('clients')
+    .values({
+      phone,
+      password_hash: 'none',
+      first_name: 'Aýna',
+      last_name: `Test ${phones}`,
+      language: 'en',
+      verified_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const tokens = await startSession(db, signingKey, { clientId: id }, nowhere);
+  return { id, phone, token: tokens.accessToken, refreshToken: tokens.refreshToken };
+}
+
+async function addAdmin({ db, signingKey }: Shop, role: Role): Promise<string> {
+  names += 1;
+  const { id } = await db
+    .insertInto('admins')
+    .values({ username: `${role}-${names}`, name: `The ${role}`, password_hash: 'none', role })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return (await startSession(db, signingKey, { adminId: id }, nowhere)).accessToken;
+}
+
+const nowhere = { address: '127.0.0.1', userAgent: null };
+
+function pieceOf(stocks: number[], price: number) {
+  names += 1;
+  return {
+    options: [
+      { language: 'en' as const, title: `Ring ${names}` },
+      { language: 'ru' as const, title: `Кольцо ${names}` },
+    ],
+    colors: [
+      {
+        swatch: '#d4af37',
+        options: [{ language: 'en' as const, title: 'Yellow gold' }],
+        sizes: stocks.map((stock, i) => ({
+          label: `${52 + 2 * i} mm`,
+          sku: `T-${names}-${i}`,
+          price,
+          stock,
+        })),
+      },
+    ],
+  };
+}
+
+async function findBroken({ db }: TestDatabase): Promise<unknown[]> {
+  const rules = await readFile(new URL('../database/always-true.sql', import.meta.url), 'utf8');
+  return (await sql.raw(rules).execute(db)).rows;
+}
