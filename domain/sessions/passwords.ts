@@ -24,19 +24,20 @@ export async function checkPassword(
   password: string,
   kept: string | undefined,
 ): Promise<boolean | Refusal<'too_many'>> {
-  const { salt, hash } = parse(kept) ?? nobodys;
+  const known = parse(kept);
+  const { salt, hash } = known ?? nobodys;
   const tried = await hashInTurn(password, salt);
   if (isRefusal(tried)) return tried;
-  return timingSafeEqual(tried, hash) && kept !== undefined;
+  return timingSafeEqual(tried, hash) && known !== undefined;
 }
 
 const nobodys = { salt: Buffer.alloc(16, 1), hash: Buffer.alloc(32, 1) };
 
 function parse(kept: string | undefined): { salt: Buffer; hash: Buffer } | undefined {
-  if (kept === undefined) return undefined;
-  const [salt, hash] = kept.slice(prefix.length).split('$');
-  if (!kept.startsWith(prefix) || !salt || !hash) throw new Error('A kept password is unreadable');
-  return { salt: Buffer.from(salt, 'base64'), hash: Buffer.from(hash, 'base64') };
+  if (!kept?.startsWith(prefix)) return undefined;
+  const [salt = '', hash = ''] = kept.slice(prefix.length).split('$');
+  const parts = { salt: Buffer.from(salt, 'base64'), hash: Buffer.from(hash, 'base64') };
+  return parts.salt.length === 16 && parts.hash.length === 32 ? parts : undefined;
 }
 
 function encode(bytes: Buffer): string {
