@@ -13,7 +13,11 @@ describe('the basket', () => {
     const product = await shop.addPiece(stocks, price);
     const color = product.colors[0];
     if (!color) throw new Error('no colour');
-    return color.sizes.map((size) => ({ productId: product.id, colorId: color.id, sizeId: size.id }));
+    return color.sizes.map((size) => ({
+      productId: product.id,
+      colorId: color.id,
+      sizeId: size.id,
+    }));
   }
 
   test('adds a piece, and adding it again grows the line', async () => {
@@ -115,7 +119,10 @@ describe('the basket', () => {
       { ...few!, quantity: 2 },
       { ...none!, quantity: 1 },
     ];
-    const preview = await shop.api('POST /basket/preview', { query: { lang: 'ru' }, body: { items } });
+    const preview = await shop.api('POST /basket/preview', {
+      query: { lang: 'ru' },
+      body: { items },
+    });
     expect(preview.basket.map((line) => line.problem)).toEqual(['not_enough', 'sold_out']);
     expect(preview.basket[0]?.title).toMatch(/^Кольцо/);
   });

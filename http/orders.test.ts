@@ -51,7 +51,10 @@ describe('placing an order', () => {
     const client = await shop.addClient();
     const item = await addItem(5, 12_900);
     await fill(client, item, 2);
-    const placed = await order(client, 'first', { deliveryMethod: 'courier', expectedTotal: 26_700 });
+    const placed = await order(client, 'first', {
+      deliveryMethod: 'courier',
+      expectedTotal: 26_700,
+    });
     expect(placed).toMatchObject({
       number: expect.stringMatching(/^A-\d{5}$/),
       status: 'new',
@@ -77,7 +80,9 @@ describe('placing an order', () => {
   test('is free of delivery from the amount the shop says', async () => {
     const client = await shop.addClient();
     await fill(client, await addItem(5, 30_000));
-    expect(await order(client, 'free', { deliveryMethod: 'courier' })).toMatchObject({ delivery: 0 });
+    expect(await order(client, 'free', { deliveryMethod: 'courier' })).toMatchObject({
+      delivery: 0,
+    });
   });
 
   test('refuses an empty basket', async () => {
@@ -112,7 +117,9 @@ describe('placing an order', () => {
     });
     const problem = await problemOf(order(client, 'changed', { expectedTotal: 10_000 }));
     expect(problem).toMatchObject({ status: 409, code: 'price_changed', total: 11_000 });
-    expect(await order(client, 'changed', { expectedTotal: 11_000 })).toMatchObject({ total: 11_000 });
+    expect(await order(client, 'changed', { expectedTotal: 11_000 })).toMatchObject({
+      total: 11_000,
+    });
   });
 
   test('names an address field that is missing and a way that is not offered', async () => {
@@ -197,7 +204,9 @@ describe('a client’s orders', () => {
     await fill(mine, await addItem(5));
     const { id } = await order(mine);
     const params = { id };
-    expect(await shop.api('GET /orders/client/:id', { token: mine.token, params })).toMatchObject({ id });
+    expect(await shop.api('GET /orders/client/:id', { token: mine.token, params })).toMatchObject({
+      id,
+    });
     for (const call of ['GET /orders/client/:id', 'POST /orders/client/:id/cancel'] as const) {
       const problem = await problemOf(shop.api(call, { token: other.token, params }));
       expect(problem.status).toBe(404);
@@ -210,7 +219,10 @@ describe('a client’s orders', () => {
     await fill(client, item, 2);
     const { id, number } = await order(client);
     const params = { id };
-    const cancelled = await shop.api('POST /orders/client/:id/cancel', { token: client.token, params });
+    const cancelled = await shop.api('POST /orders/client/:id/cancel', {
+      token: client.token,
+      params,
+    });
     expect(cancelled.status).toBe('cancelled');
     expect(await stockOf(item.sizeId)).toBe(5);
     const again = await problemOf(
@@ -263,7 +275,11 @@ describe('the office moves an order', () => {
     const problem = await problemOf(
       shop.api('PATCH /orders/admin/:id', { token, params, body: { status: 'shipped' } }),
     );
-    expect(problem).toMatchObject({ status: 409, code: 'illegal_transition', legal: ['confirmed', 'cancelled'] });
+    expect(problem).toMatchObject({
+      status: 409,
+      code: 'illegal_transition',
+      legal: ['confirmed', 'cancelled'],
+    });
     const payment = await problemOf(
       shop.api('PATCH /orders/admin/:id', { token, params, body: { paymentStatus: 'refunded' } }),
     );
@@ -323,7 +339,7 @@ describe('a basket left idle', () => {
     const client = await shop.addClient();
     await fill(client, await addItem(5, 10_000), 2);
     const list = async () =>
-      (await shop.api('GET /orders/admin/abandoned', { token, query: { search: client.phone } }));
+      await shop.api('GET /orders/admin/abandoned', { token, query: { search: client.phone } });
     await findAbandoned(shop.db);
     expect(await list()).toEqual([]);
     await shop.db
