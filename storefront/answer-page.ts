@@ -1,0 +1,29 @@
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import * as build from 'virtual:react-router/server-build';
+import type { Api } from '#client/api.ts';
+import type { ShopRoutes } from '#contract/routes.ts';
+import { languageOfPath } from './languages.ts';
+import { redirectToLanguage } from './page/language-redirect.ts';
+import { pageContext } from './page/page-context.ts';
+
+const handle = createRequestHandler(build, import.meta.env.MODE);
+
+/** The shop's API, in process, and the address shoppers reach it at. */
+export type Behind = { api: Api<ShopRoutes>; publicUrl: string };
+
+/**
+ * Renders the page (or a page's data) that a request asks for. Nothing of the visitor's is read:
+ * the same address gives everyone the same page.
+ *
+ * @example const response = await answerPage(new Request('http://shop/tr'), { api, publicUrl });
+ */
+export async function answerPage(request: Request, { api, publicUrl }: Behind): Promise<Response> {
+  const asked = languageOfPath(new URL(request.url).pathname);
+  const settings = await api('GET /settings', { query: { lang: asked } });
+  const redirect = redirectToLanguage(request, asked, settings);
+  if (redirect) return redirect;
+  const language = asked && settings.languages.includes(asked) ? asked : settings.defaultLanguage;
+  const context = new RouterContextProvider();
+  context.set(pageContext, { api, publicUrl, settings, language });
+  return handle(request, context);
+}

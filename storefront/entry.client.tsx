@@ -1,0 +1,10 @@
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
+import type { Language } from './languages.ts';
+import { loadMessages } from './page/messages.ts';
+
+await loadMessages(document.documentElement.lang as Language);
+startTransition(() => {
+  hydrateRoot(document, <HydratedRouter />);
+});

@@ -1,0 +1,37 @@
+import type { Language } from '#contract/words.ts';
+
+export type { Language };
+
+export const languageNames: Record<Language, string> = {
+  en: 'English',
+  tr: 'Türkçe',
+  ru: 'Русский',
+  tk: 'Türkmençe',
+};
+
+export const languages = Object.keys(languageNames) as Language[];
+
+/**
+ * A path in a language: the shop's default language has no prefix.
+ *
+ * @example pathIn('tr', '/items/checkout', 'en') // '/tr/items/checkout'
+ */
+export function pathIn(language: Language, path: string, defaultLanguage: Language): string {
+  if (language === defaultLanguage) return path;
+  return path === '/' ? `/${language}` : `/${language}${path}`;
+}
+
+/**
+ * A path without its language.
+ *
+ * @example pathWithoutLanguage('/tr/items/checkout') // '/items/checkout'
+ */
+export function pathWithoutLanguage(path: string): string {
+  const rest = path.replace(/^\/(en|tr|ru|tk)(?=\/|$)/, '');
+  return rest === '' ? '/' : rest;
+}
+
+/** The language that a path (or a page's data path) names, if it names one. */
+export function languageOfPath(path: string): Language | undefined {
+  return /^\/(en|tr|ru|tk)(?=\/|$|\.data$)/.exec(path)?.[1] as Language | undefined;
+}

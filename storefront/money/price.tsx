@@ -1,0 +1,47 @@
+import type { Currency } from '#contract/words.ts';
+import { convertPrice, formatPrice } from '#ui/price.ts';
+import { useShop } from '../page/shop.ts';
+import { createStored } from '../session/stored.ts';
+
+/** The currency prices are shown in; null is the one that is charged. */
+export const shownCurrency = createStored<Currency | null>('currency', null);
+
+/** Writes an amount of the charge currency in the currency the visitor looks at prices in. */
+export function usePrice() {
+  const { settings, language } = useShop();
+  const shown = shownCurrency.use();
+  const rate = settings.rates.find(({ currency }) => currency === shown);
+  return function price(amount: number): string {
+    return rate && shown !== settings.chargeCurrency
+      ? formatPrice(convertPrice(amount, rate), rate.currency, language)
+      : formatPrice(amount, settings.chargeCurrency, language);
+  };
+}
+
+/** Writes an amount in the currency that is charged, and says whether that is the one shown. */
+export function useCharge() {
+  const { settings, language } = useShop();
+  const shown = shownCurrency.use();
+  return {
+    charge: (amount: number) => formatPrice(amount, settings.chargeCurrency, language),
+    isShownInAnother: shown !== null && shown !== settings.chargeCurrency,
+    currency: settings.chargeCurrency,
+  };
+}
+
+/** An amount of the charge currency, as shown to this visitor. */
+export function Price({ amount }: { amount: number }) {
+  const price = usePrice();
+  return <span className="whitespace-nowrap tabular-nums">{price(amount)}</span>;
+}
+
+/** A product's price: one, or from lowest to highest. */
+export function PriceRange({ from, to }: { from: number | null; to: number | null }) {
+  if (from === null) return null;
+  if (to === null || to === from) return <Price amount={from} />;
+  return (
+    <>
+      <Price amount={from} /> – <Price amount={to} />
+    </>
+  );
+}

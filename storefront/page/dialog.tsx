@@ -1,0 +1,52 @@
+import X from 'lucide-react/icons/x';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+
+type Props = { title: string; className: string; onClose: () => void; children: ReactNode };
+
+/** A modal dialog with a title and a way out; the browser keeps the focus in and gives it back. */
+export function Dialog({ title, className, onClose, children }: Props) {
+  const t = useTranslations('dialog');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const opener = document.activeElement as HTMLElement | null;
+    dialog.current?.showModal();
+    document.documentElement.classList.add('overflow-hidden');
+    return () => {
+      document.documentElement.classList.remove('overflow-hidden');
+      opener?.focus();
+    };
+  }, []);
+  function closeOnBackdrop(event: MouseEvent) {
+    if (event.target === dialog.current) onClose();
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself.
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className={`fixed bg-paper ${className}`}
+      onClose={onClose}
+      onClick={closeOnBackdrop}
+    >
+      <div className="flex min-h-full flex-col p-6 md:p-8">
+        <div className="mb-6 flex items-center justify-between gap-4">
+          <h2 id={titleId} className="title">
+            {title}
+          </h2>
+          <button type="button" className="icon-button -mr-3" onClick={onClose}>
+            <X size={20} strokeWidth={1.5} aria-hidden="true" />
+            <span className="sr-only">{t('close')}</span>
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+/** The places a dialog stands in: at the side, or along the top. */
+export const atRight = 'inset-y-0 right-0 left-auto h-dvh w-full max-w-md overflow-y-auto';
+export const atLeft = 'inset-y-0 left-0 right-auto h-dvh w-full max-w-sm overflow-y-auto';
+export const atTop = 'inset-x-0 top-0 w-full max-h-dvh overflow-y-auto';

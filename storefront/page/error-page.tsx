@@ -1,0 +1,69 @@
+import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { pathIn } from '../languages.ts';
+import type { loader } from '../root.tsx';
+
+/** What stands where a page failed: not found, or the one error page there is. */
+export function ErrorPage() {
+  const error = useRouteError();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return isMissing ? <NotFound /> : <Failure reference={referenceOf(error)} />;
+}
+
+function NotFound() {
+  const t = useTranslations('errors');
+  const home = useHome();
+  return (
+    <main id="content" className="page-narrow text-center">
+      <title>{t('notFound')}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="display">{t('notFound')}</h1>
+      <p className="mt-4">{t('notFoundText')}</p>
+      <p className="mt-8 flex flex-wrap justify-center gap-4">
+        <a className="button" href={home('/items/allProducts')}>
+          {t('allPieces')}
+        </a>
+        <a className="button-quiet" href={home('/')}>
+          {t('home')}
+        </a>
+      </p>
+    </main>
+  );
+}
+
+function Failure({ reference }: { reference: string | undefined }) {
+  const t = useTranslations('errors');
+  const home = useHome();
+  return (
+    <main id="content" className="page-narrow text-center">
+      <title>{t('unexpected')}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="display">{t('unexpected')}</h1>
+      <p className="mt-4">{t('unexpectedText')}</p>
+      {reference && (
+        <p className="mt-4 text-small">
+          {t('reference')} <code>{reference}</code>
+        </p>
+      )}
+      <p className="mt-8 flex flex-wrap justify-center gap-4">
+        <a className="button" href="">
+          {t('retry')}
+        </a>
+        <a className="button-quiet" href={home('/')}>
+          {t('home')}
+        </a>
+      </p>
+    </main>
+  );
+}
+
+function useHome() {
+  const shop = useRouteLoaderData<typeof loader>('root');
+  return (path: string) => (shop ? pathIn(shop.language, path, shop.settings.defaultLanguage) : path);
+}
+
+/** The server names a failure in the error it sends; a failure here gets the time it happened. */
+function referenceOf(error: unknown): string | undefined {
+  if (isRouteErrorResponse(error)) return (error.data as { reference?: string } | null)?.reference;
+  return (error as { reference?: string } | undefined)?.reference;
+}

@@ -1,0 +1,32 @@
+import type { ShopSettings } from '#contract/settings.ts';
+import { type Language, languages, pathWithoutLanguage } from '../languages.ts';
+
+/**
+ * Sends the default language's prefix away, and a first visit at `/` on to the visitor's language.
+ * Whoever comes from within the shop, or has chosen a language before, stays where they are.
+ */
+export function redirectToLanguage(
+  request: Request,
+  asked: Language | undefined,
+  settings: ShopSettings,
+): Response | undefined {
+  const { pathname, search, origin } = new URL(request.url);
+  if (pathname.endsWith('.data')) return;
+  if (asked && asked === settings.defaultLanguage) {
+    return redirect(301, pathWithoutLanguage(pathname) + search);
+  }
+  if (pathname !== '/' || request.headers.get('referer')?.startsWith(`${origin}/`)) return;
+  if (/(^|; )language=/.test(request.headers.get('cookie') ?? '')) return;
+  const wanted = firstWish(request.headers.get('accept-language') ?? '');
+  if (!wanted || wanted === settings.defaultLanguage || !settings.languages.includes(wanted)) return;
+  return redirect(302, `/${wanted}${search}`, { Vary: 'Accept-Language, Cookie, Referer' });
+}
+
+function redirect(status: number, location: string, headers: Record<string, string> = {}) {
+  return new Response(null, { status, headers: { Location: location, ...headers } });
+}
+
+function firstWish(header: string): Language | undefined {
+  const first = header.trim().slice(0, 2).toLowerCase();
+  return languages.find((language) => language === first);
+}

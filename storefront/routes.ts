@@ -1,0 +1,42 @@
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** The sitemap. Below `/` in the shop's default language, below `/tr`, `/ru`, … in the others. */
+export default [
+  ...prefix(':lang?', [
+    layout('shell/layout.tsx', [
+      layout('page/boundary.tsx', { id: 'shell-boundary' }, [
+        index('home/page.tsx'),
+        route('terms-conditions', 'policies/terms-conditions.tsx'),
+        route('shipping-policy', 'policies/shipping-policy.tsx'),
+        route('privacy-policy', 'policies/privacy-policy.tsx'),
+        route('search', 'search/page.tsx'),
+        route('contact', 'about/contact.tsx'),
+        route('about', 'about/about.tsx'),
+        route('service', 'about/service.tsx'),
+        route('account', 'account/page.tsx'),
+        route('account/orders/:orderId', 'account/order.tsx'),
+        route('*', 'page/unknown.tsx'),
+      ]),
+    ]),
+    route('client-auth', 'client-auth/layout.tsx', [
+      layout('page/boundary.tsx', { id: 'client-auth-boundary' }, [
+        route('login', 'client-auth/login.tsx'),
+        route('signup', 'client-auth/signup.tsx'),
+        route('code', 'client-auth/code.tsx'),
+        route('forgot', 'client-auth/forgot.tsx'),
+      ]),
+    ]),
+    route('allProducts', 'listing/moved.ts'),
+    route('items', 'items-shell/layout.tsx', [
+      layout('page/boundary.tsx', { id: 'items-boundary' }, [
+        route('allProducts', 'listing/all-products.tsx'),
+        route('collections', 'shelves/collections.tsx'),
+        route('categories', 'shelves/categories.tsx'),
+        route('category-products/:categoryTitle', 'listing/category-products.tsx'),
+        route('product/:productId', 'product/page.tsx'),
+        route('checkout', 'checkout/page.tsx'),
+        route('checkout/confirmation/:orderId', 'checkout/confirmation.tsx'),
+      ]),
+    ]),
+  ]),
+] satisfies RouteConfig;

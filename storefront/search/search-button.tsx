@@ -1,0 +1,51 @@
+import Search from 'lucide-react/icons/search';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useShop } from '../page/shop.ts';
+
+const SearchPanel = lazy(() => import('./search-panel.tsx'));
+
+/** Opens the search panel, as `/` does; without JavaScript it leads to the search page. */
+export function SearchButton() {
+  const t = useTranslations('search');
+  const { path } = useShop();
+  const [isOpen, setOpen] = useState(false);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes it.
+  useEffect(() => setOpen(false), [key]);
+  useEffect(() => {
+    function openOnSlash(event: KeyboardEvent) {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
+      event.preventDefault();
+      setOpen(true);
+    }
+    addEventListener('keydown', openOnSlash);
+    return () => removeEventListener('keydown', openOnSlash);
+  }, []);
+  return (
+    <>
+      <a
+        href={path('/search')}
+        className="icon-button"
+        aria-keyshortcuts="/"
+        onClick={(event) => {
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        <Search size={20} strokeWidth={1.4} aria-hidden="true" />
+        <span className="sr-only">{t('open')}</span>
+      </a>
+      {isOpen && (
+        <Suspense>
+          <SearchPanel onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, select, dialog *');
+}

@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react';
+import type { Tokens } from '#contract/clients.ts';
+
+const listeners = new Set<() => void>();
+
+export function readAccessToken(): string | null {
+  return localStorage.getItem('userAccessToken');
+}
+
+export function readRefreshToken(): string | null {
+  return localStorage.getItem('userRefreshToken');
+}
+
+/** Keeps the tokens where the shop keeps them: local storage, the access token also in a cookie. */
+export function saveTokens({ accessToken, refreshToken }: Partial<Tokens>) {
+  if (accessToken) {
+    localStorage.setItem('userAccessToken', accessToken);
+    writeCookie(accessToken, 60 * 60 * 24 * 14);
+  }
+  if (refreshToken) localStorage.setItem('userRefreshToken', refreshToken);
+  tell();
+}
+
+export function clearTokens() {
+  localStorage.removeItem('userAccessToken');
+  localStorage.removeItem('userRefreshToken');
+  writeCookie('', 0);
+  tell();
+}
+
+/** Whether someone is signed in; nobody is on the server and in the first render. */
+export function useSignedIn(): boolean {
+  return useSyncExternalStore(subscribe, () => readAccessToken() !== null, () => false);
+}
+
+/** An admin's token, which a call falls back to; the shop takes it for nobody. */
+export function readAdminToken(): string | null {
+  return /(?:^|; )adminAccessToken=([^;]+)/.exec(document.cookie)?.[1] ?? null;
+}
+
+function writeCookie(value: string, seconds: number) {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
+  document.cookie = `userAccessToken=${value}; path=/; SameSite=Lax; Max-Age=${seconds}${secure}`;
+}
+
+function tell() {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}

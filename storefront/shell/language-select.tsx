@@ -1,0 +1,54 @@
+import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { type Language, languageNames, pathIn, pathWithoutLanguage } from '../languages.ts';
+import { useShop } from '../page/shop.ts';
+import { DropDown } from './drop-down.tsx';
+
+/** The same page in the shop's other languages. */
+export function LanguageSelect() {
+  const t = useTranslations('header');
+  const { language } = useShop();
+  const label = (
+    <>
+      <span className="sr-only">{t('language')}: </span>
+      <span className="uppercase" aria-hidden="true">
+        {language}
+      </span>
+      <span className="sr-only">{languageNames[language]}</span>
+    </>
+  );
+  return (
+    <DropDown label={label} align="right">
+      <LanguageLinks />
+    </DropDown>
+  );
+}
+
+export function LanguageLinks() {
+  const { settings, language } = useShop();
+  const { pathname, search } = useLocation();
+  const path = pathWithoutLanguage(pathname);
+  return (
+    <ul>
+      {settings.languages.map((other) => (
+        <li key={other}>
+          <a
+            href={pathIn(other, path, settings.defaultLanguage) + search}
+            lang={other}
+            hrefLang={other}
+            aria-current={other === language ? 'true' : undefined}
+            className="label flex min-h-11 items-center px-2 hover:bg-ground aria-[current]:font-semibold"
+            onClick={() => rememberLanguage(other)}
+          >
+            {languageNames[other]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function rememberLanguage(language: Language) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
+  document.cookie = `language=${language}; path=/; SameSite=Lax; Max-Age=31536000`;
+}

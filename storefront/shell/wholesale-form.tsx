@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { callOpenly } from '../session/call.ts';
+import { Failure } from '../page/failure.tsx';
+
+/** Asks the shop for its trade terms, and says that it has. */
+export function WholesaleForm() {
+  const t = useTranslations('footer');
+  const send = useMutation({
+    mutationFn: (email: string) =>
+      callOpenly('POST /enquiries', { body: { email, message: 'Wholesale enquiry' } }),
+  });
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    send.mutate(String(new FormData(event.currentTarget).get('email')));
+  }
+  if (send.isSuccess) {
+    return (
+      <p role="status" className="mt-6 border-l border-metal pl-4">
+        {t('sent', { email: send.data.email })}
+      </p>
+    );
+  }
+  return (
+    <form onSubmit={submit} className="mt-6">
+      <label htmlFor="wholesale-email" className="label mb-1.5 block">
+        {t('email')}
+      </label>
+      <div className="flex gap-2">
+        <input
+          id="wholesale-email"
+          name="email"
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          className="field min-w-0 flex-1"
+        />
+        <button type="submit" className="button px-6" disabled={send.isPending}>
+          {t('send')}
+        </button>
+      </div>
+      <Failure error={send.error} />
+    </form>
+  );
+}

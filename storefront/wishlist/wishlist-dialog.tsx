@@ -1,0 +1,83 @@
+import { useTranslations } from 'use-intl';
+import type { Product } from '#contract/products.ts';
+import { Picture } from '#ui/picture.tsx';
+import { useAddToBasket } from '../basket/basket.ts';
+import { PriceRange } from '../money/price.tsx';
+import { atRight, Dialog } from '../page/dialog.tsx';
+import { Failure } from '../page/failure.tsx';
+import { ShopLink } from '../page/shop-link.tsx';
+import { FilmFallback } from '../page/start-film.tsx';
+import { useToggleWish, useWishlist } from './wishlist.ts';
+
+export default function WishlistDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('wishlist');
+  const { wishlist, loading, error } = useWishlist();
+  return (
+    <Dialog title={t('title')} className={atRight} onClose={onClose}>
+      {loading && <FilmFallback />}
+      {error !== '' && <p role="alert">{t('unreachable')}</p>}
+      {!loading && error === '' && wishlist.length === 0 && <p>{t('empty')}</p>}
+      <ul className="divide-y divide-line">
+        {wishlist.map((product) => (
+          <WishlistLine key={product.id} product={product} onClose={onClose} />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function WishlistLine({ product, onClose }: { product: Product; onClose: () => void }) {
+  const t = useTranslations('wishlist');
+  const add = useAddToBasket();
+  const toggle = useToggleWish();
+  const title = product.options[0]?.title ?? '';
+  const choice = findFirstAvailable(product);
+  async function moveToBasket() {
+    if (!choice) return;
+    await add.mutateAsync({ ...choice, productId: product.id, quantity: 1 });
+    toggle.mutate({ productId: product.id, isOn: true });
+  }
+  return (
+    <li className="grid grid-cols-[5rem_1fr] gap-4 py-5">
+      <Picture picture={product.image} sizes="5rem" className="frame" decorative />
+      <div>
+        <ShopLink to={`/items/product/${product.slug}`} onClick={onClose} className="link">
+          {title}
+        </ShopLink>
+        <p className="mt-1">
+          <PriceRange from={product.priceFrom} to={product.priceTo} />
+        </p>
+        <div className="mt-2 flex flex-wrap items-center gap-x-5">
+          {choice ? (
+            <button
+              type="button"
+              className="link label min-h-11"
+              onClick={() => moveToBasket().catch(() => undefined)}
+            >
+              {t('move')}
+            </button>
+          ) : (
+            <span className="label text-quiet">{t('soldOut')}</span>
+          )}
+          <button
+            type="button"
+            className="link label min-h-11"
+            onClick={() => toggle.mutate({ productId: product.id, isOn: true })}
+          >
+            {t('remove')}
+            <span className="sr-only">: {title}</span>
+          </button>
+        </div>
+        <Failure error={add.error} />
+      </div>
+    </li>
+  );
+}
+
+/** The first colour and size that can be bought. */
+function findFirstAvailable({ colors }: Product) {
+  for (const color of colors) {
+    const size = color.sizes.find(({ available }) => available);
+    if (size) return { colorId: color.id, sizeId: size.id };
+  }
+}

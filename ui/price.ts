@@ -1,0 +1,37 @@
+import type { Currency, Language } from '#contract/words.ts';
+
+/** `Intl` writes TMT and, in English, TRY in letters. */
+const signs: Record<Currency, string> = { eur: '€', usd: '$', try: '₺', tmt: 'm' };
+
+type Style = { group: string; decimal: string; signFirst: boolean };
+/** Our own and not `Intl`'s, because a browser without Turkmen must write what the server wrote. */
+const styles: Record<Language, Style> = {
+  en: { group: ',', decimal: '.', signFirst: true },
+  tr: { group: '.', decimal: ',', signFirst: true },
+  ru: { group: '\u00a0', decimal: ',', signFirst: false },
+  tk: { group: '\u00a0', decimal: ',', signFirst: false },
+};
+
+/**
+ * An amount in minor units as text; whole amounts carry no zeros.
+ *
+ * @example formatPrice(129000, 'eur', 'ru') // '1 290 €'
+ */
+export function formatPrice(amount: number, currency: Currency, language: Language): string {
+  const { group, decimal, signFirst } = styles[language];
+  const whole = String(Math.trunc(amount / 100)).replace(/\B(?=(\d{3})+$)/g, group);
+  const cents = amount % 100;
+  const number = cents ? `${whole}${decimal}${String(cents).padStart(2, '0')}` : whole;
+  return signFirst && currency !== 'tmt'
+    ? `${signs[currency]}${number}`
+    : `${number}\u00a0${signs[currency]}`;
+}
+
+/**
+ * An amount in another currency, rounded to that currency's step.
+ *
+ * @example convertPrice(10000, { rate: 1.084, roundTo: 100 }) // 10800
+ */
+export function convertPrice(amount: number, { rate, roundTo }: { rate: number; roundTo: number }) {
+  return Math.round((amount * rate) / roundTo) * roundTo;
+}
