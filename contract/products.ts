@@ -58,7 +58,9 @@ export const Product = z.object({ ...productFields, colors: z.array(Color) });
 export type Product = z.infer<typeof Product>;
 
 export const OfficeSize = Size.extend({ cost: Money.nullable() });
+export type OfficeSize = z.infer<typeof OfficeSize>;
 export const OfficeColor = Color.extend({ sizes: z.array(OfficeSize) });
+export type OfficeColor = z.infer<typeof OfficeColor>;
 /** A product as the office sees it: exact stock, cost, and whether it is published. */
 export const OfficeProduct = z.object({
   ...productFields,

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { OfficeProduct, Product } from '#contract/products.ts';
+import type { OfficeColor, OfficeProduct, OfficeSize, Product } from '#contract/products.ts';
 import type { Language } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
-import { type Refusal, refuse } from '#domain/refuse.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import { orderLanguages } from '#domain/settings/order-languages.ts';
 import { recentSettings } from '#domain/settings/read-settings.ts';
 import { type ProductTree, toProduct, type View } from './product-tree.ts';
@@ -55,6 +55,28 @@ export async function readOfficeProduct(
   const rows = await listTrees(db, [id], { publishedOnly: false });
   const [product] = await toOfficeProducts(db, rows, await viewIn(db, language));
   return product ?? refuse('not_found');
+}
+
+/** One colour as the office sees it. */
+export async function readOfficeColor(
+  db: Db,
+  { productId, colorId }: { productId: number; colorId: number },
+  language: Language,
+): Promise<OfficeColor | Refusal<'not_found'>> {
+  const product = await readOfficeProduct(db, productId, language);
+  if (isRefusal(product)) return product;
+  return product.colors.find((color) => color.id === colorId) ?? refuse('not_found');
+}
+
+/** One size as the office sees it. */
+export async function readOfficeSize(
+  db: Db,
+  placed: { productId: number; colorId: number; sizeId: number },
+  language: Language,
+): Promise<OfficeSize | Refusal<'not_found'>> {
+  const color = await readOfficeColor(db, placed, language);
+  if (isRefusal(color)) return color;
+  return color.sizes.find((size) => size.id === placed.sizeId) ?? refuse('not_found');
 }
 
 /** Adds what only the office sees: exact stock, cost, hidden shelves, dates. */

@@ -1,0 +1,86 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { ProductQuery } from '#contract/products.ts';
+import type { Language } from '#contract/words.ts';
+import type { Tables } from '#database/tables.ts';
+import type { TreeRow } from '#domain/catalogue/trees.sql.ts';
+import {
+  type Audience,
+  allOf,
+  baseConditions,
+  type Filters,
+  filterConditions,
+  type Resolved,
+} from './filters.sql.ts';
+
+type Db = Kysely<Tables>;
+
+export type PageOrder = {
+  sort: NonNullable<ProductQuery['sort']> | 'position';
+  language: Language;
+  page: number;
+  pageSize: number;
+};
+
+/** A page, and the version of the catalogue that it was read from. */
+export type Page = { catalogueVersion: number; rows: TreeRow[] };
+
+const byPlace = sql`s.position, s.created_at desc, s.product_id desc`;
+
+/** How many of the first matches are put in order of relevance; the rest follow in the shop's order. */
+const ranked = 400;
+
+export async function readPage(
+  db: Db,
+  filters: Filters,
+  resolved: Resolved,
+  audience: Audience,
+  { sort, language, page, pageSize }: PageOrder,
+): Promise<Page> {
+  const where = allOf([
+    ...baseConditions(filters, resolved, audience),
+    ...Object.values(filterConditions(filters, resolved)),
+  ]);
+  const from = (page - 1) * pageSize;
+  const byRank = sort === 'relevance' && resolved.query && from + pageSize <= ranked;
+  const matches = byRank
+    ? rankedMatches(where, resolved.query as string)
+    : sql`product_search s where ${where} order by ${orderBy(sort, language)}`;
+  const result = await sql<Nullable<TreeRow> & { catalogueVersion: number }>`
+    select state.version as "catalogueVersion", t.product_id as id, t.version, t.tree
+    from catalogue_state state
+    left join (
+      select s.product_id, row_number() over () as place
+      from (select s.product_id from ${matches} limit ${pageSize} offset ${from}) s
+    ) found on true
+    left join product_trees t on t.product_id = found.product_id
+    order by found.place`.execute(db);
+  const catalogueVersion = result.rows[0]?.catalogueVersion ?? 0;
+  return {
+    catalogueVersion,
+    rows: result.rows.filter((row): row is typeof row & TreeRow => row.id !== null),
+  };
+}
+
+function rankedMatches(where: RawBuilder<unknown>, query: string): RawBuilder<unknown> {
+  return sql`(
+    select s.product_id, s.position, s.created_at, s.document
+    from product_search s where ${where} order by ${byPlace} limit ${ranked}
+  ) s order by ts_rank(s.document, ${query}::tsquery) desc, ${byPlace}`;
+}
+
+function orderBy(sort: PageOrder['sort'], language: Language): RawBuilder<unknown> {
+  switch (sort) {
+    case 'newest':
+      return sql`s.created_at desc, s.product_id desc`;
+    case 'price':
+      return sql`s.min_price, s.product_id`;
+    case '-price':
+      return sql`s.min_price desc nulls last, s.product_id desc`;
+    case 'title':
+      return sql`s.${sql.ref(`title_${language}`)}, s.product_id`;
+    default:
+      return byPlace;
+  }
+}
+
+type Nullable<T> = { [K in keyof T]: T[K] | null };
