@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { findAbandoned } from '#domain/orders/find-abandoned.ts';
-import { openTestShop, problemOf, type TestClient, type TestShop } from './testing.ts';
+import {
+  openTestShop,
+  problemOf,
+  type TestClient,
+  type TestItem,
+  type TestShop,
+} from './testing.ts';
 
 const address = {
   fullName: 'Aýna Test',
@@ -19,13 +25,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await shop.findBroken()).toEqual([]));
 afterAll(() => shop.close());
 
-async function addItem(stock: number, price = 10_000) {
-  const product = await shop.addPiece([stock], price);
-  const color = product.colors[0]!;
-  return { productId: product.id, colorId: color.id, sizeId: color.sizes[0]!.id };
-}
-
-async function fill(client: TestClient, item: Awaited<ReturnType<typeof addItem>>, quantity = 1) {
+async function fill(client: TestClient, item: TestItem, quantity = 1) {
   await shop.api('POST /basket/add', { token: client.token, body: { ...item, quantity } });
 }
 
@@ -49,7 +49,7 @@ async function stockOf(sizeId: number): Promise<number> {
 describe('placing an order', () => {
   test('takes the stock, empties the basket, snapshots the lines and writes to the client', async () => {
     const client = await shop.addClient();
-    const item = await addItem(5, 12_900);
+    const item = await shop.addItem(5, 12_900);
     await fill(client, item, 2);
     const placed = await order(client, 'first', {
       deliveryMethod: 'courier',
@@ -79,7 +79,7 @@ describe('placing an order', () => {
 
   test('is free of delivery from the amount the shop says', async () => {
     const client = await shop.addClient();
-    await fill(client, await addItem(5, 30_000));
+    await fill(client, await shop.addItem(5, 30_000));
     expect(await order(client, 'free', { deliveryMethod: 'courier' })).toMatchObject({
       delivery: 0,
     });
@@ -92,7 +92,7 @@ describe('placing an order', () => {
 
   test('names each line that is short of stock, and orders nothing', async () => {
     const [first, second] = [await shop.addClient(), await shop.addClient()];
-    const item = await addItem(3);
+    const item = await shop.addItem(3);
     await fill(first, item, 2);
     await fill(second, item, 3);
     await order(first);
@@ -107,7 +107,7 @@ describe('placing an order', () => {
 
   test('says the new total when the price has changed', async () => {
     const client = await shop.addClient();
-    const item = await addItem(3, 10_000);
+    const item = await shop.addItem(3, 10_000);
     await fill(client, item);
     const owner = await shop.addAdmin('owner');
     await shop.api('PATCH /product-colors/size/:id', {
@@ -124,7 +124,7 @@ describe('placing an order', () => {
 
   test('names an address field that is missing and a way that is not offered', async () => {
     const client = await shop.addClient();
-    await fill(client, await addItem(3));
+    await fill(client, await shop.addItem(3));
     const noCity = await problemOf(order(client, 'a', { address: { ...address, city: ' ' } }));
     expect(noCity).toMatchObject({ status: 422, fields: { 'address.city': 'is required' } });
     const noWay = await problemOf(order(client, 'b', { deliveryMethod: 'pigeon' }));
@@ -133,7 +133,7 @@ describe('placing an order', () => {
 
   test('ignores a total, a price, a status and a client that the body brings', async () => {
     const [client, other] = [await shop.addClient(), await shop.addClient()];
-    await fill(client, await addItem(3, 10_000));
+    await fill(client, await shop.addItem(3, 10_000));
     const placed = await order(client, 'extra', {
       total: 1,
       price: 1,
@@ -147,7 +147,7 @@ describe('placing an order', () => {
 
   test('makes one order of the same key sent 50 times at once, with 50 equal answers', async () => {
     const client = await shop.addClient();
-    const item = await addItem(50);
+    const item = await shop.addItem(50);
     await fill(client, item, 2);
     const answers = await Promise.all(Array.from({ length: 50 }, () => order(client, 'the-key')));
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveProperty('size', 1);
@@ -157,14 +157,14 @@ describe('placing an order', () => {
 
   test('refuses the same key for another order', async () => {
     const client = await shop.addClient();
-    await fill(client, await addItem(5));
+    await fill(client, await shop.addItem(5));
     await order(client, 'once');
     const problem = await problemOf(order(client, 'once', { note: 'another' }));
     expect(problem).toMatchObject({ status: 422, code: 'key_reused' });
   });
 
   test('sells exactly 50 of 50 to 200 buyers at once, and says a clean no to 150', async () => {
-    const item = await addItem(50);
+    const item = await shop.addItem(50);
     const buyers = await Promise.all(Array.from({ length: 200 }, () => shop.addClient()));
     await Promise.all(buyers.map((buyer) => fill(buyer, item)));
     const answers = await Promise.all(
@@ -184,7 +184,7 @@ describe('placing an order', () => {
   }, 60_000);
 
   test('buyers of the same two pieces in opposite order never block each other for good', async () => {
-    const [one, two] = [await addItem(40), await addItem(40)];
+    const [one, two] = [await shop.addItem(40), await shop.addItem(40)];
     const buyers = await Promise.all(Array.from({ length: 40 }, () => shop.addClient()));
     await Promise.all(
       buyers.map(async (buyer, i) => {
@@ -201,7 +201,7 @@ describe('placing an order', () => {
 describe('a client’s orders', () => {
   test('are the client’s alone', async () => {
     const [mine, other] = [await shop.addClient(), await shop.addClient()];
-    await fill(mine, await addItem(5));
+    await fill(mine, await shop.addItem(5));
     const { id } = await order(mine);
     const params = { id };
     expect(await shop.api('GET /orders/client/:id', { token: mine.token, params })).toMatchObject({
@@ -215,7 +215,7 @@ describe('a client’s orders', () => {
 
   test('may be cancelled while new: the stock goes back and the client is told', async () => {
     const client = await shop.addClient();
-    const item = await addItem(5);
+    const item = await shop.addItem(5);
     await fill(client, item, 2);
     const { id, number } = await order(client);
     const params = { id };
@@ -238,7 +238,7 @@ describe('a client’s orders', () => {
 describe('the office moves an order', () => {
   async function place(stock = 5) {
     const client = await shop.addClient();
-    const item = await addItem(stock);
+    const item = await shop.addItem(stock);
     await fill(client, item, 2);
     return { client, item, placed: await order(client) };
   }
@@ -337,7 +337,7 @@ describe('a basket left idle', () => {
   test('becomes an abandoned order once, and a recovered one when it is ordered', async () => {
     const token = await shop.addAdmin('orders');
     const client = await shop.addClient();
-    await fill(client, await addItem(5, 10_000), 2);
+    await fill(client, await shop.addItem(5, 10_000), 2);
     const list = async () =>
       await shop.api('GET /orders/admin/abandoned', { token, query: { search: client.phone } });
     await findAbandoned(shop.db);

@@ -15,6 +15,9 @@ import type { Shop } from './shop.ts';
 
 export type TestClient = { id: string; phone: string; token: string; refreshToken: string };
 
+/** A size, with the colour and the product it belongs to. */
+export type TestItem = { productId: number; colorId: number; sizeId: number };
+
 /** A shop of its own for one test file: a database, a folder for pictures, and a real port. */
 export type TestShop = TestDatabase & {
   shop: Shop;
@@ -26,6 +29,8 @@ export type TestShop = TestDatabase & {
   addAdmin: (role: Role) => Promise<string>;
   /** A published product of one colour: `stocks` has a size for each number. */
   addPiece: (stocks: number[], price?: number) => Promise<Reply<'GET /products/admin/:id'>>;
+  /** A new piece of one size, ready for the basket. */
+  addItem: (stock: number, price?: number) => Promise<TestItem>;
   /** The rows that break a rule of the shop; none, if all is well. */
   findBroken: () => Promise<unknown[]>;
 };
@@ -53,16 +58,20 @@ export async function openTestShop(changes: Partial<Shop> = {}): Promise<TestSho
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const api = createApi<AllRoutes>({ base: url });
-  const test = { ...database, shop, url, api };
+  const addPiece: TestShop['addPiece'] = async (stocks, price = 10_000) =>
+    await api('POST /products', {
+      token: await addAdmin(shop, 'owner'),
+      body: pieceOf(stocks, price),
+    });
   return {
-    ...test,
+    ...database,
+    shop,
+    url,
+    api,
     addClient: () => addClient(shop),
     addAdmin: (role) => addAdmin(shop, role),
-    addPiece: async (stocks, price = 10_000) =>
-      await api('POST /products', {
-        token: await addAdmin(shop, 'owner'),
-        body: pieceOf(stocks, price),
-      }),
+    addPiece,
+    addItem: async (stock, price) => itemOf(await addPiece([stock], price)),
     findBroken: () => findBroken(database),
     close: async () => {
       await app.close();
@@ -136,6 +145,13 @@ function pieceOf(stocks: number[], price: number) {
       },
     ],
   };
+}
+
+function itemOf(piece: Reply<'GET /products/admin/:id'>): TestItem {
+  const color = piece.colors[0];
+  const size = color?.sizes[0];
+  if (!color || !size) throw new Error('the piece has no size');
+  return { productId: piece.id, colorId: color.id, sizeId: size.id };
 }
 
 async function findBroken({ db }: TestDatabase): Promise<unknown[]> {
