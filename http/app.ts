@@ -1,7 +1,7 @@
 import { fastifyHelmet } from '@fastify/helmet';
 import { fastifyMultipart } from '@fastify/multipart';
 import { fastifyRateLimit } from '@fastify/rate-limit';
-import { type FastifyInstance, fastify } from 'fastify';
+import { type FastifyInstance, fastify, LogController } from 'fastify';
 import { adminRoutes } from '#contract/admins.ts';
 import { basketRoutes } from '#contract/basket.ts';
 import { categoryRoutesForOffice, categoryRoutesForShoppers } from '#contract/categories.ts';
@@ -54,7 +54,7 @@ export async function createApp(shop: Shop, faces: Face[] = []): Promise<Fastify
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
     loggerInstance: shop.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   });
   answerErrors(app);
   readJsonBodies(app);
