@@ -51,6 +51,8 @@ function openPool(url: string, options: ConnectOptions): pg.Pool {
     types: { getTypeParser },
   });
   pool.on('error', onLost);
+  // A connection that dies between two statements of a transaction must not end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
@@ -75,8 +77,6 @@ function withNamedStatements(pool: pg.Pool): PostgresPool {
 }
 
 function nameStatements(client: pg.PoolClient): PostgresPoolClient {
-  // A connection that dies between two statements of a transaction must not end the process.
-  client.on('error', () => {});
   const query = (text: string, values: readonly unknown[]) => {
     statementsSent += 1;
     const name = values.length > 0 ? statementName(text) : undefined;

@@ -1,9 +1,10 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { createCluster } from './embedded-cluster.ts';
 import { findHome, findRunner } from './embedded-home.ts';
-import { takeLock } from './embedded-lock.ts';
+import { type Lock, takeLock } from './embedded-lock.ts';
 import { findBinaries } from './embedded-programs.ts';
 import { findRunning, isAlive, startServer, stopServer } from './embedded-server.ts';
 import { EmbeddedError, type Server } from './embedded-words.ts';
@@ -30,7 +31,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const dataDir = await realpath(options.dataDir);
   const runner = await findRunner();
   const home = await findHome(dataDir, runner);
-  const lock = await takeLock(join(home, 'lock'));
+  const lock = await waitForLock(join(home, 'lock'), options.share ? 0 : patience);
   if ('heldBy' in lock) return joinRunning(options, home, lock.heldBy);
   try {
     const programs = await findBinaries(runner, options.say);
@@ -43,6 +44,18 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   } catch (error) {
     await lock.release();
     throw error;
+  }
+}
+
+/** A shop that was just told to stop holds its folder until all is on disk. */
+const patience = 2_000;
+
+async function waitForLock(path: string, longest: number): Promise<Lock> {
+  const giveUpAt = Date.now() + longest;
+  for (;;) {
+    const lock = await takeLock(path);
+    if ('release' in lock || Date.now() >= giveUpAt) return lock;
+    await sleep(100);
   }
 }
 

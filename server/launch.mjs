@@ -169,6 +169,7 @@ async function hand(node, args, watched = false) {
   // An open channel tells the child when this process is killed outright.
   const channel = watched ? ['ipc'] : [];
   const child = spawn(node, args, { stdio: ['inherit', 'inherit', 'inherit', ...channel] });
+  whenAbandoned(() => child.kill('SIGTERM'));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => child.kill(signal));
   const [code, signal] = await new Promise((resolve) => {
@@ -176,6 +177,35 @@ async function hand(node, args, watched = false) {
     child.on('exit', (...ending) => resolve(ending));
   });
   process.exit(code ?? (signal === 'SIGINT' ? 130 : 1));
+}
+
+/** npm's shell passes no signal on: when npm or that shell is gone, this process has been told to stop. */
+function whenAbandoned(stop) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const npm = isNpm(parent) ? parent : parentOf(parent);
+  const timer = setInterval(() => {
+    if (process.ppid === parent && (npm === parent || parentOf(parent) === npm)) return;
+    clearInterval(timer);
+    stop();
+  }, 250);
+  timer.unref();
+}
+
+function isNpm(pid) {
+  return /^npm|npm-cli/.test(readProcess(pid, 'cmdline'));
+}
+
+function parentOf(pid) {
+  return Number(readProcess(pid, 'stat').split(') ').pop().split(' ')[1]) || 0;
+}
+
+function readProcess(pid, file) {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 function run(command, args) {

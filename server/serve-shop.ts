@@ -1,6 +1,8 @@
 import { createApp } from '#http/app.ts';
 import { abandonedJobs } from '#jobs/abandoned.ts';
+import { messageJobs } from '#jobs/messages.ts';
 import { startJobs } from '#jobs/run.ts';
+import { sessionJobs } from '#jobs/sessions.ts';
 import type { Closing } from './closing.ts';
 import type { Env } from './env.ts';
 import { findFaces } from './faces.ts';
@@ -13,7 +15,8 @@ type Options = { env: Env; opened: OpenedShop; closing: Closing; development: bo
 export async function serveShop({ env, opened, closing, development }: Options): Promise<void> {
   const { shop, connection } = opened;
   const report = (message: string, error?: unknown) => shop.log?.error({ err: error }, message);
-  closing.add(await startJobs(connection.pool, abandonedJobs(shop.db), report));
+  const jobs = { ...abandonedJobs(shop.db), ...messageJobs(shop.db), ...sessionJobs(shop.db) };
+  closing.add(await startJobs(connection.pool, jobs, report));
   const app = await createApp(shop, await chooseFaces(development));
   closing.add(() => app.close());
   await app.listen({ port: env.port, host: env.host }).catch((error: Error) => {
