@@ -1,9 +1,20 @@
 import { fastify } from 'fastify';
-import { adminRoutes } from '#contract/admins.ts';
-import { clientRoutesForOffice, clientRoutesForShoppers } from '#contract/clients.ts';
-import { enquiryRoutesForOffice, enquiryRoutesForShoppers } from '#contract/enquiries.ts';
-import { messageRoutes } from '#contract/messages.ts';
+import { type Admin, adminRoutes } from '#contract/admins.ts';
+import {
+  type Client,
+  clientRoutesForOffice,
+  clientRoutesForShoppers,
+  type OfficeClient,
+  type Tokens,
+} from '#contract/clients.ts';
+import {
+  type Enquiry,
+  enquiryRoutesForOffice,
+  enquiryRoutesForShoppers,
+} from '#contract/enquiries.ts';
+import { type Message, messageRoutes } from '#contract/messages.ts';
 import type { RouteKey } from '#contract/route.ts';
+import type { Problem } from '#contract/words.ts';
 import { openTestDatabase } from '#database/testing.ts';
 import { adminHandlers } from './admins.ts';
 import { clientHandlersForOffice, clientHandlersForShoppers } from './clients.ts';
@@ -14,12 +25,21 @@ import { messageHandlers } from './messages.ts';
 import { serve } from './serve.ts';
 import type { Shop } from './shop.ts';
 
-export type Answer = {
-  status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look at whatever was answered
-  body: any;
-  headers: Record<string, unknown>;
-};
+/** What these routes may answer, all in one: a test knows which of it to look at. */
+export type Body = Problem &
+  Omit<Admin, 'id'> & { id: string; codeExpiresAt: string; resendAt: string } & Tokens & {
+    client: Client;
+    clients: OfficeClient[];
+    admins: Admin[];
+    enquiries: Enquiry[];
+    messages: Message[];
+    total: number;
+    triesLeft: number;
+    retryAfter: number;
+    fields: Record<string, string>;
+  };
+
+export type Answer = { status: number; body: Body; headers: Record<string, unknown> };
 
 /** The people's part of the API with no port and no limit on requests, called from any address. */
 export async function openDoor(limits: boolean) {

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Role } from '#contract/admins.ts';
+import { startSession } from '#domain/sessions/start-session.ts';
+import { openDoor, type TestDoor } from '#http/testing-people.ts';
+import { ensureFirstOwner } from './first-owner.ts';
+
+let door: TestDoor;
+beforeAll(async () => {
+  door = await openDoor(true);
+});
+beforeEach(async () => {
+  await door.db.deleteFrom('admins').execute();
+});
+afterAll(() => door.close());
+
+const password = 'wool-lamp-43-river';
+const origin = { address: '10.0.0.1', userAgent: null };
+let names = 0;
+
+async function add(role: Role) {
+  names += 1;
+  const { id } = await door.db
+    .insertInto('admins')
+    .values({ username: `${role}-${names}`, name: role, password_hash: 'none', role })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const tokens = await startSession(door.db, door.signingKey, { adminId: id }, origin);
+  return { id, token: tokens.accessToken };
+}
+
+const change = (token: string, id: number | string, body: object) =>
+  door.call(`PATCH /admin/users/${id}`, { token, body });
+const remove = (token: string, id: number) => door.call(`DELETE /admin/users/${id}`, { token });
+const login = (username: string, secret = password, from = '10.0.0.1') =>
+  door.call('POST /admin/auth/login', { body: { username, password: secret }, from });
+const draft = (more: object = {}) => ({
+  ...{ username: 'Merjen', password, name: 'Merjen A.', role: 'orders' },
+  ...more,
+});
+
+describe('admin users', () => {
+  test('are added by an owner and sign in, whatever the case of the name', async () => {
+    const { token } = await add('owner');
+    const added = await door.call('POST /admin/users', { token, body: draft() });
+    expect(added).toMatchObject({ status: 201, body: { username: 'Merjen', role: 'orders' } });
+    expect(JSON.stringify(added.body)).not.toMatch(/password|argon/);
+    const { body } = await login('mERJEN');
+    const me = await door.call('GET /admin/me', { token: body.accessToken });
+    expect(me.body).toMatchObject({ username: 'Merjen', lastLoginAt: expect.any(String) });
+    expect((await door.call('POST /admin/auth/logout', { token: body.accessToken })).status).toBe(
+      204,
+    );
+    expect((await door.call('GET /admin/me', { token: body.accessToken })).status).toBe(401);
+  });
+
+  test('have names of their own, whatever the case, and no common password', async () => {
+    const { token, id } = await add('owner');
+    await door.call('POST /admin/users', { token, body: draft() });
+    const twice = await door.call('POST /admin/users', {
+      token,
+      body: draft({ username: 'MERJEN' }),
+    });
+    expect(twice).toMatchObject({ status: 409, body: { code: 'username_taken' } });
+    expect((await change(token, id, { username: 'merjen' })).body.code).toBe('username_taken');
+    const body = draft({ username: 'other', password: 'Password1' });
+    const common = await door.call('POST /admin/users', { token, body });
+    expect(common).toMatchObject({
+      status: 422,
+      body: { fields: { password: expect.any(String) } },
+    });
+    expect((await change(token, id, { password: 'football' })).status).toBe(422);
+  });
+
+  test('are seen and changed by nobody but owners, and seen by viewers', async () => {
+    const { id } = await add('owner');
+    for (const role of ['manager', 'catalogue', 'orders', 'viewer'] as const) {
+      const { token } = await add(role);
+      const seen = await door.call('GET /admin/users', { token });
+      expect(seen.status, role).toBe(role === 'viewer' ? 200 : 403);
+      expect((await change(token, id, { name: 'x' })).status, role).toBe(403);
+      expect((await remove(token, id)).status, role).toBe(403);
+      const added = await door.call('POST /admin/users', { token, body: draft() });
+      expect(added.status, role).toBe(403);
+    }
+    expect((await door.call('GET /admin/users')).status).toBe(401);
+  });
+
+  test('are listed by name, role or age, and searched', async () => {
+    const { token } = await add('owner');
+    await door.call('POST /admin/users', { token, body: draft() });
+    for (const sort of ['username', 'newest', 'role']) {
+      const reply = await door.call(`GET /admin/users?sort=${sort}`, { token });
+      expect(reply.body.total).toBe(2);
+    }
+    const byRole = await door.call('GET /admin/users?sort=role', { token });
+    expect(byRole.body.admins.map((admin) => admin.role)).toEqual(['owner', 'orders']);
+    const found = await door.call('GET /admin/users?search=merj', { token });
+    expect(found.body).toMatchObject({ total: 1, admins: [{ username: 'Merjen' }] });
+  });
+
+  test('an id that is nobody is 404', async () => {
+    const { token } = await add('owner');
+    for (const id of [999_999, 'x']) expect((await change(token, id, {})).status).toBe(404);
+    expect((await change(token, 999_999, { active: false })).status).toBe(404);
+    expect((await remove(token, 999_999)).status).toBe(404);
+  });
+});
+
+describe('owners', () => {
+  test('the last one is never demoted, disabled or deleted', async () => {
+    const { token, id } = await add('owner');
+    await add('manager');
+    for (const body of [{ role: 'manager' }, { active: false }]) {
+      expect(await change(token, id, body)).toMatchObject({
+        status: 409,
+        body: { code: 'last_owner' },
+      });
+    }
+    expect((await remove(token, id)).body.code).toBe('last_owner');
+    expect((await change(token, id, { role: 'owner', active: true })).status).toBe(200);
+  });
+
+  test('nobody demotes, disables or deletes themselves', async () => {
+    const { token, id } = await add('owner');
+    await add('owner');
+    for (const body of [{ role: 'manager' }, { active: false }]) {
+      expect((await change(token, id, body)).body.code).toBe('own_account');
+    }
+    expect(await remove(token, id)).toMatchObject({ status: 409, body: { code: 'own_account' } });
+  });
+
+  test('of any number who remove each other at once, one stays', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await door.db.deleteFrom('admins').execute();
+      const all = await Promise.all([1, 2, 3, 4].map(() => add('owner')));
+      const attacks = all.flatMap(({ token }) =>
+        all.map(({ id }, i) =>
+          i % 2 ? remove(token, id) : change(token, id, { role: 'viewer', active: false }),
+        ),
+      );
+      const replies = await Promise.all(attacks);
+      expect(replies.every((reply) => reply.status < 500)).toBe(true);
+      const left = await door.db
+        .selectFrom('admins')
+        .select('id')
+        .where('role', '=', 'owner')
+        .where('active', '=', true)
+        .execute();
+      expect(left.length).toBeGreaterThanOrEqual(1);
+    }
+  });
+});
+
+describe('sessions of an admin', () => {
+  test('end when the password is changed by another or the account is disabled', async () => {
+    const owner = await add('owner');
+    const clerk = await add('orders');
+    expect((await change(owner.token, clerk.id, { password })).status).toBe(200);
+    expect((await door.call('GET /admin/me', { token: clerk.token })).status).toBe(401);
+    const again = (await login(`orders-${names}`)).body.accessToken;
+    expect((await door.call('GET /admin/me', { token: again })).status).toBe(200);
+    await change(owner.token, clerk.id, { active: false });
+    expect((await door.call('GET /admin/me', { token: again })).status).toBe(401);
+    expect((await login(`orders-${names}`)).body.code).toBe('wrong_credentials');
+  });
+
+  test('end with a new password of their own, except the one that set it', async () => {
+    const owner = await add('owner');
+    await change(owner.token, owner.id, { password });
+    const other = (await login(`owner-${names}`)).body.accessToken;
+    await change(owner.token, owner.id, { password: 'a-new-lamp-77' });
+    expect((await door.call('GET /admin/me', { token: owner.token })).status).toBe(200);
+    expect((await door.call('GET /admin/me', { token: other })).status).toBe(401);
+  });
+});
+
+describe('signing in to the office', () => {
+  test('answers an unknown name like a wrong password, and stops after ten', async () => {
+    const owner = await add('owner');
+    await change(owner.token, owner.id, { password });
+    const name = `owner-${names}`;
+    const known = await login(name, 'not-the-password');
+    expect(known.status).toBe(401);
+    expect((await login('nobody', 'not-the-password')).body).toEqual(known.body);
+    for (let i = 0; i < 9; i += 1) await login(name.toUpperCase(), 'not-the-password');
+    expect((await login(name)).status).toBe(429);
+    expect((await login(name, password, '10.0.0.2')).status).toBe(200);
+  });
+
+  test('takes odd names for wrong ones', async () => {
+    for (const name of ['a\0b', '\ud800', "' or 1=1 --", '%']) {
+      expect((await login(name, 'x')).status).toBe(401);
+    }
+  });
+});
+
+describe('the first owner', () => {
+  test('is made once, however many start at the same time, and can sign in', async () => {
+    const starts = Array.from({ length: 4 }, () =>
+      ensureFirstOwner(door.db, { username: 'admin' }),
+    );
+    const made = (await Promise.all(starts)).filter((owner) => owner !== undefined);
+    expect(made).toHaveLength(1);
+    expect(made[0]?.password).toMatch(/^([a-z]{4}-){4}\d{4}$/);
+    expect((await login('admin', made[0]?.password)).status).toBe(200);
+    expect(await ensureFirstOwner(door.db, { username: 'other' })).toBeUndefined();
+  });
+
+  test('has the password given', async () => {
+    const owner = await ensureFirstOwner(door.db, { username: 'boss', password });
+    expect(owner).toEqual({ username: 'boss', password });
+    expect((await login('boss')).status).toBe(200);
+  });
+});

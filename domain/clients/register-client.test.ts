@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDoor, type TestDoor } from '#http/testing-people.ts';
+import { blankDeadCodes, forgetStale } from './forget-stale.ts';
+
+let door: TestDoor;
+beforeAll(async () => {
+  door = await openDoor(false);
+});
+afterAll(() => door.close());
+
+const password = 'wool-lamp-43-river';
+let used = 0;
+const newPhone = () => `+99365${String(++used).padStart(6, '0')}`;
+const draft = (phone: string, more: object = {}) => ({
+  phone,
+  password,
+  firstName: 'Aýna',
+  lastName: 'Gold',
+  ...more,
+});
+
+async function register(phone: string, more: object = {}) {
+  const reply = await door.call('POST /client/auth/registration', { body: draft(phone, more) });
+  expect(reply.status).toBe(201);
+  return reply.body as { id: string };
+}
+
+const verify = (id: string, code: string) =>
+  door.call(`PATCH /client/auth/${id}/verify`, { body: { verificationPhoneNumberCode: code } });
+const login = (phone: string, secret = password) =>
+  door.call('POST /client/auth/login', { body: { phone, password: secret } });
+
+async function addVerified(phone: string) {
+  const { id } = await register(phone);
+  const reply = await verify(id, await door.codeTo(phone));
+  expect(reply.status).toBe(200);
+  return { ...reply.body, id };
+}
+
+function wrong(code: string): string {
+  return code === '111111' ? '222222' : '111111';
+}
+
+describe('registering', () => {
+  test('keeps the phone as E.164 and sends the code in the language asked for', async () => {
+    const body = draft('8 (916) 123-45-67', { language: 'ru' });
+    const reply = await door.call('POST /client/auth/registration', { body });
+    expect(reply.status).toBe(201);
+    expect(reply.body).toMatchObject({ phone: '+79161234567', verified: false });
+    expect(Date.parse(reply.body.codeExpiresAt)).toBeGreaterThan(Date.now() + 9 * 60_000);
+    expect(await door.textsTo('+79161234567')).toEqual([expect.stringMatching(/ваш код \d{6}\./)]);
+    expect(JSON.stringify(reply.body)).not.toContain(await door.codeTo('+79161234567'));
+  });
+
+  test('refuses what is no phone, too short or too common, by field', async () => {
+    const phone = await door.call('POST /client/auth/registration', { body: draft('12345') });
+    expect(phone).toMatchObject({ status: 422, body: { fields: { phone: expect.any(String) } } });
+    for (const bad of ['short', 'Password123', 'qwertyuiop', '12345678']) {
+      const body = draft(newPhone(), { password: bad });
+      const reply = await door.call('POST /client/auth/registration', { body });
+      expect(reply, bad).toMatchObject({ status: 422, body: { code: 'invalid' } });
+      expect(reply.body.fields.password, bad).toEqual(expect.any(String));
+    }
+  });
+
+  test('takes no fields it does not name', async () => {
+    const phone = newPhone();
+    const { id } = await register(phone, {
+      verified: true,
+      id: crypto.randomUUID(),
+      role: 'owner',
+    });
+    const reply = await login(phone);
+    expect(reply).toMatchObject({ status: 403, body: { code: 'not_verified', id } });
+  });
+
+  test('a phone that has an account is answered alike, and told so by message', async () => {
+    const phone = newPhone();
+    const first = await addVerified(phone);
+    const fresh = await door.call('POST /client/auth/registration', { body: draft(newPhone()) });
+    const again = await door.call('POST /client/auth/registration', {
+      body: draft(phone, { password: 'another-1-password' }),
+    });
+    expect(again.status).toBe(201);
+    expect(Object.keys(again.body).sort()).toEqual(Object.keys(fresh.body).sort());
+    expect((await door.textsTo(phone))[0]).toMatch(/has an account already/);
+    expect(await login(phone, 'another-1-password')).toMatchObject({
+      status: 403,
+      body: { code: 'not_verified', id: again.body.id },
+    });
+    const reply = await verify(again.body.id, await door.codeTo(phone));
+    expect(reply.body.client.id).toBe(first.id);
+    expect((await login(phone, 'another-1-password')).status).toBe(401);
+    expect((await login(phone)).status).toBe(200);
+  });
+
+  test('of two who register a phone, the one who proves it has it; the other id opens nothing', async () => {
+    const phone = newPhone();
+    const stranger = await register(phone, { password: 'the-strangers-9' });
+    const strangersCode = await door.codeTo(phone);
+    const owner = await register(phone);
+    const ownersCode = await door.codeTo(phone);
+    expect((await verify(stranger.id, ownersCode)).status).toBe(
+      ownersCode === strangersCode ? 200 : 422,
+    );
+    expect((await verify(owner.id, ownersCode)).body.client.id).toBe(owner.id);
+    expect((await verify(stranger.id, strangersCode)).body.code).toBe('wrong_code');
+    expect((await login(phone, 'the-strangers-9')).status).toBe(401);
+  });
+
+  test('a phone proved by many at once has one account', async () => {
+    const phone = newPhone();
+    const tries = [];
+    for (let i = 0; i < 4; i += 1) {
+      const { id } = await register(phone);
+      tries.push({ id, code: await door.codeTo(phone) });
+    }
+    const replies = await Promise.all(tries.map(({ id, code }) => verify(id, code)));
+    const signedIn = replies.filter((reply) => reply.status === 200);
+    expect(new Set(signedIn.map((reply) => reply.body.client.id)).size).toBe(1);
+    expect(replies.every((reply) => reply.status < 500)).toBe(true);
+    const rows = await door.db
+      .selectFrom('clients')
+      .select('id')
+      .where('phone', '=', phone)
+      .execute();
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('the code', () => {
+  test('signs in, under either of its names, once', async () => {
+    const phone = newPhone();
+    const { id } = await register(phone);
+    const code = await door.codeTo(phone);
+    const body = { verificationCode: code };
+    const first = await door.call(`PATCH /client/auth/${id}/verify`, { body });
+    expect(first.body.client).toMatchObject({ id, phone, verified: true });
+    const me = await door.call('GET /client/me', { token: first.body.accessToken });
+    expect(me).toMatchObject({ status: 200, body: { id, firstName: 'Aýna' } });
+    expect(await verify(id, code)).toMatchObject({ status: 422, body: { code: 'code_expired' } });
+  });
+
+  test('is spent by one of many at once', async () => {
+    const phone = newPhone();
+    const { id } = await register(phone);
+    const code = await door.codeTo(phone);
+    const replies = await Promise.all([1, 2, 3, 4].map(() => verify(id, code)));
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+  });
+
+  test('is blanked in the outbox once used', async () => {
+    const phone = newPhone();
+    const { id } = await register(phone);
+    await verify(id, await door.codeTo(phone));
+    expect((await door.textsTo(phone))[0]).toContain('••••••');
+    expect(await door.codeTo(phone)).toBe('none');
+  });
+
+  test('allows five wrong tries, counted down, and then not even the right one', async () => {
+    const phone = newPhone();
+    const { id } = await register(phone);
+    const code = await door.codeTo(phone);
+    for (const triesLeft of [4, 3, 2, 1, 0]) {
+      const reply = await verify(id, wrong(code));
+      expect(reply).toMatchObject({ status: 422, body: { code: 'wrong_code', triesLeft } });
+    }
+    expect((await verify(id, code)).body.code).toBe('code_expired');
+  });
+
+  test('is not found by 60 guesses at once: five are looked at', async () => {
+    const phone = newPhone();
+    const { id } = await register(phone);
+    const code = await door.codeTo(phone);
+    const guesses = Array.from({ length: 60 }, (_, i) => String(i).padStart(6, '7'));
+    const replies = await Promise.all(guesses.map((guess) => verify(id, guess)));
+    const looked = replies.filter((reply) => reply.body.code === 'wrong_code');
+    expect(looked.length).toBeLessThanOrEqual(5);
+    if (!guesses.includes(code)) expect((await verify(id, code)).status).toBe(422);
+  });
+
+  test('dies after ten minutes, and its text is blanked by the clock', async () => {
+    const phone = newPhone();
+    const { id } = await register(phone);
+    const code = await door.codeTo(phone);
+    await door.db
+      .updateTable('phone_codes')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('id', '=', id)
+      .execute();
+    expect((await verify(id, code)).body.code).toBe('code_expired');
+    await blankDeadCodes(door.db);
+    expect(await door.codeTo(phone)).toBe('none');
+  });
+
+  test('sent again, kills the one before it', async () => {
+    const phone = newPhone();
+    const { id } = await register(phone);
+    const old = await door.codeTo(phone);
+    const again = await door.call(`POST /client/auth/${id}/resend`);
+    expect(again).toMatchObject({ status: 200, body: { id } });
+    const code = await door.codeTo(phone);
+    expect((await door.textsTo(phone))[1]).toContain('••••••');
+    if (code !== old) expect((await verify(id, old)).body.code).toBe('wrong_code');
+    expect((await verify(id, code)).status).toBe(200);
+  });
+
+  test('under an id that stands for nothing looks like a wrong one', async () => {
+    const phone = newPhone();
+    const { id } = await register(phone);
+    const real = await verify(id, wrong(await door.codeTo(phone)));
+    const fake = await verify(crypto.randomUUID(), '123456');
+    expect(fake.body).toEqual(real.body);
+    expect((await verify('nothing', '123456')).status).toBe(404);
+    expect((await door.call(`POST /client/auth/${crypto.randomUUID()}/resend`)).status).toBe(404);
+  });
+
+  test('and those who never proved their phone are forgotten in time', async () => {
+    const phone = newPhone();
+    const { id } = await register(phone);
+    const old = new Date(Date.now() - 8 * 86_400_000);
+    await door.db.updateTable('clients').set({ created_at: old }).where('id', '=', id).execute();
+    await forgetStale(door.db);
+    expect((await login(phone)).status).toBe(401);
+  });
+});
+
+describe('asking for a code', () => {
+  test('signs in to the account of the phone', async () => {
+    const phone = newPhone();
+    const { id } = await addVerified(phone);
+    const asked = await door.call('POST /client/auth/code', { body: { phone } });
+    expect(asked.status).toBe(200);
+    const reply = await verify(asked.body.id, await door.codeTo(phone));
+    expect(reply.body.client.id).toBe(id);
+  });
+
+  test('says the same for a phone nobody has, and sends nothing', async () => {
+    const known = newPhone();
+    await addVerified(known);
+    const unknown = newPhone();
+    for (const what of ['code', 'forgot'] as const) {
+      const a = await door.call(`POST /client/auth/${what}`, { body: { phone: known } });
+      const b = await door.call(`POST /client/auth/${what}`, { body: { phone: unknown } });
+      expect([b.status, Object.keys(b.body)]).toEqual([a.status, Object.keys(a.body)]);
+      const wrongs = [await verify(a.body.id, '000000'), await verify(b.body.id, '000000')];
+      expect(wrongs[0]?.body).toEqual(wrongs[1]?.body);
+      const again = await door.call(`POST /client/auth/${b.body.id}/resend`);
+      expect(again).toMatchObject({ status: 200, body: { id: b.body.id } });
+    }
+    expect(await door.textsTo(unknown)).toEqual([]);
+  });
+
+  test('sends nothing to a phone that was registered but never proved', async () => {
+    const phone = newPhone();
+    await register(phone);
+    await door.call('POST /client/auth/code', { body: { phone } });
+    expect(await door.textsTo(phone)).toHaveLength(1);
+  });
+
+  test('to set a new password ends every other session', async () => {
+    const phone = newPhone();
+    const before = await addVerified(phone);
+    const asked = await door.call('POST /client/auth/forgot', { body: { phone } });
+    const code = await door.codeTo(phone);
+    expect((await verify(asked.body.id, code)).body.code).toBe('wrong_code');
+    const reset = (secret: string) =>
+      door.call(`POST /client/auth/${asked.body.id}/reset`, {
+        body: { verificationPhoneNumberCode: code, password: secret },
+      });
+    expect((await reset('password123')).body.fields.password).toEqual(expect.any(String));
+    const reply = await reset('a-new-lamp-77');
+    expect(reply.status).toBe(200);
+    expect((await door.call('GET /client/me', { token: before.accessToken })).status).toBe(401);
+    expect((await door.call('GET /client/me', { token: reply.body.accessToken })).status).toBe(200);
+    expect((await login(phone)).status).toBe(401);
+    expect((await login(phone, 'a-new-lamp-77')).status).toBe(200);
+    expect((await reset('a-new-lamp-78')).status).toBe(422);
+  });
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Role } from '#contract/admins.ts';
+import { startSession } from '#domain/sessions/start-session.ts';
+import { openDoor, type TestDoor } from '#http/testing-people.ts';
+
+let door: TestDoor;
+let owner: string;
+beforeAll(async () => {
+  door = await openDoor(true);
+  owner = await signIn('owner');
+});
+afterAll(() => door.close());
+
+async function signIn(role: Role): Promise<string> {
+  const { id } = await door.db
+    .insertInto('admins')
+    .values({ username: role, name: role, password_hash: 'none', role })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const origin = { address: '', userAgent: null };
+  return (await startSession(door.db, door.signingKey, { adminId: id }, origin)).accessToken;
+}
+
+const send = (body: object) => door.call('POST /enquiries', { body });
+const read = (query: string, token = owner) => door.call(`GET /enquiries?${query}`, { token });
+
+describe('an enquiry', () => {
+  test('is kept as it was written, and the office reads it', async () => {
+    const message = '<script>alert(1)</script> 10 rings?';
+    const sent = await send({ email: 'b@example.com', message, company: 'Böwet', phone: '' });
+    expect(sent.status).toBe(201);
+    expect(Object.keys(sent.body).sort()).toEqual(['createdAt', 'email', 'id']);
+    const { enquiries } = (await read('search=böwet')).body;
+    expect(enquiries).toMatchObject([
+      { id: sent.body.id, message, company: 'Böwet', phone: null, status: 'new', language: 'en' },
+    ]);
+  });
+
+  test('needs an e-mail address, and takes no status', async () => {
+    expect((await send({})).body.fields).toEqual({ email: 'is required' });
+    expect((await send({ email: 'nobody' })).body.fields).toHaveProperty('email');
+    expect((await send({ email: 'c@example.com', message: 'a\0b' })).status).toBe(422);
+    const { body } = await send({ email: 'd@example.com', status: 'closed' });
+    expect((await read('search=d@example.com')).body.enquiries).toMatchObject([
+      { id: body.id, status: 'new' },
+    ]);
+  });
+
+  test('is marked answered, found by it, newest first', async () => {
+    const { id } = (await send({ email: 'e1@example.com' })).body;
+    await send({ email: 'e2@example.com' });
+    const marked = await door.call(`PATCH /enquiries/${id}`, {
+      token: owner,
+      body: { status: 'answered' },
+    });
+    expect(marked).toMatchObject({ status: 200, body: { id, status: 'answered' } });
+    expect((await read('status=answered')).body).toMatchObject({ total: 1, enquiries: [{ id }] });
+    const emails = (await read('search=example.com&pageSize=2')).body.enquiries;
+    expect(emails.map((enquiry) => enquiry.email)).toEqual(['e2@example.com', 'e1@example.com']);
+    expect((await read('status=lost')).status).toBe(422);
+  });
+
+  test('is closed to strangers and to roles that do not reach', async () => {
+    const { id } = (await send({ email: 'f@example.com' })).body;
+    const body = { status: 'closed' };
+    expect((await door.call('GET /enquiries')).status).toBe(401);
+    expect((await read('', await signIn('catalogue'))).status).toBe(403);
+    const viewer = await signIn('viewer');
+    expect((await read('', viewer)).status).toBe(200);
+    expect((await door.call(`PATCH /enquiries/${id}`, { token: viewer, body })).status).toBe(403);
+    const nothing = `PATCH /enquiries/${crypto.randomUUID()}` as const;
+    expect((await door.call(nothing, { token: owner, body })).status).toBe(404);
+  });
+});

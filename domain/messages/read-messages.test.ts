@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Role } from '#contract/admins.ts';
+import { languages } from '#contract/words.ts';
+import { startSession } from '#domain/sessions/start-session.ts';
+import { openDoor, type TestDoor } from '#http/testing-people.ts';
+import { blankCodes } from './messages.sql.ts';
+import { codeText, orderCancelledText, orderPlacedText, orderShippedText } from './texts.ts';
+import { writeMessage } from './write-message.ts';
+
+let door: TestDoor;
+beforeAll(async () => {
+  door = await openDoor(true);
+  const code = { channel: 'sms' as const, to: '+99365112233', about: 'code:1' };
+  await writeMessage(door.db, { ...code, text: 'Altyn: your code is 482913.' });
+  await writeMessage(door.db, {
+    channel: 'email',
+    to: 'a@example.com',
+    subject: 'Altyn: order A-10023',
+    text: 'We have your order A-10023. Total: 100%.',
+    about: 'placed:1',
+  });
+});
+afterAll(() => door.close());
+
+async function read(role: Role, search = '') {
+  const { id } = await door.db
+    .insertInto('admins')
+    .values({ username: crypto.randomUUID(), name: role, password_hash: 'none', role })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const origin = { address: '', userAgent: null };
+  const { accessToken } = await startSession(door.db, door.signingKey, { adminId: id }, origin);
+  const query = `search=${encodeURIComponent(search)}`;
+  return await door.call(`GET /messages?${query}`, { token: accessToken });
+}
+
+describe('the outbox', () => {
+  test('is read newest first, and searched by number, phone and words', async () => {
+    const all = await read('owner');
+    expect(all.body.total).toBe(2);
+    expect(all.body.messages.map((message) => message.channel)).toEqual(['email', 'sms']);
+    expect(all.body.messages[0]).toMatchObject({ to: 'a@example.com', status: 'queued' });
+    for (const [search, total] of [
+      ['A-10023', 1],
+      ['10023', 1],
+      ['+993 65 11-22', 1],
+      ['total order', 1],
+      ['100%', 1],
+      ['_', 0],
+      ['nothing', 0],
+    ] as const) {
+      expect((await read('manager', search)).body.total, search).toBe(total);
+    }
+  });
+
+  test('hides phone codes from a viewer, in texts and in searches', async () => {
+    expect((await read('owner')).body.messages[1]?.text).toContain('482913');
+    const seen = await read('viewer');
+    expect(seen.body.messages[1]?.text).toBe('Altyn: your code is ••••••.');
+    expect(seen.body.messages[0]?.text).toContain('A-10023');
+    expect((await read('owner', '4829')).body.total).toBe(1);
+    expect((await read('viewer', '4829')).body.total).toBe(0);
+    expect((await read('viewer', '65112233')).body.total).toBe(1);
+  });
+
+  test('is closed to who has no business there', async () => {
+    expect((await door.call('GET /messages')).status).toBe(401);
+    expect((await read('orders')).status).toBe(403);
+    expect((await read('catalogue')).status).toBe(403);
+  });
+
+  test('says the same thing once', async () => {
+    const letter = { channel: 'sms' as const, to: '+99365112244', text: 'x', about: 'same' };
+    expect(await writeMessage(door.db, letter)).toEqual(expect.any(String));
+    expect(await writeMessage(door.db, letter)).toBeUndefined();
+    expect(await door.textsTo('+99365112244')).toHaveLength(1);
+  });
+});
+
+describe('texts', () => {
+  test('of codes have the code once in every language, and blank to nothing that opens', async () => {
+    for (const language of languages) {
+      for (const reason of ['verify', 'known', 'login', 'reset'] as const) {
+        const text = codeText(language, reason, { shopName: 'Altyn', code: '123456' });
+        expect(text.match(/\d{6}/g), `${language} ${reason}`).toEqual(['123456']);
+        const letter = { channel: 'sms' as const, to: '+99365999999', text };
+        const id = await writeMessage(door.db, { ...letter, about: `${language} ${reason}` });
+        await blankCodes(door.db, [id as string]);
+        expect((await door.textsTo('+99365999999'))[0]).not.toMatch(/\d{3}/);
+      }
+    }
+  });
+
+  test('of orders name the order, in every language', () => {
+    const words = {
+      shopName: 'Altyn',
+      number: 'A-10023',
+      total: '€129.00',
+      url: 'http://a.test/o/1',
+    };
+    for (const language of languages) {
+      for (const say of [orderPlacedText, orderShippedText, orderCancelledText]) {
+        const said = say(language, words);
+        for (const text of [said.sms, said.email, said.subject]) expect(text).toContain('A-10023');
+        expect(said.sms).toContain(words.url);
+      }
+      expect(orderPlacedText(language, words).sms).toContain('€129.00');
+      const parcel = { carrier: 'DHL', tracking: 'X1' };
+      expect(orderShippedText(language, { ...words, ...parcel }).email).toContain('DHL X1');
+    }
+  });
+});

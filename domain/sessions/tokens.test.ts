@@ -1,0 +1,170 @@
+import { createHmac } from 'node:crypto';
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RouteKey } from '#contract/route.ts';
+import { openDoor, type TestDoor } from '#http/testing-people.ts';
+import { startSession } from './start-session.ts';
+
+let door: TestDoor;
+let clientId: string;
+let adminId: number;
+beforeAll(async () => {
+  door = await openDoor(true);
+  ({ id: clientId } = await door.db
+    .insertInto('clients')
+    .values({
+      ...{ phone: '+99365111111', password_hash: 'none', first_name: 'A', last_name: 'B' },
+      ...{ language: 'en', verified_at: new Date() },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow());
+  ({ id: adminId } = await door.db
+    .insertInto('admins')
+    .values({ username: 'owner', name: 'Owner', password_hash: 'none', role: 'owner' })
+    .returning('id')
+    .executeTakeFirstOrThrow());
+});
+afterAll(() => door.close());
+
+const origin = { address: '10.0.0.1', userAgent: null };
+const signInClient = () => startSession(door.db, door.signingKey, { clientId }, origin);
+const signInAdmin = () => startSession(door.db, door.signingKey, { adminId }, origin);
+const statusOf = async (key: RouteKey, token: string) => (await door.call(key, { token })).status;
+
+function claimsOf(token: string): Record<string, unknown> {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+}
+
+function encode(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+
+function forge(header: object, claims: object, key: Uint8Array, hash: string): string {
+  const said = `${encode(header)}.${encode(claims)}`;
+  return `${said}.${createHmac(hash, key).update(said).digest('base64url')}`;
+}
+
+describe('an access token', () => {
+  test('opens its own audience and no other', async () => {
+    const client = await signInClient();
+    const admin = await signInAdmin();
+    expect(await statusOf('GET /client/me', client.accessToken)).toBe(200);
+    expect(await statusOf('GET /admin/me', admin.accessToken)).toBe(200);
+    expect(await statusOf('GET /client/me', admin.accessToken)).toBe(401);
+    expect(await statusOf('GET /admin/me', client.accessToken)).toBe(401);
+  });
+
+  test('is no refresh token, and the other way round', async () => {
+    const { accessToken, refreshToken } = await signInClient();
+    expect(await statusOf('GET /client/auth/refresh', accessToken)).toBe(401);
+    expect(await statusOf('GET /client/me', refreshToken)).toBe(401);
+    expect(await statusOf('GET /admin/auth/refresh', refreshToken)).toBe(401);
+  });
+
+  test('forged by algorithm, key, type, audience or content opens nothing', async () => {
+    const { accessToken } = await signInClient();
+    const claims = claimsOf(accessToken);
+    const key = door.signingKey;
+    const other = new TextEncoder().encode('another key for tests, 32 bytes longer');
+    const hs256 = { alg: 'HS256' };
+    expect(await statusOf('GET /client/me', forge(hs256, claims, key, 'sha256'))).toBe(200);
+    const [head = '', , signature = ''] = accessToken.split('.');
+    const forged = {
+      none: `${encode({ alg: 'none' })}.${encode(claims)}.`,
+      'none, signed': forge({ alg: 'none' }, claims, key, 'sha256'),
+      HS512: forge({ alg: 'HS512' }, claims, key, 'sha512'),
+      'another key': forge(hs256, claims, other, 'sha256'),
+      'an empty key': forge(hs256, claims, new Uint8Array(), 'sha256'),
+      'another type': forge(hs256, { ...claims, typ: 'refresh' }, key, 'sha256'),
+      'no type': forge(hs256, { ...claims, typ: undefined }, key, 'sha256'),
+      'no audience': forge(hs256, { ...claims, aud: undefined }, key, 'sha256'),
+      'no end': forge(hs256, { ...claims, exp: undefined }, key, 'sha256'),
+      'no session': forge(hs256, { ...claims, sid: undefined }, key, 'sha256'),
+      'another session': forge(hs256, { ...claims, sid: crypto.randomUUID() }, key, 'sha256'),
+      'another client': forge(hs256, { ...claims, sub: crypto.randomUUID() }, key, 'sha256'),
+      'changed words': `${head}.${encode({ ...claims, exp: 4e9 })}.${signature}`,
+      'no signature': accessToken.slice(0, accessToken.lastIndexOf('.') + 1),
+      nonsense: 'a.b.c',
+    };
+    for (const [how, token] of Object.entries(forged)) {
+      expect(await statusOf('GET /client/me', token), how).toBe(401);
+    }
+  });
+
+  test('lives 15 minutes', async () => {
+    const { accessToken } = await signInClient();
+    const { exp, iat, ...claims } = claimsOf(accessToken) as { exp: number; iat: number };
+    expect(exp - iat).toBe(900);
+    const old = new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).setIssuedAt(iat - 901);
+    const token = await old.setExpirationTime(iat - 1).sign(door.signingKey);
+    expect(await statusOf('GET /client/me', token)).toBe(401);
+  });
+
+  test('dies with its session at once', async () => {
+    const mine = await signInClient();
+    const elsewhere = await signInClient();
+    expect(await statusOf('POST /client/auth/logout', mine.accessToken)).toBe(204);
+    expect(await statusOf('GET /client/me', mine.accessToken)).toBe(401);
+    expect(await statusOf('GET /client/auth/refresh', mine.refreshToken)).toBe(401);
+    expect(await statusOf('GET /client/me', elsewhere.accessToken)).toBe(200);
+  });
+
+  test('of an admin carries no role: it is read each time', async () => {
+    const { accessToken } = await signInAdmin();
+    expect(await statusOf('GET /admin/users', accessToken)).toBe(200);
+    const be = (change: object) =>
+      door.db.updateTable('admins').set(change).where('id', '=', adminId).execute();
+    await be({ role: 'catalogue' });
+    expect(await statusOf('GET /admin/users', accessToken)).toBe(403);
+    await be({ active: false });
+    expect(await statusOf('GET /admin/me', accessToken)).toBe(401);
+    await be({ role: 'owner', active: true });
+  });
+});
+
+describe('a refresh token', () => {
+  test('stays the same and gives a new access token each time', async () => {
+    const { refreshToken } = await signInClient();
+    for (let i = 0; i < 2; i += 1) {
+      const reply = await door.call('GET /client/auth/refresh', { token: refreshToken });
+      expect(Object.keys(reply.body)).toEqual(['accessToken']);
+      expect(await statusOf('GET /client/me', reply.body.accessToken)).toBe(200);
+    }
+    const admin = await signInAdmin();
+    const reply = await door.call('GET /admin/auth/refresh', { token: admin.refreshToken });
+    expect(await statusOf('GET /admin/me', reply.body.accessToken)).toBe(200);
+  });
+
+  test('is kept as a hash', async () => {
+    const { refreshToken } = await signInClient();
+    const rows = await door.db.selectFrom('sessions').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(refreshToken);
+    expect(rows.every((row) => row.token_hash.length === 32)).toBe(true);
+  });
+
+  test('slides 14 days with each use, ends at 60, and is dead after', async () => {
+    const { accessToken, refreshToken } = await signInClient();
+    const id = String(claimsOf(accessToken).sid);
+    const days = (n: number) => new Date(Date.now() + n * 86_400_000);
+    const setEnd = (expires_at: Date, ends_at: Date) =>
+      door.db.updateTable('sessions').set({ expires_at, ends_at }).where('id', '=', id).execute();
+    const daysLeft = async () => {
+      const row = await door.db
+        .selectFrom('sessions')
+        .select('expires_at')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return Math.round((Date.parse(row.expires_at) - Date.now()) / 86_400_000);
+    };
+    expect(await daysLeft()).toBe(14);
+    await setEnd(days(1), days(40));
+    expect(await statusOf('GET /client/auth/refresh', refreshToken)).toBe(200);
+    expect(await daysLeft()).toBe(14);
+    await setEnd(days(1), days(3));
+    expect(await statusOf('GET /client/auth/refresh', refreshToken)).toBe(200);
+    expect(await daysLeft()).toBe(3);
+    await setEnd(days(-1), days(-1));
+    expect(await statusOf('GET /client/auth/refresh', refreshToken)).toBe(401);
+    expect(await statusOf('GET /client/me', accessToken)).toBe(401);
+  });
+});
