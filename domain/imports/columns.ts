@@ -1,5 +1,5 @@
 import { languages } from '#contract/words.ts';
-import { type Refusal, refuse } from '../refuse.ts';
+import { type Refusal, refuse } from '#domain/refuse.ts';
 
 export type Format = 'Shopify' | 'Altyn';
 

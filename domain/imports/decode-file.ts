@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../refuse.ts';
+import { type Refusal, refuse } from '#domain/refuse.ts';
 
 const mebibyte = 1024 * 1024;
 

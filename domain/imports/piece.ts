@@ -24,6 +24,8 @@ export type PieceSize = {
   row: number;
   label: string;
   sku: string;
+  /** The file gives none: this one was made up from handle, colour and size. */
+  skuMade: boolean;
   price: number;
   compareAtPrice: number | null;
   cost: number | null;

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/words.ts';
-import { isRefusal, type Refusal } from '../refuse.ts';
+import { isRefusal, type Refusal } from '#domain/refuse.ts';
 import type { Format } from './columns.ts';
 import { decodeFile } from './decode-file.ts';
 import { ownPiece } from './own-piece.ts';

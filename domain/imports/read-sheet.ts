@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { type Refusal, refuse } from '../refuse.ts';
+import { type Refusal, refuse } from '#domain/refuse.ts';
 import { type Columns, findColumns } from './columns.ts';
 
 export type SheetRow = { number: number; cells: string[] };

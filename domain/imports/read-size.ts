@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { slugFrom } from '#domain/catalogue/slugs.ts';
 import type { PieceSize } from './piece.ts';
 import type { PieceReader } from './piece-reader.ts';
 import type { SheetRow } from './read-sheet.ts';
 import { readGrams, readPrice, readStock, readWords } from './read-values.ts';
-import { slugify } from './slugify.ts';
 
 /** What a piece without sizes has for a size. */
 export const oneSize = 'One size';
@@ -21,7 +21,7 @@ export function readSize(
   return {
     row: row.number,
     label,
-    sku: readSku(reader, row, color, label),
+    ...readSku(reader, row, color, label),
     price,
     // A price to compare with that is not higher says nothing to a shopper.
     compareAtPrice: compareAt !== null && compareAt > price ? compareAt : null,
@@ -33,18 +33,23 @@ export function readSize(
 }
 
 /** Without a SKU of its own a size gets one that is the same at every import. */
-function readSku(reader: PieceReader, row: SheetRow, color: string, label: string): string {
+function readSku(
+  reader: PieceReader,
+  row: SheetRow,
+  color: string,
+  label: string,
+): Pick<PieceSize, 'sku' | 'skuMade'> {
   // Spreadsheets put an apostrophe before a number to keep its zeros.
   const written = reader.value(row, 'sku', '', (cell) => readWords(cell.replace(/^'/, ''), 80));
-  if (written !== '') return written;
-  const parts = [reader.handle, color, label === oneSize ? '' : label].filter(
-    (part) => part !== '',
-  );
-  const made = parts
-    .map((part) => slugify(part))
-    .join('-')
-    .toUpperCase();
-  if (made.length <= 60 && parts.every((part) => slugify(part) !== '')) return made;
+  if (written !== '') return { sku: written, skuMade: false };
+  return { sku: makeSku([reader.handle, color, label === oneSize ? '' : label]), skuMade: true };
+}
+
+function makeSku(names: string[]): string {
+  const parts = names.filter((part) => part !== '');
+  const slugs = parts.map((part) => slugFrom(part, ''));
+  const made = slugs.join('-').toUpperCase();
+  if (made.length <= 60 && !slugs.includes('')) return made;
   const mark = createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 8);
-  return `${made.slice(0, 60)}-${mark}`.replace(/^-/, '').toUpperCase();
+  return `${made.slice(0, 60)}-${mark}`.replace(/^-+/, '').toUpperCase();
 }

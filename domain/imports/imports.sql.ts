@@ -1,0 +1,99 @@
+import { type Kysely, sql } from 'kysely';
+import type { Language } from '#contract/words.ts';
+import type { Tables } from '#database/tables.ts';
+
+type Db = Kysely<Tables>;
+
+type Text = { id: number; language: Language; title: string; description: string | null };
+
+/** A product as it stands in the shop, for comparing it with a file. */
+export type StoredPiece = {
+  id: number;
+  options: Text[];
+  categories: number[];
+  collections: number[];
+  colors: { id: number; titles: string[]; sizes: StoredSize[] }[];
+};
+
+export type StoredSize = {
+  id: number;
+  label: string;
+  sku: string;
+  price: number;
+  compareAtPrice: number | null;
+  cost: number | null;
+  stock: number;
+  weightGrams: number | null;
+};
+
+/** The product once imported under a handle, held until the transaction ends. */
+export async function lockImported(tx: Db, handle: string): Promise<StoredPiece | undefined> {
+  const locked = await sql<{ id: number }>`
+    select id from products where import_handle = ${handle} for update`.execute(tx);
+  const id = locked.rows[0]?.id;
+  if (id === undefined) return undefined;
+  const result = await sql<Omit<StoredPiece, 'id'>>`
+    select
+      array(select category_id from product_categories where product_id = ${id}) as categories,
+      array(select collection_id from product_collections where product_id = ${id}) as collections,
+      (select coalesce(json_agg(o), '[]') from product_options o where product_id = ${id}) as options,
+      (select coalesce(json_agg(json_build_object(
+          'id', c.id,
+          'titles', array(select title from color_options o where o.color_id = c.id),
+          'sizes', (select coalesce(json_agg(json_build_object(
+              'id', s.id, 'label', s.label, 'sku', s.sku, 'price', s.price,
+              'compareAtPrice', s.compare_at_price, 'cost', s.cost, 'stock', s.stock,
+              'weightGrams', s.weight_grams)), '[]')
+            from product_sizes s where s.color_id = c.id)
+        ) order by c.position, c.id), '[]') from product_colors c where product_id = ${id}) as colors
+    `.execute(tx);
+  return result.rows[0] && { id, ...result.rows[0] };
+}
+
+export type NamedShelf = { id: number; slug: string; titles: string[] };
+
+export async function listShelfNames(
+  db: Db,
+  kind: 'category' | 'collection',
+): Promise<NamedShelf[]> {
+  const [table, options] = {
+    category: ['categories', 'category_options'],
+    collection: ['collections', 'collection_options'],
+  }[kind] as [string, string];
+  const result = await sql<NamedShelf>`
+    select s.id, s.slug, array(
+      select title from ${sql.table(options)} o where o.${sql.ref(`${kind}_id`)} = s.id) as titles
+    from ${sql.table(table)} s order by s.position, s.id`.execute(db);
+  return result.rows;
+}
+
+export async function listSizeIds(tx: Db, productId: number): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('product_sizes as s')
+    .innerJoin('product_colors as c', 'c.id', 's.color_id')
+    .select(['s.sku', 's.id'])
+    .where('c.product_id', '=', productId)
+    .execute();
+  return new Map(rows.map((row) => [row.sku, row.id]));
+}
+
+export type PictureWish = { sizeId: number; url: string; alt: string | null; position: number };
+
+/**
+ * Notes pictures to fetch and answers how many are new. One that is noted already stays as it is;
+ * one that could not be fetched is tried again.
+ */
+export async function addPictureFetches(tx: Db, wishes: PictureWish[]): Promise<number> {
+  if (wishes.length === 0) return 0;
+  const rows = wishes.map(
+    ({ sizeId, url, alt, position }) =>
+      sql`(${sizeId}::int, ${url}, ${alt}::text, ${position}::int)`,
+  );
+  const result = await sql<{ added: boolean }>`
+    insert into picture_fetches (size_id, url, alt, position) values ${sql.join(rows)}
+    on conflict (size_id, url) do update
+      set status = 'waiting', attempts = 0, last_error = null
+      where picture_fetches.status = 'failed'
+    returning xmax = 0 as added`.execute(tx);
+  return result.rows.filter((row) => row.added).length;
+}
