@@ -4,6 +4,7 @@ import type { Access, Route, RouteKey, Routes } from '#contract/route.ts';
 import type { Language } from '#contract/words.ts';
 import { isRefusal, type Refusal } from '#domain/refuse.ts';
 import { recentSettings } from '#domain/settings/read-settings.ts';
+import { isWritten, type Written } from '#domain/written.ts';
 import { chooseLanguage } from './language.ts';
 import { type Caller, open } from './open.ts';
 import { type RefusalCode, toProblem } from './refusals.ts';
@@ -31,7 +32,9 @@ export type Call<R extends Route> = {
 /** A reply that also sets headers. */
 export type WithHeaders<T> = { readonly reply: T; readonly setHeaders: Record<string, string> };
 
-type Replied<R> = R extends { readonly reply: infer S } ? Out<S> | WithHeaders<Out<S>> : undefined;
+type Replied<R> = R extends { readonly reply: infer S }
+  ? Out<S> | WithHeaders<Out<S>> | Written<Out<S>>
+  : undefined;
 
 export type Handler<R extends Route> = (
   call: Call<R>,
@@ -107,11 +110,18 @@ function serveOne(
 function answer(reply: FastifyReply, route: Route, result: unknown): FastifyReply {
   if (isRefusal(result)) return refuse(reply, result);
   if (!route.reply) return reply.code(204).send();
+  if (isWritten(result))
+    return reply
+      .code(route.status ?? 200)
+      .type(json)
+      .send(result);
   const wrapped = hasHeaders(result);
   if (wrapped) reply.headers(result.setHeaders);
   const body = route.reply.parse(wrapped ? result.reply : result);
   return reply.code(route.status ?? 200).send(body);
 }
+
+const json = 'application/json; charset=utf-8';
 
 function hasHeaders(result: unknown): result is WithHeaders<unknown> {
   return typeof result === 'object' && result !== null && 'setHeaders' in result;

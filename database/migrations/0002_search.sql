@@ -20,12 +20,17 @@ create function search_text(value text) returns text
     ))
   $$;
 
--- Goes up with every commit that changes what lists and their counts hang on. Its row is also the
+-- A version is a number drawn by lot: only ever compared for being the same, it stays right across
+-- databases and backups put back.
+create function new_version() returns bigint language sql volatile
+  as $$ select (random() * 9007199254740991)::bigint $$;
+
+-- Changes with every commit that changes what lists and their counts hang on. Its row is also the
 -- lock under which the two tables below are written: taken last, at commit, so nothing waits
 -- across it.
 create table catalogue_state (
   id integer primary key default 1 check (id = 1),
-  version bigint not null default 1
+  version bigint not null default new_version()
 );
 insert into catalogue_state default values;
 
@@ -68,7 +73,6 @@ create index on product_search using gin (document);
 
 -- A product whole, in all languages, as any shopper may see it: no cost, no stock above 5, no
 -- unpublished shelf. `version` differs whenever the tree does.
-create sequence product_tree_version;
 create table product_trees (
   product_id integer primary key,
   slug text not null unique,
@@ -82,8 +86,8 @@ alter table product_trees alter column tree set storage external;
 create table search_words (word text primary key);
 create index on search_words using gin (word gin_trgm_ops);
 
-create function raise_catalogue_version() returns void language sql as $$
-  update catalogue_state set version = version + 1
+create function change_catalogue_version() returns void language sql as $$
+  update catalogue_state set version = new_version()
   where xmin <> pg_current_xact_id()::xid;
 $$;
 
@@ -165,7 +169,7 @@ begin
   get diagnostics gone = row_count;
 
   insert into product_trees (product_id, slug, published, version, tree)
-  select p.id, p.slug, p.published, nextval('product_tree_version'), product_tree(p.id)
+  select p.id, p.slug, p.published, new_version(), product_tree(p.id)
   from products p where p.id = any (due)
   on conflict (product_id) do update set
     slug = excluded.slug, published = excluded.published,
@@ -259,7 +263,7 @@ begin
   cross join unnest(tsvector_to_array(ts_filter(s.document, '{a,b}'))) word
   where s.product_id = any (due) and length(word) between 3 and 40 and word !~ '[0-9]'
   on conflict do nothing;
-  perform raise_catalogue_version();
+  perform change_catalogue_version();
 end $$;
 
 -- The product is named by a column of the changed row …
@@ -324,7 +328,7 @@ declare
   changed integer := (to_jsonb(case when tg_op = 'DELETE' then old else new end) ->> tg_argv[0])::integer;
 begin
   perform from catalogue_state for update;
-  perform raise_catalogue_version();
+  perform change_catalogue_version();
   perform refresh_products(array(select product_id from product_categories where category_id = changed));
   return null;
 end $$;
@@ -334,7 +338,7 @@ declare
   changed integer := (to_jsonb(case when tg_op = 'DELETE' then old else new end) ->> tg_argv[0])::integer;
 begin
   perform from catalogue_state for update;
-  perform raise_catalogue_version();
+  perform change_catalogue_version();
   perform refresh_products(array(select product_id from product_collections where collection_id = changed));
   return null;
 end $$;

@@ -78,7 +78,7 @@ function queryFor(search: string): RawBuilder<unknown> {
           and (v.word % typed.word or left(v.word, 1) = left(typed.word, 1))
           and least(
             levenshtein(v.word, typed.word),
-            levenshtein(left(v.word, length(typed.word)), typed.word) + 1
+            levenshtein(left(v.word, length(typed.word)), typed.word)
           ) <= least(3, 1 + length(typed.word) / 4)
         order by levenshtein(v.word, typed.word), similarity(v.word, typed.word) desc, v.word
         limit 3

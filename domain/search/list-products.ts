@@ -1,28 +1,39 @@
 import type { Kysely } from 'kysely';
-import type { Facets, OfficeProduct, Product, ProductQuery } from '#contract/products.ts';
+import {
+  Facets,
+  type OfficeProduct,
+  type ProductList,
+  type ProductQuery,
+} from '#contract/products.ts';
 import type { Language } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 import type { View } from '#domain/catalogue/product-tree.ts';
-import { showTree, toOfficeProducts, viewIn } from '#domain/catalogue/read-products.ts';
-import type { TreeRow } from '#domain/catalogue/trees.sql.ts';
+import { toOfficeProducts, viewIn } from '#domain/catalogue/read-products.ts';
+import { listTrees } from '#domain/catalogue/trees.sql.ts';
+import { writeProducts } from '#domain/catalogue/write-products.ts';
+import { joinWritten, type Written } from '#domain/written.ts';
 import { type CountMemo, createMemo } from './count-memo.ts';
 import { type Counted, countFacets } from './facets.sql.ts';
 import { type Audience, type Filters, type Resolved, resolveFilters } from './filters.sql.ts';
-import { type Page, readPage } from './pages.sql.ts';
+import { type Found, type Page, readPage } from './pages.sql.ts';
 
 type Db = Kysely<Tables>;
-type List<P> = { products: P[]; total: number; facets: Facets };
 
-/** A page of published products, with how many there are and the counts of each filter. */
+/** A page of published products, with how many there are and the counts of each filter; as JSON. */
 export async function listProducts(
   db: Db,
   query: ProductQuery,
   language: Language,
-): Promise<List<Product>> {
+): Promise<Written<ProductList>> {
   const view = await viewIn(db, language);
   const { rows, counted } = await find(db, query, { shopper: true }, view);
-  const { total, facets } = counted;
-  return { products: rows.map((row) => showTree(row, view)), total, facets };
+  return joinWritten([
+    '{"products":[',
+    ...separate(await writeProducts(db, rows, view)),
+    `],"total":${counted.total},"facets":`,
+    counted.written,
+    '}',
+  ]);
 }
 
 /** The same for the office: hidden ones too, exact stock, cost. */
@@ -30,28 +41,34 @@ export async function listOfficeProducts(
   db: Db,
   query: ProductQuery & { published?: boolean | undefined },
   language: Language,
-): Promise<List<OfficeProduct>> {
+): Promise<{ products: OfficeProduct[]; total: number; facets: Facets }> {
   const view = await viewIn(db, language);
   const audience = { shopper: false, published: query.published };
   const { rows, counted } = await find(db, query, audience, view);
   const { total, facets } = counted;
-  return { products: await toOfficeProducts(db, rows, view), total, facets };
+  const ids = rows.map((row) => row.id);
+  const trees = await listTrees(db, ids, { publishedOnly: false });
+  return { products: await toOfficeProducts(db, trees, view), total, facets };
 }
 
-type Known = Counted & { resolved: Resolved };
+function separate(parts: Buffer[]): (Buffer | string)[] {
+  return parts.flatMap((part, index) => (index === 0 ? [part] : [',', part]));
+}
+
+type Known = Counted & { resolved: Resolved; written: string };
 
 const memos = new WeakMap<Db, CountMemo<Known>>();
 
 /**
  * The page comes from the database each time, with the catalogue's version; the counts under equal
- * filters are the same until the version rises, and are kept.
+ * filters are the same until the version changes, and are kept.
  */
 async function find(
   db: Db,
   query: ProductQuery,
   audience: Audience,
   view: View,
-): Promise<{ rows: TreeRow[]; counted: Counted }> {
+): Promise<{ rows: Found[]; counted: Known }> {
   const { page, pageSize, lang: _, sort, ...filters } = query;
   const key = JSON.stringify([filters, audience, view.languages]);
   const memo = memoOf(db);
@@ -82,7 +99,8 @@ async function count(
   known: Resolved | undefined,
 ): Promise<Known> {
   const resolved = known ?? (await resolveFilters(db, filters, audience));
-  return { ...(await countFacets(db, filters, resolved, audience, [...view.languages])), resolved };
+  const counted = await countFacets(db, filters, resolved, audience, [...view.languages]);
+  return { ...counted, resolved, written: JSON.stringify(Facets.parse(counted.facets)) };
 }
 
 function memoOf(db: Db): CountMemo<Known> {

@@ -2,7 +2,6 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ProductQuery } from '#contract/products.ts';
 import type { Language } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
-import type { TreeRow } from '#domain/catalogue/trees.sql.ts';
 import {
   type Audience,
   allOf,
@@ -21,8 +20,10 @@ export type PageOrder = {
   pageSize: number;
 };
 
-/** A page, and the version of the catalogue that it was read from. */
-export type Page = { catalogueVersion: number; rows: TreeRow[] };
+/** Which products a page has, each as of which version, and of which the catalogue was then. */
+export type Page = { catalogueVersion: number; rows: Found[] };
+
+export type Found = { id: number; version: number };
 
 const byPlace = sql`s.position, s.created_at desc, s.product_id desc`;
 
@@ -45,8 +46,8 @@ export async function readPage(
   const matches = byRank
     ? rankedMatches(where, resolved.query as string)
     : sql`product_search s where ${where} order by ${orderBy(sort, language)}`;
-  const result = await sql<Nullable<TreeRow> & { catalogueVersion: number }>`
-    select state.version as "catalogueVersion", t.product_id as id, t.version, t.tree
+  const result = await sql<Nullable<Found> & { catalogueVersion: number }>`
+    select state.version as "catalogueVersion", t.product_id as id, t.version
     from catalogue_state state
     left join (
       select s.product_id, row_number() over () as place
@@ -55,10 +56,11 @@ export async function readPage(
     left join product_trees t on t.product_id = found.product_id
     order by found.place`.execute(db);
   const catalogueVersion = result.rows[0]?.catalogueVersion ?? 0;
-  return {
-    catalogueVersion,
-    rows: result.rows.filter((row): row is typeof row & TreeRow => row.id !== null),
-  };
+  return { catalogueVersion, rows: result.rows.filter(isFound) };
+}
+
+function isFound<R extends Nullable<Found>>(row: R): row is R & Found {
+  return row.id !== null;
 }
 
 function rankedMatches(where: RawBuilder<unknown>, query: string): RawBuilder<unknown> {

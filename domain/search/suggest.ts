@@ -3,6 +3,7 @@ import type { Suggestions } from '#contract/products.ts';
 import type { Language } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 import { showTree, viewIn } from '#domain/catalogue/read-products.ts';
+import { listTrees } from '#domain/catalogue/trees.sql.ts';
 import { resolveFilters } from './filters.sql.ts';
 import { readPage } from './pages.sql.ts';
 import { suggestShelves } from './suggestions.sql.ts';
@@ -25,5 +26,7 @@ export async function suggest(
     suggestShelves(db, 'category', resolved.query, languages),
     suggestShelves(db, 'collection', resolved.query, languages),
   ]);
-  return { products: page.rows.map((row) => showTree(row, view)), categories, collections };
+  const ids = page.rows.map((row) => row.id);
+  const trees = await listTrees(db, ids, { publishedOnly: true });
+  return { products: trees.map((row) => showTree(row, view)), categories, collections };
 }
