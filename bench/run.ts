@@ -6,11 +6,12 @@ import { connect } from '#database/connect.ts';
 import { readEnv } from '#server/env.ts';
 import { openDatabase } from '#server/open-database.ts';
 import { readSecrets } from '#server/secrets.ts';
+import { makeDataDir, startShop, stopShop } from '../e2e/running-shop.ts';
 import { fillCatalogue, listPieces } from './catalogue.ts';
 import { addCustomers, signInCustomers } from './customers.ts';
 import { drive, driveSteps, type Measure } from './load.ts';
 import { writeReport } from './report.ts';
-import { makeDataDir, readMemory, readStatements, startBare, startShop, stopShop } from './shop.ts';
+import { readMemory, readStatements, startBare } from './shop.ts';
 
 const products = 1000;
 const customers = 64;
@@ -19,7 +20,7 @@ const connections = 16;
 
 const dataDir = await makeDataDir();
 const pieces = await prepare();
-const shop = await startShop(dataDir);
+const shop = await startShop(dataDir, { DEMO: '0', LIMITS: 'off' });
 try {
   await new Promise((resolve) => setTimeout(resolve, 3000));
   const idleMemory = await readMemory(shop);
@@ -35,7 +36,7 @@ async function prepare() {
   say(`Filling a shop with ${products} products …`);
   const env = readEnv({ DATA_DIR: dataDir, DEMO: '0' });
   const secrets = await readSecrets(env.dataDir);
-  const database = await openDatabase({ env, secrets, say: { line: () => {} } as never });
+  const database = await openDatabase({ env, secrets, say: silent });
   const { pool, close } = connect(database.url, { statementTimeout: 0 });
   await fillCatalogue(pool, products);
   await addCustomers(pool, customers);
@@ -126,6 +127,8 @@ async function buy(token: string): Promise<boolean> {
     throw error;
   }
 }
+
+const silent = { line: () => {}, step: <T>(_: string, work: () => Promise<T>) => work() };
 
 async function statements(): Promise<number> {
   return await readStatements(shop.url);

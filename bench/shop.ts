@@ -1,41 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { spawn } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-
-export type Running = { url: string; process: ChildProcess; coldStart: number; dataDir: string };
-
-export async function makeDataDir(): Promise<string> {
-  return await mkdtemp(join(tmpdir(), 'altyn-bench-'));
-}
-
-/** Starts the shop as `npm start` does, and answers when it first answers. */
-export async function startShop(dataDir: string): Promise<Running> {
-  const port = await findFreePort();
-  const url = `http://127.0.0.1:${port}`;
-  const began = performance.now();
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    env: {
-      ...process.env,
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      DEMO: '0',
-      LIMITS: 'off',
-      NODE_ENV: 'production',
-      ADMIN_PASSWORD: 'bench-owner-password',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  await untilReady(url, child);
-  return { url, process: child, coldStart: (performance.now() - began) / 1000, dataDir };
-}
-
-export async function stopShop(shop: Running): Promise<void> {
-  const ended = new Promise((resolve) => shop.process.once('exit', resolve));
-  shop.process.kill('SIGTERM');
-  await ended;
-}
+import type { RunningShop } from '../e2e/running-shop.ts';
 
 /** The calibration server, in a process of its own. */
 export async function startBare(): Promise<{ url: string; stop: () => void }> {
@@ -58,7 +24,7 @@ export async function readStatements(url: string): Promise<number> {
  * Memory of the shop and its database in MiB: proportional shares, so that what PostgreSQL's
  * processes share counts once.
  */
-export async function readMemory(shop: Running): Promise<number> {
+export async function readMemory(shop: RunningShop): Promise<number> {
   const pidFile = await findPostmasterPid(shop.dataDir);
   const roots = [shop.process.pid, pidFile].filter((pid) => pid !== undefined);
   const pids = new Set<number>(roots);
@@ -90,24 +56,4 @@ async function readParents(): Promise<[pid: number, parent: number][]> {
 async function readShare(pid: number): Promise<number> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0);
-}
-
-async function untilReady(url: string, child: ChildProcess): Promise<void> {
-  for (;;) {
-    if (child.exitCode !== null) throw new Error('the shop ended before it was ready');
-    const ready = await fetch(`${url}/readyz`).then(
-      (reply) => reply.ok,
-      () => false,
-    );
-    if (ready) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

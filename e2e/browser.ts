@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import axe from 'axe-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Opens Chromium: the machine's own, else the one that comes from npm. */
+export async function openBrowser(): Promise<Browser> {
+  const own = installed.find((path) => existsSync(path));
+  if (own) return await chromium.launch({ executablePath: own, args: quiet });
+  const { default: packaged } = await import('@sparticuz/chromium');
+  return await chromium.launch({
+    executablePath: await packaged.executablePath(),
+    args: [...packaged.args, ...quiet],
+  });
+}
+
+/** A page that remembers what went wrong on it: errors, refused scripts, failed requests. */
+export type WatchedPage = { page: Page; troubles: string[] };
+
+export async function openPage(browser: Browser, width = 1440): Promise<WatchedPage> {
+  const context = await browser.newContext({
+    viewport: { width, height: width < 800 ? 844 : 900 },
+    locale: 'en-GB',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const troubles: string[] = [];
+  page.on('pageerror', (error) => troubles.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    const expected = /status of 4\d\d/.test(message.text());
+    if (message.type() === 'error' && !expected) troubles.push(`console: ${message.text()}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 500) troubles.push(`${response.status()} ${response.url()}`);
+  });
+  return { page, troubles };
+}
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Nobody is shut out of this page: axe finds nothing. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate(async (runOnly) => {
+    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
+    const result = await axe.run(document, { runOnly });
+    return result.violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      nodes: nodes.map((node) => node.html.slice(0, 200)),
+    }));
+  }, tags);
+  expect(violations, `axe on ${page.url()}`).toEqual([]);
+}

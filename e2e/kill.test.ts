@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApi } from '#client/api.ts';
+import type { AllRoutes } from '#contract/routes.ts';
+import { type Connection, connect } from '#database/connect.ts';
+import { readEnv } from '#server/env.ts';
+import { openDatabase } from '#server/open-database.ts';
+import { readSecrets } from '#server/secrets.ts';
+import { fillCatalogue, listPieces } from '../bench/catalogue.ts';
+import { addCustomers, signInCustomers } from '../bench/customers.ts';
+import { makeDataDir, type RunningShop, startShop, stopShop } from './running-shop.ts';
+
+const kills = Number(process.env.KILLS ?? 12);
+const customers = 8;
+
+describe('a shop that is killed in the middle of checkouts', () => {
+  let dataDir: string;
+  let shop: RunningShop;
+  let pieces: { productId: number; colorId: number; sizeId: number }[];
+
+  beforeAll(async () => {
+    dataDir = await makeDataDir();
+    await withDatabase(async ({ pool }) => {
+      await fillCatalogue(pool, 10);
+      await addCustomers(pool, customers);
+      pieces = await listPieces(pool, 20);
+    });
+    shop = await startShop(dataDir, { DEMO: '0', LIMITS: 'off' });
+  });
+
+  afterAll(async () => {
+    await stopShop(shop);
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  test(`has lost and doubled nothing after ${kills} kills`, async () => {
+    const acknowledged = new Set<string>();
+    const tokens = await signInCustomers(shop.url, customers);
+    for (let kill = 0; kill < kills; kill += 1) {
+      const buying = tokens.map((token) => buyUntilCut(token, acknowledged));
+      await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 500));
+      await stopShop(shop, 'SIGKILL');
+      await Promise.all(buying);
+      shop = await startShop(dataDir, { DEMO: '0', LIMITS: 'off', PORT: new URL(shop.url).port });
+    }
+    await stopShop(shop);
+    await withDatabase(async ({ db }) => {
+      const rules = await readFile(new URL('../database/always-true.sql', import.meta.url), 'utf8');
+      expect((await sql.raw(rules).execute(db)).rows).toEqual([]);
+      const orders = await db.selectFrom('orders').select('idempotency_key').execute();
+      const kept = new Set(orders.map((order) => order.idempotency_key));
+      expect([...acknowledged].filter((key) => !kept.has(key))).toEqual([]);
+      expect(kept.size).toBe(orders.length);
+      expect(acknowledged.size).toBeGreaterThan(kills);
+    });
+    shop = await startShop(dataDir, { DEMO: '0', LIMITS: 'off' });
+  }, 120_000);
+
+  async function buyUntilCut(token: string, acknowledged: Set<string>): Promise<void> {
+    const api = createApi<AllRoutes>({ base: shop.url });
+    for (;;) {
+      const key = randomUUID();
+      const piece = pieces[Math.floor(Math.random() * pieces.length)];
+      try {
+        if (piece) await api('POST /basket/add', { token, body: { ...piece, quantity: 1 } });
+        await api('POST /orders/client/create-order', {
+          token,
+          headers: { 'idempotency-key': key },
+          body: draft,
+        });
+        acknowledged.add(key);
+      } catch {
+        return;
+      }
+    }
+  }
+
+  async function withDatabase(work: (connection: Connection) => Promise<void>): Promise<void> {
+    const env = readEnv({ DATA_DIR: dataDir, DEMO: '0' });
+    const secrets = await readSecrets(env.dataDir);
+    const database = await openDatabase({ env, secrets, say: silent });
+    const connection = connect(database.url);
+    await work(connection);
+    await connection.close();
+    await database.stop();
+  }
+});
+
+const draft = {
+  address: {
+    fullName: 'A Customer',
+    phone: '+99365000000',
+    country: 'TM',
+    city: 'Mary',
+    line1: '1',
+  },
+  deliveryMethod: 'pick-up',
+  paymentMethod: 'cash-on-delivery',
+};
+
+const silent = { line: () => {}, step: <T>(_: string, work: () => Promise<T>) => work() };

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A shop in a process of its own, as `npm start` runs it. */
+export type RunningShop = {
+  url: string;
+  dataDir: string;
+  process: ChildProcess;
+  /** Seconds from the start of the process to the first 200. */
+  coldStart: number;
+  /** All it has printed so far. */
+  printed: () => string;
+};
+
+export async function makeDataDir(): Promise<string> {
+  return await mkdtemp(join(tmpdir(), 'altyn-shop-'));
+}
+
+/** Starts the shop on a data folder and a free port, and waits until it is ready. */
+export async function startShop(
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<RunningShop> {
+  const port = env.PORT ?? String(await findFreePort());
+  const url = `http://127.0.0.1:${port}`;
+  const began = performance.now();
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: port, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+  }
+  const printed = () => text;
+  await untilReady(url, child, printed);
+  const coldStart = (performance.now() - began) / 1000;
+  return { url, dataDir, process: child, coldStart, printed };
+}
+
+/** Ends a shop, kindly by default, and waits until it is gone. */
+export async function stopShop(
+  shop: RunningShop,
+  signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM',
+): Promise<void> {
+  if (shop.process.exitCode !== null || shop.process.signalCode !== null) return;
+  const ended = new Promise((resolve) => shop.process.once('exit', resolve));
+  shop.process.kill(signal);
+  await ended;
+}
+
+async function untilReady(url: string, child: ChildProcess, printed: () => string): Promise<void> {
+  const end = performance.now() + 90_000;
+  while (performance.now() < end) {
+    if (child.exitCode !== null) throw new Error(`the shop ended at its start:\n${printed()}`);
+    const ready = await fetch(`${url}/readyz`).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+    if (ready) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`the shop was not ready in 90 s:\n${printed()}`);
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
