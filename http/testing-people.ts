@@ -26,7 +26,7 @@ import { serve } from './serve.ts';
 import type { Shop } from './shop.ts';
 
 /** What these routes may answer, all in one: a test knows which of it to look at. */
-export type Body = Problem &
+type Body = Problem &
   Omit<Admin, 'id'> & { id: string; codeExpiresAt: string; resendAt: string } & Tokens & {
     client: Client;
     clients: OfficeClient[];

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { isRefusal } from '#domain/refuse.ts';
+import { checkPassword, hashPassword } from './passwords.ts';
+import { refuseCommon } from './refuse-common.ts';
+
+describe('a password', () => {
+  test('is kept as argon2id with 19 MiB, two passes, one lane, and a salt of its own', async () => {
+    const hashes = await Promise.all([hashPassword('wool-lamp-43'), hashPassword('wool-lamp-43')]);
+    expect(hashes[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+    expect(hashes[0]).not.toBe(hashes[1]);
+    expect(await checkPassword('wool-lamp-43', hashes[1] as string)).toBe(true);
+    expect(await checkPassword('wool-lamp-44', hashes[1] as string)).toBe(false);
+  });
+
+  test('is never right where none is kept, or none that can be read', async () => {
+    expect(await checkPassword('', undefined)).toBe(false);
+    for (const kept of ['', 'none', '$argon2id$v=19$m=19456,t=2,p=1$$']) {
+      expect(await checkPassword('', kept)).toBe(false);
+    }
+  });
+
+  test('is hashed two at once; of fifty at once most are refused, and the next is not', async () => {
+    const results = await Promise.all(Array.from({ length: 50 }, () => hashPassword('wool-lamp')));
+    expect(results.filter(isRefusal)).toHaveLength(32);
+    expect(isRefusal(await hashPassword('wool-lamp'))).toBe(false);
+  });
+
+  test('among the most common is refused, in any case', () => {
+    for (const common of [
+      'password',
+      'PassWord1',
+      '12345678',
+      '1q2w3e4r',
+      'йцукен123',
+      '00000000',
+    ]) {
+      expect(refuseCommon(common), common).toMatchObject({ refused: 'invalid' });
+    }
+    expect(refuseCommon('wool-lamp-43-river')).toBeUndefined();
+  });
+});
