@@ -26,6 +26,8 @@ export type PictureExtras = {
   alt?: Partial<Record<Language, string>>;
   position?: number;
   language?: Language;
+  /** What is true if and only if the picture is kept. */
+  alongside?: (tx: Kysely<Tables>) => Promise<void>;
 };
 
 /**
