@@ -43,7 +43,7 @@ const subjects: Record<string, string[]> = {
 const plainContract = ['contract/words.ts'];
 
 /** A test may also use its database, the app and whatever lies below both. */
-const forTests = ['contract', 'database', 'domain', 'http', 'demo'];
+const forTests = ['contract', 'database', 'domain', 'http', 'client', 'demo'];
 
 type Corridor = { from: string; to: string; byType: boolean };
 

@@ -17,7 +17,8 @@ export type ConnectOptions = {
 
 /**
  * Opens a pool on a PostgreSQL address and a typed query builder over it.
- * A database that is gone gives an error within about a second, and never ends the process.
+ * A database that refuses gives an error at once, and one that hangs within five seconds; neither
+ * ends the process.
  */
 export function connect(url: string, options: ConnectOptions = {}): Connection {
   const pool = openPool(url, options);
@@ -43,7 +44,8 @@ function openPool(url: string, options: ConnectOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 1_000,
+    // Also how long a request waits for its turn: a database that is gone refuses at once.
+    connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: 60_000,
