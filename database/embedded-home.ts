@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { takeLock } from './embedded-lock.ts';
+import { findRunning, stopServer } from './embedded-server.ts';
 import { EmbeddedError, type Runner } from './embedded-words.ts';
 
 const run = promisify(execFile);
@@ -23,9 +25,26 @@ export async function findHome(dataDir: string, runner: Runner): Promise<string>
   if (noted.trim()) return noted.trim();
   if (await mayEnter(runner, dataDir)) return dataDir;
   const home = `/var/lib/altyn-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
+  await setAside(home);
   await makeFolder(home);
   await writeFile(noteFile, `${home}\n`);
   return home;
+}
+
+/** Who deletes the data folder wants a new shop; the old database outside of it is kept, not used. */
+async function setAside(home: string): Promise<void> {
+  const cluster = join(home, 'postgres');
+  if (!(await stat(cluster).catch(() => undefined))) return;
+  const lock = await takeLock(join(home, 'lock'));
+  if ('heldBy' in lock) {
+    throw new EmbeddedError(
+      `A shop that runs already (process ${lock.heldBy}) has its database in ${home}: stop it first.`,
+    );
+  }
+  const running = await findRunning(cluster);
+  if (running) await stopServer(running.pid);
+  await lock.release();
+  await rename(home, `${home}-until-${new Date().toISOString().slice(0, 19)}`);
 }
 
 /** Whether the runner may enter a folder (or run a file) and each folder above it. */

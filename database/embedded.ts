@@ -38,7 +38,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const server = { ...options, ...programs, runner, cluster: join(home, 'postgres') };
     await createCluster(server);
     const running = await startServer(server);
-    const url = await openDatabase(running.url(options.password), server);
+    const url = await openDatabase(running.url(options.password), server).catch(async (error) => {
+      await stopServer(running.pid);
+      throw error;
+    });
     const unwatch = watch(server, running.pid);
     return { url, home, stop: () => unwatch().then(stopServer).finally(lock.release) };
   } catch (error) {
