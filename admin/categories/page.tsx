@@ -1,0 +1,10 @@
+import { useListState } from '../lists/use-list-state.ts';
+import { categoryKind } from '../shelves/kinds.ts';
+import { ShelvesPage } from '../shelves/shelves-page.tsx';
+import { useCategories } from './use-categories.ts';
+
+export function Component() {
+  const list = useListState();
+  const area = useCategories({ page: list.page, search: list.search });
+  return <ShelvesPage kind={categoryKind} list={list} shelves={area.categories} {...area} />;
+}

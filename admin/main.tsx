@@ -1,0 +1,36 @@
+import '@fontsource-variable/inter';
+import '@mantine/core/styles.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import './office.css';
+import { MantineProvider } from '@mantine/core';
+import { ModalsProvider } from '@mantine/modals';
+import { Notifications } from '@mantine/notifications';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { nonce, shareNonce } from './nonce.ts';
+import { routes } from './routes.tsx';
+import { cssVariables, theme } from './theme.ts';
+
+shareNonce();
+const router = createBrowserRouter(routes);
+const queries = new QueryClient({
+  defaultOptions: { queries: { gcTime: 60_000, staleTime: 5_000, retry: false } },
+});
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queries}>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} getStyleNonce={nonce}>
+        <ModalsProvider>
+          <Notifications autoClose={3000} position="top-right" />
+          <RouterProvider router={router} />
+        </ModalsProvider>
+      </MantineProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+);

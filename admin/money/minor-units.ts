@@ -1,0 +1,24 @@
+/** Every currency of the shop has two digits after the point. */
+const digits = 2;
+
+/**
+ * Minor units from what a person writes, without a float in between; undefined when it is no
+ * amount. A comma or a point parts the fraction; spaces part thousands.
+ *
+ * @example toMinor('1 299,5') // 129950
+ */
+export function toMinor(text: string): number | undefined {
+  const match = /^(\d{1,9})(?:[.,](\d{0,2}))?$/.exec(text.replace(/[\s\u00a0']/g, ''));
+  if (!match) return undefined;
+  return Number(`${match[1]}${(match[2] ?? '').padEnd(digits, '0')}`);
+}
+
+/**
+ * The amount as a person would write it.
+ *
+ * @example toMajor(12900) // '129.00'
+ */
+export function toMajor(minor: number): string {
+  const text = String(Math.abs(minor)).padStart(digits + 1, '0');
+  return `${minor < 0 ? '-' : ''}${text.slice(0, -digits)}.${text.slice(-digits)}`;
+}

@@ -1,0 +1,56 @@
+import { Box, SimpleGrid, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import { useOrderCounts } from '../orders/use-orders.ts';
+import { statuses, statusNames } from '../orders/words.ts';
+import { Loaded } from '../problems/states.tsx';
+import { mayRead } from '../session/roles.ts';
+import { useMe } from '../session/use-me.ts';
+import { Page } from '../shell/page.tsx';
+
+/** What stands where; every number leads to the list that adds up to it. */
+export function Component() {
+  const { me } = useMe();
+  return (
+    <Page title="Overview">
+      {me && mayRead(me.role, 'orders') ? (
+        <OrderCounts />
+      ) : (
+        <Text>Choose from the menu what you want to work on.</Text>
+      )}
+    </Page>
+  );
+}
+
+function OrderCounts() {
+  const { counts, loading, error, refetch } = useOrderCounts();
+  const cards = counts
+    ? [
+        ...statuses.map((status) => ({
+          label: statusNames[status],
+          to: `/admin/orders?status=${status}`,
+          count: counts.statuses[status] ?? 0,
+        })),
+        { label: 'Abandoned baskets', to: '/admin/orders/abandoned', count: counts.abandoned },
+      ]
+    : [];
+
+  return (
+    <Box component="section" aria-labelledby="orders">
+      <Title order={2} size="h4" id="orders" mb="sm">
+        Orders
+      </Title>
+      <Loaded loading={loading} error={error} onRetry={refetch}>
+        <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }}>
+          {cards.map(({ label, to, count }) => (
+            <Box key={to} component={Link} to={to} className="panel card">
+              <Text size="sm">{label}</Text>
+              <Text size="xl" fw={600} className="numbers">
+                {count}
+              </Text>
+            </Box>
+          ))}
+        </SimpleGrid>
+      </Loaded>
+    </Box>
+  );
+}

@@ -1,0 +1,19 @@
+import { Center } from '@mantine/core';
+import { ImageOff } from 'lucide-react';
+import type { Picture } from '#contract/words.ts';
+
+type Props = { picture: Picture | null; size?: number };
+
+/** A small picture in a list; its row says what it shows, so it is silent. */
+export function Thumb({ picture, size = 44 }: Props) {
+  if (!picture) {
+    return (
+      <Center className="thumb" w={size} h={size} c="dimmed">
+        <ImageOff size={size / 2.5} aria-hidden />
+      </Center>
+    );
+  }
+  return (
+    <img className="thumb" src={picture.url} alt="" width={size} height={size} loading="lazy" />
+  );
+}

@@ -1,0 +1,16 @@
+import { ApiError } from '#client/api.ts';
+
+/** The fields a refusal names, to be shown beside them; undefined when it names none. */
+export function fieldsOf(error: unknown): Record<string, string> | undefined {
+  return error instanceof ApiError ? error.problem.fields : undefined;
+}
+
+/** Hands the fields a refusal names to a form; answers whether there were any. */
+export function showFields(
+  error: unknown,
+  setErrors: (fields: Record<string, string>) => void,
+): boolean {
+  const fields = fieldsOf(error);
+  if (fields) setErrors(fields);
+  return fields !== undefined;
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { ApiError, createApi } from '#client/api.ts';
+import type { OfficeRoutes } from '#contract/routes.ts';
+import { call } from './call.ts';
+import { forgetTokens, saveTokens, useTokens } from './tokens.ts';
+
+const send = createApi<OfficeRoutes>();
+
+/** The admin session: its tokens, and signing in and out. */
+export function useAdminSession() {
+  const { accessToken, refreshToken, ended } = useTokens();
+  const [loading, setLoading] = useState(false);
+  const [error, setError] = useState<number | ''>('');
+
+  async function login(username: string, password: string): Promise<boolean> {
+    setLoading(true);
+    setError('');
+    try {
+      saveTokens(await send('POST /admin/auth/login', { body: { username, password } }));
+      return true;
+    } catch (cause) {
+      setError(cause instanceof ApiError ? cause.status : 0);
+      return false;
+    } finally {
+      setLoading(false);
+    }
+  }
+
+  return { accessToken, refreshToken, ended, loading, error, login, logout };
+}
+
+/** Ends the session here even when the shop can't be told, and leaves for the storefront. */
+async function logout(): Promise<void> {
+  await call('POST /admin/auth/logout').catch(() => undefined);
+  forgetTokens();
+  window.location.assign('/');
+}

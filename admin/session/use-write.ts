@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { showProblem } from '../problems/toast.ts';
+
+/**
+ * Runs a changing act: busy while it lasts, then every list on screen is read anew. A failure is
+ * shown as a toast unless `onError` says it has dealt with it.
+ */
+export function useWrite(onError: (error: unknown) => boolean = () => false) {
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+
+  async function write<T>(act: () => Promise<T>): Promise<T | undefined> {
+    setBusy(true);
+    try {
+      return await act();
+    } catch (error) {
+      if (!onError(error)) showProblem(error);
+      return undefined;
+    } finally {
+      await queries.invalidateQueries();
+      setBusy(false);
+    }
+  }
+
+  return { busy, write };
+}

@@ -1,0 +1,29 @@
+import { readAccessToken } from './tokens.ts';
+
+const every = 100;
+const patience = 5_000;
+
+/** The access token as soon as the cookie has one; '' when none came in 5 s. Throws when aborted. */
+export async function waitForToken(signal?: AbortSignal): Promise<string> {
+  for (let waited = 0; ; waited += every) {
+    const token = readAccessToken();
+    if (token || waited >= patience) return token;
+    await pause(every, signal);
+  }
+}
+
+function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason);
+    const timer = setTimeout(done, ms);
+    signal?.addEventListener('abort', aborted, { once: true });
+    function done() {
+      signal?.removeEventListener('abort', aborted);
+      resolve();
+    }
+    function aborted() {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    }
+  });
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { createApi } from '#client/api.ts';
+import type { ShopRoutes } from '#contract/routes.ts';
+
+const send = createApi<ShopRoutes>();
+
+/** What everyone may know of the shop, with what to assume until it is known. */
+export function useShop() {
+  const { data } = useQuery({
+    queryKey: ['GET /settings'],
+    queryFn: ({ signal }) => send('GET /settings', { signal }),
+    staleTime: 60_000,
+  });
+  return {
+    shopName: data?.shopName ?? 'Back office',
+    chargeCurrency: data?.chargeCurrency ?? ('eur' as const),
+    defaultLanguage: data?.defaultLanguage ?? ('en' as const),
+  };
+}

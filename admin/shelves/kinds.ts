@@ -1,0 +1,56 @@
+import type { OfficeShelf, ShelfDraft } from '#contract/categories.ts';
+import { call } from '../session/call.ts';
+import type { TextCalls } from '../texts/save-texts.ts';
+
+type Draft = Omit<ShelfDraft, 'options'> & {
+  options: {
+    language: ShelfDraft['options'][number]['language'];
+    title: string;
+    description: string | null;
+  }[];
+};
+
+/** What differs between categories and collections: their words and their calls. */
+export type ShelfKind = {
+  readonly one: string;
+  readonly many: string;
+  readonly filter: 'category' | 'collection';
+  readonly texts: TextCalls;
+  create(draft: Draft): Promise<OfficeShelf>;
+  change(id: number, change: { published?: boolean; position?: number }): Promise<unknown>;
+  remove(id: number): Promise<unknown>;
+  setPicture(id: number, image: File): Promise<unknown>;
+  removePicture(pictureId: number): Promise<unknown>;
+};
+
+export const categoryKind: ShelfKind = {
+  one: 'category',
+  many: 'categories',
+  filter: 'category',
+  texts: {
+    add: (id, body) => call('POST /category-options/:id', { params: { id }, body }),
+    change: (id, body) => call('PATCH /category-options/:id', { params: { id }, body }),
+    remove: (id) => call('DELETE /category-options/:id', { params: { id } }),
+  },
+  create: (body) => call('POST /category', { body }),
+  change: (id, body) => call('PATCH /category/:id', { params: { id }, body }),
+  remove: (id) => call('DELETE /category/:id', { params: { id } }),
+  setPicture: (id, image) => call('POST /category/:id/image', { params: { id }, image }),
+  removePicture: (id) => call('DELETE /category/image/:id', { params: { id } }),
+};
+
+export const collectionKind: ShelfKind = {
+  one: 'collection',
+  many: 'collections',
+  filter: 'collection',
+  texts: {
+    add: (id, body) => call('POST /collection-options/:id', { params: { id }, body }),
+    change: (id, body) => call('PATCH /collection-options/:id', { params: { id }, body }),
+    remove: (id) => call('DELETE /collection-options/:id', { params: { id } }),
+  },
+  create: (body) => call('POST /collection', { body }),
+  change: (id, body) => call('PATCH /collection/:id', { params: { id }, body }),
+  remove: (id) => call('DELETE /collection/:id', { params: { id } }),
+  setPicture: (id, image) => call('POST /collection/:id/image', { params: { id }, image }),
+  removePicture: (id) => call('DELETE /collection/image/:id', { params: { id } }),
+};

@@ -1,0 +1,65 @@
+import { Button, Group, Modal, Stack, Switch } from '@mantine/core';
+import { useState } from 'react';
+import type { OfficeShelf } from '#contract/categories.ts';
+import { showFields } from '../problems/fields.ts';
+import { showSuccess } from '../problems/toast.ts';
+import { useWrite } from '../session/use-write.ts';
+import { draftsOf, emptyTexts, type TextErrors, textErrorsOf } from '../texts/texts.ts';
+import { TextsFields } from '../texts/texts-fields.tsx';
+import type { ShelfKind } from './kinds.ts';
+
+type Props = {
+  kind: ShelfKind;
+  opened: boolean;
+  onClose: () => void;
+  onCreated: (shelf: OfficeShelf) => void;
+};
+
+/** A new category or collection; its picture comes next, once it exists. */
+export function NewShelf({ kind, opened, onClose, onCreated }: Props) {
+  const [texts, setTexts] = useState(emptyTexts);
+  const [published, setPublished] = useState(true);
+  const [errors, setErrors] = useState<TextErrors>({});
+  const { busy, write } = useWrite((error) =>
+    showFields(error, (fields) => setErrors(textErrorsOf(fields, draftsOf(texts)))),
+  );
+
+  async function create() {
+    setErrors({});
+    const shelf = await write(() => kind.create({ options: draftsOf(texts), published }));
+    if (!shelf) return;
+    showSuccess(`The ${kind.one} is there`);
+    setTexts(emptyTexts());
+    onClose();
+    onCreated(shelf);
+  }
+
+  return (
+    <Modal opened={opened} onClose={onClose} title={`New ${kind.one}`} size="xl">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void create();
+        }}
+      >
+        <Stack>
+          <TextsFields value={texts} onChange={setTexts} errors={errors} />
+          <Switch
+            label="Published"
+            checked={published}
+            onChange={(event) => setPublished(event.currentTarget.checked)}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={busy}>
+              Create
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Language } from '#contract/words.ts';
+
+export const languages: readonly Language[] = ['en', 'tr', 'ru', 'tk'];
+
+export const languageNames: Record<Language, string> = {
+  en: 'English',
+  tr: 'Turkish',
+  ru: 'Russian',
+  tk: 'Turkmen',
+};

@@ -1,0 +1,76 @@
+import {
+  Badge,
+  Fieldset,
+  Group,
+  SimpleGrid,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import type { Language } from '#contract/words.ts';
+import { languageNames, languages } from './languages.ts';
+import { isWritten, type TextErrors, type Texts } from './texts.ts';
+
+type Props = {
+  value: Texts;
+  onChange: (texts: Texts) => void;
+  errors?: TextErrors;
+  titleOnly?: boolean;
+  readOnly?: boolean;
+};
+
+/** Title and description in the four languages, side by side, with what is missing marked. */
+export function TextsFields({ value, onChange, errors = {}, titleOnly, readOnly }: Props) {
+  function write(language: Language, part: 'title' | 'description', text: string) {
+    onChange({ ...value, [language]: { ...value[language], [part]: text } });
+  }
+
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      {languages.map((language) => (
+        <Fieldset key={language} legend={<Legend language={language} texts={value} />} p="sm">
+          <Stack gap="xs">
+            <TextInput
+              label="Title"
+              lang={language}
+              value={value[language].title}
+              error={errors[language]?.title}
+              readOnly={readOnly}
+              onChange={(event) => write(language, 'title', event.currentTarget.value)}
+            />
+            {!titleOnly && (
+              <Textarea
+                label="Description"
+                lang={language}
+                value={value[language].description}
+                error={errors[language]?.description}
+                readOnly={readOnly}
+                onChange={(event) => write(language, 'description', event.currentTarget.value)}
+              />
+            )}
+          </Stack>
+        </Fieldset>
+      ))}
+    </SimpleGrid>
+  );
+}
+
+function Legend({ language, texts }: { language: Language; texts: Texts }) {
+  return (
+    <Group gap="xs" component="span">
+      <Text component="span" size="sm" fw={500}>
+        {languageNames[language]}
+      </Text>
+      {!isWritten(texts[language]) && <Missing />}
+    </Group>
+  );
+}
+
+export function Missing() {
+  return (
+    <Badge component="span" size="sm" variant="outline" color="orange.9" tt="none">
+      missing
+    </Badge>
+  );
+}

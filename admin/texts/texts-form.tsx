@@ -1,0 +1,61 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useState } from 'react';
+import type { Option } from '#contract/words.ts';
+import { showSuccess } from '../problems/toast.ts';
+import { useWrite } from '../session/use-write.ts';
+import { saveTexts, type TextCalls } from './save-texts.ts';
+import { type TextErrors, textsOf } from './texts.ts';
+import { TextsFields } from './texts-fields.tsx';
+
+type Props = {
+  calls: TextCalls;
+  ownerId: number;
+  options: readonly Option[];
+  titleOnly?: boolean;
+  readOnly?: boolean;
+  onSaved?: () => void;
+};
+
+/** The texts of a thing that exists, saved by themselves. */
+export function TextsForm({ calls, ownerId, options, titleOnly, readOnly, onSaved }: Props) {
+  const [texts, setTexts] = useState(() => textsOf(options));
+  const [errors, setErrors] = useState<TextErrors>({});
+  const { busy, write } = useWrite();
+  const changed = JSON.stringify(texts) !== JSON.stringify(textsOf(options));
+
+  async function save() {
+    const refused = await write(() => saveTexts(calls, ownerId, options, texts));
+    if (!refused) return;
+    setErrors(refused);
+    if (Object.keys(refused).length > 0) return;
+    showSuccess('Texts saved');
+    onSaved?.();
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Stack>
+        <TextsFields
+          value={texts}
+          onChange={setTexts}
+          errors={errors}
+          titleOnly={titleOnly}
+          readOnly={readOnly}
+        />
+        {!readOnly && (
+          <Group>
+            <Button type="submit" loading={busy} disabled={!changed}>
+              Save texts
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </form>
+  );
+}
