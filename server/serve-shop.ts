@@ -1,6 +1,7 @@
 import { createApp } from '#http/app.ts';
 import { abandonedJobs } from '#jobs/abandoned.ts';
 import { messageJobs } from '#jobs/messages.ts';
+import { pictureJobs } from '#jobs/pictures.ts';
 import { startJobs } from '#jobs/run.ts';
 import { sessionJobs } from '#jobs/sessions.ts';
 import type { Closing } from './closing.ts';
@@ -15,7 +16,12 @@ type Options = { env: Env; opened: OpenedShop; closing: Closing; development: bo
 export async function serveShop({ env, opened, closing, development }: Options): Promise<void> {
   const { shop, connection } = opened;
   const report = (message: string, error?: unknown) => shop.log?.error({ err: error }, message);
-  const jobs = { ...abandonedJobs(shop.db), ...messageJobs(shop.db), ...sessionJobs(shop.db) };
+  const jobs = {
+    ...abandonedJobs(shop.db),
+    ...messageJobs(shop.db),
+    ...pictureJobs(shop),
+    ...sessionJobs(shop.db),
+  };
   closing.add(await startJobs(connection.pool, jobs, report));
   const app = await createApp(shop, await chooseFaces(development));
   closing.add(() => app.close());
