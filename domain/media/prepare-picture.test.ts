@@ -1,0 +1,104 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { isRefusal } from '#domain/refuse.ts';
+import { preparePicture } from './prepare-picture.ts';
+
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#d4af37' } });
+
+async function refusalOf(bytes: Buffer): Promise<string | undefined> {
+  const result = await preparePicture(bytes);
+  return isRefusal(result) ? (result.fields?.image ?? 'no field') : undefined;
+}
+
+describe('a picture', () => {
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+    'may come as %s and is kept as WebP',
+    async (format) => {
+      const picture = await preparePicture(await blank(900, 600)[format]().toBuffer());
+      if (isRefusal(picture)) throw new Error(picture.detail);
+      expect(picture).toMatchObject({ width: 900, height: 600 });
+      expect(picture.files.map((file) => file.name.slice(24))).toEqual([
+        '-400.webp',
+        '-800.webp',
+        '.webp',
+      ]);
+      const kept = await sharp(picture.files[2]?.bytes).metadata();
+      expect(kept).toMatchObject({ format: 'webp', width: 900 });
+      expect(Buffer.from(picture.placeholder, 'base64').length).toBeGreaterThan(4);
+    },
+  );
+
+  test('is at most 2000 pixels wide', async () => {
+    const picture = await preparePicture(await blank(3000, 300).png().toBuffer());
+    expect(picture).toMatchObject({ width: 2000, height: 200 });
+  });
+
+  test('is turned upright, and nothing but its pixels stays', async () => {
+    const bytes = await blank(300, 200)
+      .jpeg()
+      .withExif({ IFD0: { Artist: 'Somebody', Orientation: '6' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const picture = await preparePicture(bytes);
+    if (isRefusal(picture)) throw new Error(picture.detail);
+    expect(picture).toMatchObject({ width: 200, height: 300 });
+    const kept = await sharp(picture.files[0]?.bytes).metadata();
+    expect([kept.exif, kept.icc, kept.xmp, kept.orientation]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('is refused when it is something else, whatever it is called', async () => {
+    const svg = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    );
+    const gif = await blank(10, 10).gif().toBuffer();
+    const tiff = await blank(10, 10).tiff().toBuffer();
+    const html = Buffer.from('<!doctype html><script>alert(1)</script>');
+    for (const bytes of [svg, gif, tiff, html, Buffer.alloc(0), Buffer.alloc(100)]) {
+      expect(await refusalOf(bytes)).toMatch(/is not a JPEG, PNG, WebP or AVIF/);
+    }
+  });
+
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+    'is refused when its %s was cut short',
+    async (format) => {
+      const noise = Buffer.from(Array.from({ length: 200 * 200 * 3 }, (_, i) => (i * 7919) % 256));
+      const whole = await sharp(noise, { raw: { width: 200, height: 200, channels: 3 } })
+        [format]()
+        .toBuffer();
+      expect(await refusalOf(whole.subarray(0, Math.floor(whole.length / 2)))).toBeDefined();
+    },
+  );
+
+  test('loses what was hung on behind it or hidden in it', async () => {
+    const jpeg = await blank(100, 100).jpeg().toBuffer();
+    const polyglot = Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>PK\x03\x04')]);
+    const picture = await preparePicture(polyglot);
+    if (isRefusal(picture)) return;
+    for (const file of picture.files) expect(file.bytes.includes('<script>')).toBe(false);
+  });
+
+  test('is refused when it only begins like a picture', async () => {
+    const jpegHead = Buffer.concat([
+      Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+      Buffer.from('<svg></svg>'.repeat(50)),
+    ]);
+    const pngHead = Buffer.concat([
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+      Buffer.alloc(200),
+    ]);
+    for (const bytes of [jpegHead, pngHead]) expect(await refusalOf(bytes)).toMatch(/damaged/);
+  });
+
+  test('is refused over 25 megapixels and over 10 MB', async () => {
+    const bomb = await blank(6000, 5000).png().toBuffer();
+    expect(bomb.length).toBeLessThan(1_000_000);
+    expect(await refusalOf(bomb)).toMatch(/25 megapixels/);
+    expect(await refusalOf(Buffer.alloc(10 * 1024 * 1024 + 1))).toMatch(/10 MB/);
+  });
+});
