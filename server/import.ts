@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Language, languages } from '#contract/words.ts';
+import { connect, type Db } from '#database/connect.ts';
 import { largestFile, tooLarge } from '#domain/imports/decode-file.ts';
 import {
   type ImportOptions,
@@ -12,11 +13,12 @@ import { type FileContents, readPieces } from '#domain/imports/read-pieces.ts';
 import { describeReport } from '#domain/imports/report.ts';
 import { isRefusal, type Refusal } from '#domain/refuse.ts';
 import { readSettings } from '#domain/settings/read-settings.ts';
-import { createClosing } from './closing.ts';
+import { type Closing, createClosing } from './closing.ts';
 import { readEnv } from './env.ts';
 import { explainFailure } from './explain-failure.ts';
-import { openShop } from './open-shop.ts';
+import { openDatabase } from './open-database.ts';
 import { createSay } from './say.ts';
+import { readSecrets } from './secrets.ts';
 import { StartError } from './words.ts';
 
 const usage =
@@ -30,18 +32,29 @@ async function main(): Promise<void> {
     const bytes = await readBytes(file);
     // A file that can't be read needs no database to say so.
     readContents(file, bytes, language ?? 'en');
-    const say = createSay((text) => console.error(text));
-    const { shop } = await openShop({ env: readEnv(process.env), say, closing, share: true });
-    const inLanguage = language ?? (await readSettings(shop.db)).defaultLanguage;
+    const db = await openOwn(closing);
+    const inLanguage = language ?? (await readSettings(db)).defaultLanguage;
     const contents = readContents(file, bytes, inLanguage);
     const options: ImportOptions = { check, stock, language: inLanguage };
-    finish(contents, await importPieces(shop.db, contents, options), options, file);
+    finish(contents, await importPieces(db, contents, options), options, file);
   } catch (error) {
     process.exitCode = 1;
     explainFailure(error);
   } finally {
     await closing.closeAll();
   }
+}
+
+/** The shop's database, whether the shop is running or not. */
+async function openOwn(closing: Closing): Promise<Db> {
+  const env = readEnv(process.env);
+  const say = createSay((text) => console.error(text));
+  const secrets = await readSecrets(env.dataDir);
+  const database = await openDatabase({ env, secrets, say, share: true });
+  closing.add(database.stop);
+  const connection = connect(database.url, { max: 2 });
+  closing.add(connection.close);
+  return connection.db;
 }
 
 function finish(

@@ -1,0 +1,33 @@
+import type { Language } from '#contract/words.ts';
+
+type FinishText = { code: string; swatch: string; titles: Record<Language, string> };
+
+/** The colours pieces come in. */
+export const finishes = {
+  yellowGold: finish('YG', '#d9b25f', ['Yellow gold', 'Sarı altın', 'Жёлтое золото', 'Sary altyn']),
+  whiteGold: finish('WG', '#e4e1da', ['White gold', 'Beyaz altın', 'Белое золото', 'Ak altyn']),
+  roseGold: finish('RG', '#d8a08a', ['Rose gold', 'Roze altın', 'Розовое золото', 'Gülgüne altyn']),
+  silver: finish('SI', '#c9ccd1', ['Silver', 'Gümüş', 'Серебро', 'Kümüş']),
+  blackRhodium: finish('BR', '#3a3b3f', [
+    'Black rhodium',
+    'Siyah rodyum',
+    'Чёрный родий',
+    'Gara rodiý',
+  ]),
+  onyx: finish('ON', '#1c1b1d', ['Onyx', 'Oniks', 'Оникс', 'Oniks']),
+  emerald: finish('EM', '#0f6b4f', ['Emerald', 'Zümrüt', 'Изумруд', 'Zümerret']),
+  pearl: finish('PE', '#efe8dc', ['Pearl', 'İnci', 'Жемчуг', 'Dür']),
+  blackLeather: finish('BL', '#262321', ['Black', 'Siyah', 'Чёрный', 'Gara']),
+  sandLeather: finish('SA', '#a87345', ['Saddle', 'Taba', 'Коньячный', 'Goňur']),
+} satisfies Record<string, FinishText>;
+
+export type Finish = keyof typeof finishes;
+
+function finish(
+  code: string,
+  swatch: string,
+  titles: [string, string, string, string],
+): FinishText {
+  const [en, tr, ru, tk] = titles;
+  return { code, swatch, titles: { en, tr, ru, tk } };
+}

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+
+/** A drawn picture, with its files as the picture store names them. */
+export type DemoPicture = {
+  file: string;
+  files: string[];
+  width: number;
+  height: number;
+  bytes: number;
+  placeholder: string;
+};
+
+export const picturesFolder = new URL('./pictures/', import.meta.url);
+export const pictureList = new URL('./pictures.json', import.meta.url);
+
+/** All drawn pictures by `piece/finish/shot`. */
+export async function readPictureList(): Promise<Map<string, DemoPicture>> {
+  const list = JSON.parse(await readFile(pictureList, 'utf8')) as Record<string, DemoPicture>;
+  return new Map(Object.entries(list));
+}
+
+export async function readPictureFile(name: string): Promise<Buffer> {
+  return await readFile(new URL(name, picturesFolder));
+}
