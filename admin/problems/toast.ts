@@ -11,7 +11,7 @@ export function showFailure(message: string): void {
 
 /** Says what the shop answered, with the reference to quote when it was at fault. */
 export function showProblem(error: unknown): void {
-  if (!(error instanceof ApiError)) return showFailure('Something went wrong');
-  const { detail, reference } = error.problem;
+  const problem = error instanceof ApiError ? error.problem : undefined;
+  const { detail = 'Something went wrong', reference } = problem ?? {};
   showFailure(reference ? `${detail} (reference ${reference})` : detail);
 }
