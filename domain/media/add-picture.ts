@@ -67,7 +67,9 @@ async function keep(
   const kept = await inTransaction(db, async (tx) => {
     if (!(await lockOwner(tx, owner))) return undefined;
     const replaced = 'sizeId' in owner ? [] : await deletePictureOf(tx, owner);
-    return { replaced, row: await insertPicture(tx, owner, picture) };
+    const inserted = await insertPicture(tx, owner, picture);
+    await extras.alongside?.(tx);
+    return { replaced, row: inserted };
   });
   if (!kept) {
     await removeFiles(pictures, [row]);

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ProductDraft, type ProductList, ProductQuery } from '#contract/products.ts';
+import { countStatements } from '#database/connect.ts';
+import { openTestDatabase, type TestDatabase } from '#database/testing.ts';
+import { createProduct } from '#domain/catalogue/create-product.ts';
+import { readProduct } from '#domain/catalogue/read-products.ts';
+import { listProducts } from './list-products.ts';
+
+let database: TestDatabase;
+let productId: number;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  productId = (await createProduct(database.db, draft('One', ['A', 'B', 'C']))) as number;
+  await createProduct(database.db, draft('Two', ['D']));
+});
+afterAll(() => database.close());
+
+test('a list that was counted before takes one statement, and a new one four at most', async () => {
+  const query = ProductQuery.parse({ search: 'one', inStock: 'true' });
+  expect(await statementsOf(() => listProducts(database.db, query, 'en'))).toBeLessThanOrEqual(5);
+  expect(await statementsOf(() => listProducts(database.db, query, 'en'))).toBe(1);
+});
+
+test('one product takes one statement', async () => {
+  await readProduct(database.db, 'one', 'en');
+  expect(await statementsOf(() => readProduct(database.db, 'one', 'en'))).toBe(1);
+});
+
+test('many who sell out many sizes at once, in any order, never wait for each other for ever', async () => {
+  const sizes = await database.db.selectFrom('product_sizes').select('id').execute();
+  for (let round = 0; round < 10; round += 1) {
+    const stock = round % 2 === 0 ? 0 : 3;
+    await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        database.db
+          .updateTable('product_sizes')
+          .set({ stock })
+          .where('id', '=', sizes[at % sizes.length]?.id as number)
+          .execute(),
+      ),
+    );
+    const { facets } = read(await listProducts(database.db, ProductQuery.parse({}), 'en'));
+    expect(facets.inStock).toBe(stock === 0 ? 0 : 2);
+  }
+});
+
+test('two who change different sizes of one product at once are both seen', async () => {
+  const sizes = await database.db.selectFrom('product_sizes').select('id').orderBy('id').execute();
+  const prices = [111, 222, 333, 444];
+  await Promise.all(
+    prices.map((price, at) =>
+      database.db
+        .updateTable('product_sizes')
+        .set({ price })
+        .where('id', '=', sizes[at]?.id as number)
+        .execute(),
+    ),
+  );
+  const seen = await readProduct(database.db, String(productId), 'en');
+  expect(seen).toMatchObject({ priceFrom: 111, priceTo: 333 });
+  const { products } = read(
+    await listProducts(database.db, ProductQuery.parse({ sort: '-price' }), 'en'),
+  );
+  expect(products.map((one) => one.priceFrom)).toEqual([444, 111]);
+});
+
+test('relevance puts a title before a description', async () => {
+  await createProduct(database.db, draft('Plain', ['P'], 'Goes with a garnet'));
+  await createProduct(database.db, draft('Garnet drop', ['G'], 'Goes with all'));
+  await createProduct(database.db, draft('Plainer', ['Q'], 'Goes with a garnet'));
+  const query = ProductQuery.parse({ search: 'GARNET' });
+  const { products, total } = read(await listProducts(database.db, query, 'en'));
+  expect([products[0]?.slug, total]).toEqual(['garnet-drop', 3]);
+});
+
+test.each(["o'ne", '\\', ':*&|!()<->', '%_', '💍', 'a'.repeat(200), "'; drop table products; --"])(
+  'whatever is typed, like %s, is text',
+  async (search) => {
+    const query = ProductQuery.parse({ search });
+    expect(read(await listProducts(database.db, query, 'tr')).total).toBeGreaterThanOrEqual(0);
+  },
+);
+
+function draft(title: string, skus: string[], description?: string): ProductDraft {
+  return ProductDraft.parse({
+    options: [{ language: 'en', title, description }],
+    colors: [
+      {
+        options: [{ language: 'en', title: 'Gold' }],
+        sizes: skus.map((sku) => ({ label: sku, sku, price: 1000, stock: 3 })),
+      },
+    ],
+  });
+}
+
+function read(written: Buffer): ProductList {
+  return JSON.parse(written.toString()) as ProductList;
+}
+
+async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+  const before = countStatements();
+  await work();
+  return countStatements() - before;
+}

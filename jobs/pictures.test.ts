@@ -1,0 +1,107 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fetchPictures } from '#domain/media/fetch-pictures.ts';
+import { sweepPictures } from '#domain/media/sweep-pictures.ts';
+import { openTestShop, type TestShop } from '#http/testing.ts';
+
+let shop: TestShop;
+let remote: Server;
+let base: string;
+let down = false;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  const picture = await sharp({
+    create: { width: 20, height: 20, channels: 3, background: '#fff' },
+  })
+    .png()
+    .toBuffer();
+  remote = createServer((request, reply) => {
+    if (down) return reply.writeHead(503).end();
+    reply.end(request.url === '/page' ? '<html></html>' : picture);
+  });
+  await new Promise<void>((done) => remote.listen(0, '127.0.0.1', done));
+  base = `http://127.0.0.1:${(remote.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  remote.close();
+  await shop.close();
+});
+
+const mayReach = () => true;
+
+test('a picture named by an import is fetched once, with its words and its place', async () => {
+  const { sizeId, productId } = await shop.addItem(1);
+  const ask = { size_id: sizeId, url: `${base}/a.png`, alt: 'A band', position: 3 };
+  await shop.db.insertInto('picture_fetches').values(ask).execute();
+  await Promise.all([
+    fetchPictures(shop.shop, { mayReach }),
+    fetchPictures(shop.shop, { mayReach }),
+  ]);
+  const { image } = await shop.api('GET /products/client/:id', {
+    params: { id: String(productId) },
+  });
+  expect(image).toMatchObject({ alt: 'A band', width: 20 });
+  expect((await statusOf(sizeId)).status).toBe('done');
+});
+
+test('what can’t be reached is tried again later, five times at most', async () => {
+  const { sizeId } = await shop.addItem(1);
+  const ask = { size_id: sizeId, url: `${base}/b.png`, alt: null };
+  await shop.db.insertInto('picture_fetches').values(ask).execute();
+  down = true;
+  await fetchPictures(shop.shop, { mayReach });
+  await fetchPictures(shop.shop, { mayReach });
+  expect(await statusOf(sizeId)).toMatchObject({
+    status: 'waiting',
+    attempts: 1,
+    last_error: 'answered 503',
+  });
+  for (let tries = 2; tries <= 5; tries += 1) {
+    await shop.db
+      .updateTable('picture_fetches')
+      .set({ created_at: new Date(Date.now() - 60 * 60_000) })
+      .where('size_id', '=', sizeId)
+      .execute();
+    await fetchPictures(shop.shop, { mayReach });
+  }
+  down = false;
+  expect(await statusOf(sizeId)).toMatchObject({ status: 'failed', attempts: 5 });
+});
+
+test('what is no picture, or not on the open internet, is never kept', async () => {
+  const { sizeId } = await shop.addItem(1);
+  const ask = { size_id: sizeId, url: `${base}/page`, alt: null };
+  await shop.db.insertInto('picture_fetches').values(ask).execute();
+  await fetchPictures(shop.shop);
+  expect(await statusOf(sizeId)).toMatchObject({ last_error: 'is not a public address' });
+  await shop.db
+    .updateTable('picture_fetches')
+    .set({ attempts: 0 })
+    .where('size_id', '=', sizeId)
+    .execute();
+  await fetchPictures(shop.shop, { mayReach });
+  expect(await statusOf(sizeId)).toMatchObject({ status: 'failed' });
+});
+
+test('files that no picture names are swept after an hour, and no others', async () => {
+  const { pictures } = shop.shop;
+  const kept = await pictures.list();
+  const orphan = `${'o'.repeat(24)}.webp`;
+  await pictures.put(orphan, Buffer.from('left by a crash'));
+  expect(await sweepPictures(shop.shop)).toBe(0);
+  expect(await sweepPictures(shop.shop, new Date(Date.now() + 2 * 60 * 60_000))).toBe(1);
+  expect((await pictures.list()).map((one) => one.name).sort()).toEqual(
+    kept.map((one) => one.name).sort(),
+  );
+});
+
+async function statusOf(sizeId: number) {
+  return await shop.db
+    .selectFrom('picture_fetches')
+    .select(['status', 'attempts', 'last_error'])
+    .where('size_id', '=', sizeId)
+    .executeTakeFirstOrThrow();
+}
