@@ -1,3 +1,25 @@
+import { Stack } from '@mantine/core';
+import { Loaded } from '../problems/states.tsx';
+import { useMe } from '../session/use-me.ts';
+import { useRead } from '../session/use-read.ts';
+import { Page } from '../shell/page.tsx';
+import { PolicyForm } from './policy-form.tsx';
+import { SettingsForm } from './settings-form.tsx';
+
+/** Everything the owner decides about the shop. */
 export function Component() {
-  return null;
+  const { data: settings, loading, error, refetch } = useRead('GET /settings/admin');
+  const readOnly = !useMe().mayChange('settings');
+  return (
+    <Page title="Settings">
+      <Loaded loading={loading} error={error} onRetry={refetch}>
+        {settings && (
+          <Stack gap="lg">
+            <SettingsForm settings={settings} readOnly={readOnly} />
+            <PolicyForm readOnly={readOnly} />
+          </Stack>
+        )}
+      </Loaded>
+    </Page>
+  );
 }

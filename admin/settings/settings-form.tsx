@@ -1,0 +1,58 @@
+import { Button, Fieldset, Group, Stack } from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import type { Settings } from '#contract/settings.ts';
+import { showFields } from '../problems/fields.ts';
+import { showFailure, showSuccess } from '../problems/toast.ts';
+import { call } from '../session/call.ts';
+import { useWrite } from '../session/use-write.ts';
+import { ContactFields } from './contact-fields.tsx';
+import { DeliveryFields } from './delivery-fields.tsx';
+import { MoneyFields } from './money-fields.tsx';
+import { PaymentFields } from './payment-fields.tsx';
+import { ShopFields } from './shop-fields.tsx';
+import { withoutEmptyTexts } from './translated.ts';
+
+export type SettingsFormed = UseFormReturnType<Settings>;
+
+/** All settings but the policies, saved together. */
+export function SettingsForm({ settings, readOnly }: { settings: Settings; readOnly: boolean }) {
+  const form = useForm<Settings>({ initialValues: settings });
+  const { busy, write } = useWrite((error) =>
+    showFields(error, (fields) => {
+      form.setErrors(fields);
+      const [name, message] = Object.entries(fields)[0] ?? [];
+      showFailure(`${name}: ${message}`);
+    }),
+  );
+
+  async function save(values: Settings) {
+    const saved = await write(() =>
+      call('PATCH /settings/admin', { body: withoutEmptyTexts(values) }),
+    );
+    if (!saved) return;
+    form.setInitialValues(saved);
+    form.setValues(saved);
+    showSuccess('Settings saved');
+  }
+
+  return (
+    <form onSubmit={form.onSubmit(save)} noValidate>
+      <Fieldset variant="unstyled" disabled={readOnly} aria-label="Settings">
+        <Stack gap="lg">
+          <ShopFields form={form} />
+          <ContactFields form={form} />
+          <MoneyFields form={form} />
+          <DeliveryFields form={form} />
+          <PaymentFields form={form} />
+          {!readOnly && (
+            <Group>
+              <Button type="submit" loading={busy} disabled={!form.isDirty()}>
+                Save settings
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      </Fieldset>
+    </form>
+  );
+}

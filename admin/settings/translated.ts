@@ -1,0 +1,24 @@
+import type { Settings } from '#contract/settings.ts';
+import type { Translated } from '#contract/words.ts';
+
+/** A language left empty is a language left out, so that another stands in for it. */
+export function withoutEmptyTexts(settings: Settings): Settings {
+  return {
+    ...settings,
+    tagline: written(settings.tagline),
+    contact: { ...settings.contact, hours: written(settings.contact.hours) },
+    deliveryMethods: settings.deliveryMethods.map((method) => ({
+      ...method,
+      title: written(method.title),
+    })),
+    paymentMethods: settings.paymentMethods.map((method) => ({
+      ...method,
+      title: written(method.title),
+      instructions: written(method.instructions),
+    })),
+  };
+}
+
+function written(texts: Translated): Translated {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text?.trim()));
+}
