@@ -21,12 +21,12 @@ export function answerWith(answerPage: AnswerPage, app: FastifyInstance, shop: S
   };
 }
 
-/** A path that begins with two slashes would be read as another host's. */
-function toRequest({ method, url, headers }: FastifyRequest, publicUrl: string): Request {
+/** A HEAD is rendered like a GET, so that it tells the same length. */
+function toRequest({ url, headers }: FastifyRequest, publicUrl: string): Request {
   const kept = Object.entries(headers).flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value] as [string, string]] : [],
   );
-  return new Request(`${publicUrl}${url}`, { method, headers: kept });
+  return new Request(`${publicUrl}${url}`, { headers: kept });
 }
 
 function fetchInProcess(app: FastifyInstance): typeof fetch {
