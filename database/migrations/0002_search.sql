@@ -103,11 +103,11 @@ create function product_tree(shown integer) returns text language sql stable as 
     ),
     'categories', array(
       select c.id from product_categories pc join categories c on c.id = pc.category_id
-      where pc.product_id = p.id and c.published order by c.position, c.id
+      where pc.product_id = p.id and c.published order by c.id
     ),
     'collections', array(
       select c.id from product_collections pc join collections c on c.id = pc.collection_id
-      where pc.product_id = p.id and c.published order by c.position, c.id
+      where pc.product_id = p.id and c.published order by c.id
     ),
     'colors', (
       select coalesce(json_agg(json_build_object(
@@ -323,12 +323,21 @@ create constraint trigger refresh_search_after_size_change after update on produ
 create constraint trigger refresh_search after insert or update or delete on pictures
   deferrable initially deferred for each row execute function size_picture_changed();
 
+-- Whether a shelf is called or shown otherwise than before: only then do its products follow.
+create function shows_otherwise(old_row jsonb, new_row jsonb) returns boolean
+  language sql immutable
+  as $$
+    select (old_row ->> 'published', old_row ->> 'title')
+      is distinct from (new_row ->> 'published', new_row ->> 'title')
+  $$;
+
 create function category_changed() returns trigger language plpgsql as $$
 declare
   changed integer := (to_jsonb(case when tg_op = 'DELETE' then old else new end) ->> tg_argv[0])::integer;
 begin
   perform from catalogue_state for update;
   perform change_catalogue_version();
+  if tg_op = 'UPDATE' and not shows_otherwise(to_jsonb(old), to_jsonb(new)) then return null; end if;
   perform refresh_products(array(select product_id from product_categories where category_id = changed));
   return null;
 end $$;
@@ -339,6 +348,7 @@ declare
 begin
   perform from catalogue_state for update;
   perform change_catalogue_version();
+  if tg_op = 'UPDATE' and not shows_otherwise(to_jsonb(old), to_jsonb(new)) then return null; end if;
   perform refresh_products(array(select product_id from product_collections where collection_id = changed));
   return null;
 end $$;
