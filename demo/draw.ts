@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { preparePicture } from '#domain/media/prepare-picture.ts';
 import { isRefusal } from '#domain/refuse.ts';
 import { models } from './drawing/models.ts';
 import { render } from './drawing/render.ts';
-import { type DemoPicture, pictureList, picturesFolder } from './pictures.ts';
+import { type DemoPicture, nameFor, pictureList, picturesFolder } from './pictures.ts';
 import { pieces } from './pieces.ts';
 
 /**
@@ -35,24 +34,11 @@ async function keep(key: string, drawn: Buffer): Promise<DemoPicture> {
   const prepared = await preparePicture(drawn);
   if (isRefusal(prepared)) throw new Error(`${key}: ${prepared.detail}`);
   const { file, files, width, height, placeholder } = prepared;
-  const [oldStem, stem] = [file.replace('.webp', ''), stemOf(key)];
-  const kept = files.map(({ name, bytes }) => ({ name: name.replace(oldStem, stem), bytes }));
+  const kept = files.map(({ name, bytes }) => ({ name: nameFor(key, name), bytes }));
   for (const { name, bytes } of kept) await writeFile(new URL(name, picturesFolder), bytes);
   const bytes = kept.reduce((sum, one) => sum + one.bytes.length, 0);
-  return {
-    files: kept.map(({ name }) => name),
-    file: `${stem}.webp`,
-    width,
-    height,
-    bytes,
-    placeholder,
-  };
-}
-
-/** The same name at every drawing: 24 letters and digits, as the store asks. */
-function stemOf(key: string): string {
-  const digest = createHash('sha256').update(key).digest('hex');
-  return BigInt(`0x${digest}`).toString(36).slice(0, 24);
+  const names = kept.map(({ name }) => name);
+  return { files: names, file: nameFor(key, file), width, height, bytes, placeholder };
 }
 
 await drawAll();

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
 /** A drawn picture, with its files as the picture store names them. */
@@ -21,4 +22,14 @@ export async function readPictureList(): Promise<Map<string, DemoPicture>> {
 
 export async function readPictureFile(name: string): Promise<Buffer> {
   return await readFile(new URL(name, picturesFolder));
+}
+
+/**
+ * A file's name under another key, the same at every drawing: 24 letters and digits, as the store
+ * asks, with the ending of the file it is for.
+ */
+export function nameFor(key: string, file: string): string {
+  const digest = createHash('sha256').update(key).digest('hex');
+  const stem = BigInt(`0x${digest}`).toString(36).slice(0, 24);
+  return file.replace(/^[a-z0-9]+/, stem);
 }

@@ -1,11 +1,8 @@
-import type { Language } from '#contract/words.ts';
 import type { Finish } from './finishes.ts';
 import type { CategoryName, CollectionName } from './shelves.ts';
+import type { Texts } from './texts.ts';
 
-/** A title and a description in every language. */
-export type Texts = Record<Language, readonly [title: string, description: string]>;
-
-export type SizeSet = keyof typeof sizeSets;
+type SizeSet = keyof typeof sizeSets;
 
 export type DemoPiece = {
   slug: string;

@@ -1,4 +1,4 @@
-import type { Texts } from './piece.ts';
+import type { Texts } from './texts.ts';
 
 /** `pictured` names the piece and finish whose picture stands for the whole shelf. */
 export type DemoShelf = { texts: Texts; pictured: string };

@@ -1,0 +1,188 @@
+import type { Kysely, Transaction } from 'kysely';
+import { languages } from '#contract/words.ts';
+import type { Tables } from '#database/tables.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { createShelf } from '#domain/catalogue/change-shelves.ts';
+import { createProduct } from '#domain/catalogue/create-product.ts';
+import { listSizeIds } from '#domain/imports/imports.sql.ts';
+import type { PictureStore } from '#domain/media/picture-store.ts';
+import { insertPicture, type PictureOwner } from '#domain/media/pictures.sql.ts';
+import { isRefusal, type Refusal } from '#domain/refuse.ts';
+import { changeSettings } from '#domain/settings/change-settings.ts';
+import { findSettings } from '#domain/settings/settings.sql.ts';
+import { isEmptyShop, lockDemo } from './demo.sql.ts';
+import { finishes } from './finishes.ts';
+import { type DemoPicture, nameFor, readPictureFile, readPictureList } from './pictures.ts';
+import { type DemoPiece, sizeSets, skuOf } from './piece.ts';
+import { pieces } from './pieces.ts';
+import { demoSettings } from './settings.ts';
+import { categories, collections, type DemoShelf } from './shelves.ts';
+import type { Texts } from './texts.ts';
+
+type Shop = { readonly db: Kysely<Tables>; readonly pictures: PictureStore };
+type Tx = Transaction<Tables>;
+type ShelfIds = Record<string, number>;
+
+/**
+ * Fills an empty shop with the demo: settings, shelves, pieces, pictures. Answers false, and
+ * touches nothing, where there is anything already. Files come first and the rows in one
+ * transaction, so an interrupted loading is simply begun again.
+ *
+ * @example if (env.demo) await loadDemo({ db, pictures })
+ */
+export async function loadDemo(
+  shop: Shop,
+  say: (line: string) => void = () => {},
+): Promise<boolean> {
+  if (!(await isEmptyShop(shop.db))) return false;
+  const drawn = await readPictureList();
+  await Promise.all([copyPictures(shop.pictures, drawn), furnishSettings(shop.db)]);
+  const loaded = await inTransaction(shop.db, async (tx) => {
+    await lockDemo(tx);
+    if (!(await isEmptyShop(tx))) return false;
+    await addEverything(tx, drawn);
+    return true;
+  });
+  if (loaded) say(`Loaded the demo shop: ${pieces.length} pieces, ${drawn.size} pictures`);
+  return loaded;
+}
+
+async function furnishSettings(db: Kysely<Tables>): Promise<void> {
+  if ((await findSettings(db)) === undefined) accepted(await changeSettings(db, demoSettings));
+}
+
+type Drawn = Map<string, DemoPicture>;
+
+async function addEverything(tx: Tx, drawn: Drawn): Promise<void> {
+  const shelves = {
+    categories: await addShelves(tx, 'category', categories, drawn),
+    collections: await addShelves(tx, 'collection', collections, drawn),
+  };
+  for (const [index, piece] of pieces.entries()) {
+    await addPiece(tx, piece, index + 1, shelves, drawn);
+  }
+}
+
+async function addShelves(
+  tx: Tx,
+  kind: 'category' | 'collection',
+  shelves: Record<string, DemoShelf>,
+  drawn: Drawn,
+): Promise<ShelfIds> {
+  const ids: ShelfIds = {};
+  for (const [name, { texts, pictured }] of Object.entries(shelves)) {
+    const id = accepted(
+      await createShelf(tx, kind, { options: optionsOf(texts), published: true }),
+    );
+    const owner = kind === 'category' ? { categoryId: id } : { collectionId: id };
+    const picture = pick(drawn, pictured);
+    await addPicture(tx, owner, { ...picture, file: nameFor(`shelf/${name}`, picture.file) }, {});
+    ids[name] = id;
+  }
+  return ids;
+}
+
+async function addPiece(
+  tx: Tx,
+  piece: DemoPiece,
+  position: number,
+  shelves: { categories: ShelfIds; collections: ShelfIds },
+  drawn: Drawn,
+): Promise<void> {
+  const id = accepted(
+    await createProduct(tx, {
+      slug: piece.slug,
+      options: optionsOf(piece.texts),
+      categories: piece.categories.map((name) => shelves.categories[name] ?? 0),
+      collections: piece.collections.map((name) => shelves.collections[name] ?? 0),
+      published: true,
+      position,
+      colors: piece.colors.map((color) => colorDraft(piece, color)),
+    }),
+  );
+  const sizeIds = await listSizeIds(tx, id);
+  for (const { finish } of piece.colors) {
+    const sizeId = sizeIds.get(skuOf(piece, finishes[finish].code, sizeSets[piece.sizes][0]));
+    if (sizeId === undefined) throw new Error(`${piece.slug} has no size for its pictures`);
+    for (const shot of ['front', 'detail']) {
+      const picture = pick(drawn, `${piece.slug}/${finish}/${shot}`);
+      await addPicture(tx, { sizeId }, picture, altOf(piece, finish));
+    }
+  }
+}
+
+function colorDraft(piece: DemoPiece, color: DemoPiece['colors'][number]) {
+  const { code, swatch, titles } = finishes[color.finish];
+  const [least, step] = piece.grams;
+  return {
+    swatch,
+    options: languages.map((language) => ({
+      language,
+      title: titles[language],
+      description: null,
+    })),
+    sizes: sizeSets[piece.sizes].map((label, index) => ({
+      label,
+      sku: skuOf(piece, code, label),
+      price: color.price,
+      compareAtPrice: color.compareAt ?? null,
+      cost: null,
+      stock: color.stock[index] ?? 0,
+      weightGrams: Math.round((least + step * index) * 100) / 100,
+    })),
+  };
+}
+
+function optionsOf(texts: Texts) {
+  return languages.map((language) => {
+    const [title, description] = texts[language];
+    return { language, title, description };
+  });
+}
+
+function altOf({ texts }: DemoPiece, finish: DemoPiece['colors'][number]['finish']) {
+  const { titles } = finishes[finish];
+  return Object.fromEntries(
+    languages.map((language) => [
+      language,
+      `${texts[language][0]}, ${titles[language].toLocaleLowerCase(language)}`,
+    ]),
+  );
+}
+
+async function addPicture(
+  tx: Tx,
+  owner: PictureOwner,
+  { file, width, height, bytes, placeholder }: DemoPicture,
+  alt: Record<string, string>,
+): Promise<void> {
+  await insertPicture(tx, owner, { file, width, height, bytes, placeholder, alt });
+}
+
+/** Some at a time: each file is written through to the disk. */
+async function copyPictures(store: PictureStore, drawn: Drawn): Promise<void> {
+  const shelves = Object.entries({ ...categories, ...collections }).flatMap(([name, shelf]) =>
+    pick(drawn, shelf.pictured).files.map((from) => ({ from, to: nameFor(`shelf/${name}`, from) })),
+  );
+  const copies = [...drawn.values()].flatMap(({ files }) =>
+    files.map((file) => ({ from: file, to: file })),
+  );
+  const waiting = [...copies, ...shelves];
+  const copyNext = async (): Promise<void> => {
+    for (let copy = waiting.pop(); copy; copy = waiting.pop()) {
+      await store.put(copy.to, await readPictureFile(copy.from));
+    }
+  };
+  await Promise.all(Array.from({ length: 12 }, copyNext));
+}
+
+function pick(drawn: Drawn, key: string): DemoPicture {
+  const picture = drawn.get(key);
+  if (!picture) throw new Error(`There is no drawing ${key}: run demo/draw.ts`);
+  return picture;
+}
+
+function accepted<T>(answer: T | Refusal): T {
+  if (isRefusal(answer)) throw new Error(`The demo was refused: ${JSON.stringify(answer)}`);
+  return answer;
+}

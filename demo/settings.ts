@@ -1,0 +1,98 @@
+import type { Settings } from '#contract/settings.ts';
+
+/** The demo shop: where it stands, what it charges, how it delivers. */
+export const demoSettings: Settings = {
+  shopName: 'Altyn',
+  tagline: {
+    en: 'Fine jewellery, made by hand',
+    tr: 'El işçiliğiyle ince mücevher',
+    ru: 'Ювелирные изделия ручной работы',
+    tk: 'El bilen ýasalan zergärçilik önümleri',
+  },
+  contact: {
+    email: 'atelier@altyn.example',
+    phone: '+49 30 5557 0142',
+    address: 'Lindenhof 7, 10115 Berlin, Germany',
+    hours: {
+      en: 'Tuesday to Saturday, 11 am to 7 pm',
+      tr: 'Salıdan cumartesiye, 11.00–19.00',
+      ru: 'Со вторника по субботу, 11:00–19:00',
+      tk: 'Sişenbeden şenbä çenli, 11:00–19:00',
+    },
+    social: [
+      { name: 'Instagram', url: 'https://www.instagram.com/' },
+      { name: 'Pinterest', url: 'https://www.pinterest.com/' },
+      { name: 'Telegram', url: 'https://telegram.org/' },
+    ],
+  },
+  defaultLanguage: 'en',
+  languages: ['en', 'tr', 'ru', 'tk'],
+  chargeCurrency: 'eur',
+  rates: [
+    { currency: 'eur', rate: 1, roundTo: 1, date: '2026-11-02' },
+    { currency: 'usd', rate: 1.16, roundTo: 100, date: '2026-11-02' },
+    { currency: 'try', rate: 48.9, roundTo: 1000, date: '2026-11-02' },
+    { currency: 'tmt', rate: 4.06, roundTo: 100, date: '2026-11-02' },
+  ],
+  deliveryMethods: [
+    {
+      id: 'courier',
+      title: {
+        en: 'Insured courier',
+        tr: 'Sigortalı kurye',
+        ru: 'Курьер, посылка застрахована',
+        tk: 'Ätiýaçlandyrylan kurýer',
+      },
+      price: 900,
+      freeFrom: 30_000,
+      countries: null,
+    },
+    {
+      id: 'pick-up',
+      title: {
+        en: 'Collect from the shop',
+        tr: 'Mağazadan teslim',
+        ru: 'Самовывоз из магазина',
+        tk: 'Dükandan alyp gitmek',
+      },
+      price: 0,
+      freeFrom: null,
+      countries: null,
+    },
+  ],
+  paymentMethods: [
+    {
+      id: 'cash-on-delivery',
+      title: {
+        en: 'Cash on delivery',
+        tr: 'Kapıda nakit ödeme',
+        ru: 'Наличными при получении',
+        tk: 'Alanyňda nagt tölemek',
+      },
+      kind: 'cash_on_delivery',
+      instructions: {
+        en: 'Please have the exact amount ready; the courier carries no change.',
+        tr: 'Lütfen tutarı tam olarak hazırlayın; kuryede para üstü bulunmaz.',
+        ru: 'Пожалуйста, подготовьте точную сумму: у курьера нет сдачи.',
+        tk: 'Möçberini takyk taýýarlaň: kurýerde gaýtargy pul bolmaýar.',
+      },
+    },
+    {
+      id: 'bank-transfer',
+      title: {
+        en: 'Bank transfer',
+        tr: 'Banka havalesi',
+        ru: 'Банковский перевод',
+        tk: 'Bank geçirimi',
+      },
+      kind: 'bank_transfer',
+      instructions: {
+        en: 'Altyn, IBAN DE00 0000 0000 0000 0000 00. Write the order number as the reference; we keep the piece for five working days.',
+        tr: 'Altyn, IBAN DE00 0000 0000 0000 0000 00. Açıklamaya sipariş numarasını yazın; parçayı beş iş günü bekletiriz.',
+        ru: 'Altyn, IBAN DE00 0000 0000 0000 0000 00. В назначении укажите номер заказа; изделие ждёт вас пять рабочих дней.',
+        tk: 'Altyn, IBAN DE00 0000 0000 0000 0000 00. Bellikde sargydyň belgisini ýazyň; önümi bäş iş güni saklaýarys.',
+      },
+    },
+  ],
+  abandonedAfterMinutes: 60,
+};
