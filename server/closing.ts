@@ -17,14 +17,22 @@ export function createClosing(): Closing {
   };
 }
 
-/** Closes everything on the first signal, or when the launcher is gone, and ends within ten seconds. */
-export function closeOnSignals(closing: Closing, say: (line: string) => void): void {
+/**
+ * Closes everything on the first signal, or when the launcher is gone, and ends within ten
+ * seconds. What is still starting is started first: half a start would leave a database behind.
+ */
+export function closeOnSignals(
+  closing: Closing,
+  say: (line: string) => void,
+  starting: Promise<void>,
+): void {
   let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), 9_500).unref();
     say('Stopping: finishing what is under way');
+    await starting.catch(() => {});
     await closing.closeAll();
     process.exit(0);
   };

@@ -1,11 +1,14 @@
+import { loadDemo } from '#demo/load.ts';
 import { ensureFirstOwner } from '#domain/admins/first-owner.ts';
 import type { Shop } from '#http/shop.ts';
 import type { Env } from './env.ts';
+import type { Say } from './say.ts';
 
 export type NewOwner = { username: string; password: string };
 
-/** Gives a new shop what it cannot open without: an owner, told once. */
-export async function furnish(shop: Shop, env: Env): Promise<NewOwner | undefined> {
+/** Gives an empty shop the demo, and one without an owner its owner, who is told once. */
+export async function furnish(shop: Shop, env: Env, say: Say): Promise<NewOwner | undefined> {
+  if (env.demo) await loadDemo(shop, say.line);
   return await ensureFirstOwner(shop.db, {
     username: env.adminUsername,
     password: env.adminPassword,

@@ -13,9 +13,14 @@ const module = (path) => join(root, 'node_modules', path);
 const vitest = [module('vitest/vitest.mjs'), 'run'];
 const reactRouter = module('@react-router/dev/bin.cjs');
 
+/** The pages reload by themselves; the server starts anew when one of its rooms has changed. */
+const watching = ['contract', 'database', 'domain', 'http', 'jobs', 'client', 'server'].flatMap(
+  (room) => ['--watch-path', room],
+);
+
 const targets = {
   start: { build: true, run: ['server/main.ts'], watched: true },
-  dev: { run: ['--watch', '--watch-preserve-output', 'server/main.ts', '--dev'] },
+  dev: { run: [...watching, 'server/main.ts', '--dev'] },
   build: { build: true },
   test: { build: true, run: vitest },
   bench: { build: true, run: ['bench/run.ts'] },

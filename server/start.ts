@@ -12,8 +12,9 @@ const development = process.argv.includes('--dev');
 const say = createSay();
 const closing = createClosing();
 
-closeOnSignals(closing, say.line);
-await start().catch(async (error) => {
+const starting = start();
+closeOnSignals(closing, say.line, starting);
+await starting.catch(async (error) => {
   await closing.closeAll();
   explainFailure(error);
   process.exit(1);
@@ -25,7 +26,7 @@ async function start(): Promise<void> {
     say.line('LIMITS=off: no limit on tries, sends and requests. Not for a real shop!');
   await checkPort(env.host, env.port);
   const opened = await openShop({ env, say, closing });
-  const owner = await furnish(opened.shop, env);
+  const owner = await furnish(opened.shop, env, say);
   await say.step('Shop', () => serveShop({ env, opened, closing, development }));
   flushCompileCache();
   say.line(`Ready in ${process.uptime().toFixed(1)} s`);
