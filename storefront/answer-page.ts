@@ -1,5 +1,5 @@
-import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
 import type { Api } from '#client/api.ts';
 import type { ShopRoutes } from '#contract/routes.ts';
 import { languageOfPath } from './languages.ts';

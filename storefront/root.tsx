@@ -10,14 +10,14 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { IntlProvider } from 'use-intl';
-import interLatin from './fonts/inter-latin.woff2?url';
 import serifLatin from './fonts/cormorant-latin.woff2?url';
+import interLatin from './fonts/inter-latin.woff2?url';
 import { Announcer } from './page/announcer.tsx';
+import { ErrorPage } from './page/error-page.tsx';
 import { getMessages } from './page/messages.ts';
 import { pageContext } from './page/page-context.ts';
 import { queryClient } from './page/query-client.ts';
 import { StartFilm } from './page/start-film.tsx';
-import { ErrorPage } from './page/error-page.tsx';
 import theme from './theme.css?url';
 
 export async function loader({ context }: LoaderFunctionArgs) {

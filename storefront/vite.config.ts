@@ -9,7 +9,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   ssr: { noExternal: ['use-intl'] },
   // The server imports `answer-page.ts`, which holds the whole server build.
-  build: isSsrBuild ? { rollupOptions: { input: './answer-page.ts' } } : { assetsInlineLimit: 0 },
+  build: isSsrBuild ? { rollupOptions: { input: './answer-page.ts' } } : { assetsInlineLimit: 0, emptyOutDir: true },
 }));
 
 function compiledMessages(): Plugin {

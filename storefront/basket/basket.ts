@@ -37,7 +37,10 @@ export function useBasket(): BasketArea {
   };
 }
 
-async function previewBasket(items: BasketItem[], lang: ReturnType<typeof useLanguage>): Promise<Basket> {
+async function previewBasket(
+  items: BasketItem[],
+  lang: ReturnType<typeof useLanguage>,
+): Promise<Basket> {
   if (!items.length) return { basket: [], count: 0, total: 0, currency: 'eur' };
   return callOpenly('POST /basket/preview', { query: { lang }, body: { items } });
 }

@@ -11,7 +11,8 @@ export function Announcer() {
     last.current = pathname;
     setTitle(document.title);
     if (location.hash) return;
-    const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
+    const heading =
+      document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
   }, [pathname]);

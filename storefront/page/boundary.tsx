@@ -5,7 +5,8 @@ export { ErrorPage as ErrorBoundary } from './error-page.tsx';
 
 /** Answers 404 for a language there is not; `:lang?` takes any word. */
 export function loader({ params, context }: LoaderFunctionArgs) {
-  if (params.lang !== undefined && params.lang !== context.get(pageContext).language) throw notFound();
+  if (params.lang !== undefined && params.lang !== context.get(pageContext).language)
+    throw notFound();
   return null;
 }
 

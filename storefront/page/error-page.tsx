@@ -59,7 +59,8 @@ function Failure({ reference }: { reference: string | undefined }) {
 
 function useHome() {
   const shop = useRouteLoaderData<typeof loader>('root');
-  return (path: string) => (shop ? pathIn(shop.language, path, shop.settings.defaultLanguage) : path);
+  return (path: string) =>
+    shop ? pathIn(shop.language, path, shop.settings.defaultLanguage) : path;
 }
 
 /** The server names a failure in the error it sends; a failure here gets the time it happened. */

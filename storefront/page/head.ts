@@ -33,7 +33,8 @@ export function head(args: MetaArgs, page: Head): MetaDescriptor[] {
   const path = page.path ?? pathWithoutLanguage(args.location.pathname);
   const address = (inLanguage: typeof language) =>
     publicUrl + pathIn(inLanguage, path, settings.defaultLanguage);
-  const title = page.title === settings.shopName ? page.title : `${page.title} · ${settings.shopName}`;
+  const title =
+    page.title === settings.shopName ? page.title : `${page.title} · ${settings.shopName}`;
   return [
     { title },
     { name: 'description', content: page.description },
@@ -45,14 +46,21 @@ export function head(args: MetaArgs, page: Head): MetaDescriptor[] {
       hrefLang: other,
       href: address(other),
     })),
-    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address(settings.defaultLanguage) },
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      hrefLang: 'x-default',
+      href: address(settings.defaultLanguage),
+    },
     { property: 'og:title', content: title },
     { property: 'og:description', content: page.description },
     { property: 'og:type', content: page.jsonLd ? 'product' : 'website' },
     { property: 'og:url', content: address(language) },
     { property: 'og:site_name', content: settings.shopName },
     { property: 'og:locale', content: language },
-    ...(page.image ? [{ property: 'og:image', content: new URL(page.image.url, publicUrl).href }] : []),
+    ...(page.image
+      ? [{ property: 'og:image', content: new URL(page.image.url, publicUrl).href }]
+      : []),
     ...(page.jsonLd ? [page.jsonLd] : []),
   ];
 }

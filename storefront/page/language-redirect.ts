@@ -10,16 +10,22 @@ export function redirectToLanguage(
   asked: Language | undefined,
   settings: ShopSettings,
 ): Response | undefined {
-  const { pathname, search, origin } = new URL(request.url);
+  const { pathname, search } = new URL(request.url);
   if (pathname.endsWith('.data')) return;
   if (asked && asked === settings.defaultLanguage) {
     return redirect(301, pathWithoutLanguage(pathname) + search);
   }
-  if (pathname !== '/' || request.headers.get('referer')?.startsWith(`${origin}/`)) return;
+  if (pathname !== '/' || comesFromWithin(request)) return;
   if (/(^|; )language=/.test(request.headers.get('cookie') ?? '')) return;
   const wanted = firstWish(request.headers.get('accept-language') ?? '');
-  if (!wanted || wanted === settings.defaultLanguage || !settings.languages.includes(wanted)) return;
+  if (!wanted || wanted === settings.defaultLanguage || !settings.languages.includes(wanted))
+    return;
   return redirect(302, `/${wanted}${search}`, { Vary: 'Accept-Language, Cookie, Referer' });
+}
+
+function comesFromWithin({ headers }: Request): boolean {
+  const referer = headers.get('referer');
+  return referer !== null && URL.parse(referer)?.host === headers.get('host');
 }
 
 function redirect(status: number, location: string, headers: Record<string, string> = {}) {

@@ -21,5 +21,7 @@ function makeQueryClient() {
 
 /** A refusal stays one; a lost connection is tried twice more. */
 function mayRetry(failures: number, error: Error): boolean {
-  return failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500);
+  return (
+    failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
+  );
 }

@@ -1,6 +1,12 @@
 import { type Api, ApiError, createApi } from '#client/api.ts';
 import type { ShopRoutes } from '#contract/routes.ts';
-import { clearTokens, readAccessToken, readAdminToken, readRefreshToken, saveTokens } from './tokens.ts';
+import {
+  clearTokens,
+  readAccessToken,
+  readAdminToken,
+  readRefreshToken,
+  saveTokens,
+} from './tokens.ts';
 
 /** Calls what anyone may: without a token, so that every visitor gets the same answer. */
 export const callOpenly = createApi<ShopRoutes>();
@@ -28,7 +34,9 @@ function renewToken(): Promise<string> {
 
 async function requestToken(): Promise<string> {
   try {
-    const { accessToken } = await callOpenly('GET /client/auth/refresh', { token: readRefreshToken() });
+    const { accessToken } = await callOpenly('GET /client/auth/refresh', {
+      token: readRefreshToken(),
+    });
     saveTokens({ accessToken });
     return accessToken;
   } catch (error) {

@@ -30,7 +30,11 @@ export function clearTokens() {
 
 /** Whether someone is signed in; nobody is on the server and in the first render. */
 export function useSignedIn(): boolean {
-  return useSyncExternalStore(subscribe, () => readAccessToken() !== null, () => false);
+  return useSyncExternalStore(
+    subscribe,
+    () => readAccessToken() !== null,
+    () => false,
+  );
 }
 
 /** An admin's token, which a call falls back to; the shop takes it for nobody. */

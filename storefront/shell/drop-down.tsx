@@ -30,7 +30,12 @@ export function DropDown({ label, align = 'left', children }: Props) {
     <details ref={details} className="group relative" onKeyDown={closeOnEscape}>
       <summary className="label flex min-h-11 items-center gap-1">
         {label}
-        <ChevronDown size={14} strokeWidth={1.5} aria-hidden="true" className="group-open:rotate-180" />
+        <ChevronDown
+          size={14}
+          strokeWidth={1.5}
+          aria-hidden="true"
+          className="group-open:rotate-180"
+        />
       </summary>
       <div
         className={`absolute top-full z-30 min-w-52 border border-line bg-paper p-3 ${align === 'left' ? '-left-4' : 'right-0'}`}

@@ -18,7 +18,10 @@ export function Header() {
         <ShopLink to="/" className="title shrink-0 tracking-[0.08em]">
           {settings.shopName}
         </ShopLink>
-        <nav aria-label={t('main')} className="hidden flex-1 items-center justify-center gap-8 lg:flex">
+        <nav
+          aria-label={t('main')}
+          className="hidden flex-1 items-center justify-center gap-8 lg:flex"
+        >
           <ShopLink to="/" className="label flex min-h-11 items-center">
             {t('home')}
           </ShopLink>
@@ -28,7 +31,10 @@ export function Header() {
           <DropDown label={t('categories')}>
             <ShelfLinks entries={categories} below="/items/categories" />
           </DropDown>
-          <ShopLink to="/items/category-products/gifts" className="label flex min-h-11 items-center">
+          <ShopLink
+            to="/items/category-products/gifts"
+            className="label flex min-h-11 items-center"
+          >
             {t('gifts')}
           </ShopLink>
         </nav>

@@ -12,8 +12,18 @@ export function ShellMenu({ onClose }: { onClose: () => void }) {
     <>
       <nav aria-label={t('menu')}>
         <MenuLink to="/" onClick={onClose} title={t('home')} />
-        <Group title={t('collections')} entries={collections} below="/items/collections" onClick={onClose} />
-        <Group title={t('categories')} entries={categories} below="/items/categories" onClick={onClose} />
+        <Group
+          title={t('collections')}
+          entries={collections}
+          below="/items/collections"
+          onClick={onClose}
+        />
+        <Group
+          title={t('categories')}
+          entries={categories}
+          below="/items/categories"
+          onClick={onClose}
+        />
         <MenuLink to="/items/category-products/gifts" onClick={onClose} title={t('gifts')} />
         <MenuLink to="/items/allProducts" onClick={onClose} title={t('allPieces')} />
       </nav>
@@ -22,7 +32,15 @@ export function ShellMenu({ onClose }: { onClose: () => void }) {
   );
 }
 
-export function MenuLink({ to, title, onClick }: { to: string; title: string; onClick: () => void }) {
+export function MenuLink({
+  to,
+  title,
+  onClick,
+}: {
+  to: string;
+  title: string;
+  onClick: () => void;
+}) {
   return (
     <ShopLink to={to} onClick={onClick} className="title flex min-h-12 items-center">
       {title}

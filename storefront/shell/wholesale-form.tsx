@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { callOpenly } from '../session/call.ts';
 import { Failure } from '../page/failure.tsx';
+import { callOpenly } from '../session/call.ts';
 
 /** Asks the shop for its trade terms, and says that it has. */
 export function WholesaleForm() {

@@ -15,7 +15,12 @@ export function Heart({ productId, title }: { productId: number; title: string }
       aria-pressed={isOn}
       onClick={() => toggle.mutate({ productId, isOn })}
     >
-      <HeartIcon size={18} strokeWidth={1.4} fill={isOn ? 'currentColor' : 'none'} aria-hidden="true" />
+      <HeartIcon
+        size={18}
+        strokeWidth={1.4}
+        fill={isOn ? 'currentColor' : 'none'}
+        aria-hidden="true"
+      />
       <span className="sr-only">{t('keep', { title })}</span>
     </button>
   );

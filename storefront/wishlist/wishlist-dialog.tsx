@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Product } from '#contract/products.ts';
 import { Picture } from '#ui/picture.tsx';
@@ -31,10 +32,13 @@ function WishlistLine({ product, onClose }: { product: Product; onClose: () => v
   const add = useAddToBasket();
   const toggle = useToggleWish();
   const title = product.options[0]?.title ?? '';
-  const choice = findFirstAvailable(product);
+  const choices = availableChoices(product);
+  const [chosen, setChosen] = useState(choices[0]?.sizeId);
+  const choice = choices.find(({ sizeId }) => sizeId === chosen) ?? choices[0];
   async function moveToBasket() {
     if (!choice) return;
-    await add.mutateAsync({ ...choice, productId: product.id, quantity: 1 });
+    const { colorId, sizeId } = choice;
+    await add.mutateAsync({ productId: product.id, colorId, sizeId, quantity: 1 });
     toggle.mutate({ productId: product.id, isOn: true });
   }
   return (
@@ -47,6 +51,20 @@ function WishlistLine({ product, onClose }: { product: Product; onClose: () => v
         <p className="mt-1">
           <PriceRange from={product.priceFrom} to={product.priceTo} />
         </p>
+        {choices.length > 1 && (
+          <select
+            aria-label={t('choice', { title })}
+            className="field mt-2 min-h-11 py-1"
+            value={choice?.sizeId}
+            onChange={(event) => setChosen(Number(event.target.value))}
+          >
+            {choices.map((one) => (
+              <option key={one.sizeId} value={one.sizeId}>
+                {one.label}
+              </option>
+            ))}
+          </select>
+        )}
         <div className="mt-2 flex flex-wrap items-center gap-x-5">
           {choice ? (
             <button
@@ -74,10 +92,14 @@ function WishlistLine({ product, onClose }: { product: Product; onClose: () => v
   );
 }
 
-/** The first colour and size that can be bought. */
-function findFirstAvailable({ colors }: Product) {
-  for (const color of colors) {
-    const size = color.sizes.find(({ available }) => available);
-    if (size) return { colorId: color.id, sizeId: size.id };
-  }
+/** Every colour and size that can be bought. */
+function availableChoices({ colors }: Product) {
+  return colors.flatMap(({ id: colorId, options, sizes }) =>
+    sizes
+      .filter(({ available }) => available)
+      .map(({ id: sizeId, label }) => {
+        const color = options[0]?.title;
+        return { colorId, sizeId, label: color ? `${color}, ${label}` : label };
+      }),
+  );
 }

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Failure } from '../page/failure.tsx';
+import { useCancelOrder } from './orders.ts';
+
+/** Cancels an order, once it is said twice. */
+export function CancelOrder({ id }: { id: string }) {
+  const t = useTranslations('order');
+  const [isAsked, setAsked] = useState(false);
+  const cancel = useCancelOrder(id);
+  return (
+    <div>
+      {isAsked ? (
+        <>
+          <p>{t('cancelSure')}</p>
+          <p className="mt-3 flex flex-wrap gap-3">
+            <button
+              type="button"
+              className="button"
+              disabled={cancel.isPending}
+              onClick={() => cancel.mutate()}
+            >
+              {t('cancelYes')}
+            </button>
+            <button type="button" className="button-quiet" onClick={() => setAsked(false)}>
+              {t('cancelNo')}
+            </button>
+          </p>
+        </>
+      ) : (
+        <button type="button" className="link min-h-11" onClick={() => setAsked(true)}>
+          {t('cancel')}
+        </button>
+      )}
+      <Failure error={cancel.error} />
+    </div>
+  );
+}

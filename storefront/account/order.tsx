@@ -1,0 +1,15 @@
+import type { MetaArgs } from 'react-router';
+import { useParams } from 'react-router';
+import { head } from '../page/head.ts';
+import { metaTranslator } from '../page/meta-translator.ts';
+import { OrderView } from './order-view.tsx';
+
+export function meta(args: MetaArgs) {
+  const t = metaTranslator(args);
+  return head(args, { title: t('order.title'), description: t('order.title'), isPrivate: true });
+}
+
+export default function OrderPage() {
+  const { orderId = '' } = useParams();
+  return <OrderView id={orderId} />;
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Order } from '#contract/orders.ts';
+import { type AreaState, statusOf } from '../session/area.ts';
+import { callAsClient } from '../session/call.ts';
+import { useSignedIn } from '../session/tokens.ts';
+
+/** My orders, newest first. */
+export function useOrders(): AreaState & { clientOrders: Order[] } {
+  const { data, isLoading, error } = useQuery({
+    queryKey: ['orders'],
+    queryFn: () => callAsClient('GET /orders/client', { query: { pageSize: 100 } }),
+    enabled: useSignedIn(),
+  });
+  return { clientOrders: data ?? [], loading: isLoading, error: statusOf(error) };
+}
+
+/** One of my orders. */
+export function useOrder(id: string): AreaState & { order: Order | undefined } {
+  const { data, isLoading, error } = useQuery({
+    queryKey: ['order', id],
+    queryFn: () => callAsClient('GET /orders/client/:id', { params: { id } }),
+    enabled: useSignedIn(),
+  });
+  return { order: data, loading: isLoading, error: statusOf(error) };
+}
+
+/** Cancels an order that is still new. */
+export function useCancelOrder(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => callAsClient('POST /orders/client/:id/cancel', { params: { id } }),
+    onSuccess: (order) => {
+      queries.setQueryData(['order', id], order);
+      return queries.invalidateQueries({ queryKey: ['orders'] });
+    },
+    onError: () => queries.invalidateQueries({ queryKey: ['order', id] }),
+  });
+}

@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Client } from '#contract/clients.ts';
+import { type Language, languageNames, languages } from '../languages.ts';
+import { Failure, useFieldError } from '../page/failure.tsx';
+import { Field } from '../page/field.tsx';
+import { callAsClient } from '../session/call.ts';
+
+/** Name, e-mail, and the language the shop writes in. */
+export function Profile({ user }: { user: Partial<Client> }) {
+  const t = useTranslations('account');
+  const queries = useQueryClient();
+  const save = useMutation({
+    mutationFn: (form: FormData) => {
+      const text = (name: string) => String(form.get(name) ?? '');
+      return callAsClient('PATCH /client/me', {
+        body: {
+          firstName: text('firstName'),
+          lastName: text('lastName'),
+          email: text('email'),
+          language: text('language') as Language,
+        },
+      });
+    },
+    onSuccess: (client) => queries.setQueryData(['user'], client),
+  });
+  const fieldError = useFieldError(save.error);
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    save.mutate(new FormData(event.currentTarget));
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-5">
+      <p>{user.phone}</p>
+      <Field
+        label={t('firstName')}
+        name="firstName"
+        autoComplete="given-name"
+        required
+        maxLength={80}
+        defaultValue={user.firstName}
+        error={fieldError('firstName')}
+      />
+      <Field
+        label={t('lastName')}
+        name="lastName"
+        autoComplete="family-name"
+        required
+        maxLength={80}
+        defaultValue={user.lastName}
+        error={fieldError('lastName')}
+      />
+      <Field
+        label={t('email')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        defaultValue={user.email ?? ''}
+        error={fieldError('email')}
+      />
+      <label className="label">
+        {t('language')}
+        <select name="language" className="field mt-1.5" defaultValue={user.language}>
+          {languages.map((language) => (
+            <option key={language} value={language}>
+              {languageNames[language]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className="button-quiet" disabled={save.isPending}>
+        {t('save')}
+      </button>
+      <p role="status">{save.isSuccess && t('saved')}</p>
+      <Failure error={save.error} />
+    </form>
+  );
+}

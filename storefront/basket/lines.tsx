@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { BasketLine } from '#contract/basket.ts';
+import { Failure } from '../page/failure.tsx';
+import { useAddToBasket, useSetQuantity } from './basket.ts';
+import { Line } from './line.tsx';
+
+/** The basket's lines; what was taken out can be put back. */
+export function BasketLines({ lines }: { lines: BasketLine[] }) {
+  const t = useTranslations('basket');
+  const [removed, setRemoved] = useState<BasketLine | null>(null);
+  const change = useSetQuantity();
+  const add = useAddToBasket();
+  function setQuantity(line: BasketLine, quantity: number) {
+    if (quantity === 0) setRemoved(line);
+    change.mutate({ line, quantity });
+  }
+  function putBack({ productId, colorId, sizeId, quantity }: BasketLine) {
+    add.mutate({ productId, colorId, sizeId, quantity });
+    setRemoved(null);
+  }
+  return (
+    <>
+      <ul className="divide-y divide-line border-y border-line">
+        {lines.map((line) => (
+          <Line
+            key={`${line.sizeId} ${line.quantity}`}
+            line={line}
+            onQuantity={(quantity) => setQuantity(line, quantity)}
+          />
+        ))}
+      </ul>
+      <div role="status" className="min-h-11">
+        {removed && (
+          <p className="flex flex-wrap items-center gap-x-4">
+            {t('removed', { title: removed.title })}
+            {removed.problem !== 'withdrawn' && removed.problem !== 'sold_out' && (
+              <button type="button" className="link min-h-11" onClick={() => putBack(removed)}>
+                {t('undo')}
+              </button>
+            )}
+          </p>
+        )}
+      </div>
+      <Failure error={change.error ?? add.error} />
+    </>
+  );
+}

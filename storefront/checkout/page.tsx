@@ -1,0 +1,92 @@
+import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
+import { useLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useBasket } from '../basket/basket.ts';
+import { BasketLines } from '../basket/lines.tsx';
+import { head } from '../page/head.ts';
+import { metaTranslator } from '../page/meta-translator.ts';
+import { pageContext } from '../page/page-context.ts';
+import { ShopLink } from '../page/shop-link.tsx';
+import { FilmFallback } from '../page/start-film.tsx';
+import { useSignedIn } from '../session/tokens.ts';
+import { useDraft } from './draft.ts';
+import { OrderForm } from './order-form.tsx';
+import { SignInHere } from './sign-in-here.tsx';
+import { Summary } from './summary.tsx';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api, language } = context.get(pageContext);
+  return api('GET /checkout/options', { query: { lang: language } });
+}
+
+export function meta(args: MetaArgs) {
+  const t = metaTranslator(args);
+  return head(args, {
+    title: t('checkout.title'),
+    description: t('checkout.description'),
+    isPrivate: true,
+  });
+}
+
+/** The basket with all it will cost; then, below it, who buys, where to, and how it is paid. */
+export default function Checkout() {
+  const t = useTranslations('checkout');
+  const options = useLoaderData<typeof loader>();
+  const { myBasket, total, isKnown, error } = useBasket();
+  const isSignedIn = useSignedIn();
+  const [draft, setDraft] = useDraft(options);
+  const isEmpty = isKnown && myBasket.length === 0;
+  return (
+    <main id="content" className="page section pt-10 lg:pt-14">
+      <h1 className="display">{t('title')}</h1>
+      {error !== '' && (
+        <p role="alert" className="mt-6 font-medium text-alarm">
+          {t('unreachable')}
+        </p>
+      )}
+      {!isKnown && error === '' && <FilmFallback />}
+      {isEmpty && error === '' && <EmptyBasket />}
+      {myBasket.length > 0 && (
+        <div className="mt-8 grid gap-12 lg:grid-cols-[1.5fr_1fr] lg:gap-20">
+          <section aria-labelledby="basket-title">
+            <h2 id="basket-title" className="sr-only">
+              {t('lines')}
+            </h2>
+            <BasketLines lines={myBasket} />
+          </section>
+          <Summary options={options} subtotal={total} draft={draft} setDraft={setDraft} />
+          <section aria-labelledby="order-title" className="border-t border-line pt-8">
+            <h2 id="order-title" className="title mb-6">
+              {isSignedIn ? t('details') : t('who')}
+            </h2>
+            {isSignedIn ? (
+              <OrderForm
+                options={options}
+                lines={myBasket}
+                subtotal={total}
+                draft={draft}
+                setDraft={setDraft}
+              />
+            ) : (
+              <SignInHere />
+            )}
+          </section>
+        </div>
+      )}
+    </main>
+  );
+}
+
+function EmptyBasket() {
+  const t = useTranslations('checkout');
+  return (
+    <>
+      <p className="mt-6">{t('empty')}</p>
+      <p className="mt-8">
+        <ShopLink to="/items/allProducts" className="button">
+          {t('browse')}
+        </ShopLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Order } from '#contract/orders.ts';
+import { useLanguage } from '../page/shop.ts';
+import { callAsClient } from '../session/call.ts';
+import { createStored } from '../session/stored.ts';
+import { type Draft, forgetDraft } from './draft.ts';
+
+type Attempt = { key: string; body: string };
+
+/** The attempt under way: pressing twice, or again after a reload, repeats it and orders once. */
+const attempt = createStored<Attempt | null>('orderAttempt', null, 'session');
+
+/** Places the order of what is in the basket. */
+export function usePlaceOrder() {
+  const lang = useLanguage();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ draft, expectedTotal }: { draft: Draft; expectedTotal: number }) => {
+      const body = toBody(draft, expectedTotal);
+      const headers = { 'idempotency-key': keyFor(JSON.stringify(body)) };
+      return callAsClient('POST /orders/client/create-order', { headers, query: { lang }, body });
+    },
+    onSuccess: (order: Order) => {
+      attempt.write(null);
+      forgetDraft();
+      queries.setQueryData(['order', order.id], order);
+      queries.removeQueries({ queryKey: ['orders'] });
+      return queries.invalidateQueries({ queryKey: ['basket'] });
+    },
+    // The basket then says line by line what is no longer as it was.
+    onError: () => queries.invalidateQueries({ queryKey: ['basket'] }),
+  });
+}
+
+/** The same order keeps its key; a changed one is another attempt. */
+function keyFor(body: string): string {
+  const last = attempt.read();
+  if (last?.body === body) return last.key;
+  const key = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
+  attempt.write({ key, body });
+  return key;
+}
+
+function toBody(draft: Draft, expectedTotal: number) {
+  return {
+    address: {
+      fullName: draft.fullName ?? '',
+      phone: draft.phone ?? '',
+      country: draft.country ?? '',
+      city: draft.city ?? '',
+      line1: draft.line1 ?? '',
+      line2: draft.line2,
+      postcode: draft.postcode,
+    },
+    deliveryMethod: draft.deliveryMethod ?? '',
+    paymentMethod: draft.paymentMethod ?? '',
+    note: draft.note,
+    giftMessage: draft.giftMessage,
+    expectedTotal,
+  };
+}

@@ -1,0 +1,37 @@
+import { useTranslations } from 'use-intl';
+import { ApiError } from '#client/api.ts';
+import { useCharge } from '../money/price.tsx';
+import { Failure } from '../page/failure.tsx';
+
+type ShortLine = { title?: string; color?: string; size?: string; available?: number };
+
+/** Why the order was not taken: what is short, or what it costs now. */
+export function Refused({ error }: { error: unknown }) {
+  const t = useTranslations('checkout');
+  const { charge } = useCharge();
+  const problem = error instanceof ApiError ? error.problem : undefined;
+  if (problem?.code === 'out_of_stock' && Array.isArray(problem.lines)) {
+    return (
+      <div role="alert" className="text-small font-medium text-alarm">
+        <p>{t('outOfStock')}</p>
+        <ul className="mt-1 list-disc pl-5">
+          {(problem.lines as ShortLine[]).map(({ title, color, size, available }) => (
+            <li key={`${title} ${color} ${size}`}>
+              {[title, color, size].filter(Boolean).join(', ')}:{' '}
+              {t('left', { count: available ?? 0 })}
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
+  }
+  if (problem?.code === 'price_changed') {
+    const now = typeof problem.total === 'number' ? charge(problem.total) : '';
+    return (
+      <p role="alert" className="text-small font-medium text-alarm">
+        {t('priceChanged', { now })}
+      </p>
+    );
+  }
+  return <Failure error={error} />;
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useShop } from '../page/shop.ts';
+import { ShopLink } from '../page/shop-link.tsx';
+
+type Props = { title: string; children: ReactNode; links?: [to: string, title: string][] };
+
+/** One form on a page of its own, with the ways to the others below. */
+export function AuthPage({ title, children, links = [] }: Props) {
+  const [asked] = useSearchParams();
+  const next = asked.get('next');
+  const kept = next ? `?next=${encodeURIComponent(next)}` : '';
+  return (
+    <main id="content" className="mx-auto w-full max-w-md flex-1 px-5 pt-4 pb-20">
+      <h1 className="display mb-8">{title}</h1>
+      {children}
+      {links.length > 0 && (
+        <p className="mt-8 flex flex-wrap gap-x-6 border-t border-line pt-4">
+          {links.map(([to, text]) => (
+            <ShopLink key={to} to={to + kept} className="link flex min-h-11 items-center">
+              {text}
+            </ShopLink>
+          ))}
+        </p>
+      )}
+    </main>
+  );
+}
+
+/** Where the forms lead: on to the code, and back to where the visitor came from. */
+export function useAuthSteps() {
+  const navigate = useNavigate();
+  const { path } = useShop();
+  const [asked] = useSearchParams();
+  const next = asked.get('next');
+  const kept = next ? `?next=${encodeURIComponent(next)}` : '';
+  return {
+    toCode: () => navigate(path('/client-auth/code') + kept),
+    // Only a path of this shop is followed.
+    done: () => navigate(next && /^\/(?![/\\])/.test(next) ? next : path('/account')),
+    toLogin: () => navigate(path('/client-auth/login') + kept),
+  };
+}

@@ -1,0 +1,31 @@
+import type { MetaArgs } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { head } from '../page/head.ts';
+import { metaTranslator } from '../page/meta-translator.ts';
+import { AuthPage, useAuthSteps } from './auth-page.tsx';
+import { CodeForm } from './code-form.tsx';
+import { pendingCode } from './pending-code.ts';
+
+export function meta(args: MetaArgs) {
+  const t = metaTranslator(args);
+  return head(args, {
+    title: t('auth.codePageTitle'),
+    description: t('auth.description'),
+    isPrivate: true,
+  });
+}
+
+export default function Code() {
+  const t = useTranslations('auth');
+  const { done, toLogin } = useAuthSteps();
+  const pending = pendingCode.use();
+  return (
+    <AuthPage title={t('codePageTitle')} links={[['/client-auth/login', t('loginLink')]]}>
+      {pending ? (
+        <CodeForm pending={pending} onSignedIn={done} onChangePhone={toLogin} />
+      ) : (
+        <p>{t('noCode')}</p>
+      )}
+    </AuthPage>
+  );
+}

@@ -1,0 +1,20 @@
+import { Outlet } from 'react-router';
+import { useShop } from '../page/shop.ts';
+import { ShopLink } from '../page/shop-link.tsx';
+import { SkipLink } from '../shell/skip-link.tsx';
+
+/** Sign-in and sign-up stand alone: the shop's name, and the form. */
+export default function ClientAuthLayout() {
+  const { settings } = useShop();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="py-8 text-center">
+        <ShopLink to="/" className="title tracking-[0.08em]">
+          {settings.shopName}
+        </ShopLink>
+      </header>
+      <Outlet />
+    </div>
+  );
+}

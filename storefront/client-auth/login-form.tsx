@@ -1,0 +1,91 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '#client/api.ts';
+import { Failure, useFieldError } from '../page/failure.tsx';
+import { Field } from '../page/field.tsx';
+import { useLanguage } from '../page/shop.ts';
+import { callOpenly } from '../session/call.ts';
+import { useSignIn } from '../session/user.ts';
+import { PasswordField } from './password-field.tsx';
+import { pendingCode } from './pending-code.ts';
+
+type Props = { onSignedIn: () => void; onCode: () => void };
+
+/** Phone and password; or the phone alone, and a code. */
+export function LoginForm({ onSignedIn, onCode }: Props) {
+  const t = useTranslations('auth');
+  const language = useLanguage();
+  const signIn = useSignIn();
+  const [phone, setPhone] = useState('');
+  const login = useMutation({
+    mutationFn: async (password: string) => {
+      await signIn(await callOpenly('POST /client/auth/login', { body: { phone, password } }));
+    },
+    onSuccess: onSignedIn,
+    onError: askToVerify,
+  });
+  const code = useMutation({
+    mutationFn: () => callOpenly('POST /client/auth/code', { body: { phone, language } }),
+    onSuccess: ({ id, resendAt }) => {
+      pendingCode.write({ id, phone, purpose: 'verify', resendAt });
+      onCode();
+    },
+  });
+  const failure = code.error ?? login.error;
+  const fieldError = useFieldError(failure);
+
+  /** A phone that was never proved is proved now. */
+  async function askToVerify(error: Error) {
+    if (!(error instanceof ApiError) || error.problem.code !== 'not_verified') return;
+    const id = String(error.problem.id);
+    const sent = await callOpenly('POST /client/auth/:id/resend', { params: { id } }).catch(
+      () => null,
+    );
+    pendingCode.write({ id, phone, purpose: 'verify', resendAt: sent?.resendAt ?? '' });
+    onCode();
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    code.reset();
+    login.mutate(String(new FormData(event.currentTarget).get('password')));
+  }
+
+  return (
+    <form onSubmit={submit} className="grid gap-5">
+      <Field
+        label={t('phone')}
+        name="phone"
+        type="tel"
+        autoComplete="username tel"
+        required
+        maxLength={40}
+        value={phone}
+        onChange={(event) => setPhone(event.target.value)}
+        error={fieldError('phone')}
+      />
+      <PasswordField
+        label={t('password')}
+        name="password"
+        autoComplete="current-password"
+        error={fieldError('password')}
+      />
+      <button type="submit" className="button" disabled={login.isPending}>
+        {t('login')}
+      </button>
+      <button
+        type="button"
+        className="button-quiet"
+        disabled={code.isPending || phone.trim().length < 5}
+        onClick={() => {
+          login.reset();
+          code.mutate();
+        }}
+      >
+        {t('loginByCode')}
+      </button>
+      <Failure error={failure} />
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Failure } from '../page/failure.tsx';
+import { useLanguage } from '../page/shop.ts';
+import { callOpenly } from '../session/call.ts';
+import { type PendingCode, pendingCode } from './pending-code.ts';
+
+/** Sends the code again, once the wait for it is over. */
+export function Resend({ pending }: { pending: PendingCode }) {
+  const t = useTranslations('auth');
+  const language = useLanguage();
+  const seconds = useSecondsUntil(pending.resendAt);
+  const resend = useMutation({
+    mutationFn: () => {
+      const { id, phone, purpose } = pending;
+      if (purpose === 'reset') {
+        return callOpenly('POST /client/auth/forgot', { body: { phone, language } });
+      }
+      return callOpenly('POST /client/auth/:id/resend', { params: { id } });
+    },
+    onSuccess: ({ id, resendAt }) => pendingCode.write({ ...pending, id, resendAt }),
+  });
+  return (
+    <div>
+      <button
+        type="button"
+        className="link min-h-11 disabled:no-underline"
+        disabled={seconds > 0 || resend.isPending}
+        onClick={() => resend.mutate()}
+      >
+        {seconds > 0 ? t('resendIn', { seconds }) : t('resend')}
+      </button>
+      {resend.isSuccess && <p role="status">{t('resent')}</p>}
+      <Failure error={resend.error} />
+    </div>
+  );
+}
+
+function useSecondsUntil(instant: string): number {
+  const [now, setNow] = useState(() => Date.now());
+  const seconds = Math.max(0, Math.ceil((Date.parse(instant) - now) / 1000)) || 0;
+  const isWaiting = seconds > 0;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const clock = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(clock);
+  }, [isWaiting]);
+  return seconds;
+}

@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl';
+import { useShop } from '../page/shop.ts';
+import { useSignedIn } from '../session/tokens.ts';
+import { signOut } from '../session/user.ts';
+import { MenuChoices, MenuLink } from '../shell/shell-menu.tsx';
+import { SocialLinks } from '../shell/social-links.tsx';
+
+/** The items shell's menu on phones. */
+export function ItemsMenu({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('header');
+  const { path } = useShop();
+  const isSignedIn = useSignedIn();
+  return (
+    <>
+      <nav aria-label={t('menu')}>
+        <MenuLink to="/" title={t('home')} onClick={onClose} />
+        {/* The address of old: the server answers it with /items/allProducts for good. */}
+        <a href={path('/allProducts')} className="title flex min-h-12 items-center">
+          {t('shop')}
+        </a>
+        <MenuLink to="/contact" title={t('contactUs')} onClick={onClose} />
+        <MenuLink to="/about" title={t('aboutUs')} onClick={onClose} />
+        <MenuLink to="/service" title={t('service')} onClick={onClose} />
+        {isSignedIn ? (
+          <>
+            <MenuLink to="/account" title={t('account')} onClick={onClose} />
+            <button type="button" className="title flex min-h-12 items-center" onClick={signOut}>
+              {t('logout')}
+            </button>
+          </>
+        ) : (
+          <MenuLink to="/client-auth/login" title={t('signIn')} onClick={onClose} />
+        )}
+      </nav>
+      <SocialLinks />
+      <MenuChoices />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Shelf } from '#contract/categories.ts';
+import { Breadcrumbs } from '../page/breadcrumbs.tsx';
+import { head } from '../page/head.ts';
+import { metaTranslator } from '../page/meta-translator.ts';
+import { notFound, pageContext } from '../page/page-context.ts';
+import { ListingView } from './listing-view.tsx';
+import { readListing } from './read-listing.ts';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, language } = args.context.get(pageContext);
+  const { categories } = await api('GET /category/client', {
+    query: { lang: language, pageSize: 100 },
+  });
+  const category = findShelf(categories, args.params.categoryTitle ?? '');
+  if (!category) throw notFound();
+  const listing = await readListing(args, { category: category.slug });
+  const [text] = category.options;
+  return {
+    listing,
+    slug: category.slug,
+    title: text?.title ?? category.slug,
+    description: text?.description ?? null,
+    image: category.image,
+  };
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  const t = metaTranslator(args);
+  if (!args.loaderData) return [];
+  const { title, description, slug, image } = args.loaderData;
+  return head(args, {
+    title,
+    description: description ?? t('listing.shelfDescription', { title }),
+    path: `/items/category-products/${slug}`,
+    image,
+  });
+}
+
+export default function CategoryProducts() {
+  const t = useTranslations('header');
+  const { listing, title, description, slug } = useLoaderData<typeof loader>();
+  const intro = (
+    <>
+      {description && <p className="mt-4 max-w-prose">{description}</p>}
+      <Breadcrumbs trail={[['/items/categories', t('categories')]]} here={title} />
+    </>
+  );
+  return <ListingView title={title} intro={intro} listing={listing} fixed={{ category: slug }} />;
+}
+
+/** By slug, or by title in any language. */
+function findShelf(shelves: Shelf[], name: string): Shelf | undefined {
+  const wanted = name.toLowerCase();
+  return (
+    shelves.find(({ slug }) => slug === wanted) ??
+    shelves.find(({ options }) => options.some(({ title }) => title.toLowerCase() === wanted))
+  );
+}

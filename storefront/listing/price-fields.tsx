@@ -1,0 +1,44 @@
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Facets } from '#contract/products.ts';
+import { useShop } from '../page/shop.ts';
+
+/** Lowest and highest price, in whole units of the currency that is charged. */
+export function PriceFields({ price }: { price: Facets['price'] }) {
+  const t = useTranslations('listing');
+  const { settings } = useShop();
+  const [asked] = useSearchParams();
+  if (price.min === null || price.max === null) return null;
+  const limits = { min: 0, step: 1, inputMode: 'numeric' } as const;
+  return (
+    <fieldset className="border-b border-line py-4">
+      <legend className="label float-left mb-2 w-full font-semibold">
+        {t('price')} ({settings.chargeCurrency.toUpperCase()})
+      </legend>
+      <div className="clear-both flex items-center gap-2">
+        <input
+          type="number"
+          name="minPrice"
+          aria-label={t('minPrice')}
+          className="field min-h-11 min-w-0 px-2 py-1"
+          placeholder={String(Math.floor(price.min / 100))}
+          defaultValue={asked.get('minPrice') ?? ''}
+          {...limits}
+        />
+        <span aria-hidden="true">–</span>
+        <input
+          type="number"
+          name="maxPrice"
+          aria-label={t('maxPrice')}
+          className="field min-h-11 min-w-0 px-2 py-1"
+          placeholder={String(Math.ceil(price.max / 100))}
+          defaultValue={asked.get('maxPrice') ?? ''}
+          {...limits}
+        />
+        <button type="submit" className="link label min-h-11 shrink-0 px-1">
+          {t('apply')}
+        </button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import type { ProductList } from '#contract/products.ts';
+import { orNotFound, pageContext } from '../page/page-context.ts';
+
+export const pageSize = 24;
+
+/** One page of a list of pieces, and what it was asked by. */
+export type Listing = ProductList & { page: number; search: string };
+
+/** Reads the pieces that an address asks for, beside what the page itself is about. */
+export async function readListing(
+  { context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>,
+  fixed: { category?: string; collection?: string } = {},
+): Promise<Listing> {
+  const { api, language } = context.get(pageContext);
+  const asked = new URL(request.url).searchParams;
+  const query = { ...toQuery(asked), ...fixed, lang: language, pageSize };
+  const list = await orNotFound(api('GET /products/client', { query }));
+  return { ...list, page: query.page, search: asked.get('search')?.trim() ?? '' };
+}
+
+/** The API's query for a page's; prices in an address are in whole units. */
+export function toQuery(asked: URLSearchParams) {
+  return {
+    category: asked.getAll('category'),
+    collection: asked.getAll('collection'),
+    color: asked.getAll('color'),
+    size: asked.getAll('size'),
+    minPrice: toMinor(asked.get('minPrice')),
+    maxPrice: toMinor(asked.get('maxPrice')),
+    inStock: asked.get('inStock') === 'true' ? ('true' as const) : undefined,
+    search: asked.get('search')?.slice(0, 200) || undefined,
+    sort: sorts.find((sort) => sort === asked.get('sort')),
+    page: Math.min(100_000, Math.max(1, Math.trunc(Number(asked.get('page'))) || 1)),
+  };
+}
+
+export const sorts = ['newest', 'price', '-price', 'title', 'relevance'] as const;
+
+function toMinor(text: string | null): number | undefined {
+  const units = Number(text);
+  return text && units >= 0 ? Math.min(2_000_000_000, Math.round(units * 100)) : undefined;
+}

@@ -1,0 +1,51 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { listAddress, pageAddress } from './address.ts';
+
+/** The order of a list. Without JavaScript the form's button applies it. */
+export function Sort({ isSearch }: { isSearch: boolean }) {
+  const t = useTranslations('listing');
+  const navigate = useNavigate();
+  const [asked] = useSearchParams();
+  const sorts = isSearch
+    ? (['relevance', 'newest', 'price', '-price', 'title'] as const)
+    : (['newest', 'price', '-price', 'title'] as const);
+  function choose(sort: string) {
+    const next = new URLSearchParams(pageAddress(asked, 1));
+    next.set('sort', sort);
+    navigate(listAddress(next), { preventScrollReset: true, replace: true });
+  }
+  return (
+    <form method="get" className="flex items-center gap-2">
+      <label className="label flex items-center gap-2">
+        {t('sort')}
+        <select
+          name="sort"
+          className="min-h-11 bg-transparent font-medium"
+          value={asked.get('sort') ?? sorts[0]}
+          onChange={(event) => choose(event.target.value)}
+        >
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(`sorts.${sort}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <KeptFields asked={asked} />
+      <noscript>
+        <button type="submit" className="link label min-h-11">
+          {t('apply')}
+        </button>
+      </noscript>
+    </form>
+  );
+}
+
+/** What the address asks for besides, carried along by a plain form. */
+function KeptFields({ asked }: { asked: URLSearchParams }) {
+  const kept = [...asked].filter(([name]) => name !== 'sort' && name !== 'page');
+  return kept.map(([name, value]) => (
+    <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+  ));
+}

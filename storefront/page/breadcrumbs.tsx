@@ -1,0 +1,24 @@
+import { useTranslations } from 'use-intl';
+import { ShopLink } from './shop-link.tsx';
+
+type Props = { trail: [to: string, title: string][]; here: string };
+
+/** The way back up from a page. */
+export function Breadcrumbs({ trail, here }: Props) {
+  const t = useTranslations('header');
+  return (
+    <nav aria-label={t('breadcrumbs')} className="label mt-4">
+      <ol className="flex flex-wrap gap-x-2 text-quiet">
+        {[['/', t('home')] as const, ...trail].map(([to, title]) => (
+          <li key={to} className="flex gap-2">
+            <ShopLink to={to} className="hover:underline">
+              {title}
+            </ShopLink>
+            <span aria-hidden="true">/</span>
+          </li>
+        ))}
+        <li aria-current="page">{here}</li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,102 @@
+import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { pathIn } from '../languages.ts';
+import { Card } from '../listing/card.tsx';
+import { Breadcrumbs } from '../page/breadcrumbs.tsx';
+import { findRoot, head } from '../page/head.ts';
+import { metaTranslator } from '../page/meta-translator.ts';
+import { orNotFound, pageContext } from '../page/page-context.ts';
+import { Buy } from './buy.tsx';
+import { useChoice } from './choice.ts';
+import { Gallery } from './gallery.tsx';
+import { productJsonLd } from './json-ld.ts';
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { api, language, settings } = context.get(pageContext);
+  const id = params.productId ?? '';
+  const query = { lang: language };
+  const [product, { products: related }, { categories }] = await Promise.all([
+    orNotFound(api('GET /products/client/:id', { params: { id }, query })),
+    orNotFound(api('GET /products/client/:id/related', { params: { id }, query })),
+    api('GET /category/client', { query: { ...query, pageSize: 100 } }),
+  ]);
+  if (id !== product.slug) {
+    const to = pathIn(language, `/items/product/${product.slug}`, settings.defaultLanguage);
+    throw redirect(to + new URL(request.url).search, 301);
+  }
+  const category = categories.find((one) => product.categories.includes(one.id));
+  const above = category && {
+    slug: category.slug,
+    title: category.options[0]?.title ?? category.slug,
+  };
+  return { product, related: related.slice(0, 4), above };
+}
+
+/** Choosing a colour or size changes the address, not the piece. */
+export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate) {
+  return currentParams.productId !== nextParams.productId;
+}
+type ShouldRevalidate = { currentParams: Params; nextParams: Params };
+type Params = { productId?: string };
+
+export function meta(args: MetaArgs<typeof loader>) {
+  if (!args.loaderData) return [];
+  const t = metaTranslator(args);
+  const { product } = args.loaderData;
+  const [text] = product.options;
+  const title = text?.title ?? product.slug;
+  const description = text?.description?.slice(0, 200) || t('product.description', { title });
+  const root = findRoot(args);
+  const jsonLd = root && { 'script:ld+json': productJsonLd(product, root) };
+  return head(args, { title, description, image: product.image, jsonLd });
+}
+
+export default function ProductPage() {
+  const { product } = useLoaderData<typeof loader>();
+  return <ProductView key={product.id} />;
+}
+
+function ProductView() {
+  const t = useTranslations('product');
+  const { product, related, above } = useLoaderData<typeof loader>();
+  const choice = useChoice(product);
+  const [text] = product.options;
+  const title = text?.title ?? product.slug;
+  return (
+    <main id="content" className="page pb-20">
+      <Breadcrumbs
+        trail={above ? [[`/items/category-products/${above.slug}`, above.title]] : []}
+        here={title}
+      />
+      <div className="mt-6 grid gap-10 lg:grid-cols-[1.35fr_1fr] lg:gap-16">
+        <Gallery key={choice.color?.id} pictures={choice.pictures} title={title} />
+        <div className="lg:sticky lg:top-8 lg:self-start">
+          <h1 className="display">{title}</h1>
+          <Buy product={product} choice={choice} />
+          {text?.description && (
+            <section aria-labelledby="about-piece" className="mt-10 border-t border-line pt-6">
+              <h2 id="about-piece" className="label font-semibold">
+                {t('about')}
+              </h2>
+              <p className="mt-3 max-w-prose whitespace-pre-line">{text.description}</p>
+            </section>
+          )}
+        </div>
+      </div>
+      {related.length > 0 && (
+        <section aria-labelledby="related" className="section pb-0">
+          <h2 id="related" className="title mb-8">
+            {t('related')}
+          </h2>
+          <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-8 lg:grid-cols-4">
+            {related.map((one) => (
+              <li key={one.id}>
+                <Card product={one} heading="h3" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,33 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { ListingView } from '../listing/listing-view.tsx';
+import { readListing } from '../listing/read-listing.ts';
+import { head } from '../page/head.ts';
+import { metaTranslator } from '../page/meta-translator.ts';
+import { SearchForm } from './search-form.tsx';
+
+export function loader(args: LoaderFunctionArgs) {
+  return readListing(args);
+}
+
+export function meta(args: MetaArgs) {
+  const t = metaTranslator(args);
+  return head(args, {
+    title: t('search.title'),
+    description: t('listing.allDescription'),
+    isPrivate: true,
+  });
+}
+
+export default function SearchPage() {
+  const t = useTranslations('search');
+  const listing = useLoaderData<typeof loader>();
+  const title = listing.search ? t('resultsFor', { search: listing.search }) : t('title');
+  return (
+    <ListingView
+      title={title}
+      intro={<SearchForm key={listing.search} search={listing.search} />}
+      listing={listing}
+    />
+  );
+}

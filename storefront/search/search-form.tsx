@@ -1,0 +1,25 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useShop } from '../page/shop.ts';
+
+/** The search page's own box, which needs no JavaScript. */
+export function SearchForm({ search }: { search: string }) {
+  const t = useTranslations('search');
+  const { path } = useShop();
+  return (
+    <Form action={path('/search')} method="get" role="search" className="mt-6 flex max-w-xl gap-2">
+      <input
+        type="search"
+        name="search"
+        aria-label={t('title')}
+        placeholder={t('placeholder')}
+        defaultValue={search}
+        maxLength={200}
+        className="field min-w-0 flex-1"
+      />
+      <button type="submit" className="button px-6">
+        {t('go')}
+      </button>
+    </Form>
+  );
+}

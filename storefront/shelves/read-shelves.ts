@@ -1,0 +1,21 @@
+import type { Shelf } from '#contract/categories.ts';
+import type { PageContext } from '../page/page-context.ts';
+import type { ShelfWithPieces } from './shelf-section.tsx';
+
+/** Shelves that hold pieces, each with its first three. */
+export async function withPieces(
+  { api, language }: PageContext,
+  kind: 'category' | 'collection',
+  shelves: Shelf[],
+): Promise<ShelfWithPieces[]> {
+  const filled = shelves.filter(({ productCount }) => productCount > 0);
+  return Promise.all(
+    filled.map(async ({ slug, options, image, productCount }) => {
+      const query = { [kind]: slug, lang: language, pageSize: 3 };
+      const { products } = await api('GET /products/client', { query });
+      const [text] = options;
+      const description = text?.description ?? null;
+      return { slug, title: text?.title ?? slug, description, image, productCount, products };
+    }),
+  );
+}
