@@ -20,7 +20,7 @@ export async function openShop({
   closing,
   share = false,
 }: OpenOptions): Promise<OpenedShop> {
-  const log = pino({ level: 'warn' }, pino.destination({ fd: 2, sync: true }));
+  const log = openLog();
   const secrets = await readSecrets(env.dataDir);
   const database = await say.step('Database', () => openDatabase({ env, secrets, say, share }));
   closing.add(database.stop);
@@ -37,4 +37,15 @@ export async function openShop({
     log,
   };
   return { shop, connection, databaseUrl: database.url };
+}
+
+/** A database error drags its whole connection along, parameters and all: only its words are kept. */
+function openLog() {
+  const err = ({ name, message, code, stack }: Error & { code?: string }) => ({
+    name,
+    message,
+    code,
+    stack,
+  });
+  return pino({ level: 'warn', serializers: { err } }, pino.destination({ fd: 2, sync: true }));
 }
