@@ -7,6 +7,7 @@ import { type Refusal, refuse } from '#domain/refuse.ts';
 import { orderLanguages } from '#domain/settings/order-languages.ts';
 import { recentSettings } from '#domain/settings/read-settings.ts';
 import { orderOptions } from './order-options.ts';
+import { countsAsOf } from './shelf-counts.ts';
 import { listShelves, type ShelfFilter, type ShelfKind, type ShelfRow } from './shelves.sql.ts';
 
 type Db = Kysely<Tables>;
@@ -20,7 +21,9 @@ export async function readShelves(
 ): Promise<{ shelves: OfficeShelf[]; total: number }> {
   const languages = await languageOrder(db, language);
   const { rows, total } = await listShelves(db, kind, filter, languages);
-  return { shelves: rows.map((row) => toShelf(row, languages)), total };
+  const version = rows[0]?.catalogueVersion ?? 0;
+  const counts = await countsAsOf(db, kind, filter.publishedOnly, version);
+  return { shelves: rows.map((row) => toShelf(row, counts, languages)), total };
 }
 
 /** One category or collection, as the office sees it. */
@@ -35,10 +38,14 @@ export async function readShelf(
   return shelves[0] ?? refuse('not_found');
 }
 
-function toShelf({ picture, ...row }: ShelfRow, languages: Language[]): OfficeShelf {
+function toShelf(
+  { picture, catalogueVersion: _, ...row }: ShelfRow,
+  counts: Map<number, number>,
+  languages: Language[],
+): OfficeShelf {
   const options = orderOptions(row.options, languages);
   const image = picture && toPicture(picture, options[0]?.title ?? '', languages);
-  return { ...row, options, image };
+  return { ...row, options, image, productCount: counts.get(row.id) ?? 0 };
 }
 
 export async function languageOrder(db: Db, language: Language): Promise<Language[]> {

@@ -24,7 +24,7 @@ export type ShelfRow = {
   updatedAt: string;
   options: Option[];
   picture: PictureRow | null;
-  productCount: number;
+  catalogueVersion: number;
 };
 
 export type ShelfFilter = {
@@ -62,9 +62,7 @@ export async function listShelves(
       (select to_json(i) from pictures i where i.${owner(kind)} = s.id) as picture,
       (select search_text(o.title) collate "C" from ${options} o where o.${owner(kind)} = s.id
         order by array_position(${languages}::text[], o.language::text) limit 1) as sort_title,
-      (select count(*)::int from ${sql.table(members[kind])} m
-        join products p on p.id = m.product_id
-        where m.${owner(kind)} = s.id and (p.published or ${!publishedOnly})) as "productCount"
+      (select version from catalogue_state) as "catalogueVersion"
     from ${table(kind)} s
     where (s.published or ${!publishedOnly})
       and (${id ?? null}::int is null or s.id = ${id ?? null})
@@ -75,6 +73,20 @@ export async function listShelves(
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
   const total = result.rows[0]?.total ?? (page > 1 ? await countShelves(db, kind, filter) : 0);
   return { rows: result.rows, total };
+}
+
+/** How many products are on each shelf. */
+export async function countProducts(
+  db: Db,
+  kind: ShelfKind,
+  { publishedOnly }: { publishedOnly: boolean },
+): Promise<Map<number, number>> {
+  const result = await sql<{ id: number; count: number }>`
+    select m.${owner(kind)} as id, count(*)::int as count
+    from ${sql.table(members[kind])} m join products p on p.id = m.product_id
+    where p.published or ${!publishedOnly}
+    group by 1`.execute(db);
+  return new Map(result.rows.map((row) => [row.id, row.count]));
 }
 
 /** A page past the end has no row to carry the total. */

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -37,20 +37,14 @@ export async function listTrees(
 export async function listRelatedTrees(db: Db, id: number, count: number): Promise<TreeRow[]> {
   const result = await sql<TreeRow>`
     with shown as (
-      select
+      select product_id,
         array(select id from categories where published and id = any (category_ids)) as categories,
         array(select id from collections where published and id = any (collection_ids)) as collections
       from product_search where product_id = ${id}
     ), near as (
-      (select o.product_id, 0 as far, o.available, o.position
-        from shown, product_search o
-        where o.published and o.product_id <> ${id} and o.collection_ids && shown.collections
-        order by o.available desc, o.position, o.created_at desc limit ${count})
+      ${near('collection_ids', 'collections', 0)}
       union all
-      (select o.product_id, 1, o.available, o.position
-        from shown, product_search o
-        where o.published and o.product_id <> ${id} and o.category_ids && shown.categories
-        order by o.available desc, o.position, o.created_at desc limit ${count * 2})
+      ${near('category_ids', 'categories', 1)}
     ), best as (
       select product_id, min(far) as far, bool_or(available) as available, min(position) as position
       from near group by product_id
@@ -60,4 +54,13 @@ export async function listRelatedTrees(db: Db, id: number, count: number): Promi
     from best join product_trees t using (product_id)
     order by best.far, best.available desc, best.position, best.product_id desc`.execute(db);
   return result.rows;
+}
+
+/** Of a shelf with thousands of pieces some hundreds are looked at; of most shelves, all. */
+function near(column: string, shelves: string, far: number): RawBuilder<unknown> {
+  return sql`
+    (select o.product_id, ${sql.lit(far)} as far, o.available, o.position from product_search o
+      where o.published and o.${sql.ref(column)} && (select ${sql.ref(shelves)} from shown)
+        and o.product_id <> (select product_id from shown)
+      limit 300)`;
 }

@@ -55,9 +55,12 @@ function separate(parts: Buffer[]): (Buffer | string)[] {
   return parts.flatMap((part, index) => (index === 0 ? [part] : [',', part]));
 }
 
-type Known = Counted & { resolved: Resolved; written: string };
+type Known = Counted & { resolved: Resolved; written: string; tookMs: number };
 
 const memos = new WeakMap<Db, CountMemo<Known>>();
+
+/** In a large catalogue, where counting takes longer, the counts may come a moment late. */
+const longToCount = 50;
 
 /**
  * The page comes from the database each time, with the catalogue's version; the counts under equal
@@ -72,35 +75,37 @@ async function find(
   const { page, pageSize, lang: _, sort, ...filters } = query;
   const key = JSON.stringify([filters, audience, view.languages]);
   const memo = memoOf(db);
-  const known = memo.find(key);
-  const resolved = known?.resolved ?? (await resolveFilters(db, filters, audience));
-  const order = {
-    sort: sort ?? (filters.search ? 'relevance' : 'position'),
-    language: view.languages[0] as Language,
-    page,
-    pageSize,
-  } as const;
-  const read = (by: Resolved): Promise<Page> => readPage(db, filters, by, audience, order);
-  const found = await read(resolved);
-  if (known?.version === found.catalogueVersion) return { rows: found.rows, counted: known };
-  const fresh = await memo.once(`${found.catalogueVersion} ${key}`, () =>
-    count(db, filters, audience, view, known ? undefined : resolved),
-  );
-  memo.keep(key, fresh);
-  const same = JSON.stringify(fresh.resolved) === JSON.stringify(resolved);
-  return { rows: same ? found.rows : (await read(fresh.resolved)).rows, counted: fresh };
+  const recount = async (version?: number) => {
+    const counted = await memo.once(`${version} ${key}`, () => count(db, filters, audience, view));
+    memo.keep(key, counted);
+    return counted;
+  };
+  const read = ({ resolved, total }: Known): Promise<Page> =>
+    readPage(db, filters, resolved, audience, {
+      sort: sort ?? (filters.search ? 'relevance' : 'position'),
+      language: view.languages[0] as Language,
+      page,
+      pageSize,
+      total,
+    });
+  const counted = memo.find(key) ?? (await recount());
+  const { rows, catalogueVersion } = await read(counted);
+  if (counted.version === catalogueVersion) return { rows, counted };
+  if (counted.tookMs > longToCount) {
+    recount().catch(() => {});
+    return { rows, counted };
+  }
+  const fresh = await recount(catalogueVersion);
+  const same = JSON.stringify(fresh.resolved) === JSON.stringify(counted.resolved);
+  return { rows: same ? rows : (await read(fresh)).rows, counted: fresh };
 }
 
-async function count(
-  db: Db,
-  filters: Filters,
-  audience: Audience,
-  view: View,
-  known: Resolved | undefined,
-): Promise<Known> {
-  const resolved = known ?? (await resolveFilters(db, filters, audience));
+async function count(db: Db, filters: Filters, audience: Audience, view: View): Promise<Known> {
+  const start = performance.now();
+  const resolved = await resolveFilters(db, filters, audience);
   const counted = await countFacets(db, filters, resolved, audience, [...view.languages]);
-  return { ...counted, resolved, written: JSON.stringify(Facets.parse(counted.facets)) };
+  const written = JSON.stringify(Facets.parse(counted.facets));
+  return { ...counted, resolved, written, tookMs: performance.now() - start };
 }
 
 function memoOf(db: Db): CountMemo<Known> {

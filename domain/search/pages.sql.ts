@@ -18,6 +18,8 @@ export type PageOrder = {
   language: Language;
   page: number;
   pageSize: number;
+  /** What is known of how many there are; nothing, if nothing is. */
+  total?: number | undefined;
 };
 
 /** Which products a page has, each as of which version, and of which the catalogue was then. */
@@ -30,17 +32,22 @@ const byPlace = sql`s.position, s.created_at desc, s.product_id desc`;
 /** How many of the first matches are put in order of relevance; the rest follow in the shop's order. */
 const ranked = 400;
 
+/**
+ * From so many matches on, walking the rows in the order asked for meets a page of them sooner than
+ * gathering all of them by an index and sorting.
+ */
+const many = 5000;
+
 export async function readPage(
   db: Db,
   filters: Filters,
   resolved: Resolved,
   audience: Audience,
-  { sort, language, page, pageSize }: PageOrder,
+  { sort, language, page, pageSize, total = 0 }: PageOrder,
 ): Promise<Page> {
-  const where = allOf([
-    ...baseConditions(filters, resolved, audience),
-    ...Object.values(filterConditions(filters, resolved)),
-  ]);
+  const conditions = allConditions(filters, resolved, audience);
+  // `is true` means the same and keeps the indexes of the filters out of it.
+  const where = allOf(total > many ? conditions.map((one) => sql`(${one}) is true`) : conditions);
   const from = (page - 1) * pageSize;
   const byRank = sort === 'relevance' && resolved.query && from + pageSize <= ranked;
   const matches = byRank
@@ -57,6 +64,31 @@ export async function readPage(
     order by found.place`.execute(db);
   const catalogueVersion = result.rows[0]?.catalogueVersion ?? 0;
   return { catalogueVersion, rows: result.rows.filter(isFound) };
+}
+
+/** The best of two hundred matches, for what is shown while one types. */
+export async function readBest(
+  db: Db,
+  filters: Filters,
+  resolved: Resolved & { query: string },
+  audience: Audience,
+  count: number,
+): Promise<number[]> {
+  const result = await sql<{ id: number }>`
+    select s.product_id as id from (
+      select s.product_id, s.position, s.created_at, s.document from product_search s
+      where ${allOf(allConditions(filters, resolved, audience))} limit 200
+    ) s
+    order by ts_rank(s.document, ${resolved.query}::tsquery) desc, ${byPlace}
+    limit ${count}`.execute(db);
+  return result.rows.map((row) => row.id);
+}
+
+function allConditions(filters: Filters, resolved: Resolved, audience: Audience) {
+  return [
+    ...baseConditions(filters, resolved, audience),
+    ...Object.values(filterConditions(filters, resolved)),
+  ];
 }
 
 function isFound<R extends Nullable<Found>>(row: R): row is R & Found {

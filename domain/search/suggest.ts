@@ -5,7 +5,7 @@ import type { Tables } from '#database/tables.ts';
 import { showTree, viewIn } from '#domain/catalogue/read-products.ts';
 import { listTrees } from '#domain/catalogue/trees.sql.ts';
 import { resolveFilters } from './filters.sql.ts';
-import { readPage } from './pages.sql.ts';
+import { readBest } from './pages.sql.ts';
 import { suggestShelves } from './suggestions.sql.ts';
 
 const shopper = { shopper: true } as const;
@@ -17,16 +17,15 @@ export async function suggest(
   language: Language,
 ): Promise<Suggestions> {
   const resolved = await resolveFilters(db, { search }, shopper);
-  if (!resolved.query) return { products: [], categories: [], collections: [] };
+  const { query } = resolved;
+  if (!query) return { products: [], categories: [], collections: [] };
   const view = await viewIn(db, language);
   const languages = [...view.languages];
-  const order = { sort: 'relevance', language, page: 1, pageSize: 6 } as const;
-  const [page, categories, collections] = await Promise.all([
-    readPage(db, { search }, resolved, shopper, order),
-    suggestShelves(db, 'category', resolved.query, languages),
-    suggestShelves(db, 'collection', resolved.query, languages),
+  const [ids, categories, collections] = await Promise.all([
+    readBest(db, { search }, { ...resolved, query }, shopper, 6),
+    suggestShelves(db, 'category', query, languages),
+    suggestShelves(db, 'collection', query, languages),
   ]);
-  const ids = page.rows.map((row) => row.id);
   const trees = await listTrees(db, ids, { publishedOnly: true });
   return { products: trees.map((row) => showTree(row, view)), categories, collections };
 }
