@@ -3,14 +3,15 @@ import tailwindcss from '@tailwindcss/vite';
 import compileMessage from 'icu-minify/compile';
 import { defineConfig, type Plugin } from 'vite';
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig({
   plugins: [compiledMessages(), tailwindcss(), reactRouter()],
   // Messages are compiled here, so that no shopper downloads their parser (12 KB).
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   ssr: { noExternal: ['use-intl'] },
+  build: { assetsInlineLimit: 0, emptyOutDir: true },
   // The server imports `answer-page.ts`, which holds the whole server build.
-  build: isSsrBuild ? { rollupOptions: { input: './answer-page.ts' } } : { assetsInlineLimit: 0, emptyOutDir: true },
-}));
+  environments: { ssr: { build: { rolldownOptions: { input: './answer-page.ts' } } } },
+});
 
 function compiledMessages(): Plugin {
   return {
