@@ -3,6 +3,8 @@ import {
   createTheme,
   type MantineColorsTuple,
   Modal,
+  ModalHeader,
+  Notification,
   Table,
   Textarea,
   Tooltip,
@@ -33,6 +35,11 @@ export const theme = createTheme({
     Tooltip: Tooltip.extend({ defaultProps: { maw: 250, multiline: true } }),
     Textarea: Textarea.extend({ defaultProps: { autosize: true, minRows: 3, maxRows: 12 } }),
     Modal: Modal.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),
+    // In a dialog, Mantine's header element would count as a second banner of the page.
+    ModalHeader: ModalHeader.extend({ defaultProps: { role: 'presentation' } }),
+    Notification: Notification.extend({
+      defaultProps: { closeButtonProps: { 'aria-label': 'Close' } },
+    }),
     Table: Table.extend({ defaultProps: { verticalSpacing: 'xs' } }),
   },
 });

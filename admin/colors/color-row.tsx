@@ -60,7 +60,7 @@ export function ColorRow({ color, readOnly, children }: Props) {
           />
         </Table.Td>
       ))}
-      <Table.Td>{color.sizes.map(({ label }) => label).join(', ') || '—'}</Table.Td>
+      <Table.Td>{color.sizes.length}</Table.Td>
       {!readOnly && (
         <Table.Td>
           <Button

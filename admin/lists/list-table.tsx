@@ -27,6 +27,7 @@ export function ListTable<T extends Row>(props: Props<T>) {
   return (
     <DataTable<T>
       aria-label={label}
+      scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'group', 'aria-label': label } }}
       withTableBorder
       borderRadius="sm"
       verticalSpacing="xs"

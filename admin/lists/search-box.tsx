@@ -22,7 +22,7 @@ export function SearchBox({ label, value, onSearch }: Props) {
         setText(event.currentTarget.value);
         search(event.currentTarget.value.trim());
       }}
-      w={{ base: '100%', sm: 320 }}
+      w={{ base: '100%', xs: 260 }}
     />
   );
 }

@@ -24,10 +24,10 @@ export const statusColors: Record<OrderStatus, string> = {
   new: 'blue.9',
   confirmed: 'indigo.9',
   packed: 'violet.9',
-  shipped: 'cyan.9',
-  delivered: 'green.9',
+  shipped: '#0b6475',
+  delivered: '#22692f',
   cancelled: 'gray.7',
-  returned: 'orange.9',
+  returned: '#97400a',
 };
 
 /** What the button of a move says. */

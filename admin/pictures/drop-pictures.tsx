@@ -1,22 +1,29 @@
 import '@mantine/dropzone/styles.layer.css';
-import { Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
+import { ImagePlus } from 'lucide-react';
+import { useRef } from 'react';
 import { showFailure } from '../problems/toast.ts';
 
 const largest = 10 * 1024 * 1024;
 const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
 type Props = {
-  label: string;
+  /** What the pictures are of. */
+  of: string;
   onDrop: (files: File[]) => void;
   busy: boolean;
   multiple?: boolean;
 };
 
 /** Where pictures are dropped or chosen: JPEG, PNG, WebP or AVIF, up to 10 MB each. */
-export function DropPictures({ label, onDrop, busy, multiple = true }: Props) {
+export function DropPictures({ of, onDrop, busy, multiple = true }: Props) {
+  const choose = useRef<() => void>(null);
   return (
     <Dropzone
+      openRef={choose}
+      activateOnClick={false}
+      activateOnKeyboard={false}
       accept={accepted}
       maxSize={largest}
       multiple={multiple}
@@ -27,17 +34,24 @@ export function DropPictures({ label, onDrop, busy, multiple = true }: Props) {
           showFailure(`${file.name} is not a JPEG, PNG, WebP or AVIF picture up to 10 MB`);
         }
       }}
-      p="sm"
-      inputProps={{ 'aria-label': label }}
-      aria-label={label}
-      role="button"
+      className="drop"
+      p="xs"
+      inputProps={{ 'aria-label': `Files: ${of}` }}
     >
-      <Text size="sm" ta="center">
-        {label}
-      </Text>
-      <Text size="xs" c="dimmed" ta="center">
-        JPEG, PNG, WebP or AVIF, up to 10 MB
-      </Text>
+      <Stack align="center" justify="center" gap={4} h="100%">
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<ImagePlus size={15} aria-hidden />}
+          aria-label={`${multiple ? 'Choose pictures' : 'Choose a picture'} of ${of}`}
+          onClick={() => choose.current?.()}
+        >
+          {multiple ? 'Choose pictures' : 'Choose a picture'}
+        </Button>
+        <Text size="xs" c="dimmed">
+          or drop {multiple ? 'them' : 'it'} here
+        </Text>
+      </Stack>
     </Dropzone>
   );
 }

@@ -1,4 +1,4 @@
-import { Accordion, Box, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Accordion, Box, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { Trash2 } from 'lucide-react';
 import type { OfficeProduct } from '#contract/products.ts';
 import type { Currency } from '#contract/words.ts';
@@ -54,9 +54,11 @@ export function ColorPanel({ color, currency, readOnly }: Props) {
           )}
         </Group>
         <SizesTable color={color} currency={currency} readOnly={readOnly} />
-        {color.sizes.map((size) => (
-          <SizePictures key={size.id} size={size} color={title} readOnly={readOnly} />
-        ))}
+        <SimpleGrid cols={{ base: 1, sm: 2, xl: 3 }}>
+          {color.sizes.map((size) => (
+            <SizePictures key={size.id} size={size} color={title} readOnly={readOnly} />
+          ))}
+        </SimpleGrid>
         <Accordion variant="contained" chevronPosition="left" order={4}>
           <Accordion.Item value="texts">
             <Accordion.Control>

@@ -72,7 +72,7 @@ function Filter({ list, name, any, data }: FilterProps) {
       data={data}
       value={list.get(name)}
       onChange={(value) => list.set(name, value)}
-      w={{ base: '100%', xs: 176 }}
+      w={{ base: 'calc(50% - 8px)', xs: 160 }}
     />
   );
 }

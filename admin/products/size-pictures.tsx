@@ -45,6 +45,7 @@ export function SizePictures({ size, color, readOnly }: Props) {
     <Stack gap={6}>
       <Text size="sm" fw={500}>
         Pictures of {size.label}
+        {left > 0 && ` (${left} to go…)`}
       </Text>
       <Group align="stretch">
         {size.images.map((picture, index) => (
@@ -68,7 +69,7 @@ export function SizePictures({ size, color, readOnly }: Props) {
         {readOnly && size.images.length === 0 && <Text size="sm">None yet</Text>}
         {!readOnly && (
           <DropPictures
-            label={left ? `${left} to go…` : `Drop pictures of ${size.label} here, or choose them`}
+            of={`${color}, ${size.label}`}
             busy={busy}
             onDrop={(files) => void upload(files)}
           />

@@ -38,15 +38,14 @@ export function PolicyForm({ readOnly }: { readOnly: boolean }) {
           onChange={(value) => value && setLanguage(value as Language)}
         />
       </SimpleGrid>
-      <Loaded loading={loading} error={error} onRetry={refetch}>
-        {policy && (
-          <PolicyText
-            key={`${name} ${language} ${policy.updatedAt}`}
-            policy={policy}
-            language={language}
-            readOnly={readOnly}
-          />
-        )}
+      <Loaded loading={loading} error={error === 404 ? '' : error} onRetry={refetch}>
+        <PolicyText
+          key={`${name} ${language} ${policy?.updatedAt}`}
+          name={name}
+          policy={policy}
+          language={language}
+          readOnly={readOnly}
+        />
       </Loaded>
     </Section>
   );

@@ -9,18 +9,21 @@ import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
 import { languageNames } from '../texts/languages.ts';
 
-type Props = { policy: Policy; language: Language; readOnly: boolean };
+type Props = {
+  name: Policy['name'];
+  policy: Policy | undefined;
+  language: Language;
+  readOnly: boolean;
+};
 
 /** One policy's text in one language; what stands in for a missing one is shown to translate from. */
-export function PolicyText({ policy, language, readOnly }: Props) {
-  const form = useForm({ initialValues: { title: policy.title, text: policy.text } });
+export function PolicyText({ name, policy, language, readOnly }: Props) {
+  const form = useForm({ initialValues: { title: policy?.title ?? '', text: policy?.text ?? '' } });
   const { busy, write } = useWrite((error) => showFields(error, form.setErrors));
 
   async function save(values: typeof form.values) {
     const body = { language, ...values };
-    const saved = await write(() =>
-      call('PATCH /policies/:name', { params: { name: policy.name }, body }),
-    );
+    const saved = await write(() => call('PATCH /policies/:name', { params: { name }, body }));
     if (saved) showSuccess('Policy saved');
   }
 
@@ -28,10 +31,7 @@ export function PolicyText({ policy, language, readOnly }: Props) {
     <form onSubmit={form.onSubmit(save)} noValidate>
       <Stack>
         <Text size="sm" c="dimmed">
-          {policy.language === language
-            ? `Last changed ${formatInstant(policy.updatedAt)}.`
-            : `There is none in ${languageNames[language]} yet: this is the ${languageNames[policy.language]} one.`}{' '}
-          Paragraphs are parted by an empty line; ## opens a section.
+          {stateOf(policy, language)} Paragraphs are parted by an empty line; ## opens a section.
         </Text>
         <TextInput
           label="Title"
@@ -52,7 +52,7 @@ export function PolicyText({ policy, language, readOnly }: Props) {
             <Button
               type="submit"
               loading={busy}
-              disabled={!form.isDirty() && policy.language === language}
+              disabled={!form.isDirty() && policy?.language === language}
             >
               Save policy
             </Button>
@@ -61,4 +61,10 @@ export function PolicyText({ policy, language, readOnly }: Props) {
       </Stack>
     </form>
   );
+}
+
+function stateOf(policy: Policy | undefined, language: Language): string {
+  if (policy?.language === language) return `Last changed ${formatInstant(policy.updatedAt)}.`;
+  const missing = `There is none in ${languageNames[language]} yet`;
+  return policy ? `${missing}: this is the ${languageNames[policy.language]} one.` : `${missing}.`;
 }

@@ -36,7 +36,7 @@ export function Component() {
           <Text component={Link} to="/admin" fw={600} truncate>
             {shopName}
           </Text>
-          <Text component="a" href="/" size="sm" ml="auto" td="underline">
+          <Text component="a" href="/" size="sm" ml="auto" py={6} td="underline">
             See the shop
           </Text>
         </Group>

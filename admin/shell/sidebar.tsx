@@ -29,6 +29,7 @@ export function Sidebar({ onLeave }: { onLeave: () => void }) {
         )}
         <NavLink
           component="button"
+          className="entry"
           label="Log out"
           leftSection={<LogOut size={18} aria-hidden />}
           onClick={logout}
@@ -50,6 +51,7 @@ function Entries({ entries, onLeave }: { entries: readonly Entry[]; onLeave: () 
       active={isCurrent(entry, pathname)}
       aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
       variant="filled"
+      className="entry"
       onClick={onLeave}
     />
   ));

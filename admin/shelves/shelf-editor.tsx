@@ -43,11 +43,7 @@ export function ShelfEditor({ kind, shelf, readOnly, onClose }: Props) {
           {!readOnly && (
             <Stack gap="xs" flex={1}>
               <DropPictures
-                label={
-                  image
-                    ? 'Drop another picture here, or choose one'
-                    : 'Drop a picture here, or choose one'
-                }
+                of={title}
                 multiple={false}
                 busy={busy}
                 onDrop={([file]) => file && void write(() => kind.setPicture(id, file))}

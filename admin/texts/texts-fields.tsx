@@ -69,7 +69,7 @@ function Legend({ language, texts }: { language: Language; texts: Texts }) {
 
 export function Missing() {
   return (
-    <Badge component="span" size="sm" variant="outline" color="orange.9" tt="none">
+    <Badge component="span" size="sm" variant="outline" color="#97400a" tt="none">
       missing
     </Badge>
   );
