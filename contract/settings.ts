@@ -30,7 +30,17 @@ const PaymentMethod = z.object({
   instructions: Translated.default({}),
 });
 
-const Link = z.object({ name: text(40), url: z.url().max(500) });
+/** An address of the web; `javascript:` and the like are none. */
+const WebAddress = z
+  .url({
+    protocol: /^https?$/,
+    hostname: z.regexes.domain,
+    error: 'is an address like https://example.com',
+  })
+  .max(500)
+  .regex(/^[\x21-\x7e\u00a1-\uffff]+$/, 'has a character that no address has');
+
+const Link = z.object({ name: text(40), url: WebAddress });
 
 /** Everything the owner decides about the shop. */
 export const Settings = z.object({

@@ -17,6 +17,12 @@ export const Money = z.int().min(0).max(1_000_000_000);
 /** An instant in ISO 8601, UTC. */
 export const Instant = z.string().meta({ format: 'date-time' });
 
+/** A day or an instant to search by, no further away than a database can count. */
+export const Moment = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true })])
+  .refine((value) => /^(19|20|21)\d\d-/.test(value), 'is too far away')
+  .refine((value) => !/[+-](1[5-9]|2\d):\d\d$/.test(value), 'has an offset that no place has');
+
 /** A row's number in a body. */
 export const RowId = z.int().min(1).max(2_147_483_647);
 

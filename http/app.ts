@@ -20,7 +20,7 @@ import { clientHandlersForOffice, clientHandlersForShoppers } from './clients.ts
 import { collectionHandlersForOffice, collectionHandlersForShoppers } from './collections.ts';
 import { describeApi } from './describe.ts';
 import { enquiryHandlersForOffice, enquiryHandlersForShoppers } from './enquiries.ts';
-import { answerErrors } from './errors.ts';
+import { answerErrors, answerUnreadable, answerUnroutable } from './errors.ts';
 import { reportHealth } from './health.ts';
 import { readJsonBodies } from './json.ts';
 import { servePictures } from './media.ts';
@@ -53,6 +53,8 @@ export async function createApp(shop: Shop, faces: Face[] = []): Promise<Fastify
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
+    frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerUnreadable,
     loggerInstance: shop.log,
     logController: new LogController({ disableRequestLogging: true }),
   });
@@ -77,6 +79,7 @@ export async function createApp(shop: Shop, faces: Face[] = []): Promise<Fastify
 }
 
 async function serveApi(api: FastifyInstance, shop: Shop): Promise<void> {
+  if (shop.limits) limitWrites(api);
   await describeApi(api);
   serve(api, shop, categoryRoutesForShoppers, categoryHandlersForShoppers);
   serve(api, shop, categoryRoutesForOffice, categoryHandlersForOffice);
@@ -96,6 +99,16 @@ async function serveApi(api: FastifyInstance, shop: Shop): Promise<void> {
   serve(api, shop, messageRoutes, messageHandlers);
   serve(api, shop, settingsRoutesForShoppers, settingsHandlersForShoppers);
   serve(api, shop, settingsRoutesForOffice, settingsHandlersForOffice);
+}
+
+/** One count for an address, whichever routes it writes to. */
+function limitWrites(api: FastifyInstance): void {
+  const limit = api.rateLimit();
+  api.addHook('onRequest', async function (request, reply) {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      await limit.call(this, request, reply);
+    }
+  });
 }
 
 function headers(shop: Shop) {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/words.ts';
 
 /** Answers what no handler foresaw, without a word about the inside. */
@@ -15,6 +17,43 @@ export function answerErrors(app: FastifyInstance): void {
   });
   app.setNotFoundHandler((_, reply) => send(reply, notFound));
 }
+
+/** A path that no route can be looked up for: unreadable escapes, or a part far too long. */
+export function answerUnroutable(_: unknown, __: FastifyRequest, reply: FastifyReply): void {
+  send(reply.headers(bareHeaders), notFound);
+}
+
+/** Bytes that are no HTTP request, or that came too slowly: there is no request to reply to. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const answer =
+    unreadable[error.code ?? ''] ?? problem(400, 'malformed', 'This request can’t be read');
+  const body = JSON.stringify(answer);
+  const headers = {
+    ...bareHeaders,
+    'content-type': 'application/problem+json',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const title = STATUS_CODES[answer.status] ?? '';
+  socket.end(`HTTP/1.1 ${answer.status} ${title}\r\n${lines.join('')}\r\n${body}`);
+}
+
+const unreadable: Record<string, Problem> = {
+  HPE_HEADER_OVERFLOW: problem(431, 'too_large', 'The headers are too large'),
+  ERR_HTTP_REQUEST_TIMEOUT: problem(408, 'too_slow', 'This request came too slowly'),
+};
+
+/** What every reply carries, where no plugin gets to add it. */
+const bareHeaders = {
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+};
 
 const notFound = problem(404, 'not_found', 'There is no such thing');
 const failed = problem(500, 'failed', 'Something went wrong on our side');

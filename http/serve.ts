@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Access, Route, RouteKey, Routes } from '#contract/route.ts';
 import type { Language } from '#contract/words.ts';
 import { isRefusal, type Refusal } from '#domain/refuse.ts';
@@ -82,7 +82,6 @@ function serveOne(
     method,
     url,
     schema: openApiParts(route),
-    config: { rateLimit: shop.limits && method !== 'GET' ? {} : false },
     // Everything is parsed here, after `open`, so that nobody learns of a field before a name.
     validatorCompiler: () => () => true,
     serializerCompiler: () => (data) => JSON.stringify(data),
@@ -178,12 +177,16 @@ function openApiParts(route: Route): Record<string, unknown> {
     summary: route.summary,
     ...(route.params && { params: route.params }),
     ...(route.query && { querystring: route.query }),
+    ...(route.headers && { headers: route.headers }),
     ...(route.body && { body: route.body }),
-    ...(route.upload && { consumes: ['multipart/form-data'] }),
+    ...(route.upload && {
+      consumes: ['multipart/form-data'],
+      body: z.object({ image: z.file() }),
+    }),
     ...(route.access !== 'anyone' && {
       security: [{ bearer: [] }],
       description: `Access: ${route.access}`,
     }),
-    response: { [route.reply ? (route.status ?? 200) : 204]: route.reply ?? { type: 'null' } },
+    response: { [route.reply ? (route.status ?? 200) : 204]: route.reply ?? z.null() },
   };
 }

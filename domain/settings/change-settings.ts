@@ -30,6 +30,7 @@ function findContradictions(settings: Settings): Record<string, string> {
     ...(!languages.includes(defaultLanguage) && {
       defaultLanguage: 'is not among the languages',
     }),
+    ...(hasTwice(languages) && { languages: 'names a language twice' }),
     ...(rates.some((rate) => rate.currency === chargeCurrency && rate.rate !== 1) && {
       rates: 'has another rate than 1 for the charge currency',
     }),

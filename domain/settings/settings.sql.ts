@@ -10,7 +10,13 @@ export async function findSettings(db: Db): Promise<unknown> {
   return row?.value;
 }
 
+/** Locks the one row; a new shop has none yet, and its first changes must wait for each other too. */
 export async function lockSettings(tx: Db): Promise<unknown> {
+  await tx
+    .insertInto('settings')
+    .values({ value: '{}' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   const row = await tx.selectFrom('settings').select('value').forUpdate().executeTakeFirst();
   return row?.value;
 }

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { policyNames } from '#contract/settings.ts';
+import { languages } from '#contract/words.ts';
+import { addFirstPolicies } from '#domain/settings/policies.ts';
+import { openTestShop, problemOf, type TestShop } from './testing.ts';
+
+let shop: TestShop;
+let token: string;
+const params = { name: 'shipping-policy' } as const;
+beforeAll(async () => {
+  shop = await openTestShop();
+  token = await shop.addAdmin('owner');
+});
+afterAll(() => shop.close());
+
+function save(language: string, text: string) {
+  return shop.api('PATCH /policies/:name', {
+    token,
+    params,
+    body: { language: language as 'en', title: `Shipping ${language}`, text },
+  });
+}
+
+function read(lang?: 'en' | 'ru' | 'tr') {
+  return shop.api('GET /policies/:name', { params, query: { ...(lang && { lang }) } });
+}
+
+test('a policy nobody has written is not there', async () => {
+  expect((await problemOf(read())).status).toBe(404);
+});
+
+test('a policy is in the language asked for, else the shop’s own, else any there is', async () => {
+  await save('ru', 'Три дня');
+  expect(await read('tr')).toMatchObject({ language: 'ru', text: 'Три дня' });
+  await save('en', 'Three days');
+  expect(await read('tr')).toMatchObject({ language: 'en', text: 'Three days' });
+  expect(await read('ru')).toMatchObject({ language: 'ru', text: 'Три дня' });
+});
+
+test('a shopper reads a change at once, and the other languages stay', async () => {
+  await save('en', 'Four days');
+  expect(await read('en')).toMatchObject({ title: 'Shipping en', text: 'Four days' });
+  expect(await read('ru')).toMatchObject({ text: 'Три дня' });
+});
+
+test('a new shop has every policy in every language, and what the owner wrote stays', async () => {
+  await addFirstPolicies(shop.db);
+  await addFirstPolicies(shop.db);
+  for (const name of policyNames) {
+    for (const lang of languages) {
+      const policy = await shop.api('GET /policies/:name', { params: { name }, query: { lang } });
+      expect(policy.language).toBe(lang);
+      expect(policy.text.length).toBeGreaterThan(5);
+    }
+  }
+  expect(await read('en')).toMatchObject({ text: 'Four days' });
+});
+
+test('a policy of no text, no language or an unknown name is refused', async () => {
+  expect((await problemOf(save('en', ' '))).fields).toEqual({ text: 'is required' });
+  expect(Object.keys((await problemOf(save('fr', 'x'))).fields ?? {})).toEqual(['language']);
+  expect(Object.keys((await problemOf(save('en', 'a\0'))).fields ?? {})).toEqual(['text']);
+  const reply = await fetch(`${shop.url}/api/policies/cookie-policy`);
+  expect(reply.status).toBe(404);
+});
+
+test('only the owner writes policies', async () => {
+  const body = { language: 'en', title: 'Stolen', text: 'x' } as const;
+  const manager = await shop.addAdmin('manager');
+  const refused = shop.api('PATCH /policies/:name', { token: manager, params, body });
+  expect((await problemOf(refused)).status).toBe(403);
+  expect((await problemOf(shop.api('PATCH /policies/:name', { params, body }))).status).toBe(401);
+});

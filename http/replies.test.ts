@@ -1,0 +1,191 @@
+import { connect as connectSocket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestShop, type TestShop } from './testing.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+/** What a request got: problems have a code. */
+type Got = { status: number; headers: Headers; body: Record<string, unknown>; text: string };
+
+async function ask(path: string, init: RequestInit = {}, at = shop): Promise<Got> {
+  const reply = await fetch(at.url + path, init);
+  const text = await reply.text();
+  const isJson = reply.headers.get('content-type')?.includes('json');
+  return {
+    status: reply.status,
+    headers: reply.headers,
+    body: isJson ? JSON.parse(text) : {},
+    text,
+  };
+}
+
+function post(path: string, body: string, type = 'application/json', at = shop): Promise<Got> {
+  return ask(path, { method: 'POST', body, headers: { 'content-type': type } }, at);
+}
+
+const everyKind: [string, number][] = [
+  ['/api/products/client', 200],
+  ['/api/products/client/none', 404],
+  ['/api/basket/my-basket', 401],
+  ['/api/nothing', 404],
+  ['/api/%zz', 404],
+  [`/api/products/client/${'x'.repeat(400)}`, 404],
+  ['/api/openapi.json', 200],
+  ['/api/docs', 200],
+  ['/api/docs/static/swagger-ui-bundle.js', 200],
+  ['/media/none.webp', 404],
+  ['/media/..%2f..%2fetc%2fpasswd', 404],
+  ['/healthz', 200],
+  ['/readyz', 200],
+  ['/metrics', 200],
+  ['/', 404],
+];
+
+describe('every reply', () => {
+  test.each(everyKind)(
+    '%s runs no foreign script, is in no frame and is not guessed at',
+    async (path, status) => {
+      const { headers, ...reply } = await ask(path);
+      expect(reply.status).toBe(status);
+      const policy = headers.get('content-security-policy') ?? '';
+      const rules = new Map(policy.split(';').map((rule) => splitRule(rule)));
+      const scripts = rules.get('script-src') ?? rules.get('default-src');
+      expect(scripts).toMatch(/^('none'|'self')$/);
+      expect(rules.get('frame-ancestors')).toBe("'none'");
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toMatch(/strict-origin|no-referrer/);
+      expect(headers.has('strict-transport-security')).toBe(false);
+      expect(headers.has('x-powered-by')).toBe(false);
+    },
+  );
+
+  test('asks for TLS ever after where the shop is behind TLS', async () => {
+    const safe = await openTestShop({ publicUrl: 'https://shop.example' });
+    for (const path of ['/api/settings', '/api/docs', '/healthz', '/media/none']) {
+      const { headers } = await ask(path, {}, safe);
+      expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);
+    }
+    await safe.close();
+  });
+});
+
+function splitRule(rule: string): [string, string] {
+  const [name = '', ...values] = rule.trim().split(/\s+/);
+  return [name, values.join(' ')];
+}
+
+describe('what can’t be read is a problem with a code', () => {
+  const enquiry = (size: number) =>
+    JSON.stringify({ email: 'a@b.example', extra: 'x'.repeat(size) });
+  const nested = (depth: number) =>
+    `{"email":"a@b.example","in":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`;
+
+  test.each([
+    ['a path that is not there', () => ask('/api/nothing'), 404, 'not_found'],
+    ['a method that is not there', () => ask('/api/settings', { method: 'PUT' }), 404, 'not_found'],
+    ['a path of broken escapes', () => ask('/api/%zz'), 404, 'not_found'],
+    ['JSON cut short', () => post('/api/enquiries', '{"email":'), 400, 'malformed'],
+    [
+      'JSON that reaches for the prototype',
+      () => post('/api/enquiries', '{"__proto__":{}}'),
+      400,
+      'malformed',
+    ],
+    ['JSON eleven levels deep', () => post('/api/enquiries', nested(11)), 400, 'malformed'],
+    [
+      'JSON a hundred thousand levels deep',
+      () => post('/api/enquiries', nested(100_000)),
+      400,
+      'malformed',
+    ],
+    ['a body over 256 KB', () => post('/api/enquiries', enquiry(256 * 1024)), 413, 'too_large'],
+    ['XML', () => post('/api/enquiries', '<a/>', 'text/xml'), 415, 'unsupported_type'],
+    [
+      'a form',
+      () => post('/api/enquiries', 'a=1', 'application/x-www-form-urlencoded'),
+      415,
+      'unsupported_type',
+    ],
+    ['no body', () => post('/api/enquiries', ''), 422, 'invalid'],
+  ] as const)('%s', async (_, asked, status, code) => {
+    const reply = await asked();
+    expect(reply.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+    expect(reply.body).toMatchObject({ type: 'about:blank', status, code });
+    expect([reply.status, reply.text.includes('node_modules')]).toEqual([status, false]);
+  });
+
+  test('ten levels and 255 KB are read', async () => {
+    expect((await post('/api/enquiries', nested(10))).status).toBe(201);
+    expect((await post('/api/enquiries', enquiry(255 * 1024))).status).toBe(201);
+  });
+
+  test('bytes that are no request', async () => {
+    const { text } = await sendBytes('NONSENSE\r\n\r\n');
+    expect(text).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/);
+    expect(text).toContain('content-type: application/problem+json');
+    expect(text).toContain('"code":"malformed"');
+  });
+
+  test('headers of a megabyte', async () => {
+    const { text } = await sendBytes(
+      `GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(1_000_000)}\r\n\r\n`,
+    );
+    expect(text).toMatch(/^(HTTP\/1.1 431 |$)/);
+    expect((await ask('/healthz')).status).toBe(200);
+  });
+});
+
+describe('too much of it', () => {
+  test('the 301st writing request of an address in a minute waits, whichever routes it asks', async () => {
+    const limited = await openTestShop({ limits: true });
+    const write = (i: number) =>
+      post(i % 2 ? '/api/enquiries' : '/api/basket/preview', '{}', undefined, limited);
+    const replies = await Promise.all(Array.from({ length: 300 }, (_, i) => write(i)));
+    expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([422]));
+    const late = await write(0);
+    expect(late.body).toMatchObject({ status: 429, code: 'too_many' });
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(late.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    expect((await ask('/api/settings', {}, limited)).status).toBe(200);
+    await limited.close();
+  });
+
+  test.each([
+    ['says nothing', ''],
+    ['sends its headers one by one', 'GET /healthz HTTP/1.1\r\nhost: a\r\n'],
+    [
+      'never sends the body it announced',
+      'POST /api/enquiries HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
+    ],
+  ])(
+    'a socket that %s is closed within 15 s',
+    async (_, start) => {
+      const { seconds } = await sendBytes(start, 'x: y\r\n');
+      expect(seconds).toBeLessThan(15.5);
+    },
+    20_000,
+  );
+});
+
+/** Writes bytes on a bare socket, then some more each second, until the shop closes it. */
+function sendBytes(start: string, drip?: string): Promise<{ text: string; seconds: number }> {
+  const began = performance.now();
+  const socket = connectSocket(Number(new URL(shop.url).port), '127.0.0.1');
+  let text = '';
+  socket.on('data', (data) => {
+    text += data;
+  });
+  socket.on('error', () => {});
+  if (start) socket.write(start);
+  const timer = setInterval(() => drip && start && socket.writable && socket.write(drip), 1000);
+  return new Promise((resolve) =>
+    socket.on('close', () => {
+      clearInterval(timer);
+      resolve({ text, seconds: (performance.now() - began) / 1000 });
+    }),
+  );
+}
