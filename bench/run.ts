@@ -17,6 +17,7 @@ const products = 1000;
 const customers = 64;
 const seconds = Number(process.env.BENCH_SECONDS ?? 8);
 const connections = 16;
+const silent = { line: () => {}, step: <T>(_: string, work: () => Promise<T>) => work() };
 
 const dataDir = await makeDataDir();
 const pieces = await prepare();
@@ -127,8 +128,6 @@ async function buy(token: string): Promise<boolean> {
     throw error;
   }
 }
-
-const silent = { line: () => {}, step: <T>(_: string, work: () => Promise<T>) => work() };
 
 async function statements(): Promise<number> {
   return await readStatements(shop.url);
