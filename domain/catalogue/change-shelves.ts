@@ -61,7 +61,7 @@ export async function removeShelf(
   return undefined;
 }
 
-export function explainSlug(rule: string): Refusal<'slug_taken'> | undefined {
+function explainSlug(rule: string): Refusal<'slug_taken'> | undefined {
   return rule.endsWith('_slug_key')
     ? refuse('slug_taken', { fields: { slug: 'is taken' } })
     : undefined;

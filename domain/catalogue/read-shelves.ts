@@ -48,7 +48,7 @@ function toShelf(
   return { ...row, options, image, productCount: counts.get(row.id) ?? 0 };
 }
 
-export async function languageOrder(db: Db, language: Language): Promise<Language[]> {
+async function languageOrder(db: Db, language: Language): Promise<Language[]> {
   const { defaultLanguage } = await recentSettings(db);
   return orderLanguages(language, defaultLanguage);
 }

@@ -10,7 +10,7 @@ import { takeTurn } from './turns.ts';
 sharp.concurrency(1);
 sharp.cache(false);
 
-export const largestBytes = 10 * 1024 * 1024;
+const largestBytes = 10 * 1024 * 1024;
 const largestPixels = 25_000_000;
 const largestWidth = 2000;
 
