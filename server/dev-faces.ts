@@ -39,6 +39,7 @@ async function mountOffice(app: FastifyInstance): Promise<void> {
 }
 
 async function startVite(folder: string, app: FastifyInstance): Promise<ViteDevServer> {
+  const ours = process.listeners('SIGTERM');
   const vite = await createServer({
     root: join(root, folder),
     configFile: join(root, folder, 'vite.config.ts'),
@@ -46,6 +47,10 @@ async function startVite(folder: string, app: FastifyInstance): Promise<ViteDevS
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
   app.addHook('onClose', () => vite.close());
+  for (const listener of process.listeners('SIGTERM')) {
+    // Vite would end the process before the database is stopped.
+    if (!ours.includes(listener)) process.off('SIGTERM', listener);
+  }
   return vite;
 }
 
