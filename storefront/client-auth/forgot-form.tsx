@@ -29,7 +29,7 @@ export function ForgotForm({ onCode }: { onCode: () => void }) {
         label={t('phone')}
         name="phone"
         type="tel"
-        autoComplete="username tel"
+        autoComplete="username"
         required
         maxLength={40}
         error={fieldError('phone')}

@@ -58,7 +58,7 @@ export function LoginForm({ onSignedIn, onCode }: Props) {
         label={t('phone')}
         name="phone"
         type="tel"
-        autoComplete="username tel"
+        autoComplete="username"
         required
         maxLength={40}
         value={phone}

@@ -13,7 +13,8 @@ import { Tiles } from './tiles.tsx';
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, language } = context.get(pageContext);
   const query = { lang: language };
-  const [{ products }, gifts, { categories }, { collections }] = await Promise.all([
+  const [featured, { products }, gifts, { categories }, { collections }] = await Promise.all([
+    api('GET /products/client', { query: { ...query, pageSize: 1 } }),
     api('GET /products/client', {
       query: { ...query, sort: 'newest', inStock: 'true', pageSize: 8 },
     }),
@@ -22,6 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     api('GET /collection/client', { query }),
   ]);
   return {
+    featured: featured.products[0],
     products,
     gifts: gifts.products,
     categories: categories.filter(({ productCount }) => productCount > 0).map(toTile),
@@ -35,16 +37,16 @@ export function meta(args: MetaArgs<typeof loader>) {
   return head(args, {
     title: settings?.shopName ?? '',
     description: settings?.tagline || t('home.description'),
-    image: args.loaderData?.products[0]?.image,
+    image: args.loaderData?.featured?.image,
   });
 }
 
 export default function Home() {
   const t = useTranslations('home');
-  const { products, gifts, categories, collections } = useLoaderData<typeof loader>();
+  const { featured, products, gifts, categories, collections } = useLoaderData<typeof loader>();
   return (
     <main id="content">
-      <Hero product={products[0]} />
+      <Hero product={featured} />
       <PieceRow id="new" title={t('new')} products={products.slice(0, 4)} to="/items/allProducts" />
       <Tiles
         id="collections"

@@ -41,7 +41,7 @@ export function Card({ product, first, heading: Heading = 'h2' }: Props) {
             {title}
           </ShopLink>
         </Heading>
-        <div className="relative z-10 -mt-2.5 -mr-3">
+        <div className="relative z-10 -my-2.5 -mr-3 shrink-0">
           <Heart productId={product.id} title={title} />
         </div>
       </div>

@@ -50,7 +50,7 @@ function Box({ name, choice, isChosen, onChange }: BoxProps) {
         name={name}
         value={choice.value}
         defaultChecked={isChosen}
-        onChange={onChange}
+        onChange={() => onChange()}
         className="size-4 shrink-0 accent-ink"
       />
       {choice.swatch && <Swatch swatch={choice.swatch} />}

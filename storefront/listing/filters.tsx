@@ -22,7 +22,7 @@ export function Filters({ facets, fixed }: Props) {
     navigate(listAddress(chosen), { preventScrollReset: true });
   }
   return (
-    <details className="group/filters mb-6 lg:mb-0" open={undefined} data-filters="">
+    <details className="group/filters mb-6 lg:mb-0" data-filters="">
       <summary className="button-quiet w-full lg:hidden">{t('filters')}</summary>
       <form
         ref={form}

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import { type Api, ApiError } from '#client/api.ts';
+import type { Api } from '#client/api.ts';
 import type { ShopRoutes } from '#contract/routes.ts';
 import type { ShopSettings } from '#contract/settings.ts';
 import type { Language } from '../languages.ts';
@@ -19,7 +19,9 @@ export async function orNotFound<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
-    if (error instanceof ApiError && [404, 422].includes(error.status)) throw notFound();
+    // The caller is the server's own, so its errors are of another class than this build's.
+    const { status } = error as { status?: number };
+    if (status === 404 || status === 422) throw notFound();
     throw error;
   }
 }

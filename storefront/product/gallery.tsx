@@ -11,7 +11,7 @@ export function Gallery({ pictures, title }: { pictures: PictureData[]; title: s
   if (!pictures.length) return <Picture picture={null} sizes="50vw" className="frame" />;
   const isSingle = pictures.length === 1;
   return (
-    <section aria-label={t('pictures')}>
+    <section aria-label={t('pictures')} className="min-w-0">
       <ul
         className={
           isSingle
@@ -22,7 +22,11 @@ export function Gallery({ pictures, title }: { pictures: PictureData[]; title: s
         {pictures.map((picture, place) => (
           <li
             key={picture.url}
-            className={isSingle ? '' : 'w-[86%] shrink-0 snap-center md:w-auto md:first:col-span-2'}
+            className={
+              isSingle
+                ? ''
+                : 'w-[86%] shrink-0 snap-center md:w-auto md:first:col-span-2 md:last:even:col-span-2'
+            }
           >
             <button
               type="button"

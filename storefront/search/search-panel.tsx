@@ -24,7 +24,7 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog title={t('panelTitle')} className={atTop} onClose={onClose}>
-      <form role="search" onSubmit={submit} className="mx-auto w-full max-w-2xl">
+      <form role="search" onSubmit={submit} className="w-full">
         <Autocomplete.Root
           inline
           open
@@ -38,7 +38,7 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
             className="field"
             placeholder={t('placeholder')}
             aria-label={t('placeholder')}
-            autoFocus
+            data-first=""
             enterKeyHint="search"
             maxLength={200}
           />
