@@ -34,7 +34,12 @@ export function PagedTable(props: Props) {
             className="panel"
             scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
           >
-            <Table aria-label={label} horizontalSpacing={6} verticalSpacing={6}>
+            <Table
+              className="form-table"
+              aria-label={label}
+              horizontalSpacing={6}
+              verticalSpacing={6}
+            >
               <Table.Thead>
                 <Table.Tr>
                   {headings.map((heading) => (

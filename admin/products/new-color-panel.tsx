@@ -51,7 +51,12 @@ export function NewColorPanel({ number, color, errors, onChange, onRemove }: Pro
           titleOnly
         />
         <Table.ScrollContainer minWidth={740} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-          <Table aria-label={`Sizes of colour ${number}`} horizontalSpacing={4} verticalSpacing={4}>
+          <Table
+            className="form-table"
+            aria-label={`Sizes of colour ${number}`}
+            horizontalSpacing={4}
+            verticalSpacing={4}
+          >
             <Table.Thead>
               <Table.Tr>
                 <SizeHeadings currency={chargeCurrency} readOnly={false} />

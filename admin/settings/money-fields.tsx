@@ -20,36 +20,39 @@ export function MoneyFields({ form }: { form: SettingsFormed }) {
         data={currencies.map((value) => ({ value, label: value.toUpperCase() }))}
         {...form.getInputProps('chargeCurrency')}
       />
-      {rates.map(({ currency }, index) => (
-        <Group key={currency} align="flex-end">
-          <NumberInput
-            label={`1 ${chargeCurrency.toUpperCase()} in ${currency.toUpperCase()}`}
-            min={0}
-            decimalScale={6}
-            hideControls
-            {...form.getInputProps(`rates.${index}.rate`)}
-          />
-          <NumberInput
-            label={`${currency.toUpperCase()} rounded to cents`}
-            min={1}
-            allowDecimal={false}
-            hideControls
-            {...form.getInputProps(`rates.${index}.roundTo`)}
-          />
-          <TextInput
-            label={`Date of the ${currency.toUpperCase()} rate`}
-            type="date"
-            {...form.getInputProps(`rates.${index}.date`)}
-          />
-          <Button
-            variant="default"
-            aria-label={`Remove ${currency.toUpperCase()}`}
-            onClick={() => form.removeListItem('rates', index)}
-          >
-            Remove
-          </Button>
-        </Group>
-      ))}
+      {rates.map(
+        ({ currency }, index) =>
+          currency !== chargeCurrency && (
+            <Group key={currency} align="flex-end">
+              <NumberInput
+                label={`1 ${chargeCurrency.toUpperCase()} in ${currency.toUpperCase()}`}
+                min={0}
+                decimalScale={6}
+                hideControls
+                {...form.getInputProps(`rates.${index}.rate`)}
+              />
+              <NumberInput
+                label={`${currency.toUpperCase()} rounded to cents`}
+                min={1}
+                allowDecimal={false}
+                hideControls
+                {...form.getInputProps(`rates.${index}.roundTo`)}
+              />
+              <TextInput
+                label={`Date of the ${currency.toUpperCase()} rate`}
+                type="date"
+                {...form.getInputProps(`rates.${index}.date`)}
+              />
+              <Button
+                variant="default"
+                aria-label={`Remove ${currency.toUpperCase()}`}
+                onClick={() => form.removeListItem('rates', index)}
+              >
+                Remove
+              </Button>
+            </Group>
+          ),
+      )}
       <Text size="sm" c="dimmed">
         Rounding: 1 shows every cent, 100 whole units.
       </Text>

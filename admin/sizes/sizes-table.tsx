@@ -17,7 +17,12 @@ export function SizesTable({ color, currency, readOnly }: Props) {
   const title = titleOf(color.options);
   return (
     <Table.ScrollContainer minWidth={760} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-      <Table aria-label={`Sizes of ${title}`} horizontalSpacing={4} verticalSpacing={4}>
+      <Table
+        className="form-table"
+        aria-label={`Sizes of ${title}`}
+        horizontalSpacing={4}
+        verticalSpacing={4}
+      >
         <Table.Thead>
           <Table.Tr>
             <SizeHeadings currency={currency} readOnly={readOnly} />

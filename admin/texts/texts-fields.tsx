@@ -21,7 +21,34 @@ type Props = {
 };
 
 /** Title and description in the four languages, side by side, with what is missing marked. */
-export function TextsFields({ value, onChange, errors = {}, titleOnly, readOnly }: Props) {
+export function TextsFields(props: Props) {
+  return props.titleOnly ? <Titles {...props} /> : <TitlesAndDescriptions {...props} />;
+}
+
+function Titles({ value, onChange, errors = {}, readOnly }: Props) {
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }}>
+      {languages.map((language) => (
+        <TextInput
+          key={language}
+          label={<Legend language={language} texts={value} />}
+          lang={language}
+          value={value[language].title}
+          error={errors[language]?.title}
+          readOnly={readOnly}
+          onChange={(event) =>
+            onChange({
+              ...value,
+              [language]: { ...value[language], title: event.currentTarget.value },
+            })
+          }
+        />
+      ))}
+    </SimpleGrid>
+  );
+}
+
+function TitlesAndDescriptions({ value, onChange, errors = {}, readOnly }: Props) {
   function write(language: Language, part: 'title' | 'description', text: string) {
     onChange({ ...value, [language]: { ...value[language], [part]: text } });
   }
@@ -39,16 +66,14 @@ export function TextsFields({ value, onChange, errors = {}, titleOnly, readOnly 
               readOnly={readOnly}
               onChange={(event) => write(language, 'title', event.currentTarget.value)}
             />
-            {!titleOnly && (
-              <Textarea
-                label="Description"
-                lang={language}
-                value={value[language].description}
-                error={errors[language]?.description}
-                readOnly={readOnly}
-                onChange={(event) => write(language, 'description', event.currentTarget.value)}
-              />
-            )}
+            <Textarea
+              label="Description"
+              lang={language}
+              value={value[language].description}
+              error={errors[language]?.description}
+              readOnly={readOnly}
+              onChange={(event) => write(language, 'description', event.currentTarget.value)}
+            />
           </Stack>
         </Fieldset>
       ))}
