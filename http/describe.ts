@@ -18,15 +18,22 @@ export async function describeApi(api: FastifyInstance): Promise<void> {
     },
     transform: createJsonSchemaTransform({}),
   });
-  await api.register(fastifySwaggerUi, { routePrefix: '/docs', staticCSP: policy });
+  await api.register(fastifySwaggerUi, {
+    routePrefix: '/docs',
+    indexPrefix: api.prefix,
+    staticCSP: policy,
+  });
   api.get('/openapi.json', { schema: { hide: true } }, () => api.swagger());
 }
+
+/** The one style element that the page's script adds; another version of it needs another hash. */
+const bundledStyle = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
 
 /** The page runs its own files only; it sets style attributes, and draws icons from data: addresses. */
 const policy = {
   'default-src': "'none'",
   'script-src': "'self'",
-  'style-src': "'self'",
+  'style-src': ["'self'", bundledStyle],
   'style-src-attr': "'unsafe-inline'",
   'img-src': ["'self'", 'data:'],
   'font-src': "'self'",
