@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp } from 'node:fs/promises';
+import { chmod, mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,8 +15,11 @@ export type RunningShop = {
   printed: () => string;
 };
 
+/** A folder that goes when it is removed: were it closed to others, root's database would lie elsewhere. */
 export async function makeDataDir(): Promise<string> {
-  return await mkdtemp(join(tmpdir(), 'altyn-shop-'));
+  const folder = await mkdtemp(join(tmpdir(), 'altyn-shop-'));
+  await chmod(folder, 0o755);
+  return folder;
 }
 
 /** Starts the shop on a data folder and a free port, and waits until it is ready. */

@@ -1,4 +1,4 @@
-import { parseCronItems, run, type TaskList } from 'graphile-worker';
+import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { Jobs } from './job.ts';
 
@@ -22,7 +22,9 @@ export async function startJobs(
     concurrency: 2,
     pollInterval: 5000,
     noHandleSignals: true,
-    noPreparedStatements: false,
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error') report(message);
+    }),
   });
   runner.events.on('job:error', ({ job, error }) =>
     report(`job ${job.task_identifier} failed`, error),

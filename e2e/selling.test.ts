@@ -1,0 +1,152 @@
+import { rm } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, openBrowser, openPage, type WatchedPage } from './browser.ts';
+import { makeDataDir, type RunningShop, startShop, stopShop } from './running-shop.ts';
+
+const owner = { username: 'admin', password: 'the owner’s password' };
+
+/** The shop's main job, from a visitor's first look to a shipped order, as people do it. */
+describe('a ring is bought and sent', () => {
+  let dataDir: string;
+  let shop: RunningShop;
+  let browser: Browser;
+  let shopper: WatchedPage;
+  let office: WatchedPage;
+  let orderNumber = '';
+
+  beforeAll(async () => {
+    dataDir = await makeDataDir();
+    [shop, browser] = await Promise.all([
+      startShop(dataDir, { ADMIN_USERNAME: owner.username, ADMIN_PASSWORD: owner.password }),
+      openBrowser(),
+    ]);
+    shopper = await openPage(browser);
+    office = await openPage(browser);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    if (shop) await stopShop(shop);
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  test('a visitor finds a ring and puts size 54 into the basket', async () => {
+    const { page } = shopper;
+    await page.goto(shop.url);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Search', exact: true }).click();
+    await expectVisible(page.getByRole('heading', { name: 'Search Our Collections' }));
+    await page.getByPlaceholder('What are you looking for?').fill('solitare');
+    await expectVisible(page.getByRole('option', { name: /Dawn Solitaire/ }));
+    await expectAccessible(page);
+    await page.getByRole('option', { name: /Dawn Solitaire/ }).click();
+    await page.waitForURL(/items\/product\/dawn-solitaire/);
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'Dawn Solitaire' }));
+    await expectAccessible(page);
+    await page.getByRole('radio', { name: /54 mm/ }).check();
+    await page.getByRole('button', { name: 'Add to basket' }).click();
+    await expectVisible(page.getByText('Added to your basket.'));
+  });
+
+  test('sees the basket and its costs before any form, and registers without losing it', async () => {
+    const { page } = shopper;
+    await page.getByRole('link', { name: /Cart/ }).click();
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'Basket and checkout' }));
+    await expectVisible(page.getByText('54 mm'));
+    await expectVisible(page.getByText(/charged in EUR/));
+    await expectAccessible(page);
+    await page.getByLabel('First name').fill('Aýna');
+    await page.getByLabel('Last name').fill('Durdyýewa');
+    await page.getByLabel('Phone number').fill('8 65 12-34-56');
+    await page.getByLabel(/^Password/).fill('a quiet long password');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expectVisible(page.getByText(/We have sent a code/));
+    await expectAccessible(page);
+  });
+
+  test('the shopkeeper signs in and reads the code in the outbox', async () => {
+    const { page } = office;
+    await page.goto(`${shop.url}/admin/messages`);
+    await page.waitForURL(/\/admin\/login/);
+    await expectAccessible(page);
+    await page.getByLabel('Username').fill(owner.username);
+    await page.getByLabel(/^Password/).fill('wrong password');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expectVisible(page.getByText('Error: Wrong username or password'));
+    await page.getByLabel(/^Password/).fill(owner.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expectVisible(page.getByText('Success!'));
+    await page.waitForURL(/\/admin\/messages/);
+    await expectVisible(page.getByText(/your code is \d{6}/));
+    await expectAccessible(page);
+  });
+
+  test('the code signs the customer in, with the basket as it was', async () => {
+    const text = await office.page.getByText(/your code is \d{6}/).textContent();
+    const code = /\d{6}/.exec(text ?? '')?.[0] ?? '';
+    const { page } = shopper;
+    await page.getByLabel('Code from the SMS').fill(code);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expectVisible(page.getByRole('heading', { name: 'Delivery and payment' }));
+    await expectVisible(page.getByText('54 mm'));
+    await expectAccessible(page);
+  });
+
+  test('pressing twice makes one order, and the confirmation names it', async () => {
+    const { page } = shopper;
+    await page.getByLabel('Country').selectOption('TM');
+    await page.getByLabel('City').fill('Aşgabat');
+    await page.getByLabel('Street and house').fill('Magtymguly şaýoly 12');
+    await page.reload();
+    expect(await page.getByLabel('City').inputValue()).toBe('Aşgabat');
+    await page.getByRole('button', { name: /^Place order/ }).dblclick();
+    await page.waitForURL(/confirmation/);
+    await expectVisible(page.getByRole('heading', { name: 'Thank you for your order' }));
+    const number = await page
+      .getByText(/A-\d{5}/)
+      .first()
+      .textContent();
+    orderNumber = /A-\d{5}/.exec(number ?? '')?.[0] ?? '';
+    expect(orderNumber).not.toBe('');
+    await expectAccessible(page);
+    await page.goto(`${shop.url}/account`);
+    await expectVisible(page.getByText(orderNumber));
+    expect(await page.getByText(/A-\d{5}/).count()).toBe(1);
+    await expectAccessible(page);
+  });
+
+  test('the shopkeeper confirms, packs and ships it with a tracking number', async () => {
+    const { page } = office;
+    await page.getByRole('link', { name: 'Orders' }).click();
+    await expectVisible(page.getByText(orderNumber));
+    await expectAccessible(page);
+    await page.getByRole('link', { name: orderNumber }).click();
+    await expectVisible(page.getByRole('heading', { name: new RegExp(orderNumber) }));
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await page.getByRole('button', { name: 'Mark as packed' }).click();
+    await page.getByRole('button', { name: 'Ship', exact: true }).click();
+    await page.getByLabel('Carrier').fill('Türkmenpoçta');
+    await page.getByLabel('Tracking number').fill('TM123456789');
+    await page.getByRole('button', { name: 'Ship now' }).click();
+    await expectVisible(page.getByText('TM123456789').first());
+    await expectAccessible(page);
+  });
+
+  test('the customer’s order page shows the tracking', async () => {
+    const { page } = shopper;
+    await page.getByRole('link', { name: new RegExp(orderNumber) }).click();
+    await expectVisible(page.getByText('TM123456789').first());
+    await expectVisible(page.getByText('Handed to the courier'));
+    await expectAccessible(page);
+  });
+
+  test('nothing went wrong on any of the pages', () => {
+    expect([...shopper.troubles, ...office.troubles]).toEqual([]);
+  });
+});
+
+async function expectVisible(locator: ReturnType<Page['getByText']>): Promise<void> {
+  await locator.first().waitFor({ state: 'visible' });
+}
