@@ -21,6 +21,6 @@ test('the API can be browsed and tried, under a policy that it keeps', async () 
   await page.locator('.execute').first().click();
   const reply = page.locator('.live-responses-table');
   await reply.waitFor();
-  expect(await reply.innerText()).toContain('"shopName": "Altyn"');
+  expect(await reply.textContent()).toContain('"shopName": "Altyn"');
   expect(troubles).toEqual([]);
 });
