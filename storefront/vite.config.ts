@@ -3,14 +3,29 @@ import tailwindcss from '@tailwindcss/vite';
 import compileMessage from 'icu-minify/compile';
 import { defineConfig, type Plugin } from 'vite';
 
+const chunks = [
+  {
+    name: 'parts',
+    test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|use-intl|@formatjs|icu-minify)\//,
+  },
+  {
+    name: 'shop',
+    test: /\/(storefront\/(page|shell|items-shell|session|basket|money|languages|product\/swatch|wishlist\/(local-|wishlist\.|wishlist-button|heart)|search\/search-button|listing\/card)|ui|client)|lucide-react|vite\/preload-helper/,
+  },
+];
+
 export default defineConfig({
   plugins: [compiledMessages(), tailwindcss(), reactRouter()],
   // Messages are compiled here, so that no shopper downloads their parser (12 KB).
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   ssr: { noExternal: ['use-intl'] },
   build: { assetsInlineLimit: 0, emptyOutDir: true },
+  // What every page needs comes in two files that compress well, not in forty that do not.
   // The server imports `answer-page.ts`, which holds the whole server build.
-  environments: { ssr: { build: { rolldownOptions: { input: './answer-page.ts' } } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
+    ssr: { build: { rolldownOptions: { input: './answer-page.ts' } } },
+  },
 });
 
 function compiledMessages(): Plugin {

@@ -9,10 +9,10 @@ export function OrderLines({ order }: { order: Order }) {
   const t = useTranslations('order');
   const language = useLanguage();
   const price = (amount: number) => formatPrice(amount, order.currency, language);
-  const sums: [title: string, amount: number][] = [
-    [t('subtotal'), order.subtotal],
-    [t('deliveryCost'), order.delivery],
-    ...(order.discount ? ([[t('discount'), -order.discount]] as [string, number][]) : []),
+  const sums = [
+    [t('subtotal'), price(order.subtotal)],
+    [t('deliveryCost'), order.delivery ? price(order.delivery) : t('free')],
+    ...(order.discount ? [[t('discount'), `−${price(order.discount)}`]] : []),
   ];
   return (
     <section aria-label={t('lines')}>
@@ -37,9 +37,7 @@ export function OrderLines({ order }: { order: Order }) {
         {sums.map(([title, amount]) => (
           <div key={title} className="contents">
             <dt>{title}</dt>
-            <dd className="text-right tabular-nums">
-              {amount < 0 ? `−${price(-amount)}` : price(amount)}
-            </dd>
+            <dd className="text-right tabular-nums">{amount}</dd>
           </div>
         ))}
         <dt className="border-t border-line pt-3 font-semibold">{t('total')}</dt>

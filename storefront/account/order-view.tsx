@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Order } from '#contract/orders.ts';
+import { useLanguage } from '../page/shop.ts';
 import { ShopLink } from '../page/shop-link.tsx';
 import { FilmFallback } from '../page/start-film.tsx';
 import { useSignedIn } from '../session/tokens.ts';
 import { CancelOrder } from './cancel-order.tsx';
+import { countryName } from './country-name.ts';
 import { NeedsSignIn } from './needs-sign-in.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { useOrder } from './orders.ts';
@@ -36,6 +38,7 @@ export function OrderView({ id, heading, isNew }: Props) {
 
 function OrderParts({ order, isNew }: { order: Order; isNew: boolean }) {
   const t = useTranslations('order');
+  const language = useLanguage();
   const { address, deliveryMethod, paymentMethod, tracking, giftMessage, note } = order;
   return (
     <>
@@ -65,7 +68,7 @@ function OrderParts({ order, isNew }: { order: Order; isNew: boolean }) {
                 address.line1,
                 address.line2,
                 [address.postcode, address.city].filter(Boolean).join(' '),
-                address.country,
+                countryName(address.country, language),
                 address.phone,
               ]
                 .filter(Boolean)

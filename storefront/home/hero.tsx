@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
-import type { Product } from '#contract/products.ts';
 import { Picture } from '#ui/picture.tsx';
+import type { CardData } from '../listing/card-data.ts';
 import { useShop } from '../page/shop.ts';
 import { ShopLink } from '../page/shop-link.tsx';
 
 /** The first thing seen: one still picture, what the shop is, and the way in. */
-export function Hero({ product }: { product: Product | undefined }) {
+export function Hero({ product }: { product: CardData | undefined }) {
   const t = useTranslations('home');
   const { settings } = useShop();
   return (

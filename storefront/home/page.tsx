@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Shelf } from '#contract/categories.ts';
-import type { Product } from '#contract/products.ts';
 import { Card } from '../listing/card.tsx';
+import { type CardData, toCard } from '../listing/card-data.ts';
 import { findRoot, head } from '../page/head.ts';
 import { metaTranslator } from '../page/meta-translator.ts';
 import { pageContext } from '../page/page-context.ts';
@@ -16,16 +16,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [featured, { products }, gifts, { categories }, { collections }] = await Promise.all([
     api('GET /products/client', { query: { ...query, pageSize: 1 } }),
     api('GET /products/client', {
-      query: { ...query, sort: 'newest', inStock: 'true', pageSize: 8 },
+      query: { ...query, sort: 'newest', inStock: 'true', pageSize: 4 },
     }),
     api('GET /products/client', { query: { ...query, category: 'gifts', pageSize: 4 } }),
     api('GET /category/client', { query }),
     api('GET /collection/client', { query }),
   ]);
   return {
-    featured: featured.products[0],
-    products,
-    gifts: gifts.products,
+    featured: featured.products.map(toCard)[0],
+    products: products.map(toCard),
+    gifts: gifts.products.map(toCard),
     categories: categories.filter(({ productCount }) => productCount > 0).map(toTile),
     collections: collections.filter(({ productCount }) => productCount > 0).map(toTile),
   };
@@ -47,7 +47,7 @@ export default function Home() {
   return (
     <main id="content">
       <Hero product={featured} />
-      <PieceRow id="new" title={t('new')} products={products.slice(0, 4)} to="/items/allProducts" />
+      <PieceRow id="new" title={t('new')} products={products} to="/items/allProducts" />
       <Tiles
         id="collections"
         title={t('collections')}
@@ -84,7 +84,7 @@ export default function Home() {
   );
 }
 
-type Row = { id: string; title: string; to: string; products: Product[] };
+type Row = { id: string; title: string; to: string; products: CardData[] };
 
 function PieceRow({ id, title, to, products }: Row) {
   const t = useTranslations('home');

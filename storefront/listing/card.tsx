@@ -1,21 +1,20 @@
 import { useTranslations } from 'use-intl';
-import type { Product } from '#contract/products.ts';
 import { Picture } from '#ui/picture.tsx';
 import { PriceRange } from '../money/price.tsx';
 import { ShopLink } from '../page/shop-link.tsx';
 import { Swatch } from '../product/swatch.tsx';
 import { Heart } from '../wishlist/heart.tsx';
+import type { CardData } from './card-data.ts';
 
 const widths = '(min-width: 80rem) 22rem, (min-width: 48rem) 30vw, 46vw';
 
-type Props = { product: Product; first?: boolean; heading?: 'h2' | 'h3' };
+type Props = { product: CardData; first?: boolean; heading?: 'h2' | 'h3' };
 
 /** A piece in a list: picture (a second one under the pointer), title, price, finishes. */
 export function Card({ product, first, heading: Heading = 'h2' }: Props) {
   const t = useTranslations('listing');
-  const title = product.options[0]?.title ?? product.slug;
-  const second = findSecondPicture(product);
-  const swatches = product.colors.filter(({ swatch }) => swatch);
+  const { title, second } = product;
+  const swatches = product.swatches.filter(({ swatch }) => swatch);
   return (
     <article className="group/card relative">
       <div className="relative">
@@ -57,16 +56,11 @@ export function Card({ product, first, heading: Heading = 'h2' }: Props) {
           {swatches.map((color) => (
             <li key={color.id} className="flex">
               <Swatch swatch={color.swatch} />
-              <span className="sr-only">{color.options[0]?.title}</span>
+              <span className="sr-only">{color.title}</span>
             </li>
           ))}
         </ul>
       )}
     </article>
   );
-}
-
-function findSecondPicture({ image, colors }: Product) {
-  const pictures = colors.flatMap(({ sizes }) => sizes.flatMap(({ images }) => images));
-  return pictures.find(({ url }) => url !== image?.url);
 }

@@ -2,16 +2,16 @@ import { useMutation } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Product } from '#contract/products.ts';
 import { Failure } from '../page/failure.tsx';
 import { useLanguage } from '../page/shop.ts';
 import { callOpenly } from '../session/call.ts';
 import { type Fixed, pageAddress } from './address.ts';
 import { Card } from './card.tsx';
+import { type CardData, toCard } from './card-data.ts';
 import { type Listing, pageSize, toQuery } from './read-listing.ts';
 
 /** Pages loaded below the first, by history entry, so that Back finds the list as it was. */
-const loadedBefore = new Map<string, Product[]>();
+const loadedBefore = new Map<string, CardData[]>();
 
 type Props = { listing: Listing; fixed: Fixed };
 
@@ -31,7 +31,7 @@ export function Pieces({ listing, fixed }: Props) {
       const query = { ...toQuery(asked), ...fixed, lang, pageSize, page: nextPage };
       return callOpenly('GET /products/client', { query });
     },
-    onSuccess: ({ products }) => setMore([...more, ...products]),
+    onSuccess: ({ products }) => setMore([...more, ...products.map(toCard)]),
   });
   useEffect(() => {
     loadedBefore.set(key, more);

@@ -1,11 +1,18 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { ProductList } from '#contract/products.ts';
+import type { Facets } from '#contract/products.ts';
 import { orNotFound, pageContext } from '../page/page-context.ts';
+import { type CardData, toCard } from './card-data.ts';
 
 export const pageSize = 24;
 
 /** One page of a list of pieces, and what it was asked by. */
-export type Listing = ProductList & { page: number; search: string };
+export type Listing = {
+  products: CardData[];
+  total: number;
+  facets: Facets;
+  page: number;
+  search: string;
+};
 
 /** Reads the pieces that an address asks for, beside what the page itself is about. */
 export async function readListing(
@@ -15,8 +22,9 @@ export async function readListing(
   const { api, language } = context.get(pageContext);
   const asked = new URL(request.url).searchParams;
   const query = { ...toQuery(asked), ...fixed, lang: language, pageSize };
-  const list = await orNotFound(api('GET /products/client', { query }));
-  return { ...list, page: query.page, search: asked.get('search')?.trim() ?? '' };
+  const { products, total, facets } = await orNotFound(api('GET /products/client', { query }));
+  const search = asked.get('search')?.trim() ?? '';
+  return { products: products.map(toCard), total, facets, page: query.page, search };
 }
 
 /** The API's query for a page's; prices in an address are in whole units. */

@@ -46,9 +46,9 @@ function Failure({ reference }: { reference: string | undefined }) {
         </p>
       )}
       <p className="mt-8 flex flex-wrap justify-center gap-4">
-        <a className="button" href="">
+        <button type="button" className="button" onClick={() => location.reload()}>
           {t('retry')}
-        </a>
+        </button>
         <a className="button-quiet" href={home('/')}>
           {t('home')}
         </a>

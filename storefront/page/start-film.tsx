@@ -15,7 +15,7 @@ export function StartFilm() {
       <div id="start-film" data-still="" aria-hidden="true" suppressHydrationWarning>
         <LoadingFilm film={film} />
       </div>
-      <script dangerouslySetInnerHTML={{ __html: `(${showOnce})()` }} />
+      <script>{`(${showOnce})()`}</script>
       {isSlow && <LoadingFilm film={film} className="slow-film" />}
     </>
   );

@@ -30,7 +30,7 @@ export function Gallery({ pictures, title }: { pictures: PictureData[]; title: s
           >
             <button
               type="button"
-              className="block w-full cursor-zoom-in"
+              className="relative block w-full cursor-zoom-in"
               onClick={() => setZoomed(place)}
             >
               <Picture

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 
 import { useTranslations } from 'use-intl';
 import { pathIn } from '../languages.ts';
 import { Card } from '../listing/card.tsx';
+import { toCard } from '../listing/card-data.ts';
 import { Breadcrumbs } from '../page/breadcrumbs.tsx';
 import { findRoot, head } from '../page/head.ts';
 import { metaTranslator } from '../page/meta-translator.ts';
@@ -29,7 +30,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     slug: category.slug,
     title: category.options[0]?.title ?? category.slug,
   };
-  return { product, related: related.slice(0, 4), above };
+  return { product, related: related.slice(0, 4).map(toCard), above };
 }
 
 /** Choosing a colour or size changes the address, not the piece. */

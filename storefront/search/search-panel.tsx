@@ -24,58 +24,60 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog title={t('panelTitle')} className={atTop} onClose={onClose}>
-      <form role="search" onSubmit={submit} className="w-full">
-        <Autocomplete.Root
-          inline
-          open
-          mode="none"
-          items={suggestions}
-          value={typed}
-          onValueChange={setTyped}
-          itemToStringValue={({ title }: Suggestion) => title}
-        >
-          <Autocomplete.Input
-            className="field"
-            placeholder={t('placeholder')}
-            aria-label={t('placeholder')}
-            data-first=""
-            enterKeyHint="search"
-            maxLength={200}
-          />
-          <Autocomplete.List className="mt-4" aria-label={t('suggestions')}>
-            {(suggestion: Suggestion) => (
-              <Autocomplete.Item
-                key={suggestion.to}
-                value={suggestion}
-                onClick={() => go(suggestion.to)}
-                className="flex min-h-14 cursor-pointer items-center gap-4 px-2 data-highlighted:bg-ground"
-              >
-                {suggestion.kind === 'product' && (
-                  <span className="w-10">
-                    <Picture
-                      picture={suggestion.image ?? null}
-                      sizes="2.5rem"
-                      className="frame"
-                      decorative
-                    />
-                  </span>
-                )}
-                <span className="flex-1">{suggestion.title}</span>
-                {suggestion.kind !== 'product' && (
-                  <span className="label text-quiet">{t(`kinds.${suggestion.kind}`)}</span>
-                )}
-              </Autocomplete.Item>
-            )}
-          </Autocomplete.List>
-          <p role="status" className="mt-2 min-h-7 text-quiet">
-            {error !== '' && t('unreachable')}
-            {error === '' && typed.trim() !== '' && !suggestions.length && t('noSuggestions')}
-          </p>
-          <button type="submit" className="button mt-2">
-            {t('go')}
-          </button>
-        </Autocomplete.Root>
-      </form>
+      <search className="w-full">
+        <form onSubmit={submit}>
+          <Autocomplete.Root
+            inline
+            open
+            mode="none"
+            items={suggestions}
+            value={typed}
+            onValueChange={setTyped}
+            itemToStringValue={({ title }: Suggestion) => title}
+          >
+            <Autocomplete.Input
+              className="field"
+              placeholder={t('placeholder')}
+              aria-label={t('placeholder')}
+              data-first=""
+              enterKeyHint="search"
+              maxLength={200}
+            />
+            <Autocomplete.List className="mt-4" aria-label={t('suggestions')}>
+              {(suggestion: Suggestion) => (
+                <Autocomplete.Item
+                  key={suggestion.to}
+                  value={suggestion}
+                  onClick={() => go(suggestion.to)}
+                  className="flex min-h-14 cursor-pointer items-center gap-4 px-2 data-highlighted:bg-ground"
+                >
+                  {suggestion.kind === 'product' && (
+                    <span className="w-10">
+                      <Picture
+                        picture={suggestion.image ?? null}
+                        sizes="2.5rem"
+                        className="frame"
+                        decorative
+                      />
+                    </span>
+                  )}
+                  <span className="flex-1">{suggestion.title}</span>
+                  {suggestion.kind !== 'product' && (
+                    <span className="label text-quiet">{t(`kinds.${suggestion.kind}`)}</span>
+                  )}
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.List>
+            <p role="status" className="mt-2 min-h-7 text-quiet">
+              {error !== '' && t('unreachable')}
+              {error === '' && typed.trim() !== '' && !suggestions.length && t('noSuggestions')}
+            </p>
+            <button type="submit" className="button mt-2">
+              {t('go')}
+            </button>
+          </Autocomplete.Root>
+        </form>
+      </search>
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { Shelf } from '#contract/categories.ts';
+import { toCard } from '../listing/card-data.ts';
 import type { PageContext } from '../page/page-context.ts';
 import type { ShelfWithPieces } from './shelf-section.tsx';
 
@@ -15,7 +16,8 @@ export async function withPieces(
       const { products } = await api('GET /products/client', { query });
       const [text] = options;
       const description = text?.description ?? null;
-      return { slug, title: text?.title ?? slug, description, image, productCount, products };
+      const title = text?.title ?? slug;
+      return { slug, title, description, image, productCount, products: products.map(toCard) };
     }),
   );
 }

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import type { Product } from '#contract/products.ts';
 import type { Picture as PictureData } from '#contract/words.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Card } from '../listing/card.tsx';
+import type { CardData } from '../listing/card-data.ts';
 import { ShopLink } from '../page/shop-link.tsx';
 
 export type ShelfWithPieces = {
@@ -11,7 +11,7 @@ export type ShelfWithPieces = {
   description: string | null;
   image: PictureData | null;
   productCount: number;
-  products: Product[];
+  products: CardData[];
 };
 
 /** A category or collection with its first pieces; the menus lead to its place on the page. */
