@@ -1,12 +1,11 @@
-import { ColorInput } from '@mantine/core';
 import { useState } from 'react';
 import type { OfficeProduct } from '#contract/products.ts';
 import { fieldsOf } from '../problems/fields.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
 import { titleOf } from '../texts/texts.ts';
-import { metals } from './metals.ts';
 import { Swatch } from './swatch.tsx';
+import { SwatchInput } from './swatch-input.tsx';
 
 type Color = OfficeProduct['colors'][number];
 
@@ -33,13 +32,10 @@ export function SwatchCell({ color, readOnly }: { color: Color; readOnly: boolea
   }
 
   return (
-    <ColorInput
+    <SwatchInput
       size="xs"
       w={140}
-      format="hex"
       aria-label={`Swatch of ${titleOf(color.options)}`}
-      swatches={metals}
-      eyeDropperButtonProps={{ 'aria-label': 'Pick a colour from the screen' }}
       value={draft ?? color.swatch ?? ''}
       error={error}
       disabled={busy}

@@ -64,7 +64,7 @@ export function OrderMoves({ order }: { order: OfficeOrder }) {
           )}
         </Group>
         {shipping && <ShipForm order={order} onClose={() => setShipping(false)} />}
-        <Group align="flex-end">
+        <Group>
           <Text size="sm">
             Payment: <strong>{paymentNames[order.paymentStatus]}</strong> (
             {order.paymentMethod.title})

@@ -43,7 +43,11 @@ export function Component() {
             <Grid.Col span={{ base: 12, md: 4 }}>
               <Stack>
                 <OrderAddress order={order} />
-                <OrderTracking order={order} readOnly={!mayChange} />
+                <OrderTracking
+                  key={`${order.tracking?.carrier} ${order.tracking?.number}`}
+                  order={order}
+                  readOnly={!mayChange}
+                />
                 {mayChange && <OrderNote orderId={order.id} />}
               </Stack>
             </Grid.Col>

@@ -1,6 +1,6 @@
-import { ActionIcon, Box, Button, ColorInput, Group, Stack, Table, Title } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Stack, Table, Title } from '@mantine/core';
 import { Plus, Trash2 } from 'lucide-react';
-import { metals } from '../colors/metals.ts';
+import { SwatchInput } from '../colors/swatch-input.tsx';
 import { useShop } from '../shell/use-shop.ts';
 import { SizeHeadings } from '../sizes/size-headings.tsx';
 import { SizeInputs } from '../sizes/size-inputs.tsx';
@@ -34,14 +34,11 @@ export function NewColorPanel({ number, color, errors, onChange, onRemove }: Pro
             </Button>
           )}
         </Group>
-        <ColorInput
+        <SwatchInput
           label="Swatch"
-          format="hex"
           maw={220}
-          swatches={metals}
           value={color.swatch}
           error={errors?.swatch}
-          eyeDropperButtonProps={{ 'aria-label': 'Pick a colour from the screen' }}
           onChange={(swatch) => onChange({ ...color, swatch })}
         />
         <TextsFields

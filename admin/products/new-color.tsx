@@ -1,6 +1,6 @@
-import { Button, ColorInput, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { metals } from '../colors/metals.ts';
+import { SwatchInput } from '../colors/swatch-input.tsx';
 import { showFields } from '../problems/fields.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
@@ -48,14 +48,7 @@ export function NewColor({ productId, opened, onClose }: Props) {
         }}
       >
         <Stack>
-          <ColorInput
-            label="Swatch"
-            format="hex"
-            swatches={metals}
-            value={swatch}
-            error={swatchError}
-            onChange={setSwatch}
-          />
+          <SwatchInput label="Swatch" value={swatch} error={swatchError} onChange={setSwatch} />
           <TextsFields value={texts} onChange={setTexts} errors={errors} titleOnly />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>

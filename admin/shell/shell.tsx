@@ -1,5 +1,6 @@
 import { AppShell, Burger, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { useEffect, useRef } from 'react';
 import { Link, Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { loginPath } from '../session/guard.ts';
 import { useAdminSession } from '../session/use-admin-session.ts';
@@ -12,6 +13,7 @@ export function Component() {
   const { pathname, search } = useLocation();
   const { ended } = useAdminSession();
   const { shopName } = useShop();
+  useFocusOnArrival(pathname);
   if (ended) return <Navigate to={loginPath(pathname + search)} replace />;
 
   return (
@@ -44,10 +46,19 @@ export function Component() {
       <AppShell.Navbar p="xs" aria-label="Back office">
         <Sidebar onLeave={close} />
       </AppShell.Navbar>
-      <AppShell.Main id="page" tabIndex={-1}>
+      <AppShell.Main id="page" tabIndex={-1} className="main">
         <Outlet />
       </AppShell.Main>
       <ScrollRestoration />
     </AppShell>
   );
+}
+
+/** A page that is gone to takes the focus, so that keys and screen readers start at its top. */
+function useFocusOnArrival(pathname: string): void {
+  const previous = useRef(pathname);
+  useEffect(() => {
+    if (previous.current !== pathname) document.getElementById('page')?.focus();
+    previous.current = pathname;
+  }, [pathname]);
 }
