@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApi } from '#client/api.ts';
+import type { AllRoutes } from '#contract/routes.ts';
+import { makeDataDir, type RunningShop, startShop, stopShop } from './running-shop.ts';
+
+const file = 'domain/imports/testdata/shopify-jewelry.csv';
+const owner = { username: 'admin', password: 'the owner’s password' };
+const run = promisify(execFile);
+
+/** Twenty pieces that others wrote, brought into a shop that is open. */
+describe('a CSV is brought into a running shop', () => {
+  let dataDir: string;
+  let shop: RunningShop;
+  const api = () => createApi<AllRoutes>({ base: shop.url });
+
+  beforeAll(async () => {
+    dataDir = await makeDataDir();
+    shop = await startShop(dataDir, { DEMO: '0', ADMIN_PASSWORD: owner.password });
+  });
+
+  afterAll(async () => {
+    if (shop) await stopShop(shop);
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  async function importFile(...options: string[]): Promise<string> {
+    const { stdout } = await run(process.execPath, ['server/import.ts', file, ...options], {
+      env: { ...process.env, DATA_DIR: dataDir },
+    });
+    return stdout;
+  }
+
+  test('a dry run says what would come, and nothing does', async () => {
+    expect(await importFile('--check')).toMatch(/20/);
+    expect((await api()('GET /products/client')).total).toBe(0);
+  });
+
+  test('its pieces come once, however often it is run, and its pictures are to be fetched', async () => {
+    expect(await importFile()).toMatch(/41 pictures/);
+    await importFile();
+    const { total, products } = await api()('GET /products/client');
+    expect(total).toBe(20);
+    expect(products[0]?.options[0]?.description).not.toMatch(/<\w/);
+  });
+
+  test('they are found by search, filtered by colour, and bought', async () => {
+    const found = await api()('GET /products/client', { query: { search: 'anchor bracelet' } });
+    expect(found.products[0]?.options[0]?.title).toBe('Anchor Bracelet Mens');
+    const blue = await api()('GET /products/client', { query: { color: 'Blue' } });
+    expect(blue.products.map(({ slug }) => slug).sort()).toEqual(['chain-bracelet', 'gemstone']);
+
+    const phone = '+99365000001';
+    const { id } = await api()('POST /client/auth/registration', {
+      body: { phone, password: 'a quiet long password', firstName: 'Aýna', lastName: 'D' },
+    });
+    const office = await api()('POST /admin/auth/login', { body: owner });
+    const { messages } = await api()('GET /messages', {
+      token: office.accessToken,
+      query: { search: phone },
+    });
+    const code = /\b\d{6}\b/.exec(messages[0]?.text ?? '')?.[0] ?? '';
+    const { accessToken: token } = await api()('PATCH /client/auth/:id/verify', {
+      params: { id },
+      body: { verificationPhoneNumberCode: code },
+    });
+    const product = blue.products.find(({ slug }) => slug === 'chain-bracelet');
+    const color = product?.colors.find(({ options }) => options[0]?.title === 'Blue');
+    const size = color?.sizes[0];
+    if (!product || !color || !size) throw new Error('the blue bracelet has no size');
+    const body = { productId: product.id, colorId: color.id, sizeId: size.id, quantity: 1 };
+    await api()('POST /basket/add', { token, body });
+    const order = await api()('POST /orders/client/create-order', {
+      token,
+      body: {
+        address: { fullName: 'Aýna', phone, country: 'TM', city: 'Mary', line1: '1' },
+        deliveryMethod: 'pick-up',
+        paymentMethod: 'cash-on-delivery',
+      },
+    });
+    expect(order).toMatchObject({ total: 4299, lines: [{ color: 'Blue', price: 4299 }] });
+    const left = await api()('GET /products/client/:id', { params: { id: product.slug } });
+    expect(left.colors.flatMap(({ sizes }) => sizes.map(({ stock }) => stock))).toEqual([0, 0]);
+  });
+});

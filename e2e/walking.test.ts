@@ -1,0 +1,112 @@
+import { rm } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, openBrowser, openPage } from './browser.ts';
+import { makeDataDir, type RunningShop, startShop, stopShop } from './running-shop.ts';
+
+const owner = { username: 'admin', password: 'the owner’s password' };
+
+/** Every page there is a link to, from the doors on; nobody meets a dead one. */
+describe('walking through the whole shop', () => {
+  let dataDir: string;
+  let shop: RunningShop;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    dataDir = await makeDataDir();
+    [shop, browser] = await Promise.all([
+      startShop(dataDir, { ADMIN_USERNAME: owner.username, ADMIN_PASSWORD: owner.password }),
+      openBrowser(),
+    ]);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    if (shop) await stopShop(shop);
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  test('every link of the storefront leads somewhere, in every language', async () => {
+    const seen = new Map<string, number>();
+    const waiting = ['/', '/tr', '/ru', '/tk'];
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      if (seen.has(path)) continue;
+      const reply = await fetch(shop.url + path);
+      seen.set(path, reply.status);
+      const isPage = reply.headers.get('content-type')?.includes('text/html');
+      const html = isPage ? await reply.text() : '';
+      for (const [, href = ''] of html.matchAll(/<a\s[^>]*href="(\/[^"#]*)/g)) {
+        const next = href.replaceAll('&amp;', '&');
+        // Filters lead to each other without end: one step into them is enough.
+        if (!(path.includes('?') && next.includes('?'))) waiting.push(next);
+      }
+    }
+    expect([...seen].filter(([, status]) => status >= 400)).toEqual([]);
+    expect(seen.size).toBeGreaterThan(150);
+  });
+
+  const pages = [
+    '/',
+    '/search?search=ring',
+    '/search?search=nothingatall',
+    '/items/allProducts',
+    '/items/collections',
+    '/items/categories',
+    '/items/category-products/rings',
+    '/items/checkout',
+    '/client-auth/login',
+    '/client-auth/signup',
+    '/client-auth/forgot',
+    '/terms-conditions',
+    '/privacy-policy',
+    '/shipping-policy',
+    '/contact',
+    '/about',
+    '/service',
+    '/account',
+    '/no-such-page',
+    '/tk/items/product/dawn-solitaire',
+    '/ru/items/allProducts',
+    '/tr',
+  ];
+
+  test.each([1440, 390])(
+    'no storefront page shuts anyone out, overflows or errs at %i px',
+    async (width) => {
+      const { page, troubles } = await openPage(browser, width);
+      for (const path of pages) {
+        await page.goto(shop.url + path, { waitUntil: 'networkidle' });
+        await expectAccessible(page);
+        await expectNoOverflow(page);
+        expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
+      }
+      expect(troubles).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  test.each([1440, 390])('no back-office page does, either, at %i px', async (width) => {
+    const { page, troubles } = await openPage(browser, width);
+    await page.goto(`${shop.url}/admin`);
+    await page.getByLabel('Username').fill(owner.username);
+    await page.getByLabel(/^Password/).fill(owner.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL(`${shop.url}/admin`);
+    const entries = ['categories', 'collections', 'products', 'orders', 'customers', 'users'];
+    const ours = ['', 'enquiries', 'messages', 'settings', 'productcolors', 'productsizes'];
+    const deeper = ['products/new', 'products/1', 'orders/abandoned', 'no-such-page'];
+    for (const path of [...entries, ...ours, ...deeper]) {
+      await page.goto(`${shop.url}/admin/${path}`, { waitUntil: 'networkidle' });
+      await expectAccessible(page);
+      await expectNoOverflow(page);
+    }
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+});
+
+/** Nothing has to be scrolled for sideways. */
+async function expectNoOverflow(page: Page): Promise<void> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(over, `${page.url()} is wider than its window`).toBeLessThanOrEqual(0);
+}
