@@ -1,6 +1,6 @@
 import { Button, Group, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { Section } from './section.tsx';
-import type { SettingsFormed } from './settings-form.tsx';
+import type { SettingsFormed } from './settings-formed.ts';
 import { TranslatedInputs } from './translated-inputs.tsx';
 
 export function ContactFields({ form }: { form: SettingsFormed }) {

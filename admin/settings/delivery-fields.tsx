@@ -1,7 +1,7 @@
 import { Button, Divider, Group, SimpleGrid, Stack, TagsInput, TextInput } from '@mantine/core';
 import { MoneyInput } from '../money/money-input.tsx';
 import { Section } from './section.tsx';
-import type { SettingsFormed } from './settings-form.tsx';
+import type { SettingsFormed } from './settings-formed.ts';
 import { TranslatedInputs } from './translated-inputs.tsx';
 
 /** The ways an order reaches its customer. */

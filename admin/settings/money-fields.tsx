@@ -1,7 +1,7 @@
 import { Button, Group, NumberInput, Select, Text, TextInput } from '@mantine/core';
 import type { Currency } from '#contract/words.ts';
 import { Section } from './section.tsx';
-import type { SettingsFormed } from './settings-form.tsx';
+import type { SettingsFormed } from './settings-formed.ts';
 
 const currencies: readonly Currency[] = ['eur', 'usd', 'try', 'tmt'];
 

@@ -1,6 +1,6 @@
 import { Button, Divider, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { Section } from './section.tsx';
-import type { SettingsFormed } from './settings-form.tsx';
+import type { SettingsFormed } from './settings-formed.ts';
 import { TranslatedInputs } from './translated-inputs.tsx';
 
 const kinds = [

@@ -1,5 +1,5 @@
 import { Button, Fieldset, Group, Stack } from '@mantine/core';
-import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import type { Settings } from '#contract/settings.ts';
 import { showFields } from '../problems/fields.ts';
 import { showFailure, showSuccess } from '../problems/toast.ts';
@@ -11,8 +11,6 @@ import { MoneyFields } from './money-fields.tsx';
 import { PaymentFields } from './payment-fields.tsx';
 import { ShopFields } from './shop-fields.tsx';
 import { withoutEmptyTexts } from './translated.ts';
-
-export type SettingsFormed = UseFormReturnType<Settings>;
 
 /** All settings but the policies, saved together. */
 export function SettingsForm({ settings, readOnly }: { settings: Settings; readOnly: boolean }) {

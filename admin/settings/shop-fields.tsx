@@ -1,7 +1,7 @@
 import { MultiSelect, NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { languageNames, languages } from '../texts/languages.ts';
 import { Section } from './section.tsx';
-import type { SettingsFormed } from './settings-form.tsx';
+import type { SettingsFormed } from './settings-formed.ts';
 import { TranslatedInputs } from './translated-inputs.tsx';
 
 const choices = languages.map((value) => ({ value, label: languageNames[value] }));

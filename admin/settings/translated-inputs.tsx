@@ -1,6 +1,6 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { languageNames, languages } from '../texts/languages.ts';
-import type { SettingsFormed } from './settings-form.tsx';
+import type { SettingsFormed } from './settings-formed.ts';
 
 type Props = { form: SettingsFormed; path: string; label: string; long?: boolean };
 

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '#client/api.ts';
+import { saveTexts, type TextCalls } from './save-texts.ts';
+import { textsOf } from './texts.ts';
+
+const stored = [
+  { id: 1, language: 'en' as const, title: 'Rings', description: null },
+  { id: 2, language: 'tr' as const, title: 'Yüzükler', description: null },
+];
+
+test('only what was written is sent, and what was emptied goes last', async () => {
+  const sent: string[] = [];
+  const texts = textsOf(stored);
+  texts.en.title = '';
+  texts.tr.description = 'El yapımı';
+  texts.ru.title = 'Кольца';
+  expect(await saveTexts(recording(sent), 7, stored, texts)).toEqual({});
+  expect(sent).toEqual(['change 2 Yüzükler', 'add 7 ru Кольца', 'remove 1']);
+});
+
+test('nothing is sent when nothing was written', async () => {
+  const sent: string[] = [];
+  await saveTexts(recording(sent), 7, stored, textsOf(stored));
+  expect(sent).toEqual([]);
+});
+
+test('a refused field is laid beside its language, and the other languages are kept', async () => {
+  const sent: string[] = [];
+  const calls = recording(sent);
+  const texts = textsOf(stored);
+  texts.tr.title = 'Rings too';
+  texts.ru.title = 'Кольца';
+  const refusing: TextCalls = { ...calls, change: () => Promise.reject(taken()) };
+  expect(await saveTexts(refusing, 7, stored, texts)).toEqual({ tr: { title: 'is taken' } });
+  expect(sent).toEqual(['add 7 ru Кольца']);
+});
+
+function recording(sent: string[]): TextCalls {
+  return {
+    add: async (id, { language, title }) => sent.push(`add ${id} ${language} ${title}`),
+    change: async (id, { title }) => sent.push(`change ${id} ${title}`),
+    remove: async (id) => sent.push(`remove ${id}`),
+  };
+}
+
+function taken(): ApiError {
+  return new ApiError({
+    type: 'about:blank',
+    title: 'This title is taken',
+    status: 409,
+    code: 'title_taken',
+    detail: 'This title is taken',
+    fields: { title: 'is taken' },
+  });
+}
