@@ -5,6 +5,8 @@ import type { ShopRoutes } from '#contract/routes.ts';
 import { languageOfPath } from './languages.ts';
 import { redirectToLanguage } from './page/language-redirect.ts';
 import { pageContext } from './page/page-context.ts';
+import { plainFailure } from './page/plain-failure.ts';
+import { referenced } from './page/referenced.ts';
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
@@ -19,11 +21,12 @@ export type Behind = { api: Api<ShopRoutes>; publicUrl: string };
  */
 export async function answerPage(request: Request, { api, publicUrl }: Behind): Promise<Response> {
   const asked = languageOfPath(new URL(request.url).pathname);
-  const settings = await api('GET /settings', { query: { lang: asked } });
+  const settings = await api('GET /settings', { query: { lang: asked } }).catch(plainFailure);
+  if (settings instanceof Response) return settings;
   const redirect = redirectToLanguage(request, asked, settings);
   if (redirect) return redirect;
   const language = asked && settings.languages.includes(asked) ? asked : settings.defaultLanguage;
   const context = new RouterContextProvider();
-  context.set(pageContext, { api, publicUrl, settings, language });
+  context.set(pageContext, { api: referenced(api), publicUrl, settings, language });
   return handle(request, context);
 }

@@ -10,7 +10,7 @@ const chunks = [
   },
   {
     name: 'shop',
-    test: /\/(storefront\/(page|shell|items-shell|session|basket|money|languages|product\/swatch|wishlist\/(local-|wishlist\.|wishlist-button|heart)|search\/search-button|listing\/card)|ui|client)|lucide-react|vite\/preload-helper/,
+    test: /\/storefront\/((page|shell|items-shell|session|money)\/|languages|basket\/(basket|local)|product\/swatch|wishlist\/(local|wishlist\.|wishlist-button|heart)|search\/search-button|listing\/card)|\/ui\/|\/client\/api|lucide-react|preload-helper/,
   },
 ];
 

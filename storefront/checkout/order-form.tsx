@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** Where to, how it is paid, and the order itself. */
-export function OrderForm({ options, lines, subtotal, draft, setDraft }: Props) {
+export default function OrderForm({ options, lines, subtotal, draft, setDraft }: Props) {
   const t = useTranslations('checkout');
   const { user } = useUser();
   const { path } = useShop();

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -10,9 +11,10 @@ import { ShopLink } from '../page/shop-link.tsx';
 import { FilmFallback } from '../page/start-film.tsx';
 import { useSignedIn } from '../session/tokens.ts';
 import { useDraft } from './draft.ts';
-import { OrderForm } from './order-form.tsx';
-import { SignInHere } from './sign-in-here.tsx';
 import { Summary } from './summary.tsx';
+
+const OrderForm = lazy(() => import('./order-form.tsx'));
+const SignInHere = lazy(() => import('./sign-in-here.tsx'));
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, language } = context.get(pageContext);
@@ -59,17 +61,19 @@ export default function Checkout() {
             <h2 id="order-title" className="title mb-6">
               {isSignedIn ? t('details') : t('who')}
             </h2>
-            {isSignedIn ? (
-              <OrderForm
-                options={options}
-                lines={myBasket}
-                subtotal={total}
-                draft={draft}
-                setDraft={setDraft}
-              />
-            ) : (
-              <SignInHere />
-            )}
+            <Suspense fallback={<FilmFallback />}>
+              {isSignedIn ? (
+                <OrderForm
+                  options={options}
+                  lines={myBasket}
+                  subtotal={total}
+                  draft={draft}
+                  setDraft={setDraft}
+                />
+              ) : (
+                <SignInHere />
+              )}
+            </Suspense>
           </section>
         </div>
       )}

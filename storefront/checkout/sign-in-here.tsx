@@ -9,7 +9,7 @@ import { SignupForm } from '../client-auth/signup-form.tsx';
 type Step = 'signup' | 'login' | 'forgot';
 
 /** Sign-up, sign-in and the code within the checkout; the basket stays where it is. */
-export function SignInHere() {
+export default function SignInHere() {
   const t = useTranslations('auth');
   const [step, setStep] = useState<Step>('signup');
   const pending = pendingCode.use();
