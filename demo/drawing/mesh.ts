@@ -53,10 +53,6 @@ export function move(meshes: Mesh[], by: Vec): Mesh[] {
   return meshes.map((mesh) => ({ ...mesh, points: mesh.points.map((point) => plus(point, by)) }));
 }
 
-export function grow(meshes: Mesh[], by: number): Mesh[] {
-  return meshes.map((mesh) => ({ ...mesh, points: mesh.points.map((point) => times(point, by)) }));
-}
-
 /** Turns about an axis, in degrees. */
 export function turn(meshes: Mesh[], axis: 'x' | 'y' | 'z', degrees: number): Mesh[] {
   const [c, s] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
