@@ -1,40 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import {
-  Links,
-  type LoaderFunctionArgs,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteLoaderData,
-} from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { IntlProvider } from 'use-intl';
 import serifLatin from './fonts/cormorant-latin.woff2?url';
 import interLatin from './fonts/inter-latin.woff2?url';
 import { Announcer } from './page/announcer.tsx';
 import { ErrorPage } from './page/error-page.tsx';
 import { getMessages } from './page/messages.ts';
-import { pageContext } from './page/page-context.ts';
 import { queryClient } from './page/query-client.ts';
+import type { loader } from './page/root-data.ts';
 import { StartFilm } from './page/start-film.tsx';
 import theme from './theme.css?url';
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { api, language, settings, publicUrl } = context.get(pageContext);
-  const query = { lang: language, pageSize: 100 };
-  const [{ categories }, { collections }] = await Promise.all([
-    api('GET /category/client', { query }),
-    api('GET /collection/client', { query }),
-  ]);
-  return {
-    language,
-    publicUrl,
-    settings,
-    categories: categories.filter(hasPieces).map(toEntry),
-    collections: collections.filter(hasPieces).map(toEntry),
-  };
-}
+export { loader } from './page/root-data.ts';
 
 /** The menus and settings hold for as long as the page's document lives. */
 export function shouldRevalidate() {
@@ -81,13 +59,3 @@ export default function Shop() {
 }
 
 export { ErrorPage as ErrorBoundary };
-
-type Shelf = { slug: string; productCount: number; options: { title: string }[] };
-
-function hasPieces({ productCount }: Shelf): boolean {
-  return productCount > 0;
-}
-
-function toEntry({ slug, options }: Shelf) {
-  return { slug, title: options[0]?.title ?? slug };
-}

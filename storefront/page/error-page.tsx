@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { pathIn } from '../languages.ts';
-import type { loader } from '../root.tsx';
+import type { loader } from './root-data.ts';
 
 /** What stands where a page failed: not found, or the one error page there is. */
 export function ErrorPage() {

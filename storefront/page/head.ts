@@ -1,9 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Picture } from '#contract/words.ts';
 import { pathIn, pathWithoutLanguage } from '../languages.ts';
-import type { loader } from '../root.tsx';
+import type { RootData } from './root-data.ts';
 
-type Root = Awaited<ReturnType<typeof loader>>;
 type MetaArgs = {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
   location: { pathname: string };
@@ -21,8 +20,8 @@ type Head = {
 };
 
 /** The shop as the root route loaded it; undefined on its own error page. */
-export function findRoot({ matches }: MetaArgs): Root | undefined {
-  return matches.find((match) => match?.id === 'root')?.loaderData as Root | undefined;
+export function findRoot({ matches }: MetaArgs): RootData | undefined {
+  return matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
 }
 
 /** A page's title, description, canonical address, its other languages, and what a share shows. */

@@ -1,13 +1,11 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Language } from '../languages.ts';
 import { pathIn } from '../languages.ts';
-import type { loader } from '../root.tsx';
-
-type Root = Awaited<ReturnType<typeof loader>>;
+import type { RootData } from './root-data.ts';
 
 /** What every page knows of the shop: its settings, its menus, the page's language. */
 export function useShop() {
-  const shop = useRouteLoaderData<Root>('root') as Root;
+  const shop = useRouteLoaderData<RootData>('root') as RootData;
   return {
     ...shop,
     /** A path of the shop in the page's language. */
@@ -16,5 +14,5 @@ export function useShop() {
 }
 
 export function useLanguage(): Language {
-  return (useRouteLoaderData<Root>('root') as Root).language;
+  return (useRouteLoaderData<RootData>('root') as RootData).language;
 }
