@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 type Props = {
   loading: boolean;
   error: number | '';
-  onRetry: () => void;
+  onRetry?: () => void;
   children: ReactNode;
 };
 
@@ -24,11 +24,11 @@ export function Loading() {
   );
 }
 
-export function Failure({ status, onRetry }: { status: number; onRetry: () => void }) {
+export function Failure({ status, onRetry }: { status: number; onRetry?: () => void }) {
   return (
     <Stack align="flex-start" py="lg" role="alert">
       <Text>{sentence(status)}</Text>
-      {status !== 403 && status !== 404 && (
+      {onRetry && status !== 403 && status !== 404 && (
         <Button variant="default" onClick={onRetry}>
           Try again
         </Button>

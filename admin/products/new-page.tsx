@@ -3,8 +3,10 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { showFields } from '../problems/fields.ts';
+import { Loaded } from '../problems/states.tsx';
 import { showFailure, showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
+import { useMe } from '../session/use-me.ts';
 import { useWrite } from '../session/use-write.ts';
 import { Page } from '../shell/page.tsx';
 import { TextsFields } from '../texts/texts-fields.tsx';
@@ -22,6 +24,17 @@ import { ShelfPickers } from './shelf-pickers.tsx';
 
 /** A new product with its colours and sizes, sent whole; its pictures come next. */
 export function Component() {
+  const { me, mayChange } = useMe();
+  return (
+    <Page title="New product">
+      <Loaded loading={!me} error={me && !mayChange('catalogue') ? 403 : ''}>
+        <NewProductForm />
+      </Loaded>
+    </Page>
+  );
+}
+
+function NewProductForm() {
   const [product, setProduct] = useState(emptyProduct);
   const [errors, setErrors] = useState(noErrors);
   const navigate = useNavigate();
@@ -31,7 +44,13 @@ export function Component() {
       showFailure(Object.values(fields)[0] ?? 'Something is not right');
     }),
   );
-  const change = (part: Partial<NewProduct>) => setProduct({ ...product, ...part });
+
+  function change(part: Partial<NewProduct>) {
+    const next = { ...product, ...part };
+    setProduct(next);
+    // What was marked as missing is unmarked as it is written.
+    if (errors !== noErrors) setErrors(findErrors(next) ?? noErrors);
+  }
 
   async function create() {
     const wrong = findErrors(product);
@@ -44,80 +63,78 @@ export function Component() {
   }
 
   return (
-    <Page title="New product">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void create();
-        }}
-      >
-        <Stack gap="lg">
-          <Box component="section" className="panel" aria-labelledby="texts">
-            <Title order={2} size="h4" id="texts" mb="sm">
-              Texts
-            </Title>
-            <TextsFields
-              value={product.texts}
-              onChange={(texts) => change({ texts })}
-              errors={errors.texts}
-            />
-          </Box>
-          <Box component="section" className="panel" aria-labelledby="shelving">
-            <Title order={2} size="h4" id="shelving" mb="sm">
-              In the shop
-            </Title>
-            <Stack>
-              <SimpleGrid cols={{ base: 1, sm: 2 }}>
-                <ShelfPickers
-                  categories={product.categories}
-                  collections={product.collections}
-                  onCategories={(categories) => change({ categories })}
-                  onCollections={(collections) => change({ collections })}
-                />
-                <TextInput
-                  label="Address in the shop"
-                  description="Small letters and hyphens; left empty, it is made from the title"
-                  value={product.slug}
-                  error={errors.slug}
-                  onChange={(event) => change({ slug: event.currentTarget.value })}
-                />
-              </SimpleGrid>
-              <Switch
-                label="Published: shoppers see it"
-                checked={product.published}
-                onChange={(event) => change({ published: event.currentTarget.checked })}
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void create();
+      }}
+    >
+      <Stack gap="lg">
+        <Box component="section" className="panel" aria-labelledby="texts">
+          <Title order={2} size="h4" id="texts" mb="sm">
+            Texts
+          </Title>
+          <TextsFields
+            value={product.texts}
+            onChange={(texts) => change({ texts })}
+            errors={errors.texts}
+          />
+        </Box>
+        <Box component="section" className="panel" aria-labelledby="shelving">
+          <Title order={2} size="h4" id="shelving" mb="sm">
+            In the shop
+          </Title>
+          <Stack>
+            <SimpleGrid cols={{ base: 1, sm: 2 }}>
+              <ShelfPickers
+                categories={product.categories}
+                collections={product.collections}
+                onCategories={(categories) => change({ categories })}
+                onCollections={(collections) => change({ collections })}
               />
-            </Stack>
-          </Box>
-          {product.colors.map((color, index) => (
-            <NewColorPanel
-              key={color.key}
-              number={index + 1}
-              color={color}
-              errors={errors.colors[index]}
-              onChange={(next) => change({ colors: product.colors.with(index, next) })}
-              onRemove={
-                product.colors.length > 1
-                  ? () => change({ colors: product.colors.toSpliced(index, 1) })
-                  : undefined
-              }
+              <TextInput
+                label="Address in the shop"
+                description="Small letters and hyphens; left empty, it is made from the title"
+                value={product.slug}
+                error={errors.slug}
+                onChange={(event) => change({ slug: event.currentTarget.value })}
+              />
+            </SimpleGrid>
+            <Switch
+              label="Published: shoppers see it"
+              checked={product.published}
+              onChange={(event) => change({ published: event.currentTarget.checked })}
             />
-          ))}
-          <Group justify="space-between">
-            <Button
-              variant="default"
-              leftSection={<Plus size={16} aria-hidden />}
-              onClick={() => change({ colors: [...product.colors, emptyColor()] })}
-            >
-              Another colour
-            </Button>
-            <Button type="submit" loading={busy}>
-              Create the product
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Page>
+          </Stack>
+        </Box>
+        {product.colors.map((color, index) => (
+          <NewColorPanel
+            key={color.key}
+            number={index + 1}
+            color={color}
+            errors={errors.colors[index]}
+            onChange={(next) => change({ colors: product.colors.with(index, next) })}
+            onRemove={
+              product.colors.length > 1
+                ? () => change({ colors: product.colors.toSpliced(index, 1) })
+                : undefined
+            }
+          />
+        ))}
+        <Group justify="space-between">
+          <Button
+            variant="default"
+            leftSection={<Plus size={16} aria-hidden />}
+            onClick={() => change({ colors: [...product.colors, emptyColor()] })}
+          >
+            Another colour
+          </Button>
+          <Button type="submit" loading={busy}>
+            Create the product
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   );
 }

@@ -4,7 +4,13 @@ import { fieldsOf } from '../problems/fields.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
-import { emptySize, findSizeErrors, type SizeErrors, toSizeDraft } from './size-fields.ts';
+import {
+  emptySize,
+  findSizeErrors,
+  type SizeErrors,
+  type SizeValues,
+  toSizeDraft,
+} from './size-fields.ts';
 import { SizeInputs } from './size-inputs.tsx';
 
 /** The row in which a further size is written. */
@@ -16,6 +22,11 @@ export function NewSizeRow({ colorId, color }: { colorId: number; color: string 
     if (fields) setErrors(fields);
     return fields !== undefined;
   });
+
+  function change(next: SizeValues) {
+    setValues(next);
+    setErrors({});
+  }
 
   async function add() {
     const wrong = findSizeErrors(values);
@@ -40,7 +51,7 @@ export function NewSizeRow({ colorId, color }: { colorId: number; color: string 
         name={`a new size of ${color}`}
         values={values}
         errors={errors}
-        onChange={setValues}
+        onChange={change}
       />
       <Table.Td ta="right">
         <Button

@@ -10,6 +10,7 @@ import {
   findSizeErrors,
   type OfficeSize,
   type SizeErrors,
+  type SizeValues,
   toSizeDraft,
   valuesOf,
 } from './size-fields.ts';
@@ -28,6 +29,11 @@ export function SizeRow({ size, name, readOnly, children }: Props) {
     return fields !== undefined;
   });
   const changed = JSON.stringify(toSizeDraft(values)) !== JSON.stringify(toSizeDraft(stored));
+
+  function change(next: SizeValues) {
+    setValues(next);
+    setErrors({});
+  }
 
   async function save() {
     const wrong = findSizeErrors(values);
@@ -65,7 +71,7 @@ export function SizeRow({ size, name, readOnly, children }: Props) {
         values={values}
         errors={errors}
         readOnly={readOnly}
-        onChange={setValues}
+        onChange={change}
       />
       {!readOnly && (
         <Table.Td>
