@@ -1,14 +1,18 @@
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BasketLine } from '#contract/basket.ts';
 import { Failure } from '../page/failure.tsx';
 import { useAddToBasket, useSetQuantity } from './basket.ts';
 import { Line } from './line.tsx';
 
+type Props = {
+  lines: BasketLine[];
+  removed: BasketLine | null;
+  setRemoved: (line: BasketLine | null) => void;
+};
+
 /** The basket's lines; what was taken out can be put back. */
-export function BasketLines({ lines }: { lines: BasketLine[] }) {
+export function BasketLines({ lines, removed, setRemoved }: Props) {
   const t = useTranslations('basket');
-  const [removed, setRemoved] = useState<BasketLine | null>(null);
   const change = useSetQuantity();
   const add = useAddToBasket();
   function setQuantity(line: BasketLine, quantity: number) {
@@ -21,10 +25,11 @@ export function BasketLines({ lines }: { lines: BasketLine[] }) {
   }
   return (
     <>
-      <ul className="divide-y divide-line border-y border-line">
+      <ul className={lines.length ? 'divide-y divide-line border-y border-line' : ''}>
         {lines.map((line) => (
           <Line
-            key={`${line.sizeId} ${line.quantity}`}
+            // A refused quantity goes back to what it was.
+            key={`${line.sizeId} ${line.quantity} ${change.isError ? change.submittedAt : 0}`}
             line={line}
             onQuantity={(quantity) => setQuantity(line, quantity)}
           />

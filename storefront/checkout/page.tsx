@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { BasketLine } from '#contract/basket.ts';
 import { useBasket } from '../basket/basket.ts';
 import { BasketLines } from '../basket/lines.tsx';
 import { head } from '../page/head.ts';
@@ -9,7 +10,7 @@ import { metaTranslator } from '../page/meta-translator.ts';
 import { pageContext } from '../page/page-context.ts';
 import { ShopLink } from '../page/shop-link.tsx';
 import { FilmFallback } from '../page/start-film.tsx';
-import { useSignedIn } from '../session/tokens.ts';
+import { sessionEnded, useSignedIn } from '../session/tokens.ts';
 import { useDraft } from './draft.ts';
 import { Summary } from './summary.tsx';
 
@@ -37,6 +38,8 @@ export default function Checkout() {
   const { myBasket, total, isKnown, error } = useBasket();
   const isSignedIn = useSignedIn();
   const [draft, setDraft] = useDraft(options);
+  const [removed, setRemoved] = useState<BasketLine | null>(null);
+  const hasEnded = sessionEnded.use();
   const isEmpty = isKnown && myBasket.length === 0;
   return (
     <main id="content" className="page section pt-10 lg:pt-14">
@@ -47,14 +50,15 @@ export default function Checkout() {
         </p>
       )}
       {!isKnown && error === '' && <FilmFallback />}
-      {isEmpty && error === '' && <EmptyBasket />}
+      {isEmpty && removed && <BasketLines {...{ lines: [], removed, setRemoved }} />}
+      {isEmpty && error === '' && (hasEnded ? <SignInAgain /> : <EmptyBasket />)}
       {myBasket.length > 0 && (
         <div className="mt-8 grid gap-12 lg:grid-cols-[1.5fr_1fr] lg:gap-20">
           <section aria-labelledby="basket-title">
             <h2 id="basket-title" className="sr-only">
               {t('lines')}
             </h2>
-            <BasketLines lines={myBasket} />
+            <BasketLines lines={myBasket} removed={removed} setRemoved={setRemoved} />
           </section>
           <Summary options={options} subtotal={total} draft={draft} setDraft={setDraft} />
           <section aria-labelledby="order-title" className="border-t border-line pt-8">
@@ -92,5 +96,18 @@ function EmptyBasket() {
         </ShopLink>
       </p>
     </>
+  );
+}
+
+/** A session that ended by itself: the basket is on the account, the forms in this tab. */
+function SignInAgain() {
+  const t = useTranslations('checkout');
+  return (
+    <div className="mt-6">
+      <p className="mb-8">{t('signedOut')}</p>
+      <Suspense fallback={<FilmFallback />}>
+        <SignInHere first="login" />
+      </Suspense>
+    </div>
   );
 }

@@ -9,9 +9,9 @@ import { SignupForm } from '../client-auth/signup-form.tsx';
 type Step = 'signup' | 'login' | 'forgot';
 
 /** Sign-up, sign-in and the code within the checkout; the basket stays where it is. */
-export default function SignInHere() {
+export default function SignInHere({ first = 'signup' }: { first?: Step }) {
   const t = useTranslations('auth');
-  const [step, setStep] = useState<Step>('signup');
+  const [step, setStep] = useState<Step>(first);
   const pending = pendingCode.use();
   if (pending) {
     return (

@@ -5,7 +5,7 @@ import { Failure, useFieldError } from '../page/failure.tsx';
 import { Field } from '../page/field.tsx';
 import { useLanguage } from '../page/shop.ts';
 import { callOpenly } from '../session/call.ts';
-import { pendingCode } from './pending-code.ts';
+import { awaitCode } from './pending-code.ts';
 
 /** Asks for a code to set a new password with. */
 export function ForgotForm({ onCode }: { onCode: () => void }) {
@@ -14,7 +14,7 @@ export function ForgotForm({ onCode }: { onCode: () => void }) {
   const forgot = useMutation({
     mutationFn: async (phone: string) => {
       const sent = await callOpenly('POST /client/auth/forgot', { body: { phone, language } });
-      pendingCode.write({ id: sent.id, phone, purpose: 'reset', resendAt: sent.resendAt });
+      awaitCode({ id: sent.id, phone, purpose: 'reset', resendAt: sent.resendAt });
     },
     onSuccess: onCode,
   });

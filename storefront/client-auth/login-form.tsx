@@ -8,7 +8,7 @@ import { useLanguage } from '../page/shop.ts';
 import { callOpenly } from '../session/call.ts';
 import { useSignIn } from '../session/user.ts';
 import { PasswordField } from './password-field.tsx';
-import { pendingCode } from './pending-code.ts';
+import { awaitCode } from './pending-code.ts';
 
 type Props = { onSignedIn: () => void; onCode: () => void };
 
@@ -28,7 +28,7 @@ export function LoginForm({ onSignedIn, onCode }: Props) {
   const code = useMutation({
     mutationFn: () => callOpenly('POST /client/auth/code', { body: { phone, language } }),
     onSuccess: ({ id, resendAt }) => {
-      pendingCode.write({ id, phone, purpose: 'verify', resendAt });
+      awaitCode({ id, phone, purpose: 'verify', resendAt });
       onCode();
     },
   });
@@ -42,7 +42,7 @@ export function LoginForm({ onSignedIn, onCode }: Props) {
     const sent = await callOpenly('POST /client/auth/:id/resend', { params: { id } }).catch(
       () => null,
     );
-    pendingCode.write({ id, phone, purpose: 'verify', resendAt: sent?.resendAt ?? '' });
+    awaitCode({ id, phone, purpose: 'verify', resendAt: sent?.resendAt ?? '' });
     onCode();
   }
 

@@ -10,3 +10,12 @@ export type PendingCode = {
 };
 
 export const pendingCode = createStored<PendingCode | null>('pendingCode', null, 'session');
+
+const leastWait = 30_000;
+
+/** Remembers a code just sent; another is offered once the message has had time to arrive. */
+export function awaitCode({ resendAt, ...sent }: PendingCode) {
+  const soonest = Date.now() + leastWait;
+  const wait = Math.max(Date.parse(resendAt) || 0, soonest);
+  pendingCode.write({ ...sent, resendAt: new Date(wait).toISOString() });
+}

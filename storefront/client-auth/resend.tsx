@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Failure } from '../page/failure.tsx';
 import { useLanguage } from '../page/shop.ts';
 import { callOpenly } from '../session/call.ts';
-import { type PendingCode, pendingCode } from './pending-code.ts';
+import { awaitCode, type PendingCode } from './pending-code.ts';
 
 /** Sends the code again, once the wait for it is over. */
 export function Resend({ pending }: { pending: PendingCode }) {
@@ -19,7 +19,7 @@ export function Resend({ pending }: { pending: PendingCode }) {
       }
       return callOpenly('POST /client/auth/:id/resend', { params: { id } });
     },
-    onSuccess: ({ id, resendAt }) => pendingCode.write({ ...pending, id, resendAt }),
+    onSuccess: ({ id, resendAt }) => awaitCode({ ...pending, id, resendAt }),
   });
   return (
     <div>

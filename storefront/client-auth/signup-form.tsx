@@ -6,7 +6,7 @@ import { Field } from '../page/field.tsx';
 import { useLanguage } from '../page/shop.ts';
 import { callOpenly } from '../session/call.ts';
 import { PasswordField } from './password-field.tsx';
-import { pendingCode } from './pending-code.ts';
+import { awaitCode } from './pending-code.ts';
 
 /** Registers a customer; a code then proves the phone. */
 export function SignupForm({ onCode }: { onCode: () => void }) {
@@ -27,7 +27,7 @@ export function SignupForm({ onCode }: { onCode: () => void }) {
       });
     },
     onSuccess: ({ id, phone, resendAt }) => {
-      pendingCode.write({ id, phone, purpose: 'verify', resendAt });
+      awaitCode({ id, phone, purpose: 'verify', resendAt });
       onCode();
     },
   });

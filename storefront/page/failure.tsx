@@ -16,7 +16,8 @@ export function useFailureText() {
   const t = useTranslations('failures');
   return function say(error: unknown): string {
     if (!(error instanceof ApiError)) return t('other');
-    const { code, reference } = error.problem;
+    const { code, reference, left } = error.problem;
+    if (code === 'out_of_stock' && typeof left === 'number') return t('left', { count: left });
     if (t.has(code as 'other')) return t(code as 'other');
     if (error.status === 401) return t('unauthenticated');
     if (error.status >= 500) return reference ? t('server', { reference }) : t('other');

@@ -6,6 +6,7 @@ import {
   readAdminToken,
   readRefreshToken,
   saveTokens,
+  sessionEnded,
 } from './tokens.ts';
 
 /** Calls what anyone may: without a token, so that every visitor gets the same answer. */
@@ -40,7 +41,10 @@ async function requestToken(): Promise<string> {
     saveTokens({ accessToken });
     return accessToken;
   } catch (error) {
-    if (error instanceof ApiError && [401, 403].includes(error.status)) clearTokens();
+    if (error instanceof ApiError && [401, 403].includes(error.status)) {
+      clearTokens();
+      sessionEnded.write(true);
+    }
     throw error;
   }
 }

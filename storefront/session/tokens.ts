@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Tokens } from '#contract/clients.ts';
+import { createStored } from './stored.ts';
 
 const listeners = new Set<() => void>();
 
@@ -18,8 +19,12 @@ export function saveTokens({ accessToken, refreshToken }: Partial<Tokens>) {
     writeCookie(accessToken, 60 * 60 * 24 * 14);
   }
   if (refreshToken) localStorage.setItem('userRefreshToken', refreshToken);
+  sessionEnded.write(false);
   tell();
 }
+
+/** Whether the last session ended by itself, which leaves what was being done undone. */
+export const sessionEnded = createStored<boolean>('sessionEnded', false, 'session');
 
 export function clearTokens() {
   localStorage.removeItem('userAccessToken');
