@@ -5,6 +5,8 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   root: import.meta.dirname,
   base: '/admin/',
+  // Of its own: the storefront's development server keeps another set of prepared packages.
+  cacheDir: '../node_modules/.vite/admin',
   plugins: [react()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
