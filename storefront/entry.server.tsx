@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { languages } from './languages.ts';
 import { loadMessages } from './page/messages.ts';
+import { referencePlace } from './page/reference-place.ts';
 
 await Promise.all(languages.map(loadMessages));
 
@@ -14,10 +15,17 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const html = await render(request, context);
+  const html = withReference(await render(request, context), request);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', contentPolicy(html));
   return new Response(request.method === 'HEAD' ? null : html, { status, headers });
+}
+
+function withReference(html: string, request: Request): string {
+  if (!html.includes(referencePlace)) return html;
+  const reference = randomUUID().slice(0, 8);
+  console.error(`Page failed, reference ${reference}: ${request.url}`);
+  return html.replaceAll(referencePlace, reference);
 }
 
 function render(request: Request, context: EntryContext): Promise<string> {

@@ -10,7 +10,7 @@ type Props = {
 /** A page that is read: a heading, an opening, and its sections. */
 export function TextPage({ title, intro, sections, children }: Props) {
   return (
-    <main id="content" className="page-narrow">
+    <main id="content" tabIndex={-1} className="page-narrow">
       <h1 className="display">{title}</h1>
       <p className="mt-6 max-w-[65ch]">{intro}</p>
       {children}

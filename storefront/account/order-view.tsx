@@ -20,7 +20,7 @@ export function OrderView({ id, heading, isNew }: Props) {
   const isSignedIn = useSignedIn();
   const { order, error } = useOrder(id);
   return (
-    <main id="content" className="page section max-w-5xl pt-10 lg:pt-14">
+    <main id="content" tabIndex={-1} className="page section max-w-5xl pt-10 lg:pt-14">
       <h1 className="display">
         {heading ?? (order ? t('numbered', { number: order.number }) : t('title'))}
       </h1>

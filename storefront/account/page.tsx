@@ -22,7 +22,7 @@ export default function Account() {
   const isSignedIn = useSignedIn();
   const { user } = useUser();
   return (
-    <main id="content" className="page section max-w-5xl pt-10 lg:pt-14">
+    <main id="content" tabIndex={-1} className="page section max-w-5xl pt-10 lg:pt-14">
       <h1 className="display">{t('title')}</h1>
       {isSignedIn ? (
         <div className="mt-10 grid gap-14 md:grid-cols-[1.6fr_1fr]">

@@ -42,7 +42,7 @@ export default function Checkout() {
   const hasEnded = sessionEnded.use();
   const isEmpty = isKnown && myBasket.length === 0;
   return (
-    <main id="content" className="page section pt-10 lg:pt-14">
+    <main id="content" tabIndex={-1} className="page section pt-10 lg:pt-14">
       <h1 className="display">{t('title')}</h1>
       {error !== '' && (
         <p role="alert" className="mt-6 font-medium text-alarm">

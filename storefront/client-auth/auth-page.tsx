@@ -11,7 +11,7 @@ export function AuthPage({ title, children, links = [] }: Props) {
   const next = asked.get('next');
   const kept = next ? `?next=${encodeURIComponent(next)}` : '';
   return (
-    <main id="content" className="mx-auto w-full max-w-md flex-1 px-5 pt-4 pb-20">
+    <main id="content" tabIndex={-1} className="mx-auto w-full max-w-md flex-1 px-5 pt-4 pb-20">
       <h1 className="display mb-8">{title}</h1>
       {children}
       {links.length > 0 && (

@@ -45,7 +45,7 @@ export default function Home() {
   const t = useTranslations('home');
   const { featured, products, gifts, categories, collections } = useLoaderData<typeof loader>();
   return (
-    <main id="content">
+    <main id="content" tabIndex={-1}>
       <Hero product={featured} />
       <PieceRow id="new" title={t('new')} products={products} to="/items/allProducts" />
       <Tiles

@@ -21,7 +21,7 @@ export function ListingView({ title, intro, listing, fixed = {} }: Props) {
   const t = useTranslations('listing');
   const [asked] = useSearchParams();
   return (
-    <main id="content" className="page section pt-10 lg:pt-14">
+    <main id="content" tabIndex={-1} className="page section pt-10 lg:pt-14">
       <h1 className="display">{title}</h1>
       {intro}
       <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line pb-3">

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { pathIn } from '../languages.ts';
+import { referencePlace } from './reference-place.ts';
 import type { loader } from './root-data.ts';
 
 /** What stands where a page failed: not found, or the one error page there is. */
@@ -14,7 +15,7 @@ function NotFound() {
   const t = useTranslations('errors');
   const home = useHome();
   return (
-    <main id="content" className="page-narrow text-center">
+    <main id="content" tabIndex={-1} className="page-narrow text-center">
       <title>{t('notFound')}</title>
       <meta name="robots" content="noindex" />
       <h1 className="display">{t('notFound')}</h1>
@@ -35,16 +36,14 @@ function Failure({ reference }: { reference: string | undefined }) {
   const t = useTranslations('errors');
   const home = useHome();
   return (
-    <main id="content" className="page-narrow text-center">
+    <main id="content" tabIndex={-1} className="page-narrow text-center">
       <title>{t('unexpected')}</title>
       <meta name="robots" content="noindex" />
       <h1 className="display">{t('unexpected')}</h1>
       <p className="mt-4">{t('unexpectedText')}</p>
-      {reference && (
-        <p className="mt-4 text-small">
-          {t('reference')} <code>{reference}</code>
-        </p>
-      )}
+      <p className="mt-4 text-small">
+        {t('reference')} <code suppressHydrationWarning>{reference ?? madeHere()}</code>
+      </p>
       <p className="mt-8 flex flex-wrap justify-center gap-4">
         <button type="button" className="button" onClick={() => location.reload()}>
           {t('retry')}
@@ -63,8 +62,13 @@ function useHome() {
     shop ? pathIn(shop.language, path, shop.settings.defaultLanguage) : path;
 }
 
-/** The server names a failure in the error it sends; a failure here gets the time it happened. */
+/** The API names its failures in the problems it answers. */
 function referenceOf(error: unknown): string | undefined {
   if (isRouteErrorResponse(error)) return (error.data as { reference?: string } | null)?.reference;
   return (error as { reference?: string } | undefined)?.reference;
+}
+
+/** The server writes in what it logs a page's own failure under; a browser's gets its time. */
+function madeHere(): string {
+  return typeof document === 'undefined' ? referencePlace : Date.now().toString(36);
 }

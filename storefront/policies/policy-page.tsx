@@ -12,7 +12,7 @@ export function PolicyPage() {
   const sections = sectionsOf(text);
   const titled = sections.flatMap(({ title: name }) => (name ? [name] : []));
   return (
-    <main id="content" className="page-narrow" lang={language}>
+    <main id="content" tabIndex={-1} className="page-narrow" lang={language}>
       <h1 className="display">{title}</h1>
       <p className="label mt-4 text-quiet">
         {t('updated')} <time dateTime={updatedAt}>{formatDate(updatedAt)}</time>

@@ -64,7 +64,7 @@ function ProductView() {
   const [text] = product.options;
   const title = text?.title ?? product.slug;
   return (
-    <main id="content" className="page pb-20">
+    <main id="content" tabIndex={-1} className="page pb-20">
       <Breadcrumbs
         trail={above ? [[`/items/category-products/${above.slug}`, above.title]] : []}
         here={title}

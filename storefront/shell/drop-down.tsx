@@ -26,7 +26,6 @@ export function DropDown({ label, align = 'left', children }: Props) {
     details.current.querySelector('summary')?.focus();
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard from the links inside.
     <details ref={details} className="group relative" onKeyDown={closeOnEscape}>
       <summary className="label flex min-h-11 items-center gap-1">
         {label}

@@ -24,7 +24,7 @@ export default function Categories() {
   const shelves = useLoaderData<typeof loader>();
   useFocusPlace();
   return (
-    <main id="content" className="page section pt-10 lg:pt-14">
+    <main id="content" tabIndex={-1} className="page section pt-10 lg:pt-14">
       <h1 className="display">{t('categories')}</h1>
       <p className="mt-4 mb-10 max-w-prose">{t('categoriesText')}</p>
       {shelves.map((shelf) => (

@@ -64,7 +64,7 @@ export default function Collections() {
     );
   }
   return (
-    <main id="content" className="page section pt-10 lg:pt-14">
+    <main id="content" tabIndex={-1} className="page section pt-10 lg:pt-14">
       <h1 className="display">{t('collections')}</h1>
       <p className="mt-4 mb-10 max-w-prose">{t('collectionsText')}</p>
       {shelves.map((shelf) => (
