@@ -105,7 +105,12 @@ export const Order = z.object({
     postcode: z.string().nullable(),
   }),
   deliveryMethod: z.object({ id: z.string(), title: z.string() }),
-  paymentMethod: z.object({ id: z.string(), title: z.string(), kind: z.string() }),
+  paymentMethod: z.object({
+    id: z.string(),
+    title: z.string(),
+    kind: z.string(),
+    instructions: z.string().describe('how to pay, as it was said when the order was placed'),
+  }),
   tracking: Tracking.nullable(),
   note: z.string().nullable(),
   giftMessage: z.string().nullable(),
@@ -182,7 +187,9 @@ const CheckoutOptions = z.object({
       countries: z.array(z.string()).nullable(),
     }),
   ),
-  paymentMethods: z.array(z.object({ id: z.string(), title: z.string(), kind: z.string() })),
+  paymentMethods: z.array(
+    z.object({ id: z.string(), title: z.string(), kind: z.string(), instructions: z.string() }),
+  ),
   chargeCurrency: Currency,
 });
 export type CheckoutOptions = z.infer<typeof CheckoutOptions>;

@@ -1,14 +1,9 @@
 import type { Settings } from '#contract/settings.ts';
+import { defaultSettings } from '#domain/settings/default-settings.ts';
 
-/** The demo shop: where it stands, what it charges, how it delivers. */
+/** The demo shop: where it stands, how it delivers, how it is paid. */
 export const demoSettings: Settings = {
-  shopName: 'Altyn',
-  tagline: {
-    en: 'Fine jewellery, made by hand',
-    tr: 'El işçiliğiyle ince mücevher',
-    ru: 'Ювелирные изделия ручной работы',
-    tk: 'El bilen ýasalan zergärçilik önümleri',
-  },
+  ...defaultSettings,
   contact: {
     email: 'atelier@altyn.example',
     phone: '+49 30 5557 0142',
@@ -25,15 +20,6 @@ export const demoSettings: Settings = {
       { name: 'Telegram', url: 'https://telegram.org/' },
     ],
   },
-  defaultLanguage: 'en',
-  languages: ['en', 'tr', 'ru', 'tk'],
-  chargeCurrency: 'eur',
-  rates: [
-    { currency: 'eur', rate: 1, roundTo: 1, date: '2026-11-02' },
-    { currency: 'usd', rate: 1.16, roundTo: 100, date: '2026-11-02' },
-    { currency: 'try', rate: 48.9, roundTo: 1000, date: '2026-11-02' },
-    { currency: 'tmt', rate: 4.06, roundTo: 100, date: '2026-11-02' },
-  ],
   deliveryMethods: [
     {
       id: 'courier',
@@ -94,5 +80,4 @@ export const demoSettings: Settings = {
       },
     },
   ],
-  abandonedAfterMinutes: 60,
 };

@@ -77,6 +77,34 @@ describe('placing an order', () => {
     expect(messages).toMatchObject([{ channel: 'sms', to: client.phone, status: 'queued' }]);
   });
 
+  test('says how to pay, on the order and in the e-mail', async () => {
+    const client = await shop.addClient();
+    await shop.api('PATCH /client/me', {
+      token: client.token,
+      body: { email: 'ayna@example.com' },
+    });
+    const owner = await shop.addAdmin('owner');
+    const { paymentMethods } = await shop.api('GET /settings/admin', { token: owner });
+    await shop.api('PATCH /settings/admin', {
+      token: owner,
+      body: {
+        paymentMethods: paymentMethods.map((method) => ({
+          ...method,
+          instructions: { en: 'IBAN TM12 3456' },
+        })),
+      },
+    });
+    await fill(client, await shop.addItem(5));
+    const placed = await order(client, 'by bank', { paymentMethod: 'bank-transfer' });
+    expect(placed.paymentMethod).toMatchObject({ instructions: 'IBAN TM12 3456' });
+    const { messages } = await shop.api('GET /messages', {
+      token: owner,
+      query: { search: placed.number },
+    });
+    const email = messages.find(({ channel }) => channel === 'email');
+    expect(email).toMatchObject({ to: 'ayna@example.com', text: expect.stringContaining('IBAN') });
+  });
+
   test('is free of delivery from the amount the shop says', async () => {
     const client = await shop.addClient();
     await fill(client, await shop.addItem(5, 30_000));

@@ -12,15 +12,17 @@ export function codeText(language: Language, reason: CodeReason, words: CodeWord
 
 /** What is said of an order. `total` is written out with its currency; `url` opens the order. */
 export type OrderWords = { shopName: string; number: string; total: string; url: string };
+/** `instructions` say how to pay, for those who read an e-mail. */
+export type PlacedWords = OrderWords & { instructions?: string };
 export type ShippedWords = OrderWords & { carrier?: string | null; tracking?: string | null };
 
 /** One thing to say in both its forms. */
 export type Said = { sms: string; subject: string; email: string };
 
 /** What the shop says when an order is placed. */
-export function orderPlacedText(language: Language, words: OrderWords): Said {
+export function orderPlacedText(language: Language, words: PlacedWords): Said {
   const t = orderTexts[language];
-  return say(language, t.placed(words), t.placedMore(words), words);
+  return say(language, t.placed(words), t.placedMore(words), words, words.instructions);
 }
 
 /** What the shop says when an order is on its way. */
@@ -36,13 +38,21 @@ export function orderCancelledText(language: Language, words: OrderWords): Said 
   return say(language, t.cancelled(words), t.cancelledMore, words);
 }
 
-function say(language: Language, first: string, more: string, words: OrderWords): Said {
+function say(
+  language: Language,
+  first: string,
+  more: string,
+  words: OrderWords,
+  aside?: string,
+): Said {
   const { subject, hello, bye } = orderTexts[language];
   const said = [first, more].filter(Boolean).join(' ');
   return {
     sms: `${words.shopName}: ${said} ${words.url}`,
     subject: `${words.shopName}: ${subject} ${words.number}`,
-    email: [hello, said, words.url, `${bye}\n${words.shopName}`].join('\n\n'),
+    email: [hello, said, aside, words.url, `${bye}\n${words.shopName}`]
+      .filter(Boolean)
+      .join('\n\n'),
   };
 }
 

@@ -14,6 +14,7 @@ export function toCheckoutOptions(settings: Settings, language: Language): Check
     paymentMethods: paymentMethods.map((method) => ({
       ...method,
       title: inLanguage(method.title, language, defaultLanguage),
+      instructions: inLanguage(method.instructions, language, defaultLanguage),
     })),
     chargeCurrency,
   };

@@ -29,7 +29,11 @@ export async function writePlacedLetters(
   },
 ): Promise<void> {
   const { order, client, clientId, language, settings, url } = placed;
-  const said = orderPlacedText(language, wordsFor(order, language, settings, url));
+  const { instructions } = order.paymentMethod;
+  const said = orderPlacedText(language, {
+    ...wordsFor(order, language, settings, url),
+    instructions,
+  });
   await send(tx, said, `order:${order.id}:placed`, client, clientId, order.id);
 }
 

@@ -87,6 +87,7 @@ async function place(tx: Db, placing: Placing): Promise<Order | PlaceRefusal> {
       id: methods.payment.id,
       title: say(methods.payment.title),
       kind: methods.payment.kind,
+      instructions: say(methods.payment.instructions),
     }),
     note: draft.note ?? null,
     gift_message: draft.giftMessage ?? null,
