@@ -47,7 +47,7 @@ export const Settings = z.object({
   shopName: text(80),
   tagline: Translated,
   contact: z.object({
-    email: z.email().max(254),
+    email: z.email('is not an e-mail address').max(254),
     phone: text(40),
     address: text(300),
     hours: Translated,
