@@ -82,6 +82,9 @@ function OrderParts({ order, isNew }: { order: Order; isNew: boolean }) {
           <Part title={t('delivery')}>{deliveryMethod.title}</Part>
           <Part title={t('payment')}>
             {paymentMethod.title} ({t(`payments.${order.paymentStatus}`)})
+            {order.paymentStatus === 'unpaid' && paymentMethod.instructions && (
+              <p className="mt-2 whitespace-pre-line">{paymentMethod.instructions}</p>
+            )}
           </Part>
           {giftMessage && <Part title={t('giftMessage')}>{giftMessage}</Part>}
           {note && <Part title={t('note')}>{note}</Part>}

@@ -13,8 +13,8 @@ export function PaymentChoice({ options, chosen, setDraft }: Props) {
   return (
     <fieldset>
       <legend className="label mb-1">{t('payment')}</legend>
-      {options.paymentMethods.map(({ id, title }) => (
-        <label key={id} className="flex min-h-11 items-center gap-3">
+      {options.paymentMethods.map(({ id, title, instructions }) => (
+        <label key={id} className="flex min-h-11 items-start gap-3 py-2">
           <input
             type="radio"
             name="paymentMethod"
@@ -22,9 +22,14 @@ export function PaymentChoice({ options, chosen, setDraft }: Props) {
             required
             checked={id === chosen}
             onChange={() => setDraft({ paymentMethod: id })}
-            className="size-4 accent-ink"
+            className="mt-1 size-4 shrink-0 accent-ink"
           />
-          {title}
+          <span>
+            {title}
+            {id === chosen && instructions && (
+              <span className="label block whitespace-pre-line text-quiet">{instructions}</span>
+            )}
+          </span>
         </label>
       ))}
     </fieldset>

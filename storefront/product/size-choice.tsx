@@ -29,7 +29,7 @@ export function SizeChoice({ sizes, chosen, isMissing, onChoose }: Props) {
               onChange={() => onChoose(id)}
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
-            <span className={available ? '' : 'line-through'}>{label}</span>
+            <span>{label}</span>
             {!available && (
               <>
                 <Strike />
