@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Language, languages } from '#contract/words.ts';
-import { connect, type Db } from '#database/connect.ts';
+import { connect } from '#database/connect.ts';
 import { largestFile, tooLarge } from '#domain/imports/decode-file.ts';
 import {
   type ImportOptions,
@@ -13,49 +13,27 @@ import { type FileContents, readPieces } from '#domain/imports/read-pieces.ts';
 import { describeReport } from '#domain/imports/report.ts';
 import { isRefusal, type Refusal } from '#domain/refuse.ts';
 import { readSettings } from '#domain/settings/read-settings.ts';
-import { type Closing, createClosing } from './closing.ts';
-import { readEnv } from './env.ts';
-import { explainFailure } from './explain-failure.ts';
-import { openDatabase } from './open-database.ts';
-import { createSay } from './say.ts';
-import { readSecrets } from './secrets.ts';
+import { openOwnDatabase } from './open-own-database.ts';
+import { runCommand } from './run-command.ts';
 import { StartError } from './words.ts';
 
 const usage =
   'Usage: npm run import -- FILE.csv [--check] [--stock] [--language en|tr|ru|tk]   (docs/import.md tells more)';
 
 /** Reads a product file into the shop, running or not; `--check` only says what would happen. */
-async function main(): Promise<void> {
-  const closing = createClosing();
-  try {
-    const { file, check, stock, language } = readArguments();
-    const bytes = await readBytes(file);
-    // A file that can't be read needs no database to say so.
-    readContents(file, bytes, language ?? 'en');
-    const db = await openOwn(closing);
-    const inLanguage = language ?? (await readSettings(db)).defaultLanguage;
-    const contents = readContents(file, bytes, inLanguage);
-    const options: ImportOptions = { check, stock, language: inLanguage };
-    finish(contents, await importPieces(db, contents, options), options, file);
-  } catch (error) {
-    process.exitCode = 1;
-    explainFailure(error);
-  } finally {
-    await closing.closeAll();
-  }
-}
-
-/** The shop's database, whether the shop is running or not. */
-async function openOwn(closing: Closing): Promise<Db> {
-  const env = readEnv(process.env);
-  const say = createSay((text) => console.error(text));
-  const secrets = await readSecrets(env.dataDir);
-  const database = await openDatabase({ env, secrets, say, share: true });
-  closing.add(database.stop);
-  const connection = connect(database.url, { max: 2 });
-  closing.add(connection.close);
-  return connection.db;
-}
+await runCommand(async ({ env, closing }) => {
+  const { file, check, stock, language } = readArguments();
+  const bytes = await readBytes(file);
+  // A file that can't be read needs no database to say so.
+  readContents(file, bytes, language ?? 'en');
+  const { url } = await openOwnDatabase(env, closing);
+  const { db, close } = connect(url, { max: 2 });
+  closing.add(close);
+  const inLanguage = language ?? (await readSettings(db)).defaultLanguage;
+  const contents = readContents(file, bytes, inLanguage);
+  const options: ImportOptions = { check, stock, language: inLanguage };
+  finish(contents, await importPieces(db, contents, options), options, file);
+});
 
 function finish(
   contents: FileContents,
@@ -119,5 +97,3 @@ function readContents(file: string, bytes: Uint8Array, language: Language): File
 function badFile(file: string, { detail }: Refusal): StartError {
   return new StartError(`${file} ${detail ?? 'is not a product file'}.`);
 }
-
-await main();

@@ -25,6 +25,8 @@ const targets = {
   test: { build: true, run: vitest },
   bench: { build: true, run: ['bench/run.ts'] },
   import: { run: ['server/import.ts'] },
+  backup: { run: ['server/backup.ts'] },
+  restore: { run: ['server/restore.ts'] },
   check: { steps: checks },
 };
 
