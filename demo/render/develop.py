@@ -42,10 +42,10 @@ def smoothed(light, bare):
     away, and below the piece paper is guessed from what lies beside it.
     """
     paper = (bare > 0.999).astype(np.float32)
-    result = averaged(light, paper, 8.0)
-    result = averaged(light, paper, 3.0, result)
-    result = averaged(light, paper, 1.2, result)
-    for width in (2.0, 5.0, 12.0):
+    result = averaged(light, paper, 6.0)
+    result = averaged(light, paper, 2.2, result)
+    result = averaged(light, paper, 0.9, result)
+    for width in (1.5, 3.5, 8.0):
         far = np.clip(1 - blurred(1 - paper, width * 2) / 0.03, 0, 1)[..., None]
         result = result + (averaged(light, paper, width) - result) * far
     return result
