@@ -24,9 +24,15 @@ export async function openShop({
   const secrets = await readSecrets(env.dataDir);
   const database = await say.step('Database', () => openDatabase({ env, secrets, say, share }));
   closing.add(database.stop);
-  const onLost = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
+  let isClosing = false;
+  const onLost = (error: Error) => {
+    if (!isClosing) log.warn({ err: error }, 'a database connection was lost');
+  };
   const connection = connect(database.url, { onLost });
-  closing.add(connection.close);
+  closing.add(() => {
+    isClosing = true;
+    return connection.close();
+  });
   const shop: Shop = {
     db: connection.db,
     pictures: folderStore(join(env.dataDir, 'pictures')),
