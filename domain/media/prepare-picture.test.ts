@@ -29,9 +29,9 @@ describe('a picture', () => {
     },
   );
 
-  test('is at most 2000 pixels wide', async () => {
-    const picture = await preparePicture(await blank(3000, 300).png().toBuffer());
-    expect(picture).toMatchObject({ width: 2000, height: 200 });
+  test('is at most 3000 pixels wide', async () => {
+    const picture = await preparePicture(await blank(3600, 360).png().toBuffer());
+    expect(picture).toMatchObject({ width: 3000, height: 300 });
   });
 
   test('is turned upright, and nothing but its pixels stays', async () => {
