@@ -101,4 +101,19 @@ describe('a picture', () => {
     expect(await refusalOf(bomb)).toMatch(/25 megapixels/);
     expect(await refusalOf(Buffer.alloc(10 * 1024 * 1024 + 1))).toMatch(/10 MB/);
   });
+
+  test('of any size, and many at once, leaves memory where it was', async () => {
+    const large = await blank(5000, 5000).jpeg().toBuffer();
+    const bomb = await blank(12_000, 12_000).png().toBuffer();
+    await preparePicture(large);
+    const before = process.memoryUsage().rss;
+    let most = 0;
+    const watching = setInterval(() => {
+      most = Math.max(most, process.memoryUsage().rss);
+    }, 10);
+    await Promise.all(Array.from({ length: 12 }, (_, n) => preparePicture(n % 3 ? bomb : large)));
+    clearInterval(watching);
+    // Side by side, the four large ones alone would take 300 MB as pixels.
+    expect((most - before) / 1024 / 1024).toBeLessThan(250);
+  });
 });
