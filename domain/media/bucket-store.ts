@@ -1,7 +1,8 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
-  ListObjectsV2Command,
+  ListObjectsCommand,
+  type ListObjectsCommandOutput,
   NoSuchKey,
   PutObjectCommand,
   S3Client,
@@ -72,19 +73,19 @@ async function readObject(bucket: Bucket, name: string): Promise<Buffer | undefi
   }
 }
 
+/** By the first version of the call, which goes on after a name: every service has it. */
 async function listObjects({ client, name, prefix }: Bucket) {
   const files: { name: string; changedAt: Date }[] = [];
-  let next: string | undefined;
-  do {
-    const page = await client.send(
-      new ListObjectsV2Command({ Bucket: name, Prefix: prefix, ContinuationToken: next }),
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const page: ListObjectsCommandOutput = await client.send(
+      new ListObjectsCommand({ Bucket: name, Prefix: prefix, Marker: after || undefined }),
     );
     for (const { Key = '', LastModified = new Date() } of page.Contents ?? []) {
       const file = Key.slice(prefix.length);
       if (pictureFileName.test(file)) files.push({ name: file, changedAt: LastModified });
     }
-    next = page.IsTruncated ? page.NextContinuationToken : undefined;
-  } while (next);
+    after = page.IsTruncated ? page.Contents?.at(-1)?.Key : undefined;
+  }
   return files;
 }
 
