@@ -13,6 +13,11 @@ const address = (protocols: string[], example: string) =>
     error: `is an address such as ${example}`,
   });
 
+function namesBucket(text: string): boolean {
+  const url = URL.parse(text);
+  return Boolean(url?.username && url.password && url.pathname.length > 1);
+}
+
 const Variables = z.object({
   PORT: z.coerce
     .number({ error: 'is a number from 1 to 65535' })
@@ -44,7 +49,9 @@ const Variables = z.object({
   TRUST_PROXY: onOff(false),
   SMS_URL: address(['smpp:', 'smpps:', 'http:', 'https:'], 'smpp://user:password@host').optional(),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
-  S3_URL: address(['https:', 'http:', 's3:'], 'https://key:secret@host/bucket').optional(),
+  S3_URL: address(['https:', 'http:', 's3:'], 'https://key:secret@host/bucket')
+    .refine(namesBucket, 'needs a key, a secret and a bucket: https://key:secret@host/bucket')
+    .optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[sr]k_/, 'starts with sk_ or rk_')

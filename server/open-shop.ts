@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import { pino } from 'pino';
 import { type Connection, connect } from '#database/connect.ts';
-import { folderStore } from '#domain/media/picture-store.ts';
 import type { Shop } from '#http/shop.ts';
 import type { Closing } from './closing.ts';
 import type { Env } from './env.ts';
 import { openDatabase } from './open-database.ts';
+import { openPictures } from './open-pictures.ts';
 import type { Say } from './say.ts';
 import { readSecrets } from './secrets.ts';
 
@@ -35,7 +34,7 @@ export async function openShop({
   });
   const shop: Shop = {
     db: connection.db,
-    pictures: folderStore(join(env.dataDir, 'pictures')),
+    pictures: await openPictures(env),
     signingKey: Buffer.from(secrets.signingKey, 'base64url'),
     limits: env.limits,
     publicUrl: env.publicUrl,
