@@ -274,7 +274,7 @@ describe('the office moves an order', () => {
     return { client, item, placed: await order(client) };
   }
 
-  test('from new to delivered, and the client reads the tracking', async () => {
+  test('from new to delivered; the client reads the tracking, but not what colleagues note', async () => {
     const token = await shop.addAdmin('orders');
     const { client, placed } = await place();
     const params = { id: placed.id };
@@ -291,8 +291,9 @@ describe('the office moves an order', () => {
       ['payment', 'paid'],
       ['tracking', 'DHL 123'],
       ['status', 'shipped'],
-      ['note', null],
     ]);
+    const inOffice = await shop.api('GET /orders/admin/:id', { token, params });
+    expect(inOffice.events.at(-1)).toMatchObject({ type: 'note', text: 'Fragile' });
     expect((await move({ status: 'delivered' })).nextStatuses).toEqual(['returned']);
     const owner = await shop.addAdmin('owner');
     const search = { search: `${placed.number} is on its way` };

@@ -4,7 +4,12 @@ import { cancelOwnOrder, changeOrder } from '#domain/orders/change-order.ts';
 import { toCheckoutOptions } from '#domain/orders/checkout-options.ts';
 import { findOrder, findOrderOfClient, listOrdersOfClient } from '#domain/orders/orders.sql.ts';
 import { placeOrder } from '#domain/orders/place-order.ts';
-import { countOrders, listOfficeOrders, toOfficeOrder } from '#domain/orders/read-orders.ts';
+import {
+  countOrders,
+  listOfficeOrders,
+  toClientOrder,
+  toOfficeOrder,
+} from '#domain/orders/read-orders.ts';
 import { refuse } from '#domain/refuse.ts';
 import { recentSettings } from '#domain/settings/read-settings.ts';
 import { paged } from './paged.ts';
@@ -23,10 +28,12 @@ export const orderHandlersForShoppers: Handlers<typeof orderRoutesForShoppers> =
     }),
   'GET /orders/client': async ({ shop, who, query }) => {
     const { orders, total } = await listOrdersOfClient(shop.db, who.clientId, query);
-    return paged(orders, total, '/api/orders/client', query);
+    return paged(orders.map(toClientOrder), total, '/api/orders/client', query);
   },
-  'GET /orders/client/:id': async ({ shop, who, params }) =>
-    (await findOrderOfClient(shop.db, who.clientId, params.id)) ?? refuse('not_found'),
+  'GET /orders/client/:id': async ({ shop, who, params }) => {
+    const order = await findOrderOfClient(shop.db, who.clientId, params.id);
+    return order ? toClientOrder(order) : refuse('not_found');
+  },
   'POST /orders/client/:id/cancel': ({ shop, who, params }) =>
     cancelOwnOrder(shop.db, who.clientId, params.id, shop.publicUrl),
 };

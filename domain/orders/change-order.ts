@@ -15,7 +15,7 @@ import {
   updateOrder,
 } from './orders.sql.ts';
 import { putStockBack } from './place-order.sql.ts';
-import { requireOfficeOrder } from './read-orders.ts';
+import { requireOfficeOrder, toClientOrder } from './read-orders.ts';
 import { nextPaymentStatuses, nextStatuses } from './transitions.ts';
 
 type Db = Kysely<Tables>;
@@ -52,7 +52,8 @@ export async function cancelOwnOrder(
     const before = await findOrderOfClient(tx, clientId, id);
     const actor = `${before?.client?.firstName ?? ''} ${before?.client?.lastName ?? ''}`.trim();
     await apply(tx, order, { status: 'cancelled' }, actor || 'client', publicUrl);
-    return (await findOrder(tx, id)) ?? refuse('not_found');
+    const after = await findOrder(tx, id);
+    return after ? toClientOrder(after) : refuse('not_found');
   });
 }
 

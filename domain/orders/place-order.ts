@@ -20,6 +20,7 @@ import {
   lockClient,
   takeStock,
 } from './place-order.sql.ts';
+import { toClientOrder } from './read-orders.ts';
 
 type Db = Kysely<Tables>;
 
@@ -120,7 +121,7 @@ async function place(tx: Db, placing: Placing): Promise<Order | PlaceRefusal> {
 async function reread(tx: Db, id: string): Promise<Order> {
   const order = await findOrder(tx, id);
   if (!order) throw new Error(`order ${id} is not there`);
-  return order;
+  return toClientOrder(order);
 }
 
 function refuseShort(lines: ReturnType<typeof toBasketLine>[]) {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type OfficeOrder, type OrderStatus, orderStatuses } from '#contract/orders.ts';
+import { type OfficeOrder, type Order, type OrderStatus, orderStatuses } from '#contract/orders.ts';
 import type { Tables } from '#database/tables.ts';
 import { countAbandoned } from './abandoned.sql.ts';
 import {
@@ -37,6 +37,11 @@ export async function countOrders(
     orderStatuses.map((status) => [status, counts.get(status) ?? 0]),
   ) as Record<OrderStatus, number>;
   return { statuses, abandoned };
+}
+
+/** An order as its client sees it: what colleagues note for each other stays in the office. */
+export function toClientOrder(order: OrderRow): Order {
+  return { ...order, events: order.events.filter(({ type }) => type !== 'note') };
 }
 
 export function toOfficeOrder(order: OrderRow): OfficeOrder {

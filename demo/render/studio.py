@@ -1,0 +1,194 @@
+"""The table, the light and the camera: the same for every piece, sized to it."""
+import math
+
+import bpy
+import numpy as np
+from mathutils import Matrix, Vector
+
+PAPER = (0.83, 0.775, 0.70)
+
+
+def clear():
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+
+
+def lay_ground(reach):
+    """Paper that runs back and bends up into a wall; marked so that its noise can be smoothed."""
+    paper = bpy.data.materials.new('paper')
+    paper.use_nodes = True
+    nodes = paper.node_tree.nodes
+    shader = nodes['Principled BSDF']
+    shader.inputs['Base Color'].default_value = (*PAPER, 1)
+    shader.inputs['Roughness'].default_value = 0.75
+    shader.inputs['Specular'].default_value = 0.15
+    mark = nodes.new('ShaderNodeOutputAOV')
+    mark.name = 'ground'
+    mark.inputs['Value'].default_value = 1
+    bpy.context.view_layer.aovs.add().name = 'ground'
+    bpy.context.view_layer.aovs[0].type = 'VALUE'
+    bend, back, wide = 7.0, 9.0, 40.0
+    profile = [(-30.0, 0.0), (back, 0.0)]
+    profile += [(back + bend * math.sin(a), bend * (1 - math.cos(a)))
+                for a in (i / 24 * math.pi / 2 for i in range(1, 25))]
+    profile.append((back + bend, 30.0))
+    points = [(x, y * reach, z * reach) for y, z in profile for x in (-wide * reach, wide * reach)]
+    mesh = bpy.data.meshes.new('ground')
+    mesh.from_pydata(points, [], [(2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2)
+                                  for i in range(len(profile) - 1)])
+    mesh.polygons.foreach_set('use_smooth', [True] * len(mesh.polygons))
+    mesh.materials.append(paper)
+    bpy.context.collection.objects.link(bpy.data.objects.new('ground', mesh))
+
+
+# Where a light stands, how wide and high it is, how bright its face, in reaches of the piece.
+SOFTBOXES = [
+    ('top', (-0.6, 0.6, 5.2), (4.6, 4.2), 4.6, (1.0, 0.975, 0.94)),
+    ('window', (-5.0, -1.6, 3.2), (2.6, 4.4), 5.2, (1.0, 0.97, 0.93)),
+    ('strip', (4.6, -0.8, 2.6), (0.9, 4.6), 7.5, (1.0, 0.96, 0.90)),
+    ('back', (1.6, 5.4, 3.6), (5.0, 1.6), 3.6, (1.0, 0.98, 0.96)),
+    ('spark', (1.5, -3.4, 5.6), (0.5, 0.5), 30.0, (1.0, 0.98, 0.95)),
+    ('spark', (-1.9, -4.2, 4.6), (0.35, 0.35), 34.0, (1.0, 0.98, 0.95)),
+]
+
+# Black cards draw the dark lines without which metal has no form.
+CARDS = [
+    ((-3.0, -5.2, 2.2), (1.3, 6.0)),
+    ((3.8, -4.4, 2.2), (1.5, 6.0)),
+    ((3.2, 2.6, 4.9), (1.2, 2.6)),
+    ((-3.6, 3.6, 2.6), (0.9, 5.0)),
+]
+
+
+def light(reach, heart):
+    world = bpy.data.worlds.new('room')
+    bpy.context.scene.world = world
+    world.use_nodes = True
+    room = world.node_tree.nodes['Background']
+    room.inputs['Color'].default_value = (1.0, 0.975, 0.945, 1)
+    room.inputs['Strength'].default_value = 0.42
+    for name, at, (wide, high), face, color in SOFTBOXES:
+        lamp = bpy.data.lights.new(name, 'AREA')
+        lamp.shape = 'RECTANGLE'
+        lamp.size, lamp.size_y = wide * reach, high * reach
+        lamp.energy = face * wide * high * reach ** 2 * math.pi / 4
+        lamp.color = color
+        stand(bpy.data.objects.new(name, lamp), Vector(at) * reach, heart)
+    black = bpy.data.materials.new('card')
+    black.use_nodes = True
+    shader = black.node_tree.nodes['Principled BSDF']
+    shader.inputs['Base Color'].default_value = (0.012, 0.011, 0.01, 1)
+    shader.inputs['Specular'].default_value = 0
+    for at, (wide, high) in CARDS:
+        mesh = bpy.data.meshes.new('card')
+        x, y = wide * reach / 2, high * reach / 2
+        mesh.from_pydata([(-x, -y, 0), (x, -y, 0), (x, y, 0), (-x, y, 0)], [], [(0, 1, 2, 3)])
+        mesh.materials.append(black)
+        card = bpy.data.objects.new('card', mesh)
+        card.visible_camera = card.visible_shadow = card.visible_diffuse = False
+        stand(card, Vector(at) * reach, heart)
+
+
+def stand(thing, at, heart):
+    thing.location = at
+    thing.rotation_euler = (Vector(heart) - at).to_track_quat('-Z', 'Y').to_euler()
+    bpy.context.collection.objects.link(thing)
+
+
+def frame(points, azimuth, elevation, fill, aspect, lift=0.0, side=0.0, stop=None):
+    """
+    Walks the camera back until the points fill their share of the frame, and centres them; `lift`
+    and `side` move the piece in the frame, in shares of its size.
+    """
+    camera = bpy.data.cameras.new('camera')
+    lens = 105
+    camera.lens, camera.sensor_fit, camera.sensor_width = lens, 'HORIZONTAL', 36
+    camera.clip_start, camera.clip_end = 0.5, 20000
+    around, up = math.radians(azimuth), math.radians(elevation)
+    towards = Vector((math.sin(around) * math.cos(up), -math.cos(around) * math.cos(up),
+                      math.sin(up)))
+    turn = (-towards).to_track_quat('-Z', 'Y')
+    axes = np.array(turn.to_matrix())
+    eye = Vector(points.mean(axis=0)) + towards * np.ptp(points) * 6
+    half = 18 / lens
+    for _ in range(12):
+        seen = (points - np.array(eye)) @ axes
+        x, y = seen[:, 0] / -seen[:, 2] / half, seen[:, 1] / -seen[:, 2] / half * aspect
+        middle = ((x.max() + x.min()) / 2 - 2 * side, (y.max() + y.min()) / 2 - 2 * lift)
+        distance = float(-seen[:, 2].mean())
+        eye += turn @ Vector((middle[0] * half * distance,
+                              middle[1] * half / aspect * distance, 0))
+        taken = max(np.ptp(x) / 2, np.ptp(y) / 2)
+        eye += towards * distance * (taken / fill - 1)
+    thing = bpy.data.objects.new('camera', camera)
+    thing.matrix_world = Matrix.Translation(eye) @ turn.to_matrix().to_4x4()
+    bpy.context.collection.objects.link(thing)
+    bpy.context.scene.camera = thing
+    if stop:
+        camera.dof.use_dof = True
+        camera.dof.focus_distance = float(-((points - np.array(eye)) @ axes)[:, 2].mean())
+        camera.dof.aperture_fstop = stop / 1000  # a unit is a millimetre, not a metre
+
+
+def expose(samples, threshold):
+    scene = bpy.context.scene
+    scene.render.engine = 'CYCLES'
+    scene.render.threads_mode = 'AUTO'
+    scene.view_layers[0].use_pass_z = False
+    cycles = scene.cycles
+    cycles.device = 'CPU'
+    cycles.use_denoising = False
+    cycles.samples = samples
+    cycles.use_adaptive_sampling = True
+    cycles.adaptive_threshold = threshold
+    cycles.adaptive_min_samples = 16
+    cycles.max_bounces = 14
+    cycles.diffuse_bounces, cycles.glossy_bounces = 2, 6
+    cycles.transmission_bounces, cycles.transparent_max_bounces = 14, 12
+    cycles.caustics_reflective = cycles.caustics_refractive = False
+    cycles.blur_glossy = 0.3
+    cycles.sample_clamp_direct, cycles.sample_clamp_indirect = 12, 4
+    cycles.pixel_filter_type, cycles.filter_width = 'BLACKMAN_HARRIS', 1.6
+    cycles.seed = 7
+
+
+def shoot(folder, width, height, samples):
+    """
+    Two exposures, as raw light: the paper at half the size, since it is smoothed later, then the
+    piece alone, where every sample counts.
+    """
+    scene = bpy.context.scene
+    scene.render.resolution_percentage = 100
+    scene.render.image_settings.file_format = 'OPEN_EXR'
+    ground = bpy.data.objects['ground']
+    expose(72, 0.02)
+    scene.render.resolution_x, scene.render.resolution_y = width // 2, height // 2
+    paper = expose_to(folder, 'paper', 'ground')
+    expose(samples, 0.022)
+    scene.render.resolution_x, scene.render.resolution_y = width, height
+    ground.visible_camera = False
+    scene.render.film_transparent = True
+    piece = expose_to(folder, 'piece', 'Alpha')
+    ground.visible_camera = True
+    scene.render.film_transparent = False
+    return *paper, *piece
+
+
+def expose_to(folder, name, mask):
+    """One exposure and its mask, as two files."""
+    scene = bpy.context.scene
+    scene.use_nodes = True
+    nodes, links = scene.node_tree.nodes, scene.node_tree.links
+    nodes.clear()
+    layers = nodes.new('CompositorNodeRLayers')
+    keep = nodes.new('CompositorNodeOutputFile')
+    keep.base_path = folder
+    keep.format.file_format = 'OPEN_EXR'
+    keep.format.color_mode = 'RGB'
+    keep.format.color_depth = '32'
+    keep.file_slots.clear()
+    for part, output in ((name, 'Image'), (f'{name}-mask', mask)):
+        keep.file_slots.new(part)
+        links.new(layers.outputs[output], keep.inputs[part])
+    bpy.ops.render.render()
+    frame_number = f'{scene.frame_current:04d}.exr'
+    return f'{folder}/{name}{frame_number}', f'{folder}/{name}-mask{frame_number}'
