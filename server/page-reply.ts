@@ -25,19 +25,19 @@ function write(
     return;
   }
   response.writeHead(status, form.headers);
-  response.end(request.method === 'HEAD' ? undefined : form.body);
+  // Node sends no body after HEAD.
+  response.end(form.body);
 }
 
 /** Hands on an answer that is not kept, as it came. */
 export function sendRendered(
-  request: IncomingMessage,
   response: ServerResponse,
   { status, headers, body }: Rendered,
 ): void {
   const own = ['connection', 'date', 'keep-alive', 'transfer-encoding', 'content-length'];
   const pairs = Object.entries(headers).filter(([name]) => !own.includes(name));
   response.writeHead(status, [...pairs.flat(), 'content-length', String(body.length)]);
-  response.end(request.method === 'HEAD' ? undefined : body);
+  response.end(body);
 }
 
 const chosen = new Map<string, Encoding>();

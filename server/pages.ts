@@ -82,7 +82,7 @@ export function createPages(shop: Shop, limit = 64 * mebibyte): Pages {
       return send(request, response, asked, old);
     }
     if (filled?.page) return send(request, response, asked, filled.page);
-    if (filled) sendRendered(request, response, filled.rendered);
+    if (filled) sendRendered(response, filled.rendered);
   }
 
   function answer(request: IncomingMessage, response: ServerResponse, asked: Asked): void {
