@@ -33,7 +33,8 @@ export const RowParams = z.object({ id: RowIdInPath });
 export const UuidParams = z.object({ id: z.uuid() });
 
 /**
- * Text that PostgreSQL can keep, trimmed: no NUL, no lone surrogate, `min` to `max` characters.
+ * Text that PostgreSQL can keep, trimmed: no NUL, no lone surrogate, `min` to `max` characters; and
+ * none of the marks that turn the direction of what is read beside it.
  *
  * @example text(200).parse('  Solitaire ') // 'Solitaire'
  */
@@ -44,7 +45,7 @@ export function text(max: number, min = 1) {
     .min(min, min === 1 ? 'is required' : `needs at least ${min} characters`)
     .max(max, `takes at most ${max} characters`)
     .refine(
-      (value) => value.isWellFormed() && !value.includes('\0'),
+      (value) => value.isWellFormed() && !/[\0\u202a-\u202e\u2066-\u2069]/.test(value),
       'has a character that is not text',
     );
 }

@@ -49,6 +49,9 @@ describe('a CSV is brought into a running shop', () => {
   test('they are found by search, filtered by colour, and bought', async () => {
     const found = await api()('GET /products/client', { query: { search: 'anchor bracelet' } });
     expect(found.products[0]?.options[0]?.title).toBe('Anchor Bracelet Mens');
+    const misspelt = await api()('GET /products/client', { query: { search: 'earings' } });
+    expect(misspelt.total).toBeGreaterThan(0);
+    for (const { options } of misspelt.products) expect(options[0]?.title).toMatch(/earring/i);
     const blue = await api()('GET /products/client', { query: { color: 'Blue' } });
     expect(blue.products.map(({ slug }) => slug).sort()).toEqual(['chain-bracelet', 'gemstone']);
 

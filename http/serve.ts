@@ -5,6 +5,7 @@ import type { Language } from '#contract/words.ts';
 import { isRefusal, type Refusal } from '#domain/refuse.ts';
 import { recentSettings } from '#domain/settings/read-settings.ts';
 import { isWritten, type Written } from '#domain/written.ts';
+import { describeIssues } from './describe-issues.ts';
 import { chooseLanguage } from './language.ts';
 import { type Caller, open } from './open.ts';
 import { type RefusalCode, toProblem } from './refusals.ts';
@@ -148,22 +149,11 @@ function parse(route: Route, request: FastifyRequest): Parsed | Refusal<RefusalC
     const schema = route[part];
     if (!schema) continue;
     // A body left out is an empty one: its required fields are then named.
-    const result = schema.safeParse(request[part] ?? {});
-    if (!result.success) return { refused: 'invalid', ...describe(result.error) };
+    const result = schema.safeParse(request[part] ?? {}, { reportInput: true });
+    if (!result.success) return { refused: 'invalid', ...describeIssues(result.error) };
     parts[part] = result.data;
   }
   return parts;
-}
-
-function describe(error: z.ZodError): { detail: string; fields: Record<string, string> } {
-  const fields: Record<string, string> = {};
-  for (const issue of error.issues) {
-    const name = issue.path.map(String).join('.') || 'body';
-    fields[name] ??=
-      issue.code === 'invalid_type' && issue.input === undefined ? 'is required' : issue.message;
-  }
-  const [name, message] = Object.entries(fields)[0] ?? ['body', 'is not right'];
-  return { detail: `${name}: ${message}`, fields };
 }
 
 async function languageOf(shop: Shop, request: FastifyRequest, query: unknown): Promise<Language> {

@@ -58,7 +58,7 @@ function idsOf(
 
 /**
  * All words must be there, each as the beginning of a word. A word that begins none of the titles'
- * words may stand for up to three that are spelled nearly so.
+ * words may stand for up to three that are spelled most nearly so.
  */
 function queryFor(search: string): RawBuilder<unknown> {
   return sql`(
@@ -70,7 +70,11 @@ function queryFor(search: string): RawBuilder<unknown> {
     cross join lateral (
       select string_agg(' | ''' || near.word || '''', '') as alike
       from (
-        select v.word from search_words v
+        select v.word, rank() over (order by least(
+            levenshtein(v.word, typed.word),
+            levenshtein(left(v.word, length(typed.word)), typed.word)
+          )) as place
+        from search_words v
         where length(typed.word) >= 4 and typed.word !~ '[0-9]'
           and not exists (
             select from search_words k where starts_with(k.word, typed.word)
@@ -80,9 +84,10 @@ function queryFor(search: string): RawBuilder<unknown> {
             levenshtein(v.word, typed.word),
             levenshtein(left(v.word, length(typed.word)), typed.word)
           ) <= least(3, 1 + length(typed.word) / 4)
-        order by levenshtein(v.word, typed.word), similarity(v.word, typed.word) desc, v.word
+        order by place, similarity(v.word, typed.word) desc, v.word
         limit 3
       ) near
+      where near.place = 1
     ) spelled
   )`;
 }

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { Failure, useFieldError } from '../page/failure.tsx';
 import { Field } from '../page/field.tsx';
+import { ScriptForm } from '../page/script-form.tsx';
 import { callOpenly } from '../session/call.ts';
 
 /** Writes to the shop. */
@@ -30,7 +31,7 @@ export function ContactForm() {
           {t('sent', { email: send.data.email })}
         </p>
       ) : (
-        <form onSubmit={submit} className="grid gap-5">
+        <ScriptForm onSubmit={submit} error={send.error} className="grid gap-5">
           <Field
             label={t('yourEmail')}
             name="email"
@@ -56,7 +57,7 @@ export function ContactForm() {
             {t('send')}
           </button>
           <Failure error={send.error} />
-        </form>
+        </ScriptForm>
       )}
     </section>
   );

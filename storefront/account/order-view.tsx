@@ -20,9 +20,13 @@ export function OrderView({ id, heading, isNew }: Props) {
   const isSignedIn = useSignedIn();
   const { order, error } = useOrder(id);
   return (
-    <main id="content" tabIndex={-1} className="page section max-w-5xl pt-10 lg:pt-14">
+    <main
+      id="content"
+      tabIndex={-1}
+      className="page section max-w-5xl pt-10 wrap-anywhere lg:pt-14"
+    >
       <h1 className="display">
-        {heading ?? (order ? t('numbered', { number: order.number }) : t('title'))}
+        {order && isSignedIn ? (heading ?? t('numbered', { number: order.number })) : t('title')}
       </h1>
       {!isSignedIn && <NeedsSignIn />}
       {isSignedIn && !order && error === '' && <FilmFallback />}
@@ -58,25 +62,19 @@ function OrderParts({ order, isNew }: { order: Order; isNew: boolean }) {
           {t('tracking', { carrier: tracking.carrier })} <strong>{tracking.number}</strong>
         </p>
       )}
-      <div className="mt-10 grid gap-12 md:grid-cols-[1.6fr_1fr]">
+      <div className="mt-10 grid grid-cols-1 gap-12 md:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <OrderLines order={order} />
         <div className="grid content-start gap-8">
           <Part title={t('address')}>
             <address className="not-italic">
-              {[
-                address.fullName,
-                address.line1,
-                address.line2,
-                [address.postcode, address.city].filter(Boolean).join(' '),
-                countryName(address.country, language),
-                address.phone,
-              ]
-                .filter(Boolean)
-                .map((row) => (
-                  <span key={row} className="block">
-                    {row}
-                  </span>
-                ))}
+              <span className="block">{address.fullName}</span>
+              <span className="block">{address.line1}</span>
+              <span className="block">{address.line2}</span>
+              <span className="block">
+                {[address.postcode, address.city].filter(Boolean).join(' ')}
+              </span>
+              <span className="block">{countryName(address.country, language)}</span>
+              <span className="block">{address.phone}</span>
             </address>
           </Part>
           <Part title={t('delivery')}>{deliveryMethod.title}</Part>

@@ -25,7 +25,7 @@ export default function Account() {
     <main id="content" tabIndex={-1} className="page section max-w-5xl pt-10 lg:pt-14">
       <h1 className="display">{t('title')}</h1>
       {isSignedIn ? (
-        <div className="mt-10 grid gap-14 md:grid-cols-[1.6fr_1fr]">
+        <div className="mt-10 grid grid-cols-1 gap-14 md:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
           <OrderList />
           <section aria-labelledby="profile">
             <h2 id="profile" className="title mb-5">

@@ -5,6 +5,7 @@ import type { Client } from '#contract/clients.ts';
 import { type Language, languageNames, languages } from '../languages.ts';
 import { Failure, useFieldError } from '../page/failure.tsx';
 import { Field } from '../page/field.tsx';
+import { ScriptForm } from '../page/script-form.tsx';
 import { callAsClient } from '../session/call.ts';
 
 /** Name, e-mail, and the language the shop writes in. */
@@ -31,7 +32,7 @@ export function Profile({ user }: { user: Partial<Client> }) {
     save.mutate(new FormData(event.currentTarget));
   }
   return (
-    <form onSubmit={submit} className="grid gap-5">
+    <ScriptForm onSubmit={submit} error={save.error} className="grid gap-5">
       <p>{user.phone}</p>
       <Field
         label={t('firstName')}
@@ -75,6 +76,6 @@ export function Profile({ user }: { user: Partial<Client> }) {
       </button>
       <p role="status">{save.isSuccess && t('saved')}</p>
       <Failure error={save.error} />
-    </form>
+    </ScriptForm>
   );
 }

@@ -7,7 +7,7 @@ import { metaTranslator } from '../page/meta-translator.ts';
 
 export function meta(args: MetaArgs) {
   const t = metaTranslator(args);
-  const title = t('order.placedTitle');
+  const title = t('order.title');
   return head(args, { title, description: t('checkout.description'), isPrivate: true });
 }
 

@@ -6,6 +6,7 @@ import type { CheckoutOptions } from '#contract/orders.ts';
 import { useCharge } from '../money/price.tsx';
 import { useFieldError } from '../page/failure.tsx';
 import { Field } from '../page/field.tsx';
+import { ScriptForm } from '../page/script-form.tsx';
 import { useShop } from '../page/shop.ts';
 import { useUser } from '../session/user.ts';
 import { CountrySelect } from './country-select.tsx';
@@ -63,7 +64,7 @@ export default function OrderForm({ options, lines, subtotal, draft, setDraft }:
   }
 
   return (
-    <form onSubmit={submit} className="grid max-w-xl gap-5">
+    <ScriptForm onSubmit={submit} error={place.error} className="grid max-w-xl gap-5">
       <Field label={t('fullName')} autoComplete="name" required {...text('fullName', 160)} />
       <Field label={t('phone')} type="tel" autoComplete="tel" required {...text('phone', 40)} />
       <CountrySelect
@@ -86,6 +87,6 @@ export default function OrderForm({ options, lines, subtotal, draft, setDraft }:
       </button>
       {isStuck && <p className="text-small">{t('settleFirst')}</p>}
       <Refused error={place.error} />
-    </form>
+    </ScriptForm>
   );
 }

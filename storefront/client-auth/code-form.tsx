@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#client/api.ts';
 import { Failure, useFieldError } from '../page/failure.tsx';
+import { ScriptForm } from '../page/script-form.tsx';
 import { callOpenly } from '../session/call.ts';
 import { useSignIn } from '../session/user.ts';
 import { CodeField } from './code-field.tsx';
@@ -41,7 +42,7 @@ export function CodeForm({ pending, onSignedIn, onChangePhone }: Props) {
     verify.mutate(new FormData(event.currentTarget));
   }
   return (
-    <form onSubmit={submit} className="grid gap-5">
+    <ScriptForm onSubmit={submit} error={verify.error} className="grid gap-5">
       <p>
         {t('codeSent', { phone: pending.phone })}{' '}
         <button type="button" className="link min-h-11" onClick={onChangePhone}>
@@ -65,7 +66,7 @@ export function CodeForm({ pending, onSignedIn, onChangePhone }: Props) {
       <Failure error={verify.error} />
       <TriesLeft error={verify.error} />
       <Resend pending={pending} />
-    </form>
+    </ScriptForm>
   );
 }
 

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { Failure, useFieldError } from '../page/failure.tsx';
 import { Field } from '../page/field.tsx';
+import { ScriptForm } from '../page/script-form.tsx';
 import { useLanguage } from '../page/shop.ts';
 import { callOpenly } from '../session/call.ts';
 import { awaitCode } from './pending-code.ts';
@@ -24,7 +25,7 @@ export function ForgotForm({ onCode }: { onCode: () => void }) {
     forgot.mutate(String(new FormData(event.currentTarget).get('phone')));
   }
   return (
-    <form onSubmit={submit} className="grid gap-5">
+    <ScriptForm onSubmit={submit} error={forgot.error} className="grid gap-5">
       <Field
         label={t('phone')}
         name="phone"
@@ -38,6 +39,6 @@ export function ForgotForm({ onCode }: { onCode: () => void }) {
         {t('sendCode')}
       </button>
       <Failure error={forgot.error} />
-    </form>
+    </ScriptForm>
   );
 }

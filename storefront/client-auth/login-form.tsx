@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { ApiError } from '#client/api.ts';
 import { Failure, useFieldError } from '../page/failure.tsx';
 import { Field } from '../page/field.tsx';
+import { ScriptForm } from '../page/script-form.tsx';
 import { useLanguage } from '../page/shop.ts';
 import { callOpenly } from '../session/call.ts';
 import { useSignIn } from '../session/user.ts';
@@ -53,7 +54,7 @@ export function LoginForm({ onSignedIn, onCode }: Props) {
   }
 
   return (
-    <form onSubmit={submit} className="grid gap-5">
+    <ScriptForm onSubmit={submit} error={failure} className="grid gap-5">
       <Field
         label={t('phone')}
         name="phone"
@@ -86,6 +87,6 @@ export function LoginForm({ onSignedIn, onCode }: Props) {
         {t('loginByCode')}
       </button>
       <Failure error={failure} />
-    </form>
+    </ScriptForm>
   );
 }

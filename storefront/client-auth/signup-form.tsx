@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { Failure, useFieldError } from '../page/failure.tsx';
 import { Field } from '../page/field.tsx';
+import { ScriptForm } from '../page/script-form.tsx';
 import { useLanguage } from '../page/shop.ts';
 import { callOpenly } from '../session/call.ts';
 import { PasswordField } from './password-field.tsx';
@@ -37,7 +38,7 @@ export function SignupForm({ onCode }: { onCode: () => void }) {
     register.mutate(new FormData(event.currentTarget));
   }
   return (
-    <form onSubmit={submit} className="grid gap-5">
+    <ScriptForm onSubmit={submit} error={register.error} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           label={t('firstName')}
@@ -86,6 +87,6 @@ export function SignupForm({ onCode }: { onCode: () => void }) {
         {t('signup')}
       </button>
       <Failure error={register.error} />
-    </form>
+    </ScriptForm>
   );
 }

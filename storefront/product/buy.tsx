@@ -4,6 +4,7 @@ import type { Product } from '#contract/products.ts';
 import { useAddToBasket } from '../basket/basket.ts';
 import { Price, PriceRange, useCharge } from '../money/price.tsx';
 import { Failure } from '../page/failure.tsx';
+import { ScriptForm } from '../page/script-form.tsx';
 import { ShopLink } from '../page/shop-link.tsx';
 import { Heart } from '../wishlist/heart.tsx';
 import type { Choice } from './choice.ts';
@@ -25,7 +26,7 @@ export function Buy({ product, choice }: { product: Product; choice: Choice }) {
     add.mutate({ productId: product.id, colorId: color.id, sizeId: size.id, quantity });
   }
   return (
-    <form onSubmit={submit} className="mt-4">
+    <ScriptForm onSubmit={submit} className="mt-4">
       <p className="text-body" aria-live="polite">
         {size ? (
           <SizePrice price={size.price} compareAtPrice={size.compareAtPrice} />
@@ -81,7 +82,7 @@ export function Buy({ product, choice }: { product: Product; choice: Choice }) {
         )}
       </p>
       <Failure error={add.error} />
-    </form>
+    </ScriptForm>
   );
 }
 

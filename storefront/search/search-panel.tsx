@@ -25,7 +25,7 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('panelTitle')} className={atTop} onClose={onClose}>
       <search className="w-full">
-        <form onSubmit={submit}>
+        <form method="get" onSubmit={submit}>
           <Autocomplete.Root
             inline
             open

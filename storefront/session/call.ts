@@ -12,11 +12,12 @@ import {
 /** Calls what anyone may: without a token, so that every visitor gets the same answer. */
 export const callOpenly = createApi<ShopRoutes>();
 
-/** Calls as the client who is signed in; a token that has run out is renewed, and the call repeated. */
+/** Calls as the client who is signed in; a token that is lost or has run out is renewed. */
 export const callAsClient: Api<ShopRoutes> = async (key, ...[input]) => {
   const call = (token: string | null) => callOpenly(key, ...([{ ...input, token }] as never));
   try {
-    return await call(readAccessToken() ?? readAdminToken());
+    const isLost = readAccessToken() === null && readRefreshToken() !== null;
+    return await call(isLost ? await renewToken() : (readAccessToken() ?? readAdminToken()));
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401 || !readRefreshToken()) throw error;
     return await call(await renewToken());

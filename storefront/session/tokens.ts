@@ -33,11 +33,11 @@ export function clearTokens() {
   tell();
 }
 
-/** Whether someone is signed in; nobody is on the server and in the first render. */
+/** Whether someone is signed in, by either token; nobody is on the server and in the first render. */
 export function useSignedIn(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => readAccessToken() !== null,
+    () => (readAccessToken() ?? readRefreshToken()) !== null,
     () => false,
   );
 }

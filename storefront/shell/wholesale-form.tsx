@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { Failure } from '../page/failure.tsx';
+import { ScriptForm } from '../page/script-form.tsx';
 import { callOpenly } from '../session/call.ts';
 
 /** Asks the shop for its trade terms, and says that it has. */
@@ -23,7 +24,7 @@ export function WholesaleForm() {
     );
   }
   return (
-    <form onSubmit={submit} className="mt-6">
+    <ScriptForm onSubmit={submit} error={send.error} className="mt-6">
       <label htmlFor="wholesale-email" className="label mb-1.5 block">
         {t('email')}
       </label>
@@ -42,6 +43,6 @@ export function WholesaleForm() {
         </button>
       </div>
       <Failure error={send.error} />
-    </form>
+    </ScriptForm>
   );
 }

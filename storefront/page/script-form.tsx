@@ -1,0 +1,36 @@
+import { type ComponentProps, useEffect, useRef, useSyncExternalStore } from 'react';
+import { NeedsScript } from './needs-script.tsx';
+
+type Props = Omit<ComponentProps<'form'>, 'method' | 'ref'> & { error?: unknown };
+
+/**
+ * A form that JavaScript sends. Until that runs nothing can be filled in or sent, and what is typed
+ * never becomes part of an address. A refusal moves the focus to the first field it marks.
+ */
+export function ScriptForm({ error, children, ...form }: Props) {
+  const isRunning = useSyncExternalStore(never, yes, no);
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (error) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [error]);
+  return (
+    <form method="post" ref={element} {...form}>
+      <fieldset disabled={!isRunning} className="contents">
+        {children}
+      </fieldset>
+      <NeedsScript />
+    </form>
+  );
+}
+
+function never() {
+  return () => undefined;
+}
+
+function yes() {
+  return true;
+}
+
+function no() {
+  return false;
+}
