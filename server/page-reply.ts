@@ -30,10 +30,7 @@ function write(
 }
 
 /** Hands on an answer that is not kept, as it came. */
-export function sendRendered(
-  response: ServerResponse,
-  { status, headers, body }: Rendered,
-): void {
+export function sendRendered(response: ServerResponse, { status, headers, body }: Rendered): void {
   const own = ['connection', 'date', 'keep-alive', 'transfer-encoding', 'content-length'];
   const pairs = Object.entries(headers).filter(([name]) => !own.includes(name));
   response.writeHead(status, [...pairs.flat(), 'content-length', String(body.length)]);
