@@ -1,5 +1,5 @@
 import { pathWithoutLanguage } from './languages.ts';
-import { listingNames } from './listing/address.ts';
+import { filterNames } from './listing/address.ts';
 
 /**
  * The names in a page's address that the page reads; whatever else stands there changes nothing.
@@ -13,6 +13,9 @@ export function askedNames(path: string): readonly string[] {
   // In-app navigation asks for the data of some of a page's parts.
   return isData ? [...names, '_routes'] : names;
 }
+
+/** All that a list's address says. */
+const listingNames: readonly string[] = [...filterNames, 'search', 'sort', 'page'];
 
 const rules: [RegExp, readonly string[]][] = [
   [/^\/items\/product\/[^/]+$/, ['color', 'size']],

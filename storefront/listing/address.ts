@@ -9,15 +9,11 @@ export const filterNames = [
   'inStock',
 ] as const;
 
-/** All that a list's address says. */
-export const listingNames: readonly string[] = [...filterNames, 'search', 'sort', 'page'];
-
-/** The address of the same list from its first page on, without empty names and strangers. */
+/** The address of the same list from its first page on, without empty names. */
 export function listAddress(asked: URLSearchParams): string {
   const next = new URLSearchParams();
   for (const [name, value] of asked) {
-    if (value === '' || name === 'page' || !listingNames.includes(name)) continue;
-    next.append(name, value);
+    if (value !== '' && name !== 'page') next.append(name, value);
   }
   return `?${next}`;
 }

@@ -44,8 +44,7 @@ export function Sort({ isSearch }: { isSearch: boolean }) {
 
 /** What the address asks for besides, carried along by a plain form. */
 function KeptFields({ asked }: { asked: URLSearchParams }) {
-  const next = new URLSearchParams(listAddress(asked));
-  const kept = [...next].filter(([name]) => name !== 'sort');
+  const kept = [...asked].filter(([name]) => name !== 'sort' && name !== 'page');
   return kept.map(([name, value]) => (
     <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
   ));
