@@ -4,9 +4,8 @@ import numpy as np
 
 EXPOSURE = 1.45
 SHOULDER = 0.55
-PAPER = (0.900, 0.855, 0.790)
-# Shade on the paper stays warm: red falls off least.
-WARMTH = (0.71, 0.76, 0.83)
+# The paper in full light, as the screen shows it.
+PAPER = (0.953, 0.933, 0.902)
 
 
 def read(path):
@@ -30,10 +29,14 @@ def develop(paper_file, bare_file, piece_file, cover_file, width, height):
 
 
 def as_paper(ground):
-    """The same paper in every picture: what is shaded differs, what lies in the light does not."""
+    """
+    The same paper in every picture. Shade takes as much from red, green and blue, as the screen
+    counts them: the tint then never changes, and cannot show steps.
+    """
     grey = ground.mean(axis=-1, keepdims=True)
     lit = np.percentile(grey, 90)
-    return np.float32(PAPER) * np.clip(grey / lit, 0, 1.05) ** np.float32(WARMTH)
+    shade = PAPER[1] * (1 - np.clip(grey / lit, 0, 1.05) ** 0.345)
+    return decoded(np.float32(PAPER) - shade)
 
 
 def smoothed(light, bare):
@@ -42,10 +45,10 @@ def smoothed(light, bare):
     away, and below the piece paper is guessed from what lies beside it.
     """
     paper = (bare > 0.999).astype(np.float32)
-    result = averaged(light, paper, 8.0)
-    result = averaged(light, paper, 3.0, result)
-    result = averaged(light, paper, 1.2, result)
-    for width in (2.0, 5.0, 12.0):
+    result = averaged(light, paper, 6.0)
+    result = averaged(light, paper, 2.2, result)
+    result = averaged(light, paper, 0.9, result)
+    for width in (1.5, 3.5, 8.0):
         far = np.clip(1 - blurred(1 - paper, width * 2) / 0.03, 0, 1)[..., None]
         result = result + (averaged(light, paper, width) - result) * far
     return result
@@ -82,6 +85,11 @@ def encoded(light):
     """As sRGB screens want it."""
     curved = 1.055 * np.maximum(light, 1e-9) ** (1 / 2.4) - 0.055
     return np.where(light <= 0.0031308, light * 12.92, curved)
+
+
+def decoded(shown):
+    curved = ((np.maximum(shown, 0) + 0.055) / 1.055) ** 2.4
+    return np.where(shown <= 0.04045, shown / 12.92, curved)
 
 
 def sized(picture, width, height):

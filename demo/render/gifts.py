@@ -31,7 +31,7 @@ def cufflinks(finish):
     right = place(link(), (10, -6, 0), (64, 0, 34))
     rest(left)
     rest(right)
-    return pair(left, right, centre(left[:1]), 27, (-4, 26), (26, 30), 0.72)
+    return pair(left, right, centre(left[:1]), 32, (-4, 26), (26, 30), 0.72)
 
 
 def travel_case(finish):
@@ -53,7 +53,7 @@ def travel_case(finish):
     lock = place([add_mesh('lock', box(20, 12, 2.4, 0.8, 3), gold)], (0, -70, 38), (90, 0, 0))
     things = half + lid + lock
     rest(things)
-    return Piece(things, heart=(-20, -20, 44), close=120, front=(-30, 30), detail=(24, 38),
+    return Piece(things, heart=(-20, -20, 44), close=190, front=(-30, 30), detail=(24, 38),
                  fill=0.78)
 
 

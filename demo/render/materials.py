@@ -32,14 +32,14 @@ def onyx():
 
 
 def pearl():
-    material = principled('pearl', (0.79, 0.71, 0.62), Roughness=0.20, Specular=0.55,
-                          Clearcoat=0.9, **{'Clearcoat Roughness': 0.08, 'Sheen': 0.35})
+    material = principled('pearl', (0.96, 0.89, 0.81), Metallic=0.5, Roughness=0.24, Specular=0.6,
+                          Clearcoat=1.0, **{'Clearcoat Roughness': 0.06})
     nodes, links = material.node_tree.nodes, material.node_tree.links
     facing = nodes.new('ShaderNodeLayerWeight')
     facing.inputs['Blend'].default_value = 0.35
     orient = nodes.new('ShaderNodeValToRGB')
-    orient.color_ramp.elements[0].color = (0.82, 0.74, 0.645, 1)
-    orient.color_ramp.elements[1].color = (0.60, 0.49, 0.45, 1)
+    orient.color_ramp.elements[0].color = (0.97, 0.90, 0.81, 1)
+    orient.color_ramp.elements[1].color = (0.70, 0.56, 0.52, 1)
     links.new(facing.outputs['Facing'], orient.inputs['Fac'])
     links.new(orient.outputs['Color'], nodes['Principled BSDF'].inputs['Base Color'])
     return material

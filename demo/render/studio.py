@@ -153,15 +153,15 @@ def expose(samples, threshold):
 
 def shoot(folder, width, height, samples):
     """
-    Two exposures, as raw light: the paper at half the size, since it is smoothed later, then the
-    piece alone, where every sample counts.
+    Two exposures, as raw light: the paper at a third of the size, since it is smoothed later, then
+    the piece alone, where every sample counts.
     """
     scene = bpy.context.scene
     scene.render.resolution_percentage = 100
     scene.render.image_settings.file_format = 'OPEN_EXR'
     ground = bpy.data.objects['ground']
-    expose(72, 0.02)
-    scene.render.resolution_x, scene.render.resolution_y = width // 2, height // 2
+    expose(80, 0.025)
+    scene.render.resolution_x, scene.render.resolution_y = width // 3, height // 3
     paper = expose_to(folder, 'paper', 'ground')
     expose(samples, 0.022)
     scene.render.resolution_x, scene.render.resolution_y = width, height
