@@ -23,6 +23,7 @@ export const routes: RouteObject[] = [
               { path: 'collections', lazy: () => import('./collections/page.tsx') },
               { path: 'products', lazy: () => import('./products/page.tsx') },
               { path: 'products/new', lazy: () => import('./products/new-page.tsx') },
+              { path: 'products/pictures', lazy: () => import('./products/pictures-page.tsx') },
               { path: 'products/:id', lazy: () => import('./products/editor-page.tsx') },
               { path: 'productcolors', lazy: () => import('./colors/page.tsx') },
               { path: 'productsizes', lazy: () => import('./sizes/page.tsx') },

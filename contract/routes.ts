@@ -6,6 +6,7 @@ import { collectionRoutesForOffice, collectionRoutesForShoppers } from './collec
 import { enquiryRoutesForOffice, enquiryRoutesForShoppers } from './enquiries.ts';
 import { messageRoutes } from './messages.ts';
 import { orderRoutesForOffice, orderRoutesForShoppers } from './orders.ts';
+import { pictureRoutes } from './pictures.ts';
 import { productRoutesForOffice, productRoutesForShoppers } from './products.ts';
 import type { CallReply, Route } from './route.ts';
 import { settingsRoutesForOffice, settingsRoutesForShoppers } from './settings.ts';
@@ -30,6 +31,7 @@ export const officeRoutes = {
   ...categoryRoutesForOffice,
   ...collectionRoutesForOffice,
   ...productRoutesForOffice,
+  ...pictureRoutes,
   ...orderRoutesForOffice,
   ...clientRoutesForOffice,
   ...enquiryRoutesForOffice,

@@ -98,7 +98,10 @@ export const OptionDrafts = z
     'names a language twice',
   );
 
-/** A stored picture, ready for an `img` element. `placeholder` is a thumbhash in base64. */
+/**
+ * A stored picture, ready for a `picture` element: the best format first. `placeholder` is a
+ * thumbhash in base64, `color` the one it has most of, as `#rrggbb`.
+ */
 export const Picture = z.object({
   id: z.int(),
   url: z.string(),
@@ -106,6 +109,7 @@ export const Picture = z.object({
   height: z.int(),
   alt: z.string(),
   placeholder: z.string().nullable(),
+  color: z.string().nullable(),
   sources: z.array(z.object({ type: z.string(), srcset: z.string() })),
 });
 export type Picture = z.infer<typeof Picture>;

@@ -173,6 +173,12 @@ export type PictureTable = {
   bytes: number;
   alt: ColumnType<unknown, string | undefined, string>;
   placeholder: string | null;
+  state: Generated<'waiting' | 'working' | 'ready' | 'failed'>;
+  attempts: Generated<number>;
+  taken_at: ColumnType<string | null, Date | null | undefined, Date | null>;
+  problem: string | null;
+  widths: Generated<number[]>;
+  color: string | null;
   created_at: GeneratedInstant;
 };
 

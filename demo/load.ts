@@ -153,10 +153,10 @@ function altOf({ texts }: DemoPiece, finish: DemoPiece['colors'][number]['finish
 async function addPicture(
   tx: Tx,
   owner: PictureOwner,
-  { file, width, height, bytes, placeholder }: DemoPicture,
+  { files: _, ...picture }: DemoPicture,
   alt: Record<string, string>,
 ): Promise<void> {
-  await insertPicture(tx, owner, { file, width, height, bytes, placeholder, alt });
+  await insertPicture(tx, owner, { ...picture, alt });
 }
 
 /** Some at a time: each file is written through to the disk. */

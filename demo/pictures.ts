@@ -9,6 +9,9 @@ export type DemoPicture = {
   height: number;
   bytes: number;
   placeholder: string;
+  color: string;
+  /** The widths in which it is there as AVIF and WebP. */
+  widths: number[];
 };
 
 export const picturesFolder = new URL('./pictures/', import.meta.url);

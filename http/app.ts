@@ -10,6 +10,7 @@ import { collectionRoutesForOffice, collectionRoutesForShoppers } from '#contrac
 import { enquiryRoutesForOffice, enquiryRoutesForShoppers } from '#contract/enquiries.ts';
 import { messageRoutes } from '#contract/messages.ts';
 import { orderRoutesForOffice, orderRoutesForShoppers } from '#contract/orders.ts';
+import { pictureRoutes } from '#contract/pictures.ts';
 import { productRoutesForOffice, productRoutesForShoppers } from '#contract/products.ts';
 import { settingsRoutesForOffice, settingsRoutesForShoppers } from '#contract/settings.ts';
 import { wishlistRoutes } from '#contract/wishlist.ts';
@@ -26,6 +27,7 @@ import { readJsonBodies } from './json.ts';
 import { servePictures } from './media.ts';
 import { messageHandlers } from './messages.ts';
 import { orderHandlersForOffice, orderHandlersForShoppers } from './orders.ts';
+import { pictureHandlers } from './pictures.ts';
 import { productHandlersForOffice, productHandlersForShoppers } from './products.ts';
 import { serve } from './serve.ts';
 import { settingsHandlersForOffice, settingsHandlersForShoppers } from './settings.ts';
@@ -91,6 +93,7 @@ async function serveApi(api: FastifyInstance, shop: Shop): Promise<void> {
   serve(api, shop, collectionRoutesForOffice, collectionHandlersForOffice);
   serve(api, shop, productRoutesForShoppers, productHandlersForShoppers);
   serve(api, shop, productRoutesForOffice, productHandlersForOffice);
+  serve(api, shop, pictureRoutes, pictureHandlers);
   serve(api, shop, basketRoutes, basketHandlers);
   serve(api, shop, wishlistRoutes, wishlistHandlers);
   serve(api, shop, orderRoutesForShoppers, orderHandlersForShoppers);

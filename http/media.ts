@@ -22,7 +22,7 @@ export function servePictures(app: FastifyInstance, { pictures }: Shop): void {
         'cross-origin-resource-policy': 'cross-origin',
         etag: `"${name}"`,
       })
-      .type('image/webp')
+      .type(name.endsWith('.avif') ? 'image/avif' : 'image/webp')
       .send(bytes);
   });
 }

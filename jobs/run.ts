@@ -12,14 +12,18 @@ export async function startJobs(
   report: (message: string, error?: unknown) => void,
 ): Promise<() => Promise<void>> {
   const tasks: TaskList = {};
-  for (const [name, job] of Object.entries(jobs)) tasks[name] = (payload) => job.run(payload);
+  const stopping = new AbortController();
+  for (const [name, job] of Object.entries(jobs)) {
+    tasks[name] = (payload) => job.run(payload, stopping.signal);
+  }
   const runner = await run({
     pgPool: pool,
     taskList: tasks,
     parsedCronItems: parseCronItems(
       Object.entries(jobs).flatMap(([task, { every }]) => (every ? [{ task, match: every }] : [])),
     ),
-    concurrency: 2,
+    // Pictures may be fetched and made for a minute each; messages go out meanwhile.
+    concurrency: 3,
     pollInterval: 5000,
     noHandleSignals: true,
     logger: new Logger(() => (level, message) => {
@@ -30,5 +34,8 @@ export async function startJobs(
     report(`job ${job.task_identifier} failed`, error),
   );
   runner.events.on('pool:listen:error', ({ error }) => report('jobs lost the database', error));
-  return () => runner.stop();
+  return () => {
+    stopping.abort();
+    return runner.stop();
+  };
 }

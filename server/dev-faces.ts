@@ -46,7 +46,8 @@ async function startVite(folder: string, app: FastifyInstance): Promise<ViteDevS
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
-  app.addHook('onClose', () => vite.close());
+  // Before the server waits for its connections: the browsers' update sockets never end by themselves.
+  app.addHook('preClose', () => vite.close());
   for (const listener of process.listeners('SIGTERM')) {
     // Vite would end the process before the database is stopped.
     if (!ours.includes(listener)) process.off('SIGTERM', listener);

@@ -25,6 +25,7 @@ const targets = {
   test: { build: true, run: vitest },
   bench: { build: true, run: ['bench/run.ts'] },
   import: { run: ['server/import.ts'] },
+  pictures: { run: ['server/move-pictures.ts'] },
   backup: { run: ['server/backup.ts'] },
   restore: { run: ['server/restore.ts'] },
   check: { steps: checks },

@@ -44,9 +44,7 @@ async function openGiven(url: string): Promise<Database> {
     requireVersion(rows[0]?.version ?? 0);
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw new StartError(
-      `DATABASE_URL does not answer (${reasonOf(error)}): start that database or correct the address; without DATABASE_URL the shop brings its own.`,
-    );
+    throw new StartError(`DATABASE_URL ${adviceOn(error)}`);
   } finally {
     await client.end().catch(() => {});
   }
@@ -57,6 +55,16 @@ function requireVersion(version: number): void {
   if (version >= 150_000) return;
   const major = Math.floor(version / 10_000);
   throw new StartError(`DATABASE_URL leads to PostgreSQL ${major}: 15 or newer is needed.`);
+}
+
+/** What to do about it: a server that answers needs other advice than one that does not. */
+function adviceOn(error: unknown): string {
+  const reason = reasonOf(error);
+  const { code = '' } = error as { code?: string };
+  if (code === '3D000')
+    return `leads to a server without that database (${reason}): create it first.`;
+  if (code.startsWith('28')) return `is refused (${reason}): correct its user or password.`;
+  return `does not answer (${reason}): start that database or correct the address; without DATABASE_URL the shop brings its own.`;
 }
 
 /** A name with several addresses fails with a list of errors and no message. */

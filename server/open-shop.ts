@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import { pino } from 'pino';
 import { type Connection, connect } from '#database/connect.ts';
-import { folderStore } from '#domain/media/picture-store.ts';
 import type { Shop } from '#http/shop.ts';
 import type { Closing } from './closing.ts';
 import type { Env } from './env.ts';
 import { openDatabase } from './open-database.ts';
+import { openPictures } from './open-pictures.ts';
 import type { Say } from './say.ts';
 import { readSecrets } from './secrets.ts';
 
@@ -24,12 +23,18 @@ export async function openShop({
   const secrets = await readSecrets(env.dataDir);
   const database = await say.step('Database', () => openDatabase({ env, secrets, say, share }));
   closing.add(database.stop);
-  const onLost = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
+  let isClosing = false;
+  const onLost = (error: Error) => {
+    if (!isClosing) log.warn({ err: error }, 'a database connection was lost');
+  };
   const connection = connect(database.url, { onLost });
-  closing.add(connection.close);
+  closing.add(() => {
+    isClosing = true;
+    return connection.close();
+  });
   const shop: Shop = {
     db: connection.db,
-    pictures: folderStore(join(env.dataDir, 'pictures')),
+    pictures: await openPictures(env),
     signingKey: Buffer.from(secrets.signingKey, 'base64url'),
     limits: env.limits,
     publicUrl: env.publicUrl,

@@ -16,7 +16,9 @@ export type Secrets = z.infer<typeof Secrets>;
 /** The shop's own secrets, made at the first start and readable by its user alone. */
 export async function readSecrets(dataDir: string): Promise<Secrets> {
   const path = join(dataDir, 'secrets');
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(`DATA_DIR ${dataDir} can’t be used (${error.code}): name another folder.`);
+  });
   const kept = await readFile(path, 'utf8').catch(whenMissing);
   if (kept) return parse(path, kept);
   await createOnce(path, { signingKey: random(32), databasePassword: random(24) });

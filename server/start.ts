@@ -24,6 +24,11 @@ async function start(): Promise<void> {
   const env = readEnv(process.env);
   if (!env.limits)
     say.line('LIMITS=off: no limit on tries, sends and requests. Not for a real shop!');
+  for (const name of env.unused) {
+    say.line(
+      `${name} is set, but nothing is sent or charged by it yet: see Messages in the back office.`,
+    );
+  }
   await checkPort(env.host, env.port);
   const opened = await openShop({ env, say, closing });
   const owner = await furnish(opened.shop, env, say);

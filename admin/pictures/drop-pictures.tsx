@@ -4,9 +4,7 @@ import { Dropzone } from '@mantine/dropzone';
 import { ImagePlus } from 'lucide-react';
 import { useRef } from 'react';
 import { showFailure } from '../problems/toast.ts';
-
-const largest = 10 * 1024 * 1024;
-const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+import { accepted, largestPicture } from './accepted.ts';
 
 type Props = {
   /** What the pictures are of. */
@@ -25,7 +23,7 @@ export function DropPictures({ of, onDrop, busy, multiple = true }: Props) {
       activateOnClick={false}
       activateOnKeyboard={false}
       accept={accepted}
-      maxSize={largest}
+      maxSize={largestPicture}
       multiple={multiple}
       loading={busy}
       onDrop={onDrop}

@@ -14,6 +14,11 @@ export function Thumb({ picture, size = 44 }: Props) {
     );
   }
   return (
-    <img className="thumb" src={picture.url} alt="" width={size} height={size} loading="lazy" />
+    <picture>
+      {picture.sources.map(({ type, srcset }) => (
+        <source key={type} type={type} srcSet={srcset} sizes={`${size}px`} />
+      ))}
+      <img className="thumb" src={picture.url} alt="" width={size} height={size} loading="lazy" />
+    </picture>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Plus } from 'lucide-react';
+import { ImagePlus, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { ListTable } from '../lists/list-table.tsx';
 import { oneOf, useListState } from '../lists/use-list-state.ts';
@@ -29,13 +29,23 @@ export function Component() {
       title="Products"
       actions={
         mayChange && (
-          <Button
-            component={Link}
-            to="/admin/products/new"
-            leftSection={<Plus size={16} aria-hidden />}
-          >
-            New product
-          </Button>
+          <>
+            <Button
+              component={Link}
+              to="/admin/products/pictures"
+              variant="default"
+              leftSection={<ImagePlus size={16} aria-hidden />}
+            >
+              Add pictures
+            </Button>
+            <Button
+              component={Link}
+              to="/admin/products/new"
+              leftSection={<Plus size={16} aria-hidden />}
+            >
+              New product
+            </Button>
+          </>
         )
       }
     >

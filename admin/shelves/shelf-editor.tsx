@@ -1,7 +1,9 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import type { OfficeShelf } from '#contract/categories.ts';
 import { DropPictures } from '../pictures/drop-pictures.tsx';
+import { PictureEditor } from '../pictures/picture-editor.tsx';
 import { Thumb } from '../pictures/thumb.tsx';
 import { confirmThen } from '../problems/confirm.ts';
 import { showSuccess } from '../problems/toast.ts';
@@ -20,6 +22,7 @@ type Props = {
 /** Texts, picture and deletion of a category or collection. */
 export function ShelfEditor({ kind, shelf, readOnly, onClose }: Props) {
   const { busy, write } = useWrite();
+  const [wording, setWording] = useState(false);
   if (!shelf) return null;
   const title = titleOf(shelf.options);
   const { id, image, productCount } = shelf;
@@ -50,6 +53,9 @@ export function ShelfEditor({ kind, shelf, readOnly, onClose }: Props) {
               />
               {image && (
                 <Group>
+                  <Button size="xs" variant="default" onClick={() => setWording(true)}>
+                    Words of the picture
+                  </Button>
                   <Button
                     size="xs"
                     variant="default"
@@ -79,6 +85,14 @@ export function ShelfEditor({ kind, shelf, readOnly, onClose }: Props) {
           </Group>
         )}
       </Stack>
+      {wording && image && (
+        <PictureEditor
+          id={image.id}
+          title={`The picture of ${title}`}
+          readOnly={readOnly}
+          onClose={() => setWording(false)}
+        />
+      )}
     </Modal>
   );
 }

@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { ColorDraft, SizeDraft } from '#contract/products.ts';
 import type { Tables } from '#database/tables.ts';
-import { removeFiles } from '#domain/media/picture-files.ts';
+import { removeFiles, type StoredFile } from '#domain/media/picture-files.ts';
 import type { PictureStore } from '#domain/media/picture-store.ts';
-import type { StoredFile } from '#domain/media/pictures.sql.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import { checkSizes, explainSize } from './check-sizes.ts';
 import { insertColorTree } from './create-product.ts';

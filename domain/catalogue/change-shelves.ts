@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { ShelfDraft } from '#contract/categories.ts';
 import type { Tables } from '#database/tables.ts';
-import { removeFiles } from '#domain/media/picture-files.ts';
+import { removeFiles, type StoredFile } from '#domain/media/picture-files.ts';
 import type { PictureStore } from '#domain/media/picture-store.ts';
-import type { StoredFile } from '#domain/media/pictures.sql.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import { explainText } from './change-options.ts';
 import { insertOptions } from './options.sql.ts';

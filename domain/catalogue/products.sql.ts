@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ColorDraft, SizeDraft } from '#contract/products.ts';
 import type { Tables } from '#database/tables.ts';
-import type { StoredFile } from '#domain/media/pictures.sql.ts';
+import type { StoredFile } from '#domain/media/picture-files.ts';
 
 type Db = Kysely<Tables>;
 
@@ -190,7 +190,7 @@ export async function lockSizesOf(
     select from product_sizes s join product_colors c on c.id = s.color_id
     where ${within[what]} = ${id} order by s.id for update of s`.execute(tx);
   const result = await sql<StoredFile>`
-    select i.file, i.width from pictures i
+    select i.file, i.width, i.widths from pictures i
     join product_sizes s on s.id = i.size_id join product_colors c on c.id = s.color_id
     where ${within[what]} = ${id}`.execute(tx);
   return result.rows;

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ShelfDraft } from '#contract/categories.ts';
 import type { Language, Option } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
+import type { StoredFile } from '#domain/media/picture-files.ts';
 import type { PictureRow } from '#domain/media/to-picture.ts';
 
 type Db = Kysely<Tables>;
@@ -129,9 +130,9 @@ export async function deleteShelf(
   db: Db,
   kind: ShelfKind,
   id: number,
-): Promise<{ file: string; width: number }[] | undefined> {
-  const pictures = await sql<{ file: string; width: number }>`
-    select file, width from pictures where ${owner(kind)} = ${id}`.execute(db);
+): Promise<StoredFile[] | undefined> {
+  const pictures = await sql<StoredFile>`
+    select file, width, widths from pictures where ${owner(kind)} = ${id}`.execute(db);
   const result = await sql`delete from ${table(kind)} where id = ${id}`.execute(db);
   return result.numAffectedRows === 1n ? pictures.rows : undefined;
 }

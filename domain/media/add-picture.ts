@@ -6,6 +6,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import { orderLanguages } from '#domain/settings/order-languages.ts';
 import { recentSettings } from '#domain/settings/read-settings.ts';
 import { removeFiles } from './picture-files.ts';
+import { enqueueMaking } from './picture-making.sql.ts';
 import type { PictureStore } from './picture-store.ts';
 import {
   deletePicture,
@@ -68,6 +69,7 @@ async function keep(
     if (!(await lockOwner(tx, owner))) return undefined;
     const replaced = 'sizeId' in owner ? [] : await deletePictureOf(tx, owner);
     const inserted = await insertPicture(tx, owner, picture);
+    await enqueueMaking(tx);
     await extras.alongside?.(tx);
     return { replaced, row: inserted };
   });

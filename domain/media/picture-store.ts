@@ -12,7 +12,7 @@ export type PictureStore = {
 };
 
 /** Nothing else is ever read or served. */
-export const pictureFileName = /^[a-z0-9]{24}(-(400|800))?\.webp$/;
+export const pictureFileName = /^[a-z0-9]{24}(-[1-9]\d{1,3})?\.(webp|avif)$/;
 
 const unfinished = /^\.[a-z0-9.-]+\.part$/;
 

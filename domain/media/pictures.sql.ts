@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Language } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
+import type { StoredFile } from './picture-files.ts';
 import type { PictureRow } from './to-picture.ts';
 
 type Db = Kysely<Tables>;
@@ -10,8 +11,6 @@ export type PictureOwner =
   | { readonly sizeId: number }
   | { readonly categoryId: number }
   | { readonly collectionId: number };
-
-export type StoredFile = { file: string; width: number };
 
 export type NewPicture = Omit<PictureRow, 'id'> & { bytes: number; position?: number | undefined };
 
@@ -44,7 +43,9 @@ export async function ownerExists(db: Db, owner: PictureOwner): Promise<boolean>
 export async function deletePictureOf(tx: Db, owner: PictureOwner): Promise<StoredFile[]> {
   const { column, id } = placeOf(owner);
   const result = await sql<StoredFile>`
-    delete from pictures where ${sql.ref(column)} = ${id} returning file, width`.execute(tx);
+    delete from pictures where ${sql.ref(column)} = ${id} returning file, width, widths`.execute(
+    tx,
+  );
   return result.rows;
 }
 
@@ -55,12 +56,15 @@ export async function insertPicture(
 ): Promise<PictureRow> {
   const { column, id } = placeOf(owner);
   const { file, width, height, bytes, alt, placeholder, position = null } = picture;
+  const { widths = [], color = null } = picture;
+  const state = widths.length > 0 ? 'ready' : 'waiting';
   const result = await sql<PictureRow>`
-    insert into pictures (${sql.ref(column)}, file, width, height, bytes, alt, placeholder, position)
+    insert into pictures (${sql.ref(column)}, file, width, height, bytes, alt, placeholder, color,
+      widths, state, position)
     values (${id}, ${file}, ${width}, ${height}, ${bytes}, ${JSON.stringify(alt)}, ${placeholder},
-      coalesce(${position}::int,
+      ${color}, ${widths}::int[], ${state}, coalesce(${position}::int,
         (select coalesce(max(position), 0) + 1 from pictures where ${sql.ref(column)} = ${id})))
-    returning id, file, width, height, alt, placeholder`.execute(tx);
+    returning id, file, width, height, alt, placeholder, widths, color`.execute(tx);
   return result.rows[0] as PictureRow;
 }
 
@@ -71,7 +75,7 @@ export async function deletePicture(
 ): Promise<StoredFile | undefined> {
   const result = await sql<StoredFile>`
     delete from pictures where id = ${id} and ${sql.ref(places[kind].column)} is not null
-    returning file, width`.execute(db);
+    returning file, width, widths`.execute(db);
   return result.rows[0];
 }
 

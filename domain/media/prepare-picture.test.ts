@@ -29,9 +29,9 @@ describe('a picture', () => {
     },
   );
 
-  test('is at most 2000 pixels wide', async () => {
-    const picture = await preparePicture(await blank(3000, 300).png().toBuffer());
-    expect(picture).toMatchObject({ width: 2000, height: 200 });
+  test('is at most 3000 pixels wide', async () => {
+    const picture = await preparePicture(await blank(3600, 360).png().toBuffer());
+    expect(picture).toMatchObject({ width: 3000, height: 300 });
   });
 
   test('is turned upright, and nothing but its pixels stays', async () => {
@@ -100,5 +100,20 @@ describe('a picture', () => {
     expect(bomb.length).toBeLessThan(1_000_000);
     expect(await refusalOf(bomb)).toMatch(/25 megapixels/);
     expect(await refusalOf(Buffer.alloc(10 * 1024 * 1024 + 1))).toMatch(/10 MB/);
+  });
+
+  test('of any size, and many at once, leaves memory where it was', async () => {
+    const large = await blank(5000, 5000).jpeg().toBuffer();
+    const bomb = await blank(12_000, 12_000).png().toBuffer();
+    await preparePicture(large);
+    const before = process.memoryUsage().rss;
+    let most = 0;
+    const watching = setInterval(() => {
+      most = Math.max(most, process.memoryUsage().rss);
+    }, 10);
+    await Promise.all(Array.from({ length: 12 }, (_, n) => preparePicture(n % 3 ? bomb : large)));
+    clearInterval(watching);
+    // Side by side, the four large ones alone would take 300 MB as pixels.
+    expect((most - before) / 1024 / 1024).toBeLessThan(250);
   });
 });

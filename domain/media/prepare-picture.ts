@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { type Refusal, refuse } from '#domain/refuse.ts';
-import { narrowWidths } from './picture-files.ts';
+import { firstWidths } from './picture-files.ts';
 import { startsLike } from './picture-signatures.ts';
 import { takeTurn } from './turns.ts';
 
@@ -12,20 +12,23 @@ sharp.cache(false);
 
 const largestBytes = 10 * 1024 * 1024;
 const largestPixels = 25_000_000;
-const largestWidth = 2000;
+/** Wider than any page shows it, so that it can be made anew one day. */
+const largestWidth = 3000;
 
 export type PreparedPicture = {
   file: string;
   width: number;
   height: number;
   placeholder: string;
+  /** What it has most of: `#rrggbb`. */
+  color: string;
   /** What to keep, by name; the whole one is last. */
   files: { name: string; bytes: Buffer }[];
 };
 
 /**
  * Makes an uploaded picture ours: known by its content, turned upright, freed of everything but
- * its pixels, written anew as WebP under a random name.
+ * its pixels, written anew as WebP under a random name. The rest is made of that by a job.
  *
  * Errors: `picture_refused` with the reason for what is no whole JPEG, PNG, WebP or AVIF of at most
  * 10 MB and 25 megapixels.
@@ -59,36 +62,38 @@ async function rewrite(
   if (width * height > largestPixels) return refused(tooManyPixels);
   if (pages > 1) return refused('moves: send a still picture');
   const stem = newStem();
-  const whole = await toWebp(open(bytes).rotate(), largestWidth);
+  const whole = await toWebp(open(bytes).rotate(), largestWidth, 90);
   const files = [];
-  for (const narrow of narrowWidths.filter((one) => one < whole.info.width)) {
-    const { data } = await toWebp(sharp(whole.data), narrow);
+  for (const narrow of firstWidths.filter((one) => one < whole.info.width)) {
+    const { data } = await toWebp(sharp(whole.data), narrow, 82);
     files.push({ name: `${stem}-${narrow}.webp`, bytes: data });
   }
   const file = `${stem}.webp`;
   files.push({ name: file, bytes: whole.data });
-  const placeholder = await drawPlaceholder(whole.data);
-  return { file, width: whole.info.width, height: whole.info.height, placeholder, files };
+  const { width: wide, height: high } = whole.info;
+  return { file, width: wide, height: high, ...(await drawStandIns(whole.data)), files };
 }
 
 function open(bytes: Buffer): Sharp {
   return sharp(bytes, { failOn: 'warning', limitInputPixels: largestPixels, autoOrient: false });
 }
 
-function toWebp(picture: Sharp, widest: number) {
+function toWebp(picture: Sharp, widest: number, quality: number) {
   return picture
     .resize({ width: widest, withoutEnlargement: true })
-    .webp({ quality: 82, effort: 4 })
+    .webp({ quality, effort: 4 })
     .toBuffer({ resolveWithObject: true });
 }
 
-async function drawPlaceholder(bytes: Buffer): Promise<string> {
-  const { data, info } = await sharp(bytes)
-    .resize({ width: 100, height: 100, fit: 'inside' })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
+/** What stands for the picture until it is there. */
+async function drawStandIns(bytes: Buffer): Promise<{ placeholder: string; color: string }> {
+  const small = sharp(bytes).resize({ width: 100, height: 100, fit: 'inside' }).ensureAlpha();
+  const { data, info } = await small.raw().toBuffer({ resolveWithObject: true });
+  const hash = rgbaToThumbHash(info.width, info.height, data);
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const { r, g, b } = (await sharp(data, { raw }).stats()).dominant;
+  const color = `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+  return { placeholder: Buffer.from(hash).toString('base64'), color };
 }
 
 function newStem(): string {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import { stemOf } from './picture-files.ts';
 import type { PictureStore } from './picture-store.ts';
 import { findKnownFiles } from './pictures.sql.ts';
 
@@ -20,5 +21,5 @@ export async function sweepPictures(
 }
 
 function wholeOf(name: string): string {
-  return name.replace(/-(400|800)\.webp$/, '.webp');
+  return `${stemOf(name)}.webp`;
 }

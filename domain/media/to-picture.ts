@@ -1,5 +1,5 @@
 import type { Language, Picture } from '#contract/words.ts';
-import { filesOf } from './picture-files.ts';
+import { fileAt, firstFiles } from './picture-files.ts';
 
 /** What a picture's row says of it, as `to_json` gives it. */
 export type PictureRow = {
@@ -9,15 +9,35 @@ export type PictureRow = {
   height: number;
   alt: Partial<Record<Language, string>>;
   placeholder: string | null;
+  /** What the job has made, narrowest first; not known to a tree from before there was a job. */
+  widths?: number[];
+  color?: string | null;
 };
 
 /** A picture for the wire; without words of its own it is called what it shows. */
 export function toPicture(row: PictureRow, title: string, languages: readonly Language[]): Picture {
-  const { id, file, width, height, placeholder } = row;
+  const { id, width, height, placeholder, color = null } = row;
   const alt = languages.map((language) => row.alt[language]).find(Boolean) ?? title;
-  const srcset = filesOf(file, width)
-    .map((one) => `/media/${one.name} ${one.width}w`)
-    .join(', ');
-  const sources = [{ type: 'image/webp', srcset }];
-  return { id, url: `/media/${file}`, width, height, alt, placeholder, sources };
+  const sources = sourcesOf(row);
+  return { id, url: fallbackOf(row), width, height, alt, placeholder, color, sources };
+}
+
+function sourcesOf(row: PictureRow): Picture['sources'] {
+  const { widths = [] } = row;
+  if (widths.length === 0) return [{ type: 'image/webp', srcset: srcset(firstFiles(row)) }];
+  return (['avif', 'webp'] as const).map((format) => ({
+    type: `image/${format}`,
+    srcset: srcset(widths.map((width) => ({ name: fileAt(row, format, width), width }))),
+  }));
+}
+
+/** For what takes no srcset: the widest WebP that pages show. */
+function fallbackOf(row: PictureRow): string {
+  const widest = row.widths?.at(-1);
+  const name = widest ? fileAt(row, 'webp', widest) : firstFiles(row).at(-1)?.name;
+  return `/media/${name}`;
+}
+
+function srcset(files: { name: string; width: number }[]): string {
+  return files.map(({ name, width }) => `/media/${name} ${width}w`).join(', ');
 }

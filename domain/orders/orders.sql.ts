@@ -91,7 +91,7 @@ const sorts = {
 /** Number, name or phone as the order has them; a phone also without its spaces and signs. */
 function matches(search: string): RawBuilder<unknown> {
   const kept = sql`(o.number || ' ' || (o.address ->> 'fullName') || ' ' || (o.address ->> 'phone'))`;
-  const digits = search.replace(/[\s()+-]/g, '');
+  const digits = search.replace(/[\s()+-]/g, '').replace(/^0+(?=\d)/, '');
   const byText = sql`${kept} ilike ${likely(search)}`;
   const byPhone = sql`o.client_id in (select id from clients where phone like ${likely(digits)})`;
   return /^\d{3,}$/.test(digits) ? sql`(${byText} or ${byPhone})` : byText;

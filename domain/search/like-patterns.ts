@@ -1,13 +1,16 @@
 /**
  * The `ilike` patterns a row must all match for what somebody typed: its words in any order, or
- * the digits of a phone number however it is written.
+ * the digits of a phone number however it is written, at home (`0151 …`) or from abroad.
  *
  * @example likePatterns('+993 (65) 12') // ['%9936512%']
+ * @example likePatterns('0151 12') // ['%15112%']
  * @example likePatterns('Ann 100%') // ['%Ann%', '%100\\%%']
  */
 export function likePatterns(search: string | undefined): string[] {
   const typed = search?.trim() ?? '';
-  const words = /^[+\d][\d\s().-]*$/.test(typed) ? [typed.replace(/\D/g, '')] : typed.split(/\s+/);
+  const words = /^[+\d][\d\s().-]*$/.test(typed)
+    ? [typed.replace(/\D/g, '').replace(/^0+(?=\d)/, '')]
+    : typed.split(/\s+/);
   return words
     .filter((word) => word !== '')
     .slice(0, 10)

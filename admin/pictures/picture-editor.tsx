@@ -1,0 +1,99 @@
+import { Button, FileButton, Group, Modal, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Replace } from 'lucide-react';
+import { useState } from 'react';
+import type { OfficePicture } from '#contract/pictures.ts';
+import type { Translated } from '#contract/words.ts';
+import { showSuccess } from '../problems/toast.ts';
+import { call } from '../session/call.ts';
+import { useWrite } from '../session/use-write.ts';
+import { languageNames, languages } from '../texts/languages.ts';
+import { accepted } from './accepted.ts';
+import { Making } from './making.tsx';
+import { Thumb } from './thumb.tsx';
+import { usePicture } from './use-picture.ts';
+
+type Props = { id: number; title: string; readOnly: boolean; onClose: () => void };
+
+/** What a picture is called in each language, and another in its place. */
+export function PictureEditor({ id, title, readOnly, onClose }: Props) {
+  const picture = usePicture(id);
+  return (
+    <Modal opened onClose={onClose} title={title} size="lg">
+      {picture && <Fields key={id} picture={picture} readOnly={readOnly} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+type FieldsProps = { picture: OfficePicture; readOnly: boolean; onClose: () => void };
+
+function Fields({ picture, readOnly, onClose }: FieldsProps) {
+  const [alt, setAlt] = useState<Translated>(picture.alts);
+  const { busy, write } = useWrite();
+  const params = { id: picture.id };
+
+  async function save() {
+    const whole = Object.fromEntries(languages.map((one) => [one, alt[one] ?? '']));
+    const body = { alt: whole };
+    if (await write(() => call('PATCH /pictures/:id', { params, body }))) {
+      showSuccess('The words are kept');
+      onClose();
+    }
+  }
+
+  async function replace(image: File | null) {
+    if (!image) return;
+    if (await write(() => call('POST /pictures/:id/replace', { params, image }))) {
+      showSuccess('The picture is replaced');
+    }
+  }
+
+  return (
+    <Stack>
+      <Group align="flex-start">
+        <Thumb picture={picture} size={144} />
+        <Stack gap="xs">
+          <Making picture={picture} />
+          {!readOnly && (
+            <FileButton onChange={(file) => void replace(file)} accept={accepted.join(',')}>
+              {(props) => (
+                <Button
+                  {...props}
+                  size="xs"
+                  variant="default"
+                  loading={busy}
+                  leftSection={<Replace size={15} aria-hidden />}
+                >
+                  Replace
+                </Button>
+              )}
+            </FileButton>
+          )}
+        </Stack>
+      </Group>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        {languages.map((language) => (
+          <TextInput
+            key={language}
+            label={`What it shows, in ${languageNames[language]}`}
+            placeholder={language === 'en' ? picture.alt : undefined}
+            lang={language}
+            maxLength={2000}
+            readOnly={readOnly}
+            value={alt[language] ?? ''}
+            onChange={(event) => setAlt({ ...alt, [language]: event.currentTarget.value })}
+          />
+        ))}
+      </SimpleGrid>
+      {!readOnly && (
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button loading={busy} onClick={() => void save()}>
+            Save the words
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}

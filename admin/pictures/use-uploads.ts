@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useReducer, useRef } from 'react';
+import { ApiError } from '#client/api.ts';
+import { call } from '../session/call.ts';
+import { changeUploads, nextUpload, type Upload } from './uploads.ts';
+
+/** Two go up at a time: the shop looks at one while the next is on its way. */
+const atOnce = 2;
+
+/** Sends pictures to their sizes, each with its state; one that failed may be sent again. */
+export function useUploads() {
+  const queries = useQueryClient();
+  const [uploads, show] = useReducer((_: Upload[], now: Upload[]) => now, []);
+  // The senders look here, not at what was on screen when they began.
+  const current = useRef<Upload[]>([]);
+  const senders = useRef(0);
+
+  function keep(now: Upload[]) {
+    current.current = now;
+    show(now);
+  }
+
+  async function send() {
+    senders.current += 1;
+    for (let next = nextUpload(current.current); next; next = nextUpload(current.current)) {
+      const { key } = next;
+      keep(changeUploads(current.current, key, { state: 'sending' }));
+      keep(changeUploads(current.current, key, await sendOne(next)));
+    }
+    senders.current -= 1;
+    if (senders.current === 0) await queries.invalidateQueries();
+  }
+
+  function start() {
+    for (let free = atOnce - senders.current; free > 0; free -= 1) void send();
+  }
+
+  return {
+    uploads,
+    add: (files: { file: File; sizeId: number }[]) => {
+      const added = files.map((one) => ({
+        ...one,
+        key: crypto.randomUUID(),
+        state: 'waiting' as const,
+      }));
+      keep([...current.current, ...added]);
+      start();
+    },
+    retry: (key: string) => {
+      keep(changeUploads(current.current, key, { state: 'waiting', problem: undefined }));
+      start();
+    },
+    clear: () => keep(current.current.filter(({ state }) => state !== 'done')),
+  };
+}
+
+async function sendOne({ file, sizeId }: Upload): Promise<Partial<Upload>> {
+  try {
+    await call('POST /product-colors/size/:id/image', { params: { id: sizeId }, image: file });
+    return { state: 'done' };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 429) return await waitAsTold(error);
+    const problem = error instanceof ApiError ? error.problem.detail : 'The shop was not reached';
+    return { state: 'failed', problem };
+  }
+}
+
+async function waitAsTold({ problem }: ApiError): Promise<Partial<Upload>> {
+  const seconds = Number(problem.retryAfter) || 20;
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  return { state: 'waiting' };
+}

@@ -1,0 +1,111 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { PicturePlace } from '#contract/pictures.ts';
+import { DropPictures } from '../pictures/drop-pictures.tsx';
+import { UploadList } from '../pictures/upload-list.tsx';
+import { useUploads } from '../pictures/use-uploads.ts';
+import { call } from '../session/call.ts';
+import { useMe } from '../session/use-me.ts';
+import { useRead } from '../session/use-read.ts';
+import { useWrite } from '../session/use-write.ts';
+import { Page } from '../shell/page.tsx';
+import { PlacesTable } from './places-table.tsx';
+
+type Placed = { file: File; place: PicturePlace };
+
+const mostAtOnce = 500;
+
+/** Pictures for many products at once: their names say where they go. */
+export function Component() {
+  const { busy, write } = useWrite();
+  const { uploads, add, retry } = useUploads();
+  const [placed, setPlaced] = useState<Placed[]>([]);
+  const readOnly = !useMe().mayChange('catalogue');
+  const ready = placed.filter(({ place }) => place.sizeId !== null);
+  const done = uploads.filter(({ state }) => state === 'done').length;
+
+  async function find(files: File[]) {
+    const found = await write(() => findPlaces(files));
+    if (found) setPlaced([...placed, ...found].sort(byPlace));
+  }
+
+  function start() {
+    add(ready.flatMap(({ file, place: { sizeId } }) => (sizeId ? [{ file, sizeId }] : [])));
+    setPlaced(placed.filter(({ place }) => place.sizeId === null));
+  }
+
+  return (
+    <Page
+      title="Add pictures"
+      actions={
+        <Button component={Link} to="/admin/products" variant="default">
+          All products
+        </Button>
+      }
+    >
+      <Text maw={640}>
+        Drop as many as you like, named <b>SKU_colour_number.jpg</b>, such as RING-54_yellow
+        gold_1.jpg. The colour may be written in any of the shop’s languages; where the SKU already
+        says the colour it may be left out.
+      </Text>
+      {!readOnly && (
+        <DropPictures of="many products" busy={busy} onDrop={(files) => void find(files)} />
+      )}
+      <UploadList uploads={uploads} onRetry={retry} />
+      {uploads.length > 0 && done === uploads.length && (
+        <Alert color="teal" role="status">
+          {done} pictures uploaded.
+        </Alert>
+      )}
+      <Making />
+      {placed.length > 0 && (
+        <>
+          <Group>
+            <Button disabled={ready.length === 0} onClick={start}>
+              Upload {ready.length} pictures
+            </Button>
+            <Button variant="default" onClick={() => setPlaced([])}>
+              Clear the list
+            </Button>
+            <Text size="sm" role="status">
+              {placed.length - ready.length} found no place
+            </Text>
+          </Group>
+          <PlacesTable places={placed.map(({ place }) => place)} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** What the job still has to do; shoppers see the pictures meanwhile. */
+function Making() {
+  const { data } = useRead('GET /pictures/progress');
+  if (!data || data.waiting + data.failed === 0) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      {data.waiting} pictures are being made in every size
+      {data.failed > 0 && `, ${data.failed} could not be`}.
+    </Text>
+  );
+}
+
+async function findPlaces(files: File[]): Promise<Placed[]> {
+  const found: PicturePlace[] = [];
+  for (let at = 0; at < files.length; at += mostAtOnce) {
+    const names = files.slice(at, at + mostAtOnce).map(({ name }) => name.slice(-200));
+    const { places } = await call('POST /pictures/places', { body: { names } });
+    found.push(...places);
+  }
+  const byName = new Map(files.map((file) => [file.name.slice(-200), file]));
+  return found.flatMap((place) => {
+    const file = byName.get(place.name);
+    return file ? [{ file, place }] : [];
+  });
+}
+
+/** What has no place first; then by piece, in the order the numbers say. */
+function byPlace({ place: a }: Placed, { place: b }: Placed): number {
+  return (a.sizeId ?? 0) - (b.sizeId ?? 0) || a.number - b.number;
+}

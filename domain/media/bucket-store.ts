@@ -1,0 +1,95 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsCommand,
+  type ListObjectsCommandOutput,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { type PictureStore, pictureFileName } from './picture-store.ts';
+
+type Bucket = { client: S3Client; name: string; prefix: string };
+
+/**
+ * Keeps pictures in a bucket of any service that speaks S3. The address is
+ * `https://key:secret@host/bucket`, a folder may follow, and `?region=` where the service asks for
+ * one. An object is there whole or not at all, as S3 promises.
+ *
+ * @example bucketStore('https://key:secret@s3.eu-central-1.example/shop/pictures')
+ */
+export function bucketStore(address: string): PictureStore {
+  const bucket = openBucket(new URL(address));
+  return {
+    put: (name, bytes) => putObject(bucket, name, bytes),
+    read: (name) => readObject(bucket, name),
+    remove: async (name) => {
+      await bucket.client.send(new DeleteObjectCommand(keyOf(bucket, name)));
+    },
+    list: () => listObjects(bucket),
+  };
+}
+
+function openBucket(url: URL): Bucket {
+  const [name = '', ...folders] = url.pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  const client = new S3Client({
+    endpoint: `${url.protocol === 's3:' ? 'https:' : url.protocol}//${url.host}`,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    credentials: {
+      accessKeyId: decodeURIComponent(url.username),
+      secretAccessKey: decodeURIComponent(url.password),
+    },
+    // Buckets as a part of the host's name need names in the DNS that many services do not have.
+    forcePathStyle: true,
+    // The client's own wish is a CRC32 in a trailer, which only Amazon is sure to understand.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000 },
+  });
+  return { client, name, prefix: folders.map((folder) => `${folder}/`).join('') };
+}
+
+async function putObject(bucket: Bucket, name: string, bytes: Uint8Array): Promise<void> {
+  await bucket.client.send(
+    new PutObjectCommand({
+      ...keyOf(bucket, name),
+      Body: bytes,
+      ContentLength: bytes.length,
+      ContentType: name.endsWith('.avif') ? 'image/avif' : 'image/webp',
+      CacheControl: 'public, max-age=31536000, immutable',
+    }),
+  );
+}
+
+async function readObject(bucket: Bucket, name: string): Promise<Buffer | undefined> {
+  if (!pictureFileName.test(name)) return undefined;
+  try {
+    const { Body } = await bucket.client.send(new GetObjectCommand(keyOf(bucket, name)));
+    return Body && Buffer.from(await Body.transformToByteArray());
+  } catch (error) {
+    if (error instanceof NoSuchKey) return undefined;
+    throw error;
+  }
+}
+
+/** By the first version of the call, which goes on after a name: every service has it. */
+async function listObjects({ client, name, prefix }: Bucket) {
+  const files: { name: string; changedAt: Date }[] = [];
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const page: ListObjectsCommandOutput = await client.send(
+      new ListObjectsCommand({ Bucket: name, Prefix: prefix, Marker: after || undefined }),
+    );
+    for (const { Key = '', LastModified = new Date() } of page.Contents ?? []) {
+      const file = Key.slice(prefix.length);
+      if (pictureFileName.test(file)) files.push({ name: file, changedAt: LastModified });
+    }
+    after = page.IsTruncated ? page.Contents?.at(-1)?.Key : undefined;
+  }
+  return files;
+}
+
+function keyOf({ name: bucket, prefix }: Bucket, name: string) {
+  if (!pictureFileName.test(name)) throw new Error(`${name} is not the name of a picture`);
+  return { Bucket: bucket, Key: prefix + name };
+}

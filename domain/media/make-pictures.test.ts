@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestShop, type TestShop } from '#http/testing.ts';
+import { addPicture } from './add-picture.ts';
+import { makePictures } from './make-pictures.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import type { PictureStore } from './picture-store.ts';
+import { sweepPictures } from './sweep-pictures.ts';
+
+let shop: TestShop;
+let id: number;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.db.deleteFrom('pictures').execute();
+  const bytes = await sharp({
+    create: { width: 700, height: 500, channels: 3, background: '#b08d57' },
+  })
+    .png()
+    .toBuffer();
+  const { sizeId } = await shop.addItem(1);
+  const added = await addPicture(shop.shop, { sizeId }, bytes);
+  if ('refused' in added) throw new Error(added.detail);
+  id = added.id;
+});
+
+test('an upload leaves the job its work in the same transaction', async () => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from graphile_worker.jobs
+    where task_identifier = 'make_pictures'`.execute(shop.db);
+  expect(rows[0]?.count).toBe(1);
+});
+
+test('a process that dies in the middle leaves no half picture, and the next takes it up', async () => {
+  const names: string[] = [];
+  const dying = storeThat((name) => {
+    names.push(name);
+    // What a kill looks like from here: nothing after it is done, not even the giving back.
+    return names.length === 3 ? new Promise<never>(() => {}) : undefined;
+  });
+  void makePictures({ db: shop.db, pictures: dying });
+  await expect.poll(() => names.length).toBe(3);
+  expect(await row()).toMatchObject({ state: 'working', widths: [] });
+
+  await makePictures(shop.shop);
+  expect((await row()).state).toBe('working');
+  await age();
+  await makePictures(shop.shop);
+  expect(await row()).toMatchObject({ state: 'ready', attempts: 2, widths: [240, 400, 600, 700] });
+  expect(await shop.findBroken()).toEqual([]);
+});
+
+test('what can’t be kept is tried again, five times at most', async () => {
+  const full = storeThat(() => Promise.reject(new Error('no space left')));
+  for (let tries = 1; tries <= 5; tries += 1) {
+    await makePictures({ db: shop.db, pictures: full });
+    expect(await row()).toMatchObject({ attempts: tries, problem: 'no space left', widths: [] });
+    await age();
+  }
+  expect((await row()).state).toBe('failed');
+  await makePictures(shop.shop);
+  expect((await row()).state).toBe('failed');
+});
+
+test('one that takes its process down five times is given up', async () => {
+  await shop.db.updateTable('pictures').set({ state: 'working', attempts: 5 }).execute();
+  await age();
+  await makePictures(shop.shop);
+  expect((await row()).state).toBe('failed');
+});
+
+test('a picture deleted meanwhile leaves no files', async () => {
+  const deleting = storeThat(async (name) => {
+    if (name.endsWith('-600.avif')) await shop.db.deleteFrom('pictures').execute();
+  });
+  await makePictures({ db: shop.db, pictures: deleting });
+  await sweepPictures(shop.shop, new Date(Date.now() + 2 * 60 * 60_000));
+  expect(await shop.shop.pictures.list()).toEqual([]);
+});
+
+test('a closing shop puts its picture down, and that is no failed try', async () => {
+  const stopping = new AbortController();
+  const closing = storeThat(() => {
+    stopping.abort();
+    return undefined;
+  });
+  await makePictures({ db: shop.db, pictures: closing }, { stopping: stopping.signal });
+  expect(await row()).toMatchObject({ state: 'waiting', attempts: 0, widths: [] });
+});
+
+test('two at once make each picture once', async () => {
+  await Promise.all([makePictures(shop.shop), makePictures(shop.shop)]);
+  expect(await row()).toMatchObject({ state: 'ready', attempts: 1 });
+});
+
+test('whoever asks while it runs has it run once more', async () => {
+  let runs = 0;
+  const gate = Promise.withResolvers<void>();
+  const ask = oneAtATime(async () => {
+    runs += 1;
+    await gate.promise;
+  });
+  const first = ask(undefined);
+  await Promise.all([ask(undefined), ask(undefined)]);
+  expect(runs).toBe(1);
+  gate.resolve();
+  await first;
+  expect(runs).toBe(2);
+});
+
+/** The shop's store, which does something before it keeps a file. */
+function storeThat(before: (name: string) => Promise<unknown> | undefined): PictureStore {
+  const { pictures } = shop.shop;
+  return {
+    ...pictures,
+    put: async (name, bytes) => {
+      await before(name);
+      await pictures.put(name, bytes);
+    },
+  };
+}
+
+async function row() {
+  return await shop.db
+    .selectFrom('pictures')
+    .select(['state', 'attempts', 'problem', 'widths'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+async function age(): Promise<void> {
+  const taken_at = new Date(Date.now() - 60 * 60_000);
+  await shop.db.updateTable('pictures').set({ taken_at }).execute();
+}

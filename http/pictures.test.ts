@@ -1,0 +1,233 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makePictures } from '#domain/media/make-pictures.ts';
+import { sweepPictures } from '#domain/media/sweep-pictures.ts';
+import { openTestShop, problemOf, type TestShop } from './testing.ts';
+
+let shop: TestShop;
+let token: string;
+let sizeId: number;
+let productId: number;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  token = await shop.addAdmin('catalogue');
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  ({ sizeId, productId } = await shop.addItem(1));
+});
+
+describe('a picture that was uploaded', () => {
+  test('is shown at once, and in AVIF and WebP at every width when the job has run', async () => {
+    const { id } = await upload('#804000', 1300);
+    const first = await readImage();
+    expect(first?.sources.map(({ type }) => type)).toEqual(['image/webp']);
+    expect(first).toMatchObject({ color: expect.stringMatching(/^#[0-9a-f]{6}$/), width: 1300 });
+    await expectServed(first?.sources);
+    expect((await read(id)).state).toBe('waiting');
+
+    await makePictures(shop.shop);
+    const made = await readImage();
+    expect(await read(id)).toMatchObject({ state: 'ready', attempts: 1, problem: null });
+    expect(made?.sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
+    for (const { srcset } of made?.sources ?? []) {
+      const widths = srcset.split(', ').map((one) => one.split(' ')[1]);
+      expect(widths).toEqual(['240w', '400w', '600w', '800w', '1300w']);
+    }
+    await expectServed(made?.sources);
+    expect(await shop.findBroken()).toEqual([]);
+  });
+
+  test('larger than any page needs is kept whole and shown narrower', async () => {
+    await upload('#123456', 3200);
+    expect((await readImage())?.sources[0]?.srcset).toMatch(/-800\.webp 800w$/);
+    await makePictures(shop.shop);
+    const image = await readImage();
+    expect(image).toMatchObject({ width: 3000 });
+    expect(image?.url).toMatch(/-2000\.webp$/);
+    await expectServed(image?.sources);
+  });
+
+  test('is called something in every language, and by its piece where nothing is said', async () => {
+    const { id } = await upload();
+    const alt = { en: 'On a hand', ru: 'На руке' };
+    await shop.api('PATCH /pictures/:id', { token, params: { id }, body: { alt } });
+    expect((await readImage('ru'))?.alt).toBe('На руке');
+    const { alts } = await shop.api('PATCH /pictures/:id', {
+      token,
+      params: { id },
+      body: { alt: { ru: '' } },
+    });
+    expect(alts).toEqual({ en: 'On a hand' });
+    expect((await readImage('ru'))?.alt).toBe('On a hand');
+  });
+
+  test('is moved among those of its size', async () => {
+    const ids = [];
+    for (const color of ['#111', '#222', '#333', '#444']) ids.push((await upload(color)).id);
+    const [a, b, c, d] = ids as [number, number, number, number];
+    await move(d, 2);
+    expect(await listIds()).toEqual([a, d, b, c]);
+    await move(a, 1000);
+    expect(await listIds()).toEqual([d, b, c, a]);
+    await Promise.all([move(a, 1), move(b, 1), move(c, 1)]);
+    expect(new Set((await listIds()).slice(0, 3))).toEqual(new Set([a, b, c]));
+    expect((await read(d)).position).toBe(4);
+  });
+
+  test('is replaced under its id, with its words and place, and leaves no file behind', async () => {
+    const { id } = await upload('#aaaaaa', 500);
+    await upload('#bbbbbb', 500);
+    await shop.api('PATCH /pictures/:id', {
+      token,
+      params: { id },
+      body: { alt: { en: 'Front' } },
+    });
+    await makePictures(shop.shop);
+    const before = await read(id);
+    const image = await blank('#cccccc', 900);
+    const after = await shop.api('POST /pictures/:id/replace', { token, params: { id }, image });
+    expect(after).toMatchObject({ id, alt: 'Front', width: 900, state: 'waiting', position: 1 });
+    expect(await fetch(`${shop.url}${before.url}`).then(({ status }) => status)).toBe(404);
+    await makePictures(shop.shop);
+    await expectNoOrphan();
+  });
+
+  test('is not replaced by what is no picture', async () => {
+    const { id } = await upload();
+    const image = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']);
+    const problem = await problemOf(
+      shop.api('POST /pictures/:id/replace', { token, params: { id }, image }),
+    );
+    expect(problem).toMatchObject({ status: 422, code: 'picture_refused' });
+    await expectNoOrphan();
+  });
+
+  test('goes with all its files, with its size too', async () => {
+    const { id } = await upload();
+    await upload('#abcdef');
+    await makePictures(shop.shop);
+    await shop.api('DELETE /product-colors/size/image/:id', { token, params: { id } });
+    await expectNoOrphan();
+    await shop.api('DELETE /product-colors/size/:id', { token, params: { id: sizeId } });
+    await expectNoOrphan();
+  });
+});
+
+describe('files named SKU_colour_n', () => {
+  test('find their places, and the rest are told why not', async () => {
+    const one = await shop.api('POST /products', { token, body: piece('NAM-1', 'NAM-1-W') });
+    const [gold, white] = one.colors as [(typeof one.colors)[0], (typeof one.colors)[0]];
+    const names = [
+      'NAM-1-W-54_2.jpg',
+      'nam-1-54_Yellow gold_1.JPG',
+      'NAM-1-54_ak altyn_10.webp',
+      'NAM-1-54.png',
+      'NAM-1_желтое-золото_3.jpg',
+      'NAM-1-54_onyx_1.jpg',
+      'NAM-1_1.jpg',
+      'IMG_0001.jpg',
+    ];
+    const { places } = await shop.api('POST /pictures/places', { token, body: { names } });
+    const at = new Map(places.map((place) => [place.name, place.sizeId ?? place.problem]));
+    expect(Object.fromEntries(at)).toEqual({
+      'NAM-1-W-54_2.jpg': white.sizes[1]?.id,
+      'nam-1-54_Yellow gold_1.JPG': gold.sizes[1]?.id,
+      'NAM-1-54_ak altyn_10.webp': white.sizes[0]?.id,
+      'NAM-1-54.png': gold.sizes[1]?.id,
+      'NAM-1_желтое-золото_3.jpg': gold.sizes[0]?.id,
+      'NAM-1-54_onyx_1.jpg': 'unknown_color',
+      'NAM-1_1.jpg': 'color_needed',
+      'IMG_0001.jpg': 'unknown_sku',
+    });
+    expect(places.map(({ number }) => number)).toEqual(
+      [0, 1, 1, 1, 1, 2, 3, 10].sort((a, b) => a - b),
+    );
+  });
+
+  test('of 300 are placed in a moment', async () => {
+    const { colors } = await shop.api('POST /products', { token, body: piece('BULK', 'BULK-W') });
+    const names = Array.from({ length: 300 }, (_, n) => `BULK-52_yellow gold_${n + 1}.jpg`);
+    const began = performance.now();
+    const { places } = await shop.api('POST /pictures/places', { token, body: { names } });
+    expect(performance.now() - began).toBeLessThan(1000);
+    expect(places.every((place) => place.sizeId === colors[0]?.sizes[0]?.id)).toBe(true);
+    expect(places.map(({ number }) => number)).toEqual(names.map((_, n) => n + 1));
+  });
+});
+
+function piece(yellow: string, white: string) {
+  const sizes = (sku: string) =>
+    ['52', '54'].map((label) => ({ label, sku: `${sku}-${label}`, price: 100 }));
+  return {
+    options: [{ language: 'en' as const, title: `A piece ${yellow}` }],
+    colors: [
+      {
+        options: [
+          { language: 'en' as const, title: 'Yellow gold' },
+          { language: 'ru' as const, title: 'Жёлтое золото' },
+        ],
+        sizes: sizes(yellow),
+      },
+      {
+        options: [
+          { language: 'en' as const, title: 'White gold' },
+          { language: 'tk' as const, title: 'Ak altyn' },
+        ],
+        sizes: sizes(white),
+      },
+    ],
+  };
+}
+
+async function blank(background: string, width: number): Promise<Blob> {
+  const bytes = await sharp({ create: { width, height: 400, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  return new Blob([new Uint8Array(bytes)]);
+}
+
+async function upload(background = '#d4af37', width = 300) {
+  const image = await blank(background, width);
+  return await shop.api('POST /product-colors/size/:id/image', {
+    token,
+    params: { id: sizeId },
+    image,
+  });
+}
+
+const read = (id: number) => shop.api('GET /pictures/:id', { token, params: { id } });
+
+const move = (id: number, position: number) =>
+  shop.api('PATCH /pictures/:id', { token, params: { id }, body: { position } });
+
+async function readProduct(lang: 'en' | 'ru' = 'en') {
+  const params = { id: String(productId) };
+  return await shop.api('GET /products/client/:id', { params, query: { lang } });
+}
+
+const readImage = async (lang?: 'ru') => (await readProduct(lang)).image;
+
+async function listIds(): Promise<number[]> {
+  const { colors } = await readProduct();
+  return colors[0]?.sizes[0]?.images.map(({ id }) => id) ?? [];
+}
+
+async function expectServed(sources: { type: string; srcset: string }[] = []): Promise<void> {
+  for (const { type, srcset } of sources) {
+    for (const one of srcset.split(', ')) {
+      const [path, width] = one.split(' ') as [string, string];
+      const reply = await fetch(shop.url + path);
+      expect([path, reply.status, reply.headers.get('content-type')]).toEqual([path, 200, type]);
+      expect(reply.headers.get('cache-control')).toContain('immutable');
+      const metadata = await sharp(Buffer.from(await reply.arrayBuffer())).metadata();
+      expect(`${metadata.width}w`).toBe(width);
+    }
+  }
+}
+
+/** Not even one younger than an hour. */
+async function expectNoOrphan(): Promise<void> {
+  expect(await sweepPictures(shop.shop, new Date(Date.now() + 2 * 60 * 60_000))).toBe(0);
+}
