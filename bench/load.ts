@@ -16,6 +16,7 @@ export type Load = {
   url: string;
   seconds: number;
   connections: number;
+  headers?: Record<string, string>;
   requests?: autocannon.Request[];
   /** Reads how many statements the server has sent so far. */
   statements?: () => Promise<number>;
@@ -44,6 +45,7 @@ async function shoot(load: Load, seconds: number): Promise<autocannon.Result> {
     url: load.url,
     duration: seconds,
     connections: load.connections,
+    ...(load.headers && { headers: load.headers }),
     ...(load.requests && { requests: load.requests }),
   });
 }

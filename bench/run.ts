@@ -11,7 +11,7 @@ import { fillCatalogue, listPieces } from './catalogue.ts';
 import { addCustomers, signInCustomers } from './customers.ts';
 import { drive, driveSteps, type Measure } from './load.ts';
 import { writeReport } from './report.ts';
-import { readMemory, readStatements, startBare } from './shop.ts';
+import { readMemory, readPageCounts, readStatements, startBare } from './shop.ts';
 
 const products = 1000;
 const customers = 64;
@@ -21,16 +21,26 @@ const silent = { line: () => {}, step: <T>(_: string, work: () => Promise<T>) =>
 
 const dataDir = await makeDataDir();
 const pieces = await prepare();
-const shop = await startShop(dataDir, { DEMO: '0', LIMITS: 'off' });
+let shop = await start('off');
 try {
   await new Promise((resolve) => setTimeout(resolve, 3000));
   const idleMemory = await readMemory(shop);
   const calibration = await calibrate();
+  const { coldStart } = shop;
   const measures = [...(await measureReads()), ...(await measureBuying())];
-  await writeReport({ products, calibration, measures, coldStart: shop.coldStart, idleMemory });
+  await stopShop(shop);
+  shop = await start('on');
+  measures.push(...(await measurePages()));
+  const hitRate = await measureHits();
+  await writeReport({ products, calibration, measures, coldStart, idleMemory, hitRate });
 } finally {
   await stopShop(shop);
   await rm(dataDir, { recursive: true, force: true });
+}
+
+/** Reading from the database is measured with the page store off, pages with it on. */
+function start(pageStore: 'on' | 'off') {
+  return startShop(dataDir, { DEMO: '0', LIMITS: 'off', PAGE_STORE: pageStore });
 }
 
 async function prepare() {
@@ -62,6 +72,7 @@ async function measureReads(): Promise<Measure[]> {
     ['categories', '/api/category/client'],
     ['filtered list', '/api/products/client?category=rings&color=Silver&maxPrice=50000&sort=price'],
     ['search', '/api/products/client?search=piece+77'],
+    ['rendered listing', '/items/allProducts'],
   ];
   const measures: Measure[] = [];
   for (const [name, path] of reads) {
@@ -70,6 +81,60 @@ async function measureReads(): Promise<Measure[]> {
     say(line(measures.at(-1) as Measure));
   }
   return measures;
+}
+
+async function measurePages(): Promise<Measure[]> {
+  const headers = { 'accept-encoding': 'gzip, deflate, br' };
+  const pages: [string, string][] = [
+    ['cached home, brotli', '/'],
+    ['cached listing, brotli', '/items/allProducts'],
+    ['cached product, brotli', '/items/product/piece-1'],
+    ['cached list of 24', '/api/products/client?pageSize=24'],
+  ];
+  const measures: Measure[] = [];
+  for (const [name, path] of pages) {
+    const url = shop.url + path;
+    measures.push(await drive({ name, url, headers, seconds, connections }));
+    say(line(measures.at(-1) as Measure));
+  }
+  return measures;
+}
+
+/** Nine pages looked at for every order, over the whole catalogue, from an empty store on. */
+async function measureHits(): Promise<number> {
+  const tokens = await signInCustomers(shop.url, customers);
+  const before = await readPageCounts(shop.url);
+  const mixed = await driveSteps(
+    'nine pages and an order',
+    { seconds: Math.max(seconds, 20), customers: 8, statements },
+    async (customer) => {
+      for (const path of browse()) await (await fetch(shop.url + path)).arrayBuffer();
+      return buy(tokens[customer] ?? '');
+    },
+  );
+  say(line(mixed));
+  const after = await readPageCounts(shop.url);
+  const hits = after.hits - before.hits;
+  return hits / (hits + after.misses - before.misses);
+}
+
+/** Nine pages on a way through the shop; some pieces are looked at far more than others. */
+function browse(): string[] {
+  const piece = () => `/items/product/piece-${1 + Math.floor(Math.random() ** 3 * products)}`;
+  const shelf = ['rings', 'necklaces', 'earrings', 'bracelets', 'gifts'][
+    Math.floor(Math.random() * 5)
+  ];
+  return [
+    '/',
+    '/items/categories',
+    `/items/category-products/${shelf}`,
+    piece(),
+    piece(),
+    '/items/allProducts',
+    '/items/allProducts?page=2',
+    piece(),
+    '/items/checkout',
+  ];
 }
 
 async function measureBuying(): Promise<Measure[]> {

@@ -20,6 +20,14 @@ export async function readStatements(url: string): Promise<number> {
   return Number(/^sql_statements_total (\S+)/m.exec(text)?.[1] ?? Number.NaN);
 }
 
+/** How many answers the page store has given and not given so far. */
+export async function readPageCounts(url: string): Promise<{ hits: number; misses: number }> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const read = (name: string) =>
+    Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1] ?? Number.NaN);
+  return { hits: read('pages_hits_total'), misses: read('pages_misses_total') };
+}
+
 /**
  * Memory of the shop and its database in MiB: proportional shares, so that what PostgreSQL's
  * processes share counts once.

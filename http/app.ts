@@ -22,7 +22,7 @@ import { collectionHandlersForOffice, collectionHandlersForShoppers } from './co
 import { describeApi } from './describe.ts';
 import { enquiryHandlersForOffice, enquiryHandlersForShoppers } from './enquiries.ts';
 import { answerErrors, answerUnreadable, answerUnroutable } from './errors.ts';
-import { reportHealth } from './health.ts';
+import { type Meter, reportHealth } from './health.ts';
 import { readJsonBodies } from './json.ts';
 import { servePictures } from './media.ts';
 import { messageHandlers } from './messages.ts';
@@ -44,7 +44,11 @@ export type Face = (app: FastifyInstance, shop: Shop) => Promise<void> | void;
  * const app = await createApp(shop);
  * const reply = await app.inject('/api/products/client');
  */
-export async function createApp(shop: Shop, faces: Face[] = []): Promise<FastifyInstance> {
+export async function createApp(
+  shop: Shop,
+  faces: Face[] = [],
+  meters: Meter[] = [],
+): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: 256 * 1024,
     trustProxy: shop.trustProxy ?? false,
@@ -72,7 +76,7 @@ export async function createApp(shop: Shop, faces: Face[] = []): Promise<Fastify
   await app.register(fastifyMultipart, {
     limits: { fileSize: 10 * 1024 * 1024, files: 1, fields: 5 },
   });
-  reportHealth(app, shop);
+  reportHealth(app, shop, meters);
   servePictures(app, shop);
   await app.register((api) => serveApi(api, shop), { prefix: '/api' });
   for (const face of faces) await face(app, shop);

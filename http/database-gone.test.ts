@@ -1,7 +1,7 @@
-import { type AddressInfo, connect as connectSocket, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Connection, connect } from '#database/connect.ts';
 import { openTestDatabase, type TestDatabase } from '#database/testing.ts';
+import { type Line, openLine } from '#database/testing-line.ts';
 import { openTestShop, type TestShop } from './testing.ts';
 
 let database: TestDatabase;
@@ -69,45 +69,3 @@ test('a request that was on its way when the line broke is a 503 too', async () 
   expect(statuses).toContain(503);
   await line.mend();
 });
-
-/** A wire to the database that can be cut and mended. */
-type Line = { url: string; cut: () => Promise<void>; mend: () => Promise<void> };
-
-async function openLine(databaseUrl: string): Promise<Line> {
-  const target = new URL(databaseUrl);
-  const sockets = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = connectSocket(addressOf(target));
-    for (const socket of [near, far]) {
-      sockets.add(socket);
-      socket.on('error', () => {}).on('close', () => sockets.delete(socket));
-    }
-    near.pipe(far).pipe(near);
-  });
-  const listen = (port: number) =>
-    new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  await listen(0);
-  const { port } = server.address() as AddressInfo;
-  const url = new URL(databaseUrl);
-  url.searchParams.delete('host');
-  url.host = `127.0.0.1:${port}`;
-  return {
-    url: url.href,
-    mend: () => listen(port),
-    cut: () =>
-      new Promise((resolve) => {
-        if (!server.listening) return resolve();
-        server.close(() => resolve());
-        for (const socket of sockets) socket.destroy();
-      }),
-  };
-}
-
-/** A server of one's own listens on a file, named in the query of its address. */
-function addressOf({ hostname, port, searchParams }: URL) {
-  const folder = searchParams.get('host');
-  const number = Number(port || 5432);
-  return folder?.startsWith('/')
-    ? { path: `${folder}/.s.PGSQL.${number}` }
-    : { host: hostname, port: number };
-}

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { countStatements } from '#database/connect.ts';
 import type { Shop } from './shop.ts';
 
+/** A figure of the process for `/metrics`; one that only grows ends with `_total`. */
+export type Meter = { name: string; help: string; read: () => number };
+
 /** `/healthz`: the process. `/readyz`: the database answers. `/metrics`: Prometheus text. */
-export function reportHealth(app: FastifyInstance, shop: Shop): void {
+export function reportHealth(app: FastifyInstance, shop: Shop, meters: Meter[]): void {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
     await sql`select from settings`.execute(shop.db);
@@ -21,15 +24,15 @@ export function reportHealth(app: FastifyInstance, shop: Shop): void {
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   });
-  new Counter({
+  addCounter(registry, {
     name: 'sql_statements_total',
     help: 'Statements sent to the database by this process',
-    registers: [registry],
-    collect() {
-      this.reset();
-      this.inc(countStatements());
-    },
+    read: countStatements,
   });
+  for (const { name, help, read } of meters) {
+    if (name.endsWith('_total')) addCounter(registry, { name, help, read });
+    else addGauge(registry, { name, help, read });
+  }
   app.addHook('onResponse', async (request, reply) => {
     seconds.observe(
       {
@@ -43,5 +46,28 @@ export function reportHealth(app: FastifyInstance, shop: Shop): void {
   app.get('/metrics', async (_, reply) => {
     reply.type(registry.contentType);
     return registry.metrics();
+  });
+}
+
+function addCounter(registry: Registry, { name, help, read }: Meter): void {
+  new Counter({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(read());
+    },
+  });
+}
+
+function addGauge(registry: Registry, { name, help, read }: Meter): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.set(read());
+    },
   });
 }

@@ -5,11 +5,11 @@ import { type Language, languages } from '#contract/words.ts';
  *
  * @example chooseLanguage(undefined, 'de, ru;q=0.8, en;q=0.5', 'en') // 'ru'
  */
-export function chooseLanguage(
+export function chooseLanguage<T extends string>(
   asked: Language | undefined,
   header: string | undefined,
-  fallback: Language,
-): Language {
+  fallback: T,
+): Language | T {
   return asked ?? accepted(header ?? '') ?? fallback;
 }
 

@@ -47,6 +47,7 @@ const Variables = z.object({
   PUBLIC_URL: address(['http:', 'https:'], 'https://shop.example').optional(),
   LIMITS: onOff(true),
   TRUST_PROXY: onOff(false),
+  PAGE_STORE: onOff(true),
   SMS_URL: address(['smpp:', 'smpps:', 'http:', 'https:'], 'smpp://user:password@host').optional(),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   S3_URL: address(['https:', 'http:', 's3:'], 'https://key:secret@host/bucket')
@@ -79,6 +80,7 @@ export function readEnv(variables: NodeJS.ProcessEnv) {
     publicUrl: (data.PUBLIC_URL ?? localAddress(data.HOST, data.PORT)).replace(/\/+$/, ''),
     limits: data.LIMITS,
     trustProxy: data.TRUST_PROXY,
+    pageStore: data.PAGE_STORE,
     s3Url: data.S3_URL,
     /** Providers that are named, and that the shop does not speak to yet. */
     unused: notYet.filter((name) => data[name] !== undefined),

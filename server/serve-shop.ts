@@ -8,13 +8,14 @@ import type { Closing } from './closing.ts';
 import type { Env } from './env.ts';
 import { findFaces } from './faces.ts';
 import type { OpenedShop } from './open-shop.ts';
+import { createPages } from './pages.ts';
 import { StartError } from './words.ts';
 
 type Options = { env: Env; opened: OpenedShop; closing: Closing; development: boolean };
 
 /** Starts the clock and listens; what is under way is finished when it closes. */
 export async function serveShop({ env, opened, closing, development }: Options): Promise<void> {
-  const { shop, connection } = opened;
+  const { shop, connection, databaseUrl } = opened;
   const report = (message: string, error?: unknown) => shop.log?.error({ err: error }, message);
   const jobs = {
     ...abandonedJobs(shop.db),
@@ -23,8 +24,14 @@ export async function serveShop({ env, opened, closing, development }: Options):
     ...sessionJobs(shop.db),
   };
   closing.add(await startJobs(connection.pool, jobs, report));
-  const app = await createApp(shop, await chooseFaces(development));
+  // While developing, pages change with their sources.
+  const pages = env.pageStore && !development ? createPages(shop) : undefined;
+  const app = await createApp(shop, await chooseFaces(development), pages?.meters);
   closing.add(() => app.close());
+  if (pages) {
+    pages.standBefore(app);
+    closing.add(await pages.hear(databaseUrl));
+  }
   await app.listen({ port: env.port, host: env.host }).catch((error: Error) => {
     throw new StartError(
       `The shop cannot listen on ${env.host}, port ${env.port}: ${error.message}.`,

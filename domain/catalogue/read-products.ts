@@ -5,6 +5,7 @@ import type { Tables } from '#database/tables.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import { orderLanguages } from '#domain/settings/order-languages.ts';
 import { recentSettings } from '#domain/settings/read-settings.ts';
+import { noteProducts, noteShown } from '#domain/shown.ts';
 import { type ProductTree, toProduct, type View } from './product-tree.ts';
 import { listProductRows, listSizeSecrets, type SizeSecrets } from './products.sql.ts';
 import { findPublishedTree, listRelatedTrees, listTrees, type TreeRow } from './trees.sql.ts';
@@ -18,7 +19,9 @@ export async function readProduct(
   language: Language,
 ): Promise<Product | Refusal<'not_found'>> {
   const row = await findPublishedTree(db, idOrSlug);
-  return row ? showTree(row, await viewIn(db, language)) : refuse('not_found');
+  if (!row) return refuse('not_found');
+  noteProducts([row]);
+  return showTree(row, await viewIn(db, language));
 }
 
 /** Up to eight published pieces that go with one. */
@@ -31,6 +34,8 @@ export async function readRelated(
   if (!row) return refuse('not_found');
   const view = await viewIn(db, language);
   const rows = await listRelatedTrees(db, row.id, 8);
+  noteShown('shelves');
+  noteProducts([row, ...rows]);
   return { products: rows.map((related) => showTree(related, view)) };
 }
 

@@ -6,6 +6,7 @@ import { toPicture } from '#domain/media/to-picture.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 import { orderLanguages } from '#domain/settings/order-languages.ts';
 import { recentSettings } from '#domain/settings/read-settings.ts';
+import { noteShown } from '#domain/shown.ts';
 import { orderOptions } from './order-options.ts';
 import { countsAsOf } from './shelf-counts.ts';
 import { listShelves, type ShelfFilter, type ShelfKind, type ShelfRow } from './shelves.sql.ts';
@@ -19,6 +20,7 @@ export async function readShelves(
   filter: ShelfFilter,
   language: Language,
 ): Promise<{ shelves: OfficeShelf[]; total: number }> {
+  noteShown('shelves');
   const languages = await languageOrder(db, language);
   const { rows, total } = await listShelves(db, kind, filter, languages);
   const version = rows[0]?.catalogueVersion ?? 0;

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { Product } from '#contract/products.ts';
 import type { Tables } from '#database/tables.ts';
+import { noteProducts } from '#domain/shown.ts';
 import { createBytesMemo } from './bytes-memo.ts';
 import type { View } from './product-tree.ts';
 import { showTree } from './read-products.ts';
@@ -18,6 +19,7 @@ export async function writeProducts(
   rows: { id: number; version: number }[],
   view: View,
 ): Promise<Buffer[]> {
+  noteProducts(rows);
   const written = rows.map(({ id, version }) => memory.find(keyOf(id, version, view)));
   if (written.every((bytes) => bytes !== undefined)) return written;
   const missing = rows.filter((_, index) => !written[index]).map((row) => row.id);

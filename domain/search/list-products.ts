@@ -11,6 +11,7 @@ import type { View } from '#domain/catalogue/product-tree.ts';
 import { toOfficeProducts, viewIn } from '#domain/catalogue/read-products.ts';
 import { listTrees } from '#domain/catalogue/trees.sql.ts';
 import { writeProducts } from '#domain/catalogue/write-products.ts';
+import { noteShown } from '#domain/shown.ts';
 import { joinWritten, type Written } from '#domain/written.ts';
 import { type CountMemo, createMemo } from './count-memo.ts';
 import { type Counted, countFacets } from './facets.sql.ts';
@@ -25,6 +26,7 @@ export async function listProducts(
   query: ProductQuery,
   language: Language,
 ): Promise<Written<ProductList>> {
+  noteShown('list');
   const view = await viewIn(db, language);
   const { rows, counted } = await find(db, query, { shopper: true }, view);
   return joinWritten([
@@ -92,6 +94,7 @@ async function find(
   const { rows, catalogueVersion } = await read(counted);
   if (counted.version === catalogueVersion) return { rows, counted };
   if (counted.tookMs > longToCount) {
+    noteShown('passing');
     recount().catch(() => {});
     return { rows, counted };
   }

@@ -4,6 +4,7 @@ import type { Language } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 import { showTree, viewIn } from '#domain/catalogue/read-products.ts';
 import { listTrees } from '#domain/catalogue/trees.sql.ts';
+import { noteProducts, noteShown } from '#domain/shown.ts';
 import { resolveFilters } from './filters.sql.ts';
 import { readBest } from './pages.sql.ts';
 import { suggestShelves } from './suggestions.sql.ts';
@@ -16,6 +17,7 @@ export async function suggest(
   search: string,
   language: Language,
 ): Promise<Suggestions> {
+  noteShown('list');
   const resolved = await resolveFilters(db, { search }, shopper);
   const { query } = resolved;
   if (!query) return { products: [], categories: [], collections: [] };
@@ -27,5 +29,6 @@ export async function suggest(
     suggestShelves(db, 'collection', query, languages),
   ]);
   const trees = await listTrees(db, ids, { publishedOnly: true });
+  noteProducts(trees);
   return { products: trees.map((row) => showTree(row, view)), categories, collections };
 }

@@ -15,17 +15,19 @@ export function redirectToLanguage(
   if (asked && asked === settings.defaultLanguage) {
     return redirect(301, pathWithoutLanguage(pathname) + search);
   }
-  if (pathname !== '/' || comesFromWithin(request)) return;
-  if (/(^|; )language=/.test(request.headers.get('cookie') ?? '')) return;
-  const wanted = firstWish(request.headers.get('accept-language') ?? '');
+  if (pathname !== '/') return;
+  const wanted = wishAtTheDoor((name) => request.headers.get(name));
   if (!wanted || wanted === settings.defaultLanguage || !settings.languages.includes(wanted))
     return;
   return redirect(302, `/${wanted}${search}`, { Vary: 'Accept-Language, Cookie, Referer' });
 }
 
-function comesFromWithin({ headers }: Request): boolean {
-  const referer = headers.get('referer');
-  return referer !== null && URL.parse(referer)?.host === headers.get('host');
+/** The language that a first visit at `/` wishes for; none for who is in the shop already. */
+export function wishAtTheDoor(header: (name: string) => string | null | undefined) {
+  const referer = header('referer');
+  if (referer && URL.parse(referer)?.host === header('host')) return undefined;
+  if (/(^|; )language=/.test(header('cookie') ?? '')) return undefined;
+  return firstWish(header('accept-language') ?? '');
 }
 
 function redirect(status: number, location: string, headers: Record<string, string> = {}) {

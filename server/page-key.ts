@@ -1,0 +1,77 @@
+import type { IncomingMessage } from 'node:http';
+import { type Language, languages } from '#contract/words.ts';
+import { chooseLanguage } from '#http/language.ts';
+import { askedNames } from '#storefront/asked-names.ts';
+import { wishAtTheDoor } from '#storefront/page/language-redirect.ts';
+import { findRead } from './public-reads.ts';
+
+/** A request that anyone could have made, without what is the visitor's own. */
+export type Asked = {
+  /** Equal for requests that have equal answers. */
+  key: string;
+  /** What is worked out: the address without strangers in its query, and nearly no header. */
+  url: string;
+  headers: Record<string, string>;
+  /** Which headers had a say. */
+  vary: string;
+};
+
+const longest = 1000;
+
+/** What a request asks for, if the answer may be kept; it is then the same for everyone. */
+export function readAsked({ method, url = '', headers }: IncomingMessage): Asked | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  if (headers.authorization || headers['content-length'] || headers['transfer-encoding']) return;
+  if (url.length > longest || !url.startsWith('/') || url.startsWith('//')) return undefined;
+  const at = url.indexOf('?');
+  const path = at < 0 ? url : url.slice(0, at);
+  const query = at < 0 ? undefined : new URLSearchParams(url.slice(at));
+  if (path.startsWith('/api/')) return readCall(path, query, headers);
+  return isPage(path) ? readPage(path, query, headers) : undefined;
+}
+
+type Headers = IncomingMessage['headers'];
+
+function readCall(path: string, query: URLSearchParams | undefined, headers: Headers) {
+  const names = findRead(path.slice(4));
+  if (!names) return undefined;
+  const langs = query?.getAll('lang') ?? [];
+  const lang = languages.find((language) => language === langs[0]);
+  // A language that is none is refused; nothing of it is kept.
+  if (langs.length > 1 || (langs.length === 1 && !lang)) return undefined;
+  const language = chooseLanguage(lang, headers['accept-language'], '');
+  const url = path + choose(query, names, language);
+  return { key: url, url, headers: {}, vary: lang ? plain : `${plain}, Accept-Language` };
+}
+
+const plain = 'Accept-Encoding';
+
+function readPage(path: string, query: URLSearchParams | undefined, headers: Headers): Asked {
+  const url = path + (query ? choose(query, askedNames(path), '') : '');
+  if (path !== '/') return { key: url, url, headers: {}, vary: plain };
+  const wish = wishAtTheDoor((name) => headers[name as 'cookie']);
+  return {
+    key: wish ? `${url} ${wish}` : url,
+    url,
+    headers: wish ? { 'accept-language': wish } : {},
+    vary: `${plain}, Accept-Language, Cookie, Referer`,
+  };
+}
+
+/** The query in one order, without the names that nobody reads. */
+function choose(query: URLSearchParams | undefined, names: readonly string[], lang: Language | '') {
+  const chosen = new URLSearchParams();
+  for (const name of query ? names : []) {
+    for (const value of query?.getAll(name) ?? []) chosen.append(name, value);
+  }
+  if (lang) chosen.append('lang', lang);
+  return chosen.size > 0 ? `?${chosen}` : '';
+}
+
+const otherRooms = /^\/(api|admin|media|assets|healthz|readyz|metrics)(?=\/|$)/;
+
+/** What has an ending is a file; a page's data ends with `.data`. */
+function isPage(path: string): boolean {
+  if (otherRooms.test(path)) return false;
+  return path.endsWith('.data') || path.indexOf('.', path.lastIndexOf('/')) < 0;
+}

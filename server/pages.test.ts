@@ -1,0 +1,272 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestShop, type TestShop } from '#http/testing.ts';
+import { startProcess, type TestProcess, withinASecond } from './testing-pages.ts';
+
+let shop: TestShop;
+let one: TestProcess;
+let other: TestProcess;
+let owner: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  [one, other] = await Promise.all([startProcess(shop), startProcess(shop)]);
+  owner = await shop.addAdmin('owner');
+  for (let i = 0; i < 4; i += 1) await shop.addPiece([10]);
+  await withinASecond(async () => JSON.parse(await text(one, list)).total === 4);
+});
+afterAll(async () => {
+  await Promise.all([one?.close(), other?.close()]);
+  await shop?.close();
+});
+
+const list = '/api/products/client';
+const text = async (process: TestProcess, path: string) =>
+  (await process.get(path)).body.toString();
+
+/** How many answers came from what is kept, while something was done. */
+async function hitsOf(process: TestProcess, work: () => Promise<unknown>): Promise<number> {
+  const before = await process.meter('pages_hits_total');
+  await work();
+  return (await process.meter('pages_hits_total')) - before;
+}
+
+describe('everyone gets the same', () => {
+  const strangers: Record<string, string>[] = [
+    { cookie: 'language=tr; session=mine' },
+    { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
+    { accept: 'application/xml', 'user-agent': 'Mozilla' },
+    { referer: 'https://evil.example/', 'accept-language': 'de' },
+  ];
+
+  test.each(['/', '/tr/items/allProducts', '/items/allProducts.data', list])(
+    '%s: no header, cookie or stray query has a say',
+    async (path) => {
+      const first = await one.get(`${path}?utm_source=evil&__proto__=1`, strangers[1]);
+      expect(first.status).toBe(200);
+      expect(first.body.toString()).not.toContain('evil');
+      for (const headers of [{}, ...strangers]) {
+        for (const query of ['', '?fbclid=1', '?a[]=2&b']) {
+          const next = await one.get(path + query, headers);
+          const { date: _, ...was } = first.headers;
+          expect(next.headers).toMatchObject(was);
+          expect(next.body.equals(first.body)).toBe(true);
+        }
+      }
+    },
+  );
+
+  test('names in another order are the same page', async () => {
+    await one.get('/items/allProducts?sort=price&color=Gold');
+    const hits = await hitsOf(one, () => one.get('/items/allProducts?x=1&color=Gold&sort=price'));
+    expect(hits).toBe(1);
+  });
+
+  test('a reply carries the headers that it has without the store', async () => {
+    const bare = await fetch(shop.url + list);
+    const kept = await one.get(list);
+    for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy']) {
+      expect(kept.headers[name]).toBe(bare.headers.get(name));
+    }
+    const page = await one.get('/');
+    expect(page.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
+    expect(page.headers['cache-control']).toContain('must-revalidate');
+  });
+
+  test('a first visit goes to its language, whoever came before', async () => {
+    const at = async (headers: Record<string, string>) => {
+      const { status, headers: got } = await one.get('/', headers);
+      expect(got.vary).toMatch(/Accept-Language.*Cookie/);
+      return got.location ?? status;
+    };
+    for (let round = 0; round < 2; round += 1) {
+      expect(await at({ 'accept-language': 'tr-TR,en' })).toBe('/tr');
+      expect(await at({})).toBe(200);
+      expect(await at({ 'accept-language': 'ru' })).toBe('/ru');
+      expect(await at({ 'accept-language': 'en' })).toBe(200);
+      expect(await at({ 'accept-language': 'tr', cookie: 'language=en' })).toBe(200);
+      expect(await at({ 'accept-language': 'tr', host: 'a', referer: 'http://a/x' })).toBe(200);
+    }
+  });
+
+  test('a call answers in the language that its header asks for', async () => {
+    const tagline = async (headers: Record<string, string>, query = '') =>
+      JSON.parse((await one.get(`/api/settings${query}`, headers)).body.toString()).tagline;
+    const russian = await tagline({ 'accept-language': 'de, ru;q=0.8' });
+    expect(russian).toMatch(/[а-я]/);
+    expect(await tagline({})).not.toBe(russian);
+    expect(await tagline({ 'accept-language': 'tr' }, '?lang=ru')).toBe(russian);
+    expect((await one.get('/api/settings?lang=xx')).status).toBe(422);
+  });
+});
+
+describe('bytes', () => {
+  test.each(['/', list])('%s is packed as asked, and each form has its tag', async (path) => {
+    const plain = await one.get(path);
+    const brotli = await one.get(path, { 'accept-encoding': 'gzip, deflate, br' });
+    const gzip = await one.get(path, { 'accept-encoding': 'gzip, br;q=0' });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
+    expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+    const tags = [plain, brotli, gzip].map(({ headers }) => headers.etag);
+    expect(new Set(tags).size).toBe(3);
+    for (const { headers } of [plain, brotli, gzip])
+      expect(headers.vary).toMatch(/Accept-Encoding/);
+  });
+
+  test('who has it already gets 304 and no body', async () => {
+    const headers = { 'accept-encoding': 'br' };
+    const { etag = '' } = (await one.get('/', headers)).headers;
+    const known = await one.get('/', { ...headers, 'if-none-match': `"x", W/${etag}` });
+    expect([known.status, known.body.length, known.headers.etag]).toEqual([304, 0, etag]);
+    expect((await one.get('/', { ...headers, 'if-none-match': '"x"' })).status).toBe(200);
+  });
+
+  test('HEAD tells the length and sends nothing', async () => {
+    const { body } = await one.get('/');
+    const head = await one.get('/', {}, 'HEAD');
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+    expect(head.headers['content-length']).toBe(String(body.length));
+  });
+});
+
+describe('a change is seen within a second, in every process', () => {
+  const both = (isSo: (process: TestProcess) => Promise<boolean>) =>
+    withinASecond(async () => (await isSo(one)) && (await isSo(other)));
+
+  test('a piece that is published, renamed and hidden', async () => {
+    const piece = await shop.addPiece([10]);
+    const page = `/items/product/${piece.slug}`;
+    const read = () => Promise.all([one, other].flatMap((p) => [p.get(page), p.get(list)]));
+    const params = { id: piece.id };
+    await both(async (process) => (await text(process, list)).includes(piece.slug));
+    await read();
+    const id = piece.options[0]?.id ?? 0;
+    const body = { title: 'Renamed piece' };
+    await shop.api('PATCH /product-options/:id', { token: owner, params: { id }, body });
+    for (const path of [page, list, `${page}.data`, '/items/allProducts']) {
+      await both(async (process) => (await text(process, path)).includes('Renamed piece'));
+    }
+    await shop.api('PATCH /products/:id', { token: owner, params, body: { published: false } });
+    await both(async (process) => (await process.get(page)).status === 404);
+    await both(async (process) => !(await text(process, list)).includes(piece.slug));
+  });
+
+  test('a category, a policy, the name of the shop', async () => {
+    const paths = ['/', '/api/category/client', '/terms-conditions', '/api/settings'];
+    for (const path of paths) await Promise.all([one.get(path), other.get(path)]);
+    const option = { language: 'en' as const, title: 'Tiaras' };
+    await shop.api('POST /category', { token: owner, body: { options: [option] } });
+    await both(async (process) => (await text(process, '/api/category/client')).includes('Tiaras'));
+    await shop.api('PATCH /policies/:name', {
+      token: owner,
+      params: { name: 'terms-conditions' },
+      body: { language: 'en', title: 'New terms', text: 'Quite new.' },
+    });
+    await both(async (process) => (await text(process, '/terms-conditions')).includes('New terms'));
+    await shop.api('PATCH /settings/admin', { token: owner, body: { shopName: 'Kümüş' } });
+    await both(async (process) => (await text(process, '/')).includes('Kümüş'));
+    await both(async (process) => (await text(process, '/api/settings')).includes('Kümüş'));
+  });
+
+  test('a sale changes pages only when what they show changes', async () => {
+    const piece = await shop.addPiece([12]);
+    const page = `/api/products/client/${piece.id}`;
+    const setStock = (stock: number) =>
+      sql`update product_sizes set stock = ${stock} where id = ${piece.colors[0]?.sizes[0]?.id}`.execute(
+        shop.db,
+      );
+    const stocks = async (process: TestProcess) =>
+      JSON.parse(await text(process, page)).colors[0].sizes[0].stock;
+    await both(async (process) => (await process.get(page)).status === 200);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await one.get(page);
+    await setStock(9);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await hitsOf(one, () => one.get(page))).toBe(1);
+    await setStock(3);
+    await both(async (process) => (await stocks(process)) === 3);
+    await setStock(0);
+    await both(async (process) => (await stocks(process)) === 0);
+    const html = `/items/product/${piece.slug}`;
+    await both(async (process) => /sold out/i.test(await text(process, html)));
+    await setStock(2);
+    await both(async (process) => !/sold out/i.test(await text(process, html)));
+  });
+
+  test('a piece that changes leaves the pages of others', async () => {
+    const [changed, still] = [await shop.addPiece([30]), await shop.addPiece([30])];
+    const page = `/api/products/client/${still.id}`;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await one.get(page);
+    await sql`update product_sizes set price = price + 1 where sku = ${changed.colors[0]?.sizes[0]?.sku}`.execute(
+      shop.db,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await hitsOf(one, () => one.get(page))).toBe(1);
+  });
+
+  test('hundreds at once are one notice', async () => {
+    const [first] = await Promise.all([shop.addPiece([1]), one.get(list)]);
+    await sql`insert into products (slug, position) select 'many-' || i, i from generate_series(1, 400) i`.execute(
+      shop.db,
+    );
+    await both(async (process) => JSON.parse(await text(process, list)).total > 400);
+    await sql`delete from products where slug like 'many-%'`.execute(shop.db);
+    await both(async (process) => JSON.parse(await text(process, list)).total < 400);
+    expect(await text(one, list)).toContain(first.slug);
+  });
+});
+
+test('fifty who ask at once have a page rendered once', async () => {
+  const path = '/items/allProducts?search=nobody-asked-before';
+  const all = await Promise.all(Array.from({ length: 50 }, () => one.get(path)));
+  expect(new Set(all.map(({ body }) => body.toString())).size).toBe(1);
+  expect(one.rendered.filter((url) => url === path)).toHaveLength(1);
+});
+
+test('what a person asks for passes by', async () => {
+  const client = await shop.addClient();
+  const headers = { authorization: `Bearer ${client.token}` };
+  const personal = async () => {
+    expect((await one.get('/api/client/me', headers)).body.toString()).toContain(client.phone);
+    expect((await one.get(list, headers)).headers.etag).toBeUndefined();
+    expect((await one.get('/api/wishlist/preview?ids=1')).headers.etag).toBeUndefined();
+  };
+  expect(await hitsOf(one, personal)).toBe(0);
+  expect((await one.get('/api/client/me')).status).toBe(401);
+});
+
+test('a page that is not there is not kept', async () => {
+  const bytes = await one.meter('pages_bytes');
+  for (let i = 0; i < 20; i += 1) expect((await one.get(`/none/${i}`)).status).toBe(404);
+  expect(await one.meter('pages_bytes')).toBe(bytes);
+});
+
+test('the store stays within its bytes and goes on', async () => {
+  const limit = 600_000;
+  const small = await startProcess(shop, { limit });
+  for (let page = 1; page <= 60; page += 1) await small.get(`/search?search=word-${page}`);
+  const bytes = await small.meter('pages_bytes');
+  expect(bytes).toBeLessThanOrEqual(limit);
+  expect(bytes).toBeGreaterThan(limit / 2);
+  expect(await hitsOf(small, () => small.get('/search?search=word-60'))).toBe(1);
+  await small.close();
+});
+
+test('who hears of no change trusts nothing for longer than a second', async () => {
+  const deaf = await startProcess(shop, { deaf: true });
+  await deaf.get('/api/settings');
+  expect(await hitsOf(deaf, () => deaf.get('/api/settings'))).toBe(1);
+  const body = { tagline: { en: 'A new line' } };
+  await shop.api('PATCH /settings/admin', { token: owner, body });
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  expect(await text(deaf, '/api/settings')).toContain('A new line');
+  await deaf.hear();
+  expect(await hitsOf(deaf, () => deaf.get('/api/settings'))).toBe(0);
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  expect(await hitsOf(deaf, () => deaf.get('/api/settings'))).toBe(1);
+  await deaf.close();
+});

@@ -1,0 +1,27 @@
+import { pathWithoutLanguage } from './languages.ts';
+import { filterNames } from './listing/address.ts';
+
+/**
+ * The names in a page's address that the page reads; whatever else stands there changes nothing.
+ *
+ * @example askedNames('/tr/items/product/halo') // ['color', 'size']
+ */
+export function askedNames(path: string): readonly string[] {
+  const isData = path.endsWith('.data');
+  const page = pathWithoutLanguage(isData ? path.slice(0, -5) : path);
+  const names = rules.find(([rule]) => rule.test(page))?.[1] ?? [];
+  // In-app navigation asks for the data of some of a page's parts.
+  return isData ? [...names, '_routes'] : names;
+}
+
+/** All that a list's address says. */
+const listingNames: readonly string[] = [...filterNames, 'search', 'sort', 'page'];
+
+const rules: [RegExp, readonly string[]][] = [
+  [/^\/items\/product\/[^/]+$/, ['color', 'size']],
+  [
+    /^\/(search|allProducts|items\/(allProducts|collections|category-products\/[^/]+))$/,
+    listingNames,
+  ],
+  [/^\/client-auth\/\w+$/, ['next']],
+];
