@@ -6,7 +6,6 @@ import { addPicture } from './add-picture.ts';
 import { makePictures } from './make-pictures.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import type { PictureStore } from './picture-store.ts';
-import { sweepPictures } from './sweep-pictures.ts';
 
 let shop: TestShop;
 let id: number;
@@ -77,9 +76,10 @@ test('a picture deleted meanwhile leaves no files', async () => {
   const deleting = storeThat(async (name) => {
     if (name.endsWith('-600.avif')) await shop.db.deleteFrom('pictures').execute();
   });
+  const { file } = await shop.db.selectFrom('pictures').select('file').executeTakeFirstOrThrow();
   await makePictures({ db: shop.db, pictures: deleting });
-  await sweepPictures(shop.shop, new Date(Date.now() + 2 * 60 * 60_000));
-  expect(await shop.shop.pictures.list()).toEqual([]);
+  const left = (await shop.shop.pictures.list()).map(({ name }) => name.slice(0, 24));
+  expect(left).not.toContain(file.slice(0, 24));
 });
 
 test('a closing shop puts its picture down, and that is no failed try', async () => {
