@@ -5,19 +5,26 @@ import '@mantine/notifications/styles.layer.css';
 import { MantineProvider } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { nonce, shareNonce } from './nonce.ts';
+import { showProblem } from './problems/toast.ts';
 import { routes } from './routes.tsx';
 import { cssVariables, theme } from './theme.ts';
 
 shareNonce();
 const router = createBrowserRouter(routes);
 const queries = new QueryClient({
-  defaultOptions: { queries: { gcTime: 60_000, staleTime: 5_000, retry: false } },
+  // What could not be read anew stays on screen, so that a form over it is not lost.
+  queryCache: new QueryCache({
+    onError: (error, { state }) => state.data !== undefined && showProblem(error),
+  }),
+  defaultOptions: {
+    queries: { gcTime: 60_000, staleTime: 5_000, retry: false, refetchOnWindowFocus: false },
+  },
 });
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -1,5 +1,5 @@
 import { Box, Button, Checkbox, Group, Select, Stack, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { OfficeOrder, OrderStatus, PaymentStatus } from '#contract/orders.ts';
 import { confirmThen } from '../problems/confirm.ts';
 import { showSuccess } from '../problems/toast.ts';
@@ -14,6 +14,8 @@ export function OrderMoves({ order }: { order: OfficeOrder }) {
   const [shipping, setShipping] = useState(false);
   const [restock, setRestock] = useState(true);
 
+  const settled = useSettled();
+
   async function change(body: Parameters<typeof patch>[1], said: string) {
     if (await write(() => patch(order.id, body))) showSuccess(said);
   }
@@ -25,6 +27,14 @@ export function OrderMoves({ order }: { order: OfficeOrder }) {
         { status, ...(status === 'returned' && { restock }) },
         `Order ${order.number}: ${statusNames[status]}`,
       );
+    if (status === 'returned') {
+      return confirmThen(
+        `Take back order ${order.number}?`,
+        restock ? 'Its pieces go back into stock.' : 'Its pieces do not go back into stock.',
+        act,
+        'Take back the order',
+      );
+    }
     if (status !== 'cancelled') return act();
     confirmThen(
       `Cancel order ${order.number}?`,
@@ -50,7 +60,8 @@ export function OrderMoves({ order }: { order: OfficeOrder }) {
               variant={status === 'cancelled' ? 'outline' : index === 0 ? 'filled' : 'default'}
               color={status === 'cancelled' ? 'red.9' : undefined}
               loading={busy}
-              onClick={() => move(status)}
+              disabled={!settled}
+              onClick={(event) => event.detail < 2 && move(status)}
             >
               {moveNames[status]}
             </Button>
@@ -92,6 +103,16 @@ export function OrderMoves({ order }: { order: OfficeOrder }) {
       </Stack>
     </Box>
   );
+}
+
+/** Not at once: the second click of a double click was not meant for the move that came next. */
+function useSettled(): boolean {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), 700);
+    return () => clearTimeout(timer);
+  }, []);
+  return settled;
 }
 
 function patch(

@@ -14,13 +14,14 @@ export function useOrders(query: OrderQuery) {
     queryKey: ['GET /orders/admin/clients', asked],
     queryFn: ({ signal }) => callCounting('GET /orders/admin/clients', { query: asked, signal }),
     placeholderData: keepPreviousData,
+    refetchOnWindowFocus: true,
   });
   return {
     clientOrders: data?.reply,
     total: data?.total ?? 0,
     loading: isPending,
     fetching: isFetching,
-    error: statusOf(error),
+    error: statusOf(error, data),
     refetch,
   };
 }
@@ -32,13 +33,14 @@ export function useAbandoned(query: { page: number; search: string }) {
     queryKey: ['GET /orders/admin/abandoned', asked],
     queryFn: ({ signal }) => callCounting('GET /orders/admin/abandoned', { query: asked, signal }),
     placeholderData: keepPreviousData,
+    refetchOnWindowFocus: true,
   });
   return {
     abandoned: data?.reply,
     total: data?.total ?? 0,
     loading: isPending,
     fetching: isFetching,
-    error: statusOf(error),
+    error: statusOf(error, data),
     refetch,
   };
 }

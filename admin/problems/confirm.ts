@@ -6,12 +6,20 @@ export function confirmThen(
   effect: string,
   act: () => void,
   verb = 'Delete',
+  keep?: () => void,
 ): void {
+  let acted = false;
   modals.openConfirmModal({
     title: question,
     children: effect,
     labels: { confirm: verb, cancel: 'Keep' },
     confirmProps: { color: 'red.9' },
-    onConfirm: act,
+    onConfirm: () => {
+      acted = true;
+      act();
+    },
+    onClose: () => {
+      if (!acted) keep?.();
+    },
   });
 }

@@ -5,8 +5,9 @@ export function showSuccess(message: string): void {
   notifications.show({ message, color: 'teal' });
 }
 
+/** The same failure is said once, however many calls it meets. */
 export function showFailure(message: string): void {
-  notifications.show({ message, color: 'red' });
+  notifications.show({ id: message, message, color: 'red' });
 }
 
 /** Says what the shop answered, with the reference to quote when it was at fault. */

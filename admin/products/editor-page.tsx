@@ -2,6 +2,7 @@ import { Box, Button, Stack, Title } from '@mantine/core';
 import { Trash2 } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router';
 import type { OfficeProduct } from '#contract/products.ts';
+import { forgetUnsaved } from '../drafts/unsaved.ts';
 import { confirmThen } from '../problems/confirm.ts';
 import { Loaded } from '../problems/states.tsx';
 import { showSuccess } from '../problems/toast.ts';
@@ -67,7 +68,9 @@ function DeleteProduct({ product }: { product: OfficeProduct }) {
     const params = { id: product.id };
     const removed = await write(async () => {
       await call('DELETE /products/:id', { params });
-      await navigate('/admin/products');
+      forgetUnsaved();
+      // At once, so that the page that is left does not ask for what is gone.
+      await navigate('/admin/products', { flushSync: true });
       return true;
     });
     if (removed) showSuccess(`${title} is deleted`);

@@ -2,7 +2,8 @@ import { Box, Button, Group, SimpleGrid, Stack, Switch, TextInput, Title } from 
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { showFields } from '../problems/fields.ts';
+import { forgetUnsaved, useUnsaved } from '../drafts/unsaved.ts';
+import { focusFirstMarked, showFields } from '../problems/fields.ts';
 import { Loaded } from '../problems/states.tsx';
 import { showFailure, showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
@@ -36,18 +37,22 @@ export function Component() {
 
 function NewProductForm() {
   const [product, setProduct] = useState(emptyProduct);
+  const [touched, setTouched] = useState(false);
+  useUnsaved(touched);
   const [errors, setErrors] = useState(noErrors);
   const navigate = useNavigate();
   const { busy, write } = useWrite((error) =>
     showFields(error, (fields) => {
       setErrors(errorsFrom(fields, product));
-      showFailure(Object.values(fields)[0] ?? 'Something is not right');
+      showFailure('Something is not right: see the marked fields');
+      focusFirstMarked();
     }),
   );
 
   function change(part: Partial<NewProduct>) {
     const next = { ...product, ...part };
     setProduct(next);
+    setTouched(true);
     // What was marked as missing is unmarked as it is written.
     if (errors !== noErrors) setErrors(findErrors(next) ?? noErrors);
   }
@@ -55,10 +60,14 @@ function NewProductForm() {
   async function create() {
     const wrong = findErrors(product);
     setErrors(wrong ?? noErrors);
-    if (wrong) return showFailure('Something is still missing: see the marked fields');
+    if (wrong) {
+      focusFirstMarked();
+      return showFailure('Something is still missing: see the marked fields');
+    }
     const created = await write(() => call('POST /products', { body: toProductDraft(product) }));
     if (!created) return;
     showSuccess('The product is there. Now add its pictures.');
+    forgetUnsaved();
     await navigate(`/admin/products/${created.id}`, { replace: true });
   }
 

@@ -1,6 +1,8 @@
 import { Box, Button, Group, SimpleGrid, Stack, Switch, Title } from '@mantine/core';
-import { useState } from 'react';
 import type { OfficeProduct } from '#contract/products.ts';
+import { changesOf } from '../drafts/draft.ts';
+import { useUnsaved } from '../drafts/unsaved.ts';
+import { useDraft } from '../drafts/use-draft.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
@@ -10,23 +12,22 @@ type Props = { product: OfficeProduct; readOnly: boolean };
 
 /** Where the product stands in the shop, and whether it is seen. */
 export function ShelvingForm({ product, readOnly }: Props) {
-  const [categories, setCategories] = useState(product.categories);
-  const [collections, setCollections] = useState(product.collections);
-  const [published, setPublished] = useState(product.published);
+  const { categories, collections, published } = product;
+  const stored = { categories, collections, published };
+  const { draft, changed, write: setDraft, drop } = useDraft(stored);
   const { busy, write } = useWrite();
-  const changed =
-    published !== product.published ||
-    String(categories) !== String(product.categories) ||
-    String(collections) !== String(product.collections);
+  useUnsaved(changed);
 
   async function save() {
     const saved = await write(() =>
       call('PATCH /products/:id', {
         params: { id: product.id },
-        body: { categories, collections, published },
+        body: changesOf(stored, draft),
       }),
     );
-    if (saved) showSuccess('Saved');
+    if (!saved) return;
+    drop();
+    showSuccess('Saved');
   }
 
   return (
@@ -37,18 +38,18 @@ export function ShelvingForm({ product, readOnly }: Props) {
       <Stack>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <ShelfPickers
-            categories={categories}
-            collections={collections}
-            onCategories={setCategories}
-            onCollections={setCollections}
+            categories={draft.categories}
+            collections={draft.collections}
+            onCategories={(ids) => setDraft({ ...draft, categories: ids })}
+            onCollections={(ids) => setDraft({ ...draft, collections: ids })}
             readOnly={readOnly}
           />
         </SimpleGrid>
         <Switch
           label="Published: shoppers see it"
-          checked={published}
+          checked={draft.published}
           disabled={readOnly}
-          onChange={(event) => setPublished(event.currentTarget.checked)}
+          onChange={(event) => setDraft({ ...draft, published: event.currentTarget.checked })}
         />
         {!readOnly && (
           <Group>

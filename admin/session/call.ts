@@ -1,7 +1,7 @@
 import { type Api, ApiError, createApi, createCountingApi } from '#client/api.ts';
 import type { OfficeRoutes } from '#contract/routes.ts';
 import { freshToken } from './refresh.ts';
-import { forgetTokens } from './tokens.ts';
+import { forgetTokens, readAccessToken, readRefreshToken, wasSignedIn } from './tokens.ts';
 import { waitForToken } from './wait-for-token.ts';
 
 const send = createApi<OfficeRoutes>();
@@ -18,7 +18,7 @@ type Input = { signal?: AbortSignal } & Record<string, unknown>;
 
 function withToken<T extends Sender>(sender: T): T {
   async function signedIn(key: never, input: Input = {}): Promise<unknown> {
-    const token = await waitForToken(input.signal);
+    const token = await findToken(input.signal);
     if (!token) throw endSession();
     try {
       return await sender(key, { ...input, token } as never);
@@ -30,6 +30,13 @@ function withToken<T extends Sender>(sender: T): T {
     }
   }
   return signedIn as unknown as T;
+}
+
+/** A lost access token is renewed; whoever lost both was signed out, and is not kept waiting. */
+async function findToken(signal?: AbortSignal): Promise<string> {
+  if (readAccessToken()) return readAccessToken();
+  if (readRefreshToken()) return freshToken('');
+  return wasSignedIn() ? '' : waitForToken(signal);
 }
 
 function endSession(error?: ApiError): ApiError {

@@ -24,6 +24,11 @@ export function readRefreshToken(): string {
   return readCookie(names.refreshToken);
 }
 
+/** Whether this page has had a session, whatever became of its cookies. */
+export function wasSignedIn(): boolean {
+  return session.accessToken !== '' || session.refreshToken !== '';
+}
+
 /** Keeps tokens in state and cookies. */
 export function saveTokens(tokens: Partial<Tokens>): void {
   for (const name of ['accessToken', 'refreshToken'] as const) {

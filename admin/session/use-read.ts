@@ -17,7 +17,7 @@ export function useRead<K extends ReadKey>(key: K, ...[input]: InputOf<K>) {
       (call as unknown as LooseCall<K>)(key, { ...(input as object | undefined), signal }),
     placeholderData: keepPreviousData,
   });
-  return { data, loading: isPending, fetching: isFetching, error: statusOf(error), refetch };
+  return { data, loading: isPending, fetching: isFetching, error: statusOf(error, data), refetch };
 }
 
 type LooseCall<K extends ReadKey> = (
@@ -25,8 +25,13 @@ type LooseCall<K extends ReadKey> = (
   input: { signal: AbortSignal },
 ) => Promise<CallReply<OfficeRoutes[K]>>;
 
-/** The HTTP status of a failure, 0 when the shop was not reached, '' when nothing failed. */
-export function statusOf(error: unknown): number | '' {
+/**
+ * The HTTP status of a failure, 0 when the shop was not reached, '' when nothing failed or when
+ * what was read before still stands: a form over it is not taken away.
+ */
+export function statusOf(error: unknown, data?: unknown): number | '' {
   if (!error) return '';
-  return error instanceof ApiError ? error.status : 0;
+  const status = error instanceof ApiError ? error.status : 0;
+  const gone = status === 403 || status === 404;
+  return data !== undefined && !gone ? '' : status;
 }

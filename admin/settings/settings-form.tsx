@@ -1,7 +1,9 @@
 import { Button, Fieldset, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Settings } from '#contract/settings.ts';
-import { showFields } from '../problems/fields.ts';
+import { changesOf } from '../drafts/draft.ts';
+import { useUnsaved } from '../drafts/unsaved.ts';
+import { focusFirstMarked, showFields } from '../problems/fields.ts';
 import { showFailure, showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
@@ -18,15 +20,17 @@ export function SettingsForm({ settings, readOnly }: { settings: Settings; readO
   const { busy, write } = useWrite((error) =>
     showFields(error, (fields) => {
       form.setErrors(fields);
-      const [name, message] = Object.entries(fields)[0] ?? [];
-      showFailure(`${name}: ${message}`);
+      showFailure('Something is not right: see the marked fields');
+      focusFirstMarked();
     }),
   );
 
+  useUnsaved(form.isDirty());
+
   async function save(values: Settings) {
-    const saved = await write(() =>
-      call('PATCH /settings/admin', { body: withoutEmptyTexts(values) }),
-    );
+    const before = withoutEmptyTexts(form.getInitialValues());
+    const body = changesOf(before, withoutEmptyTexts(values));
+    const saved = await write(() => call('PATCH /settings/admin', { body }));
     if (!saved) return;
     form.setInitialValues(saved);
     form.setValues(saved);

@@ -14,5 +14,5 @@ export function usePolicy(name: Policy['name'], lang: Language) {
     queryFn: ({ signal }) =>
       send('GET /policies/:name', { params: { name }, query: { lang }, signal }),
   });
-  return { policy: data, loading: isPending, error: statusOf(error), refetch };
+  return { policy: data, loading: isPending, error: statusOf(error, data), refetch };
 }

@@ -2,6 +2,7 @@ import { AppShell, Burger, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { Link, Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { useAskBeforeLeaving } from '../drafts/unsaved.ts';
 import { loginPath } from '../session/guard.ts';
 import { useAdminSession } from '../session/use-admin-session.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -14,6 +15,7 @@ export function Component() {
   const { ended } = useAdminSession();
   const { shopName } = useShop();
   useFocusOnArrival(pathname);
+  useAskBeforeLeaving();
   if (ended) return <Navigate to={loginPath(pathname + search)} replace />;
 
   return (

@@ -44,7 +44,14 @@ export function NewShelf({ kind, opened, onClose, onCreated }: Props) {
         }}
       >
         <Stack>
-          <TextsFields value={texts} onChange={setTexts} errors={errors} />
+          <TextsFields
+            value={texts}
+            onChange={(next) => {
+              setTexts(next);
+              setErrors({});
+            }}
+            errors={errors}
+          />
           <Switch
             label="Published"
             checked={published}

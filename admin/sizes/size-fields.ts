@@ -31,11 +31,20 @@ export function valuesOf(size: OfficeSize): SizeValues {
 }
 
 /** What can't be sent at all; the rest is for the shop to say. */
-export function findSizeErrors({ label, sku, price, stock }: SizeValues): SizeErrors {
+export function findSizeErrors({
+  label,
+  sku,
+  price,
+  compareAtPrice,
+  stock,
+}: SizeValues): SizeErrors {
   return {
     ...(!label.trim() && { label: 'Needed' }),
     ...(!sku.trim() && { sku: 'Needed' }),
     ...(price === null && { price: 'Needed' }),
+    ...(compareAtPrice !== null &&
+      price !== null &&
+      compareAtPrice < price && { compareAtPrice: 'Must not be below the price' }),
     ...(stock === '' && { stock: 'Needed' }),
   };
 }

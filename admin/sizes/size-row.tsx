@@ -1,6 +1,9 @@
 import { ActionIcon, Button, Group, Table } from '@mantine/core';
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { changesOf } from '../drafts/draft.ts';
+import { useUnsaved } from '../drafts/unsaved.ts';
+import { useDraft } from '../drafts/use-draft.ts';
 import { confirmThen } from '../problems/confirm.ts';
 import { fieldsOf } from '../problems/fields.ts';
 import { showSuccess } from '../problems/toast.ts';
@@ -21,14 +24,14 @@ type Props = { size: OfficeSize; name: string; readOnly: boolean; children?: Rea
 /** One size in its row; Enter or Save keeps it. */
 export function SizeRow({ size, name, readOnly, children }: Props) {
   const stored = valuesOf(size);
-  const [values, setValues] = useState(stored);
+  const { draft: values, changed, write: setValues, drop } = useDraft(stored);
+  useUnsaved(changed);
   const [errors, setErrors] = useState<SizeErrors>({});
   const { busy, write } = useWrite((error) => {
     const fields = fieldsOf(error);
     if (fields) setErrors(fields);
     return fields !== undefined;
   });
-  const changed = JSON.stringify(toSizeDraft(values)) !== JSON.stringify(toSizeDraft(stored));
 
   function change(next: SizeValues) {
     setValues(next);
@@ -42,11 +45,11 @@ export function SizeRow({ size, name, readOnly, children }: Props) {
     const saved = await write(() =>
       call('PATCH /product-colors/size/:id', {
         params: { id: size.id },
-        body: toSizeDraft(values),
+        body: changesOf(toSizeDraft(stored), toSizeDraft(values)),
       }),
     );
     if (!saved) return;
-    setValues(valuesOf(saved));
+    drop();
     showSuccess(`${name} is saved`);
   }
 

@@ -1,6 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Option } from '#contract/words.ts';
+import { useUnsaved } from '../drafts/unsaved.ts';
+import { useDraft } from '../drafts/use-draft.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { useWrite } from '../session/use-write.ts';
 import { saveTexts, type TextCalls } from './save-texts.ts';
@@ -18,16 +20,17 @@ type Props = {
 
 /** The texts of a thing that exists, saved by themselves. */
 export function TextsForm({ calls, ownerId, options, titleOnly, readOnly, onSaved }: Props) {
-  const [texts, setTexts] = useState(() => textsOf(options));
+  const { draft: texts, changed, write: setTexts, drop } = useDraft(textsOf(options));
   const [errors, setErrors] = useState<TextErrors>({});
   const { busy, write } = useWrite();
-  const changed = JSON.stringify(texts) !== JSON.stringify(textsOf(options));
+  useUnsaved(changed && !readOnly);
 
   async function save() {
     const refused = await write(() => saveTexts(calls, ownerId, options, texts));
     if (!refused) return;
     setErrors(refused);
     if (Object.keys(refused).length > 0) return;
+    drop();
     showSuccess('Texts saved');
     onSaved?.();
   }
@@ -43,7 +46,10 @@ export function TextsForm({ calls, ownerId, options, titleOnly, readOnly, onSave
       <Stack>
         <TextsFields
           value={texts}
-          onChange={setTexts}
+          onChange={(next) => {
+            setTexts(next);
+            setErrors({});
+          }}
           errors={errors}
           titleOnly={titleOnly}
           readOnly={readOnly}
