@@ -20,6 +20,7 @@ export default [
     ]),
     route('client-auth', 'client-auth/layout.tsx', [
       layout('page/boundary.tsx', { id: 'client-auth-boundary' }, [
+        index('client-auth/moved.ts'),
         route('login', 'client-auth/login.tsx'),
         route('signup', 'client-auth/signup.tsx'),
         route('code', 'client-auth/code.tsx'),
@@ -29,6 +30,7 @@ export default [
     route('allProducts', 'listing/moved.ts'),
     route('items', 'items-shell/layout.tsx', [
       layout('page/boundary.tsx', { id: 'items-boundary' }, [
+        index('listing/moved.ts', { id: 'items-moved' }),
         route('allProducts', 'listing/all-products.tsx'),
         route('collections', 'shelves/collections.tsx'),
         route('categories', 'shelves/categories.tsx'),

@@ -3,11 +3,13 @@ import type { Order } from '#contract/orders.ts';
 import { Picture } from '#ui/picture.tsx';
 import { formatPrice } from '#ui/price.ts';
 import { useLanguage } from '../page/shop.ts';
+import { useSizeLabel } from '../product/size-label.ts';
 
 /** What was bought, in the currency it was charged in. */
 export function OrderLines({ order }: { order: Order }) {
   const t = useTranslations('order');
   const language = useLanguage();
+  const sizeLabel = useSizeLabel();
   const price = (amount: number) => formatPrice(amount, order.currency, language);
   const sums = [
     [t('subtotal'), price(order.subtotal)],
@@ -23,7 +25,9 @@ export function OrderLines({ order }: { order: Order }) {
             <div>
               <p>{line.title}</p>
               <p className="label mt-1 text-quiet">
-                {[line.color, line.size, line.sku].filter(Boolean).join(', ')}
+                {[line.color, line.size && sizeLabel(line.size), line.sku]
+                  .filter(Boolean)
+                  .join(', ')}
               </p>
               <p className="label mt-1 text-quiet">
                 {line.quantity} × {price(line.price)}

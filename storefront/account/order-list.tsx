@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { formatPrice } from '#ui/price.ts';
+import { formatMoment } from '../page/format-date.ts';
 import { useLanguage } from '../page/shop.ts';
 import { ShopLink } from '../page/shop-link.tsx';
 import { FilmFallback } from '../page/start-film.tsx';
@@ -9,7 +10,6 @@ export function OrderList() {
   const t = useTranslations('order');
   const language = useLanguage();
   const { clientOrders, loading, error } = useOrders();
-  const date = new Intl.DateTimeFormat([language, 'en'], { dateStyle: 'medium' });
   return (
     <section aria-labelledby="orders">
       <h2 id="orders" className="title mb-5">
@@ -34,7 +34,7 @@ export function OrderList() {
             >
               {order.number}
             </ShopLink>
-            <span className="text-quiet">{date.format(new Date(order.placedAt))}</span>
+            <span className="text-quiet">{formatMoment(order.placedAt)}</span>
             <span>{t(`statuses.${order.status}`)}</span>
             <span className="tabular-nums">
               {formatPrice(order.total, order.currency, language)}

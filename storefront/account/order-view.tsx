@@ -9,7 +9,7 @@ import { CancelOrder } from './cancel-order.tsx';
 import { countryName } from './country-name.ts';
 import { NeedsSignIn } from './needs-sign-in.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { useOrder } from './orders.ts';
+import { useMethodTitles, useOrder } from './orders.ts';
 import { Timeline } from './timeline.tsx';
 
 type Props = { id: string; heading?: string; isNew?: boolean };
@@ -43,7 +43,8 @@ export function OrderView({ id, heading, isNew }: Props) {
 function OrderParts({ order, isNew }: { order: Order; isNew: boolean }) {
   const t = useTranslations('order');
   const language = useLanguage();
-  const { address, deliveryMethod, paymentMethod, tracking, giftMessage, note } = order;
+  const titles = useMethodTitles(order);
+  const { address, paymentMethod, tracking, giftMessage, note } = order;
   return (
     <>
       <p className="mt-4" role="status">
@@ -77,9 +78,9 @@ function OrderParts({ order, isNew }: { order: Order; isNew: boolean }) {
               <span className="block">{address.phone}</span>
             </address>
           </Part>
-          <Part title={t('delivery')}>{deliveryMethod.title}</Part>
+          <Part title={t('delivery')}>{titles.delivery}</Part>
           <Part title={t('payment')}>
-            {paymentMethod.title} ({t(`payments.${order.paymentStatus}`)})
+            {titles.payment} ({t(`payments.${order.paymentStatus}`)})
             {order.paymentStatus === 'unpaid' && paymentMethod.instructions && (
               <p className="mt-2 whitespace-pre-line">{paymentMethod.instructions}</p>
             )}

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Order } from '#contract/orders.ts';
+import { useLanguage } from '../page/shop.ts';
 import { type AreaState, statusOf } from '../session/area.ts';
-import { callAsClient } from '../session/call.ts';
+import { callAsClient, callOpenly } from '../session/call.ts';
 import { useSignedIn } from '../session/tokens.ts';
 
 /** My orders, newest first. */
@@ -22,6 +23,21 @@ export function useOrder(id: string): AreaState & { order: Order | undefined } {
     enabled: useSignedIn(),
   });
   return { order: data, loading: isLoading, error: statusOf(error) };
+}
+
+/** The titles of an order's delivery and payment in the page's language, while they are offered. */
+export function useMethodTitles({ deliveryMethod, paymentMethod }: Order) {
+  const lang = useLanguage();
+  const { data } = useQuery({
+    queryKey: ['checkout-options', lang],
+    queryFn: () => callOpenly('GET /checkout/options', { query: { lang } }),
+  });
+  const titleOf = (offered: { id: string; title: string }[] = [], was: typeof deliveryMethod) =>
+    offered.find(({ id }) => id === was.id)?.title ?? was.title;
+  return {
+    delivery: titleOf(data?.deliveryMethods, deliveryMethod),
+    payment: titleOf(data?.paymentMethods, paymentMethod),
+  };
 }
 
 /** Cancels an order that is still new. */

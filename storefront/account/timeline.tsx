@@ -1,22 +1,17 @@
 import { useTranslations } from 'use-intl';
 import type { OrderEvent } from '#contract/orders.ts';
-import { useLanguage } from '../page/shop.ts';
+import { formatMoment } from '../page/format-date.ts';
 
 /** What happened to an order, in words, the newest last. */
 export function Timeline({ events }: { events: OrderEvent[] }) {
-  const language = useLanguage();
   const say = useEventWords();
-  const date = new Intl.DateTimeFormat([language, 'en'], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
   return (
     <ol className="grid gap-3 border-l border-metal pl-4">
       {events.map((event) => (
         <li key={`${event.at} ${event.type} ${event.to}`}>
           {say(event)}
           <time dateTime={event.at} className="label block text-quiet">
-            {date.format(new Date(event.at))}
+            {formatMoment(event.at)}
           </time>
         </li>
       ))}

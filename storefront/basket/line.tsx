@@ -1,15 +1,20 @@
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BasketLine } from '#contract/basket.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '../money/price.tsx';
 import { ShopLink } from '../page/shop-link.tsx';
+import { useSizeLabel } from '../product/size-label.ts';
 
 type Props = { line: BasketLine; onQuantity: (quantity: number) => void };
 
 /** A line of the basket: how many, at what price, and what is wrong with it. */
 export function Line({ line, onQuantity }: Props) {
   const t = useTranslations('basket');
+  const sizeLabel = useSizeLabel();
   const { slug, title, color, size, image, quantity } = line;
+  // What is typed counts until the quantity it was typed over is another.
+  const [typed, setTyped] = useState({ text: '', over: 0 });
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-5 py-6 sm:grid-cols-[7rem_1fr_auto]">
       <Picture picture={image} sizes="7rem" className="frame" decorative />
@@ -19,7 +24,9 @@ export function Line({ line, onQuantity }: Props) {
             {title}
           </ShopLink>
         </h3>
-        <p className="label mt-1 text-quiet">{[color, size].filter(Boolean).join(', ')}</p>
+        <p className="label mt-1 text-quiet">
+          {[color, size && sizeLabel(size)].filter(Boolean).join(', ')}
+        </p>
         <p className="mt-1">
           <Price amount={line.price} />
         </p>
@@ -29,17 +36,18 @@ export function Line({ line, onQuantity }: Props) {
             <span className="sr-only">: {title}</span>
             <input
               type="number"
-              min={1}
+              min={0}
               max={99}
-              defaultValue={quantity}
+              value={typed.over === quantity ? typed.text : quantity}
               className="field min-h-11 w-18 py-1"
               onBlur={(event) => changeTo(event.target.valueAsNumber)}
+              onChange={(event) => setTyped({ text: event.target.value, over: quantity })}
               onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
               onInput={(event) => {
                 // The arrows of the field change it by one, without ever leaving it.
-                if (!('inputType' in event.nativeEvent && event.nativeEvent.inputType)) {
-                  changeTo(event.currentTarget.valueAsNumber);
-                }
+                const isTyped = 'inputType' in event.nativeEvent && event.nativeEvent.inputType;
+                const { valueAsNumber } = event.currentTarget;
+                if (!isTyped && valueAsNumber > 0) changeTo(valueAsNumber);
               }}
             />
           </label>
@@ -51,15 +59,17 @@ export function Line({ line, onQuantity }: Props) {
         <Problem line={line} onQuantity={onQuantity} />
       </div>
       <p className="col-start-2 font-medium sm:col-start-3 sm:text-right">
-        <span className="sr-only">{t('lineTotal')}: </span>
+        <span className="label font-normal sm:sr-only">{t('lineTotal')}: </span>
         <Price amount={line.lineTotal} />
       </p>
     </li>
   );
 
-  function changeTo(value: number) {
-    const next = Math.min(99, Math.max(1, Math.trunc(value) || 1));
-    if (next !== quantity) onQuantity(next);
+  /** None takes the piece out; what is no quantity goes back to what it was. */
+  function changeTo(next: number) {
+    const isQuantity = Number.isInteger(next) && next >= 0 && next <= 99;
+    if (!isQuantity) setTyped({ text: '', over: 0 });
+    else if (next !== quantity) onQuantity(next);
   }
 }
 

@@ -29,7 +29,7 @@ export function BasketLines({ lines, removed, setRemoved }: Props) {
         {lines.map((line) => (
           <Line
             // A refused quantity goes back to what it was.
-            key={`${line.sizeId} ${line.quantity} ${change.isError ? change.submittedAt : 0}`}
+            key={`${line.sizeId} ${change.isError ? change.submittedAt : 0}`}
             line={line}
             onQuantity={(quantity) => setQuantity(line, quantity)}
           />

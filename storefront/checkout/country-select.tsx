@@ -1,5 +1,7 @@
 import { useId, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { countryName } from '../account/country-name.ts';
+import type { Language } from '../languages.ts';
 import { useLanguage } from '../page/shop.ts';
 import { countryCodes } from './countries.ts';
 
@@ -48,10 +50,8 @@ export function CountrySelect({ value, only, onChange, error }: Props) {
   );
 }
 
-/** Named by the browser, which knows them in its languages. */
-function namesOf(codes: readonly string[], language: string) {
-  const names = new Intl.DisplayNames([language, 'en'], { type: 'region' });
+function namesOf(codes: readonly string[], language: Language) {
   return codes
-    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .map((code) => ({ code, name: countryName(code, language) }))
     .sort((a, b) => a.name.localeCompare(b.name, language));
 }

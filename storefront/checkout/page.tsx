@@ -7,6 +7,7 @@ import { useBasket } from '../basket/basket.ts';
 import { BasketLines } from '../basket/lines.tsx';
 import { head } from '../page/head.ts';
 import { metaTranslator } from '../page/meta-translator.ts';
+import { NeedsScript } from '../page/needs-script.tsx';
 import { pageContext } from '../page/page-context.ts';
 import { ShopLink } from '../page/shop-link.tsx';
 import { FilmFallback } from '../page/start-film.tsx';
@@ -49,6 +50,7 @@ export default function Checkout() {
           {t('unreachable')}
         </p>
       )}
+      <NeedsScript />
       {!isKnown && error === '' && <FilmFallback />}
       {isEmpty && removed && <BasketLines {...{ lines: [], removed, setRemoved }} />}
       {isEmpty && error === '' && (hasEnded ? <SignInAgain /> : <EmptyBasket />)}
@@ -60,7 +62,13 @@ export default function Checkout() {
             </h2>
             <BasketLines lines={myBasket} removed={removed} setRemoved={setRemoved} />
           </section>
-          <Summary options={options} subtotal={total} draft={draft} setDraft={setDraft} />
+          <Summary
+            options={options}
+            subtotal={total}
+            isStuck={myBasket.some(({ problem }) => problem)}
+            draft={draft}
+            setDraft={setDraft}
+          />
           <section aria-labelledby="order-title" className="border-t border-line pt-8">
             <h2 id="order-title" className="title mb-6">
               {isSignedIn ? t('details') : t('who')}

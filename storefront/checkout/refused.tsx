@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { ApiError } from '#client/api.ts';
 import { useCharge } from '../money/price.tsx';
 import { Failure } from '../page/failure.tsx';
+import { useSizeLabel } from '../product/size-label.ts';
 
 type ShortLine = { title?: string; color?: string; size?: string; available?: number };
 
@@ -9,6 +10,7 @@ type ShortLine = { title?: string; color?: string; size?: string; available?: nu
 export function Refused({ error }: { error: unknown }) {
   const t = useTranslations('checkout');
   const { charge } = useCharge();
+  const sizeLabel = useSizeLabel();
   const problem = error instanceof ApiError ? error.problem : undefined;
   if (problem?.code === 'out_of_stock' && Array.isArray(problem.lines)) {
     return (
@@ -17,7 +19,7 @@ export function Refused({ error }: { error: unknown }) {
         <ul className="mt-1 list-disc pl-5">
           {(problem.lines as ShortLine[]).map(({ title, color, size, available }) => (
             <li key={`${title} ${color} ${size}`}>
-              {[title, color, size].filter(Boolean).join(', ')}:{' '}
+              {[title, color, size && sizeLabel(size)].filter(Boolean).join(', ')}:{' '}
               {t('left', { count: available ?? 0 })}
             </li>
           ))}

@@ -6,12 +6,14 @@ import { type Draft, deliveryPrice } from './draft.ts';
 type Props = {
   options: CheckoutOptions;
   subtotal: number;
+  /** Whether a line has to be settled before anything can be paid. */
+  isStuck: boolean;
   draft: Draft;
   setDraft: (change: Draft) => void;
 };
 
 /** All that it will cost, before anything is asked. */
-export function Summary({ options, subtotal, draft, setDraft }: Props) {
+export function Summary({ options, subtotal, isStuck, draft, setDraft }: Props) {
   const t = useTranslations('checkout');
   const price = usePrice();
   const { charge, isShownInAnother, currency } = useCharge();
@@ -73,9 +75,12 @@ export function Summary({ options, subtotal, draft, setDraft }: Props) {
         </dd>
       </dl>
       <p className="mt-4 text-small">
-        {isShownInAnother
-          ? t('chargedInAnother', { currency: currency.toUpperCase(), amount: charge(total) })
-          : t('charged', { currency: currency.toUpperCase(), amount: charge(total) })}
+        {isStuck
+          ? t('settleFirst')
+          : t(isShownInAnother ? 'chargedInAnother' : 'charged', {
+              currency: currency.toUpperCase(),
+              amount: charge(total),
+            })}
       </p>
     </section>
   );

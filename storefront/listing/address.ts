@@ -9,11 +9,16 @@ export const filterNames = [
   'inStock',
 ] as const;
 
-/** The address of the same list from its first page on, without empty names. */
+/** The address of the same list from its first page on, without empty names; its prices in order. */
 export function listAddress(asked: URLSearchParams): string {
   const next = new URLSearchParams();
   for (const [name, value] of asked) {
     if (value !== '' && name !== 'page') next.append(name, value);
+  }
+  const [min, max] = [next.get('minPrice'), next.get('maxPrice')];
+  if (min && max && Number(min) > Number(max)) {
+    next.set('minPrice', max);
+    next.set('maxPrice', min);
   }
   return `?${next}`;
 }

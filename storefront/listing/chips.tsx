@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Facets } from '#contract/products.ts';
+import { useSizeLabel } from '../product/size-label.ts';
 import { addressWithout, addressWithoutFilters, type Fixed, filterNames } from './address.ts';
 
 type Props = { facets: Facets; fixed: Fixed };
@@ -9,6 +10,7 @@ type Props = { facets: Facets; fixed: Fixed };
 /** The filters that are on, each with its way off. */
 export function Chips({ facets, fixed }: Props) {
   const t = useTranslations('listing');
+  const sizeLabel = useSizeLabel();
   const [asked] = useSearchParams();
   const names = filterNames.filter((name) => !(name in fixed));
   const on = names.flatMap((name) => asked.getAll(name).map((value) => ({ name, value })));
@@ -51,6 +53,6 @@ export function Chips({ facets, fixed }: Props) {
     if (name === 'inStock') return t('inStock');
     if (name === 'minPrice') return t('from', { price: value });
     if (name === 'maxPrice') return t('upTo', { price: value });
-    return value;
+    return sizeLabel(value);
   }
 }

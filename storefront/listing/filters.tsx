@@ -2,6 +2,7 @@ import { type FormEvent, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Facets } from '#contract/products.ts';
+import { useSizeLabel } from '../product/size-label.ts';
 import { type Fixed, listAddress } from './address.ts';
 import { CheckList } from './check-list.tsx';
 import { PriceFields } from './price-fields.tsx';
@@ -11,6 +12,7 @@ type Props = { facets: Facets; fixed: Fixed };
 /** What narrows a list down, with how many pieces each choice would leave. */
 export function Filters({ facets, fixed }: Props) {
   const t = useTranslations('listing');
+  const sizeLabel = useSizeLabel();
   const [asked] = useSearchParams();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -66,7 +68,11 @@ export function Filters({ facets, fixed }: Props) {
           name="size"
           title={t('size')}
           onChange={apply}
-          choices={facets.sizes.map(({ value, count }) => ({ value, title: value, count }))}
+          choices={facets.sizes.map(({ value, count }) => ({
+            value,
+            title: sizeLabel(value),
+            count,
+          }))}
         />
         <PriceFields price={facets.price} />
         <CheckList

@@ -29,13 +29,15 @@ export async function readListing(
 
 /** The API's query for a page's; prices in an address are in whole units. */
 export function toQuery(asked: URLSearchParams) {
+  const [min, max] = [toMinor(asked.get('minPrice')), toMinor(asked.get('maxPrice'))];
+  const isSwapped = min !== undefined && max !== undefined && min > max;
   return {
     category: asked.getAll('category'),
     collection: asked.getAll('collection'),
     color: asked.getAll('color'),
     size: asked.getAll('size'),
-    minPrice: toMinor(asked.get('minPrice')),
-    maxPrice: toMinor(asked.get('maxPrice')),
+    minPrice: isSwapped ? max : min,
+    maxPrice: isSwapped ? min : max,
     inStock: asked.get('inStock') === 'true' ? ('true' as const) : undefined,
     search: asked.get('search')?.slice(0, 200) || undefined,
     sort: sorts.find((sort) => sort === asked.get('sort')),

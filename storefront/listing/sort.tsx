@@ -9,11 +9,11 @@ export function Sort({ isSearch }: { isSearch: boolean }) {
   const [asked] = useSearchParams();
   const sorts = isSearch
     ? (['relevance', 'newest', 'price', '-price', 'title'] as const)
-    : (['newest', 'price', '-price', 'title'] as const);
+    : (['', 'newest', 'price', '-price', 'title'] as const);
   function choose(sort: string) {
     const next = new URLSearchParams(pageAddress(asked, 1));
     next.set('sort', sort);
-    navigate(listAddress(next), { preventScrollReset: true, replace: true });
+    navigate(listAddress(next), { preventScrollReset: true });
   }
   return (
     <form method="get" className="flex items-center gap-2">
@@ -27,7 +27,7 @@ export function Sort({ isSearch }: { isSearch: boolean }) {
         >
           {sorts.map((sort) => (
             <option key={sort} value={sort}>
-              {t(`sorts.${sort}`)}
+              {t(`sorts.${sort || 'position'}`)}
             </option>
           ))}
         </select>

@@ -9,21 +9,27 @@ import { ShopLink } from '../page/shop-link.tsx';
 import { Heart } from '../wishlist/heart.tsx';
 import type { Choice } from './choice.ts';
 import { ColorChoice } from './color-choice.tsx';
-import { Facts } from './facts.tsx';
+import { Facts, isFew } from './facts.tsx';
 import { SizeChoice } from './size-choice.tsx';
 
 /** Price, colour, size, quantity, and into the basket. */
 export function Buy({ product, choice }: { product: Product; choice: Choice }) {
   const t = useTranslations('product');
   const [isSizeMissing, setSizeMissing] = useState(false);
-  const [quantity, setQuantity] = useState(1);
+  const [quantity, setQuantity] = useState('1');
   const add = useAddToBasket();
   const { color, size } = choice;
+  const isSoldOut = size ? !size.available : !color?.sizes.some(({ available }) => available);
   function submit(event: FormEvent) {
     event.preventDefault();
     setSizeMissing(!size);
     if (!color || !size?.available) return;
-    add.mutate({ productId: product.id, colorId: color.id, sizeId: size.id, quantity });
+    add.mutate({
+      productId: product.id,
+      colorId: color.id,
+      sizeId: size.id,
+      quantity: Number(quantity),
+    });
   }
   return (
     <ScriptForm onSubmit={submit} className="mt-4">
@@ -55,19 +61,16 @@ export function Buy({ product, choice }: { product: Product; choice: Choice }) {
           <input
             type="number"
             min={1}
-            max={99}
+            max={size?.available && isFew(size) ? size.stock : 99}
+            step={1}
             required
             value={quantity}
-            onChange={(event) => setQuantity(Math.trunc(event.target.valueAsNumber) || 1)}
+            onChange={(event) => setQuantity(event.target.value)}
             className="field mt-1.5 block w-20"
           />
         </label>
-        <button
-          type="submit"
-          className="button flex-1"
-          disabled={product.available === false || size?.available === false}
-        >
-          {size?.available === false || !product.available ? t('soldOut') : t('add')}
+        <button type="submit" className="button flex-1" disabled={isSoldOut}>
+          {isSoldOut ? t('soldOut') : t('add')}
         </button>
         <Heart productId={product.id} title={product.options[0]?.title ?? ''} />
       </div>

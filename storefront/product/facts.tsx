@@ -18,8 +18,13 @@ export function Facts({ size }: { size: Size | undefined }) {
     </ul>
   );
 
-  function stockInWords({ available, stock }: Size): string {
-    if (!available) return t('soldOut');
-    return stock < 5 ? t('few', { count: stock }) : t('inStock');
+  function stockInWords(one: Size): string {
+    if (!one.available) return t('soldOut');
+    return isFew(one) ? t('few', { count: one.stock }) : t('inStock');
   }
+}
+
+/** Whether so few are left that their number is told. */
+export function isFew({ stock }: Size): boolean {
+  return stock < 5;
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Size } from '#contract/products.ts';
 import { Strike } from './color-choice.tsx';
+import { useSizeLabel } from './size-label.ts';
 
 type Props = {
   sizes: Size[];
@@ -9,9 +10,10 @@ type Props = {
   onChoose: (id: number) => void;
 };
 
-/** A colour's sizes as one group of radio buttons; those sold out are shown, struck through. */
+/** A colour's sizes as one group of radio buttons; those sold out are struck through and passed over. */
 export function SizeChoice({ sizes, chosen, isMissing, onChoose }: Props) {
   const t = useTranslations('product');
+  const sizeLabel = useSizeLabel();
   return (
     <fieldset className="mt-6" aria-describedby={isMissing ? 'size-missing' : undefined}>
       <legend className="label">{t('size')}</legend>
@@ -26,10 +28,11 @@ export function SizeChoice({ sizes, chosen, isMissing, onChoose }: Props) {
               name="size"
               value={id}
               checked={id === chosen}
+              disabled={!available && id !== chosen}
               onChange={() => onChoose(id)}
-              className="absolute inset-0 size-full cursor-pointer opacity-0"
+              className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
             />
-            <span>{label}</span>
+            <span>{sizeLabel(label)}</span>
             {!available && (
               <>
                 <Strike />

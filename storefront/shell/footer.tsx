@@ -9,7 +9,7 @@ export function Footer() {
   const t = useTranslations('footer');
   const { settings } = useShop();
   return (
-    <footer className="mt-auto border-t border-line bg-ground">
+    <footer id="foot" className="mt-auto border-t border-line bg-ground">
       <div className="page grid gap-12 py-16 md:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <section aria-labelledby="wholesale" className="max-w-md">
           <h2 id="wholesale" className="title">

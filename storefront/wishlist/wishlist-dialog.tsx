@@ -8,6 +8,7 @@ import { atRight, Dialog } from '../page/dialog.tsx';
 import { Failure } from '../page/failure.tsx';
 import { ShopLink } from '../page/shop-link.tsx';
 import { FilmFallback } from '../page/start-film.tsx';
+import { useSizeLabel } from '../product/size-label.ts';
 import { useToggleWish, useWishlist } from './wishlist.ts';
 
 export default function WishlistDialog({ onClose }: { onClose: () => void }) {
@@ -29,12 +30,13 @@ export default function WishlistDialog({ onClose }: { onClose: () => void }) {
 
 function WishlistLine({ product, onClose }: { product: Product; onClose: () => void }) {
   const t = useTranslations('wishlist');
+  const sizeLabel = useSizeLabel();
   const add = useAddToBasket();
   const toggle = useToggleWish();
   const title = product.options[0]?.title ?? '';
   const choices = availableChoices(product);
-  const [chosen, setChosen] = useState(choices[0]?.sizeId);
-  const choice = choices.find(({ sizeId }) => sizeId === chosen) ?? choices[0];
+  const [chosen, setChosen] = useState(choices.length === 1 ? choices[0]?.sizeId : undefined);
+  const choice = choices.find(({ sizeId }) => sizeId === chosen);
   async function moveToBasket() {
     if (!choice) return;
     const { colorId, sizeId } = choice;
@@ -55,21 +57,23 @@ function WishlistLine({ product, onClose }: { product: Product; onClose: () => v
           <select
             aria-label={t('choice', { title })}
             className="field mt-2 min-h-11 py-1"
-            value={choice?.sizeId}
+            value={choice?.sizeId ?? ''}
             onChange={(event) => setChosen(Number(event.target.value))}
           >
+            <option value="">{t('choose')}</option>
             {choices.map((one) => (
               <option key={one.sizeId} value={one.sizeId}>
-                {one.label}
+                {sizeLabel(one.label)}
               </option>
             ))}
           </select>
         )}
         <div className="mt-2 flex flex-wrap items-center gap-x-5">
-          {choice ? (
+          {choices.length > 0 ? (
             <button
               type="button"
-              className="link label min-h-11"
+              className="link label min-h-11 disabled:text-quiet disabled:no-underline"
+              disabled={!choice}
               onClick={() => moveToBasket().catch(() => undefined)}
             >
               {t('move')}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { countryCodes } from '../checkout/countries.ts';
+import { countriesInTurkmen } from './countries-in-turkmen.ts';
+import { countryName } from './country-name.ts';
+
+test('every country on offer has its name in Turkmen, and none other has', () => {
+  expect([...countriesInTurkmen.keys()].sort()).toEqual([...countryCodes].sort());
+});
+
+test('a country is named in the language of the page', () => {
+  expect(countryName('TM', 'tk')).toBe('Türkmenistan');
+  expect(countryName('DE', 'tk')).toBe('Germaniýa');
+  expect(countryName('DE', 'ru')).toBe('Германия');
+});
