@@ -23,16 +23,23 @@ const PictureChange = z.object({
 });
 export type PictureChange = z.output<typeof PictureChange>;
 
-/** Where a file belongs by its name, or why it belongs nowhere. */
+/**
+ * Where a file belongs by its name, or why it belongs nowhere. `turn`: it is frame `number` of the
+ * turntable of the colour, not a picture of the size.
+ */
 const PicturePlace = z.object({
   name: z.string(),
+  turn: z.boolean(),
+  colorId: z.int().nullable(),
   sizeId: z.int().nullable(),
   productId: z.int().nullable(),
   title: z.string(),
   color: z.string(),
   size: z.string(),
   number: z.int(),
-  problem: z.enum(['unknown_sku', 'unknown_color', 'color_needed', 'ambiguous']).nullable(),
+  problem: z
+    .enum(['unknown_sku', 'unknown_color', 'color_needed', 'ambiguous', 'not_a_frame'])
+    .nullable(),
 });
 export type PicturePlace = z.infer<typeof PicturePlace>;
 
@@ -44,7 +51,7 @@ export const pictureRoutes = {
   },
   'POST /pictures/places': {
     access: 'admin:catalogue:read',
-    summary: 'Where files named SKU_colour_n belong; nothing is changed',
+    summary: 'Where files named SKU_colour_n or SKU_colour_turn_n belong; nothing is changed',
     body: z.object({ names: z.array(text(200)).min(1).max(500) }),
     reply: z.object({ places: z.array(PicturePlace) }),
   },

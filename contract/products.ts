@@ -31,10 +31,14 @@ export const Size = z.object({
 });
 export type Size = z.infer<typeof Size>;
 
-/** A finish of a product. `swatch` is `#rrggbb` or the address of a picture. */
+/**
+ * A finish of a product. `swatch` is `#rrggbb` or the address of a picture; `turntable` says that
+ * `GET /products/client/:id/turntables` has so many frames of it.
+ */
 export const Color = z.object({
   id: z.int(),
   swatch: z.string().nullable(),
+  turntable: z.object({ frames: z.int() }).nullable(),
   options: z.array(Option),
   sizes: z.array(Size),
 });

@@ -10,6 +10,7 @@ import { pictureRoutes } from './pictures.ts';
 import { productRoutesForOffice, productRoutesForShoppers } from './products.ts';
 import type { CallReply, Route } from './route.ts';
 import { settingsRoutesForOffice, settingsRoutesForShoppers } from './settings.ts';
+import { turntableRoutesForOffice, turntableRoutesForShoppers } from './turntables.ts';
 import { wishlistRoutes } from './wishlist.ts';
 
 /** What visitors and clients may call. Paths are below `/api`. */
@@ -17,6 +18,7 @@ export const shopRoutes = {
   ...categoryRoutesForShoppers,
   ...collectionRoutesForShoppers,
   ...productRoutesForShoppers,
+  ...turntableRoutesForShoppers,
   ...basketRoutes,
   ...orderRoutesForShoppers,
   ...clientRoutesForShoppers,
@@ -32,6 +34,7 @@ export const officeRoutes = {
   ...collectionRoutesForOffice,
   ...productRoutesForOffice,
   ...pictureRoutes,
+  ...turntableRoutesForOffice,
   ...orderRoutesForOffice,
   ...clientRoutesForOffice,
   ...enquiryRoutesForOffice,

@@ -166,6 +166,8 @@ export type PictureTable = {
   size_id: number | null;
   category_id: number | null;
   collection_id: number | null;
+  /** The colour of whose turntable it is a frame. */
+  turn_of: Generated<number | null>;
   position: Generated<number>;
   file: string;
   width: number;

@@ -15,3 +15,13 @@ export async function isEmptyShop(db: Db): Promise<boolean> {
 export async function lockDemo(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('demo'))`.execute(tx);
 }
+
+/** The colour that a size is of. */
+export async function findColorId(db: Db, sizeId: number): Promise<number> {
+  const row = await db
+    .selectFrom('product_sizes')
+    .select('color_id')
+    .where('id', '=', sizeId)
+    .executeTakeFirstOrThrow();
+  return row.color_id;
+}

@@ -10,7 +10,7 @@ import { insertPicture, type PictureOwner } from '#domain/media/pictures.sql.ts'
 import { isRefusal, type Refusal } from '#domain/refuse.ts';
 import { changeSettings } from '#domain/settings/change-settings.ts';
 import { findSettings } from '#domain/settings/settings.sql.ts';
-import { isEmptyShop, lockDemo } from './demo.sql.ts';
+import { findColorId, isEmptyShop, lockDemo } from './demo.sql.ts';
 import { finishes } from './finishes.ts';
 import { type DemoPicture, nameFor, readPictureFile, readPictureList } from './pictures.ts';
 import { type DemoPiece, sizeSets, skuOf } from './piece.ts';
@@ -108,6 +108,18 @@ async function addPiece(
       const picture = pick(drawn, `${piece.slug}/${finish}/${shot}`);
       await addPicture(tx, { sizeId }, picture, altOf(piece, finish));
     }
+    await addTurn(tx, sizeId, `${piece.slug}/${finish}/turn-`, drawn);
+  }
+}
+
+/** Hangs a finish's frames, if it has a turntable, on the colour of this size. */
+async function addTurn(tx: Tx, sizeId: number, key: string, drawn: Drawn): Promise<void> {
+  const frames = [...drawn].filter(([name]) => name.startsWith(key));
+  if (frames.length === 0) return;
+  const turnOf = await findColorId(tx, sizeId);
+  for (const [name, { files: _, ...picture }] of frames) {
+    const position = Number(name.slice(key.length));
+    await insertPicture(tx, { turnOf }, { ...picture, alt: {}, position });
   }
 }
 

@@ -13,6 +13,7 @@ import { orderRoutesForOffice, orderRoutesForShoppers } from '#contract/orders.t
 import { pictureRoutes } from '#contract/pictures.ts';
 import { productRoutesForOffice, productRoutesForShoppers } from '#contract/products.ts';
 import { settingsRoutesForOffice, settingsRoutesForShoppers } from '#contract/settings.ts';
+import { turntableRoutesForOffice, turntableRoutesForShoppers } from '#contract/turntables.ts';
 import { wishlistRoutes } from '#contract/wishlist.ts';
 import { adminHandlers } from './admins.ts';
 import { basketHandlers } from './basket.ts';
@@ -32,6 +33,7 @@ import { productHandlersForOffice, productHandlersForShoppers } from './products
 import { serve } from './serve.ts';
 import { settingsHandlersForOffice, settingsHandlersForShoppers } from './settings.ts';
 import type { Shop } from './shop.ts';
+import { turntableHandlersForOffice, turntableHandlersForShoppers } from './turntables.ts';
 import { wishlistHandlers } from './wishlist.ts';
 
 /** Puts a face of the shop on the app: the storefront's pages, or the back office's. */
@@ -94,6 +96,8 @@ async function serveApi(api: FastifyInstance, shop: Shop): Promise<void> {
   serve(api, shop, productRoutesForShoppers, productHandlersForShoppers);
   serve(api, shop, productRoutesForOffice, productHandlersForOffice);
   serve(api, shop, pictureRoutes, pictureHandlers);
+  serve(api, shop, turntableRoutesForShoppers, turntableHandlersForShoppers);
+  serve(api, shop, turntableRoutesForOffice, turntableHandlersForOffice);
   serve(api, shop, basketRoutes, basketHandlers);
   serve(api, shop, wishlistRoutes, wishlistHandlers);
   serve(api, shop, orderRoutesForShoppers, orderHandlersForShoppers);

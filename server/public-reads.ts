@@ -7,6 +7,7 @@ const kept = [
   'GET /products/client',
   'GET /products/client/:id',
   'GET /products/client/:id/related',
+  'GET /products/client/:id/turntables',
   'GET /category/client',
   'GET /collection/client',
   'GET /search/suggestions',

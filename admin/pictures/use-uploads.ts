@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useReducer, useRef } from 'react';
 import { ApiError } from '#client/api.ts';
 import { call } from '../session/call.ts';
-import { changeUploads, nextUpload, type Upload } from './uploads.ts';
+import { changeUploads, nextUpload, type Upload, type UploadGoal } from './uploads.ts';
 
 /** Two go up at a time: the shop looks at one while the next is on its way. */
 const atOnce = 2;
 
-/** Sends pictures to their sizes, each with its state; one that failed may be sent again. */
+/** Sends pictures to their sizes and turntables, each with its state; one that failed may be sent again. */
 export function useUploads() {
   const queries = useQueryClient();
   const [uploads, show] = useReducer((_: Upload[], now: Upload[]) => now, []);
@@ -37,7 +37,7 @@ export function useUploads() {
 
   return {
     uploads,
-    add: (files: { file: File; sizeId: number }[]) => {
+    add: (files: { file: File; goal: UploadGoal }[]) => {
       const added = files.map((one) => ({
         ...one,
         key: crypto.randomUUID(),
@@ -54,15 +54,24 @@ export function useUploads() {
   };
 }
 
-async function sendOne({ file, sizeId }: Upload): Promise<Partial<Upload>> {
+async function sendOne({ file, goal }: Upload): Promise<Partial<Upload>> {
   try {
-    await call('POST /product-colors/size/:id/image', { params: { id: sizeId }, image: file });
+    await sendTo(goal, file);
     return { state: 'done' };
   } catch (error) {
     if (error instanceof ApiError && error.status === 429) return await waitAsTold(error);
     const problem = error instanceof ApiError ? error.problem.detail : 'The shop was not reached';
     return { state: 'failed', problem };
   }
+}
+
+async function sendTo(goal: UploadGoal, image: File): Promise<void> {
+  if ('sizeId' in goal) {
+    await call('POST /product-colors/size/:id/image', { params: { id: goal.sizeId }, image });
+    return;
+  }
+  const params = { id: goal.colorId, frame: goal.frame };
+  await call('POST /product-colors/:id/turn/:frame', { params, image });
 }
 
 async function waitAsTold({ problem }: ApiError): Promise<Partial<Upload>> {

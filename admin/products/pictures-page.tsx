@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { PicturePlace } from '#contract/pictures.ts';
 import { DropPictures } from '../pictures/drop-pictures.tsx';
 import { UploadList } from '../pictures/upload-list.tsx';
+import type { UploadGoal } from '../pictures/uploads.ts';
 import { useUploads } from '../pictures/use-uploads.ts';
 import { call } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
@@ -31,7 +32,7 @@ export function Component() {
   }
 
   function start() {
-    add(ready.flatMap(({ file, place: { sizeId } }) => (sizeId ? [{ file, sizeId }] : [])));
+    add(ready.flatMap(({ file, place }) => goalsOf(place).map((goal) => ({ file, goal }))));
     setPlaced(placed.filter(({ place }) => place.sizeId === null));
   }
 
@@ -47,7 +48,8 @@ export function Component() {
       <Text maw={640}>
         Drop as many as you like, named <b>SKU_colour_number.jpg</b>, such as RING-54_yellow
         gold_1.jpg. The colour may be written in any of the shop’s languages; where the SKU already
-        says the colour it may be left out.
+        says the colour it may be left out. The frames of a turntable are named{' '}
+        <b>SKU_colour_turn_number.jpg</b>.
       </Text>
       {!readOnly && (
         <DropPictures of="many products" busy={busy} onDrop={(files) => void find(files)} />
@@ -103,6 +105,11 @@ async function findPlaces(files: File[]): Promise<Placed[]> {
     const file = byName.get(place.name);
     return file ? [{ file, place }] : [];
   });
+}
+
+function goalsOf({ sizeId, colorId, turn, number }: PicturePlace): UploadGoal[] {
+  if (sizeId === null || colorId === null) return [];
+  return [turn ? { colorId, frame: number } : { sizeId }];
 }
 
 /** What has no place first; then by piece, in the order the numbers say. */

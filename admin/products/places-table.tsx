@@ -34,6 +34,7 @@ const reasons = {
   unknown_sku: 'No SKU begins like this name',
   unknown_color: 'The piece has no colour of that name',
   color_needed: 'The piece has several colours: name one',
+  not_a_frame: 'Frames of a turn are numbered 1 to 72',
   ambiguous: 'More than one piece has such a SKU',
 };
 
@@ -50,7 +51,7 @@ function Goal({ place }: { place: PicturePlace }) {
       <Anchor component={Link} to={`/admin/products/${place.productId}`} inherit underline="always">
         {place.title}
       </Anchor>
-      , {place.color}, {place.size}
+      , {place.color}, {place.turn ? 'turntable' : place.size}
     </Text>
   );
 }

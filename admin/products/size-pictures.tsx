@@ -57,7 +57,7 @@ export function SizePictures({ size, color, readOnly }: Props) {
           <DropPictures
             of={of}
             busy={false}
-            onDrop={(files) => add(files.map((file) => ({ file, sizeId: size.id })))}
+            onDrop={(files) => add(files.map((file) => ({ file, goal: { sizeId: size.id } })))}
           />
         )}
       </Group>

@@ -10,7 +10,15 @@ export type ProductTree = {
   options: Option[];
   categories: number[];
   collections: number[];
-  colors: { id: number; swatch: string | null; options: Option[]; sizes: SizeTree[] }[];
+  colors: ColorTree[];
+};
+
+type ColorTree = {
+  id: number;
+  swatch: string | null;
+  turntable?: { frames: number } | null;
+  options: Option[];
+  sizes: SizeTree[];
 };
 
 type SizeTree = Omit<Size, 'available' | 'images' | 'image'> & { pictures: PictureRow[] };
@@ -25,6 +33,7 @@ export function toProduct(tree: ProductTree, { languages, currency }: View): Pro
   const colors = tree.colors.map((color) => ({
     id: color.id,
     swatch: color.swatch,
+    turntable: color.turntable ? { frames: color.turntable.frames } : null,
     options: orderOptions(color.options, languages),
     sizes: color.sizes.map((size) => toSize(size, title, languages)),
   }));

@@ -192,7 +192,10 @@ export async function lockSizesOf(
   const result = await sql<StoredFile>`
     select i.file, i.width, i.widths from pictures i
     join product_sizes s on s.id = i.size_id join product_colors c on c.id = s.color_id
-    where ${within[what]} = ${id}`.execute(tx);
+    where ${within[what]} = ${id}
+    union all
+    select i.file, i.width, i.widths from pictures i join product_colors c on c.id = i.turn_of
+    where ${what === 'size' ? sql`false` : sql`${within[what]} = ${id}`}`.execute(tx);
   return result.rows;
 }
 

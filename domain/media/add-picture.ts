@@ -32,7 +32,7 @@ export type PictureExtras = {
 };
 
 /**
- * Adds a picture to a size, or sets the one picture of a category or collection.
+ * Adds a picture to a size, or sets the one picture of a category, a collection, or a place in a turn.
  *
  * @example await addPicture({ db, pictures }, { sizeId: 12 }, bytes)
  */
@@ -67,7 +67,7 @@ async function keep(
   const picture = { ...row, bytes: size, alt: extras.alt ?? {}, position: extras.position };
   const kept = await inTransaction(db, async (tx) => {
     if (!(await lockOwner(tx, owner))) return undefined;
-    const replaced = 'sizeId' in owner ? [] : await deletePictureOf(tx, owner);
+    const replaced = 'sizeId' in owner ? [] : await deletePictureOf(tx, owner, extras.position);
     const inserted = await insertPicture(tx, owner, picture);
     await enqueueMaking(tx);
     await extras.alongside?.(tx);

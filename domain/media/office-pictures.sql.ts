@@ -12,6 +12,7 @@ type OwnerColumns = {
   sizeId: number | null;
   categoryId: number | null;
   collectionId: number | null;
+  turnOf: number | null;
 };
 
 export type OfficePictureRow = PictureRow &
@@ -26,14 +27,18 @@ export async function findOfficePicture(db: Db, id: number): Promise<OfficePictu
   const result = await sql<OfficePictureRow>`
     select id, file, width, height, alt, placeholder, widths, color, state, attempts, problem,
       size_id as "sizeId", category_id as "categoryId", collection_id as "collectionId",
-      (select count(*)::int from pictures o where o.size_id = i.size_id
-        and (o.position, o.id) < (i.position, i.id)) + 1 as position
+      turn_of as "turnOf",
+      case when turn_of is not null then position else
+        (select count(*)::int from pictures o where o.size_id = i.size_id
+          and (o.position, o.id) < (i.position, i.id)) + 1
+      end as position
     from pictures i where id = ${id}`.execute(db);
   return result.rows[0];
 }
 
-export function ownerOf({ sizeId, categoryId, collectionId }: OwnerColumns): PictureOwner {
+export function ownerOf({ sizeId, categoryId, collectionId, turnOf }: OwnerColumns): PictureOwner {
   if (sizeId !== null) return { sizeId };
+  if (turnOf !== null) return { turnOf };
   if (categoryId !== null) return { categoryId };
   return { collectionId: collectionId as number };
 }

@@ -6,11 +6,12 @@ import type { PictureRow } from './to-picture.ts';
 
 type Db = Kysely<Tables>;
 
-/** What a picture belongs to: exactly one thing. */
+/** What a picture belongs to: exactly one thing. `turnOf` is the colour of whose turntable it is a frame. */
 export type PictureOwner =
   | { readonly sizeId: number }
   | { readonly categoryId: number }
-  | { readonly collectionId: number };
+  | { readonly collectionId: number }
+  | { readonly turnOf: number };
 
 export type NewPicture = Omit<PictureRow, 'id'> & { bytes: number; position?: number | undefined };
 
@@ -18,6 +19,7 @@ const places = {
   sizeId: { column: 'size_id', table: 'product_sizes' },
   categoryId: { column: 'category_id', table: 'categories' },
   collectionId: { column: 'collection_id', table: 'collections' },
+  turnOf: { column: 'turn_of', table: 'product_colors' },
 } as const;
 
 function placeOf(owner: PictureOwner) {
@@ -39,13 +41,17 @@ export async function ownerExists(db: Db, owner: PictureOwner): Promise<boolean>
   return result.rows.length > 0;
 }
 
-/** A shelf has one picture: the one it had makes room. */
-export async function deletePictureOf(tx: Db, owner: PictureOwner): Promise<StoredFile[]> {
+/** A shelf has one picture, a turntable one in each place: the one before makes room. */
+export async function deletePictureOf(
+  tx: Db,
+  owner: PictureOwner,
+  position: number | undefined,
+): Promise<StoredFile[]> {
   const { column, id } = placeOf(owner);
   const result = await sql<StoredFile>`
-    delete from pictures where ${sql.ref(column)} = ${id} returning file, width, widths`.execute(
-    tx,
-  );
+    delete from pictures where ${sql.ref(column)} = ${id}
+      and (${column !== 'turn_of'} or position = ${position ?? null})
+    returning file, width, widths`.execute(tx);
   return result.rows;
 }
 
@@ -90,6 +96,8 @@ export async function findOwnerTitle(
     size_id: sql`product_options o where o.product_id = (
       select c.product_id from product_sizes s join product_colors c on c.id = s.color_id
       where s.id = ${id})`,
+    turn_of: sql`product_options o where o.product_id = (
+      select c.product_id from product_colors c where c.id = ${id})`,
     category_id: sql`category_options o where o.category_id = ${id}`,
     collection_id: sql`collection_options o where o.collection_id = ${id}`,
   }[column];

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { PicturePlace } from '#contract/pictures.ts';
+import { mostFrames } from '#contract/turntables.ts';
 import type { Language } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 import { orderLanguages } from '#domain/settings/order-languages.ts';
 import { recentSettings } from '#domain/settings/read-settings.ts';
-import { type NameReading, readName } from './picture-name.ts';
+import { type ReadName, readName } from './picture-name.ts';
 import {
   type ColorPlace,
   findSkus,
@@ -18,7 +19,7 @@ type Problem = NonNullable<PicturePlace['problem']>;
 type Found = { color: ColorPlace; size: ColorPlace['sizes'][number] };
 
 /**
- * Says for files named `SKU_colour_n.jpg` to which size each belongs, in the order in which they
+ * Says for files named `SKU_colour_n.jpg` or `SKU_colour_turn_n.jpg` to which size or colour each belongs, in the order in which they
  * should come. The SKU may be a size's own, or what the SKUs of one piece begin with; the colour may
  * be in any language. A picture of a colour belongs to its first size.
  */
@@ -41,12 +42,13 @@ export async function placePictures(
     folded: await foldWords(db, [...new Set(readings.map(({ color }) => color))]),
   };
   return read
-    .map((one) => toPlace(one.name, one.number, place(one.readings, known)))
+    .map((one) => toPlace(one, place(one, known)))
     .sort((a, b) => a.number - b.number || a.name.localeCompare(b.name));
 }
 
 /** The first reading that leads somewhere; else what came nearest. */
-function place(readings: NameReading[], known: Known): Found | Problem {
+function place({ readings, turn, number }: ReadName, known: Known): Found | Problem {
+  if (turn && (number < 1 || number > mostFrames)) return 'not_a_frame';
   let nearest: Problem = 'unknown_sku';
   for (const { sku, color } of readings) {
     const found = placeOne(known.hits.get(sku) ?? [], known.folded.get(color) ?? '', known.colors);
@@ -74,13 +76,23 @@ function placeOne(all: SkuHit[], color: string, colors: ColorPlace[]): Found | P
   return size ? { color: chosen, size } : 'unknown_sku';
 }
 
-function toPlace(name: string, number: number, found: Found | Problem): PicturePlace {
+function toPlace(
+  { name, number, turn }: ReadName & { name: string },
+  found: Found | Problem,
+): PicturePlace {
   if (typeof found === 'string') {
-    const nowhere = { sizeId: null, productId: null, title: '', color: '', size: '' };
-    return { name, number, ...nowhere, problem: found };
+    const nowhere = {
+      colorId: null,
+      sizeId: null,
+      productId: null,
+      title: '',
+      color: '',
+      size: '',
+    };
+    return { name, number, turn, ...nowhere, problem: found };
   }
   const { color, size } = found;
-  const { productId, title } = color;
-  const at = { sizeId: size.id, productId, title, color: color.color, size: size.label };
-  return { name, number, ...at, problem: null };
+  const { colorId, productId, title } = color;
+  const at = { colorId, sizeId: size.id, productId, title, color: color.color, size: size.label };
+  return { name, number, turn, ...at, problem: null };
 }

@@ -1,0 +1,125 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sweepPictures } from '#domain/media/sweep-pictures.ts';
+import { openTestShop, problemOf, type TestShop } from './testing.ts';
+
+let shop: TestShop;
+let token: string;
+let colorId: number;
+let productId: number;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  token = await shop.addAdmin('catalogue');
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  ({ colorId, productId } = await shop.addItem(1));
+});
+
+describe('a turntable', () => {
+  test('is shown once it has frames enough, in the order of the turn', async () => {
+    for (const frame of [3, 1, 2, 11, 10, 9, 8, 7, 6, 5, 4]) await setFrame(frame);
+    expect(await readColor()).toMatchObject({ turntable: null });
+    expect(await readTurntables()).toEqual([]);
+    const last = await setFrame(12);
+    expect(await readColor()).toMatchObject({ turntable: { frames: 12 } });
+    const [turntable] = await readTurntables();
+    expect(turntable).toMatchObject({ colorId });
+    expect(turntable?.frames).toHaveLength(12);
+    expect(turntable?.frames.at(-1)?.id).toBe(last.id);
+    expect(await listNumbers()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    expect(await shop.findBroken()).toEqual([]);
+  });
+
+  test('has one picture in each place: another makes it go, files and all', async () => {
+    const before = await setFrame(1);
+    const after = await setFrame(1, '#222222');
+    expect(after.id).not.toBe(before.id);
+    expect(await listNumbers()).toEqual([1]);
+    expect((await fetch(shop.url + before.url)).status).toBe(404);
+    expect(await countOrphans()).toBe(0);
+  });
+
+  test('is no picture of a size, and goes with its colour or by itself', async () => {
+    await setFrame(1);
+    expect((await readColor())?.sizes[0]?.images).toEqual([]);
+    await shop.api('DELETE /product-colors/:id/turn', { token, params: { id: colorId } });
+    expect(await listNumbers()).toEqual([]);
+    await setFrame(1);
+    await shop.api('DELETE /product-colors/:id', { token, params: { id: colorId } });
+    expect(await countOrphans()).toBe(0);
+    const { rows } = await shop.pool.query('select from pictures where turn_of = $1', [colorId]);
+    expect(rows).toEqual([]);
+  });
+
+  test('takes frames 1 to 72, pictures only, of colours that there are', async () => {
+    const image = await blank('#000000');
+    const set = (id: number, frame: number, what = image) =>
+      problemOf(
+        shop.api('POST /product-colors/:id/turn/:frame', {
+          token,
+          params: { id, frame },
+          image: what,
+        }),
+      );
+    expect(await set(colorId, 0)).toMatchObject({ status: 404 });
+    expect(await set(colorId, 73)).toMatchObject({ status: 404 });
+    expect(await set(2_000_000_000, 1)).toMatchObject({ status: 404 });
+    expect(await set(colorId, 1, new Blob(['<svg/>']))).toMatchObject({
+      status: 422,
+      code: 'picture_refused',
+    });
+    expect(await listNumbers()).toEqual([]);
+  });
+
+  test('is found by its frames’ names', async () => {
+    const { colors } = await shop.api('GET /products/admin/:id', {
+      token,
+      params: { id: productId },
+    });
+    const sku = colors[0]?.sizes[0]?.sku ?? '';
+    const names = [`${sku}_yellow gold_turn_7.jpg`, `${sku}_TURN_08.jpg`, `${sku}_turn_0.jpg`];
+    const { places } = await shop.api('POST /pictures/places', { token, body: { names } });
+    expect(places).toMatchObject([
+      { turn: true, number: 0, problem: 'not_a_frame' },
+      { turn: true, number: 7, colorId, problem: null },
+      { turn: true, number: 8, colorId, problem: null },
+    ]);
+  });
+});
+
+async function setFrame(frame: number, background = '#d4af37') {
+  const image = await blank(background);
+  return await shop.api('POST /product-colors/:id/turn/:frame', {
+    token,
+    params: { id: colorId, frame },
+    image,
+  });
+}
+
+async function readColor() {
+  const params = { id: String(productId) };
+  return (await shop.api('GET /products/client/:id', { params })).colors[0];
+}
+
+async function readTurntables() {
+  const params = { id: String(productId) };
+  return (await shop.api('GET /products/client/:id/turntables', { params })).turntables;
+}
+
+async function listNumbers(): Promise<number[]> {
+  const params = { id: colorId };
+  const { frames } = await shop.api('GET /product-colors/:id/turn', { token, params });
+  return frames.map(({ number }) => number);
+}
+
+async function blank(background: string): Promise<Blob> {
+  const create = { width: 320, height: 400, channels: 3 as const, background };
+  return new Blob([new Uint8Array(await sharp({ create }).png().toBuffer())]);
+}
+
+/** Not even one younger than an hour. */
+async function countOrphans(): Promise<number> {
+  return await sweepPictures(shop.shop, new Date(Date.now() + 2 * 60 * 60_000));
+}
