@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom';
 import type { Language } from './languages.ts';
 import { loadMessages } from './page/messages.ts';
 
-await loadMessages(document.documentElement.lang as Language);
+await loadMessages(document.documentElement.lang as Language, location.pathname);
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);
 });

@@ -6,7 +6,7 @@ import { languages } from './languages.ts';
 import { loadMessages } from './page/messages.ts';
 import { referencePlace } from './page/reference-place.ts';
 
-await Promise.all(languages.map(loadMessages));
+await Promise.all(languages.map((language) => loadMessages(language)));
 
 /** A page, rendered whole, with a Content-Security-Policy that names its own scripts by hash. */
 export default async function handleRequest(

@@ -33,7 +33,8 @@ function compiledMessages(): Plugin {
     name: 'compiled-messages',
     enforce: 'pre',
     transform(code, id) {
-      if (/\/messages\/\w\w\.json$/.test(id)) return JSON.stringify(compile(JSON.parse(code)));
+      if (/\/messages\/(\w+\/)?\w\w\.json$/.test(id))
+        return JSON.stringify(compile(JSON.parse(code)));
     },
   };
 }

@@ -1,8 +1,10 @@
 import { createTranslator } from 'use-intl/core';
-import type { Language } from '../languages.ts';
+import { type Language, pathWithoutLanguage } from '../languages.ts';
+import type accountEn from '../messages/account/en.json';
+import type buyingEn from '../messages/buying/en.json';
 import type en from '../messages/en.json';
 
-export type Messages = typeof en;
+export type Messages = typeof en & typeof buyingEn & typeof accountEn;
 
 declare module 'use-intl' {
   interface AppConfig {
@@ -11,16 +13,29 @@ declare module 'use-intl' {
   }
 }
 
-const files = import.meta.glob<Messages>('../messages/*.json', { import: 'default' });
+type Part = Partial<Messages>;
+
+const files = import.meta.glob<Part>('../messages/**/*.json', { import: 'default' });
 const loaded = new Map<Language, Messages>();
 
-/** Loads a language's texts; a browser needs one language, the server all. */
-export async function loadMessages(language: Language): Promise<void> {
-  const load = files[`../messages/${language}.json`];
-  if (load && !loaded.has(language)) loaded.set(language, await load());
+/** What only some pages say, so that no catalogue page downloads it. */
+const parts: [folder: string, pages: RegExp][] = [
+  ['buying/', /^\/(account|client-auth|items\/checkout)(\/|$)/],
+  ['account/', /^\/(account|items\/checkout\/confirmation)(\/|$)/],
+];
+
+/**
+ * Loads the texts that a page speaks in its language; all of a language where no path is named.
+ *
+ * @example await loadMessages('tr', '/tr/items/checkout')
+ */
+export async function loadMessages(language: Language, path?: string): Promise<void> {
+  const page = path === undefined ? undefined : pathWithoutLanguage(path);
+  const needed = parts.filter(([, pages]) => page === undefined || pages.test(page));
+  await Promise.all(['', ...needed.map(([folder]) => folder)].map((at) => load(language, at)));
 }
 
-/** A language's texts, once they are loaded. */
+/** A language's texts, as far as they are loaded. */
 export function getMessages(language: Language): Messages {
   return loaded.get(language) as Messages;
 }
@@ -28,4 +43,14 @@ export function getMessages(language: Language): Messages {
 /** Speaks one part of a language's texts outside components. */
 export function translatorOf(language: Language) {
   return createTranslator<Messages>({ locale: language, messages: getMessages(language) });
+}
+
+const here = new Set<string>();
+
+async function load(language: Language, folder: string): Promise<void> {
+  const name = `../messages/${folder}${language}.json`;
+  if (here.has(name)) return;
+  const texts = await files[name]?.();
+  here.add(name);
+  loaded.set(language, { ...getMessages(language), ...texts });
 }

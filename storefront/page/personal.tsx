@@ -1,0 +1,26 @@
+import { Outlet } from 'react-router';
+import { IntlProvider } from 'use-intl';
+import type { Language } from '../languages.ts';
+import { getMessages, loadMessages } from './messages.ts';
+import { useLanguage } from './shop.ts';
+
+export function loader() {
+  return null;
+}
+
+/** On the way to a personal page its texts are fetched; a page that begins here has them already. */
+export async function clientLoader({ request }: { request: Request }) {
+  const { pathname } = new URL(request.url);
+  await loadMessages(document.documentElement.lang as Language, pathname);
+  return null;
+}
+
+/** What is personal speaks texts of its own, which no catalogue page downloads. */
+export default function Personal() {
+  const language = useLanguage();
+  return (
+    <IntlProvider locale={language} messages={getMessages(language)} timeZone="UTC">
+      <Outlet />
+    </IntlProvider>
+  );
+}
