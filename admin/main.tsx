@@ -2,18 +2,16 @@ import './office.css';
 import '@fontsource-variable/inter';
 import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
-import { MantineProvider } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
-import { Notifications } from '@mantine/notifications';
-import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { nonce, shareNonce } from './nonce.ts';
+import { shareNonce } from './nonce.ts';
+import { Office } from './office.tsx';
 import { showProblem } from './problems/toast.ts';
 import { routes } from './routes.tsx';
-import { cssVariables, theme } from './theme.ts';
+import { startWords } from './words/words.ts';
 
 shareNonce();
 const router = createBrowserRouter(routes);
@@ -28,16 +26,12 @@ const queries = new QueryClient({
 });
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+await startWords();
 
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={queries}>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} getStyleNonce={nonce}>
-        <ModalsProvider>
-          <Notifications autoClose={3000} position="top-right" />
-          <RouterProvider router={router} />
-        </ModalsProvider>
-      </MantineProvider>
-    </QueryClientProvider>
+    <Office queries={queries}>
+      <RouterProvider router={router} />
+    </Office>
   </StrictMode>,
 );

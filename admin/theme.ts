@@ -23,26 +23,44 @@ const ink: MantineColorsTuple = [
   '#1c1a17',
 ];
 
-export const theme = createTheme({
-  primaryColor: 'ink',
-  primaryShade: 9,
-  colors: { ink },
-  fontFamily: "'Inter Variable', system-ui, sans-serif",
-  headings: { fontWeight: '600' },
-  defaultRadius: 'sm',
-  cursorType: 'pointer',
-  components: {
-    Tooltip: Tooltip.extend({ defaultProps: { maw: 250, multiline: true } }),
-    Textarea: Textarea.extend({ defaultProps: { autosize: true, minRows: 3, maxRows: 12 } }),
-    Modal: Modal.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),
-    // In a dialog, Mantine's header element would count as a second banner of the page.
-    ModalHeader: ModalHeader.extend({ defaultProps: { role: 'presentation' } }),
-    Notification: Notification.extend({
-      defaultProps: { closeButtonProps: { 'aria-label': 'Close' } },
-    }),
-    Table: Table.extend({ defaultProps: { verticalSpacing: 'xs' } }),
-  },
-});
+const dark: MantineColorsTuple = [
+  '#ece7de',
+  '#cfc8bc',
+  '#a89f91',
+  '#8b8275',
+  '#4a443c',
+  '#3d3831',
+  '#2f2b26',
+  '#25221e',
+  '#1c1a17',
+  '#141210',
+];
+
+/** Mantine's look, with what its parts say to those who do not see them. */
+export function makeTheme(close: string) {
+  return createTheme({
+    primaryColor: 'ink',
+    // Ink on paper by day, paper on ink by night.
+    primaryShade: { light: 9, dark: 1 },
+    autoContrast: true,
+    colors: { ink, dark },
+    fontFamily: "'Inter Variable', system-ui, sans-serif",
+    headings: { fontWeight: '600' },
+    defaultRadius: 'sm',
+    cursorType: 'pointer',
+    components: {
+      Tooltip: Tooltip.extend({ defaultProps: { maw: 250, multiline: true } }),
+      Textarea: Textarea.extend({ defaultProps: { autosize: true, minRows: 3, maxRows: 12 } }),
+      Modal: Modal.extend({ defaultProps: { closeButtonProps: { 'aria-label': close } } }),
+      // In a dialog, Mantine's header element would count as a second banner of the page.
+      ModalHeader: ModalHeader.extend({ defaultProps: { role: 'presentation' } }),
+      Notification: Notification.extend({
+        defaultProps: { closeButtonProps: { 'aria-label': close } },
+      }),
+      Table: Table.extend({ defaultProps: { verticalSpacing: 'xs' } }),
+    },
+  });
+}
 
 /** Mantine's own greys and reds stay below a contrast of 4.5 on paper. */
 export const cssVariables: CSSVariablesResolver = () => ({
@@ -55,5 +73,11 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#b3261e',
     '--mantine-color-default-border': '#d9d2c7',
   },
-  dark: {},
+  dark: {
+    '--mantine-color-body': '#25221e',
+    '--mantine-color-dimmed': '#b3a99a',
+    '--mantine-color-placeholder': '#a89f91',
+    '--mantine-color-error': '#ff9a90',
+    '--mantine-color-anchor': '#ece7de',
+  },
 });

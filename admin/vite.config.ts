@@ -1,5 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compiledMessages } from '../ui/compiled-messages.ts';
+
+/** A language's words come in one file, however many subjects they are written in. */
+const wordsByLanguage = {
+  name: (id: string) => `words-${/\/words\/(\w\w)\//.exec(id)?.[1] ?? ''}`,
+  test: /\/admin\/words\/\w\w\/\w+\.json$/,
+};
 
 /** Built by `vite build admin`. `http/office.ts` puts a fresh nonce where the placeholder stands. */
 export default defineConfig({
@@ -7,12 +14,14 @@ export default defineConfig({
   base: '/admin/',
   // Of its own: the storefront's development server keeps another set of prepared packages.
   cacheDir: '../node_modules/.vite/admin',
-  plugins: [react()],
+  plugins: [compiledMessages(/\/words\/\w\w\/\w+\.json$/), react()],
+  resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: '../build/admin',
     emptyOutDir: true,
     // Nothing inlined: the policy lets fonts and scripts come from files only.
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: [wordsByLanguage] } } },
   },
 });

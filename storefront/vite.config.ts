@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import compileMessage from 'icu-minify/compile';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
+import { compiledMessages } from '../ui/compiled-messages.ts';
 
 const chunks = [
   {
@@ -15,7 +15,7 @@ const chunks = [
 ];
 
 export default defineConfig({
-  plugins: [compiledMessages(), tailwindcss(), reactRouter()],
+  plugins: [compiledMessages(/\/messages\/(\w+\/)?\w\w\.json$/), tailwindcss(), reactRouter()],
   // Messages are compiled here, so that no shopper downloads their parser (12 KB).
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   ssr: { noExternal: ['use-intl'] },
@@ -27,20 +27,3 @@ export default defineConfig({
     ssr: { build: { rolldownOptions: { input: './answer-page.ts' } } },
   },
 });
-
-function compiledMessages(): Plugin {
-  return {
-    name: 'compiled-messages',
-    enforce: 'pre',
-    transform(code, id) {
-      if (/\/messages\/(\w+\/)?\w\w\.json$/.test(id))
-        return JSON.stringify(compile(JSON.parse(code)));
-    },
-  };
-}
-
-function compile(messages: unknown): unknown {
-  if (typeof messages === 'string') return compileMessage(messages);
-  const entries = Object.entries(messages as Record<string, unknown>);
-  return Object.fromEntries(entries.map(([name, inner]) => [name, compile(inner)]));
-}

@@ -1,6 +1,7 @@
 import { useEffect, useId } from 'react';
 import { useBlocker } from 'react-router';
 import { confirmThen } from '../problems/confirm.ts';
+import { getWords } from '../words/words.ts';
 
 /** The forms with something unsaved: many on a page, while a router asks for one reason only. */
 const unsaved = new Set<string>();
@@ -27,11 +28,12 @@ export function useAskBeforeLeaving(): void {
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
+    const t = getWords('problems');
     confirmThen(
-      'Leave without saving?',
-      'What you have written here is lost.',
+      t('leave.title'),
+      t('leave.text'),
       () => blocker.proceed(),
-      'Leave',
+      t('leave.leave'),
       () => blocker.reset(),
     );
   }, [blocker]);

@@ -1,10 +1,34 @@
-const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
-const instants = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+import type { Language } from '#contract/words.ts';
+import { getLanguage } from '../words/language.ts';
 
+type Style = 'day' | 'instant';
+
+/** Not every browser knows Turkmen: its dates are written in numbers, as Russian writes them. */
+const locales: Record<Language, string> = { en: 'en-GB', tr: 'tr-TR', ru: 'ru-RU', tk: 'ru-RU' };
+const made = new Map<string, Intl.DateTimeFormat>();
+
+/** A day in the language of the back office; a dash for none. */
 export function formatDate(instant: string | null): string {
-  return instant ? dates.format(new Date(instant)) : '—';
+  return instant ? formatter('day').format(new Date(instant)) : '—';
 }
 
+/** A day and its time by this computer's clock; a dash for none. */
 export function formatInstant(instant: string | null): string {
-  return instant ? instants.format(new Date(instant)) : '—';
+  return instant ? formatter('instant').format(new Date(instant)) : '—';
+}
+
+/** A count with its thousands set apart. */
+export function formatCount(count: number): string {
+  return count.toLocaleString(locales[getLanguage()]);
+}
+
+function formatter(style: Style): Intl.DateTimeFormat {
+  const language = getLanguage();
+  const found = made.get(language + style);
+  if (found) return found;
+  const dateStyle = language === 'tk' ? 'short' : 'medium';
+  const time = style === 'instant' ? ({ timeStyle: 'short' } as const) : {};
+  const format = new Intl.DateTimeFormat(locales[language], { dateStyle, ...time });
+  made.set(language + style, format);
+  return format;
 }

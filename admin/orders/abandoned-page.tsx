@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import type { DataTableColumn } from 'mantine-datatable';
 import { Link } from 'react-router';
 import type { AbandonedOrder } from '#contract/orders.ts';
-import { formatPrice } from '#ui/price.ts';
 import { formatInstant } from '../lists/format-date.ts';
+import { formatMoney } from '../lists/format-money.ts';
 import { ListTable } from '../lists/list-table.tsx';
 import { SearchBox } from '../lists/search-box.tsx';
 import { useListState } from '../lists/use-list-state.ts';
@@ -61,7 +61,7 @@ const columns: DataTableColumn<AbandonedOrder>[] = [
     accessor: 'total',
     title: 'Value',
     textAlign: 'right',
-    render: ({ total, currency }) => formatPrice(total, currency, 'en'),
+    render: ({ total, currency }) => formatMoney(total, currency),
   },
   {
     accessor: 'recoveredOrderId',

@@ -2,8 +2,8 @@ import { Badge, Text } from '@mantine/core';
 import type { DataTableColumn } from 'mantine-datatable';
 import { Link } from 'react-router';
 import type { OfficeOrder } from '#contract/orders.ts';
-import { formatPrice } from '#ui/price.ts';
 import { formatInstant } from '../lists/format-date.ts';
+import { formatMoney } from '../lists/format-money.ts';
 import { nameOf, paymentNames, statusColors, statusNames } from './words.ts';
 
 export const orderColumns: DataTableColumn<OfficeOrder>[] = [
@@ -38,7 +38,7 @@ export const orderColumns: DataTableColumn<OfficeOrder>[] = [
     title: 'Total',
     textAlign: 'right',
     cellsClassName: 'numbers',
-    render: ({ total, currency }) => formatPrice(total, currency, 'en'),
+    render: ({ total, currency }) => formatMoney(total, currency),
   },
   {
     accessor: 'status',

@@ -1,5 +1,6 @@
 import { Box, SimpleGrid, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
+import { formatCount } from '../lists/format-date.ts';
 import { useOrderCounts } from '../orders/use-orders.ts';
 import { statuses, statusNames } from '../orders/words.ts';
 import { Loaded } from '../problems/states.tsx';
@@ -45,7 +46,7 @@ function OrderCounts() {
             <Box key={to} component={Link} to={to} className="panel card">
               <Text size="sm">{label}</Text>
               <Text size="xl" fw={600} className="numbers">
-                {count}
+                {formatCount(count)}
               </Text>
             </Box>
           ))}

@@ -1,18 +1,19 @@
 import { modals } from '@mantine/modals';
+import { getWords } from '../words/words.ts';
 
 /** Asks before something is destroyed, and says what it affects. */
 export function confirmThen(
   question: string,
   effect: string,
   act: () => void,
-  verb = 'Delete',
+  verb = getWords('problems')('delete'),
   keep?: () => void,
 ): void {
   let acted = false;
   modals.openConfirmModal({
     title: question,
     children: effect,
-    labels: { confirm: verb, cancel: 'Keep' },
+    labels: { confirm: verb, cancel: getWords('problems')('keep') },
     confirmProps: { color: 'red.9' },
     onConfirm: () => {
       acted = true;

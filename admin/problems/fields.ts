@@ -1,8 +1,11 @@
 import { ApiError } from '#client/api.ts';
+import { describeField } from './describe-problem.ts';
 
 /** The fields a refusal names, to be shown beside them; undefined when it names none. */
 export function fieldsOf(error: unknown): Record<string, string> | undefined {
-  return error instanceof ApiError ? error.problem.fields : undefined;
+  if (!(error instanceof ApiError) || !error.problem.fields) return undefined;
+  const fields = Object.entries(error.problem.fields);
+  return Object.fromEntries(fields.map(([name, message]) => [name, describeField(message)]));
 }
 
 /** Takes whoever is writing to the first field that is marked, once it is. */

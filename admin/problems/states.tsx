@@ -1,5 +1,6 @@
 import { Button, Center, Loader, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { getWords, useWords } from '../words/words.ts';
 
 type Props = {
   loading: boolean;
@@ -16,21 +17,23 @@ export function Loaded({ loading, error, onRetry, children }: Props) {
 }
 
 export function Loading() {
+  const t = useWords('problems');
   return (
     <Center py="xl" role="status">
       <Loader size="sm" aria-hidden />
-      <Text ml="sm">Loading…</Text>
+      <Text ml="sm">{t('loading')}</Text>
     </Center>
   );
 }
 
 export function Failure({ status, onRetry }: { status: number; onRetry?: () => void }) {
+  const t = useWords('problems');
   return (
     <Stack align="flex-start" py="lg" role="alert">
       <Text>{sentence(status)}</Text>
       {onRetry && status !== 403 && status !== 404 && (
         <Button variant="default" onClick={onRetry}>
-          Try again
+          {t('again')}
         </Button>
       )}
     </Stack>
@@ -46,9 +49,10 @@ export function Empty({ children }: { children: ReactNode }) {
 }
 
 function sentence(status: number): string {
-  if (status === 0) return 'The shop can’t be reached. Check the connection.';
-  if (status === 401) return 'The session has ended.';
-  if (status === 403) return 'Your role does not allow this.';
-  if (status === 404) return 'There is no such thing. It may have been deleted.';
-  return `This could not be loaded (${status}).`;
+  const t = getWords('problems');
+  if (status === 0) return t('unreachable');
+  if (status === 401) return t('ended');
+  if (status === 403) return t('notAllowed');
+  if (status === 404) return t('gone');
+  return t('notLoaded', { status: String(status) });
 }

@@ -1,5 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { ApiError } from '#client/api.ts';
+import { getWords } from '../words/words.ts';
+import { describeProblem } from './describe-problem.ts';
 
 export function showSuccess(message: string): void {
   notifications.show({ message, color: 'teal' });
@@ -13,6 +15,5 @@ export function showFailure(message: string): void {
 /** Says what the shop answered, with the reference to quote when it was at fault. */
 export function showProblem(error: unknown): void {
   const problem = error instanceof ApiError ? error.problem : undefined;
-  const { detail = 'Something went wrong', reference } = problem ?? {};
-  showFailure(reference ? `${detail} (reference ${reference})` : detail);
+  showFailure(problem ? describeProblem(problem) : getWords('problems')('wrong'));
 }

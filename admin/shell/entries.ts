@@ -11,25 +11,46 @@ import {
   ShoppingBag,
   Users,
 } from 'lucide-react';
+import type { Role } from '#contract/admins.ts';
 import type { Area } from '#contract/route.ts';
+import { mayRead } from '../session/roles.ts';
+import type { Words } from '../words/subjects.ts';
 
-export type Entry = { to: string; label: string; icon: LucideIcon; area?: Area };
+export type Entry = {
+  to: string;
+  name: keyof Words['shell']['entries'];
+  icon: LucideIcon;
+  /** The letter that leads here after `g`. */
+  letter: string;
+  area?: Area;
+};
 
 export const mainEntries: readonly Entry[] = [
-  { to: '/admin/categories', label: 'Categories', icon: FolderOpen, area: 'catalogue' },
-  { to: '/admin/collections', label: 'Collections', icon: Layers, area: 'catalogue' },
-  { to: '/admin/products', label: 'Products', icon: Gem, area: 'catalogue' },
-  { to: '/admin/orders', label: 'Orders', icon: ShoppingBag, area: 'orders' },
-  { to: '/admin/customers', label: 'Customers', icon: Users, area: 'clients' },
-  { to: '/admin/users', label: 'Admin users', icon: ShieldCheck, area: 'admins' },
+  { to: '/admin/categories', name: 'categories', icon: FolderOpen, letter: 'c', area: 'catalogue' },
+  { to: '/admin/collections', name: 'collections', icon: Layers, letter: 'l', area: 'catalogue' },
+  { to: '/admin/products', name: 'products', icon: Gem, letter: 'p', area: 'catalogue' },
+  { to: '/admin/orders', name: 'orders', icon: ShoppingBag, letter: 'o', area: 'orders' },
+  { to: '/admin/customers', name: 'customers', icon: Users, letter: 'k', area: 'clients' },
+  { to: '/admin/users', name: 'users', icon: ShieldCheck, letter: 'u', area: 'admins' },
 ];
 
 export const otherEntries: readonly Entry[] = [
-  { to: '/admin', label: 'Overview', icon: House },
-  { to: '/admin/enquiries', label: 'Enquiries', icon: Inbox, area: 'enquiries' },
-  { to: '/admin/messages', label: 'Messages', icon: MessageSquareText, area: 'messages' },
-  { to: '/admin/settings', label: 'Settings', icon: Settings, area: 'settings' },
+  { to: '/admin', name: 'overview', icon: House, letter: 'h' },
+  { to: '/admin/enquiries', name: 'enquiries', icon: Inbox, letter: 'e', area: 'enquiries' },
+  {
+    to: '/admin/messages',
+    name: 'messages',
+    icon: MessageSquareText,
+    letter: 'm',
+    area: 'messages',
+  },
+  { to: '/admin/settings', name: 'settings', icon: Settings, letter: 's', area: 'settings' },
 ];
+
+/** The entries a role may read; before the role is known, those that anyone may. */
+export function offeredTo(role: Role | undefined, entries: readonly Entry[]): Entry[] {
+  return entries.filter(({ area }) => !area || (role && mayRead(role, area)));
+}
 
 /** Whether an entry is the one to highlight: its page, or a page below it. */
 export function isCurrent(entry: Entry, pathname: string): boolean {

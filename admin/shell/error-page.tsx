@@ -1,21 +1,24 @@
 import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { useWords } from '../words/words.ts';
 
 /** What a page that broke is replaced by; a page that could not be fetched is fetched again. */
 export function ErrorPage() {
+  const t = useWords('shell');
+  const problems = useWords('problems');
   const error = useRouteError();
   return (
     <Container size="sm" py={60}>
-      <title>Error · Back office</title>
+      <title>{`${t('broken.title')} · ${t('office')}`}</title>
       <Stack role="alert">
         <Title order={1} size="h2">
           Unexpected Application Error!
         </Title>
-        <Text>{describe(error)}</Text>
+        <Text>{describe(error) ?? problems('wrong')}</Text>
         <Group>
-          <Button onClick={() => window.location.reload()}>Try again</Button>
+          <Button onClick={() => window.location.reload()}>{t('broken.retry')}</Button>
           <Button variant="default" component="a" href="/admin">
-            Go to the overview
+            {t('broken.home')}
           </Button>
         </Group>
       </Stack>
@@ -23,7 +26,7 @@ export function ErrorPage() {
   );
 }
 
-function describe(error: unknown): string {
+function describe(error: unknown): string | undefined {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
-  return error instanceof Error ? error.message : 'Something went wrong.';
+  return error instanceof Error ? error.message : undefined;
 }

@@ -1,14 +1,16 @@
 import { Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { useWords } from '../words/words.ts';
 import { Page } from './page.tsx';
 
 export function Component() {
+  const t = useWords('shell');
   return (
-    <Page title="There is no such page">
+    <Page title={t('notFound.title')}>
       <Text>
-        Nothing is kept at this address.{' '}
+        {t('notFound.text')}{' '}
         <Text component={Link} to="/admin" td="underline">
-          Go to the overview
+          {t('notFound.home')}
         </Text>
       </Text>
     </Page>

@@ -5,17 +5,24 @@ import { Link, Navigate, Outlet, ScrollRestoration, useLocation } from 'react-ro
 import { useAskBeforeLeaving } from '../drafts/unsaved.ts';
 import { loginPath } from '../session/guard.ts';
 import { useAdminSession } from '../session/use-admin-session.ts';
+import { useWords } from '../words/words.ts';
+import { KeysHelp } from './keys-help.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { useKeys } from './use-keys.ts';
 import { useShop } from './use-shop.ts';
+import { UserMenu } from './user-menu.tsx';
 
 /** What stands around every page of the back office. */
 export function Component() {
+  const t = useWords('shell');
   const [opened, { toggle, close }] = useDisclosure();
+  const [help, { open: openHelp, close: closeHelp }] = useDisclosure();
   const { pathname, search } = useLocation();
   const { ended } = useAdminSession();
   const { shopName } = useShop();
   useFocusOnArrival(pathname);
   useAskBeforeLeaving();
+  useKeys(openHelp);
   if (ended) return <Navigate to={loginPath(pathname + search)} replace />;
 
   return (
@@ -26,31 +33,33 @@ export function Component() {
     >
       <AppShell.Header>
         <a className="skip" href="#page">
-          Skip to the page
+          {t('skip')}
         </a>
-        <Group h="100%" px="md" wrap="nowrap">
+        <Group h="100%" px="md" wrap="nowrap" gap="sm">
           <Burger
             opened={opened}
             onClick={toggle}
             hiddenFrom="sm"
             size="sm"
-            aria-label={opened ? 'Close the menu' : 'Open the menu'}
+            aria-label={t(opened ? 'closeMenu' : 'openMenu')}
             aria-expanded={opened}
           />
           <Text component={Link} to="/admin" fw={600} truncate>
-            {shopName}
+            {shopName || t('office')}
           </Text>
-          <Text component="a" href="/" size="sm" ml="auto" py={6} td="underline">
-            See the shop
+          <Text component="a" href="/" size="sm" ml="auto" py={6} td="underline" visibleFrom="xs">
+            {t('seeShop')}
           </Text>
+          <UserMenu onKeys={openHelp} />
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar p="xs" aria-label="Back office">
+      <AppShell.Navbar p="xs" aria-label={t('office')}>
         <Sidebar onLeave={close} />
       </AppShell.Navbar>
       <AppShell.Main id="page" tabIndex={-1} className="main">
         <Outlet />
       </AppShell.Main>
+      <KeysHelp opened={help} onClose={closeHelp} />
       <ScrollRestoration />
     </AppShell>
   );

@@ -1,36 +1,35 @@
 import { AppShell, Divider, NavLink, ScrollArea, Text } from '@mantine/core';
 import { LogOut } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { mayRead } from '../session/roles.ts';
 import { useAdminSession } from '../session/use-admin-session.ts';
 import { useMe } from '../session/use-me.ts';
-import { type Entry, isCurrent, mainEntries, otherEntries } from './entries.ts';
+import { useWords } from '../words/words.ts';
+import { type Entry, isCurrent, mainEntries, offeredTo, otherEntries } from './entries.ts';
 
 /** The ways through the back office that this admin's role can read, and the way out. */
 export function Sidebar({ onLeave }: { onLeave: () => void }) {
   const { me } = useMe();
   const { logout } = useAdminSession();
-  const offered = (entries: readonly Entry[]) =>
-    entries.filter((entry) => !entry.area || (me && mayRead(me.role, entry.area)));
+  const t = useWords('shell');
 
   return (
     <>
       <AppShell.Section grow component={ScrollArea}>
-        <Entries entries={offered(mainEntries)} onLeave={onLeave} />
+        <Entries entries={offeredTo(me?.role, mainEntries)} onLeave={onLeave} />
         <Divider my="sm" />
-        <Entries entries={offered(otherEntries)} onLeave={onLeave} />
+        <Entries entries={offeredTo(me?.role, otherEntries)} onLeave={onLeave} />
       </AppShell.Section>
       <AppShell.Section>
         <Divider my="sm" />
         {me && (
           <Text size="sm" c="dimmed" px="sm" pb={4}>
-            {me.name} · {me.role}
+            {me.name} · {t(`roles.${me.role}`)}
           </Text>
         )}
         <NavLink
           component="button"
           className="entry"
-          label="Log out"
+          label={t('logOut')}
           leftSection={<LogOut size={18} aria-hidden />}
           onClick={logout}
         />
@@ -41,12 +40,13 @@ export function Sidebar({ onLeave }: { onLeave: () => void }) {
 
 function Entries({ entries, onLeave }: { entries: readonly Entry[]; onLeave: () => void }) {
   const { pathname } = useLocation();
+  const t = useWords('shell');
   return entries.map((entry) => (
     <NavLink
       key={entry.to}
       component={Link}
       to={entry.to}
-      label={entry.label}
+      label={t(`entries.${entry.name}`)}
       leftSection={<entry.icon size={18} aria-hidden />}
       active={isCurrent(entry, pathname)}
       aria-current={isCurrent(entry, pathname) ? 'page' : undefined}

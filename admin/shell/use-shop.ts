@@ -12,7 +12,7 @@ export function useShop() {
     staleTime: 60_000,
   });
   return {
-    shopName: data?.shopName ?? 'Back office',
+    shopName: data?.shopName ?? '',
     chargeCurrency: data?.chargeCurrency ?? ('eur' as const),
     defaultLanguage: data?.defaultLanguage ?? ('en' as const),
   };

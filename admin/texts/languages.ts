@@ -8,3 +8,11 @@ export const languageNames: Record<Language, string> = {
   ru: 'Russian',
   tk: 'Turkmen',
 };
+
+/** Each as its own speakers call it. */
+export const ownNames: Record<Language, string> = {
+  en: 'English',
+  tr: 'Türkçe',
+  ru: 'Русский',
+  tk: 'Türkmençe',
+};

@@ -1,0 +1,29 @@
+import { MantineProvider } from '@mantine/core';
+import { ModalsProvider } from '@mantine/modals';
+import { Notifications } from '@mantine/notifications';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { nonce } from './nonce.ts';
+import { cssVariables, makeTheme } from './theme.ts';
+import { useWords } from './words/words.ts';
+
+/** What every page of the back office is drawn in: colours, dialogs, toasts of 3 s, what is read. */
+export function Office({ queries, children }: { queries: QueryClient; children: ReactNode }) {
+  const close = useWords('shell')('close');
+  const theme = useMemo(() => makeTheme(close), [close]);
+  return (
+    <QueryClientProvider client={queries}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        getStyleNonce={nonce}
+        defaultColorScheme="auto"
+      >
+        <ModalsProvider>
+          <Notifications autoClose={3000} position="top-right" />
+          {children}
+        </ModalsProvider>
+      </MantineProvider>
+    </QueryClientProvider>
+  );
+}

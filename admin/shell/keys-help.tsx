@@ -1,0 +1,67 @@
+import { Kbd, Modal, Table, Title } from '@mantine/core';
+import { useMe } from '../session/use-me.ts';
+import { useWords } from '../words/words.ts';
+import { mainEntries, offeredTo, otherEntries } from './entries.ts';
+
+type Props = { opened: boolean; onClose: () => void };
+
+/** What the keyboard can do. */
+export function KeysHelp({ opened, onClose }: Props) {
+  const t = useWords('shell');
+  const role = useMe().me?.role;
+  const control = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
+  const entries = offeredTo(role, [...mainEntries, ...otherEntries]);
+  const anywhere = [
+    { keys: [control, 'K'], says: t('keys.palette') },
+    { keys: ['?'], says: t('keys.help') },
+    { keys: [control, 'S'], says: t('keys.save') },
+    ...entries.map(({ letter, name }) => ({
+      keys: ['G', letter.toUpperCase()],
+      says: t(`entries.${name}`),
+    })),
+  ];
+  const lists = [
+    { keys: ['/'], says: t('keys.search') },
+    { keys: ['J'], says: t('keys.next') },
+    { keys: ['K'], says: t('keys.previous') },
+    { keys: ['X'], says: t('keys.select') },
+    { keys: ['⇧', 'X'], says: t('keys.selectMany') },
+    { keys: ['↵'], says: t('keys.open') },
+    { keys: ['Esc'], says: t('keys.clear') },
+  ];
+
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('keys.title')}>
+      <Keys title={t('keys.anywhere')} rows={anywhere} />
+      <Keys title={t('keys.lists')} rows={lists} />
+    </Modal>
+  );
+}
+
+type KeysProps = { title: string; rows: { keys: string[]; says: string }[] };
+
+function Keys({ title, rows }: KeysProps) {
+  return (
+    <>
+      <Title order={3} size="h5" mt="sm">
+        {title}
+      </Title>
+      <Table aria-label={title} verticalSpacing={6} mb="md">
+        <Table.Tbody>
+          {rows.map(({ keys, says }) => (
+            <Table.Tr key={keys.join()}>
+              <Table.Td w={110}>
+                {keys.map((key) => (
+                  <Kbd key={key} mr={4}>
+                    {key}
+                  </Kbd>
+                ))}
+              </Table.Td>
+              <Table.Td>{says}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </>
+  );
+}

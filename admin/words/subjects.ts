@@ -1,0 +1,52 @@
+import type abandoned from './en/abandoned.json';
+import type activity from './en/activity.json';
+import type categories from './en/categories.json';
+import type collections from './en/collections.json';
+import type colors from './en/colors.json';
+import type customers from './en/customers.json';
+import type drafts from './en/drafts.json';
+import type enquiries from './en/enquiries.json';
+import type imports from './en/imports.json';
+import type lists from './en/lists.json';
+import type messages from './en/messages.json';
+import type orders from './en/orders.json';
+import type overview from './en/overview.json';
+import type pictures from './en/pictures.json';
+import type problems from './en/problems.json';
+import type products from './en/products.json';
+import type session from './en/session.json';
+import type settings from './en/settings.json';
+import type shell from './en/shell.json';
+import type shelves from './en/shelves.json';
+import type sizes from './en/sizes.json';
+import type texts from './en/texts.json';
+import type users from './en/users.json';
+
+/** What the back office says, by subject: a file each, in every language. */
+export type Words = {
+  abandoned: typeof abandoned;
+  activity: typeof activity;
+  categories: typeof categories;
+  collections: typeof collections;
+  colors: typeof colors;
+  customers: typeof customers;
+  drafts: typeof drafts;
+  enquiries: typeof enquiries;
+  imports: typeof imports;
+  lists: typeof lists;
+  messages: typeof messages;
+  orders: typeof orders;
+  overview: typeof overview;
+  pictures: typeof pictures;
+  problems: typeof problems;
+  products: typeof products;
+  session: typeof session;
+  settings: typeof settings;
+  shell: typeof shell;
+  shelves: typeof shelves;
+  sizes: typeof sizes;
+  texts: typeof texts;
+  users: typeof users;
+};
+
+export type Subject = keyof Words;
