@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import axe from 'axe-core';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -15,13 +15,22 @@ const quiet = [
 
 /** Opens Chromium: the machine's own, else the one that comes from npm. */
 export async function openBrowser(): Promise<Browser> {
+  return await chromium.launch(await chosen());
+}
+
+/** One that keeps what pages store in a folder, and that other tools may drive through a port. */
+export async function openLastingBrowser(folder: string, port: number): Promise<BrowserContext> {
+  const { executablePath, args } = await chosen();
+  const own = [...args, `--remote-debugging-port=${port}`];
+  return await chromium.launchPersistentContext(folder, { executablePath, args: own });
+}
+
+async function chosen(): Promise<{ executablePath: string; args: string[] }> {
   const own = installed.find((path) => existsSync(path));
-  if (own) return await chromium.launch({ executablePath: own, args: quiet });
+  if (own) return { executablePath: own, args: quiet };
   const { default: packaged } = await import('@sparticuz/chromium');
-  return await chromium.launch({
-    executablePath: await packaged.executablePath(),
-    args: [...packaged.args, ...quiet],
-  });
+  const executablePath = await packaged.executablePath();
+  return { executablePath, args: [...packaged.args, ...quiet] };
 }
 
 /** A page that remembers what went wrong on it: errors, refused scripts, failed requests. */

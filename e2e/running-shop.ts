@@ -71,7 +71,7 @@ async function untilReady(url: string, child: ChildProcess, printed: () => strin
   throw new Error(`the shop was not ready in 90 s:\n${printed()}`);
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };

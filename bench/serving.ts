@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { ApiError, createApi } from '#client/api.ts';
+import type { ShopRoutes } from '#contract/routes.ts';
+import { connect } from '#database/connect.ts';
+import { readEnv } from '#server/env.ts';
+import { openDatabase } from '#server/open-database.ts';
+import { readSecrets } from '#server/secrets.ts';
+import { makeDataDir, type RunningShop, startShop, stopShop } from '../e2e/running-shop.ts';
+import { fillCatalogue, listPieces } from './catalogue.ts';
+import { addCustomers, signInCustomers } from './customers.ts';
+import { drive, driveSteps, type Measure } from './load.ts';
+import { writeReport } from './report.ts';
+import { readMemory, readPageCounts, readStatements, startBare } from './shop.ts';
+
+const products = 1000;
+const customers = 64;
+const seconds = Number(process.env.BENCH_SECONDS ?? 8);
+const connections = 16;
+const silent = { line: () => {}, step: <T>(_: string, work: () => Promise<T>) => work() };
+
+let pieces: Awaited<ReturnType<typeof listPieces>>;
+let shop: RunningShop;
+
+/**
+ * The shop under load beside a bare server: reads from the database, buying, pages from the store,
+ * and how often the store has what is asked for.
+ */
+export async function measureServing(): Promise<void> {
+  const dataDir = await makeDataDir();
+  pieces = await prepare(dataDir);
+  shop = await start(dataDir, 'off');
+  try {
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    const idleMemory = await readMemory(shop);
+    const calibration = await calibrate();
+    const { coldStart } = shop;
+    const measures = [...(await measureReads()), ...(await measureBuying())];
+    await stopShop(shop);
+    shop = await start(dataDir, 'on');
+    measures.push(...(await measurePages()));
+    const hitRate = await measureHits();
+    await writeReport({ products, calibration, measures, coldStart, idleMemory, hitRate });
+  } finally {
+    await stopShop(shop);
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Reading from the database is measured with the page store off, pages with it on. */
+function start(dataDir: string, pageStore: 'on' | 'off') {
+  return startShop(dataDir, { DEMO: '0', LIMITS: 'off', PAGE_STORE: pageStore });
+}
+
+async function prepare(dataDir: string) {
+  say(`Filling a shop with ${products} products …`);
+  const env = readEnv({ DATA_DIR: dataDir, DEMO: '0' });
+  const secrets = await readSecrets(env.dataDir);
+  const database = await openDatabase({ env, secrets, say: silent });
+  const { pool, close } = connect(database.url, { statementTimeout: 0 });
+  await fillCatalogue(pool, products);
+  await addCustomers(pool, customers);
+  const found = await listPieces(pool, 500);
+  await close();
+  await database.stop();
+  return found;
+}
+
+async function calibrate(): Promise<Measure> {
+  const bare = await startBare();
+  const measure = await drive({ name: 'bare node:http', url: bare.url, seconds, connections });
+  bare.stop();
+  say(line(measure));
+  return measure;
+}
+
+async function measureReads(): Promise<Measure[]> {
+  const reads: [string, string][] = [
+    ['list of 24 with prices', '/api/products/client?pageSize=24'],
+    ['one product', `/api/products/client/${pieces[0]?.productId}`],
+    ['categories', '/api/category/client'],
+    ['filtered list', '/api/products/client?category=rings&color=Silver&maxPrice=50000&sort=price'],
+    ['search', '/api/products/client?search=piece+77'],
+    ['rendered listing', '/items/allProducts'],
+  ];
+  const measures: Measure[] = [];
+  for (const [name, path] of reads) {
+    const url = shop.url + path;
+    measures.push(await drive({ name, url, seconds, connections, statements }));
+    say(line(measures.at(-1) as Measure));
+  }
+  return measures;
+}
+
+async function measurePages(): Promise<Measure[]> {
+  const headers = { 'accept-encoding': 'gzip, deflate, br' };
+  const pages: [string, string][] = [
+    ['cached home, brotli', '/'],
+    ['cached listing, brotli', '/items/allProducts'],
+    ['cached product, brotli', '/items/product/piece-1'],
+    ['cached list of 24', '/api/products/client?pageSize=24'],
+  ];
+  const measures: Measure[] = [];
+  for (const [name, path] of pages) {
+    const url = shop.url + path;
+    measures.push(await drive({ name, url, headers, seconds, connections }));
+    say(line(measures.at(-1) as Measure));
+  }
+  return measures;
+}
+
+/** Nine pages looked at for every order, over the whole catalogue, from an empty store on. */
+async function measureHits(): Promise<number> {
+  const tokens = await signInCustomers(shop.url, customers);
+  const before = await readPageCounts(shop.url);
+  const mixed = await driveSteps(
+    'nine pages and an order',
+    { seconds: Math.max(seconds, 20), customers: 8, statements },
+    async (customer) => {
+      for (const path of browse()) await (await fetch(shop.url + path)).arrayBuffer();
+      return buy(tokens[customer] ?? '');
+    },
+  );
+  say(line(mixed));
+  const after = await readPageCounts(shop.url);
+  const hits = after.hits - before.hits;
+  return hits / (hits + after.misses - before.misses);
+}
+
+/** Nine pages on a way through the shop; some pieces are looked at far more than others. */
+function browse(): string[] {
+  const piece = () => `/items/product/piece-${1 + Math.floor(Math.random() ** 3 * products)}`;
+  const shelf = ['rings', 'necklaces', 'earrings', 'bracelets', 'gifts'][
+    Math.floor(Math.random() * 5)
+  ];
+  return [
+    '/',
+    '/items/categories',
+    `/items/category-products/${shelf}`,
+    piece(),
+    piece(),
+    '/items/allProducts',
+    '/items/allProducts?page=2',
+    piece(),
+    '/items/checkout',
+  ];
+}
+
+async function measureBuying(): Promise<Measure[]> {
+  const tokens = await signInCustomers(shop.url, customers);
+  const add = await drive({
+    name: 'add to basket',
+    url: `${shop.url}/api/basket/add`,
+    seconds,
+    connections,
+    statements,
+    requests: Array.from({ length: customers * 3 }, (_, i) => ({
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${tokens[i % customers]}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ ...pieces[i % 3], quantity: 1 }),
+    })),
+  });
+  say(line(add));
+  const checkout = await driveSteps(
+    'whole checkout',
+    { seconds, customers: 16, statements },
+    (customer) => buy(tokens[customer] ?? ''),
+  );
+  say(line(checkout));
+  return [add, checkout];
+}
+
+/** One customer's whole way: a piece into the basket, the ways to deliver, the order. */
+async function buy(token: string): Promise<boolean> {
+  const api = createApi<ShopRoutes>({ base: shop.url });
+  const piece = pieces[Math.floor(Math.random() * pieces.length)];
+  if (!piece) return false;
+  try {
+    await api('POST /basket/add', { token, body: { ...piece, quantity: 1 } });
+    const options = await api('GET /checkout/options');
+    await api('POST /orders/client/create-order', {
+      token,
+      headers: { 'idempotency-key': randomUUID() },
+      body: {
+        address: {
+          fullName: 'A Customer',
+          phone: '+99365000000',
+          country: 'TM',
+          city: 'Aşgabat',
+          line1: 'Magtymguly 1',
+        },
+        deliveryMethod: options.deliveryMethods[0]?.id ?? '',
+        paymentMethod: options.paymentMethods[0]?.id ?? '',
+      },
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
+}
+
+async function statements(): Promise<number> {
+  return await readStatements(shop.url);
+}
+
+function line(measure: Measure): string {
+  const sql = measure.sqlPerRequest === null ? '' : `, ${measure.sqlPerRequest.toFixed(2)} SQL`;
+  return `${measure.name}: ${measure.perSecond.toFixed(0)}/s, p50 ${measure.p50.toFixed(1)} ms, p99 ${measure.p99.toFixed(1)} ms${sql}, ${measure.errors} errors`;
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
