@@ -14,6 +14,7 @@ export async function mountOffice(
     root: join(build, 'assets'),
     prefix: '/admin/assets/',
     decorateReply: false,
+    preCompressed: true,
     immutable: true,
     maxAge: '365d',
   });

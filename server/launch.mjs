@@ -3,9 +3,10 @@
 // project's Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compressFiles } from './compress-files.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const module = (path) => join(root, 'node_modules', path);
@@ -36,11 +37,13 @@ const faces = {
     config: 'storefront/root.tsx',
     sources: ['contract', 'client', 'ui', 'storefront'],
     command: [reactRouter, 'build', 'storefront'],
+    sent: 'build/storefront/client',
   },
   admin: {
     config: 'admin/vite.config.ts',
     sources: ['contract', 'client', 'ui', 'admin'],
     command: [module('vite/bin/vite.js'), 'build', 'admin'],
+    sent: 'build/admin/assets',
   },
 };
 
@@ -110,7 +113,7 @@ function nodeInModules() {
 }
 
 function build(node, face) {
-  const { config, sources, command } = faces[face];
+  const { config, sources, command, sent } = faces[face];
   if (!existsSync(config)) return console.log(`No ${face} to build yet.`);
   const stamp = `build/${face}.stamp`;
   const now = fingerprint([...sources, 'package-lock.json']);
@@ -123,7 +126,7 @@ function build(node, face) {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (status !== 0) fail(`failed.\n${stdout}${stderr}`);
-  mkdirSync('build', { recursive: true });
+  compressFiles(sent);
   writeFileSync(stamp, now);
   console.log(`${((Date.now() - began) / 1000).toFixed(1)} s`);
 }

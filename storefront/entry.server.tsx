@@ -5,6 +5,7 @@ import { type EntryContext, ServerRouter } from 'react-router';
 import { languages } from './languages.ts';
 import { loadMessages } from './page/messages.ts';
 import { referencePlace } from './page/reference-place.ts';
+import theme from './theme.css?inline';
 
 await Promise.all(languages.map((language) => loadMessages(language)));
 
@@ -15,7 +16,7 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const html = withReference(await render(request, context), request);
+  const html = withTheme(withReference(await render(request, context), request));
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', contentPolicy(html));
   return new Response(request.method === 'HEAD' ? null : html, { status, headers });
@@ -26,6 +27,13 @@ function withReference(html: string, request: Request): string {
   const reference = randomUUID().slice(0, 8);
   console.error(`Page failed, reference ${reference}: ${request.url}`);
   return html.replaceAll(referencePlace, reference);
+}
+
+/** The styles go with the page: a phone paints after one answer, not after two. */
+function withTheme(html: string): string {
+  return import.meta.env.DEV
+    ? html
+    : html.replace('</head>', () => `<style>${theme}</style></head>`);
 }
 
 function render(request: Request, context: EntryContext): Promise<string> {
@@ -57,17 +65,13 @@ function collect(done: (text: string) => void): Writable {
 }
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 function contentPolicy(html: string): string {
-  const hashes = Array.from(html.matchAll(inlineScript), ([, script = '']) => {
-    return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
-  });
-  const scripts = import.meta.env.DEV ? ["'unsafe-inline'"] : [...new Set(hashes)];
   return [
     "default-src 'none'",
-    `script-src 'self' ${scripts.join(' ')}`,
-    // Vite's own style elements while developing; no style element or attribute otherwise.
-    `style-src 'self'${import.meta.env.DEV ? " 'unsafe-inline'" : ''}`,
+    `script-src 'self' ${sourcesOf(html, inlineScript)}`,
+    `style-src 'self' ${sourcesOf(html, inlineStyle)}`,
     "img-src 'self' data:",
     "media-src 'self'",
     "font-src 'self'",
@@ -78,4 +82,13 @@ function contentPolicy(html: string): string {
     "frame-ancestors 'none'",
     "object-src 'none'",
   ].join('; ');
+}
+
+/** What stands in the page, by hash; while developing, Vite writes elements of its own. */
+function sourcesOf(html: string, inline: RegExp): string {
+  if (import.meta.env.DEV) return "'unsafe-inline'";
+  const hashes = Array.from(html.matchAll(inline), ([, text = '']) => {
+    return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  });
+  return [...new Set(hashes)].join(' ');
 }

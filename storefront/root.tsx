@@ -23,7 +23,7 @@ export function links() {
   return [
     { rel: 'preload', href: interLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
     { rel: 'preload', href: serifLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-    { rel: 'stylesheet', href: theme },
+    ...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: theme }] : []),
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   ];
 }

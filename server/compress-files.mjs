@@ -1,0 +1,17 @@
+// Runs on the machine's own Node, like the door it belongs to.
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
+
+const texts = /\.(js|css|svg|html|json|txt|webmanifest)$/;
+
+/** Lays `.br` and `.gz` beside every text below a folder that is worth it, once and as small as can be. */
+export function compressFiles(folder) {
+  for (const name of readdirSync(folder, { recursive: true })) {
+    const path = `${folder}/${name}`;
+    if (!texts.test(path) || statSync(path).size < 600) continue;
+    const text = readFileSync(path);
+    const params = { [zlib.BROTLI_PARAM_QUALITY]: 11, [zlib.BROTLI_PARAM_SIZE_HINT]: text.length };
+    writeFileSync(`${path}.br`, brotliCompressSync(text, { params }));
+    writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }));
+  }
+}
