@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from '#client/api.ts';
 import type { AllRoutes } from '#contract/routes.ts';
+import { openTestBucket } from '#domain/media/testing-bucket.ts';
 import { makeDataDir, type RunningShop, startShop, stopShop } from './running-shop.ts';
 
 const run = promisify(execFile);
@@ -35,8 +36,13 @@ describe('a backup', () => {
     return folder;
   }
 
-  async function command(name: 'backup' | 'restore', folder: string, dataDir: string) {
-    const env = { ...process.env, DATA_DIR: dataDir };
+  async function command(
+    name: 'backup' | 'restore',
+    folder: string,
+    dataDir: string,
+    more: Record<string, string> = {},
+  ) {
+    const env = { ...process.env, DATA_DIR: dataDir, ...more };
     return await run(process.execPath, [`server/${name}.ts`, folder], { env });
   }
 
@@ -73,6 +79,20 @@ describe('a backup', () => {
     });
     expect(added.slug).toBe('after-the-restore');
     await stopShop(restored);
+  }, 120_000);
+
+  test('takes the pictures of a bucket too, and gives them back to one', async () => {
+    const bucket = await openTestBucket();
+    const elsewhere = await newFolder();
+    await command('restore', backup, elsewhere, { S3_URL: bucket.url });
+    expect(await readdir(elsewhere)).not.toContain('pictures');
+    const again = join(await newFolder(), 'again');
+    await command('backup', again, elsewhere, { S3_URL: bucket.url });
+    const [before, after] = await Promise.all(
+      [backup, again].map((folder) => readdir(join(folder, 'pictures'))),
+    );
+    expect(after?.sort()).toEqual(before?.sort());
+    await bucket.close();
   }, 120_000);
 
   test('is not restored over a shop in use, nor made over another', async () => {

@@ -1,13 +1,19 @@
-import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { writeTables } from '#database/copy-tables.ts';
+import { copyPictures } from '#domain/media/move-pictures.ts';
+import { folderStore } from '#domain/media/picture-store.ts';
 import { openOwnClient } from './open-own-database.ts';
+import { openPictures } from './open-pictures.ts';
 import { runCommand } from './run-command.ts';
 import { StartError } from './words.ts';
 
 const usage = 'Usage: npm run backup -- FOLDER   (a folder that is not there yet)';
 
-/** Copies the whole shop, running or not, into a folder: tables as of one moment, and pictures. */
+/**
+ * Copies the whole shop, running or not, into a folder: tables as of one moment, and pictures, from
+ * wherever the shop keeps them.
+ */
 await runCommand(async ({ arguments: [target, ...more], env, closing, line }) => {
   if (!target || more.length) throw new StartError(usage);
   const folder = resolve(target);
@@ -20,11 +26,11 @@ await runCommand(async ({ arguments: [target, ...more], env, closing, line }) =>
   });
   const client = await openOwnClient(env, closing);
   // Twice: what is deleted while the tables are read is still there before, what comes is there after.
-  const copyPictures = () =>
-    copyFolder(join(env.dataDir, 'pictures'), join(unfinished, 'pictures'));
-  await copyPictures();
+  const pictures = await openPictures(env);
+  const kept = folderStore(join(unfinished, 'pictures'));
+  await copyPictures(pictures, kept);
   const manifest = await writeTables(client, join(unfinished, 'tables'));
-  await copyPictures();
+  await copyPictures(pictures, kept);
   await writeFile(join(unfinished, 'manifest.json'), JSON.stringify(manifest, null, 2));
   await rename(unfinished, folder);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
@@ -36,13 +42,4 @@ async function isThere(folder: string): Promise<boolean> {
     () => true,
     (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
   );
-}
-
-async function copyFolder(from: string, to: string): Promise<void> {
-  const filter = (path: string) => !path.endsWith('.part');
-  await cp(from, to, { recursive: true, force: false, filter }).catch(unlessMissing);
-}
-
-function unlessMissing(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOENT') throw error;
 }

@@ -1,7 +1,10 @@
-import { cp, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readTables, type TablesManifest } from '#database/copy-tables.ts';
+import { copyPictures } from '#domain/media/move-pictures.ts';
+import { folderStore } from '#domain/media/picture-store.ts';
 import { openOwnClient } from './open-own-database.ts';
+import { openPictures } from './open-pictures.ts';
 import { runCommand } from './run-command.ts';
 import { StartError } from './words.ts';
 
@@ -13,11 +16,7 @@ await runCommand(async ({ arguments: [source, ...more], env, closing, line }) =>
   const folder = resolve(source);
   const manifest = await readManifest(folder);
   const client = await openOwnClient(env, closing);
-  await cp(join(folder, 'pictures'), join(env.dataDir, 'pictures'), { recursive: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
-    },
-  );
+  await copyPictures(folderStore(join(folder, 'pictures')), await openPictures(env));
   const refused = await readTables(client, join(folder, 'tables'), manifest);
   if (refused === 'used') {
     throw new StartError('This shop is in use: restore into an empty DATA_DIR or database.');

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 import { firstWidths } from './picture-files.ts';
-import { startsLike } from './picture-signatures.ts';
+import { hidesAnother, nameOther, startsLike } from './picture-signatures.ts';
 import { takeTurn } from './turns.ts';
 
 // Pictures are made one at a time, each on one core: the shop goes on selling meanwhile.
@@ -38,7 +38,8 @@ export async function preparePicture(
 ): Promise<PreparedPicture | Refusal<'picture_refused'>> {
   if (bytes.length > largestBytes) return refused('is larger than 10 MB');
   const kind = startsLike(bytes);
-  if (!kind) return refused('is not a JPEG, PNG, WebP or AVIF picture');
+  if (!kind) return refused(notTaken(bytes));
+  if (hidesAnother(bytes)) return refused('hides another file or a script: save it anew');
   return await takeTurn(async () => {
     try {
       return await rewrite(bytes, kind);
@@ -48,6 +49,13 @@ export async function preparePicture(
       );
     }
   });
+}
+
+function notTaken(bytes: Buffer): string {
+  const other = nameOther(bytes);
+  return other
+    ? `is ${other}; the shop takes JPEG, PNG, WebP and AVIF`
+    : 'is not a JPEG, PNG, WebP or AVIF picture';
 }
 
 const tooManyPixels = 'has more than 25 megapixels';
