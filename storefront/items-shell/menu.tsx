@@ -2,11 +2,13 @@ import { useTranslations } from 'use-intl';
 import { useShop } from '../page/shop.ts';
 import { useSignedIn } from '../session/tokens.ts';
 import { signOut } from '../session/user.ts';
-import { MenuChoices, MenuLink } from '../shell/shell-menu.tsx';
+import { MenuChoices, MenuLink } from '../shell/menu-parts.tsx';
 import { SocialLinks } from '../shell/social-links.tsx';
 
+const look = 'title flex min-h-14 w-full items-center border-b border-line';
+
 /** The items shell's menu on phones. */
-export function ItemsMenu({ onClose }: { onClose: () => void }) {
+export default function ItemsMenu({ onClose }: { onClose: () => void }) {
   const t = useTranslations('header');
   const { path } = useShop();
   const isSignedIn = useSignedIn();
@@ -15,7 +17,7 @@ export function ItemsMenu({ onClose }: { onClose: () => void }) {
       <nav aria-label={t('menu')}>
         <MenuLink to="/" title={t('home')} onClick={onClose} />
         {/* The address of old: the server answers it with /items/allProducts for good. */}
-        <a href={path('/allProducts')} className="title flex min-h-12 items-center">
+        <a href={path('/allProducts')} className={look}>
           {t('shop')}
         </a>
         <MenuLink to="/contact" title={t('contactUs')} onClick={onClose} />
@@ -24,7 +26,7 @@ export function ItemsMenu({ onClose }: { onClose: () => void }) {
         {isSignedIn ? (
           <>
             <MenuLink to="/account" title={t('account')} onClick={onClose} />
-            <button type="button" className="title flex min-h-12 items-center" onClick={signOut}>
+            <button type="button" className={look} onClick={signOut}>
               {t('logout')}
             </button>
           </>
@@ -32,7 +34,9 @@ export function ItemsMenu({ onClose }: { onClose: () => void }) {
           <MenuLink to="/client-auth/login" title={t('signIn')} onClick={onClose} />
         )}
       </nav>
-      <SocialLinks />
+      <div className="mt-6">
+        <SocialLinks />
+      </div>
       <MenuChoices />
     </>
   );

@@ -9,7 +9,8 @@ export function SignInOrLogout() {
   const t = useTranslations('header');
   const isSignedIn = useSignedIn();
   const { pathname, search } = useLocation();
-  const look = 'label hidden min-h-11 min-w-16 items-center justify-center sm:flex';
+  const look =
+    'label hidden min-h-11 min-w-16 items-center justify-center px-2 hover:underline md:flex';
   if (isSignedIn) {
     return (
       <button type="button" className={look} onClick={signOut}>

@@ -1,4 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import type { Shelf } from '#contract/categories.ts';
+import type { Picture } from '#contract/words.ts';
 import { pageContext } from './page-context.ts';
 
 /** What every page knows: the shop's settings, its menus, the page's language. */
@@ -20,12 +22,18 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export type RootData = Awaited<ReturnType<typeof loader>>;
 
-type Shelf = { slug: string; productCount: number; options: { title: string }[] };
+/** A category or collection as the menus name it. */
+export type MenuEntry = ReturnType<typeof toEntry>;
 
 function hasPieces({ productCount }: Shelf): boolean {
   return productCount > 0;
 }
 
-function toEntry({ slug, options }: Shelf) {
-  return { slug, title: options[0]?.title ?? slug };
+function toEntry({ slug, options, image }: Shelf) {
+  return { slug, title: options[0]?.title ?? slug, thumb: image && thumbOf(image) };
+}
+
+/** The narrowest file there is of a picture, in the format every browser takes. */
+function thumbOf({ sources, url }: Picture): string {
+  return sources.at(-1)?.srcset.split(' ')[0] ?? url;
 }

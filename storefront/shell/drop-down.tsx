@@ -2,10 +2,13 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-type Props = { label: ReactNode; align?: 'left' | 'right'; children: ReactNode };
+type Props = { label: ReactNode; place: string; children: ReactNode };
 
-/** A list of links under a word; it opens without JavaScript too. */
-export function DropDown({ label, align = 'left', children }: Props) {
+/**
+ * A panel of links under a word. It opens without JavaScript too, one at a time; the down arrow
+ * opens it, arrows walk along its links, Escape closes it.
+ */
+export function DropDown({ label, place, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes it.
@@ -20,29 +23,34 @@ export function DropDown({ label, align = 'left', children }: Props) {
       for (const name of outside) document.removeEventListener(name, closeOutside);
     };
   }, []);
-  function closeOnEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !details.current?.open) return;
-    close(details.current);
-    details.current.querySelector('summary')?.focus();
-  }
   return (
-    <details ref={details} className="group relative" onKeyDown={closeOnEscape}>
-      <summary className="label flex min-h-11 items-center gap-1">
+    <details ref={details} name="menu" className="group" onKeyDown={walk}>
+      <summary className="line-link label flex min-h-11 items-center gap-1 whitespace-nowrap">
         {label}
         <ChevronDown
           size={14}
-          strokeWidth={1.5}
+          strokeWidth={1.4}
           aria-hidden="true"
-          className="group-open:rotate-180"
+          className="transition-transform duration-200 group-open:rotate-180"
         />
       </summary>
-      <div
-        className={`absolute top-full z-30 min-w-52 border border-line bg-paper p-3 ${align === 'left' ? '-left-4' : 'right-0'}`}
-      >
-        {children}
-      </div>
+      <div className={`menu-panel ${place}`}>{children}</div>
     </details>
   );
+}
+
+function walk(event: KeyboardEvent<HTMLDetailsElement>) {
+  const details = event.currentTarget;
+  if (event.key === 'Escape' && details.open) {
+    close(details);
+    details.querySelector('summary')?.focus();
+  }
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  event.preventDefault();
+  details.open = true;
+  const stops = [...details.querySelectorAll<HTMLElement>('summary, a')];
+  const here = stops.indexOf(document.activeElement as HTMLElement);
+  stops[here + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
 }
 
 function close(details: HTMLDetailsElement | null) {

@@ -1,23 +1,27 @@
 import { useTranslations } from 'use-intl';
 import { useShop } from '../page/shop.ts';
 import { ShopLink } from '../page/shop-link.tsx';
+import { LanguageLinks } from './language-select.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { WholesaleForm } from './wholesale-form.tsx';
 
-/** The foot of every page: trade enquiries, contact, popular links, policies. */
+/** The foot of every page: trade enquiries, contact, popular links, policies, languages. */
 export function Footer() {
   const t = useTranslations('footer');
-  const { settings } = useShop();
   return (
-    <footer id="foot" className="mt-auto border-t border-line bg-ground">
-      <div className="page grid gap-12 py-16 md:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
-        <section aria-labelledby="wholesale" className="max-w-md">
-          <h2 id="wholesale" className="title">
-            {t('wholesale')}
-          </h2>
-          <p className="mt-3">{t('wholesaleText')}</p>
+    <footer id="foot" className="mt-auto bg-ground">
+      <section aria-labelledby="wholesale" className="border-b border-line">
+        <div className="page grid items-end gap-x-16 gap-y-2 py-14 md:grid-cols-2 lg:py-20">
+          <div className="max-w-md">
+            <h2 id="wholesale" className="title">
+              {t('wholesale')}
+            </h2>
+            <p className="mt-4">{t('wholesaleText')}</p>
+          </div>
           <WholesaleForm />
-        </section>
+        </div>
+      </section>
+      <div className="page grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
         <ContactBlock />
         <LinkList
           title={t('popular')}
@@ -26,7 +30,17 @@ export function Footer() {
             ['/items/collections', t('collections')],
             ['/items/categories', t('categories')],
             ['/items/category-products/gifts', t('gifts')],
+            ['/search', t('search')],
+          ]}
+        />
+        <LinkList
+          title={t('shop')}
+          links={[
             ['/about', t('about')],
+            ['/service', t('service')],
+            ['/contact', t('contact')],
+            ['/account', t('account')],
+            ['/items/checkout', t('cart')],
           ]}
         />
         <LinkList
@@ -35,12 +49,23 @@ export function Footer() {
             ['/terms-conditions', t('terms')],
             ['/privacy-policy', t('privacy')],
             ['/shipping-policy', t('shipping')],
-            ['/service', t('service')],
           ]}
         />
       </div>
-      <p className="page label border-t border-line py-6 text-quiet">{settings.shopName}</p>
+      <Colophon />
     </footer>
+  );
+}
+
+function Colophon() {
+  const { shopName } = useShop().settings;
+  return (
+    <div className="border-t border-line">
+      <div className="page flex flex-wrap items-center justify-between gap-x-10 gap-y-2 py-5">
+        <p className="label text-quiet">{shopName}</p>
+        <LanguageLinks inline />
+      </div>
+    </div>
   );
 }
 
@@ -49,18 +74,21 @@ function ContactBlock() {
   const { contact } = useShop().settings;
   return (
     <section aria-labelledby="footer-contact">
-      <h2 id="footer-contact" className="label font-semibold">
+      <h2 id="footer-contact" className="label font-medium">
         {t('contact')}
       </h2>
-      <address className="mt-4 grid justify-items-start gap-2 not-italic">
-        <a className="link" href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>
+      <address className="mt-3 mb-4 grid justify-items-start not-italic">
+        <a
+          className="flex min-h-9 items-center hover:underline"
+          href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}
+        >
           {contact.phone}
         </a>
-        <a className="link" href={`mailto:${contact.email}`}>
+        <a className="flex min-h-9 items-center hover:underline" href={`mailto:${contact.email}`}>
           {contact.email}
         </a>
-        <span className="whitespace-pre-line">{contact.address}</span>
-        <span className="text-quiet">{contact.hours}</span>
+        <span className="mt-1 whitespace-pre-line">{contact.address}</span>
+        <span className="mt-1 text-quiet">{contact.hours}</span>
       </address>
       <SocialLinks />
     </section>
@@ -70,8 +98,8 @@ function ContactBlock() {
 function LinkList({ title, links }: { title: string; links: [to: string, title: string][] }) {
   return (
     <nav aria-label={title}>
-      <h2 className="label font-semibold">{title}</h2>
-      <ul className="mt-2.5">
+      <h2 className="label font-medium">{title}</h2>
+      <ul className="mt-3">
         {links.map(([to, text]) => (
           <li key={to}>
             <ShopLink to={to} className="flex min-h-9 items-center hover:underline">

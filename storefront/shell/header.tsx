@@ -1,44 +1,31 @@
+import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { pathWithoutLanguage } from '../languages.ts';
 import { useShop } from '../page/shop.ts';
 import { ShopLink } from '../page/shop-link.tsx';
 import { CartLink } from './cart-link.tsx';
 import { DropDown } from './drop-down.tsx';
 import { MenuButton } from './menu-button.tsx';
-import { ShellMenu } from './shell-menu.tsx';
+import { ShelfMenu } from './shelf-menu.tsx';
 import { Choices, SearchAndWishlist, UserLink } from './tools.tsx';
+import { Wordmark } from './wordmark.tsx';
 
 /** The header of the shop's shell. */
 export function Header() {
   const t = useTranslations('header');
-  const { settings, categories, collections } = useShop();
   return (
-    <header className="border-b border-line bg-paper">
-      <div className="page flex min-h-16 items-center justify-between gap-4 lg:min-h-20">
-        <MenuButton menu={(onClose) => <ShellMenu onClose={onClose} />} />
-        <ShopLink to="/" className="title shrink-0 tracking-[0.08em]">
-          {settings.shopName}
-        </ShopLink>
-        <nav
-          aria-label={t('main')}
-          className="hidden flex-1 items-center justify-center gap-8 lg:flex"
-        >
-          <ShopLink to="/" className="label flex min-h-11 items-center">
-            {t('home')}
-          </ShopLink>
-          <DropDown label={t('collections')}>
-            <ShelfLinks entries={collections} below="/items/collections" />
-          </DropDown>
-          <DropDown label={t('categories')}>
-            <ShelfLinks entries={categories} below="/items/categories" />
-          </DropDown>
-          <ShopLink
-            to="/items/category-products/gifts"
-            className="label flex min-h-11 items-center"
-          >
-            {t('gifts')}
-          </ShopLink>
-        </nav>
-        <div className="flex items-center gap-1 sm:gap-2">
+    <header className="header">
+      <div className="page header-row">
+        <div className="flex items-center">
+          <MenuButton menu="shell" />
+          <nav aria-label={t('main')} className="hidden items-center gap-6 wide:flex xl:gap-8">
+            <NavLink to="/" title={t('home')} />
+            <Menus />
+            <NavLink to="/items/category-products/gifts" title={t('gifts')} />
+          </nav>
+        </div>
+        <Wordmark />
+        <div className="flex items-center justify-end wide:gap-1">
           <Choices />
           <SearchAndWishlist />
           <UserLink />
@@ -49,21 +36,33 @@ export function Header() {
   );
 }
 
-type Entries = { entries: { slug: string; title: string }[]; below: string };
-
-function ShelfLinks({ entries, below }: Entries) {
+function Menus() {
+  const t = useTranslations('header');
+  const { categories, collections } = useShop();
+  const place = 'inset-x-0 border-x-0';
   return (
-    <ul>
-      {entries.map(({ slug, title }) => (
-        <li key={slug}>
-          <ShopLink
-            to={`${below}#${slug}`}
-            className="label flex min-h-11 items-center px-2 hover:bg-ground"
-          >
-            {title}
-          </ShopLink>
-        </li>
-      ))}
-    </ul>
+    <>
+      <DropDown label={t('collections')} place={place}>
+        <ShelfMenu entries={collections} below="/items/collections" all={t('allCollections')} />
+      </DropDown>
+      <DropDown label={t('categories')} place={place}>
+        <ShelfMenu entries={categories} below="/items/categories" all={t('allCategories')} />
+      </DropDown>
+    </>
+  );
+}
+
+/** An entry of a header's nav, which says when it is the page one is on. */
+export function NavLink({ to, title }: { to: string; title: string }) {
+  const { pathname } = useLocation();
+  const isHere = pathWithoutLanguage(pathname) === to;
+  return (
+    <ShopLink
+      to={to}
+      className="line-link label flex min-h-11 items-center whitespace-nowrap"
+      aria-current={isHere ? 'page' : undefined}
+    >
+      {title}
+    </ShopLink>
   );
 }

@@ -18,18 +18,21 @@ export function LanguageSelect() {
     </>
   );
   return (
-    <DropDown label={label} align="right">
-      <LanguageLinks />
-    </DropDown>
+    <div className="relative">
+      <DropDown label={label} place="right-0 min-w-44 p-2">
+        <LanguageLinks />
+      </DropDown>
+    </div>
   );
 }
 
-export function LanguageLinks() {
+/** The languages as links, so that they work without JavaScript; one under another or in a row. */
+export function LanguageLinks({ inline }: { inline?: boolean }) {
   const { settings, language } = useShop();
   const { pathname, search } = useLocation();
   const path = pathWithoutLanguage(pathname);
   return (
-    <ul>
+    <ul className={inline ? '-mx-2 flex flex-wrap' : undefined}>
       {settings.languages.map((other) => (
         <li key={other}>
           <a
@@ -37,7 +40,7 @@ export function LanguageLinks() {
             lang={other}
             hrefLang={other}
             aria-current={other === language ? 'true' : undefined}
-            className="label flex min-h-11 items-center px-2 hover:bg-ground aria-[current]:font-semibold"
+            className="label flex min-h-11 items-center px-2 hover:underline aria-[current]:font-medium aria-[current]:underline aria-[current]:decoration-metal aria-[current]:underline-offset-4"
             onClick={() => rememberLanguage(other)}
           >
             {languageNames[other]}

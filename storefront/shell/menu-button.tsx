@@ -1,21 +1,31 @@
 import Menu from 'lucide-react/icons/menu';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { atLeft, Dialog } from '../page/dialog.tsx';
 
+/** Each shell's menu of phones and tablets is loaded with the first touch of its button. */
+const loaders = {
+  shell: () => import('./shell-menu.tsx'),
+  items: () => import('../items-shell/menu.tsx'),
+};
+const menus = { shell: lazy(loaders.shell), items: lazy(loaders.items) };
+
 /** Opens the menu of phones and tablets; without JavaScript it leads to the links at the foot. */
-export function MenuButton({ menu }: { menu: (onClose: () => void) => ReactNode }) {
+export function MenuButton({ menu }: { menu: keyof typeof menus }) {
   const t = useTranslations('header');
   const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();
+  const Entries = menus[menu];
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes it.
   useEffect(() => setOpen(false), [key]);
   return (
     <>
       <Link
         to="#foot"
-        className="icon-button -ml-3 lg:hidden"
+        className="icon-button -ml-3 wide:hidden"
+        onPointerEnter={loaders[menu]}
+        onFocus={loaders[menu]}
         onClick={(event) => {
           event.preventDefault();
           setOpen(true);
@@ -26,7 +36,9 @@ export function MenuButton({ menu }: { menu: (onClose: () => void) => ReactNode 
       </Link>
       {isOpen && (
         <Dialog title={t('menu')} className={atLeft} onClose={() => setOpen(false)}>
-          {menu(() => setOpen(false))}
+          <Suspense>
+            <Entries onClose={() => setOpen(false)} />
+          </Suspense>
         </Dialog>
       )}
     </>

@@ -1,13 +1,15 @@
 import { useTranslations } from 'use-intl';
-import { CurrencySelect } from '../money/currency-select.tsx';
+import type { MenuEntry } from '../page/root-data.ts';
 import { useShop } from '../page/shop.ts';
 import { ShopLink } from '../page/shop-link.tsx';
-import { LanguageLinks } from './language-select.tsx';
+import { useSignedIn } from '../session/tokens.ts';
+import { MenuChoices, MenuLink } from './menu-parts.tsx';
 
 /** The shell's menu on phones: the header's entries, opened out. */
-export function ShellMenu({ onClose }: { onClose: () => void }) {
+export default function ShellMenu({ onClose }: { onClose: () => void }) {
   const t = useTranslations('header');
   const { categories, collections } = useShop();
+  const isSignedIn = useSignedIn();
   return (
     <>
       <nav aria-label={t('menu')}>
@@ -26,61 +28,44 @@ export function ShellMenu({ onClose }: { onClose: () => void }) {
         />
         <MenuLink to="/items/category-products/gifts" onClick={onClose} title={t('gifts')} />
         <MenuLink to="/items/allProducts" onClick={onClose} title={t('allPieces')} />
+        <MenuLink
+          to={isSignedIn ? '/account' : '/client-auth/login'}
+          onClick={onClose}
+          title={isSignedIn ? t('account') : t('signIn')}
+        />
       </nav>
       <MenuChoices />
     </>
   );
 }
 
-export function MenuLink({
-  to,
-  title,
-  onClick,
-}: {
-  to: string;
-  title: string;
-  onClick: () => void;
-}) {
-  return (
-    <ShopLink to={to} onClick={onClick} className="title flex min-h-12 items-center">
-      {title}
-    </ShopLink>
-  );
-}
-
-/** Language and currency at the foot of a menu. */
-export function MenuChoices() {
-  return (
-    <div className="mt-8 border-t border-line pt-6">
-      <CurrencySelect />
-      <LanguageLinks />
-    </div>
-  );
-}
-
-type GroupProps = {
-  title: string;
-  below: string;
-  entries: { slug: string; title: string }[];
-  onClick: () => void;
-};
+type GroupProps = { title: string; below: string; entries: MenuEntry[]; onClick: () => void };
 
 function Group({ title, below, entries, onClick }: GroupProps) {
   return (
-    <details>
-      <summary className="title flex min-h-12 items-center justify-between">
+    <details name="menu-group" className="group border-b border-line">
+      <summary className="title flex min-h-14 items-center justify-between">
         {title}
-        <span aria-hidden="true">+</span>
+        <span aria-hidden="true" className="transition-transform duration-200 group-open:rotate-45">
+          +
+        </span>
       </summary>
-      <ul className="mb-3 border-l border-metal pl-4">
-        {entries.map((entry) => (
-          <li key={entry.slug}>
+      <ul className="mb-4">
+        {entries.map(({ slug, title: name, thumb }) => (
+          <li key={slug}>
             <ShopLink
-              to={`${below}#${entry.slug}`}
+              to={`${below}#${slug}`}
               onClick={onClick}
-              className="flex min-h-11 items-center"
+              className="flex min-h-16 items-center gap-4"
             >
-              {entry.title}
+              <span className="w-10">
+                {thumb ? (
+                  <img src={thumb} alt="" width={240} height={300} className="frame" />
+                ) : (
+                  <span className="frame" />
+                )}
+              </span>
+              {name}
             </ShopLink>
           </li>
         ))}

@@ -8,7 +8,7 @@ export function SocialLinks() {
   const { social } = useShop().settings.contact;
   if (!social.length) return null;
   return (
-    <ul className="-ml-3 mt-4 flex flex-wrap" aria-label={t('social')}>
+    <ul className="-ml-3 flex flex-wrap" aria-label={t('social')}>
       {social.map(({ name, url }) => (
         <li key={url}>
           <a href={url} className="icon-button" rel="noopener noreferrer me" target="_blank">

@@ -10,7 +10,7 @@ import { LanguageSelect } from './language-select.tsx';
 /** Language and currency, which phones find in their menu. */
 export function Choices() {
   return (
-    <div className="hidden items-center gap-3 lg:flex">
+    <div className="mr-2 hidden items-center gap-4 wide:flex">
       <LanguageSelect />
       <CurrencySelect />
     </div>
@@ -26,11 +26,15 @@ export function SearchAndWishlist() {
   );
 }
 
+/** The way in, or to one's account; the narrowest phones find it in their menu. */
 export function UserLink() {
   const t = useTranslations('header');
   const isSignedIn = useSignedIn();
   return (
-    <ShopLink to={isSignedIn ? '/account' : '/client-auth/login'} className="icon-button">
+    <ShopLink
+      to={isSignedIn ? '/account' : '/client-auth/login'}
+      className="icon-button max-xs:hidden"
+    >
       <User size={20} strokeWidth={1.4} aria-hidden="true" />
       <span className="sr-only">{isSignedIn ? t('account') : t('signIn')}</span>
     </ShopLink>
