@@ -6,8 +6,8 @@ import { atLeft, Dialog } from '../page/dialog.tsx';
 
 /** Each shell's menu of phones and tablets is loaded with the first touch of its button. */
 const loaders = {
-  shell: () => import('./shell-menu.tsx'),
-  items: () => import('../items-shell/menu.tsx'),
+  shell: () => import('../menu/shell-menu.tsx'),
+  items: () => import('../menu/items-menu.tsx'),
 };
 const menus = { shell: lazy(loaders.shell), items: lazy(loaders.items) };
 

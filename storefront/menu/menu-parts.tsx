@@ -1,6 +1,6 @@
 import { CurrencySelect } from '../money/currency-select.tsx';
 import { ShopLink } from '../page/shop-link.tsx';
-import { LanguageLinks } from './language-select.tsx';
+import { LanguageLinks } from '../shell/language-select.tsx';
 
 type LinkProps = { to: string; title: string; onClick: () => void };
 

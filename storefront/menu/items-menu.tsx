@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl';
 import { useShop } from '../page/shop.ts';
 import { useSignedIn } from '../session/tokens.ts';
 import { signOut } from '../session/user.ts';
-import { MenuChoices, MenuLink } from '../shell/menu-parts.tsx';
 import { SocialLinks } from '../shell/social-links.tsx';
+import { MenuChoices, MenuLink } from './menu-parts.tsx';
 
 const look = 'title flex min-h-14 w-full items-center border-b border-line';
 
