@@ -5,6 +5,7 @@ import { type EntryContext, ServerRouter } from 'react-router';
 import { languages } from './languages.ts';
 import { loadMessages } from './page/messages.ts';
 import { referencePlace } from './page/reference-place.ts';
+import { startLater } from './page/start-later.ts';
 import theme from './theme.css?inline';
 
 await Promise.all(languages.map((language) => loadMessages(language)));
@@ -16,7 +17,8 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const html = withTheme(withReference(await render(request, context), request));
+  const rendered = withReference(await render(request, context), request);
+  const html = import.meta.env.DEV ? rendered : startLater(withTheme(rendered));
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', contentPolicy(html));
   return new Response(request.method === 'HEAD' ? null : html, { status, headers });
@@ -31,9 +33,7 @@ function withReference(html: string, request: Request): string {
 
 /** The styles go with the page: a phone paints after one answer, not after two. */
 function withTheme(html: string): string {
-  return import.meta.env.DEV
-    ? html
-    : html.replace('</head>', () => `<style>${theme}</style></head>`);
+  return html.replace('</head>', () => `<style>${theme}</style></head>`);
 }
 
 function render(request: Request, context: EntryContext): Promise<string> {
