@@ -33,6 +33,7 @@ const subjects: Record<string, string[]> = {
   admins: ['search', 'sessions', 'settings'],
   enquiries: ['messages', 'search', 'settings'],
   clients: ['messages', 'search', 'sessions', 'settings'],
+  waits: ['clients', 'messages', 'settings'],
   wishlist: ['catalogue', 'media', 'settings'],
   basket: ['catalogue', 'media', 'settings'],
   orders: ['basket', 'catalogue', 'clients', 'media', 'messages', 'search', 'settings'],

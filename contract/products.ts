@@ -61,7 +61,8 @@ const productFields = {
 export const Product = z.object({ ...productFields, colors: z.array(Color) });
 export type Product = z.infer<typeof Product>;
 
-export const OfficeSize = Size.extend({ cost: Money.nullable() });
+/** `waiting`: how many asked to be told when it is back. */
+export const OfficeSize = Size.extend({ cost: Money.nullable(), waiting: z.int() });
 export type OfficeSize = z.infer<typeof OfficeSize>;
 export const OfficeColor = Color.extend({ sizes: z.array(OfficeSize) });
 export type OfficeColor = z.infer<typeof OfficeColor>;

@@ -11,6 +11,7 @@ import { productRoutesForOffice, productRoutesForShoppers } from './products.ts'
 import type { CallReply, Route } from './route.ts';
 import { settingsRoutesForOffice, settingsRoutesForShoppers } from './settings.ts';
 import { turntableRoutesForOffice, turntableRoutesForShoppers } from './turntables.ts';
+import { waitRoutes } from './waits.ts';
 import { wishlistRoutes } from './wishlist.ts';
 
 /** What visitors and clients may call. Paths are below `/api`. */
@@ -23,6 +24,7 @@ export const shopRoutes = {
   ...orderRoutesForShoppers,
   ...clientRoutesForShoppers,
   ...wishlistRoutes,
+  ...waitRoutes,
   ...enquiryRoutesForShoppers,
   ...settingsRoutesForShoppers,
 } as const;

@@ -82,4 +82,10 @@ select 'a picture belongs to one thing', id::text
 
 union all
 select 'a picture is ready when it has what the job makes, and only then', id::text
-  from pictures where (state = 'ready') <> (widths <> '{}');
+  from pictures where (state = 'ready') <> (widths <> '{}')
+
+union all
+select 'who was told that a size is back was told once', w.id::text
+  from waits w
+  where (select count(*) from messages m where m.about = 'wait:' || w.id)
+    <> case when w.told_at is null then 0 else 1 end;

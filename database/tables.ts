@@ -36,6 +36,7 @@ export type Tables = {
   abandoned_orders: AbandonedOrderTable;
   messages: MessageTable;
   enquiries: EnquiryTable;
+  waits: WaitTable;
 };
 
 type Instant = ColumnType<string, string | Date, string | Date>;
@@ -401,4 +402,16 @@ export type EnquiryTable = {
   status: Generated<'new' | 'answered' | 'closed'>;
   created_at: GeneratedInstant;
   updated_at: GeneratedInstant;
+};
+
+export type WaitTable = {
+  id: Generated<string>;
+  size_id: number;
+  channel: 'sms' | 'email';
+  contact: string;
+  language: Language;
+  address: string;
+  created_at: GeneratedInstant;
+  expires_at: GeneratedInstant;
+  told_at: NullableInstant;
 };

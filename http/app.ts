@@ -14,6 +14,7 @@ import { pictureRoutes } from '#contract/pictures.ts';
 import { productRoutesForOffice, productRoutesForShoppers } from '#contract/products.ts';
 import { settingsRoutesForOffice, settingsRoutesForShoppers } from '#contract/settings.ts';
 import { turntableRoutesForOffice, turntableRoutesForShoppers } from '#contract/turntables.ts';
+import { waitRoutes } from '#contract/waits.ts';
 import { wishlistRoutes } from '#contract/wishlist.ts';
 import { adminHandlers } from './admins.ts';
 import { basketHandlers } from './basket.ts';
@@ -34,6 +35,7 @@ import { serve } from './serve.ts';
 import { settingsHandlersForOffice, settingsHandlersForShoppers } from './settings.ts';
 import type { Shop } from './shop.ts';
 import { turntableHandlersForOffice, turntableHandlersForShoppers } from './turntables.ts';
+import { waitHandlers } from './waits.ts';
 import { wishlistHandlers } from './wishlist.ts';
 
 /** Puts a face of the shop on the app: the storefront's pages, or the back office's. */
@@ -100,6 +102,7 @@ async function serveApi(api: FastifyInstance, shop: Shop): Promise<void> {
   serve(api, shop, turntableRoutesForOffice, turntableHandlersForOffice);
   serve(api, shop, basketRoutes, basketHandlers);
   serve(api, shop, wishlistRoutes, wishlistHandlers);
+  serve(api, shop, waitRoutes, waitHandlers);
   serve(api, shop, orderRoutesForShoppers, orderHandlersForShoppers);
   serve(api, shop, orderRoutesForOffice, orderHandlersForOffice);
   serve(api, shop, clientRoutesForShoppers, clientHandlersForShoppers);

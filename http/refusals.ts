@@ -28,6 +28,7 @@ export const refusals = {
   unknown_reference: [409, 'This refers to something that is not there'],
   picture_refused: [422, 'This picture can’t be used'],
   mismatch: [422, 'Colour, size and product do not belong together'],
+  in_stock: [409, 'It is there to be had'],
   out_of_stock: [409, 'There are not enough of it'],
   basket_empty: [422, 'The basket is empty'],
   price_changed: [409, 'The price has changed'],

@@ -4,6 +4,7 @@ import { messageJobs } from '#jobs/messages.ts';
 import { pictureJobs } from '#jobs/pictures.ts';
 import { startJobs } from '#jobs/run.ts';
 import { sessionJobs } from '#jobs/sessions.ts';
+import { waitJobs } from '#jobs/waits.ts';
 import type { Closing } from './closing.ts';
 import type { Env } from './env.ts';
 import { findFaces } from './faces.ts';
@@ -22,6 +23,7 @@ export async function serveShop({ env, opened, closing, development }: Options):
     ...messageJobs(shop.db),
     ...pictureJobs(shop),
     ...sessionJobs(shop.db),
+    ...waitJobs(shop),
   };
   closing.add(await startJobs(connection.pool, jobs, report));
   // While developing, pages change with their sources.

@@ -218,11 +218,13 @@ export async function findTakenSkus(db: Db, skus: string[]): Promise<Set<string>
 }
 
 /** What of a size no shopper sees. */
-export type SizeSecrets = { id: number; stock: number; cost: number | null };
+export type SizeSecrets = { id: number; stock: number; cost: number | null; waiting: number };
 
 export async function listSizeSecrets(db: Db, productIds: number[]): Promise<SizeSecrets[]> {
   const result = await sql<SizeSecrets>`
-    select s.id, s.stock, s.cost from product_sizes s join product_colors c on c.id = s.color_id
+    select s.id, s.stock, s.cost,
+      (select count(*)::int from waits w where w.size_id = s.id and w.told_at is null) as waiting
+    from product_sizes s join product_colors c on c.id = s.color_id
     where c.product_id = any (${productIds}::int[])`.execute(db);
   return result.rows;
 }

@@ -106,8 +106,8 @@ function reveal(product: Product, secrets: Map<number, SizeSecrets>): OfficeProd
   return product.colors.map((color) => ({
     ...color,
     sizes: color.sizes.map((size) => {
-      const { stock, cost } = secrets.get(size.id) ?? { stock: size.stock, cost: null };
-      return { ...size, stock, cost, available: stock > 0 };
+      const { stock, cost, waiting } = secrets.get(size.id) ?? { ...size, cost: null, waiting: 0 };
+      return { ...size, stock, cost, waiting, available: stock > 0 };
     }),
   }));
 }
