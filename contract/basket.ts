@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Routes } from './route.ts';
-import { Currency, langField, Money, Picture, RowId, RowParams } from './words.ts';
+import { Currency, langField, Money, Picture, RowId, RowParams, text } from './words.ts';
 
 const Quantity = z.int().min(1, 'is at least 1').max(99, 'is at most 99');
 
@@ -83,5 +83,11 @@ export const basketRoutes = {
     query: z.object(langField),
     body: z.object({ items: z.array(BasketItem).max(100) }),
     reply: Basket,
+  },
+  'GET /basket/restore/:token': {
+    access: 'anyone',
+    summary: 'The pieces behind a reminder’s link, to fill a basket again; it says nobody’s name',
+    params: z.object({ token: text(100, 20) }),
+    reply: z.object({ items: z.array(BasketItem) }),
   },
 } as const satisfies Routes;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Routes } from './route.ts';
-import { Instant, pageFields } from './words.ts';
+import { Instant, pageFields, UuidParams } from './words.ts';
+
+const MessageStatus = z.enum(['queued', 'sent', 'failed']);
 
 export const Message = z.object({
   id: z.uuid(),
@@ -8,8 +10,10 @@ export const Message = z.object({
   to: z.string(),
   subject: z.string().nullable(),
   text: z.string(),
-  status: z.enum(['queued', 'sent', 'failed']),
+  status: MessageStatus,
   createdAt: Instant,
+  sentAt: Instant.nullable(),
+  problem: z.string().nullable().describe('why it could not be sent'),
 });
 export type Message = z.infer<typeof Message>;
 
@@ -18,7 +22,17 @@ export const messageRoutes = {
     access: 'admin:messages:read',
     summary:
       'What the shop has written to its customers, newest first; without a provider, the outbox',
-    query: z.object(pageFields),
+    query: z.object({
+      ...pageFields,
+      status: MessageStatus.optional(),
+      channel: z.enum(['sms', 'email']).optional(),
+    }),
     reply: z.object({ messages: z.array(Message), total: z.int() }),
+  },
+  'POST /messages/:id/resend': {
+    access: 'admin:messages:write',
+    summary: 'Put a message into the outbox again; a phone code is sent anew by its owner alone',
+    params: UuidParams,
+    reply: Message,
   },
 } as const satisfies Routes;

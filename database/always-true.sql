@@ -17,16 +17,69 @@ select 'what was sold of a size is what orders have of it', s.id::text
     <> (select coalesce(sum(l.quantity), 0) from order_lines l where l.size_id = s.id)
 
 union all
-select 'a cancelled order has put its stock back, and only such or a returned one', o.id::text
+select 'a cancelled order has put its stock back, but for what a refund dealt with', o.id::text
   from orders o
-  where (select coalesce(sum(m.quantity), 0) from stock_movements m
-      where m.order_id = o.id and m.kind = 'restocked')
-    <> case
-        when o.status = 'cancelled' then (select coalesce(-sum(m.quantity), 0)
-          from stock_movements m where m.order_id = o.id and m.kind = 'sold')
-        when o.status = 'returned' then (select coalesce(sum(m.quantity), 0)
-          from stock_movements m where m.order_id = o.id and m.kind = 'restocked')
-        else 0 end
+  where o.status = 'cancelled'
+    and (select coalesce(sum(m.quantity), 0) from stock_movements m
+        where m.order_id = o.id and m.kind = 'restocked')
+      <> (select coalesce(-sum(m.quantity), 0) from stock_movements m
+          where m.order_id = o.id and m.kind = 'sold')
+        - (select coalesce(sum(q.quantity), 0) from refund_lines q
+            join order_lines l on l.id = q.line_id
+            where l.order_id = o.id and l.size_id is not null and not q.restocked)
+
+union all
+select 'an order that goes on has put back what its refunds say, and nothing else', o.id::text
+  from orders o
+  where o.status not in ('cancelled', 'returned')
+    and (select coalesce(sum(m.quantity), 0) from stock_movements m
+        where m.order_id = o.id and m.kind = 'restocked')
+      <> (select coalesce(sum(q.quantity), 0) from refund_lines q
+            join order_lines l on l.id = q.line_id
+            where l.order_id = o.id and l.size_id is not null and q.restocked)
+
+union all
+select 'parcels and withdrawals hold no more of a line than was ordered', l.id::text
+  from order_lines l
+  where l.quantity < (select coalesce(sum(q.quantity), 0) from parcel_lines q where q.line_id = l.id)
+    + (select coalesce(sum(q.withdrawn), 0) from refund_lines q where q.line_id = l.id)
+
+union all
+select 'no more of a line comes back than was ordered', l.id::text
+  from order_lines l
+  where l.quantity < (select coalesce(sum(q.quantity), 0) from refund_lines q where q.line_id = l.id)
+
+union all
+select 'a parcel and a refund hold lines of their own order', l.id::text
+  from order_lines l
+  where exists (select from parcel_lines q join parcels p on p.id = q.parcel_id
+      where q.line_id = l.id and p.order_id <> l.order_id)
+    or exists (select from refund_lines q join refunds r on r.id = q.refund_id
+      where q.line_id = l.id and r.order_id <> l.order_id)
+
+union all
+select 'what is on its way was sent whole, and what was not has something left', o.id::text
+  from orders o cross join lateral (
+    select coalesce(sum(l.quantity
+        - (select coalesce(sum(q.quantity), 0) from parcel_lines q where q.line_id = l.id)
+        - (select coalesce(sum(q.withdrawn), 0) from refund_lines q where q.line_id = l.id)), 0) as unsent
+    from order_lines l where l.order_id = o.id
+  ) waits
+  where case
+    when o.status in ('shipped', 'delivered', 'returned') then waits.unsent <> 0
+    when o.status in ('new', 'cancelled') then exists (select from parcels p where p.order_id = o.id)
+    else waits.unsent = 0 and exists (select from parcels p where p.order_id = o.id) end
+
+union all
+select 'no more is given back than was paid, and the payment says so', o.id::text
+  from orders o join (select order_id, sum(amount) as amount from refunds group by order_id) r
+    on r.order_id = o.id
+  where r.amount > o.total
+    or o.payment_status <> case when r.amount = o.total then 'refunded' else 'partially_refunded' end
+
+union all
+select 'invoice numbers have no gap', max(number)::text
+  from invoices having max(number) <> count(*)
 
 union all
 select 'an order costs its lines and delivery, less discount', o.id::text
@@ -74,7 +127,7 @@ select 'a placed order is said once by SMS', o.id::text
 union all
 select 'no basket line is older than an order that was to empty it', l.id::text
   from basket_lines l join orders o on o.client_id = l.client_id
-  where l.created_at < o.placed_at and l.updated_at < o.placed_at
+  where o.source = 'shop' and l.created_at < o.placed_at and l.updated_at < o.placed_at
 
 union all
 select 'a picture belongs to one thing', id::text

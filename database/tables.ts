@@ -37,6 +37,13 @@ export type Tables = {
   messages: MessageTable;
   enquiries: EnquiryTable;
   waits: WaitTable;
+  client_notes: ClientNoteTable;
+  parcels: ParcelTable;
+  parcel_lines: ParcelLineTable;
+  refunds: RefundTable;
+  refund_lines: RefundLineTable;
+  invoices: InvoiceTable;
+  order_attempts: OrderAttemptTable;
 };
 
 type Instant = ColumnType<string, string | Date, string | Date>;
@@ -242,6 +249,7 @@ export type ClientTable = {
   language: Language;
   verified_at: NullableInstant;
   blocked_at: NullableInstant;
+  by_office: Generated<boolean>;
   created_at: GeneratedInstant;
   updated_at: GeneratedInstant;
 };
@@ -332,6 +340,8 @@ export type OrderTable = {
   gift_message: string | null;
   idempotency_key: string;
   request_hash: string;
+  source: Generated<'shop' | 'office'>;
+  discount_reason: string | null;
   placed_at: GeneratedInstant;
   updated_at: GeneratedInstant;
 };
@@ -357,7 +367,7 @@ export type OrderEventTable = {
   order_id: string;
   at: GeneratedInstant;
   actor: string;
-  type: 'placed' | 'status' | 'payment' | 'tracking' | 'note';
+  type: 'placed' | 'status' | 'payment' | 'tracking' | 'note' | 'parcel' | 'refund' | 'invoice';
   from_value: string | null;
   to_value: string | null;
   text: string | null;
@@ -373,6 +383,9 @@ export type AbandonedOrderTable = {
   last_activity_at: Instant;
   reminded_at: NullableInstant;
   recovered_order_id: string | null;
+  contacted_at: NullableInstant;
+  contacted_by: string | null;
+  restore_hash: Buffer | null;
   created_at: GeneratedInstant;
 };
 
@@ -415,3 +428,48 @@ export type WaitTable = {
   expires_at: GeneratedInstant;
   told_at: NullableInstant;
 };
+export type ClientNoteTable = {
+  id: GeneratedAlways<number>;
+  client_id: string;
+  at: GeneratedInstant;
+  actor: string;
+  text: string;
+};
+
+export type ParcelTable = {
+  id: GeneratedAlways<number>;
+  order_id: string;
+  carrier: string | null;
+  number: string | null;
+  sent_at: GeneratedInstant;
+  actor: string;
+};
+
+export type ParcelLineTable = { parcel_id: number; line_id: number; quantity: number };
+
+export type RefundTable = {
+  id: GeneratedAlways<number>;
+  order_id: string;
+  amount: number;
+  note: string | null;
+  actor: string;
+  at: GeneratedInstant;
+};
+
+export type RefundLineTable = {
+  refund_id: number;
+  line_id: number;
+  quantity: number;
+  restocked: Generated<boolean>;
+  withdrawn: Generated<number>;
+};
+
+export type InvoiceTable = {
+  number: number;
+  order_id: string;
+  seller: ColumnType<unknown, string, string>;
+  actor: string;
+  issued_at: GeneratedInstant;
+};
+
+export type OrderAttemptTable = { client_id: string; at: GeneratedInstant; code: string };

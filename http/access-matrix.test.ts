@@ -70,7 +70,7 @@ describe('every route lets in whom it names, and nobody else', () => {
   async function ask(key: string, caller: Caller): Promise<number> {
     const [method, path = ''] = key.split(' ');
     const uuid = '01234567-89ab-4def-8123-456789abcdef';
-    const takesUuid = /client\/auth|orders|client\/users|enquiries/.test(path);
+    const takesUuid = /client\/auth|orders|client\/users|enquiries|messages/.test(path);
     const filled = path
       .replace(':name', 'terms-conditions')
       .replace(/:\w+/, takesUuid ? uuid : '2147483647');

@@ -1,6 +1,7 @@
 import type { basketRoutes } from '#contract/basket.ts';
 import { addLine, changeQuantity, dropLine, mergeBasket } from '#domain/basket/change-basket.ts';
 import { previewBasket, readBasket } from '#domain/basket/read-basket.ts';
+import { findRestorable } from '#domain/orders/remind-abandoned.ts';
 import type { Handlers } from './serve.ts';
 
 export const basketHandlers: Handlers<typeof basketRoutes> = {
@@ -15,4 +16,5 @@ export const basketHandlers: Handlers<typeof basketRoutes> = {
     mergeBasket(shop.db, who.clientId, body.items, language),
   'POST /basket/preview': ({ shop, body, language }) =>
     previewBasket(shop.db, body.items, language),
+  'GET /basket/restore/:token': ({ shop, params }) => findRestorable(shop.db, params.token),
 };

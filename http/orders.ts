@@ -1,7 +1,10 @@
 import type { orderRoutesForOffice, orderRoutesForShoppers } from '#contract/orders.ts';
+import { listMessagesOfOrder } from '#domain/messages/messages.sql.ts';
 import { listAbandoned } from '#domain/orders/abandoned.sql.ts';
 import { cancelOwnOrder, changeOrder } from '#domain/orders/change-order.ts';
 import { toCheckoutOptions } from '#domain/orders/checkout-options.ts';
+import { issueInvoice } from '#domain/orders/issue-invoice.ts';
+import { moveOrders, undoMoves } from '#domain/orders/move-orders.ts';
 import { findOrder, findOrderOfClient, listOrdersOfClient } from '#domain/orders/orders.sql.ts';
 import { placeOrder } from '#domain/orders/place-order.ts';
 import {
@@ -10,6 +13,10 @@ import {
   toClientOrder,
   toOfficeOrder,
 } from '#domain/orders/read-orders.ts';
+import { refundOrder } from '#domain/orders/refund-order.ts';
+import { noteContact, remindAbandoned } from '#domain/orders/remind-abandoned.ts';
+import { changeParcel, sendParcel } from '#domain/orders/send-parcel.ts';
+import { writeDownOrder } from '#domain/orders/write-down-order.ts';
 import { refuse } from '#domain/refuse.ts';
 import { recentSettings } from '#domain/settings/read-settings.ts';
 import { paged } from './paged.ts';
@@ -47,11 +54,37 @@ export const orderHandlersForOffice: Handlers<typeof orderRoutesForOffice> = {
     const { abandoned, total } = await listAbandoned(shop.db, query);
     return paged(abandoned, total, '/api/orders/admin/abandoned', query);
   },
+  'POST /orders/admin/abandoned/:id/remind': ({ shop, params }) =>
+    remindAbandoned(shop.db, params.id, shop.publicUrl),
+  'PATCH /orders/admin/abandoned/:id': ({ shop, who, params, body }) =>
+    noteContact(shop.db, params.id, body.contacted ? who.name : null),
   'GET /orders/admin/counts': ({ shop }) => countOrders(shop.db),
+  'POST /orders/admin': ({ shop, who, headers, body, language }) =>
+    writeDownOrder(shop.db, {
+      draft: body,
+      key: headers['idempotency-key'],
+      actor: who.name,
+      language,
+      publicUrl: shop.publicUrl,
+    }),
+  'POST /orders/admin/moves': ({ shop, who, body }) =>
+    moveOrders(shop.db, body, { actor: who.name, publicUrl: shop.publicUrl }),
+  'POST /orders/admin/moves/undo': ({ shop, who, body }) => undoMoves(shop.db, body.ids, who.name),
   'GET /orders/admin/:id': async ({ shop, params }) => {
     const order = await findOrder(shop.db, params.id);
     return order ? toOfficeOrder(order) : refuse('not_found');
   },
   'PATCH /orders/admin/:id': ({ shop, who, params, body }) =>
     changeOrder(shop.db, params.id, body, { actor: who.name, publicUrl: shop.publicUrl }),
+  'GET /orders/admin/:id/messages': async ({ shop, params }) => ({
+    messages: await listMessagesOfOrder(shop.db, params.id),
+  }),
+  'POST /orders/admin/:id/parcels': ({ shop, who, params, body }) =>
+    sendParcel(shop.db, params.id, body, { actor: who.name, publicUrl: shop.publicUrl }),
+  'PATCH /orders/admin/:id/parcels/:parcelId': ({ shop, who, params, body }) =>
+    changeParcel(shop.db, params.id, params.parcelId, body, who.name),
+  'POST /orders/admin/:id/refunds': ({ shop, who, params, body }) =>
+    refundOrder(shop.db, params.id, body, { actor: who.name, publicUrl: shop.publicUrl }),
+  'POST /orders/admin/:id/invoice': ({ shop, who, params }) =>
+    issueInvoice(shop.db, params.id, who.name),
 };

@@ -45,6 +45,22 @@ export async function lockLines(
   return await selectLines(tx, sql`l.id`, sql`l.quantity`, from, where, languages);
 }
 
+/** The sizes of an order that a shopkeeper writes down, locked in id order. */
+export async function lockSizes(
+  tx: Db,
+  lines: { sizeId: number; quantity: number }[],
+  languages: Language[],
+): Promise<LineRow[]> {
+  const from = sql`(
+    select size_id, sum(quantity)::int as quantity
+    from unnest(${lines.map((line) => line.sizeId)}::int[],
+      ${lines.map((line) => line.quantity)}::int[]) as i (size_id, quantity)
+    group by size_id
+  ) l join product_sizes s on s.id = l.size_id`;
+  const where = sql`true order by s.id for update of s`;
+  return await selectLines(tx, sql`0`, sql`l.quantity`, from, where, languages);
+}
+
 /** The same for a visitor's basket, which is kept nowhere. Items that do not belong are left out. */
 export async function previewLines(
   db: Db,

@@ -115,6 +115,7 @@ export async function deleteStaleUnverified(db: Db): Promise<void> {
   await db
     .deleteFrom('clients')
     .where('verified_at', 'is', null)
+    .where('by_office', '=', false)
     .where('created_at', '<', sql<string>`now() - interval '7 days'`)
     .execute();
 }

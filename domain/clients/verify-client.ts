@@ -12,6 +12,7 @@ import {
   lockPhone,
   markVerified,
 } from './clients.sql.ts';
+import { adoptNoted } from './noted-clients.sql.ts';
 import type { CodeRow } from './phone-codes.sql.ts';
 import { spendCode, tryCode, type WrongCode } from './try-code.ts';
 
@@ -42,6 +43,7 @@ async function settlePhone(tx: Kysely<Tables>, row: CodeRow): Promise<ClientRow 
   const first = await findClientByPhone(tx, row.phone);
   const client =
     first ?? (row.clientId === null ? undefined : await markVerified(tx, row.clientId));
+  if (client) await adoptNoted(tx, row.phone, client.id);
   await deleteUnverified(tx, row.phone);
   return client;
 }

@@ -34,7 +34,24 @@ export async function insertMessage(db: Db, letter: Letter): Promise<string | un
 }
 
 /** Which messages: those that match every pattern; `hideCodes` keeps codes from being guessed at. */
-export type MessageFilter = { readonly patterns: string[]; readonly hideCodes: boolean };
+export type MessageFilter = {
+  readonly patterns: string[];
+  readonly hideCodes: boolean;
+  readonly status?: Message['status'] | undefined;
+  readonly channel?: Message['channel'] | undefined;
+};
+
+const columns = [
+  'm.id',
+  'm.channel',
+  'm.recipient as to',
+  'm.subject',
+  'm.text',
+  'm.status',
+  'm.created_at as createdAt',
+  'm.sent_at as sentAt',
+  'm.last_error as problem',
+] as const;
 
 export type MessageRow = Message & { readonly about: string };
 
@@ -45,8 +62,8 @@ export async function listMessages(
 ): Promise<MessageRow[]> {
   return await db
     .selectFrom('messages as m')
-    .select(['m.id', 'm.channel', 'm.recipient as to', 'm.subject', 'm.text', 'm.status'])
-    .select(['m.created_at as createdAt', 'm.about'])
+    .select(columns)
+    .select('m.about')
     .where((eb) => matches(eb, filter))
     .orderBy('m.created_at', 'desc')
     .orderBy('m.id', 'desc')
@@ -66,16 +83,49 @@ export async function countMessages(db: Db, filter: MessageFilter): Promise<numb
 
 type Eb = ExpressionBuilder<{ m: Tables['messages'] }, 'm'>;
 
-function matches(eb: Eb, { patterns, hideCodes }: MessageFilter) {
+function matches(eb: Eb, { patterns, hideCodes, status, channel }: MessageFilter) {
   const searched = sql<string>`(m.recipient || ' ' || coalesce(m.subject, '') || ' ' || m.text)`;
-  return eb.and(
-    patterns.flatMap((pattern) => [
+  return eb.and([
+    ...patterns.flatMap((pattern) => [
       sql<SqlBool>`${searched} ilike ${pattern}`,
       ...(hideCodes
         ? [sql<SqlBool>`(m.about not like 'code:%' or m.recipient ilike ${pattern})`]
         : []),
     ]),
-  );
+    ...(status ? [eb('m.status', '=', status)] : []),
+    ...(channel ? [eb('m.channel', '=', channel)] : []),
+  ]);
+}
+
+/** What was said about one order; a phone code is never about one. */
+export async function listMessagesOfOrder(db: Db, orderId: string): Promise<Message[]> {
+  return await db
+    .selectFrom('messages as m')
+    .select(columns)
+    .where('m.order_id', '=', orderId)
+    .orderBy('m.created_at', 'desc')
+    .orderBy('m.id', 'desc')
+    .execute();
+}
+
+/** Held while it is put into the outbox again. */
+export async function lockMessage(tx: Db, id: string): Promise<MessageRow | undefined> {
+  return await tx
+    .selectFrom('messages as m')
+    .select(columns)
+    .select('m.about')
+    .where('m.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function requeueMessage(tx: Db, id: string): Promise<Message> {
+  return await tx
+    .updateTable('messages as m')
+    .set({ status: 'queued', attempts: 0, last_error: null, sent_at: null })
+    .where('m.id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
 }
 
 /** Blanks the six digits of codes that are used up, replaced or too old. */

@@ -38,7 +38,8 @@ export function orderCancelledText(language: Language, words: OrderWords): Said 
   return say(language, t.cancelled(words), t.cancelledMore, words);
 }
 
-function say(
+/** One thing said of an order, as an SMS and as an e-mail. */
+export function say(
   language: Language,
   first: string,
   more: string,

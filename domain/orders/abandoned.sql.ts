@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { BasketItem } from '#contract/basket.ts';
 import type { AbandonedOrder } from '#contract/orders.ts';
 import type { Currency, Language } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
@@ -16,7 +17,10 @@ export async function recordAbandoned(
   await sql`
     delete from abandoned_orders a where a.recovered_order_id is null and not exists (
       select from basket_lines l where l.client_id = a.client_id
-      having max(l.updated_at) = a.last_activity_at)`.execute(db);
+      having max(l.updated_at) = a.last_activity_at or
+        -- Who was reminded or spoken with stays on the list while there is something in the basket.
+        (max(l.updated_at) is not null and
+          (a.reminded_at is not null or a.contacted_at is not null)))`.execute(db);
   const result = await sql`
     insert into abandoned_orders (client_id, lines, count, total, currency, last_activity_at)
     select l.client_id,
@@ -57,22 +61,119 @@ export async function countAbandoned(db: Db): Promise<number> {
   return row.count;
 }
 
+/** What came of baskets that had been left. */
+export async function countRecovered(db: Db): Promise<{ count: number; total: number }> {
+  const { rows } = await sql<{ count: number; total: number }>`
+    select count(*)::int as count, coalesce(sum(o.total), 0)::bigint as total
+    from abandoned_orders a join orders o on o.id = a.recovered_order_id`.execute(db);
+  return rows[0] ?? { count: 0, total: 0 };
+}
+
+export type AbandonedFilter = {
+  page: number;
+  pageSize: number;
+  search?: string | undefined;
+  stage?: 'open' | 'reminded' | 'contacted' | 'recovered' | undefined;
+  sort: 'newest' | 'oldest' | '-total';
+};
+
 export async function listAbandoned(
   db: Db,
-  { page, pageSize, search }: { page: number; pageSize: number; search?: string | undefined },
+  { page, pageSize, search, stage, sort }: AbandonedFilter,
 ): Promise<{ abandoned: AbandonedOrder[]; total: number }> {
   const like = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
-  const where = sql`(c.phone || ' ' || c.first_name || ' ' || c.last_name) ilike ${like}`;
-  const from = sql`abandoned_orders a join clients c on c.id = a.client_id where ${where}`;
+  const where = sql`(c.phone || ' ' || c.first_name || ' ' || c.last_name) ilike ${like}
+    and ${stage ? stages[stage] : sql`true`}`;
+  const from = sql`abandoned_orders a join clients c on c.id = a.client_id
+    left join orders o on o.id = a.recovered_order_id
+    left join order_attempts t on t.client_id = a.client_id and t.at >= a.last_activity_at`;
   const [rows, counted] = await Promise.all([
-    sql<AbandonedOrder>`
-      select a.id, a.lines, a.count, a.total, a.currency, a.last_activity_at as "lastActivityAt",
-        a.reminded_at as "remindedAt", a.recovered_order_id as "recoveredOrderId",
-        json_build_object('id', c.id, 'phone', c.phone, 'firstName', c.first_name,
-          'lastName', c.last_name) as client
-      from ${from} order by a.last_activity_at desc, a.id
-      limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from ${from}`.execute(db),
+    sql<AbandonedOrder>`select ${abandonedColumns} from ${from} where ${where}
+      order by ${sorts[sort]}, a.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from ${from} where ${where}`.execute(db),
   ]);
   return { abandoned: rows.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+export async function findAbandonedOrder(db: Db, id: string): Promise<AbandonedOrder | undefined> {
+  const { rows } = await sql<AbandonedOrder>`select ${abandonedColumns}
+    from abandoned_orders a join clients c on c.id = a.client_id
+    left join orders o on o.id = a.recovered_order_id
+    left join order_attempts t on t.client_id = a.client_id and t.at >= a.last_activity_at
+    where a.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+const abandonedColumns = sql`a.id, a.lines, a.count, a.total, a.currency,
+  a.last_activity_at as "lastActivityAt", a.reminded_at as "remindedAt",
+  a.contacted_at as "contactedAt", a.contacted_by as "contactedBy",
+  a.recovered_order_id as "recoveredOrderId", o.total as "recoveredTotal",
+  case when t.at is not null then 'tried'
+    when exists (select from orders p where p.client_id = a.client_id) then 'address'
+    else 'basket' end as "lastStep",
+  t.code as "lastProblem",
+  json_build_object('id', c.id, 'phone', c.phone, 'firstName', c.first_name,
+    'lastName', c.last_name) as client`;
+
+const stages = {
+  open: sql`a.recovered_order_id is null and a.reminded_at is null and a.contacted_at is null`,
+  reminded: sql`a.recovered_order_id is null and a.reminded_at is not null`,
+  contacted: sql`a.recovered_order_id is null and a.contacted_at is not null`,
+  recovered: sql`a.recovered_order_id is not null`,
+};
+
+const sorts = {
+  newest: sql`a.last_activity_at desc`,
+  oldest: sql`a.last_activity_at`,
+  '-total': sql`a.total desc`,
+};
+
+/** Held while somebody is reminded, so that nobody is reminded twice. */
+export async function lockAbandoned(
+  tx: Db,
+  id: string,
+): Promise<{ clientId: string; remindedAt: string | null; recovered: string | null } | undefined> {
+  return await tx
+    .selectFrom('abandoned_orders')
+    .select(['client_id as clientId', 'reminded_at as remindedAt'])
+    .select('recovered_order_id as recovered')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function markReminded(tx: Db, id: string, restoreHash: Buffer): Promise<void> {
+  await tx
+    .updateTable('abandoned_orders')
+    .set({ reminded_at: sql`now()`, restore_hash: restoreHash })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markContacted(db: Db, id: string, actor: string | null): Promise<boolean> {
+  const result = await db
+    .updateTable('abandoned_orders')
+    .set({ contacted_at: actor === null ? null : sql`now()`, contacted_by: actor })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** The pieces behind a link that is at most 30 days old, as far as they are still to be had. */
+export async function listRestorable(
+  db: Db,
+  restoreHash: Buffer,
+): Promise<BasketItem[] | undefined> {
+  const { rows } = await sql<{ items: BasketItem[] }>`
+    select coalesce((select json_agg(json_build_object('productId', c.product_id,
+        'colorId', c.id, 'sizeId', s.id, 'quantity', least((l ->> 'quantity')::int, 99)))
+      from jsonb_array_elements(a.lines) l
+      join product_sizes s on s.id = (l ->> 'sizeId')::int
+      join product_colors c on c.id = s.color_id
+      join products p on p.id = c.product_id and p.published), '[]') as items
+    from abandoned_orders a
+    where a.restore_hash = ${restoreHash} and a.reminded_at > now() - interval '30 days'`.execute(
+    db,
+  );
+  return rows[0]?.items;
 }

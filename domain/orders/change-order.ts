@@ -14,8 +14,11 @@ import {
   lockOrder,
   updateOrder,
 } from './orders.sql.ts';
+import { updateNewestParcel } from './parcels.sql.ts';
 import { putStockBack } from './place-order.sql.ts';
 import { requireOfficeOrder, toClientOrder } from './read-orders.ts';
+import { refundRest } from './refund-order.ts';
+import { sendRest } from './send-parcel.ts';
 import { nextPaymentStatuses, nextStatuses } from './transitions.ts';
 
 type Db = Kysely<Tables>;
@@ -33,7 +36,7 @@ export async function changeOrder(
     if (!order) return refuse('not_found');
     const illegal = findIllegal(order, change);
     if (illegal) return illegal;
-    await apply(tx, order, change, actor, publicUrl);
+    await applyChange(tx, order, change, { actor, publicUrl });
     return await requireOfficeOrder(tx, id);
   });
 }
@@ -51,14 +54,14 @@ export async function cancelOwnOrder(
     if (order.status !== 'new') return refuseMove(order, []);
     const before = await findOrderOfClient(tx, clientId, id);
     const actor = `${before?.client?.firstName ?? ''} ${before?.client?.lastName ?? ''}`.trim();
-    await apply(tx, order, { status: 'cancelled' }, actor || 'client', publicUrl);
+    await applyChange(tx, order, { status: 'cancelled' }, { actor: actor || 'client', publicUrl });
     const after = await findOrder(tx, id);
     return after ? toClientOrder(after) : refuse('not_found');
   });
 }
 
 function findIllegal(order: LockedOrder, change: OrderChange): ChangeRefusal | undefined {
-  const moves = nextStatuses(order.status);
+  const moves = nextStatuses(order.status, order.has_left);
   if (change.status && !moves.includes(change.status)) return refuseMove(order, moves);
   const payments = nextPaymentStatuses(order.payment_status);
   if (change.paymentStatus && !payments.includes(change.paymentStatus)) {
@@ -77,21 +80,33 @@ function refuseMove(order: LockedOrder, legal: string[]) {
   });
 }
 
-async function apply(
+/** Does what was found legal, under the order's lock. */
+export async function applyChange(
   tx: Db,
   order: LockedOrder,
   change: OrderChange,
-  actor: string,
-  publicUrl: string,
+  { actor, publicUrl }: { actor: string; publicUrl: string },
 ): Promise<void> {
-  const { status, paymentStatus, tracking, note, restock } = change;
+  const { status, paymentStatus, tracking, restock } = change;
   const goesBack = status === 'cancelled' || (status === 'returned' && restock);
   if (goesBack) await putStockBack(tx, order.id);
+  if (status === 'shipped') await sendRest(tx, order.id, tracking ?? null, actor);
+  else if (tracking) await updateNewestParcel(tx, order.id, tracking);
+  if (paymentStatus === 'refunded') await refundRest(tx, order.id, actor);
   await updateOrder(tx, order.id, {
     ...(status && { status }),
     ...(paymentStatus && { payment_status: paymentStatus }),
     ...(tracking && { tracking: JSON.stringify(tracking) }),
   });
+  await addEvents(tx, order.id, toEvents(order, change, actor));
+  if (status === 'shipped' || status === 'cancelled') {
+    const settings = await readSettings(tx);
+    await writeMovedLetters(tx, { order, status, settings, url: publicUrl });
+  }
+}
+
+function toEvents(order: LockedOrder, change: OrderChange, actor: string): EventDraft[] {
+  const { status, paymentStatus, tracking, note } = change;
   const events: EventDraft[] = [];
   if (tracking) {
     events.push({ actor, type: 'tracking', to: `${tracking.carrier} ${tracking.number}` });
@@ -101,9 +116,5 @@ async function apply(
     events.push({ actor, type: 'payment', from: order.payment_status, to: paymentStatus });
   }
   if (note) events.push({ actor, type: 'note', text: note });
-  await addEvents(tx, order.id, events);
-  if (status === 'shipped' || status === 'cancelled') {
-    const settings = await readSettings(tx);
-    await writeMovedLetters(tx, { order, status, settings, url: publicUrl });
-  }
+  return events;
 }

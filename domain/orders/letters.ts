@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Order } from '#contract/orders.ts';
+import type { OfficeOrder, Order } from '#contract/orders.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { Currency, Language } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
+import { orderPartSentText, orderRefundedText } from '#domain/messages/desk-texts.ts';
 import {
   orderCancelledText,
   orderPlacedText,
@@ -34,7 +35,7 @@ export async function writePlacedLetters(
     ...wordsFor(order, language, settings, url),
     instructions,
   });
-  await send(tx, said, `order:${order.id}:placed`, client, clientId, order.id);
+  await sendLetters(tx, said, `order:${order.id}:placed`, client, clientId, order.id);
 }
 
 /** Tells the client that the order was shipped or cancelled. */
@@ -55,10 +56,55 @@ export async function writeMovedLetters(
           carrier: order.tracking?.carrier ?? null,
           tracking: order.tracking?.number ?? null,
         });
-  await send(tx, said, `order:${id}:${moved.status}`, client, clientId, id);
+  await sendLetters(tx, said, `order:${id}:${moved.status}`, client, clientId, id);
 }
 
-function wordsFor(order: Order, language: Language, settings: Settings, url: string) {
+type Told = { order: OfficeOrder; settings: Settings; url: string };
+
+/** Tells the client that a part is on its way. */
+export async function writeParcelLetters(tx: Db, { order, settings, url }: Told): Promise<void> {
+  const parcel = order.parcels.at(-1);
+  const client = order.client && (await findClientContact(tx, order.client.id));
+  if (!client || !order.client || !parcel) return;
+  const said = orderPartSentText(order.language, {
+    ...wordsFor(order, order.language, settings, url),
+    carrier: parcel.tracking?.carrier ?? null,
+    tracking: parcel.tracking?.number ?? null,
+  });
+  await sendLetters(
+    tx,
+    said,
+    `order:${order.id}:parcel:${parcel.id}`,
+    client,
+    order.client.id,
+    order.id,
+  );
+}
+
+/** Tells the client that money was given back. */
+export async function writeRefundLetters(
+  tx: Db,
+  { order, settings, url, refundId, amount }: Told & { refundId: number; amount: number },
+): Promise<void> {
+  const client = order.client && (await findClientContact(tx, order.client.id));
+  if (!client || !order.client) return;
+  const said = orderRefundedText(order.language, {
+    ...wordsFor(order, order.language, settings, url),
+    amount: formatMoney(amount, order.currency, order.language),
+  });
+  await sendLetters(
+    tx,
+    said,
+    `order:${order.id}:refund:${refundId}`,
+    client,
+    order.client.id,
+    order.id,
+  );
+}
+
+type Named = Pick<Order, 'id' | 'number' | 'total' | 'currency'>;
+
+function wordsFor(order: Named, language: Language, settings: Settings, url: string) {
   const path = language === settings.defaultLanguage ? '' : `/${language}`;
   return {
     shopName: settings.shopName,
@@ -76,13 +122,14 @@ function formatMoney(amount: number, currency: Currency, language: Language): st
   }).format(amount / 100);
 }
 
-async function send(
+/** Writes one thing as an SMS, and as an e-mail to whoever has an address. */
+export async function sendLetters(
   tx: Db,
   said: Said,
   about: string,
   client: Contact,
   clientId: string,
-  orderId: string,
+  orderId: string | null,
 ): Promise<void> {
   const common = { clientId, orderId };
   await writeMessage(tx, {

@@ -5,13 +5,32 @@ import type { Tables } from '#database/tables.ts';
 type Db = Kysely<Tables>;
 
 /** An order as it is kept, with its customer. */
-export type OrderRow = Order & { client: OfficeOrder['client'] };
+export type OrderRow = Omit<Order, 'refunded'> &
+  Pick<OfficeOrder, 'client' | 'source' | 'language' | 'refunds' | 'invoice'>;
 
 const orderColumns = sql`
   o.id, o.number, o.status, o.payment_status as "paymentStatus", o.placed_at as "placedAt",
   o.subtotal, o.delivery, o.discount, o.total, o.currency, o.address,
   o.delivery_method as "deliveryMethod", o.payment_method as "paymentMethod", o.tracking,
-  o.note, o.gift_message as "giftMessage",
+  o.note, o.gift_message as "giftMessage", o.discount_reason as "discountReason", o.source,
+  o.language,
+  (select coalesce(json_agg(json_build_object(
+      'id', p.id, 'at', p.sent_at,
+      'tracking', case when p.number is not null
+        then json_build_object('carrier', p.carrier, 'number', p.number) end,
+      'lines', (select coalesce(json_agg(json_build_object('lineId', q.line_id,
+          'quantity', q.quantity) order by q.line_id), '[]')
+        from parcel_lines q where q.parcel_id = p.id)) order by p.id), '[]')
+    from parcels p where p.order_id = o.id) as parcels,
+  (select coalesce(json_agg(json_build_object(
+      'id', r.id, 'at', r.at, 'actor', r.actor, 'amount', r.amount, 'note', r.note,
+      'lines', (select coalesce(json_agg(json_build_object('lineId', q.line_id,
+          'quantity', q.quantity, 'restocked', q.restocked, 'withdrawn', q.withdrawn)
+          order by q.line_id), '[]')
+        from refund_lines q where q.refund_id = r.id)) order by r.id), '[]')
+    from refunds r where r.order_id = o.id) as refunds,
+  (select json_build_object('number', i.number, 'issuedAt', i.issued_at, 'seller', i.seller)
+    from invoices i where i.order_id = o.id) as invoice,
   (select coalesce(json_agg(json_build_object(
       'id', l.id, 'productId', l.product_id, 'sizeId', l.size_id, 'title', l.title,
       'color', l.color, 'size', l.size, 'sku', l.sku, 'image', l.image, 'price', l.price,
@@ -134,12 +153,15 @@ export type LockedOrder = {
   payment_status: PaymentStatus;
   client_id: string | null;
   language: Tables['orders']['language'];
+  /** Whether some of it is on its way already. */
+  has_left: boolean;
 };
 
 export async function lockOrder(tx: Db, id: string): Promise<LockedOrder | undefined> {
   return await tx
     .selectFrom('orders')
     .select(['id', 'number', 'status', 'payment_status', 'client_id', 'language'])
+    .select(sql<boolean>`exists (select from parcels where order_id = orders.id)`.as('has_left'))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

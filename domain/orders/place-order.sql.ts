@@ -82,16 +82,30 @@ export async function takeStock(
   return Number(result.numAffectedRows ?? 0n);
 }
 
-/** Puts an order's stock back; sizes that were deleted since have nowhere to go. */
+/**
+ * Puts an order's stock back, but for pieces a refund has dealt with; sizes that were deleted since
+ * have nowhere to go.
+ */
 export async function putStockBack(tx: Db, orderId: string): Promise<void> {
   await sql`select s.id, set_config('shop.order_id', ${orderId}, true)
     from product_sizes s join order_lines l on l.size_id = s.id
     where l.order_id = ${orderId} order by s.id for update of s`.execute(tx);
   await sql`
     update product_sizes s set stock = stock + l.quantity, updated_at = now()
-    from (select size_id, sum(quantity)::int as quantity from order_lines
-      where order_id = ${orderId} and size_id is not null group by size_id) l
+    from (select o.size_id, sum(o.quantity - coalesce((select sum(r.quantity) from refund_lines r
+        where r.line_id = o.id), 0))::int as quantity
+      from order_lines o where o.order_id = ${orderId} and o.size_id is not null
+      group by o.size_id) l
     where s.id = l.size_id`.execute(tx);
+}
+
+/** Remembers that a client meant to order and what stood in the way. */
+export async function noteAttempt(tx: Db, clientId: string, code: string): Promise<void> {
+  await tx
+    .insertInto('order_attempts')
+    .values({ client_id: clientId, code })
+    .onConflict((conflict) => conflict.column('client_id').doUpdateSet({ code, at: sql`now()` }))
+    .execute();
 }
 
 export async function findClientContact(

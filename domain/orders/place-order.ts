@@ -5,9 +5,9 @@ import type { Settings } from '#contract/settings.ts';
 import type { Language } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { lockLines, removeLines } from '#domain/basket/basket.sql.ts';
+import { lockLines, lockSizes, removeLines } from '#domain/basket/basket.sql.ts';
 import { toBasketLine } from '#domain/basket/read-basket.ts';
-import { type Refusal, refuse } from '#domain/refuse.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import { orderLanguages } from '#domain/settings/order-languages.ts';
 import { inLanguage, readSettings } from '#domain/settings/read-settings.ts';
 import { recoverAbandoned } from './abandoned.sql.ts';
@@ -18,6 +18,7 @@ import {
   insertOrder,
   insertOrderLines,
   lockClient,
+  noteAttempt,
   takeStock,
 } from './place-order.sql.ts';
 import { toClientOrder } from './read-orders.ts';
@@ -31,10 +32,22 @@ export type Placing = {
   draft: OrderDraft;
   language: Language;
   publicUrl: string;
+  /** Written down by a shopkeeper: these pieces instead of the basket's, and perhaps for less. */
+  office?: {
+    actor: string;
+    lines: { sizeId: number; quantity: number }[];
+    discount?: { amount: number; reason: string } | undefined;
+  };
 };
 
 type PlaceRefusal = Refusal<
-  'basket_empty' | 'out_of_stock' | 'price_changed' | 'key_reused' | 'unknown_method'
+  | 'basket_empty'
+  | 'out_of_stock'
+  | 'price_changed'
+  | 'key_reused'
+  | 'unknown_method'
+  | 'invalid'
+  | 'unknown_reference'
 >;
 
 /**
@@ -42,23 +55,28 @@ type PlaceRefusal = Refusal<
  * locked in id order, everything priced anew, and the messages written with it.
  */
 export async function placeOrder(db: Db, placing: Placing): Promise<Order | PlaceRefusal> {
-  return await inTransaction(db, (tx) => place(tx, placing));
+  const placed = await inTransaction(db, (tx) => place(tx, placing));
+  // Once the pieces are free again: others wait for them.
+  if (isRefusal(placed)) await noteAttempt(db, placing.clientId, placed.refused);
+  return placed;
 }
 
-async function place(tx: Db, placing: Placing): Promise<Order | PlaceRefusal> {
-  const { clientId, draft, language, key = randomUUID() } = placing;
+/** The same inside a transaction that is under way. */
+export async function place(tx: Db, placing: Placing): Promise<Order | PlaceRefusal> {
+  const { clientId, draft, language, office, key = randomUUID() } = placing;
   const client = await lockClient(tx, clientId);
-  const hash = fingerprint(draft);
+  const hash = fingerprint({ draft, office: office && { ...office, actor: '' } });
   const earlier = await findOrderByKey(tx, clientId, key);
   if (earlier)
     return earlier.request_hash === hash ? await reread(tx, earlier.id) : refuse('key_reused');
 
   const settings = await readSettings(tx);
   const languages = orderLanguages(language, settings.defaultLanguage);
-  const lines = (await lockLines(tx, clientId, languages)).map((row) =>
-    toBasketLine(row, languages),
-  );
-  if (!lines.length) return refuse('basket_empty');
+  const rows = office
+    ? await lockSizes(tx, office.lines, languages)
+    : await lockLines(tx, clientId, languages);
+  const lines = rows.map((row) => toBasketLine(row, languages));
+  if (!lines.length) return refuse(office ? 'unknown_reference' : 'basket_empty');
   const short = lines.filter((line) => line.problem);
   if (short.length) return refuseShort(short);
 
@@ -66,7 +84,12 @@ async function place(tx: Db, placing: Placing): Promise<Order | PlaceRefusal> {
   if ('refused' in methods) return methods;
   const subtotal = lines.reduce((sum, line) => sum + line.lineTotal, 0);
   const delivery = deliveryPrice(methods.delivery, subtotal);
-  const total = subtotal + delivery;
+  const discount = office?.discount?.amount ?? 0;
+  if (discount > subtotal) {
+    const most = `is at most ${(subtotal / 100).toFixed(2)}`;
+    return refuse('invalid', { detail: most, fields: { 'discount.amount': most } });
+  }
+  const total = subtotal + delivery - discount;
   if (draft.expectedTotal !== undefined && draft.expectedTotal !== total) {
     return refuse('price_changed', { total, subtotal, delivery });
   }
@@ -77,6 +100,9 @@ async function place(tx: Db, placing: Placing): Promise<Order | PlaceRefusal> {
     currency: settings.chargeCurrency,
     subtotal,
     delivery,
+    discount,
+    discount_reason: office?.discount?.reason ?? null,
+    source: office ? 'office' : 'shop',
     total,
     language,
     address: JSON.stringify({ line2: null, postcode: null, ...draft.address }),
@@ -98,14 +124,15 @@ async function place(tx: Db, placing: Placing): Promise<Order | PlaceRefusal> {
   await insertOrderLines(tx, id, lines);
   const given = await takeStock(tx, lines);
   if (given !== lines.length) throw new Error(`stock of order ${number} changed under its lock`);
-  await removeLines(
-    tx,
-    lines.map((line) => line.id),
-  );
-  await recoverAbandoned(tx, clientId, id);
-  await addEvents(tx, id, [
-    { actor: `${client.first_name} ${client.last_name}`, type: 'placed', to: 'new' },
-  ]);
+  if (!office) {
+    await removeLines(
+      tx,
+      lines.map((line) => line.id),
+    );
+    await recoverAbandoned(tx, clientId, id);
+  }
+  const actor = office?.actor ?? `${client.first_name} ${client.last_name}`;
+  await addEvents(tx, id, [{ actor, type: 'placed', to: 'new' }]);
   const order = await reread(tx, id);
   await writePlacedLetters(tx, {
     order,
@@ -166,6 +193,7 @@ function deliveryPrice(method: Methods['delivery'], subtotal: number): number {
 }
 
 /** The body as it counts: zod gives its keys one order, so equal bodies have equal prints. */
-function fingerprint(draft: OrderDraft): string {
-  return createHash('sha256').update(JSON.stringify(draft)).digest('base64url');
+function fingerprint(asked: { draft: OrderDraft; office: object | undefined }): string {
+  const body = asked.office ? asked : asked.draft;
+  return createHash('sha256').update(JSON.stringify(body)).digest('base64url');
 }

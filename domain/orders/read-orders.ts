@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import { type OfficeOrder, type Order, type OrderStatus, orderStatuses } from '#contract/orders.ts';
+import type { Currency } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
-import { countAbandoned } from './abandoned.sql.ts';
+import { recentSettings } from '#domain/settings/read-settings.ts';
+import { countAbandoned, countRecovered } from './abandoned.sql.ts';
+import { findUnsent } from './find-unsent.ts';
 import {
   countByStatus,
   findOrder,
@@ -28,26 +31,47 @@ export async function listOfficeOrders(
   return { orders: orders.map(toOfficeOrder), total };
 }
 
-export async function countOrders(
-  db: Db,
-): Promise<{ statuses: Record<OrderStatus, number>; abandoned: number }> {
-  const [rows, abandoned] = await Promise.all([countByStatus(db), countAbandoned(db)]);
+type OrderCounts = {
+  statuses: Record<OrderStatus, number>;
+  abandoned: number;
+  recovered: { count: number; total: number; currency: Currency };
+};
+
+export async function countOrders(db: Db): Promise<OrderCounts> {
+  const [rows, abandoned, recovered, settings] = await Promise.all([
+    countByStatus(db),
+    countAbandoned(db),
+    countRecovered(db),
+    recentSettings(db),
+  ]);
   const counts = new Map(rows.map((row) => [row.status, row.count]));
   const statuses = Object.fromEntries(
     orderStatuses.map((status) => [status, counts.get(status) ?? 0]),
   ) as Record<OrderStatus, number>;
-  return { statuses, abandoned };
+  return { statuses, abandoned, recovered: { ...recovered, currency: settings.chargeCurrency } };
 }
 
 /** An order as its client sees it: what colleagues note for each other stays in the office. */
 export function toClientOrder(order: OrderRow): Order {
-  return { ...order, events: order.events.filter(({ type }) => type !== 'note') };
+  const events = order.events
+    .filter(({ type }) => type !== 'note' && type !== 'invoice')
+    .map((event) => (event.type === 'refund' ? { ...event, text: null } : event));
+  return { ...order, events, refunded: sumRefunds(order) };
 }
 
 export function toOfficeOrder(order: OrderRow): OfficeOrder {
+  const refunded = sumRefunds(order);
+  const isPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'partially_refunded';
   return {
     ...order,
-    nextStatuses: nextStatuses(order.status),
+    refunded,
+    refundable: isPaid ? order.total - refunded : 0,
+    unsent: findUnsent(order).filter(({ quantity }) => quantity > 0),
+    nextStatuses: nextStatuses(order.status, order.parcels.length > 0),
     nextPaymentStatuses: nextPaymentStatuses(order.paymentStatus),
   };
+}
+
+function sumRefunds({ refunds }: Pick<OrderRow, 'refunds'>): number {
+  return refunds.reduce((sum, { amount }) => sum + amount, 0);
 }

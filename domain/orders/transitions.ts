@@ -20,9 +20,23 @@ const payments: Record<PaymentStatus, readonly PaymentStatus[]> = {
   failed: ['authorised', 'paid'],
 };
 
-export function nextStatuses(status: OrderStatus): OrderStatus[] {
-  return [...moves[status]];
+/** Once a part is on its way, the order can't be cancelled any more. */
+export function nextStatuses(status: OrderStatus, hasLeft = false): OrderStatus[] {
+  return moves[status].filter((next) => !(hasLeft && next === 'cancelled'));
 }
+
+/**
+ * The legal steps from one status to another that lies ahead, none when it does not.
+ *
+ * @example findSteps('new', 'shipped') // ['confirmed', 'packed', 'shipped']
+ */
+export function findSteps(from: OrderStatus, to: OrderStatus): OrderStatus[] {
+  if (moves[from].includes(to)) return [to];
+  const [start, end] = [ahead.indexOf(from), ahead.indexOf(to)];
+  return start >= 0 && end > start ? ahead.slice(start + 1, end + 1) : [];
+}
+
+const ahead: OrderStatus[] = ['new', 'confirmed', 'packed', 'shipped', 'delivered'];
 
 export function nextPaymentStatuses(status: PaymentStatus): PaymentStatus[] {
   return [...payments[status]];

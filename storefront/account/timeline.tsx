@@ -30,6 +30,8 @@ function useEventWords() {
       return `${t('payment')}: ${t(`payments.${to}` as 'payments.paid')}`;
     }
     if (type === 'tracking') return [t('trackingSet'), text ?? to].filter(Boolean).join(' ');
+    if (type === 'parcel') return [t('partSent'), to].filter(Boolean).join(' ');
+    if (type === 'refund') return t('moneyBack');
     return text ?? '';
   };
 }
