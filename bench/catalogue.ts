@@ -42,7 +42,8 @@ export async function fillCatalogue(pool: pg.Pool, count: number): Promise<void>
   );
   await pool.query(
     `insert into product_sizes (color_id, position, label, sku, price, stock, weight_grams)
-     select c.id, n, (50 + 2 * n) || ' mm', 'B-' || c.id || '-' || n, 9900 + (c.product_id * 37 % 900) * 100, 100000, 3.2
+     select c.id, n, (50 + 2 * n) || ' mm', 'B-' || c.id || '-' || n, 9900 + (c.product_id * 37 % 900) * 100,
+       case when c.product_id % 50 = 0 then 2 else 100000 end, 3.2
      from product_colors c, generate_series(0, 3) n`,
   );
   await pool.query(
@@ -53,15 +54,16 @@ export async function fillCatalogue(pool: pg.Pool, count: number): Promise<void>
   await pool.query('analyze');
 }
 
-/** Sizes to buy, spread over the catalogue. */
+/** Sizes to buy, spread over the catalogue: those that never sell out, or with the scarce ones. */
 export async function listPieces(
   pool: pg.Pool,
-  count: number,
+  { count, scarce }: { count: number; scarce: boolean },
 ): Promise<{ productId: number; colorId: number; sizeId: number }[]> {
   const { rows } = await pool.query(
     `select c.product_id as "productId", c.id as "colorId", s.id as "sizeId"
-     from product_sizes s join product_colors c on c.id = s.color_id where s.position = 1 order by s.id limit $1`,
-    [count],
+     from product_sizes s join product_colors c on c.id = s.color_id 
+     where s.position = 1 and (s.stock > 2 or $2) order by s.id limit $1`,
+    [count, scarce],
   );
   return rows;
 }

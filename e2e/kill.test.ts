@@ -25,7 +25,7 @@ describe('a shop that is killed in the middle of checkouts', () => {
     await withDatabase(async ({ pool }) => {
       await fillCatalogue(pool, 10);
       await addCustomers(pool, customers);
-      pieces = await listPieces(pool, 20);
+      pieces = await listPieces(pool, { count: 20, scarce: false });
     });
     shop = await startShop(dataDir, { DEMO: '0', LIMITS: 'off' });
   });
