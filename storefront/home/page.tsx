@@ -1,14 +1,16 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Shelf } from '#contract/categories.ts';
-import { Card } from '../listing/card.tsx';
-import { type CardData, toCard } from '../listing/card-data.ts';
+import { findHero } from '../heroes/heroes.server.ts';
+import { toCard } from '../listing/card-data.ts';
 import { findRoot, head } from '../page/head.ts';
+import { Hero, preloadHero } from '../page/hero.tsx';
 import { metaTranslator } from '../page/meta-translator.ts';
 import { pageContext } from '../page/page-context.ts';
+import { useShop } from '../page/shop.ts';
 import { ShopLink } from '../page/shop-link.tsx';
-import { Hero } from './hero.tsx';
-import { Tiles } from './tiles.tsx';
+import { PieceRow } from './piece-row.tsx';
+import { CategoryTiles, CollectionTiles, toTile } from './tiles.tsx';
+import { Workshop } from './workshop.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, language } = context.get(pageContext);
@@ -22,10 +24,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
     api('GET /category/client', { query }),
     api('GET /collection/client', { query }),
   ]);
+  const giftShelf = categories.find(({ slug }) => slug === 'gifts');
   return {
+    hero: findHero('home'),
     featured: featured.products.map(toCard)[0],
     products: products.map(toCard),
     gifts: gifts.products.map(toCard),
+    giftHero: findHero('gifts', giftShelf?.image),
+    giftShelf: giftShelf && toTile(giftShelf),
     categories: categories.filter(({ productCount }) => productCount > 0).map(toTile),
     collections: collections.filter(({ productCount }) => productCount > 0).map(toTile),
   };
@@ -34,83 +40,65 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export function meta(args: MetaArgs<typeof loader>) {
   const t = metaTranslator(args);
   const settings = findRoot(args)?.settings;
-  return head(args, {
-    title: settings?.shopName ?? '',
-    description: settings?.tagline || t('home.description'),
-    image: args.loaderData?.featured?.image,
-  });
+  const { hero = null, featured } = args.loaderData ?? {};
+  return [
+    ...head(args, {
+      title: settings?.shopName ?? '',
+      description: settings?.tagline || t('home.description'),
+      image: featured?.image,
+    }),
+    ...preloadHero(hero, featured?.image),
+  ];
 }
 
 export default function Home() {
   const t = useTranslations('home');
-  const { featured, products, gifts, categories, collections } = useLoaderData<typeof loader>();
+  const { settings } = useShop();
+  const { hero, featured, products, gifts, giftHero, giftShelf, categories, collections } =
+    useLoaderData<typeof loader>();
   return (
     <main id="content" tabIndex={-1}>
-      <Hero product={featured} />
-      <PieceRow id="new" title={t('new')} products={products} to="/items/allProducts" />
-      <Tiles
+      <Hero hero={hero} picture={featured?.image}>
+        <h1 className="display">{settings.tagline || t('title')}</h1>
+        <p className="mt-5 max-w-prose">{t('description')}</p>
+        <p className="mt-8">
+          <ShopLink to="/items/allProducts" className="button">
+            {t('browse')}
+          </ShopLink>
+        </p>
+      </Hero>
+      <PieceRow id="new" title={t('new')} products={products} to="/items/allProducts?sort=newest" />
+      <CollectionTiles
         id="collections"
         title={t('collections')}
+        all="/items/collections"
         tiles={collections}
         to={(slug) => `/items/collections?collection=${slug}`}
       />
-      <Tiles
+      <CategoryTiles
         id="categories"
         title={t('categories')}
+        all="/items/categories"
         tiles={categories}
         to={(slug) => `/items/category-products/${slug}`}
       />
-      <PieceRow
-        id="gifts"
-        title={t('gifts')}
-        products={gifts}
-        to="/items/category-products/gifts"
-      />
-      <section aria-labelledby="workshop" className="border-t border-line">
-        <div className="page section grid gap-8 md:grid-cols-2">
-          <h2 id="workshop" className="display">
-            {t('workshop')}
-          </h2>
-          <div className="max-w-prose">
-            <p>{t('workshopText')}</p>
-            <p className="mt-4">{t('workshopMore')}</p>
-            <ShopLink to="/about" className="link mt-4 inline-flex min-h-11 items-center">
-              {t('workshopLink')}
-            </ShopLink>
-          </div>
-        </div>
-      </section>
+      {giftShelf && gifts.length > 0 && (
+        <section aria-labelledby="gifts">
+          <Hero hero={giftHero} picture={giftShelf.image} low later>
+            <h2 id="gifts" className="display">
+              {giftShelf.title}
+            </h2>
+            {giftShelf.description && <p className="mt-4 max-w-prose">{giftShelf.description}</p>}
+            <p className="mt-6">
+              <ShopLink to="/items/category-products/gifts" className="button-quiet">
+                {t('seeGifts')}
+              </ShopLink>
+            </p>
+          </Hero>
+          <PieceRow products={gifts} />
+        </section>
+      )}
+      <Workshop />
     </main>
   );
-}
-
-type Row = { id: string; title: string; to: string; products: CardData[] };
-
-function PieceRow({ id, title, to, products }: Row) {
-  const t = useTranslations('home');
-  if (!products.length) return null;
-  return (
-    <section aria-labelledby={id} className="page section">
-      <div className="mb-8 flex items-baseline justify-between gap-4">
-        <h2 id={id} className="title">
-          {title}
-        </h2>
-        <ShopLink to={to} className="link label flex min-h-11 items-center">
-          {t('seeAll')}
-          <span className="sr-only">: {title}</span>
-        </ShopLink>
-      </div>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-8 lg:grid-cols-4">
-        {products.map((product) => (
-          <li key={product.id}>
-            <Card product={product} heading="h3" />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function toTile({ slug, options, image }: Shelf) {
-  return { slug, image, title: options[0]?.title ?? slug };
 }

@@ -44,9 +44,18 @@ export type Fixed = { category?: string; collection?: string };
 export function addressWithoutFilters(asked: URLSearchParams, fixed: Fixed): string {
   const next = new URLSearchParams();
   if (fixed.collection) next.set('collection', fixed.collection);
-  for (const name of ['search', 'sort']) {
+  for (const name of ['search', 'sort', 'currency']) {
     const value = asked.get(name);
     if (value) next.set(name, value);
   }
   return `?${next}`;
+}
+
+type FilterName = (typeof filterNames)[number];
+
+/** The filters that are on, in the order they are shown. */
+export function filtersOn(asked: URLSearchParams, fixed: Fixed) {
+  const names: readonly FilterName[] = filterNames.filter((name) => !(name in fixed));
+  const on = names.flatMap((name) => asked.getAll(name).map((value) => ({ name, value })));
+  return on.filter(({ value }) => value !== '');
 }

@@ -5,62 +5,64 @@ import { ShopLink } from '../page/shop-link.tsx';
 import { Swatch } from '../product/swatch.tsx';
 import { Heart } from '../wishlist/heart.tsx';
 import type { CardData } from './card-data.ts';
+import { useSecondPicture } from './second-picture.ts';
 
-const widths = '(min-width: 80rem) 22rem, (min-width: 48rem) 30vw, 46vw';
+const inList = '(min-width: 96rem) 21rem, (min-width: 64rem) 22vw, (min-width: 48rem) 29vw, 45vw';
 
-type Props = { product: CardData; first?: boolean; heading?: 'h2' | 'h3' };
+type Props = { product: CardData; first?: boolean; heading?: 'h2' | 'h3'; sizes?: string };
 
 /** A piece in a list: picture (a second one under the pointer), title, price, finishes. */
-export function Card({ product, first, heading: Heading = 'h2' }: Props) {
+export function Card({ product, first, heading: Heading = 'h2', sizes = inList }: Props) {
   const t = useTranslations('listing');
   const { title, second } = product;
+  const { card, frame, isWanted, isReady, isTurned } = useSecondPicture();
   const swatches = product.swatches.filter(({ swatch }) => swatch);
   return (
-    <article className="group/card relative">
+    <article className="card" {...card}>
       <div className="relative">
-        <Picture
-          picture={product.image}
-          sizes={widths}
-          className="frame"
-          first={first}
-          decorative
-        />
-        {second && (
-          <div className="absolute inset-0 opacity-0 transition-opacity duration-200 group-hover/card:opacity-100">
-            <Picture picture={second} sizes={widths} className="frame" decorative />
+        <Picture picture={product.image} sizes={sizes} className="frame" first={first} decorative />
+        {second && isWanted && (
+          <div
+            ref={frame}
+            className="card-second"
+            data-ready={isReady ? '' : undefined}
+            data-turned={isTurned ? '' : undefined}
+          >
+            <Picture picture={second} sizes={sizes} className="frame" decorative />
           </div>
         )}
-      </div>
-      <div className="mt-3 flex items-start justify-between gap-2">
-        <Heading className="text-body">
-          <ShopLink
-            to={`/items/product/${product.slug}`}
-            className="after:absolute after:inset-0 after:content-[''] hover:underline"
-          >
-            {title}
-          </ShopLink>
-        </Heading>
-        <div className="relative z-10 -my-2.5 -mr-3 shrink-0">
+        {second && <span className="card-marks" data-turned={isTurned ? '' : undefined} />}
+        <div className="absolute top-0 right-0 z-10">
           <Heart productId={product.id} title={title} />
         </div>
       </div>
-      <p className="mt-0.5">
-        {product.available ? (
-          <PriceRange from={product.priceFrom} to={product.priceTo} />
-        ) : (
-          <span className="text-quiet">{t('soldOut')}</span>
+      <Heading className="mt-3 text-body leading-snug">
+        <ShopLink
+          to={`/items/product/${product.slug}`}
+          className="after:absolute after:inset-0 after:content-[''] hover:underline"
+        >
+          {title}
+        </ShopLink>
+      </Heading>
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+        <p className="label text-quiet">
+          {product.available ? (
+            <PriceRange from={product.priceFrom} to={product.priceTo} />
+          ) : (
+            t('soldOut')
+          )}
+        </p>
+        {swatches.length > 1 && (
+          <ul className="flex gap-1.5" aria-label={t('finishes')}>
+            {swatches.slice(0, 5).map((color) => (
+              <li key={color.id} className="flex">
+                <Swatch swatch={color.swatch} size={12} />
+                <span className="sr-only">{color.title}</span>
+              </li>
+            ))}
+          </ul>
         )}
-      </p>
-      {swatches.length > 1 && (
-        <ul className="mt-2 flex gap-1.5" aria-label={t('finishes')}>
-          {swatches.map((color) => (
-            <li key={color.id} className="flex">
-              <Swatch swatch={color.swatch} />
-              <span className="sr-only">{color.title}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      </div>
     </article>
   );
 }

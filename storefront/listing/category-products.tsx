@@ -1,8 +1,9 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Shelf } from '#contract/categories.ts';
-import { Breadcrumbs } from '../page/breadcrumbs.tsx';
+import { findHero } from '../heroes/heroes.server.ts';
 import { head } from '../page/head.ts';
+import { preloadHero } from '../page/hero.tsx';
 import { metaTranslator } from '../page/meta-translator.ts';
 import { notFound, pageContext } from '../page/page-context.ts';
 import { ListingView } from './listing-view.tsx';
@@ -23,31 +24,39 @@ export async function loader(args: LoaderFunctionArgs) {
     title: text?.title ?? category.slug,
     description: text?.description ?? null,
     image: category.image,
+    hero: findHero(category.slug, category.image),
   };
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
   const t = metaTranslator(args);
   if (!args.loaderData) return [];
-  const { title, description, slug, image } = args.loaderData;
-  return head(args, {
-    title,
-    description: description ?? t('listing.shelfDescription', { title }),
-    path: `/items/category-products/${slug}`,
-    image,
-  });
+  const { title, description, slug, image, hero } = args.loaderData;
+  return [
+    ...head(args, {
+      title,
+      description: description ?? t('listing.shelfDescription', { title }),
+      path: `/items/category-products/${slug}`,
+      image,
+    }),
+    ...preloadHero(hero, image),
+  ];
 }
 
 export default function CategoryProducts() {
   const t = useTranslations('header');
-  const { listing, title, description, slug } = useLoaderData<typeof loader>();
-  const intro = (
-    <>
-      {description && <p className="mt-4 max-w-prose">{description}</p>}
-      <Breadcrumbs trail={[['/items/categories', t('categories')]]} here={title} />
-    </>
+  const { listing, title, description, slug, image, hero } = useLoaderData<typeof loader>();
+  return (
+    <ListingView
+      title={title}
+      description={description}
+      hero={hero}
+      picture={image}
+      trail={[['/items/categories', t('categories')]]}
+      listing={listing}
+      fixed={{ category: slug }}
+    />
   );
-  return <ListingView title={title} intro={intro} listing={listing} fixed={{ category: slug }} />;
 }
 
 /** By slug, or by title in any language. */

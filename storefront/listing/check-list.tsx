@@ -1,17 +1,17 @@
-import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Swatch } from '../product/swatch.tsx';
+import { useAsked } from './asked.ts';
+import { Facet } from './facet.tsx';
 
 type Choice = { value: string; title: string; count: number; swatch?: string | null };
 type Props = { name: string; title: string; choices: Choice[]; onChange: () => void };
 
-const shownAtFirst = 8;
+const shownAtFirst = 12;
 
 /** One filter's values as boxes to tick; long lists open further. */
 export function CheckList({ name, title, choices, onChange }: Props) {
   const t = useTranslations('listing');
-  const [asked] = useSearchParams();
-  const chosen = asked.getAll(name);
+  const chosen = useAsked().getAll(name).filter(Boolean);
   const useful = choices.filter(({ value, count }) => count > 0 || chosen.includes(value));
   if (!useful.length) return null;
   const box = (choice: Choice) => (
@@ -25,18 +25,20 @@ export function CheckList({ name, title, choices, onChange }: Props) {
   );
   const rest = useful.slice(shownAtFirst);
   return (
-    <fieldset className="border-b border-line py-4 first-of-type:pt-0">
-      <legend className="label float-left mb-1 w-full font-semibold">{title}</legend>
-      <div className="clear-both">{useful.slice(0, shownAtFirst).map(box)}</div>
-      {rest.length > 0 && (
-        <details open={rest.some(({ value }) => chosen.includes(value))}>
-          <summary className="link label inline-flex min-h-9 items-center">
-            {t('more', { count: rest.length })}
-          </summary>
-          {rest.map(box)}
-        </details>
-      )}
-    </fieldset>
+    <Facet title={title} count={chosen.length}>
+      <fieldset>
+        <legend className="sr-only">{title}</legend>
+        {useful.slice(0, shownAtFirst).map(box)}
+        {rest.length > 0 && (
+          <details open={rest.some(({ value }) => chosen.includes(value))}>
+            <summary className="link label inline-flex min-h-9 items-center">
+              {t('more', { count: rest.length })}
+            </summary>
+            {rest.map(box)}
+          </details>
+        )}
+      </fieldset>
+    </Facet>
   );
 }
 
@@ -44,12 +46,12 @@ type BoxProps = { name: string; choice: Choice; isChosen: boolean; onChange: () 
 
 function Box({ name, choice, isChosen, onChange }: BoxProps) {
   return (
-    <label className="flex min-h-9 items-center gap-3">
+    <label className="flex min-h-10 items-center gap-3">
       <input
         type="checkbox"
         name={name}
         value={choice.value}
-        defaultChecked={isChosen}
+        checked={isChosen}
         onChange={() => onChange()}
         className="size-4 shrink-0 accent-ink"
       />

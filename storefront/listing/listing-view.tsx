@@ -1,39 +1,54 @@
-import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { Picture } from '#contract/words.ts';
+import type { HeroPicture } from '../heroes/heroes.server.ts';
 import type { Fixed } from './address.ts';
 import { Chips } from './chips.tsx';
-import { Filters } from './filters.tsx';
+import { FilterDrawer } from './filter-drawer.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { ListingIntro } from './listing-intro.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { Pieces } from './pieces.tsx';
 import type { Listing } from './read-listing.ts';
 import { Sort } from './sort.tsx';
 
-type Props = {
+export type ListingProps = {
   title: string;
-  intro?: ReactNode;
+  description?: string | null;
+  /** The page's first picture, and what stands in for it. */
+  hero?: HeroPicture | null;
+  picture?: Picture | null;
+  trail?: [to: string, title: string][];
+  intro?: React.ReactNode;
   listing: Listing;
   fixed?: Fixed;
 };
 
 /** A list of pieces: how many, what narrows it down, the pieces, and further pages. */
-export function ListingView({ title, intro, listing, fixed = {} }: Props) {
+export function ListingView({ listing, fixed = {}, ...intro }: ListingProps) {
   const t = useTranslations('listing');
   const [asked] = useSearchParams();
+  const isLoading = useNavigation().state === 'loading';
   return (
-    <main id="content" tabIndex={-1} className="page section pt-10 lg:pt-14">
-      <h1 className="display">{title}</h1>
-      {intro}
-      <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line pb-3">
-        <p role="status">{t('count', { count: listing.total })}</p>
-        <Sort isSearch={listing.search !== ''} />
-      </div>
-      <div className="mt-6 gap-12 lg:grid lg:grid-cols-[15rem_1fr]">
-        <Filters facets={listing.facets} fixed={fixed} />
-        <div>
+    <main id="content" tabIndex={-1}>
+      <ListingIntro {...intro} />
+      <div className="page pb-24">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 border-y border-line py-2">
+          <div className="filters-inline w-full lg:w-auto">
+            <FilterForm facets={listing.facets} fixed={fixed} />
+          </div>
+          <FilterDrawer listing={listing} fixed={fixed} />
+          <Sort isSearch={listing.search !== ''} />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 py-4">
+          <p role="status" className="label min-h-9 content-center text-quiet">
+            {t('count', { count: listing.total })}
+          </p>
           <Chips facets={listing.facets} fixed={fixed} />
+        </div>
+        <div className="list" data-busy={isLoading ? '' : undefined}>
           {listing.total === 0 ? (
-            <NothingFound fixed={fixed} />
+            <NothingFound listing={listing} fixed={fixed} />
           ) : (
             <Pieces key={asked.toString()} listing={listing} fixed={fixed} />
           )}

@@ -1,28 +1,70 @@
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ShopLink } from '../page/shop-link.tsx';
-import { addressWithoutFilters, type Fixed, filterNames } from './address.ts';
+import { addressWithoutFilters, type Fixed } from './address.ts';
+import { Card } from './card.tsx';
+import { useFilterTitle } from './filter-title.ts';
+import type { Listing } from './read-listing.ts';
 
-/** Says what to do about an empty list. */
-export function NothingFound({ fixed }: { fixed: Fixed }) {
+/** Says which filter to take away, what that leaves, and what comes nearest. */
+export function NothingFound({ listing, fixed }: { listing: Listing; fixed: Fixed }) {
   const t = useTranslations('listing');
   const [asked] = useSearchParams();
-  const isFiltered = filterNames.some((name) => !(name in fixed) && asked.get(name));
-  const search = asked.get('search');
+  const filterTitle = useFilterTitle(listing.facets);
+  const { ways = [], nearest = [] } = listing.instead ?? {};
+  const isFiltered = addressWithoutFilters(asked, fixed) !== `?${asked}`;
   return (
-    <div className="py-10">
-      <h2 className="title">{search ? t('nothingFor', { search }) : t('nothing')}</h2>
-      <p className="mt-3">{isFiltered ? t('nothingFiltered') : t('nothingText')}</p>
-      <p className="mt-6 flex flex-wrap gap-4">
-        {isFiltered && (
-          <Link className="button" to={addressWithoutFilters(asked, fixed)}>
-            {t('removeAll')}
-          </Link>
+    <>
+      <div className="max-w-2xl py-10">
+        <h2 className="title">
+          {listing.search ? t('nothingFor', { search: listing.search }) : t('nothing')}
+        </h2>
+        <p className="mt-3">{isFiltered ? t('nothingFiltered') : t('nothingText')}</p>
+        {ways.length > 0 && (
+          <ul className="mt-6 border-t border-line">
+            {ways.map(({ name, values, address, total }) => (
+              <li key={name} className="border-b border-line">
+                <Link
+                  to={address}
+                  preventScrollReset
+                  className="flex min-h-12 items-center justify-between gap-4 hover:underline"
+                >
+                  <span>
+                    {t('without', {
+                      filter: values.map((value) => filterTitle(name, value)).join(', '),
+                    })}
+                  </span>
+                  <span className="label text-quiet">{t('count', { count: total })}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
         )}
-        <ShopLink className="button-quiet" to="/items/allProducts">
-          {t('all')}
-        </ShopLink>
-      </p>
-    </div>
+        <p className="mt-8 flex flex-wrap gap-4">
+          {isFiltered && (
+            <Link className="button" to={addressWithoutFilters(asked, fixed)}>
+              {t('removeAll')}
+            </Link>
+          )}
+          <ShopLink className="button-quiet" to="/items/allProducts">
+            {t('all')}
+          </ShopLink>
+        </p>
+      </div>
+      {nearest.length > 0 && (
+        <section aria-labelledby="nearest" className="border-t border-line pt-10">
+          <h2 id="nearest" className="title mb-8">
+            {t('nearest')}
+          </h2>
+          <ul className="pieces">
+            {nearest.map((product) => (
+              <li key={product.id}>
+                <Card product={product} heading="h3" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   );
 }

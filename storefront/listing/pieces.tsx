@@ -8,7 +8,8 @@ import { callOpenly } from '../session/call.ts';
 import { type Fixed, pageAddress } from './address.ts';
 import { Card } from './card.tsx';
 import { type CardData, toCard } from './card-data.ts';
-import { type Listing, pageSize, toQuery } from './read-listing.ts';
+import type { Listing } from './read-listing.ts';
+import { pageSize, toQuery } from './to-query.ts';
 
 /** Pages loaded below the first, by history entry, so that Back finds the list as it was. */
 const loadedBefore = new Map<string, CardData[]>();
@@ -51,7 +52,7 @@ export function Pieces({ listing, fixed }: Props) {
           </Link>
         </p>
       )}
-      <ul ref={list} className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-8">
+      <ul ref={list} className="pieces">
         {shown.map((product, place) => (
           <li key={product.id}>
             <Card product={product} first={place < 2} />
@@ -59,7 +60,7 @@ export function Pieces({ listing, fixed }: Props) {
         ))}
       </ul>
       {before + shown.length < listing.total && (
-        <div className="mt-14 text-center">
+        <div className="mt-16 text-center">
           <p className="mb-4 text-quiet" role="status">
             {t('shown', { shown: before + shown.length, total: listing.total })}
           </p>

@@ -11,17 +11,18 @@ export function PriceFields({ price }: { price: Facets['price'] }) {
   if (price.min === null || price.max === null) return null;
   const limits = { min: 0, step: 1, inputMode: 'numeric' } as const;
   return (
-    <fieldset className="border-b border-line py-4">
-      <legend className="label float-left mb-2 w-full font-semibold">
+    <fieldset>
+      <legend className="label mb-2 text-quiet">
         {t('price')} ({settings.chargeCurrency.toUpperCase()})
       </legend>
-      <div className="clear-both flex items-center gap-2">
+      <div className="flex items-center gap-2">
         <input
           type="number"
           name="minPrice"
           aria-label={t('minPrice')}
           className="field min-h-11 min-w-0 px-2 py-1"
           placeholder={String(Math.floor(price.min / 100))}
+          key={`from ${asked.get('minPrice')}`}
           defaultValue={asked.get('minPrice') ?? ''}
           {...limits}
         />
@@ -32,6 +33,7 @@ export function PriceFields({ price }: { price: Facets['price'] }) {
           aria-label={t('maxPrice')}
           className="field min-h-11 min-w-0 px-2 py-1"
           placeholder={String(Math.ceil(price.max / 100))}
+          key={`to ${asked.get('maxPrice')}`}
           defaultValue={asked.get('maxPrice') ?? ''}
           {...limits}
         />

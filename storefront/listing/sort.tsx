@@ -1,27 +1,28 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { listAddress, pageAddress } from './address.ts';
+import { useAsked } from './asked.ts';
 
 /** The order of a list. Without JavaScript the form's button applies it. */
 export function Sort({ isSearch }: { isSearch: boolean }) {
   const t = useTranslations('listing');
   const navigate = useNavigate();
-  const [asked] = useSearchParams();
+  const asked = useAsked();
   const sorts = isSearch
     ? (['relevance', 'newest', 'price', '-price', 'title'] as const)
     : (['', 'newest', 'price', '-price', 'title'] as const);
   function choose(sort: string) {
     const next = new URLSearchParams(pageAddress(asked, 1));
     next.set('sort', sort);
-    navigate(listAddress(next), { preventScrollReset: true });
+    navigate(listAddress(next), { preventScrollReset: true, flushSync: true });
   }
   return (
-    <form method="get" className="flex items-center gap-2">
+    <form method="get" className="ml-auto flex items-center gap-2">
       <label className="label flex items-center gap-2">
-        {t('sort')}
+        <span className="text-quiet max-sm:sr-only">{t('sort')}</span>
         <select
           name="sort"
-          className="min-h-11 bg-transparent font-medium"
+          className="choice"
           value={asked.get('sort') ?? sorts[0]}
           onChange={(event) => choose(event.target.value)}
         >

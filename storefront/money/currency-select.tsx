@@ -17,7 +17,7 @@ export function CurrencySelect() {
   return (
     <select
       aria-label={t('currency')}
-      className="label min-h-11 bg-transparent pr-1"
+      className="choice"
       value={shown}
       onChange={(event) => {
         const chosen = event.target.value as Currency;

@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { closeDetails, useClosing } from './use-closing.ts';
 
 type Props = { label: ReactNode; place: string; children: ReactNode };
 
@@ -9,20 +10,10 @@ type Props = { label: ReactNode; place: string; children: ReactNode };
  * opens it, arrows walk along its links, Escape closes it.
  */
 export function DropDown({ label, place, children }: Props) {
-  const details = useRef<HTMLDetailsElement>(null);
+  const details = useClosing();
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes it.
-  useEffect(() => close(details.current), [key]);
-  useEffect(() => {
-    function closeOutside(event: Event) {
-      if (!details.current?.contains(event.target as Node)) close(details.current);
-    }
-    const outside = ['pointerdown', 'focusin'] as const;
-    for (const name of outside) document.addEventListener(name, closeOutside);
-    return () => {
-      for (const name of outside) document.removeEventListener(name, closeOutside);
-    };
-  }, []);
+  useEffect(() => closeDetails(details.current), [key]);
   return (
     <details ref={details} name="menu" className="group" onKeyDown={walk}>
       <summary className="line-link label flex min-h-11 items-center gap-1 whitespace-nowrap">
@@ -40,19 +31,11 @@ export function DropDown({ label, place, children }: Props) {
 }
 
 function walk(event: KeyboardEvent<HTMLDetailsElement>) {
-  const details = event.currentTarget;
-  if (event.key === 'Escape' && details.open) {
-    close(details);
-    details.querySelector('summary')?.focus();
-  }
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step) return;
   event.preventDefault();
+  const details = event.currentTarget;
   details.open = true;
   const stops = [...details.querySelectorAll<HTMLElement>('summary, a')];
-  const here = stops.indexOf(document.activeElement as HTMLElement);
-  stops[here + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
-}
-
-function close(details: HTMLDetailsElement | null) {
-  if (details) details.open = false;
+  stops[stops.indexOf(document.activeElement as HTMLElement) + step]?.focus();
 }

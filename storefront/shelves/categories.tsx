@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { findHero } from '../heroes/heroes.server.ts';
 import { head } from '../page/head.ts';
+import { Hero, preloadHero } from '../page/hero.tsx';
 import { metaTranslator } from '../page/meta-translator.ts';
 import { pageContext } from '../page/page-context.ts';
 import { useFocusPlace } from './focus-place.ts';
@@ -11,26 +13,32 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const query = { lang: page.language, pageSize: 100 };
   const { categories } = await page.api('GET /category/client', { query });
-  return withPieces(page, 'category', categories);
+  return { hero: findHero('categories'), shelves: await withPieces(page, 'category', categories) };
 }
 
-export function meta(args: MetaArgs) {
+export function meta(args: MetaArgs<typeof loader>) {
   const t = metaTranslator(args);
-  return head(args, { title: t('shelves.categories'), description: t('shelves.categoriesText') });
+  return [
+    ...head(args, { title: t('shelves.categories'), description: t('shelves.categoriesText') }),
+    ...preloadHero(args.loaderData?.hero ?? null),
+  ];
 }
 
 export default function Categories() {
   const t = useTranslations('shelves');
-  const shelves = useLoaderData<typeof loader>();
+  const { hero, shelves } = useLoaderData<typeof loader>();
   useFocusPlace();
   return (
-    <main id="content" tabIndex={-1} className="page section pt-10 lg:pt-14">
-      <h1 className="display">{t('categories')}</h1>
-      <p className="mt-4 mb-10 max-w-prose">{t('categoriesText')}</p>
-      {shelves.map((shelf) => (
+    <main id="content" tabIndex={-1}>
+      <Hero hero={hero} low>
+        <h1 className="display">{t('categories')}</h1>
+        <p className="mt-4 max-w-prose">{t('categoriesText')}</p>
+      </Hero>
+      {shelves.map((shelf, place) => (
         <ShelfSection
           key={shelf.slug}
           shelf={shelf}
+          first={!hero && place === 0}
           to={`/items/category-products/${shelf.slug}`}
         />
       ))}

@@ -1,9 +1,10 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { findHero } from '../heroes/heroes.server.ts';
 import { ListingView } from '../listing/listing-view.tsx';
 import { readListing } from '../listing/read-listing.ts';
-import { Breadcrumbs } from '../page/breadcrumbs.tsx';
 import { head } from '../page/head.ts';
+import { Hero, preloadHero } from '../page/hero.tsx';
 import { metaTranslator } from '../page/meta-translator.ts';
 import { notFound, pageContext } from '../page/page-context.ts';
 import { useFocusPlace } from './focus-place.ts';
@@ -16,7 +17,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = { lang: page.language, pageSize: 100 };
   const { collections } = await page.api('GET /collection/client', { query });
   const asked = new URL(args.request.url).searchParams.get('collection');
-  if (!asked) return { shelves: await withPieces(page, 'collection', collections), chosen: null };
+  if (!asked) {
+    const shelves = await withPieces(page, 'collection', collections);
+    return { shelves, hero: findHero('collections'), chosen: null };
+  }
   const collection = collections.find(({ slug }) => slug === asked);
   if (!collection) throw notFound();
   const [text] = collection.options;
@@ -25,52 +29,64 @@ export async function loader(args: LoaderFunctionArgs) {
   const { image } = collection;
   return {
     shelves: [],
+    hero: findHero(asked, image),
     chosen: { slug: asked, title, description: text?.description ?? null, image, listing },
   };
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
   const t = metaTranslator(args);
-  const chosen = args.loaderData?.chosen;
+  const { chosen, hero = null } = args.loaderData ?? {};
   if (!chosen) {
-    return head(args, {
-      title: t('shelves.collections'),
-      description: t('shelves.collectionsText'),
-    });
+    return [
+      ...head(args, {
+        title: t('shelves.collections'),
+        description: t('shelves.collectionsText'),
+      }),
+      ...preloadHero(hero),
+    ];
   }
   const { title, description, slug, image } = chosen;
-  return head(args, {
-    title,
-    description: description ?? t('listing.shelfDescription', { title }),
-    path: `/items/collections?collection=${slug}`,
-    image,
-  });
+  return [
+    ...head(args, {
+      title,
+      description: description ?? t('listing.shelfDescription', { title }),
+      path: `/items/collections?collection=${slug}`,
+      image,
+    }),
+    ...preloadHero(hero, image),
+  ];
 }
 
 export default function Collections() {
   const t = useTranslations('shelves');
-  const { shelves, chosen } = useLoaderData<typeof loader>();
+  const { shelves, hero, chosen } = useLoaderData<typeof loader>();
   useFocusPlace();
   if (chosen) {
-    const intro = (
-      <>
-        {chosen.description && <p className="mt-4 max-w-prose">{chosen.description}</p>}
-        <Breadcrumbs trail={[['/items/collections', t('collections')]]} here={chosen.title} />
-      </>
-    );
-    const { title, listing, slug } = chosen;
+    const { title, description, image, listing, slug } = chosen;
     return (
-      <ListingView title={title} intro={intro} listing={listing} fixed={{ collection: slug }} />
+      <ListingView
+        title={title}
+        description={description}
+        hero={hero}
+        picture={image}
+        trail={[['/items/collections', t('collections')]]}
+        listing={listing}
+        fixed={{ collection: slug }}
+      />
     );
   }
   return (
-    <main id="content" tabIndex={-1} className="page section pt-10 lg:pt-14">
-      <h1 className="display">{t('collections')}</h1>
-      <p className="mt-4 mb-10 max-w-prose">{t('collectionsText')}</p>
-      {shelves.map((shelf) => (
+    <main id="content" tabIndex={-1}>
+      <Hero hero={hero} low>
+        <h1 className="display">{t('collections')}</h1>
+        <p className="mt-4 max-w-prose">{t('collectionsText')}</p>
+      </Hero>
+      {shelves.map((shelf, place) => (
         <ShelfSection
           key={shelf.slug}
           shelf={shelf}
+          first={!hero && place === 0}
           to={`/items/collections?collection=${shelf.slug}`}
         />
       ))}

@@ -14,8 +14,10 @@ export type ShelfWithPieces = {
   products: CardData[];
 };
 
+type Props = { shelf: ShelfWithPieces; to: string; first?: boolean };
+
 /** A category or collection with its first pieces; the menus lead to its place on the page. */
-export function ShelfSection({ shelf, to }: { shelf: ShelfWithPieces; to: string }) {
+export function ShelfSection({ shelf, to, first }: Props) {
   const t = useTranslations('shelves');
   const { slug, title } = shelf;
   return (
@@ -23,34 +25,50 @@ export function ShelfSection({ shelf, to }: { shelf: ShelfWithPieces; to: string
       id={slug}
       tabIndex={-1}
       aria-labelledby={`${slug}-title`}
-      className="grid gap-8 border-t border-line py-12 lg:grid-cols-[1fr_3fr] lg:gap-12"
+      className="section group/shelf border-t border-line"
     >
-      <div className="grid grid-cols-[6rem_1fr] items-start gap-5 lg:block">
-        <Picture
-          picture={shelf.image ?? shelf.products[0]?.image ?? null}
-          sizes="(min-width: 64rem) 20rem, 6rem"
-          className="frame"
-          decorative
-        />
-        <div className="lg:mt-5">
-          <h2 id={`${slug}-title`} className="title">
-            {title}
-          </h2>
-          <p className="label mt-1 text-quiet">{t('count', { count: shelf.productCount })}</p>
-          {shelf.description && <p className="mt-3 hidden lg:block">{shelf.description}</p>}
-          <ShopLink to={to} className="link mt-2 inline-flex min-h-11 items-center">
-            {t('seeAll')}
-            <span className="sr-only">: {title}</span>
-          </ShopLink>
+      <div className="page grid gap-x-12 gap-y-10 lg:grid-cols-12">
+        <ShopLink
+          to={to}
+          tabIndex={-1}
+          aria-hidden="true"
+          className="block lg:col-span-5 lg:group-even/shelf:order-last"
+        >
+          <span className="tile">
+            <Picture
+              picture={shelf.image ?? shelf.products[0]?.image ?? null}
+              sizes="(min-width: 96rem) 38rem, (min-width: 64rem) 40vw, 92vw"
+              className="frame max-lg:aspect-[5/4]"
+              first={first}
+              decorative
+            />
+          </span>
+        </ShopLink>
+        <div className="flex flex-col justify-between gap-10 lg:col-span-7">
+          <div>
+            <h2 id={`${slug}-title`} className="title">
+              {title}
+            </h2>
+            <p className="label mt-2 text-quiet">{t('count', { count: shelf.productCount })}</p>
+            {shelf.description && <p className="mt-4 max-w-prose">{shelf.description}</p>}
+            <ShopLink to={to} className="link mt-3 inline-flex min-h-11 items-center">
+              {t('seeAll')}
+              <span className="sr-only">: {title}</span>
+            </ShopLink>
+          </div>
+          <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6">
+            {shelf.products.map((product) => (
+              <li key={product.id} className="max-md:last:hidden">
+                <Card
+                  product={product}
+                  heading="h3"
+                  sizes="(min-width: 64rem) 17vw, (min-width: 48rem) 29vw, 44vw"
+                />
+              </li>
+            ))}
+          </ul>
         </div>
       </div>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-8">
-        {shelf.products.map((product) => (
-          <li key={product.id}>
-            <Card product={product} heading="h3" />
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+
+/** A `details` that closes when the pointer or the focus goes elsewhere, and on Escape. */
+export function useClosing() {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    function closeOutside({ target }: Event) {
+      const element = details.current;
+      // In a dialog it is one of a list that one opens and leaves open.
+      if (element?.closest('dialog') || element?.contains(target as Node)) return;
+      closeDetails(element);
+    }
+    function closeOnEscape({ key, target }: KeyboardEvent) {
+      const element = details.current;
+      if (key !== 'Escape' || !element?.open || element.closest('dialog')) return;
+      closeDetails(element);
+      if (element.contains(target as Node)) element.querySelector('summary')?.focus();
+    }
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    document.addEventListener('keydown', closeOnEscape);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+      document.removeEventListener('keydown', closeOnEscape);
+    };
+  }, []);
+  return details;
+}
+
+export function closeDetails(details: HTMLDetailsElement | null) {
+  if (details) details.open = false;
+}
