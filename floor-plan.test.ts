@@ -37,6 +37,7 @@ const subjects: Record<string, string[]> = {
   wishlist: ['catalogue', 'media', 'settings'],
   basket: ['catalogue', 'media', 'settings'],
   orders: ['basket', 'catalogue', 'clients', 'media', 'messages', 'search', 'settings'],
+  bulk: ['catalogue', 'media', 'search', 'settings'],
   imports: ['catalogue', 'media', 'search', 'settings'],
 };
 

@@ -9,6 +9,7 @@ import {
   OptionDrafts,
   Picture,
   pageFields,
+  RowId,
   RowParams,
 } from './words.ts';
 
@@ -49,6 +50,20 @@ export const ShelfQuery = z.object({
   sort: z.enum(['position', 'title', 'newest']).default('position'),
 });
 
+/** All that stand on a page of the list, in the order they are to have. */
+export const ShelfOrder = z.object({ ids: z.array(RowId).min(1).max(1000) });
+
+/**
+ * What deleting would do: products that leave it, those of them that are then in no category at
+ * all, and the collections whose rule asks for it.
+ */
+export const Affected = z.object({
+  products: z.int(),
+  alone: z.int(),
+  rules: z.array(z.string()),
+});
+export type Affected = z.infer<typeof Affected>;
+
 const CategoryList = z.object({ categories: z.array(Shelf), total: z.int() });
 const OfficeCategoryList = z.object({ categories: z.array(OfficeShelf), total: z.int() });
 
@@ -88,6 +103,18 @@ export const categoryRoutesForOffice = {
     params: RowParams,
     body: ShelfChange,
     reply: OfficeShelf,
+  },
+  'POST /category/order': {
+    access: 'admin:catalogue:write',
+    summary: 'Put categories in this order',
+    body: ShelfOrder,
+    reply: z.object({ moved: z.int() }),
+  },
+  'GET /category/:id/affected': {
+    access: 'admin:catalogue:read',
+    summary: 'What deleting it would do',
+    params: RowParams,
+    reply: Affected,
   },
   'DELETE /category/:id': {
     access: 'admin:catalogue:write',

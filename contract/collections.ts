@@ -1,10 +1,27 @@
 import { z } from 'zod';
-import { OfficeShelf, Shelf, ShelfChange, ShelfDraft, ShelfQuery } from './categories.ts';
+import {
+  Affected,
+  OfficeShelf,
+  Shelf,
+  ShelfChange,
+  ShelfDraft,
+  ShelfOrder,
+  ShelfQuery,
+} from './categories.ts';
+import { OfficeProduct } from './products.ts';
 import type { Routes } from './route.ts';
+import { Rule } from './rules.ts';
 import { langField, Option, OptionChange, OptionDraft, Picture, RowParams } from './words.ts';
 
 const CollectionList = z.object({ collections: z.array(Shelf), total: z.int() });
-const OfficeCollectionList = z.object({ collections: z.array(OfficeShelf), total: z.int() });
+/** A collection is filled by hand, or by its rule. */
+const OfficeCollection = OfficeShelf.extend({ rule: Rule.nullable() });
+export type OfficeCollection = z.infer<typeof OfficeCollection>;
+const CollectionDraft = ShelfDraft.extend({ rule: Rule.nullish() });
+export type CollectionDraft = z.output<typeof CollectionDraft>;
+const CollectionChange = ShelfChange.extend({ rule: Rule.nullish() });
+
+const OfficeCollectionList = z.object({ collections: z.array(OfficeCollection), total: z.int() });
 
 export const collectionRoutesForShoppers = {
   'GET /collection/client': {
@@ -27,21 +44,39 @@ export const collectionRoutesForOffice = {
     summary: 'One collection',
     params: RowParams,
     query: z.object(langField),
-    reply: OfficeShelf,
+    reply: OfficeCollection,
   },
   'POST /collection': {
     access: 'admin:catalogue:write',
     summary: 'Add a collection with its texts',
-    body: ShelfDraft,
+    body: CollectionDraft,
     status: 201,
-    reply: OfficeShelf,
+    reply: OfficeCollection,
   },
   'PATCH /collection/:id': {
     access: 'admin:catalogue:write',
-    summary: 'Publish, hide or move a collection',
+    summary: 'Publish, hide or move a collection, or fill it by a rule',
     params: RowParams,
-    body: ShelfChange,
-    reply: OfficeShelf,
+    body: CollectionChange,
+    reply: OfficeCollection,
+  },
+  'POST /collection/order': {
+    access: 'admin:catalogue:write',
+    summary: 'Put collections in this order',
+    body: ShelfOrder,
+    reply: z.object({ moved: z.int() }),
+  },
+  'GET /collection/:id/affected': {
+    access: 'admin:catalogue:read',
+    summary: 'What deleting it would do',
+    params: RowParams,
+    reply: Affected,
+  },
+  'POST /collection/matching': {
+    access: 'admin:catalogue:read',
+    summary: 'What a rule would take in: how many, and the first of them; nothing is changed',
+    body: z.object({ rule: Rule }),
+    reply: z.object({ total: z.int(), products: z.array(OfficeProduct) }),
   },
   'DELETE /collection/:id': {
     access: 'admin:catalogue:write',

@@ -71,7 +71,13 @@ export const OfficeProduct = z.object({
   ...productFields,
   colors: z.array(OfficeColor),
   published: z.boolean(),
+  /** When a job will publish it. */
+  publishAt: Instant.nullable(),
   position: z.int(),
+  /** Another one after each change; a save says which it was begun on. */
+  version: z.int(),
+  /** The name of who changed it last in the editor or in bulk. */
+  changedBy: z.string().nullable(),
   createdAt: Instant,
   updatedAt: Instant,
 });

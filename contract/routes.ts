@@ -7,6 +7,7 @@ import { enquiryRoutesForOffice, enquiryRoutesForShoppers } from './enquiries.ts
 import { messageRoutes } from './messages.ts';
 import { orderRoutesForOffice, orderRoutesForShoppers } from './orders.ts';
 import { pictureRoutes } from './pictures.ts';
+import { previewRoutes, productEditingRoutes } from './product-editing.ts';
 import { productRoutesForOffice, productRoutesForShoppers } from './products.ts';
 import type { CallReply, Route } from './route.ts';
 import { settingsRoutesForOffice, settingsRoutesForShoppers } from './settings.ts';
@@ -19,6 +20,7 @@ export const shopRoutes = {
   ...categoryRoutesForShoppers,
   ...collectionRoutesForShoppers,
   ...productRoutesForShoppers,
+  ...previewRoutes,
   ...turntableRoutesForShoppers,
   ...basketRoutes,
   ...orderRoutesForShoppers,
@@ -35,6 +37,7 @@ export const officeRoutes = {
   ...categoryRoutesForOffice,
   ...collectionRoutesForOffice,
   ...productRoutesForOffice,
+  ...productEditingRoutes,
   ...pictureRoutes,
   ...turntableRoutesForOffice,
   ...orderRoutesForOffice,

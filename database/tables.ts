@@ -11,6 +11,11 @@ export type Tables = {
   collection_options: CollectionOptionTable;
   products: ProductTable;
   product_options: ProductOptionTable;
+  loose_pictures: LoosePictureTable;
+  catalogue_undos: CatalogueUndoTable;
+  imports: ImportTable;
+  import_pieces: ImportPieceTable;
+  import_shelves: ImportShelfTable;
   product_categories: ProductCategoryTable;
   product_collections: ProductCollectionTable;
   product_colors: ProductColorTable;
@@ -92,6 +97,7 @@ export type CollectionTable = {
   published: Generated<boolean>;
   created_at: GeneratedInstant;
   updated_at: GeneratedInstant;
+  rule: ColumnType<unknown, string | null | undefined, string | null>;
 };
 
 export type CollectionOptionTable = {
@@ -108,6 +114,10 @@ export type ProductTable = {
   import_handle: string | null;
   position: Generated<number>;
   published: Generated<boolean>;
+  version: Generated<number>;
+  changed_by: string | null;
+  publish_at: NullableInstant;
+  deleted_at: NullableInstant;
   created_at: GeneratedInstant;
   updated_at: GeneratedInstant;
 };
@@ -190,6 +200,57 @@ export type PictureTable = {
   widths: Generated<number[]>;
   color: string | null;
   created_at: GeneratedInstant;
+};
+
+/** A picture that waits for a save. */
+export type LoosePictureTable = {
+  id: Generated<string>;
+  file: string;
+  width: number;
+  height: number;
+  bytes: number;
+  placeholder: string | null;
+  color: string | null;
+  created_at: GeneratedInstant;
+};
+
+export type CatalogueUndoTable = {
+  id: Generated<string>;
+  admin_id: number | null;
+  before: ColumnType<unknown, string, string>;
+  created_at: GeneratedInstant;
+};
+
+export type ImportTable = {
+  id: Generated<string>;
+  file_name: string;
+  file: Buffer;
+  actor: string;
+  columns: ColumnType<unknown, string | null | undefined, string | null>;
+  language: Language;
+  with_stock: Generated<boolean>;
+  state: Generated<
+    'uploaded' | 'checking' | 'checked' | 'importing' | 'done' | 'undoing' | 'undone' | 'failed'
+  >;
+  done: Generated<number>;
+  total: Generated<number>;
+  report: ColumnType<unknown, string | null | undefined, string | null>;
+  created_at: GeneratedInstant;
+  updated_at: GeneratedInstant;
+};
+
+export type ImportPieceTable = {
+  import_id: string;
+  product_id: number;
+  handle: string;
+  before: ColumnType<unknown, string | null, string | null>;
+  version: number;
+};
+
+export type ImportShelfTable = {
+  import_id: string;
+  kind: 'category' | 'collection';
+  shelf_id: number;
 };
 
 export type PictureFetchTable = {

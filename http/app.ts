@@ -11,6 +11,7 @@ import { enquiryRoutesForOffice, enquiryRoutesForShoppers } from '#contract/enqu
 import { messageRoutes } from '#contract/messages.ts';
 import { orderRoutesForOffice, orderRoutesForShoppers } from '#contract/orders.ts';
 import { pictureRoutes } from '#contract/pictures.ts';
+import { previewRoutes, productEditingRoutes } from '#contract/product-editing.ts';
 import { productRoutesForOffice, productRoutesForShoppers } from '#contract/products.ts';
 import { settingsRoutesForOffice, settingsRoutesForShoppers } from '#contract/settings.ts';
 import { turntableRoutesForOffice, turntableRoutesForShoppers } from '#contract/turntables.ts';
@@ -30,6 +31,7 @@ import { servePictures } from './media.ts';
 import { messageHandlers } from './messages.ts';
 import { orderHandlersForOffice, orderHandlersForShoppers } from './orders.ts';
 import { pictureHandlers } from './pictures.ts';
+import { previewHandlers, productEditingHandlers } from './product-editing.ts';
 import { productHandlersForOffice, productHandlersForShoppers } from './products.ts';
 import { serve } from './serve.ts';
 import { settingsHandlersForOffice, settingsHandlersForShoppers } from './settings.ts';
@@ -97,6 +99,8 @@ async function serveApi(api: FastifyInstance, shop: Shop): Promise<void> {
   serve(api, shop, collectionRoutesForOffice, collectionHandlersForOffice);
   serve(api, shop, productRoutesForShoppers, productHandlersForShoppers);
   serve(api, shop, productRoutesForOffice, productHandlersForOffice);
+  serve(api, shop, productEditingRoutes, productEditingHandlers);
+  serve(api, shop, previewRoutes, previewHandlers);
   serve(api, shop, pictureRoutes, pictureHandlers);
   serve(api, shop, turntableRoutesForShoppers, turntableHandlersForShoppers);
   serve(api, shop, turntableRoutesForOffice, turntableHandlersForOffice);

@@ -1,7 +1,12 @@
 import type { categoryRoutesForOffice, categoryRoutesForShoppers } from '#contract/categories.ts';
 import { addOption, changeOption, removeOption } from '#domain/catalogue/change-options.ts';
-import { changeShelf, createShelf, removeShelf } from '#domain/catalogue/change-shelves.ts';
-import { readShelf, readShelves } from '#domain/catalogue/read-shelves.ts';
+import {
+  changeShelf,
+  createShelf,
+  orderShelves,
+  removeShelf,
+} from '#domain/catalogue/change-shelves.ts';
+import { readAffected, readShelf, readShelves } from '#domain/catalogue/read-shelves.ts';
 import { addPicture, removePicture } from '#domain/media/add-picture.ts';
 import { isRefusal } from '#domain/refuse.ts';
 import type { Handlers } from './serve.ts';
@@ -29,6 +34,9 @@ export const categoryHandlersForOffice: Handlers<typeof categoryRoutesForOffice>
   'PATCH /category/:id': async ({ shop, params, body, language }) =>
     (await changeShelf(shop.db, 'category', params.id, body)) ??
     readShelf(shop.db, 'category', params.id, language),
+  'POST /category/order': ({ shop, body }) => orderShelves(shop.db, 'category', body.ids),
+  'GET /category/:id/affected': ({ shop, params, language }) =>
+    readAffected(shop.db, 'category', params.id, language),
   'DELETE /category/:id': ({ shop, params }) => removeShelf(shop, 'category', params.id),
   'POST /category-options/:id': ({ shop, params, body }) =>
     addOption(shop.db, 'category', params.id, body),

@@ -3,8 +3,18 @@ import type {
   collectionRoutesForShoppers,
 } from '#contract/collections.ts';
 import { addOption, changeOption, removeOption } from '#domain/catalogue/change-options.ts';
-import { changeShelf, createShelf, removeShelf } from '#domain/catalogue/change-shelves.ts';
-import { readShelf, readShelves } from '#domain/catalogue/read-shelves.ts';
+import {
+  changeShelf,
+  createShelf,
+  orderShelves,
+  removeShelf,
+} from '#domain/catalogue/change-shelves.ts';
+import {
+  readAffected,
+  readMatched,
+  readShelf,
+  readShelves,
+} from '#domain/catalogue/read-shelves.ts';
 import { addPicture, removePicture } from '#domain/media/add-picture.ts';
 import { isRefusal } from '#domain/refuse.ts';
 import type { Handlers } from './serve.ts';
@@ -32,6 +42,11 @@ export const collectionHandlersForOffice: Handlers<typeof collectionRoutesForOff
   'PATCH /collection/:id': async ({ shop, params, body, language }) =>
     (await changeShelf(shop.db, 'collection', params.id, body)) ??
     readShelf(shop.db, 'collection', params.id, language),
+  'POST /collection/order': ({ shop, body }) => orderShelves(shop.db, 'collection', body.ids),
+  'GET /collection/:id/affected': ({ shop, params, language }) =>
+    readAffected(shop.db, 'collection', params.id, language),
+  'POST /collection/matching': ({ shop, body, language }) =>
+    readMatched(shop.db, body.rule, language),
   'DELETE /collection/:id': ({ shop, params }) => removeShelf(shop, 'collection', params.id),
   'POST /collection-options/:id': ({ shop, params, body }) =>
     addOption(shop.db, 'collection', params.id, body),

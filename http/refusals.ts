@@ -34,6 +34,7 @@ export const refusals = {
   price_changed: [409, 'The price has changed'],
   key_reused: [422, 'This Idempotency-Key was used for another order'],
   unknown_method: [422, 'This way is not offered'],
+  changed_meanwhile: [409, 'Somebody else has changed this meanwhile'],
   illegal_transition: [409, 'This is not possible in the present state'],
 } as const satisfies Record<string, readonly [status: number, title: string]>;
 

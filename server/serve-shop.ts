@@ -1,5 +1,6 @@
 import { createApp } from '#http/app.ts';
 import { abandonedJobs } from '#jobs/abandoned.ts';
+import { catalogueJobs } from '#jobs/catalogue.ts';
 import { messageJobs } from '#jobs/messages.ts';
 import { pictureJobs } from '#jobs/pictures.ts';
 import { startJobs } from '#jobs/run.ts';
@@ -20,6 +21,7 @@ export async function serveShop({ env, opened, closing, development }: Options):
   const report = (message: string, error?: unknown) => shop.log?.error({ err: error }, message);
   const jobs = {
     ...abandonedJobs(shop.db),
+    ...catalogueJobs(shop),
     ...messageJobs(shop.db),
     ...pictureJobs(shop),
     ...sessionJobs(shop.db),

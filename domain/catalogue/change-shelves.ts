@@ -1,12 +1,21 @@
 import type { Kysely } from 'kysely';
 import type { ShelfDraft } from '#contract/categories.ts';
+import type { Rule } from '#contract/rules.ts';
 import type { Tables } from '#database/tables.ts';
+import { inTransaction } from '#database/transaction.ts';
 import { removeFiles, type StoredFile } from '#domain/media/picture-files.ts';
 import type { PictureStore } from '#domain/media/picture-store.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import { explainText } from './change-options.ts';
 import { insertOptions } from './options.sql.ts';
-import { deleteShelf, insertShelf, type ShelfKind, updateShelf } from './shelves.sql.ts';
+import {
+  deleteShelf,
+  insertShelf,
+  reorderShelves,
+  type ShelfKind,
+  setRule,
+  updateShelf,
+} from './shelves.sql.ts';
 import { lockFreeSlug } from './slugs.sql.ts';
 import { slugFrom } from './slugs.ts';
 import { wholeOrNothing } from './whole-or-nothing.ts';
@@ -21,7 +30,7 @@ type Db = Kysely<Tables>;
 export async function createShelf(
   db: Db,
   kind: ShelfKind,
-  draft: ShelfDraft,
+  draft: ShelfDraft & { rule?: Rule | null | undefined },
 ): Promise<number | Refusal<'title_taken' | 'language_taken' | 'slug_taken'>> {
   const tables = { category: 'categories', collection: 'collections' } as const;
   return await wholeOrNothing<number, Refusal<'title_taken' | 'language_taken' | 'slug_taken'>>(
@@ -31,6 +40,7 @@ export async function createShelf(
       const slug = await lockFreeSlug(tx, tables[kind], wish);
       const id = await insertShelf(tx, kind, slug, draft);
       await insertOptions(tx, kind, id, draft.options);
+      if (draft.rule) await setRule(tx, id, draft.rule);
       return id;
     },
     (rule) => explainText(rule, 'options.0.') ?? explainSlug(rule),
@@ -41,9 +51,26 @@ export async function changeShelf(
   db: Db,
   kind: ShelfKind,
   id: number,
-  change: { published?: boolean | undefined; position?: number | undefined },
+  change: {
+    published?: boolean | undefined;
+    position?: number | undefined;
+    rule?: Rule | null | undefined;
+  },
 ): Promise<undefined | Refusal<'not_found'>> {
-  return (await updateShelf(db, kind, id, change)) ? undefined : refuse('not_found');
+  return await wholeOrNothing<undefined, Refusal<'not_found'>>(db, async (tx) => {
+    if (!(await updateShelf(tx, kind, id, change))) return refuse('not_found');
+    if (change.rule !== undefined) await setRule(tx, id, change.rule);
+    return undefined;
+  });
+}
+
+/** Puts shelves in this order; others keep their places. */
+export async function orderShelves(
+  db: Db,
+  kind: ShelfKind,
+  ids: number[],
+): Promise<{ moved: number }> {
+  return await inTransaction(db, async (tx) => ({ moved: await reorderShelves(tx, kind, ids) }));
 }
 
 /** Deletes a shelf with its picture; the products on it stay. */

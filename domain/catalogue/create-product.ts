@@ -86,7 +86,7 @@ export async function findMissingShelves(
   return refuse('unknown_reference', { fields });
 }
 
-function explainProduct(rule: string): ProductRefusal | undefined {
+export function explainProduct(rule: string): ProductRefusal | undefined {
   if (rule === 'products_slug_key') {
     return refuse('slug_taken', { fields: { slug: 'is taken' } });
   }

@@ -232,7 +232,10 @@ export async function listSizeSecrets(db: Db, productIds: number[]): Promise<Siz
 export type ProductRow = {
   id: number;
   published: boolean;
+  publishAt: string | null;
   position: number;
+  version: number;
+  changedBy: string | null;
   createdAt: string;
   updatedAt: string;
   categories: number[];
@@ -242,10 +245,11 @@ export type ProductRow = {
 /** What of a product only the office sees. */
 export async function listProductRows(db: Db, productIds: number[]): Promise<ProductRow[]> {
   const result = await sql<ProductRow>`
-    select p.id, p.published, p.position,
+    select p.id, p.published, p.publish_at as "publishAt", p.position,
+      p.version, p.changed_by as "changedBy",
       p.created_at as "createdAt", p.updated_at as "updatedAt",
       s.category_ids as categories, s.collection_ids as collections
     from products p join product_search s on s.product_id = p.id
-    where p.id = any (${productIds}::int[])`.execute(db);
+    where p.id = any (${productIds}::int[]) and p.deleted_at is null`.execute(db);
   return result.rows;
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ShelfDraft } from '#contract/categories.ts';
+import type { Rule } from '#contract/rules.ts';
 import type { Language, Option } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 import type { StoredFile } from '#domain/media/picture-files.ts';
@@ -16,6 +17,8 @@ const members = { category: 'product_categories', collection: 'product_collectio
 const table = (kind: ShelfKind) => sql.table(tables[kind]);
 const owner = (kind: ShelfKind) => sql.ref(`${kind}_id`);
 
+const ruleOf = (kind: ShelfKind) => (kind === 'collection' ? sql`s.rule` : sql`null::jsonb`);
+
 export type ShelfRow = {
   id: number;
   slug: string;
@@ -25,6 +28,8 @@ export type ShelfRow = {
   updatedAt: string;
   options: Option[];
   picture: PictureRow | null;
+  /** Of a collection that fills itself. */
+  rule: Rule | null;
   catalogueVersion: number;
 };
 
@@ -54,7 +59,7 @@ export async function listShelves(
   const { id, publishedOnly, search, sort, page, pageSize } = filter;
   const options = sql.table(`${kind}_options`);
   const result = await sql<ShelfRow & { total: number }>`
-    select s.id, s.slug, s.position, s.published,
+    select s.id, s.slug, s.position, s.published, ${ruleOf(kind)} as rule,
       s.created_at as "createdAt", s.updated_at as "updatedAt",
       count(*) over ()::int as total,
       (select json_agg(json_build_object(
@@ -135,4 +140,72 @@ export async function deleteShelf(
     select file, width, widths from pictures where ${owner(kind)} = ${id}`.execute(db);
   const result = await sql`delete from ${table(kind)} where id = ${id}`.execute(db);
   return result.numAffectedRows === 1n ? pictures.rows : undefined;
+}
+
+/** Gives a collection a rule and fills it by that; null leaves who is in it to the shopkeeper. */
+export async function setRule(tx: Db, id: number, rule: Rule | null): Promise<boolean> {
+  const result = await sql`
+    update collections set rule = ${rule && JSON.stringify(rule)}::jsonb, updated_at = now()
+    where id = ${id}`.execute(tx);
+  if (rule) await sql`select fill_collection(${id})`.execute(tx);
+  return result.numAffectedRows === 1n;
+}
+
+/** The products that a rule takes in, the newest first, and how many there are. */
+export async function listMatched(
+  db: Db,
+  rule: Rule,
+  count: number,
+): Promise<{ ids: number[]; total: number }> {
+  const result = await sql<{ id: number; total: number }>`
+    select s.product_id as id, (count(*) over ())::int as total
+    from product_search s join products p on p.id = s.product_id and p.deleted_at is null
+    where matches_rule(${JSON.stringify(rule)}::jsonb,
+      s.category_ids, s.prices, s.color_keys, s.available, s.created_at)
+    order by s.created_at desc, s.product_id desc limit ${count}`.execute(db);
+  return { ids: result.rows.map(({ id }) => id), total: result.rows[0]?.total ?? 0 };
+}
+
+/** Puts these shelves, in this order, into the places that they have together. */
+export async function reorderShelves(tx: Db, kind: ShelfKind, ids: number[]): Promise<number> {
+  await sql`select from ${table(kind)} order by id for update`.execute(tx);
+  const result = await sql`
+    with placed as (
+      select id, row_number() over (order by position, id) as place from ${table(kind)}
+    ), free as (
+      select place, row_number() over (order by place) as turn
+      from placed where id = any (${ids}::int[])
+    ), wanted as (
+      select id, row_number() over (order by turn) as turn
+      from unnest(${ids}::int[]) with ordinality as w (id, turn) join placed using (id)
+    ), final as (
+      select placed.id, coalesce(free.place, placed.place) as place
+      from placed left join wanted using (id) left join free using (turn)
+    )
+    update ${table(kind)} s set position = final.place, updated_at = now()
+    from final where s.id = final.id and s.position <> final.place`.execute(tx);
+  return Number(result.numAffectedRows ?? 0n);
+}
+
+/** What deleting a shelf would do. */
+export async function countAffected(
+  db: Db,
+  kind: ShelfKind,
+  id: number,
+  languages: Language[],
+): Promise<{ products: number; alone: number; rules: string[] } | undefined> {
+  const result = await sql<{ products: number; alone: number; rules: string[] }>`
+    select
+      (select count(*)::int from ${sql.table(members[kind])} m where m.${owner(kind)} = s.id) as products,
+      (select count(*)::int from ${sql.table(members[kind])} m where m.${owner(kind)} = s.id
+        and not exists (select from ${sql.table(members[kind])} o
+          where o.product_id = m.product_id and o.${owner(kind)} <> s.id)) as alone,
+      array(select (select o.title from collection_options o where o.collection_id = c.id
+          order by array_position(${languages}::text[], o.language::text) limit 1)
+        from collections c where ${kind === 'category'}
+          and exists (select from jsonb_array_elements(c.rule -> 'conditions') x
+            where x ->> 'field' = 'category' and x -> 'ids' @> to_jsonb(s.id))
+        order by c.position, c.id) as rules
+    from ${table(kind)} s where s.id = ${id}`.execute(db);
+  return result.rows[0];
 }

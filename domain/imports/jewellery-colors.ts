@@ -110,3 +110,12 @@ const longestFirst = table
   .sort((a, b) => b.name.length - a.name.length);
 
 const byName = new Map(longestFirst.toReversed().map((one) => [one.name, one.color]));
+
+/** All of them, each with every name that stands for it. */
+export function knownColors(): (KnownColor & { names: string[] })[] {
+  const colors = [...new Set(byName.values())];
+  return colors.map((color) => ({
+    ...color,
+    names: [...byName].filter(([, other]) => other === color).map(([name]) => name),
+  }));
+}

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { slugFrom } from '#domain/catalogue/slugs.ts';
+import { makeSku } from '#domain/catalogue/make-sku.ts';
 import type { PieceSize } from './piece.ts';
 import type { PieceReader } from './piece-reader.ts';
 import type { SheetRow } from './read-sheet.ts';
@@ -43,13 +42,4 @@ function readSku(
   const written = reader.value(row, 'sku', '', (cell) => readWords(cell.replace(/^'/, ''), 80));
   if (written !== '') return { sku: written, skuMade: false };
   return { sku: makeSku([reader.handle, color, label === oneSize ? '' : label]), skuMade: true };
-}
-
-function makeSku(names: string[]): string {
-  const parts = names.filter((part) => part !== '');
-  const slugs = parts.map((part) => slugFrom(part, ''));
-  const made = slugs.join('-').toUpperCase();
-  if (made.length <= 60 && !slugs.includes('')) return made;
-  const mark = createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 8);
-  return `${made.slice(0, 60)}-${mark}`.replace(/^-+/, '').toUpperCase();
 }

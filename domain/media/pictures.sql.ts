@@ -107,9 +107,11 @@ export async function findOwnerTitle(
   return result.rows[0]?.title ?? '';
 }
 
-/** Of these files, the ones that a picture's row names. */
+/** Of these files, the ones that a picture's row names, placed or loose. */
 export async function findKnownFiles(db: Db, files: string[]): Promise<Set<string>> {
   const result = await sql<{ file: string }>`
-    select file from pictures where file = any (${files}::text[])`.execute(db);
+    select file from pictures where file = any (${files}::text[])
+    union all
+    select file from loose_pictures where file = any (${files}::text[])`.execute(db);
   return new Set(result.rows.map((row) => row.file));
 }

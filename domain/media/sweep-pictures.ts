@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import { deleteStaleLoosePictures } from './loose-pictures.sql.ts';
 import { stemOf } from './picture-files.ts';
 import type { PictureStore } from './picture-store.ts';
 import { findKnownFiles } from './pictures.sql.ts';
@@ -11,6 +12,7 @@ export async function sweepPictures(
   { db, pictures }: { db: Kysely<Tables>; pictures: PictureStore },
   now = new Date(),
 ): Promise<number> {
+  await deleteStaleLoosePictures(db);
   const old = (await pictures.list()).filter(
     ({ changedAt }) => now.getTime() - changedAt.getTime() > oneHour,
   );

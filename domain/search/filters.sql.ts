@@ -104,6 +104,11 @@ export function baseConditions(
   if (shopper || published !== undefined) {
     conditions.push(shopper || published ? sql`s.published` : sql`not s.published`);
   }
+  if (!shopper) {
+    conditions.push(
+      sql`s.product_id <> all (array(select id from products where deleted_at is not null))`,
+    );
+  }
   if (filters.search && query) conditions.push(sql`s.document @@ ${query}::tsquery`);
   return conditions;
 }

@@ -1,0 +1,116 @@
+import type { Kysely } from 'kysely';
+import type { BulkChange } from '#contract/product-editing.ts';
+import type { Language } from '#contract/words.ts';
+import type { Tables } from '#database/tables.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { findMissingShelves } from '#domain/catalogue/create-product.ts';
+import { type Refusal, refuse } from '#domain/refuse.ts';
+import { orderLanguages } from '#domain/settings/order-languages.ts';
+import { recentSettings } from '#domain/settings/read-settings.ts';
+import {
+  addToShelf,
+  type Before,
+  binProducts,
+  changePrices,
+  insertUndo,
+  listTitles,
+  lockProducts,
+  lockUnchanged,
+  markChanged,
+  restoreProduct,
+  setPublished,
+  takeFromShelf,
+  takeUndo,
+} from './bulk.sql.ts';
+
+type Db = Kysely<Tables>;
+export type Actor = { readonly adminId: number; readonly name: string };
+
+/**
+ * Changes many products, all or none, and answers how many and by what it can be taken back.
+ *
+ * @example await changeProducts(db, [1, 2], { do: 'publish' }, actor)
+ */
+export async function changeProducts(
+  db: Db,
+  ids: number[],
+  change: BulkChange,
+  actor: Actor,
+): Promise<{ changed: number; undo: string | null } | Refusal<'unknown_reference'>> {
+  return await inTransaction(db, async (tx) => {
+    const missing = await findMissingShelves(tx, shelfOf(change));
+    if (missing) return missing;
+    const before = await lockProducts(tx, ids);
+    if (before.length === 0) return { changed: 0, undo: null };
+    const found = before.map(({ id }) => id);
+    await apply(tx, found, change);
+    const after = await markChanged(tx, found, actor.name);
+    const undo = await insertUndo(
+      tx,
+      actor.adminId,
+      before.map((one) => withAfter(one, after.get(one.id))),
+    );
+    return { changed: found.length, undo };
+  });
+}
+
+async function apply(tx: Db, ids: number[], change: BulkChange): Promise<void> {
+  switch (change.do) {
+    case 'publish':
+      return await setPublished(tx, ids, true);
+    case 'hide':
+      return await setPublished(tx, ids, false);
+    case 'delete':
+      return await binProducts(tx, ids);
+    case 'addCategory':
+      return await addToShelf(tx, 'category', ids, change.id);
+    case 'removeCategory':
+      return await takeFromShelf(tx, 'category', ids, change.id);
+    case 'addCollection':
+      return await addToShelf(tx, 'collection', ids, change.id);
+    case 'removeCollection':
+      return await takeFromShelf(tx, 'collection', ids, change.id);
+    case 'price':
+      return await changePrices(tx, ids, change);
+  }
+}
+
+function shelfOf(change: BulkChange): { categories?: number[]; collections?: number[] } {
+  if (change.do === 'addCategory') return { categories: [change.id] };
+  if (change.do === 'addCollection') return { collections: [change.id] };
+  return {};
+}
+
+function withAfter(
+  before: Before,
+  after: { version: number; prices: Map<number, number> } | undefined,
+): Before {
+  const prices = before.prices.map(([size, price, compareAt]): Before['prices'][number] => [
+    size,
+    price,
+    compareAt,
+    after?.prices.get(size) ?? price,
+  ]);
+  return { ...before, prices, version: after?.version ?? before.version };
+}
+
+/** Takes a bulk change back; a product that somebody has changed since stays as it is, and is named. */
+export async function undoChange(
+  db: Db,
+  undo: string,
+  actor: Actor,
+  language: Language,
+): Promise<{ restored: number; left: string[] } | Refusal<'not_found'>> {
+  const { defaultLanguage } = await recentSettings(db);
+  return await inTransaction(db, async (tx) => {
+    const before = await takeUndo(tx, undo);
+    if (!before) return refuse('not_found');
+    const unchanged = await lockUnchanged(tx, before);
+    for (const one of before) {
+      if (unchanged.has(one.id)) await restoreProduct(tx, one, actor.name);
+    }
+    const left = before.map(({ id }) => id).filter((id) => !unchanged.has(id));
+    const languages = orderLanguages(language, defaultLanguage);
+    return { restored: unchanged.size, left: await listTitles(tx, left, languages) };
+  });
+}

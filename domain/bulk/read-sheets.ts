@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import type { ColorLine, SizeLine } from '#contract/product-editing.ts';
+import type { Currency, Language } from '#contract/words.ts';
+import type { Tables } from '#database/tables.ts';
+import { orderOptions } from '#domain/catalogue/order-options.ts';
+import { viewIn } from '#domain/catalogue/read-products.ts';
+import { type ColorFilter, listColorLines, listSizeLines, type SizeFilter } from './sheets.sql.ts';
+
+/** A page of every size of every product. */
+export async function readSizeLines(
+  db: Kysely<Tables>,
+  filter: SizeFilter,
+  language: Language,
+): Promise<{ sizes: SizeLine[]; total: number; currency: Currency }> {
+  const { languages, currency } = await viewIn(db, language);
+  const { rows, total } = await listSizeLines(db, filter, languages);
+  return { sizes: rows, total, currency };
+}
+
+/** A page of every colour of every product. */
+export async function readColorLines(
+  db: Kysely<Tables>,
+  filter: ColorFilter,
+  language: Language,
+): Promise<{ colors: ColorLine[]; total: number }> {
+  const { languages } = await viewIn(db, language);
+  const { rows, total } = await listColorLines(db, filter, languages);
+  const colors = rows.map((row) => ({ ...row, options: orderOptions(row.options, languages) }));
+  return { colors, total };
+}

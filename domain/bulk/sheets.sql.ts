@@ -1,0 +1,217 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { ColorLine, SizeLine } from '#contract/product-editing.ts';
+import type { Language } from '#contract/words.ts';
+import type { Tables } from '#database/tables.ts';
+import { likePatterns } from '#domain/search/like-patterns.ts';
+
+type Db = Kysely<Tables>;
+
+type SheetFilter = {
+  page: number;
+  pageSize: number;
+  search?: string | undefined;
+  category?: number | undefined;
+  collection?: number | undefined;
+  product?: number | undefined;
+};
+
+export type SizeFilter = SheetFilter & {
+  stock?: 'in' | 'low' | 'out' | undefined;
+  sort: 'product' | 'sku' | 'price' | '-price' | 'stock' | '-stock';
+};
+
+export type ColorFilter = SheetFilter & {
+  missing?: Language | undefined;
+  sort: 'product' | 'color';
+};
+
+/** Few enough of a size to think of making more. */
+const low = 3;
+
+const stocks = {
+  in: sql`s.stock > 0`,
+  low: sql`s.stock between 1 and ${sql.lit(low)}`,
+  out: sql`s.stock = 0`,
+};
+
+const sizeOrders = {
+  product: sql`c.product_id desc, c.position, c.id, s.position, s.id`,
+  sku: sql`s.sku, s.id`,
+  price: sql`s.price, s.id`,
+  '-price': sql`s.price desc, s.id`,
+  stock: sql`s.stock, s.id`,
+  '-stock': sql`s.stock desc, s.id`,
+};
+
+/** A page of sizes, and how many there are. */
+export async function listSizeLines(
+  db: Db,
+  filter: SizeFilter,
+  languages: readonly Language[],
+): Promise<{ rows: SizeLine[]; total: number }> {
+  const where = sql.join(
+    [
+      ...conditionsOf(filter, sql`s.sku ilike all (${likePatterns(filter.search)}::text[])`),
+      ...(filter.stock ? [stocks[filter.stock]] : []),
+    ],
+    sql` and `,
+  );
+  const from = sql`product_sizes s join product_colors c on c.id = s.color_id
+    join products p on p.id = c.product_id where ${where}`;
+  const result = await sql<SizeLine>`
+    select s.id, c.product_id as "productId", ${titleOf('product', sql`c.product_id`, languages)} as title,
+      ${titleOf('color', sql`c.id`, languages)} as color, c.swatch, p.published, s.label, s.sku, s.price,
+      s.compare_at_price as "compareAtPrice", s.cost, s.stock, s.weight_grams as "weightGrams"
+    from ${from} order by ${sizeOrders[filter.sort]} ${pageOf(filter)}`.execute(db);
+  return { rows: result.rows, total: await countOf(db, from) };
+}
+
+/** A page of colours, and how many there are. */
+export async function listColorLines(
+  db: Db,
+  filter: ColorFilter,
+  languages: readonly Language[],
+): Promise<{ rows: ColorLine[]; total: number }> {
+  const { search, missing } = filter;
+  const called = sql`exists (select from color_options o where o.color_id = c.id
+    and strpos(search_text(o.title), search_text(${search ?? ''})) > 0)`;
+  const where = sql.join(
+    [
+      ...conditionsOf(filter, called),
+      ...(missing
+        ? [
+            sql`not exists (select from color_options o where o.color_id = c.id and o.language = ${missing})`,
+          ]
+        : []),
+    ],
+    sql` and `,
+  );
+  const from = sql`product_colors c join products p on p.id = c.product_id where ${where}`;
+  const order =
+    filter.sort === 'color'
+      ? sql`search_text(${titleOf('color', sql`c.id`, languages)}) collate "C", c.id`
+      : sql`c.product_id desc, c.position, c.id`;
+  const result = await sql<ColorLine>`
+    select c.id, c.product_id as "productId", ${titleOf('product', sql`c.product_id`, languages)} as title,
+      p.published, c.swatch,
+      (select coalesce(json_agg(json_build_object('id', o.id, 'language', o.language,
+          'title', o.title, 'description', o.description)), '[]')
+        from color_options o where o.color_id = c.id) as options,
+      (select count(*)::int from product_sizes s where s.color_id = c.id) as sizes,
+      (select coalesce(sum(stock), 0)::int from product_sizes s where s.color_id = c.id) as stock
+    from ${from} order by ${order} ${pageOf(filter)}`.execute(db);
+  return { rows: result.rows, total: await countOf(db, from) };
+}
+
+/** What a search finds: the product's title in any language, or what the sheet itself is called by. */
+function conditionsOf(
+  { search, category, collection, product }: SheetFilter,
+  itself: RawBuilder<unknown>,
+): RawBuilder<unknown>[] {
+  return [
+    sql`p.deleted_at is null`,
+    ...(product ? [sql`c.product_id = ${product}`] : []),
+    ...(category
+      ? [
+          sql`c.product_id in (select product_id from product_categories where category_id = ${category})`,
+        ]
+      : []),
+    ...(collection
+      ? [
+          sql`c.product_id in (select product_id from product_collections where collection_id = ${collection})`,
+        ]
+      : []),
+    ...(search?.trim()
+      ? [
+          sql`(${itself} or exists (select from product_options o where o.product_id = c.product_id
+            and strpos(search_text(o.title), search_text(${search})) > 0))`,
+        ]
+      : []),
+  ];
+}
+
+function titleOf(
+  of: 'product' | 'color',
+  id: RawBuilder<unknown>,
+  languages: readonly Language[],
+): RawBuilder<unknown> {
+  return sql`coalesce((select o.title from ${sql.table(`${of}_options`)} o
+    where o.${sql.ref(`${of}_id`)} = ${id}
+    order by array_position(${[...languages]}::text[], o.language::text) limit 1), '')`;
+}
+
+function pageOf({ page, pageSize }: SheetFilter): RawBuilder<unknown> {
+  return sql`limit ${pageSize} offset ${(page - 1) * pageSize}`;
+}
+
+async function countOf(db: Db, from: RawBuilder<unknown>): Promise<number> {
+  const result = await sql<{ total: number }>`select count(*)::int as total from ${from}`.execute(
+    db,
+  );
+  return result.rows[0]?.total ?? 0;
+}
+
+export type HeldSize = {
+  id: number;
+  productId: number;
+  colorId: number;
+  label: string;
+  sku: string;
+  price: number;
+  compareAtPrice: number | null;
+  cost: number | null;
+  stock: number;
+  weightGrams: number | null;
+};
+
+/** Sizes, held in id order; the products' rows after them. */
+export async function lockSizes(tx: Db, ids: number[]): Promise<HeldSize[]> {
+  const result = await sql<HeldSize>`
+    select s.id, c.product_id as "productId", c.id as "colorId", s.label, s.sku, s.price,
+      s.compare_at_price as "compareAtPrice", s.cost, s.stock, s.weight_grams as "weightGrams"
+    from product_sizes s join product_colors c on c.id = s.color_id
+    where s.id = any (${ids}::int[]) order by s.id for update of s`.execute(tx);
+  await sql`
+    select from products where id = any (${result.rows.map(({ productId }) => productId)}::int[])
+    order by id for update`.execute(tx);
+  return result.rows;
+}
+
+export type HeldColorLine = {
+  id: number;
+  productId: number;
+  swatch: string | null;
+  titles: Partial<Record<Language, string>>;
+};
+
+/** Colours, with their products' rows held. */
+export async function lockColors(tx: Db, ids: number[]): Promise<HeldColorLine[]> {
+  await sql`
+    select from products where id in (
+      select product_id from product_colors where id = any (${ids}::int[]))
+    order by id for update`.execute(tx);
+  const result = await sql<HeldColorLine>`
+    select c.id, c.product_id as "productId", c.swatch,
+      (select coalesce(jsonb_object_agg(o.language, o.title), '{}')
+        from color_options o where o.color_id = c.id) as titles
+    from product_colors c where c.id = any (${ids}::int[]) order by c.id for update`.execute(tx);
+  return result.rows;
+}
+
+/** Writes a colour's name in a language; without one the text goes. */
+export async function setColorTitle(
+  tx: Db,
+  colorId: number,
+  language: Language,
+  title: string,
+): Promise<void> {
+  if (title === '') {
+    await sql`delete from color_options where color_id = ${colorId} and language = ${language}`.execute(
+      tx,
+    );
+    return;
+  }
+  await sql`
+    insert into color_options (color_id, language, title) values (${colorId}, ${language}, ${title})
+    on conflict (color_id, language) do update set title = excluded.title`.execute(tx);
+}

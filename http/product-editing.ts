@@ -1,0 +1,49 @@
+import type { previewRoutes, productEditingRoutes } from '#contract/product-editing.ts';
+import { listMatching } from '#domain/bulk/bulk.sql.ts';
+import { changeColorCells, changeSizeCells } from '#domain/bulk/change-cells.ts';
+import { changeProducts, undoChange } from '#domain/bulk/change-products.ts';
+import { readColorLines, readSizeLines } from '#domain/bulk/read-sheets.ts';
+import { readOfficeProduct } from '#domain/catalogue/read-products.ts';
+import { addWholeProduct, saveProduct } from '#domain/catalogue/save-product.ts';
+import { listPictureWords } from '#domain/catalogue/whole.sql.ts';
+import { knownColors } from '#domain/imports/jewellery-colors.ts';
+import { addLoosePicture } from '#domain/media/loose-pictures.ts';
+import { isRefusal } from '#domain/refuse.ts';
+import type { Handlers } from './serve.ts';
+
+export const productEditingHandlers: Handlers<typeof productEditingRoutes> = {
+  'POST /products/whole': async ({ shop, body, who, language }) => {
+    const id = await addWholeProduct(shop, body, who.name);
+    return isRefusal(id) ? id : readOfficeProduct(shop.db, id, language);
+  },
+  'PATCH /products/:id/whole': async ({ shop, params, body, who, language }) => {
+    const id = await saveProduct(shop, params.id, body, who.name);
+    if (!isRefusal(id)) return readOfficeProduct(shop.db, id, language);
+    if (id.refused !== 'changed_meanwhile') return id;
+    const product = await readOfficeProduct(shop.db, params.id, language);
+    return isRefusal(product) ? product : { ...id, product };
+  },
+  'POST /pictures/loose': ({ shop, image }) => addLoosePicture(shop, image.bytes),
+  'GET /products/:id/pictures': async ({ shop, params }) => ({
+    pictures: await listPictureWords(shop.db, params.id),
+  }),
+  'GET /product-colors/known': async () => ({ colors: knownColors() }),
+  'GET /products/matching': async ({ shop, query }) => ({
+    ids: await listMatching(shop.db, query, 100_000),
+  }),
+  'POST /products/bulk': ({ shop, body, who }) =>
+    changeProducts(shop.db, body.ids, body.change, who),
+  'POST /products/bulk/undo': ({ shop, body, who, language }) =>
+    undoChange(shop.db, body.undo, who, language),
+  'GET /product-sizes': ({ shop, query, language }) => readSizeLines(shop.db, query, language),
+  'PATCH /product-sizes': ({ shop, body, who }) => changeSizeCells(shop.db, body.cells, who.name),
+  'GET /product-colors': ({ shop, query, language }) => readColorLines(shop.db, query, language),
+  'PATCH /product-colors': ({ shop, body, who }) => changeColorCells(shop.db, body.cells, who.name),
+};
+
+export const previewHandlers: Handlers<typeof previewRoutes> = {
+  'GET /products/preview/:id': async ({ shop, params, language }) => {
+    const product = await readOfficeProduct(shop.db, params.id, language);
+    return isRefusal(product) ? product : { product };
+  },
+};

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Rule } from '#contract/rules.ts';
+import { refillByAge } from '#domain/bulk/bulk.sql.ts';
+import { openTestShop, problemOf, type TestShop } from './testing.ts';
+
+describe('a collection that fills itself', () => {
+  let shop: TestShop;
+  let token: string;
+  beforeAll(async () => {
+    shop = await openTestShop();
+    token = await shop.addAdmin('catalogue');
+  });
+  afterAll(() => shop.close());
+
+  let count = 0;
+  async function collect(rule: Rule): Promise<number> {
+    count += 1;
+    const options = [{ language: 'en' as const, title: `By rule ${count}` }];
+    return (await shop.api('POST /collection', { token, body: { options, rule } })).id;
+  }
+  async function members(collection: number): Promise<number[]> {
+    const query = { collection: [String(collection)], pageSize: 100 };
+    const { products } = await shop.api('GET /products/admin', { token, query });
+    return products.map(({ id }) => id).sort((a, b) => a - b);
+  }
+
+  test('takes in what is there, and follows prices in the same transaction', async () => {
+    const [cheap, dear] = [await shop.addPiece([1], 5_000), await shop.addPiece([1], 90_000)];
+    const id = await collect({
+      match: 'all',
+      conditions: [{ field: 'price', max: 10_000 }],
+    });
+    expect(await members(id)).toEqual([cheap.id]);
+    await shop.api('PATCH /product-colors/size/:id', {
+      token,
+      params: { id: dear.colors[0]?.sizes[0]?.id ?? 0 },
+      body: { price: 9_000 },
+    });
+    expect(await members(id)).toEqual([cheap.id, dear.id]);
+    const fresh = await shop.addPiece([1], 7_000);
+    expect(await members(id)).toEqual([cheap.id, dear.id, fresh.id]);
+    // What shoppers read names the collection too.
+    expect(
+      (await shop.api('GET /products/client/:id', { params: { id: String(fresh.id) } }))
+        .collections,
+    ).toEqual([id]);
+  });
+
+  test('a piece that sells out leaves it, and one by hand can neither add nor remove', async () => {
+    const id = await collect({
+      match: 'all',
+      conditions: [{ field: 'inStock' }, { field: 'price', min: 500_000 }],
+    });
+    const piece = await shop.addPiece([1], 600_000);
+    const other = await shop.addPiece([1], 100);
+    expect(await members(id)).toEqual([piece.id]);
+    const params = { id: piece.id };
+    await shop.api('PATCH /products/:id', { token, params, body: { collections: [] } });
+    await shop.api('PATCH /products/:id', {
+      token,
+      params: { id: other.id },
+      body: { collections: [id] },
+    });
+    expect(await members(id)).toEqual([piece.id]);
+    const size = piece.colors[0]?.sizes[0]?.id ?? 0;
+    await shop.api('PATCH /product-colors/size/:id', {
+      token,
+      params: { id: size },
+      body: { stock: 0 },
+    });
+    expect(await members(id)).toEqual([]);
+  });
+
+  test('any of its conditions may do: a category, or a metal by a word of its name', async () => {
+    const category = await shop.api('POST /category', {
+      token,
+      body: { options: [{ language: 'en', title: 'For rules' }] },
+    });
+    const id = await collect({
+      match: 'any',
+      conditions: [
+        { field: 'category', ids: [category.id] },
+        { field: 'color', names: ['Platinum'] },
+      ],
+    });
+    const [a, b] = [await shop.addPiece([1]), await shop.addPiece([1])];
+    await shop.api('PATCH /products/:id', {
+      token,
+      params: { id: a.id },
+      body: { categories: [category.id] },
+    });
+    const color = b.colors[0];
+    await shop.api('PATCH /product-colors/:id/options', {
+      token,
+      params: { id: color?.options[0]?.id ?? 0 },
+      body: { title: 'Brushed platinum' },
+    });
+    expect(await members(id)).toEqual([a.id, b.id]);
+    const params = { id: category.id };
+    expect(await shop.api('GET /category/:id/affected', { token, params })).toEqual({
+      products: 1,
+      alone: 1,
+      rules: [`By rule ${count}`],
+    });
+    await shop.api('DELETE /category/:id', { token, params });
+    expect(await members(id)).toEqual([b.id]);
+  });
+
+  test('what is new leaves it by and by', async () => {
+    const id = await collect({ match: 'all', conditions: [{ field: 'newWithin', days: 30 }] });
+    const piece = await shop.addPiece([1]);
+    expect(await members(id)).toContain(piece.id);
+    await shop.db
+      .updateTable('products')
+      .set({ created_at: new Date(Date.now() - 31 * 86_400_000) })
+      .where('id', '=', piece.id)
+      .execute();
+    await refillByAge(shop.db);
+    expect(await members(id)).not.toContain(piece.id);
+  });
+
+  test('says beforehand what it would take in, and refuses a rule that can’t be met', async () => {
+    const rule = { match: 'all' as const, conditions: [{ field: 'price' as const, min: 599_999 }] };
+    const { total } = await shop.api('POST /collection/matching', { token, body: { rule } });
+    expect(total).toBe(1);
+    const bad = {
+      match: 'all' as const,
+      conditions: [{ field: 'price' as const, min: 5, max: 4 }],
+    };
+    const problem = await problemOf(
+      shop.api('POST /collection/matching', { token, body: { rule: bad } }),
+    );
+    expect(problem.fields).toEqual({ 'rule.conditions.0.max': 'is below the lowest price' });
+  });
+
+  test('shelves are put in an order by their ids', async () => {
+    const { collections } = await shop.api('GET /collection/admin', { token });
+    const ids = collections.map(({ id }) => id).toReversed();
+    await shop.api('POST /collection/order', { token, body: { ids } });
+    const after = await shop.api('GET /collection/admin', { token });
+    expect(after.collections.map(({ id }) => id)).toEqual(ids);
+  });
+});
