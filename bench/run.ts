@@ -1,9 +1,11 @@
+import { measureGrowth } from './growth.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureServing } from './serving.ts';
 
-/** What `npm run bench` measures: the shop under load, or what is named, as `-- --lighthouse`. */
+/** What `npm run bench` measures: the shop under load, or what is named, as `-- --growth`. */
 const kinds: Record<string, () => Promise<void>> = {
   '--serving': measureServing,
+  '--growth': measureGrowth,
   '--lighthouse': measureLighthouse,
 };
 
