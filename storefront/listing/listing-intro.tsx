@@ -1,11 +1,28 @@
+import type { ReactNode } from 'react';
+import type { Picture } from '#contract/words.ts';
+import type { HeroPicture } from '../heroes/heroes.server.ts';
 import { Breadcrumbs } from '../page/breadcrumbs.tsx';
 import { Hero } from '../page/hero.tsx';
-import type { ListingProps } from './listing-view.tsx';
 
-type Props = Omit<ListingProps, 'listing' | 'fixed'>;
+export type ListingIntroProps = {
+  title: string;
+  description?: string | null;
+  /** The page's first picture, and what stands in for it. */
+  hero?: HeroPicture | null;
+  picture?: Picture | null;
+  trail?: [to: string, title: string][];
+  intro?: ReactNode;
+};
 
 /** What a list is about: in words, and beside its picture where it has one. */
-export function ListingIntro({ title, description, hero, picture, trail, intro }: Props) {
+export function ListingIntro({
+  title,
+  description,
+  hero,
+  picture,
+  trail,
+  intro,
+}: ListingIntroProps) {
   const words = (
     <>
       {trail && <Breadcrumbs trail={trail} here={title} />}

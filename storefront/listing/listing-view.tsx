@@ -1,31 +1,19 @@
 import { useNavigation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Picture } from '#contract/words.ts';
-import type { HeroPicture } from '../heroes/heroes.server.ts';
 import type { Fixed } from './address.ts';
 import { Chips } from './chips.tsx';
 import { FilterDrawer } from './filter-drawer.tsx';
 import { FilterForm } from './filter-form.tsx';
-import { ListingIntro } from './listing-intro.tsx';
+import { ListingIntro, type ListingIntroProps } from './listing-intro.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { Pieces } from './pieces.tsx';
 import type { Listing } from './read-listing.ts';
 import { Sort } from './sort.tsx';
 
-export type ListingProps = {
-  title: string;
-  description?: string | null;
-  /** The page's first picture, and what stands in for it. */
-  hero?: HeroPicture | null;
-  picture?: Picture | null;
-  trail?: [to: string, title: string][];
-  intro?: React.ReactNode;
-  listing: Listing;
-  fixed?: Fixed;
-};
+type Props = ListingIntroProps & { listing: Listing; fixed?: Fixed };
 
 /** A list of pieces: how many, what narrows it down, the pieces, and further pages. */
-export function ListingView({ listing, fixed = {}, ...intro }: ListingProps) {
+export function ListingView({ listing, fixed = {}, ...intro }: Props) {
   const t = useTranslations('listing');
   const [asked] = useSearchParams();
   const isLoading = useNavigation().state === 'loading';
