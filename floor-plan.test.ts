@@ -38,6 +38,7 @@ const subjects: Record<string, string[]> = {
   basket: ['catalogue', 'media', 'settings'],
   orders: ['basket', 'catalogue', 'clients', 'media', 'messages', 'search', 'settings'],
   bulk: ['catalogue', 'media', 'search', 'settings'],
+  privacy: ['basket', 'clients', 'messages', 'orders', 'sessions', 'settings', 'wishlist'],
   imports: ['catalogue', 'media', 'search', 'settings'],
 };
 

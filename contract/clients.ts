@@ -24,13 +24,13 @@ export const OfficeClient = Client.extend({
 });
 export type OfficeClient = z.infer<typeof OfficeClient>;
 
-const Phone = text(40, 5);
+export const Phone = text(40, 5);
 export const Password = z
   .string()
   .min(8, 'needs at least 8 characters')
   .max(128, 'takes at most 128 characters');
 /** At sign-in any length up to the limit is tried, so that the answer gives nothing away. */
-const PasswordTry = z.string().min(1, 'is required').max(1024);
+export const PasswordTry = z.string().min(1, 'is required').max(1024);
 const Email = z.email('is not an e-mail address').max(254);
 
 export const Registration = z.object({
@@ -46,7 +46,7 @@ export const Registration = z.object({
 });
 export type Registration = z.output<typeof Registration>;
 
-const Code = z
+export const Code = z
   .string()
   .trim()
   .regex(/^\d{6}$/, 'is a code of six digits');
@@ -66,7 +66,7 @@ const SignedIn = Tokens.extend({ client: Client });
 export type SignedIn = z.infer<typeof SignedIn>;
 
 /** A code is on its way: where to send it back (`id`), until when, and when another may be asked for. */
-const CodeSent = z.object({ id: z.uuid(), codeExpiresAt: Instant, resendAt: Instant });
+export const CodeSent = z.object({ id: z.uuid(), codeExpiresAt: Instant, resendAt: Instant });
 export type CodeSent = z.infer<typeof CodeSent>;
 
 export const clientRoutesForShoppers = {
@@ -89,6 +89,13 @@ export const clientRoutesForShoppers = {
     summary: 'Send the code again',
     params: UuidParams,
     reply: CodeSent,
+  },
+  'POST /client/auth/:id/phone': {
+    access: 'anyone',
+    summary: 'Before the phone is proved: it was another number; the code goes there',
+    params: UuidParams,
+    body: z.object({ phone: Phone }),
+    reply: CodeSent.extend({ phone: z.string() }),
   },
   'POST /client/auth/login': {
     access: 'anyone',

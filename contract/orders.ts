@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BasketLine } from './basket.ts';
+import { Basket, BasketLine } from './basket.ts';
 import { Message } from './messages.ts';
 import type { Routes } from './route.ts';
 import {
@@ -310,6 +310,15 @@ const CheckoutOptions = z.object({
 });
 export type CheckoutOptions = z.infer<typeof CheckoutOptions>;
 
+/** A line of an order that can't be had again as it was: `available` of it are, and are in the basket. */
+export const MissingLine = OrderLine.pick({
+  title: true,
+  color: true,
+  size: true,
+  quantity: true,
+}).extend({ available: z.int() });
+export type MissingLine = z.infer<typeof MissingLine>;
+
 export const orderRoutesForShoppers = {
   'GET /checkout/options': {
     access: 'anyone',
@@ -345,6 +354,13 @@ export const orderRoutesForShoppers = {
     summary: 'Cancel my order while it is new; the stock goes back',
     params: UuidParams,
     reply: Order,
+  },
+  'POST /orders/client/:id/repeat': {
+    access: 'client',
+    summary: 'Put what I ordered into the basket again, as far as it is to be had',
+    params: UuidParams,
+    query: z.object(langField),
+    reply: z.object({ basket: Basket, missing: z.array(MissingLine) }),
   },
 } as const satisfies Routes;
 

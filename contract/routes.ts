@@ -1,3 +1,4 @@
+import { accountRoutes } from './accounts.ts';
 import { adminRoutes } from './admins.ts';
 import { basketRoutes } from './basket.ts';
 import { categoryRoutesForOffice, categoryRoutesForShoppers } from './categories.ts';
@@ -25,6 +26,7 @@ export const shopRoutes = {
   ...basketRoutes,
   ...orderRoutesForShoppers,
   ...clientRoutesForShoppers,
+  ...accountRoutes,
   ...wishlistRoutes,
   ...waitRoutes,
   ...enquiryRoutesForShoppers,

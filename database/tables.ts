@@ -29,6 +29,7 @@ export type Tables = {
   product_trees: ProductTreeTable;
   search_words: SearchWordTable;
   clients: ClientTable;
+  client_addresses: ClientAddressTable;
   admins: AdminTable;
   sessions: SessionTable;
   phone_codes: PhoneCodeTable;
@@ -315,6 +316,21 @@ export type ClientTable = {
   updated_at: GeneratedInstant;
 };
 
+export type ClientAddressTable = {
+  id: GeneratedAlways<number>;
+  client_id: string;
+  full_name: string;
+  phone: string;
+  country: string;
+  city: string;
+  line1: string;
+  line2: string | null;
+  postcode: string | null;
+  is_default: Generated<boolean>;
+  created_at: GeneratedInstant;
+  updated_at: GeneratedInstant;
+};
+
 export type AdminTable = {
   id: GeneratedAlways<number>;
   username: string;
@@ -344,7 +360,7 @@ export type PhoneCodeTable = {
   id: Generated<string>;
   client_id: string | null;
   phone: string;
-  purpose: 'verify' | 'login' | 'reset';
+  purpose: 'verify' | 'login' | 'reset' | 'phone' | 'erase';
   code_hash: Buffer;
   tries: Generated<number>;
   message_id: string | null;

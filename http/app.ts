@@ -2,6 +2,7 @@ import { fastifyHelmet } from '@fastify/helmet';
 import { fastifyMultipart } from '@fastify/multipart';
 import { fastifyRateLimit } from '@fastify/rate-limit';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
+import { accountRoutes } from '#contract/accounts.ts';
 import { adminRoutes } from '#contract/admins.ts';
 import { basketRoutes } from '#contract/basket.ts';
 import { categoryRoutesForOffice, categoryRoutesForShoppers } from '#contract/categories.ts';
@@ -17,6 +18,7 @@ import { settingsRoutesForOffice, settingsRoutesForShoppers } from '#contract/se
 import { turntableRoutesForOffice, turntableRoutesForShoppers } from '#contract/turntables.ts';
 import { waitRoutes } from '#contract/waits.ts';
 import { wishlistRoutes } from '#contract/wishlist.ts';
+import { accountHandlers } from './accounts.ts';
 import { adminHandlers } from './admins.ts';
 import { basketHandlers } from './basket.ts';
 import { categoryHandlersForOffice, categoryHandlersForShoppers } from './categories.ts';
@@ -110,6 +112,7 @@ async function serveApi(api: FastifyInstance, shop: Shop): Promise<void> {
   serve(api, shop, orderRoutesForShoppers, orderHandlersForShoppers);
   serve(api, shop, orderRoutesForOffice, orderHandlersForOffice);
   serve(api, shop, clientRoutesForShoppers, clientHandlersForShoppers);
+  serve(api, shop, accountRoutes, accountHandlers);
   serve(api, shop, clientRoutesForOffice, clientHandlersForOffice);
   serve(api, shop, adminRoutes, adminHandlers);
   serve(api, shop, enquiryRoutesForShoppers, enquiryHandlersForShoppers);

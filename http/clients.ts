@@ -3,6 +3,7 @@ import { askCode, resendCode } from '#domain/clients/ask-code.ts';
 import { blockClient } from '#domain/clients/block-client.ts';
 import { changePassword } from '#domain/clients/change-password.ts';
 import { findClient, updateClient } from '#domain/clients/clients.sql.ts';
+import { correctPhone } from '#domain/clients/correct-phone.ts';
 import { loginClient } from '#domain/clients/login-client.ts';
 import { readClients } from '#domain/clients/read-clients.ts';
 import { registerClient } from '#domain/clients/register-client.ts';
@@ -20,6 +21,8 @@ export const clientHandlersForShoppers: Handlers<typeof clientRoutesForShoppers>
     verifyClient(shop, params.id, codeOf(body), origin),
   'POST /client/auth/:id/resend': ({ shop, params, ...origin }) =>
     resendCode(shop, params.id, origin),
+  'POST /client/auth/:id/phone': ({ shop, params, body, ...origin }) =>
+    correctPhone(shop, params.id, body.phone, origin),
   'POST /client/auth/login': ({ shop, body, ...origin }) => loginClient(shop, body, origin),
   'POST /client/auth/code': ({ shop, body, ...origin }) => askCode(shop, 'login', body, origin),
   'POST /client/auth/forgot': ({ shop, body, ...origin }) => askCode(shop, 'reset', body, origin),

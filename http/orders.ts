@@ -15,6 +15,7 @@ import {
 } from '#domain/orders/read-orders.ts';
 import { refundOrder } from '#domain/orders/refund-order.ts';
 import { noteContact, remindAbandoned } from '#domain/orders/remind-abandoned.ts';
+import { repeatOrder } from '#domain/orders/repeat-order.ts';
 import { changeParcel, sendParcel } from '#domain/orders/send-parcel.ts';
 import { writeDownOrder } from '#domain/orders/write-down-order.ts';
 import { refuse } from '#domain/refuse.ts';
@@ -43,6 +44,8 @@ export const orderHandlersForShoppers: Handlers<typeof orderRoutesForShoppers> =
   },
   'POST /orders/client/:id/cancel': ({ shop, who, params }) =>
     cancelOwnOrder(shop.db, who.clientId, params.id, shop.publicUrl),
+  'POST /orders/client/:id/repeat': ({ shop, who, params, language }) =>
+    repeatOrder(shop.db, who.clientId, params.id, language),
 };
 
 export const orderHandlersForOffice: Handlers<typeof orderRoutesForOffice> = {

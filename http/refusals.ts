@@ -35,6 +35,8 @@ export const refusals = {
   key_reused: [422, 'This Idempotency-Key was used for another order'],
   unknown_method: [422, 'This way is not offered'],
   changed_meanwhile: [409, 'Somebody else has changed this meanwhile'],
+  orders_open: [409, 'Orders are still under way'],
+  too_many_addresses: [409, 'There are too many addresses'],
   illegal_transition: [409, 'This is not possible in the present state'],
 } as const satisfies Record<string, readonly [status: number, title: string]>;
 

@@ -190,6 +190,28 @@ export async function mergeLines(db: Db, clientId: string, items: BasketItem[]):
           updated_at = now()`.execute(db);
 }
 
+/** Lines hold at least these quantities, each as far as the stock goes: twice is as good as once. */
+export async function raiseLines(
+  db: Db,
+  clientId: string,
+  sizes: { sizeId: number; quantity: number }[],
+): Promise<void> {
+  await sql`
+    insert into basket_lines (client_id, size_id, quantity)
+    select ${clientId}, s.id, least(sum(i.quantity), s.stock, 99)::int
+    from unnest(${sizes.map(({ sizeId }) => sizeId)}::int[],
+      ${sizes.map(({ quantity }) => quantity)}::int[]) as i (size_id, quantity)
+    join product_sizes s on s.id = i.size_id
+    join product_colors c on c.id = s.color_id
+    join products p on p.id = c.product_id and p.published
+    where s.stock > 0
+    group by s.id order by s.id
+    on conflict (client_id, size_id) do update
+      set quantity = greatest(basket_lines.quantity, excluded.quantity), updated_at = now()`.execute(
+    db,
+  );
+}
+
 function itemRows(items: BasketItem[]): RawBuilder<unknown> {
   const column = (name: keyof BasketItem) => items.map((item) => item[name]);
   return sql`unnest(${column('sizeId')}::int[], ${column('colorId')}::int[],

@@ -1,12 +1,12 @@
 import { inTransaction } from '#database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import type { Gate, Origin } from '#domain/sessions/gate.ts';
-import { checkPassword, hashPassword } from '#domain/sessions/passwords.ts';
+import { hashPassword } from '#domain/sessions/passwords.ts';
 import { refuseCommon } from '#domain/sessions/refuse-common.ts';
 import { deleteSessionsOf } from '#domain/sessions/sessions.sql.ts';
-import { tryLogin } from '#domain/sessions/try-login.ts';
+import { checkCurrent } from './check-current.ts';
 import type { ClientSession } from './client-sessions.ts';
-import { findClient, findClientByPhone, updatePassword } from './clients.sql.ts';
+import { findClient, updatePassword } from './clients.sql.ts';
 
 /** Sets a new password for who knows the present one, and ends every other session. */
 export async function changePassword(
@@ -19,29 +19,12 @@ export async function changePassword(
   if (!client) return refuse('unauthenticated');
   const common = refuseCommon(password);
   if (common) return common;
-  const door = { audience: 'client' as const, account: client.phone, address };
-  const known = await tryLogin(gate, door, () => checkCurrent(gate, client.phone, currentPassword));
+  const known = await checkCurrent(gate, client, currentPassword, { address }, 'currentPassword');
   if (isRefusal(known)) return known;
   const passwordHash = await hashPassword(password);
   if (isRefusal(passwordHash)) return passwordHash;
   await inTransaction(gate.db, async (tx) => {
     await updatePassword(tx, clientId, passwordHash);
     await deleteSessionsOf(tx, { clientId }, sessionId);
-  });
-}
-
-async function checkCurrent(
-  gate: Gate,
-  phone: string,
-  password: string,
-): Promise<true | Refusal<'invalid' | 'too_many'>> {
-  const client = await findClientByPhone(gate.db, phone);
-  const right = await checkPassword(password, client?.passwordHash);
-  if (isRefusal(right)) return right;
-  if (right) return true;
-  const message = 'is not your present password';
-  return refuse('invalid', {
-    detail: `currentPassword: ${message}`,
-    fields: { currentPassword: message },
   });
 }

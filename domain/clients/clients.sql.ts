@@ -89,11 +89,17 @@ export async function lockPhone(tx: Db, phone: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`phone:${phone}`}, 0))`.execute(tx);
 }
 
-export async function markVerified(db: Db, id: string): Promise<ClientRow | undefined> {
+/** Only with the phone that was proved: it may have been corrected meanwhile. */
+export async function markVerified(
+  db: Db,
+  id: string,
+  phone: string,
+): Promise<ClientRow | undefined> {
   return await db
     .updateTable('clients')
     .set({ verified_at: sql`now()`, updated_at: sql`now()` })
     .where('id', '=', id)
+    .where('phone', '=', phone)
     .returning([...columns, ...secrets])
     .executeTakeFirst();
 }
@@ -144,6 +150,28 @@ export async function updateClient(
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirst();
+}
+
+/** Another phone for who has proved one. */
+export async function updatePhone(tx: Db, id: string, phone: string): Promise<Client | undefined> {
+  return await tx
+    .updateTable('clients')
+    .set({ phone, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('verified_at', 'is not', null)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** Another phone for who has proved none yet. */
+export async function updateUnprovedPhone(tx: Db, id: string, phone: string): Promise<boolean> {
+  const result = await tx
+    .updateTable('clients')
+    .set({ phone, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('verified_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
 export async function updatePassword(db: Db, id: string, passwordHash: string): Promise<void> {

@@ -63,7 +63,7 @@ export async function putCode(tx: Db, code: NewCode): Promise<string> {
     insert into phone_codes (id, client_id, phone, purpose, code_hash, message_id, address, expires_at)
     values (${code.id}, ${code.clientId}, ${code.phone}, ${code.purpose}, ${code.hash},
       ${code.messageId}, ${code.address}, now() + interval '10 minutes')
-    on conflict (id) do update set code_hash = excluded.code_hash, tries = 0, used_at = null,
+    on conflict (id) do update set code_hash = excluded.code_hash, phone = excluded.phone, tries = 0, used_at = null,
       message_id = excluded.message_id, address = excluded.address, created_at = now(),
       expires_at = excluded.expires_at
     returning expires_at as "expiresAt"`.execute(tx);

@@ -17,6 +17,8 @@ export async function tryCode(
   id: string,
   code: string,
   purposes: readonly Purpose[],
+  /** Whose code it must be, where somebody is signed in. */
+  clientId?: string,
 ): Promise<CodeRow | WrongCode | Refusal<'code_expired'>> {
   const row = await takeTry(gate.db, id);
   if (!row) {
@@ -24,7 +26,8 @@ export async function tryCode(
     return dead ? refuse('code_expired') : refuse('wrong_code', { triesLeft: tries - 1 });
   }
   const right = timingSafeEqual(row.hash, hashCode(gate, id, code));
-  if (right && row.clientId !== null && purposes.includes(row.purpose)) return row;
+  const isMeant = row.clientId !== null && (clientId ?? row.clientId) === row.clientId;
+  if (right && isMeant && purposes.includes(row.purpose)) return row;
   return refuse('wrong_code', { triesLeft: tries - row.tries });
 }
 

@@ -42,7 +42,7 @@ export async function verifyClient(
 async function settlePhone(tx: Kysely<Tables>, row: CodeRow): Promise<ClientRow | undefined> {
   const first = await findClientByPhone(tx, row.phone);
   const client =
-    first ?? (row.clientId === null ? undefined : await markVerified(tx, row.clientId));
+    first ?? (row.clientId === null ? undefined : await markVerified(tx, row.clientId, row.phone));
   if (client) await adoptNoted(tx, row.phone, client.id);
   await deleteUnverified(tx, row.phone);
   return client;

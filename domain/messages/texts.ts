@@ -1,7 +1,7 @@
 import type { Language } from '#contract/words.ts';
 
 /** What a phone code is for; `known` is sent to whoever registers a phone that has an account. */
-export type CodeReason = 'verify' | 'known' | 'login' | 'reset';
+export type CodeReason = 'verify' | 'known' | 'login' | 'reset' | 'phone' | 'erase';
 
 type CodeWords = { shopName: string; code: string };
 
@@ -9,6 +9,18 @@ type CodeWords = { shopName: string; code: string };
 export function codeText(language: Language, reason: CodeReason, words: CodeWords): string {
   return codeTexts[language][reason](words);
 }
+
+/** Tells the phone an account had before that it now has another. */
+export function phoneChangedText(language: Language, shopName: string): string {
+  return `${shopName}: ${phoneChanged[language]}`;
+}
+
+const phoneChanged: Record<Language, string> = {
+  en: 'your account now has another phone number. If it was not you, call us at once.',
+  tr: 'hesabınızın telefon numarası değişti. Siz değiştirmediyseniz hemen bizi arayın.',
+  ru: 'у вашей учётной записи теперь другой номер телефона. Если это были не вы, сразу позвоните нам.',
+  tk: 'hasabyňyzyň telefon belgisi üýtgedildi. Siz üýtgetmedik bolsaňyz, derrew bize jaň ediň.',
+};
 
 /** What is said of an order. `total` is written out with its currency; `url` opens the order. */
 export type OrderWords = { shopName: string; number: string; total: string; url: string };
@@ -67,6 +79,10 @@ const codeTexts: Record<Language, Record<CodeReason, (words: CodeWords) => strin
       `${shopName}: your sign-in code is ${code}. It works for 10 minutes. Tell it to nobody.`,
     reset: ({ shopName, code }) =>
       `${shopName}: your code for a new password is ${code}. It works for 10 minutes. Tell it to nobody.`,
+    phone: ({ shopName, code }) =>
+      `${shopName}: your code to use this phone for your account is ${code}. It works for 10 minutes. Tell it to nobody.`,
+    erase: ({ shopName, code }) =>
+      `${shopName}: the code ${code} deletes your account and your data for good, within 10 minutes. Tell it to nobody.`,
   },
   tr: {
     verify: ({ shopName, code }) =>
@@ -77,6 +93,10 @@ const codeTexts: Record<Language, Record<CodeReason, (words: CodeWords) => strin
       `${shopName}: giriş kodunuz ${code}. 10 dakika geçerlidir. Kimseyle paylaşmayın.`,
     reset: ({ shopName, code }) =>
       `${shopName}: yeni şifre için kodunuz ${code}. 10 dakika geçerlidir. Kimseyle paylaşmayın.`,
+    phone: ({ shopName, code }) =>
+      `${shopName}: bu telefonu hesabınızda kullanmak için kodunuz ${code}. 10 dakika geçerlidir. Kimseyle paylaşmayın.`,
+    erase: ({ shopName, code }) =>
+      `${shopName}: ${code} kodu hesabınızı ve bilgilerinizi kalıcı olarak siler; 10 dakika geçerlidir. Kimseyle paylaşmayın.`,
   },
   ru: {
     verify: ({ shopName, code }) =>
@@ -87,6 +107,10 @@ const codeTexts: Record<Language, Record<CodeReason, (words: CodeWords) => strin
       `${shopName}: ваш код для входа ${code}. Он действует 10 минут. Никому его не сообщайте.`,
     reset: ({ shopName, code }) =>
       `${shopName}: ваш код для нового пароля ${code}. Он действует 10 минут. Никому его не сообщайте.`,
+    phone: ({ shopName, code }) =>
+      `${shopName}: ваш код, чтобы привязать этот телефон к учётной записи: ${code}. Он действует 10 минут. Никому его не сообщайте.`,
+    erase: ({ shopName, code }) =>
+      `${shopName}: код ${code} навсегда удалит вашу учётную запись и ваши данные. Он действует 10 минут. Никому его не сообщайте.`,
   },
   tk: {
     verify: ({ shopName, code }) =>
@@ -97,6 +121,10 @@ const codeTexts: Record<Language, Record<CodeReason, (words: CodeWords) => strin
       `${shopName}: girmek üçin koduňyz ${code}. Ol 10 minut işleýär. Ony hiç kime aýtmaň.`,
     reset: ({ shopName, code }) =>
       `${shopName}: täze parol üçin koduňyz ${code}. Ol 10 minut işleýär. Ony hiç kime aýtmaň.`,
+    phone: ({ shopName, code }) =>
+      `${shopName}: bu telefony hasabyňyzda ulanmak üçin koduňyz ${code}. Ol 10 minut işleýär. Ony hiç kime aýtmaň.`,
+    erase: ({ shopName, code }) =>
+      `${shopName}: ${code} kody hasabyňyzy we maglumatlaryňyzy hemişelik pozýar. Ol 10 minut işleýär. Ony hiç kime aýtmaň.`,
   },
 };
 

@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely';
+import type { AddressDraft, SavedAddress } from '#contract/accounts.ts';
+import type { Tables } from '#database/tables.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { type Refusal, refuse } from '#domain/refuse.ts';
+import {
+  clearDefault,
+  deleteAddress,
+  insertAddress,
+  listAddresses,
+  lockAddresses,
+  settleDefault,
+  updateAddress,
+} from './addresses.sql.ts';
+
+type Db = Kysely<Tables>;
+
+const most = 20;
+
+/** Keeps one more address; the first is the default, whatever was wished. */
+export async function addAddress(
+  db: Db,
+  clientId: string,
+  draft: AddressDraft,
+): Promise<SavedAddress | Refusal<'too_many_addresses'>> {
+  return await inTransaction(db, async (tx) => {
+    await lockAddresses(tx, clientId);
+    const there = await listAddresses(tx, clientId);
+    if (there.length >= most) return refuse('too_many_addresses', { most });
+    const isDefault = draft.isDefault || there.length === 0;
+    if (isDefault) await clearDefault(tx, clientId);
+    return await insertAddress(tx, clientId, { ...draft, isDefault });
+  });
+}
+
+export async function changeAddress(
+  db: Db,
+  clientId: string,
+  id: number,
+  change: Partial<AddressDraft>,
+): Promise<SavedAddress | Refusal<'not_found'>> {
+  return await inTransaction(db, async (tx) => {
+    await lockAddresses(tx, clientId);
+    const there = await listAddresses(tx, clientId);
+    if (!there.some((address) => address.id === id)) return refuse('not_found');
+    if (change.isDefault) await clearDefault(tx, clientId, id);
+    return (await updateAddress(tx, clientId, id, change)) ?? refuse('not_found');
+  });
+}
+
+export async function removeAddress(
+  db: Db,
+  clientId: string,
+  id: number,
+): Promise<undefined | Refusal<'not_found'>> {
+  return await inTransaction(db, async (tx) => {
+    await lockAddresses(tx, clientId);
+    if (!(await deleteAddress(tx, clientId, id))) return refuse('not_found');
+    await settleDefault(tx, clientId);
+    return undefined;
+  });
+}
