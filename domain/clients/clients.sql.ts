@@ -170,6 +170,7 @@ export async function updateUnprovedPhone(tx: Db, id: string, phone: string): Pr
     .set({ phone, updated_at: sql`now()` })
     .where('id', '=', id)
     .where('verified_at', 'is', null)
+    .where('by_office', '=', false)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }

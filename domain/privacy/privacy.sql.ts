@@ -37,6 +37,9 @@ export async function anonymiseOrders(tx: Db, { id, firstName, lastName }: Erase
     update order_events set actor = 'client' where actor = ${`${firstName} ${lastName}`}
       and order_id in (select id from orders where client_id = ${id})`.execute(tx);
   await sql`
+    update parcels set number = null
+    where order_id in (select id from orders where client_id = ${id})`.execute(tx);
+  await sql`
     update orders set client_id = null, note = null, gift_message = null, tracking = null,
       idempotency_key = id::text, updated_at = now(),
       address = jsonb_build_object('fullName', '—', 'phone', '—', 'country', address -> 'country',
