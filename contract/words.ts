@@ -67,6 +67,11 @@ export const pageFields = {
   search: text(200, 0).optional(),
 };
 
+/** One or several of the same in a query: `?status=new&status=packed`. */
+export function listOf<T extends z.ZodType>(one: T) {
+  return z.union([one.transform((value) => [value]), z.array(one).max(50)]);
+}
+
 /** The language asked for in the query; it wins over `Accept-Language`. */
 export const langField = { lang: Language.optional() };
 

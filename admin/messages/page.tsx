@@ -1,67 +1,100 @@
 import { Text } from '@mantine/core';
-import type { DataTableColumn } from 'mantine-datatable';
+import { useMemo } from 'react';
 import type { Message } from '#contract/messages.ts';
 import { formatInstant } from '../lists/format-date.ts';
-import { ListTable } from '../lists/list-table.tsx';
-import { SearchBox } from '../lists/search-box.tsx';
-import { useListState } from '../lists/use-list-state.ts';
-import { Page } from '../shell/page.tsx';
-import { useMessages } from './use-messages.ts';
+import { ListPage } from '../lists/list-page.tsx';
+import type { ListColumn, ListFilter, QueryOf } from '../lists/list-types.ts';
+import { call } from '../session/call.ts';
+import { useWords } from '../words/words.ts';
 
 /** What the shop has written to its customers, codes included while they are good. */
 export function Component() {
-  const list = useListState();
-  const { messages, total, refetch, ...state } = useMessages(list);
+  const t = useWords('messages');
   return (
-    <Page title="Messages">
-      <Text size="sm" maw={640}>
-        Without a provider nothing is sent: messages wait here, and you can read out a code.
-      </Text>
-      <SearchBox
-        label="Search phone, address or text"
-        value={list.search}
-        onSearch={(text) => list.set('search', text)}
-      />
-      <ListTable
-        label="Messages"
-        records={messages}
-        columns={columns}
-        total={total}
-        page={list.page}
-        onPage={list.setPage}
-        onRetry={refetch}
-        empty={list.filtered ? 'No message matches' : 'Nothing has been written yet'}
-        {...state}
-      />
-    </Page>
+    <ListPage
+      name="messages"
+      title={t('title')}
+      searchLabel={t('search')}
+      above={
+        <Text size="sm" maw={640}>
+          {t('about')}
+        </Text>
+      }
+      columns={useMessageColumns()}
+      filters={useMessageFilters()}
+      read={readMessages}
+      nameOf={({ to }) => to}
+      empty={t('empty')}
+    />
   );
 }
 
-const channels = { sms: 'SMS', email: 'E-mail' };
+async function readMessages(query: QueryOf<'GET /messages'>, signal: AbortSignal) {
+  const { messages, total } = await call('GET /messages', { query, signal });
+  return { rows: messages, total };
+}
 
-const columns: DataTableColumn<Message>[] = [
-  {
-    accessor: 'createdAt',
-    title: 'Written',
-    render: ({ createdAt }) => formatInstant(createdAt),
-  },
-  { accessor: 'channel', title: 'By', render: ({ channel }) => channels[channel] },
-  { accessor: 'to', title: 'To' },
-  {
-    accessor: 'text',
-    title: 'Text',
-    render: ({ subject, text }) => (
-      <>
-        {subject && (
-          <Text size="sm" fw={600}>
-            {subject}
-          </Text>
-        )}
-        <Text size="sm" maw={560} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          {text}
+function useMessageFilters(): ListFilter[] {
+  const t = useWords('messages');
+  const channels = (['sms', 'email'] as const).map((value) => ({
+    value,
+    label: t(`channels.${value}`),
+  }));
+  const states = (['queued', 'sent', 'failed'] as const).map((value) => ({
+    value,
+    label: t(`states.${value}`),
+  }));
+  return [
+    { type: 'choice', name: 'status', label: t('state'), options: states },
+    { type: 'choice', name: 'channel', label: t('by'), options: channels },
+  ];
+}
+
+function useMessageColumns(): ListColumn<Message>[] {
+  const t = useWords('messages');
+  return useMemo(
+    () => [
+      { key: 'to', title: t('to'), primary: true, cell: ({ to }) => to, text: ({ to }) => to },
+      {
+        key: 'createdAt',
+        title: t('written'),
+        cell: ({ createdAt }) => formatInstant(createdAt),
+        text: ({ createdAt }) => createdAt,
+      },
+      {
+        key: 'channel',
+        title: t('by'),
+        cell: ({ channel }) => t(`channels.${channel}`),
+        text: ({ channel }) => t(`channels.${channel}`),
+      },
+      {
+        key: 'text',
+        title: t('text'),
+        cell: (message) => <MessageText {...message} />,
+        text: ({ subject, text }) => [subject, text].filter(Boolean).join('\n'),
+      },
+      {
+        key: 'status',
+        title: t('state'),
+        cell: ({ status }) => t(`states.${status}`),
+        text: ({ status }) => t(`states.${status}`),
+      },
+    ],
+    [t],
+  );
+}
+
+function MessageText({ subject, text }: Message) {
+  return (
+    <>
+      {subject && (
+        <Text size="sm" fw={600}>
+          {subject}
         </Text>
-      </>
-    ),
-  },
-  { accessor: 'status', title: 'State' },
-];
+      )}
+      <Text size="sm" maw={560} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {text}
+      </Text>
+    </>
+  );
+}

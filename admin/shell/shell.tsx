@@ -1,4 +1,4 @@
-import { AppShell, Burger, Group, Text } from '@mantine/core';
+import { AppShell, Box, Burger, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { Link, Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
@@ -47,7 +47,8 @@ export function Component() {
           <Text component={Link} to="/admin" fw={600} truncate>
             {shopName || t('office')}
           </Text>
-          <Text component="a" href="/" size="sm" ml="auto" py={6} td="underline" visibleFrom="xs">
+          <Box flex={1} />
+          <Text component="a" href="/" size="sm" py={6} td="underline" visibleFrom="xs">
             {t('seeShop')}
           </Text>
           <UserMenu onKeys={openHelp} />

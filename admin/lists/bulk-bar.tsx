@@ -1,0 +1,84 @@
+import { Box, Button, CloseButton, Group, Modal, Paper, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useWords } from '../words/words.ts';
+import { formatCount } from './format-date.ts';
+import type { BulkAction, Row } from './list-types.ts';
+import { useBulk } from './use-bulk.tsx';
+import type { Selection } from './use-selection.ts';
+
+type Props<T extends Row> = {
+  actions: readonly BulkAction[];
+  selection: Selection<T>;
+  total: number;
+  /** All ids that match. */
+  findAll: () => Promise<void>;
+  finding: boolean;
+};
+
+/** What can be done with the rows that are selected. It stays in sight while there are any. */
+export function BulkBar<T extends Row>({ actions, selection, total, findAll, finding }: Props<T>) {
+  const t = useWords('lists');
+  const [asked, setAsked] = useState<BulkAction>();
+  const { busy, run } = useBulk(selection);
+  const count = selection.ids.size;
+  if (!count) return null;
+
+  function start(action: BulkAction) {
+    if (action.form || action.ask) setAsked(action);
+    else run(action, undefined);
+  }
+  function go(said: unknown) {
+    if (asked) run(asked, said);
+    setAsked(undefined);
+  }
+
+  return (
+    <Paper withBorder p="xs" className="bulk" role="region" aria-label={t('actions')}>
+      <Group gap="xs">
+        <Text size="sm" fw={600} role="status" px={6}>
+          {t('selected', { count })}
+        </Text>
+        {count < total && (
+          <Button size="compact-sm" variant="subtle" loading={finding} onClick={findAll}>
+            {t('selectAll', { total: formatCount(total) })}
+          </Button>
+        )}
+        <Box flex={1} />
+        {actions.map((action) => (
+          <Button
+            key={action.key}
+            size="xs"
+            variant={action.danger ? 'outline' : 'default'}
+            {...(action.danger && { color: 'red.9' })}
+            leftSection={action.icon}
+            disabled={busy}
+            onClick={() => start(action)}
+          >
+            {action.label}
+          </Button>
+        ))}
+        <CloseButton aria-label={t('clearSelection')} onClick={selection.clear} />
+      </Group>
+      <Modal
+        opened={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={asked?.ask?.(count).title ?? asked?.label}
+      >
+        {asked?.form?.(go, count)}
+        {asked?.ask && !asked.form && (
+          <>
+            <Text>{asked.ask(count).text}</Text>
+            <Group justify="flex-end" mt="md">
+              <Button variant="default" onClick={() => setAsked(undefined)}>
+                {t('cancel')}
+              </Button>
+              <Button {...(asked.danger && { color: 'red.9' })} onClick={() => go(undefined)}>
+                {asked.label}
+              </Button>
+            </Group>
+          </>
+        )}
+      </Modal>
+    </Paper>
+  );
+}

@@ -1,0 +1,113 @@
+import { Box, Group, Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Failure } from '../problems/states.tsx';
+import { showProblem } from '../problems/toast.ts';
+import { Page } from '../shell/page.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { ColumnsMenu } from './columns-menu.tsx';
+import { CsvMenu } from './csv-menu.tsx';
+import { FilterButton } from './filter-button.tsx';
+import { FilterPills } from './filter-pills.tsx';
+import { ListSearch } from './list-search.tsx';
+import { NoRows, RowsToCome } from './list-states.tsx';
+import type { ListFilter, ListPageProps, Row } from './list-types.ts';
+import { readAll } from './read-all.ts';
+import { RowsCards } from './rows-cards.tsx';
+import { RowsTable } from './rows-table.tsx';
+import { toNarrowing, toQuery } from './to-query.ts';
+import { useAddress } from './use-address.ts';
+import { useColumns } from './use-columns.ts';
+import { useListKeys } from './use-list-keys.ts';
+import { useRows } from './use-rows.ts';
+import { useSelection } from './use-selection.ts';
+
+const noFilters: readonly ListFilter[] = [];
+
+/**
+ * The one list of the back office: search, filters, order, page and columns in the address; saved
+ * views, selection over pages, actions with a way back, CSV, keys. A subject hands over what its
+ * rows are, how a page of them is read and what can be done with them.
+ */
+export function ListPage<T extends Row, Q>(props: ListPageProps<T, Q>) {
+  const { name, title, columns, filters = noFilters, read, bulk, nameOf, pathOf } = props;
+  const narrow = useMediaQuery('(max-width: 48em)');
+  const navigate = useNavigate();
+  const search = useRef<HTMLInputElement>(null);
+  const address = useAddress(filters);
+  const asked = toQuery(address, filters, props.sort);
+  const query = asked as Q;
+  const { rows: page, total = 0, ...state } = useRows(name, query, read);
+  const rows = useMemo(() => page ?? [], [page]);
+  const { shown, show, isChosen } = useColumns(name, columns, address);
+  const chosen = useSelection(rows, toNarrowing(asked));
+  const selection = bulk?.length ? chosen : undefined;
+  const [finding, setFinding] = useState(false);
+  const open = useCallback(
+    (row: T) => {
+      const path = pathOf?.(row);
+      if (path) navigate(path);
+    },
+    [pathOf, navigate],
+  );
+  useListKeys({ rows, search, selection, open });
+
+  async function findAll() {
+    setFinding(true);
+    const { signal } = new AbortController();
+    try {
+      const ids = props.readIds
+        ? await props.readIds(query, signal)
+        : (await readAll(query, read, signal)).map(({ id }) => id);
+      chosen.setAll(ids);
+    } catch (error) {
+      showProblem(error);
+    } finally {
+      setFinding(false);
+    }
+  }
+
+  const Rows = narrow ? RowsCards : RowsTable;
+  return (
+    <Page title={title} actions={props.actions}>
+      {props.above}
+      <Stack gap="sm">
+        <Group gap="xs">
+          {props.searchLabel && (
+            <ListSearch
+              ref={search}
+              label={props.searchLabel}
+              value={address.search}
+              onSearch={(text) => address.set({ search: text }, { replace: true })}
+            />
+          )}
+          <FilterButton filters={filters} address={address} />
+          <Box flex={1} visibleFrom="sm" />
+          <ColumnsMenu columns={columns} shown={shown} isChosen={isChosen} onShow={show} />
+          <CsvMenu {...{ name, rows, total, query, read }} columns={shown} selected={chosen.ids} />
+        </Group>
+        <FilterPills filters={filters} address={address} />
+        {selection && bulk && (
+          <BulkBar {...{ selection, total, findAll, finding }} actions={bulk} />
+        )}
+        {state.error !== '' ? (
+          <Failure status={state.error} onRetry={state.refetch} />
+        ) : state.loading ? (
+          <RowsToCome />
+        ) : rows.length === 0 ? (
+          <NoRows address={address} empty={props.empty} />
+        ) : (
+          <Rows
+            {...{ rows, total, address, selection, nameOf }}
+            label={title}
+            columns={shown}
+            sort={props.sort}
+            open={pathOf && open}
+            fetching={state.fetching}
+          />
+        )}
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import type { CallInput } from '#contract/route.ts';
+import type { OfficeRoutes } from '#contract/routes.ts';
+
+export type RowId = number | string;
+export type Row = { readonly id: RowId };
+
+/** The query of a list's route: `QueryOf<'GET /messages'>`. */
+export type QueryOf<K extends keyof OfficeRoutes> = NonNullable<
+  CallInput<OfficeRoutes[K]> extends { readonly query?: infer Q } ? Q : never
+>;
+
+export type Listed<T> = { rows: T[]; total: number };
+
+/** One column: what a row shows in it, how it sorts, and what stands for it in a CSV file. */
+export type ListColumn<T> = {
+  /** In the address (`?columns=number,total`) and among what is kept. */
+  key: string;
+  title: string;
+  cell: (row: T) => ReactNode;
+  /** For the CSV file; without it the column is left out of one. Money in units: `12.5`. */
+  text?: (row: T) => string | number | null;
+  /** The values of the route's `sort` for either direction; one of them is enough. */
+  sort?: { asc?: string; desc?: string };
+  align?: 'left' | 'right' | 'center';
+  width?: number | string;
+  /** Not shown until it is chosen. */
+  hidden?: boolean;
+  /** Names the row: always shown, first, and the heading of the card on a phone. */
+  primary?: boolean;
+};
+
+export type Choice = { value: string; label: string };
+
+/** One way to narrow a list; `name`, `from` and `to` are the route's own query names. */
+export type ListFilter =
+  | { type: 'choice'; name: string; label: string; options: readonly Choice[] }
+  | { type: 'choices'; name: string; label: string; options: readonly Choice[] }
+  /** Comes by a link only (one customer's orders); shown, and taken away. */
+  | { type: 'given'; name: string; label: string }
+  | { type: 'days'; from: string; to: string; label: string }
+  | {
+      type: 'numbers';
+      from: string;
+      to: string;
+      label: string;
+      /** `money`: minor units in the address, units in the field. */
+      unit?: 'money';
+    };
+
+/** What became of a part of a bulk action; `undo` puts exactly that part back. */
+export type BulkDone = {
+  done: number;
+  /** Those that could not be changed, each with why. */
+  refused?: { name: string; why: string }[];
+  undo?: () => Promise<unknown>;
+};
+
+export type BulkAction = {
+  key: string;
+  label: string;
+  icon?: ReactNode;
+  /** Drawn as dangerous. */
+  danger?: boolean;
+  /** Asked before it runs, when there is no way back. */
+  ask?: (count: number) => { title: string; text: string };
+  /** More to say before it runs (a carrier, a percentage): drawn in a dialog; calls `go` with what was said. */
+  form?: (go: (said: unknown) => void, count: number) => ReactNode;
+  /** Runs for at most 100 rows at a time; the list goes on with the next ones and adds up. */
+  run: (ids: RowId[], said: unknown) => Promise<BulkDone>;
+};
+
+export type ListPageProps<T extends Row, Q> = {
+  /** `orders`: its saved views, its kept columns, its CSV file. */
+  name: string;
+  title: string;
+  searchLabel?: string;
+  columns: readonly ListColumn<T>[];
+  filters?: readonly ListFilter[];
+  /** The route's own order, while nothing else is asked for. */
+  sort?: string;
+  /** One page of rows. `query` is the address: page, pageSize, search, sort and every filter. */
+  read: (query: Q, signal: AbortSignal) => Promise<Listed<T>>;
+  /** All ids that match, for "select all"; without it the pages are walked. */
+  readIds?: (query: Q, signal: AbortSignal) => Promise<RowId[]>;
+  nameOf: (row: T) => string;
+  /** Where Enter and a click on the row lead. */
+  pathOf?: (row: T) => string | undefined;
+  bulk?: readonly BulkAction[];
+  /** Beside the title: New product… */
+  actions?: ReactNode;
+  /** Between title and search: tabs by status, other lists. */
+  above?: ReactNode;
+  /** Said when there is nothing at all, with what to do about it. */
+  empty: ReactNode;
+};

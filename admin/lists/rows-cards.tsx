@@ -1,0 +1,109 @@
+import { Box, Card, Checkbox, Group, Pagination, Select, Stack, Text } from '@mantine/core';
+import { useWords } from '../words/words.ts';
+import { formatCount } from './format-date.ts';
+import type { ListColumn, Row } from './list-types.ts';
+import { isOnControl, type RowsProps } from './rows-table.tsx';
+
+/** A page of rows as cards, where a table has no room. */
+export function RowsCards<T extends Row>(props: RowsProps<T>) {
+  const { label, rows, columns, total, address, selection, nameOf, open } = props;
+  const t = useWords('lists');
+  const from = (address.page - 1) * address.pageSize + 1;
+  const to = Math.min(from + rows.length - 1, total);
+  const pages = Math.ceil(total / address.pageSize);
+
+  return (
+    <Stack gap="sm">
+      <SortSelect {...props} />
+      <Stack component="ul" aria-label={label} aria-busy={props.fetching} gap="xs" m={0} p={0}>
+        {rows.map((row, index) => (
+          <Card
+            key={row.id}
+            component="li"
+            withBorder
+            padding="sm"
+            className="row"
+            data-row={index}
+            tabIndex={-1}
+            onClick={(event) => {
+              if (!isOnControl(event.target)) open?.(row);
+            }}
+          >
+            <Group wrap="nowrap" align="flex-start" gap="sm">
+              {selection && (
+                <Checkbox
+                  pt={2}
+                  aria-label={t('select', { name: nameOf(row) })}
+                  checked={selection.ids.has(row.id)}
+                  onChange={() => selection.toggle(row)}
+                />
+              )}
+              <Cells row={row} columns={columns} />
+            </Group>
+          </Card>
+        ))}
+      </Stack>
+      <Text size="sm" c="dimmed">
+        {t('pageOf', { from: String(from), to: String(to), total: formatCount(total) })}
+      </Text>
+      {pages > 1 && (
+        <Pagination
+          total={pages}
+          value={address.page}
+          onChange={(page) => address.set({ page: page > 1 ? String(page) : null })}
+          siblings={0}
+          getControlProps={(control) => ({ 'aria-label': t(`page.${control}`) })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function Cells<T>({ row, columns }: { row: T; columns: readonly ListColumn<T>[] }) {
+  return (
+    <Stack gap={4} flex={1} miw={0}>
+      {columns.map(({ key, title, cell, primary }) =>
+        primary ? (
+          <Box key={key} fw={600}>
+            {cell(row)}
+          </Box>
+        ) : (
+          <Group key={key} justify="space-between" align="flex-start" wrap="nowrap" gap="md">
+            <Text size="sm" c="dimmed" style={{ flex: 'none' }} maw="45%">
+              {title}
+            </Text>
+            <Box
+              fz="sm"
+              ta="right"
+              miw={0}
+              className="numbers"
+              style={{ overflowWrap: 'anywhere' }}
+            >
+              {cell(row)}
+            </Box>
+          </Group>
+        ),
+      )}
+    </Stack>
+  );
+}
+
+/** What the headings of the table do elsewhere. */
+function SortSelect<T extends Row>({ columns, address }: RowsProps<T>) {
+  const t = useWords('lists');
+  const data = columns.flatMap(({ title: name, sort }) => [
+    ...(sort?.asc ? [{ value: sort.asc, label: t('sortUp', { name }) }] : []),
+    ...(sort?.desc ? [{ value: sort.desc, label: t('sortDown', { name }) }] : []),
+  ]);
+  if (!data.length) return null;
+  return (
+    <Select
+      aria-label={t('sort')}
+      placeholder={t('sortFirst')}
+      clearable
+      data={data}
+      value={address.sort ?? null}
+      onChange={(sort) => address.set({ sort })}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import 'mantine-datatable/styles.layer.css';
+import { DataTable } from 'mantine-datatable';
+import { useWords } from '../words/words.ts';
+import { formatCount } from './format-date.ts';
+import type { ListColumn, Row } from './list-types.ts';
+import { type Address, pageSizes } from './use-address.ts';
+import type { Selection } from './use-selection.ts';
+
+export type RowsProps<T extends Row> = {
+  label: string;
+  rows: T[];
+  columns: readonly ListColumn<T>[];
+  total: number;
+  address: Address;
+  /** The order while the address names none. */
+  sort: string | undefined;
+  selection: Selection<T> | undefined;
+  nameOf: (row: T) => string;
+  open: ((row: T) => void) | undefined;
+  fetching: boolean;
+};
+
+/** A page of rows as a table. */
+export function RowsTable<T extends Row>(props: RowsProps<T>) {
+  const { label, rows, columns, total, address, selection, nameOf, open } = props;
+  const t = useWords('lists');
+  const sorted = sortedBy(columns, address.sort ?? props.sort);
+
+  return (
+    <DataTable<T>
+      aria-label={label}
+      aria-busy={props.fetching}
+      scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'group', 'aria-label': label } }}
+      withTableBorder
+      borderRadius="sm"
+      verticalSpacing="xs"
+      highlightOnHover={open !== undefined}
+      records={rows}
+      columns={columns.map((column) => ({
+        accessor: column.key,
+        title: column.title,
+        textAlign: column.align ?? 'left',
+        render: column.cell,
+        sortable: column.sort !== undefined,
+        ...(column.width !== undefined && { width: column.width }),
+        ...(column.align === 'right' && { cellsClassName: 'numbers' }),
+      }))}
+      idAccessor="id"
+      customRowAttributes={(_, index) => ({ 'data-row': index, tabIndex: -1 })}
+      rowClassName="row"
+      onRowClick={({ record, event }) => {
+        if (!isOnControl(event.target)) open?.(record);
+      }}
+      sortStatus={sorted}
+      onSortStatusChange={({ columnAccessor, direction }) => {
+        const sort = columns.find(({ key }) => key === columnAccessor)?.sort;
+        address.set({ sort: sort?.[direction] ?? sort?.asc ?? sort?.desc ?? null });
+      }}
+      {...(selection && {
+        selectedRecords: selection.rows,
+        onSelectedRecordsChange: selection.setRows,
+        allRecordsSelectionCheckboxProps: { 'aria-label': t('selectPage') },
+        getRecordSelectionCheckboxProps: (row: T) => ({
+          'aria-label': t('select', { name: nameOf(row) }),
+        }),
+      })}
+      totalRecords={total}
+      recordsPerPage={address.pageSize}
+      recordsPerPageOptions={pageSizes}
+      onRecordsPerPageChange={(size) => address.set({ pageSize: String(size) })}
+      recordsPerPageLabel={t('perPage')}
+      page={address.page}
+      onPageChange={(page) => address.set({ page: page > 1 ? String(page) : null })}
+      paginationText={({ from, to, totalRecords }) =>
+        t('pageOf', { from: String(from), to: String(to), total: formatCount(totalRecords) })
+      }
+      getPaginationControlProps={(control) => ({ 'aria-label': t(`page.${control}`) })}
+    />
+  );
+}
+
+/** A button, a link or a field in a row is itself, not the row; nor is text that is being marked. */
+export function isOnControl(target: EventTarget): boolean {
+  if (!(target instanceof Element)) return false;
+  if (window.getSelection()?.toString()) return true;
+  return target.closest('a, button, input, textarea, select, label, [role="checkbox"]') !== null;
+}
+
+type Sorted = { columnAccessor: string; direction: 'asc' | 'desc' };
+
+function sortedBy<T>(columns: readonly ListColumn<T>[], order: string | undefined): Sorted {
+  for (const { key, sort } of order ? columns : []) {
+    if (sort?.asc === order) return { columnAccessor: key, direction: 'asc' };
+    if (sort?.desc === order) return { columnAccessor: key, direction: 'desc' };
+  }
+  return { columnAccessor: '', direction: 'asc' };
+}

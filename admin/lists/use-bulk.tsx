@@ -1,0 +1,94 @@
+import { Button, Group, List, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { showProblem, showSuccess } from '../problems/toast.ts';
+import { getWords } from '../words/words.ts';
+import { formatCount } from './format-date.ts';
+import type { BulkAction, BulkDone, Row } from './list-types.ts';
+import { runBulk } from './run-bulk.ts';
+import { offerUndo } from './undo.ts';
+import type { Selection } from './use-selection.ts';
+
+/** Runs an action for what is selected: progress, then what was done, with a way back. */
+export function useBulk<T extends Row>(selection: Selection<T>) {
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+
+  async function run(action: BulkAction, said: unknown): Promise<void> {
+    const ids = [...selection.ids];
+    const say = (done: number) => ({
+      message: getWords('lists')('working', {
+        label: action.label,
+        done: formatCount(done),
+        total: formatCount(ids.length),
+      }),
+      loading: true,
+      autoClose: false as const,
+    });
+    setBusy(true);
+    const id = notifications.show(say(0));
+    const result = await runBulk(action, ids, said, (done) =>
+      notifications.update({ id, ...say(done) }),
+    );
+    notifications.hide(id);
+    setBusy(false);
+    if (result.failure) showProblem(result.failure);
+    else selection.clear();
+    if (result.done || result.refused?.length) tell(action, result);
+    await queries.invalidateQueries();
+  }
+
+  function tell(action: BulkAction, { done, refused = [], undo }: BulkDone) {
+    const t = getWords('lists');
+    const said = t('done', { label: action.label, done: formatCount(done) });
+    const id = notifications.show({
+      color: refused.length ? 'orange' : 'teal',
+      autoClose: undo || refused.length ? 10_000 : 3000,
+      message: (
+        <>
+          <Group justify="space-between" wrap="nowrap">
+            <Text size="sm">{said}</Text>
+            {undo && (
+              <Button size="compact-sm" variant="default" onClick={() => takeBack()}>
+                {t('undo')}
+              </Button>
+            )}
+          </Group>
+          {refused.length > 0 && <Refused refused={refused} />}
+        </>
+      ),
+      onClose: () => forget(),
+    });
+    const forget = undo ? offerUndo(takeBack) : () => undefined;
+
+    async function takeBack() {
+      forget();
+      notifications.hide(id);
+      try {
+        await undo?.();
+        showSuccess(t('undone'));
+      } catch (error) {
+        showProblem(error);
+      }
+      await queries.invalidateQueries();
+    }
+  }
+
+  return { busy, run };
+}
+
+function Refused({ refused }: { refused: NonNullable<BulkDone['refused']> }) {
+  return (
+    <>
+      <Text size="sm" mt={4}>
+        {getWords('lists')('refused', { count: formatCount(refused.length) })}
+      </Text>
+      <List size="xs">
+        {refused.slice(0, 5).map(({ name, why }) => (
+          <List.Item key={name}>{`${name}: ${why}`}</List.Item>
+        ))}
+      </List>
+    </>
+  );
+}

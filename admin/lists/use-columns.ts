@@ -1,0 +1,33 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { ListColumn } from './list-types.ts';
+import type { Address } from './use-address.ts';
+
+/** Which columns are shown: what the address says, else what was kept here, else the usual ones. */
+export function useColumns<T>(
+  name: string,
+  columns: readonly ListColumn<T>[],
+  { columns: asked, set }: Address,
+) {
+  const keptAs = `columns:${name}`;
+  const [kept, setKept] = useState(() => localStorage.getItem(keptAs)?.split(','));
+  const chosen = asked ?? kept;
+
+  const shown = useMemo(() => {
+    const isShown = ({ key, hidden }: ListColumn<T>) => (chosen ? chosen.includes(key) : !hidden);
+    const [primary, others] = [true, false].map((is) =>
+      columns.filter((column) => Boolean(column.primary) === is),
+    );
+    return [...(primary ?? []), ...(others ?? []).filter(isShown)];
+  }, [columns, chosen]);
+
+  const show = useCallback(
+    (keys: string[] | null) => {
+      if (keys) localStorage.setItem(keptAs, keys.join());
+      else localStorage.removeItem(keptAs);
+      setKept(keys ?? undefined);
+      set({ columns: keys?.join() ?? null }, { replace: true });
+    },
+    [keptAs, set],
+  );
+  return { shown, show, isChosen: chosen !== undefined };
+}
