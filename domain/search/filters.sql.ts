@@ -1,6 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ProductQuery } from '#contract/products.ts';
 import type { Tables } from '#database/tables.ts';
+import { readTyped, type Typed } from './meanings.ts';
+import { type Known, toLookUp, toQueries } from './read-words.ts';
 
 type Db = Kysely<Tables>;
 
@@ -17,6 +19,8 @@ export type Resolved = {
   categoryIds: number[] | null;
   collectionIds: number[] | null;
   query: string | null;
+  /** The same for pieces that have any of the words, for when none has all. */
+  loose: string | null;
 };
 
 /** Finds what the filters name. A name that nothing has stands for nothing. */
@@ -26,13 +30,21 @@ export async function resolveFilters(
   { shopper }: Audience,
 ): Promise<Resolved> {
   if (!category?.length && !collection?.length && !search) {
-    return { categoryIds: null, collectionIds: null, query: null };
+    return { categoryIds: null, collectionIds: null, query: null, loose: null };
   }
-  const result = await sql<Resolved>`
+  const typed = readTyped(search ?? '');
+  const result = await sql<Omit<Resolved, 'query' | 'loose'> & { knowns: Known[] }>`
     select ${idsOf('category', category, shopper)} as "categoryIds",
       ${idsOf('collection', collection, shopper)} as "collectionIds",
-      ${search ? queryFor(search) : sql`null`} as query`.execute(db);
-  return result.rows[0] as Resolved;
+      ${typed.length > 0 ? nearWords(typed) : sql`null`} as knowns`.execute(db);
+  const { knowns, ...ids } = result.rows[0] as (typeof result.rows)[0];
+  if (typed.length === 0) return { ...ids, query: null, loose: null };
+  return { ...ids, ...toQueries(typed, knowns) };
+}
+
+/** The same, but for pieces that have any of the words. */
+export function loosened(resolved: Resolved): Resolved {
+  return { ...resolved, query: resolved.loose, loose: null };
 }
 
 function idsOf(
@@ -56,39 +68,39 @@ function idsOf(
     ) order by h.id)`;
 }
 
-/**
- * All words must be there, each as the beginning of a word. A word that begins none of the titles'
- * words may stand for up to three that are spelled most nearly so.
- */
-function queryFor(search: string): RawBuilder<unknown> {
+/** What the shop's own words know of what was typed: whether one begins so, or sounds nearly so. */
+function nearWords(typed: Typed[]): RawBuilder<unknown> {
   return sql`(
-    select string_agg('(''' || word || ''':*' || coalesce(alike, '') || ')', ' & ')
+    select coalesce(json_agg(json_build_object(
+      'at', typed.at, 'known', typed.known, 'near', coalesce(near.words, '[]')
+    )), '[]')
     from (
-      select left(word, 40) as word
-      from unnest(string_to_array(search_text(${search}), ' ')) word where word <> '' limit 8
+      select at, sound, allowed, exists (
+        select from search_words k where k.word collate "C" like t.word || '%'
+      ) as known
+      from json_to_recordset(${JSON.stringify(toLookUp(typed))}::json)
+        as t (at int, word text, sound text, allowed int)
     ) typed
-    cross join lateral (
-      select string_agg(' | ''' || near.word || '''', '') as alike
+    left join lateral (
+      select json_agg(json_build_object('word', best.word, 'far', best.far)) as words
       from (
-        select v.word, rank() over (order by least(
-            levenshtein(v.word, typed.word),
-            levenshtein(left(v.word, length(typed.word)), typed.word)
-          )) as place
-        from search_words v
-        where length(typed.word) >= 4 and typed.word !~ '[0-9]'
-          and not exists (
-            select from search_words k where starts_with(k.word, typed.word)
-          )
-          and (v.word % typed.word or left(v.word, 1) = left(typed.word, 1))
-          and least(
-            levenshtein(v.word, typed.word),
-            levenshtein(left(v.word, length(typed.word)), typed.word)
-          ) <= least(3, 1 + length(typed.word) / 4)
-        order by place, similarity(v.word, typed.word) desc, v.word
+        select word, far, rank() over (order by far) as place
+        from (
+          select v.word, v.sound, case
+            when v.sound collate "C" like typed.sound || '%' then 0
+            else 1 + least(
+              levenshtein_less_equal(v.sound, typed.sound, typed.allowed),
+              levenshtein_less_equal(left(v.sound, length(typed.sound)), typed.sound, typed.allowed)
+            ) end as far
+          from search_words v
+          where v.sound % typed.sound or v.sound collate "C" like left(typed.sound, 1) || '%'
+        ) v
+        where far <= 1 + typed.allowed
+        order by far, similarity(v.sound, typed.sound) desc, v.word
         limit 3
-      ) near
-      where near.place = 1
-    ) spelled
+      ) best
+      where best.place = 1
+    ) near on not typed.known
   )`;
 }
 

@@ -15,7 +15,13 @@ import { noteShown } from '#domain/shown.ts';
 import { joinWritten, type Written } from '#domain/written.ts';
 import { type CountMemo, createMemo } from './count-memo.ts';
 import { type Counted, countFacets } from './facets.sql.ts';
-import { type Audience, type Filters, type Resolved, resolveFilters } from './filters.sql.ts';
+import {
+  type Audience,
+  type Filters,
+  loosened,
+  type Resolved,
+  resolveFilters,
+} from './filters.sql.ts';
 import { type Found, type Page, readPage } from './pages.sql.ts';
 
 type Db = Kysely<Tables>;
@@ -105,8 +111,12 @@ async function find(
 
 async function count(db: Db, filters: Filters, audience: Audience, view: View): Promise<Known> {
   const start = performance.now();
-  const resolved = await resolveFilters(db, filters, audience);
-  const counted = await countFacets(db, filters, resolved, audience, [...view.languages]);
+  let resolved = await resolveFilters(db, filters, audience);
+  let counted = await countFacets(db, filters, resolved, audience, [...view.languages]);
+  if (counted.total === 0 && resolved.loose) {
+    resolved = loosened(resolved);
+    counted = await countFacets(db, filters, resolved, audience, [...view.languages]);
+  }
   const written = JSON.stringify(Facets.parse(counted.facets));
   return { ...counted, resolved, written, tookMs: performance.now() - start };
 }

@@ -23,8 +23,10 @@ export async function suggest(
   if (!query) return { products: [], categories: [], collections: [] };
   const view = await viewIn(db, language);
   const languages = [...view.languages];
+  const best = (asked: string) =>
+    readBest(db, { search }, { ...resolved, query: asked }, shopper, 6);
   const [ids, categories, collections] = await Promise.all([
-    readBest(db, { search }, { ...resolved, query }, shopper, 6),
+    best(query).then((found) => (found.length || !resolved.loose ? found : best(resolved.loose))),
     suggestShelves(db, 'category', query, languages),
     suggestShelves(db, 'collection', query, languages),
   ]);
