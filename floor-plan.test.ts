@@ -40,6 +40,7 @@ const subjects: Record<string, string[]> = {
   bulk: ['catalogue', 'media', 'search', 'settings'],
   privacy: ['basket', 'clients', 'messages', 'orders', 'sessions', 'settings', 'wishlist'],
   imports: ['catalogue', 'media', 'search', 'settings'],
+  feeds: ['catalogue', 'media', 'search', 'settings'],
 };
 
 /** Words and shapes without zod: of the contract, these alone reach a browser as values. */

@@ -6,6 +6,7 @@ import { clientRoutesForOffice, clientRoutesForShoppers } from './clients.ts';
 import { collectionRoutesForOffice, collectionRoutesForShoppers } from './collections.ts';
 import { enquiryRoutesForOffice, enquiryRoutesForShoppers } from './enquiries.ts';
 import { messageRoutes } from './messages.ts';
+import { movedRoutes } from './moved.ts';
 import { orderRoutesForOffice, orderRoutesForShoppers } from './orders.ts';
 import { pictureRoutes } from './pictures.ts';
 import { previewRoutes, productEditingRoutes } from './product-editing.ts';
@@ -30,6 +31,7 @@ export const shopRoutes = {
   ...wishlistRoutes,
   ...waitRoutes,
   ...enquiryRoutesForShoppers,
+  ...movedRoutes,
   ...settingsRoutesForShoppers,
 } as const;
 

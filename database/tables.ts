@@ -28,6 +28,7 @@ export type Tables = {
   product_search: ProductSearchTable;
   product_trees: ProductTreeTable;
   search_words: SearchWordTable;
+  old_slugs: OldSlugTable;
   clients: ClientTable;
   client_addresses: ClientAddressTable;
   admins: AdminTable;
@@ -297,9 +298,16 @@ export type ProductTreeTable = {
   published: GeneratedAlways<boolean>;
   version: GeneratedAlways<number>;
   tree: GeneratedAlways<string>;
+  changed_at: GeneratedAlways<string>;
 };
 
-export type SearchWordTable = { word: string };
+export type OldSlugTable = {
+  kind: GeneratedAlways<'product' | 'category' | 'collection'>;
+  slug: GeneratedAlways<string>;
+  owner_id: GeneratedAlways<number | null>;
+};
+
+export type SearchWordTable = { word: string; sound: GeneratedAlways<string> };
 
 export type ClientTable = {
   id: Generated<string>;

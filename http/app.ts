@@ -10,6 +10,7 @@ import { clientRoutesForOffice, clientRoutesForShoppers } from '#contract/client
 import { collectionRoutesForOffice, collectionRoutesForShoppers } from '#contract/collections.ts';
 import { enquiryRoutesForOffice, enquiryRoutesForShoppers } from '#contract/enquiries.ts';
 import { messageRoutes } from '#contract/messages.ts';
+import { movedRoutes } from '#contract/moved.ts';
 import { orderRoutesForOffice, orderRoutesForShoppers } from '#contract/orders.ts';
 import { pictureRoutes } from '#contract/pictures.ts';
 import { previewRoutes, productEditingRoutes } from '#contract/product-editing.ts';
@@ -27,10 +28,12 @@ import { collectionHandlersForOffice, collectionHandlersForShoppers } from './co
 import { describeApi } from './describe.ts';
 import { enquiryHandlersForOffice, enquiryHandlersForShoppers } from './enquiries.ts';
 import { answerErrors, answerUnreadable, answerUnroutable } from './errors.ts';
+import { serveFeeds } from './feeds.ts';
 import { type Meter, reportHealth } from './health.ts';
 import { readJsonBodies } from './json.ts';
 import { servePictures } from './media.ts';
 import { messageHandlers } from './messages.ts';
+import { movedHandlers } from './moved.ts';
 import { orderHandlersForOffice, orderHandlersForShoppers } from './orders.ts';
 import { pictureHandlers } from './pictures.ts';
 import { previewHandlers, productEditingHandlers } from './product-editing.ts';
@@ -86,6 +89,7 @@ export async function createApp(
   });
   reportHealth(app, shop, meters);
   servePictures(app, shop);
+  serveFeeds(app, shop);
   await app.register((api) => serveApi(api, shop), { prefix: '/api' });
   for (const face of faces) await face(app, shop);
   await app.ready();
@@ -118,6 +122,7 @@ async function serveApi(api: FastifyInstance, shop: Shop): Promise<void> {
   serve(api, shop, enquiryRoutesForShoppers, enquiryHandlersForShoppers);
   serve(api, shop, enquiryRoutesForOffice, enquiryHandlersForOffice);
   serve(api, shop, messageRoutes, messageHandlers);
+  serve(api, shop, movedRoutes, movedHandlers);
   serve(api, shop, settingsRoutesForShoppers, settingsHandlersForShoppers);
   serve(api, shop, settingsRoutesForOffice, settingsHandlersForOffice);
 }

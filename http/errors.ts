@@ -18,9 +18,23 @@ export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_, reply) => send(reply, notFound));
 }
 
-/** A path that no route can be looked up for: unreadable escapes, or a part far too long. */
-export function answerUnroutable(_: unknown, __: FastifyRequest, reply: FastifyReply): void {
-  send(reply.headers(bareHeaders), notFound);
+/**
+ * A path that no route can be looked up for: unreadable escapes, or a part far too long. A visitor
+ * gets the page that stands for pages that are not there, in the language the path begins with.
+ */
+export async function answerUnroutable(
+  _: unknown,
+  { url, server }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (/^\/(api|admin|media|assets)(?=\/|$)/.test(url)) {
+    send(reply.headers(bareHeaders), notFound);
+    return;
+  }
+  const [language = ''] = /^\/(en|tr|ru|tk)(?=\/)/.exec(url) ?? [];
+  const page = await server.inject(`${language}/not-found`);
+  const { connection: _own, 'transfer-encoding': __own, ...headers } = page.headers;
+  reply.code(404).headers(headers).send(page.rawPayload);
 }
 
 /** Bytes that are no HTTP request, or that came too slowly: there is no request to reply to. */

@@ -6,6 +6,8 @@ export const refusals = {
   invalid: [422, 'Some of this is not right'],
   malformed: [400, 'This request can’t be read'],
   not_found: [404, 'There is no such thing'],
+  busy: [503, 'The shop is busy for a moment'],
+  gone: [410, 'This is no longer here'],
   unauthenticated: [401, 'Please sign in'],
   wrong_credentials: [401, 'Wrong username or password'],
   forbidden: [403, 'Your role does not allow this'],

@@ -27,6 +27,6 @@ export async function answerPage(request: Request, { api, publicUrl }: Behind): 
   if (redirect) return redirect;
   const language = asked && settings.languages.includes(asked) ? asked : settings.defaultLanguage;
   const context = new RouterContextProvider();
-  context.set(pageContext, { api: referenced(api), publicUrl, settings, language });
+  context.set(pageContext, { api: referenced(api), publicUrl, settings, language, jsonLd: [] });
   return handle(request, context);
 }

@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { languages } from './languages.ts';
+import { toScripts } from './page/json-ld.ts';
 import { loadMessages } from './page/messages.ts';
+import { pageContext } from './page/page-context.ts';
 import { referencePlace } from './page/reference-place.ts';
 import { startLater } from './page/start-later.ts';
 import theme from './theme.css?inline';
@@ -16,9 +18,12 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  page: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const rendered = withReference(await render(request, context), request);
-  const html = import.meta.env.DEV ? rendered : startLater(withTheme(rendered));
+  const whole = import.meta.env.DEV ? rendered : startLater(withTheme(rendered));
+  // Behind what React knows of: it leaves alone what it did not write.
+  const html = whole.replace('</head>', () => `${toScripts(page.get(pageContext).jsonLd)}</head>`);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', contentPolicy(html));
   return new Response(request.method === 'HEAD' ? null : html, { status, headers });

@@ -3,16 +3,36 @@ import type { Tables } from '#database/tables.ts';
 import { firstFree } from './slugs.ts';
 
 type Db = Kysely<Tables>;
-type Slugged = 'categories' | 'collections' | 'products';
 
+const tables = { product: 'products', category: 'categories', collection: 'collections' } as const;
+
+export type Slugged = keyof typeof tables;
 /**
  * A slug that nobody has yet, kept for this transaction: two who add the same title at once come
  * one after the other.
  */
-export async function lockFreeSlug(tx: Db, table: Slugged, wish: string): Promise<string> {
+export async function lockFreeSlug(
+  tx: Db,
+  table: (typeof tables)[Slugged],
+  wish: string,
+): Promise<string> {
   await sql`select pg_advisory_xact_lock(hashtext(${`${table} ${wish}`}))`.execute(tx);
   const result = await sql<{ slug: string }>`
     select slug from ${sql.table(table)}
     where slug = ${wish} or slug like ${`${wish}-%`}`.execute(tx);
   return firstFree(wish, new Set(result.rows.map((row) => row.slug)));
+}
+
+/** Whose address this once was, and where that is now; no owner: gone, no slug: not published. */
+export async function findOldSlug(
+  db: Db,
+  kind: Slugged,
+  slug: string,
+): Promise<{ ownerId: number | null; slug: string | null } | undefined> {
+  const result = await sql<{ ownerId: number | null; slug: string | null }>`
+    select o.owner_id as "ownerId", now.slug
+    from old_slugs o
+    left join ${sql.table(tables[kind])} now on now.id = o.owner_id and now.published
+    where o.kind = ${kind} and o.slug = ${slug}`.execute(db);
+  return result.rows[0];
 }

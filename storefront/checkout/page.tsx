@@ -28,7 +28,6 @@ export function meta(args: MetaArgs) {
   return head(args, {
     title: t('checkout.title'),
     description: t('checkout.description'),
-    isPrivate: true,
   });
 }
 

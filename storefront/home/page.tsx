@@ -4,6 +4,7 @@ import { findHero } from '../heroes/heroes.server.ts';
 import { toCard } from '../listing/card-data.ts';
 import { findRoot, head } from '../page/head.ts';
 import { Hero, preloadHero } from '../page/hero.tsx';
+import { shopJsonLd } from '../page/json-ld.ts';
 import { metaTranslator } from '../page/meta-translator.ts';
 import { pageContext } from '../page/page-context.ts';
 import { useShop } from '../page/shop.ts';
@@ -13,7 +14,8 @@ import { CategoryTiles, CollectionTiles, toTile } from './tiles.tsx';
 import { Workshop } from './workshop.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { api, language } = context.get(pageContext);
+  const page = context.get(pageContext);
+  const { api, language } = page;
   const query = { lang: language };
   const [featured, { products }, gifts, { categories }, { collections }] = await Promise.all([
     api('GET /products/client', { query: { ...query, pageSize: 1 } }),
@@ -25,6 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     api('GET /collection/client', { query }),
   ]);
   const giftShelf = categories.find(({ slug }) => slug === 'gifts');
+  page.jsonLd.push(...shopJsonLd(page, featured.products[0]?.image?.url));
   return {
     hero: findHero('home'),
     featured: featured.products.map(toCard)[0],

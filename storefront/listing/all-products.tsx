@@ -3,15 +3,21 @@ import { useTranslations } from 'use-intl';
 import { head } from '../page/head.ts';
 import { metaTranslator } from '../page/meta-translator.ts';
 import { ListingView } from './listing-view.tsx';
-import { readListing } from './read-listing.ts';
+import { pageOf, readListing } from './read-listing.ts';
 
 export function loader(args: LoaderFunctionArgs) {
   return readListing(args);
 }
 
-export function meta(args: MetaArgs) {
+export function meta(args: MetaArgs<typeof loader>) {
   const t = metaTranslator(args);
-  return head(args, { title: t('listing.all'), description: t('listing.allDescription') });
+  const path = args.loaderData && pageOf('/items/allProducts', args.loaderData);
+  return head(args, {
+    title: t('listing.all'),
+    description: t('listing.allDescription'),
+    ...(path && { path }),
+    image: args.loaderData?.products[0]?.image,
+  });
 }
 
 export default function AllProducts() {

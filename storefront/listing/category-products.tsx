@@ -4,24 +4,37 @@ import type { Shelf } from '#contract/categories.ts';
 import { findHero } from '../heroes/heroes.server.ts';
 import { head } from '../page/head.ts';
 import { preloadHero } from '../page/hero.tsx';
+import { breadcrumbList } from '../page/json-ld.ts';
+import { translatorOf } from '../page/messages.ts';
 import { metaTranslator } from '../page/meta-translator.ts';
-import { notFound, pageContext } from '../page/page-context.ts';
+import { leadOn } from '../page/moved.ts';
+import { pageContext } from '../page/page-context.ts';
 import { ListingView } from './listing-view.tsx';
-import { readListing } from './read-listing.ts';
+import { pageOf, readListing } from './read-listing.ts';
+
+const toPath = (slug: string) => `/items/category-products/${slug}`;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, language } = args.context.get(pageContext);
+  const page = args.context.get(pageContext);
+  const { api, language } = page;
   const { categories } = await api('GET /category/client', {
     query: { lang: language, pageSize: 100 },
   });
-  const category = findShelf(categories, args.params.categoryTitle ?? '');
-  if (!category) throw notFound();
+  const name = args.params.categoryTitle ?? '';
+  const category = findShelf(categories, name) ?? (await leadOn(page, 'category', name, toPath));
   const listing = await readListing(args, { category: category.slug });
   const [text] = category.options;
+  const title = text?.title ?? category.slug;
+  page.jsonLd.push(
+    breadcrumbList(page, [
+      ['/items/categories', translatorOf(language)('header.categories')],
+      [toPath(category.slug), title],
+    ]),
+  );
   return {
     listing,
     slug: category.slug,
-    title: text?.title ?? category.slug,
+    title,
     description: text?.description ?? null,
     image: category.image,
     hero: findHero(category.slug, category.image),
@@ -31,12 +44,12 @@ export async function loader(args: LoaderFunctionArgs) {
 export function meta(args: MetaArgs<typeof loader>) {
   const t = metaTranslator(args);
   if (!args.loaderData) return [];
-  const { title, description, slug, image, hero } = args.loaderData;
+  const { title, description, slug, image, hero, listing } = args.loaderData;
   return [
     ...head(args, {
       title,
       description: description ?? t('listing.shelfDescription', { title }),
-      path: `/items/category-products/${slug}`,
+      path: pageOf(toPath(slug), listing),
       image,
     }),
     ...preloadHero(hero, image),

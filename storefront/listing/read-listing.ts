@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Facets } from '#contract/products.ts';
+import { itemList } from '../page/json-ld.ts';
 import { orNotFound, pageContext } from '../page/page-context.ts';
 import { type CardData, toCard } from './card-data.ts';
 import { type Instead, readInstead } from './read-instead.ts';
@@ -27,6 +28,14 @@ export async function readListing(
   const query = { ...toQuery(asked), ...fixed, lang: language, pageSize };
   const { products, total, facets } = await orNotFound(api('GET /products/client', { query }));
   const search = asked.get('search')?.trim() ?? '';
+  const slugs = products.map(({ slug }) => slug);
+  page.jsonLd.push(itemList(page, slugs, 1 + (query.page - 1) * pageSize));
   const listing = { products: products.map(toCard), total, facets, page: query.page, search };
   return total > 0 ? listing : { ...listing, instead: await readInstead(page, asked, fixed) };
+}
+
+/** The address that counts of a page of a list: its filters don't, its number does. */
+export function pageOf(path: string, { page }: Listing): string {
+  if (page === 1) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}page=${page}`;
 }

@@ -7,7 +7,7 @@ import type { loader } from './root-data.ts';
 /** What stands where a page failed: not found, or the one error page there is. */
 export function ErrorPage() {
   const error = useRouteError();
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const isMissing = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
   return isMissing ? <NotFound /> : <Failure reference={referenceOf(error)} />;
 }
 

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import type { Product } from '#contract/products.ts';
 import type { Picture } from '#contract/words.ts';
 import { pathIn, pathWithoutLanguage } from '../languages.ts';
 import type { RootData } from './root-data.ts';
@@ -14,9 +15,14 @@ type Head = {
   /** The address that counts, where it is not the page's own. */
   path?: string;
   image?: Picture | null;
-  /** What only its owner sees, or a search's results. */
+  /**
+   * What only its owner sees, or a search's results: kept out of search engines. The checkout is
+   * not: to a crawler it is an empty basket with ways on, no map of the site names it, and a page
+   * shut to all crawlers is one that audits and previews of shared links can't open either.
+   */
   isPrivate?: boolean;
-  jsonLd?: MetaDescriptor & { 'script:ld+json': unknown };
+  /** The piece it shows. */
+  product?: Product;
 };
 
 /** The shop as the root route loaded it; undefined on its own error page. */
@@ -53,13 +59,36 @@ export function head(args: MetaArgs, page: Head): MetaDescriptor[] {
     },
     { property: 'og:title', content: title },
     { property: 'og:description', content: page.description },
-    { property: 'og:type', content: page.jsonLd ? 'product' : 'website' },
+    { property: 'og:type', content: page.product ? 'product' : 'website' },
     { property: 'og:url', content: address(language) },
     { property: 'og:site_name', content: settings.shopName },
-    { property: 'og:locale', content: language },
-    ...(page.image
-      ? [{ property: 'og:image', content: new URL(page.image.url, publicUrl).href }]
-      : []),
-    ...(page.jsonLd ? [page.jsonLd] : []),
+    ...settings.languages.map((other) => ({
+      property: other === language ? 'og:locale' : 'og:locale:alternate',
+      content: locales[other],
+    })),
+    ...priceOf(page.product),
+    ...pictureOf(page.image ?? root.picture, publicUrl),
+  ];
+}
+
+const locales = { en: 'en_GB', tr: 'tr_TR', ru: 'ru_RU', tk: 'tk_TM' };
+
+/** What is shown where a link to the page is shared; X reads a name of its own for its size. */
+function pictureOf(picture: RootData['picture'], publicUrl: string): MetaDescriptor[] {
+  if (!picture) return [{ name: 'twitter:card', content: 'summary' }];
+  return [
+    { property: 'og:image', content: new URL(picture.url, publicUrl).href },
+    { property: 'og:image:width', content: String(picture.width) },
+    { property: 'og:image:height', content: String(picture.height) },
+    { property: 'og:image:alt', content: picture.alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
+
+function priceOf(product: Product | undefined): MetaDescriptor[] {
+  if (!product || product.priceFrom === null) return [];
+  return [
+    { property: 'product:price:amount', content: (product.priceFrom / 100).toFixed(2) },
+    { property: 'product:price:currency', content: product.currency.toUpperCase() },
   ];
 }

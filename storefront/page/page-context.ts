@@ -10,6 +10,8 @@ export type PageContext = {
   publicUrl: string;
   settings: ShopSettings;
   language: Language;
+  /** What the page tells machines about what it shows (JSON-LD); no browser is sent its making. */
+  jsonLd: object[];
 };
 
 export const pageContext = createContext<PageContext>();
@@ -21,6 +23,7 @@ export async function orNotFound<T>(call: Promise<T>): Promise<T> {
   } catch (error) {
     // The caller is the server's own, so its errors are of another class than this build's.
     const { status } = error as { status?: number };
+    if (status === 410) throw new Response(null, { status });
     if (status === 404 || status === 422) throw notFound();
     throw error;
   }

@@ -17,6 +17,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     settings,
     categories: categories.filter(hasPieces).map(toEntry),
     collections: collections.filter(hasPieces).map(toEntry),
+    picture: shared(collections) ?? shared(categories),
   };
 }
 
@@ -24,6 +25,14 @@ export type RootData = Awaited<ReturnType<typeof loader>>;
 
 /** A category or collection as the menus name it. */
 export type MenuEntry = ReturnType<typeof toEntry>;
+
+/** What a link to a page without a picture of its own shows. */
+function shared(shelves: Shelf[]) {
+  const image = shelves.find((shelf) => shelf.image)?.image;
+  if (!image) return undefined;
+  const { url, width, height, alt } = image;
+  return { url, width, height, alt };
+}
 
 function hasPieces({ productCount }: Shelf): boolean {
   return productCount > 0;

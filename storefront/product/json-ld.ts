@@ -1,24 +1,24 @@
-import type { Product } from '#contract/products.ts';
-import type { ShopSettings } from '#contract/settings.ts';
-import { type Language, pathIn } from '../languages.ts';
+import type { Color, Product, Size } from '#contract/products.ts';
+import { addressOf } from '../page/json-ld.ts';
+import type { PageContext } from '../page/page-context.ts';
 
-type Root = { settings: ShopSettings; language: Language; publicUrl: string };
+type Where = Pick<PageContext, 'publicUrl' | 'language' | 'settings'>;
 
 /** The product as search engines read it: one group, an offer for every colour and size. */
-export function productJsonLd(product: Product, { settings, language, publicUrl }: Root) {
+export function productJsonLd(product: Product, page: Where) {
+  const { settings, publicUrl } = page;
   const [text] = product.options;
-  const path = pathIn(language, `/items/product/${product.slug}`, settings.defaultLanguage);
-  const url = publicUrl + path;
+  const url = addressOf(page, `/items/product/${product.slug}`);
   return {
     '@context': 'https://schema.org',
     '@type': 'ProductGroup',
     name: text?.title,
-    description: text?.description ?? undefined,
+    ...(text?.description && { description: text.description }),
     url,
     productGroupID: String(product.id),
     variesBy: ['https://schema.org/color', 'https://schema.org/size'],
     brand: { '@type': 'Brand', name: settings.shopName },
-    image: product.image ? new URL(product.image.url, publicUrl).href : undefined,
+    ...(product.image && { image: new URL(product.image.url, publicUrl).href }),
     hasVariant: product.colors.flatMap((color) =>
       color.sizes.map((size) => ({
         '@type': 'Product',
@@ -26,15 +26,44 @@ export function productJsonLd(product: Product, { settings, language, publicUrl 
         sku: size.sku,
         color: color.options[0]?.title,
         size: size.label,
-        image: size.image ? new URL(size.image.url, publicUrl).href : undefined,
+        ...imageOf(color, size, publicUrl),
+        ...(size.weightGrams && {
+          weight: { '@type': 'QuantitativeValue', value: size.weightGrams, unitCode: 'GRM' },
+        }),
         offers: {
           '@type': 'Offer',
           url: `${url}?color=${color.id}&size=${size.id}`,
-          price: (size.price / 100).toFixed(2),
+          price: inUnits(size.price),
           priceCurrency: product.currency.toUpperCase(),
+          ...strikethrough(size, product.currency),
           availability: `https://schema.org/${size.available ? 'InStock' : 'OutOfStock'}`,
+          itemCondition: 'https://schema.org/NewCondition',
+          seller: { '@id': `${publicUrl}/#shop` },
         },
       })),
     ),
   };
+}
+
+/** Pictures often hang on a colour's first size alone. */
+function imageOf({ sizes }: Color, { image }: Size, publicUrl: string) {
+  const shown = image ?? sizes.find((size) => size.image)?.image;
+  return shown ? { image: new URL(shown.url, publicUrl).href } : {};
+}
+
+/** The price that is struck through. */
+function strikethrough({ price, compareAtPrice }: Size, currency: string) {
+  if (compareAtPrice === null || compareAtPrice <= price) return {};
+  return {
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      priceType: 'https://schema.org/StrikethroughPrice',
+      price: inUnits(compareAtPrice),
+      priceCurrency: currency.toUpperCase(),
+    },
+  };
+}
+
+function inUnits(amount: number): string {
+  return (amount / 100).toFixed(2);
 }

@@ -4,32 +4,48 @@ import { pathIn } from '../languages.ts';
 import { Card } from '../listing/card.tsx';
 import { toCard } from '../listing/card-data.ts';
 import { Breadcrumbs } from '../page/breadcrumbs.tsx';
-import { findRoot, head } from '../page/head.ts';
+import { head } from '../page/head.ts';
+import { breadcrumbList } from '../page/json-ld.ts';
 import { metaTranslator } from '../page/meta-translator.ts';
-import { orNotFound, pageContext } from '../page/page-context.ts';
+import { orMoved } from '../page/moved.ts';
+import { pageContext } from '../page/page-context.ts';
 import { Buy } from './buy.tsx';
 import { useChoice } from './choice.ts';
 import { Gallery } from './gallery.tsx';
 import { productJsonLd } from './json-ld.ts';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const { api, language, settings } = context.get(pageContext);
+  const page = context.get(pageContext);
+  const { api, language, settings } = page;
   const id = params.productId ?? '';
   const query = { lang: language };
-  const [product, { products: related }, { categories }] = await Promise.all([
-    orNotFound(api('GET /products/client/:id', { params: { id }, query })),
-    orNotFound(api('GET /products/client/:id/related', { params: { id }, query })),
+  const { search } = new URL(request.url);
+  const toPath = (slug: string) => `/items/product/${slug}`;
+  const calls = Promise.all([
+    api('GET /products/client/:id', { params: { id }, query }),
+    api('GET /products/client/:id/related', { params: { id }, query }),
     api('GET /category/client', { query: { ...query, pageSize: 100 } }),
   ]);
+  const [product, { products: related }, { categories }] = await orMoved(
+    calls,
+    page,
+    'product',
+    id,
+    (slug) => toPath(slug) + search,
+  );
   if (id !== product.slug) {
-    const to = pathIn(language, `/items/product/${product.slug}`, settings.defaultLanguage);
-    throw redirect(to + new URL(request.url).search, 301);
+    throw redirect(pathIn(language, toPath(product.slug), settings.defaultLanguage) + search, 301);
   }
   const category = categories.find((one) => product.categories.includes(one.id));
   const above = category && {
     slug: category.slug,
     title: category.options[0]?.title ?? category.slug,
   };
+  const here: [string, string] = [toPath(product.slug), product.options[0]?.title ?? product.slug];
+  const trail: [string, string][] = above
+    ? [[`/items/category-products/${above.slug}`, above.title], here]
+    : [here];
+  page.jsonLd.push(productJsonLd(product, page), breadcrumbList(page, trail));
   return { product, related: related.slice(0, 4).map(toCard), above };
 }
 
@@ -47,9 +63,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   const [text] = product.options;
   const title = text?.title ?? product.slug;
   const description = text?.description?.slice(0, 200) || t('product.description', { title });
-  const root = findRoot(args);
-  const jsonLd = root && { 'script:ld+json': productJsonLd(product, root) };
-  return head(args, { title, description, image: product.image, jsonLd });
+  return head(args, { title, description, image: product.image, product });
 }
 
 export default function ProductPage() {

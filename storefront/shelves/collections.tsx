@@ -2,14 +2,19 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-rou
 import { useTranslations } from 'use-intl';
 import { findHero } from '../heroes/heroes.server.ts';
 import { ListingView } from '../listing/listing-view.tsx';
-import { readListing } from '../listing/read-listing.ts';
+import { pageOf, readListing } from '../listing/read-listing.ts';
 import { head } from '../page/head.ts';
 import { Hero, preloadHero } from '../page/hero.tsx';
+import { breadcrumbList } from '../page/json-ld.ts';
+import { translatorOf } from '../page/messages.ts';
 import { metaTranslator } from '../page/meta-translator.ts';
-import { notFound, pageContext } from '../page/page-context.ts';
+import { leadOn } from '../page/moved.ts';
+import { pageContext } from '../page/page-context.ts';
 import { useFocusPlace } from './focus-place.ts';
 import { withPieces } from './read-shelves.ts';
 import { ShelfSection } from './shelf-section.tsx';
+
+const toPath = (slug: string) => `/items/collections?collection=${slug}`;
 
 /** All collections; or, with `?collection=slug`, the pieces of one. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -21,12 +26,19 @@ export async function loader(args: LoaderFunctionArgs) {
     const shelves = await withPieces(page, 'collection', collections);
     return { shelves, hero: findHero('collections'), chosen: null };
   }
-  const collection = collections.find(({ slug }) => slug === asked);
-  if (!collection) throw notFound();
+  const collection =
+    collections.find(({ slug }) => slug === asked) ??
+    (await leadOn(page, 'collection', asked, toPath));
   const [text] = collection.options;
   const listing = await readListing(args, { collection: asked });
   const title = text?.title ?? asked;
   const { image } = collection;
+  page.jsonLd.push(
+    breadcrumbList(page, [
+      ['/items/collections', translatorOf(page.language)('shelves.collections')],
+      [toPath(asked), title],
+    ]),
+  );
   return {
     shelves: [],
     hero: findHero(asked, image),
@@ -46,12 +58,12 @@ export function meta(args: MetaArgs<typeof loader>) {
       ...preloadHero(hero),
     ];
   }
-  const { title, description, slug, image } = chosen;
+  const { title, description, slug, image, listing } = chosen;
   return [
     ...head(args, {
       title,
       description: description ?? t('listing.shelfDescription', { title }),
-      path: `/items/collections?collection=${slug}`,
+      path: pageOf(toPath(slug), listing),
       image,
     }),
     ...preloadHero(hero, image),

@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { currencies, languages } from '#contract/words.ts';
+import type { Site } from '#domain/feeds/addresses.ts';
+import { readFeedVersion } from '#domain/feeds/feeds.sql.ts';
+import { writeRobots } from '#domain/feeds/robots.ts';
+import { writePagesMap, writeProductsMap, writeSitemapIndex } from '#domain/feeds/sitemap.ts';
+import { type FeedFormat, writeFeed } from '#domain/feeds/write-feed.ts';
+import { refuse } from '#domain/refuse.ts';
+import { recentSettings } from '#domain/settings/read-settings.ts';
+import { toProblem } from './refusals.ts';
+import type { Shop } from './shop.ts';
+
+/** So many long answers are written at once; who comes then is asked to come again. */
+const atOnce = 4;
+
+/**
+ * What machines read: `/robots.txt`, `/sitemap.xml` and the maps it names, and feeds for merchants
+ * at `/feeds/{language}-{currency}.xml` and `.csv`. All of it is written as it is read, so a large
+ * catalogue takes no more memory than a small one.
+ */
+export function serveFeeds(app: FastifyInstance, shop: Shop): void {
+  const { db, publicUrl } = shop;
+  let writing = 0;
+
+  async function siteOf(): Promise<Site> {
+    const { defaultLanguage, languages: spoken } = await recentSettings(db);
+    return { publicUrl, defaultLanguage, languages: spoken };
+  }
+
+  /** Sends what is written; to who has it already, that nothing has changed. */
+  async function send(request: FastifyRequest, reply: FastifyReply, long: Long) {
+    const etag = `W/"${await readFeedVersion(db)}"`;
+    reply.headers({ etag, 'cache-control': 'public, max-age=300', vary: 'Accept-Encoding' });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    reply.type(long.type);
+    if (request.method === 'HEAD') return reply.send();
+    if (writing >= atOnce) {
+      const problem = toProblem(refuse('busy'));
+      return reply
+        .code(problem.status)
+        .headers({ 'retry-after': '5', 'cache-control': 'no-store' })
+        .type('application/problem+json')
+        .send(JSON.stringify(problem));
+    }
+    writing += 1;
+    const stream = Readable.from(long.write(await siteOf()));
+    stream.once('close', () => {
+      writing -= 1;
+    });
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(stream);
+    const packed = createGzip();
+    stream.once('error', (error) => packed.destroy(error));
+    packed.once('close', () => stream.destroy());
+    return reply.header('content-encoding', 'gzip').send(stream.pipe(packed));
+  }
+
+  app.get('/robots.txt', async (_, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(writeRobots(publicUrl)),
+  );
+
+  app.get('/sitemap.xml', async (_, reply) =>
+    reply
+      .type(xml)
+      .header('cache-control', 'public, max-age=300')
+      .send(await writeSitemapIndex(db, await siteOf())),
+  );
+
+  app.get<{ Params: { name: string } }>('/sitemaps/:name', async (request, reply) => {
+    const [, kind, part] =
+      /^(?:(pages)|products-([1-9]\d{0,5}))\.xml$/.exec(request.params.name) ?? [];
+    if (!kind && !part) return notFound(reply);
+    const write = (site: Site) =>
+      kind ? writePagesMap(db, site) : writeProductsMap(db, site, Number(part));
+    return send(request, reply, { type: xml, write });
+  });
+
+  app.get<{ Params: { name: string } }>('/feeds/:name', async (request, reply) => {
+    const [, asked, in_, ending] = /^(\w\w)-(\w{3})\.(xml|csv)$/.exec(request.params.name) ?? [];
+    const language = languages.find((one) => one === asked);
+    const currency = currencies.find((one) => one === in_);
+    const { languages: spoken, rates, chargeCurrency } = await recentSettings(db);
+    const isPriced =
+      currency === chargeCurrency || rates.some((rate) => rate.currency === currency);
+    if (!language || !currency || !spoken.includes(language) || !isPriced) return notFound(reply);
+    const format = ending as FeedFormat;
+    const write = (site: Site) => writeFeed(db, site, { language, currency, format });
+    return send(request, reply, { type: format === 'xml' ? xml : csv, write });
+  });
+}
+
+type Long = { type: string; write: (site: Site) => AsyncGenerator<string> };
+
+const xml = 'application/xml; charset=utf-8';
+const csv = 'text/csv; charset=utf-8';
+
+function notFound(reply: FastifyReply): FastifyReply {
+  const problem = toProblem(refuse('not_found'));
+  return reply.code(404).type('application/problem+json').send(JSON.stringify(problem));
+}

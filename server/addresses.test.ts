@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestShop, type TestShop } from '#http/testing.ts';
+import { startProcess, type TestProcess } from './testing-pages.ts';
+
+let shop: TestShop;
+let process: TestProcess;
+beforeAll(async () => {
+  shop = await openTestShop();
+  process = await startProcess(shop);
+});
+afterAll(async () => {
+  await process?.close();
+  await shop?.close();
+});
+
+const rename = (table: 'products' | 'categories', id: number, slug: string) =>
+  shop.db.updateTable(table).set({ slug }).where('id', '=', id).execute();
+
+test('an old address of a piece leads to its new one, in its language and with its choice', async () => {
+  const { id, slug } = await shop.addPiece([1]);
+  await rename('products', id, 'halo');
+  const { status, headers } = await process.get(`/ru/items/product/${slug}?color=1&size=2`);
+  expect([status, headers.location]).toEqual([301, '/ru/items/product/halo?color=1&size=2']);
+});
+
+test('an old address of a category leads to its new one', async () => {
+  const token = await shop.addAdmin('catalogue');
+  const options = [{ language: 'en' as const, title: 'For a Ball' }];
+  const { id, slug } = await shop.api('POST /category', { token, body: { options } });
+  await rename('categories', id, 'diadems');
+  const { status, headers } = await process.get(`/items/category-products/${slug}`);
+  expect([status, headers.location]).toEqual([301, '/items/category-products/diadems']);
+});
+
+test('what was deleted is gone, in a page that leads on', async () => {
+  const { id, slug } = await shop.addPiece([1]);
+  await shop.db.deleteFrom('products').where('id', '=', id).execute();
+  const { status, headers, body } = await process.get(`/tr/items/product/${slug}`);
+  expect(status).toBe(410);
+  expect(headers['content-type']).toContain('text/html');
+  expect(body.toString()).toContain('href="/tr/items/allProducts"');
+});
+
+describe('a page that is not there', () => {
+  test.each([
+    '/tr/nothing/here',
+    '/items/product/never-was',
+    '/items/category-products/never-was',
+    '/items/collections?collection=never-was',
+    '/de/items/allProducts',
+    '/items/product/%E0%A4%A',
+    '/tr/%ff',
+    `/items/product/${'x'.repeat(400)}`,
+  ])('%s is answered 404 in HTML that helps', async (path) => {
+    const { status, headers, body } = await process.get(path);
+    expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(body.toString()).toContain('<h1');
+    expect(body.toString()).toMatch(/href="(\/tr)?\/items\/allProducts"/);
+  });
+
+  test('below /api stays a problem that programs read', async () => {
+    const { status, headers } = await process.get('/api/products/client/%E0%A4%A');
+    expect([status, headers['content-type']]).toEqual([404, 'application/problem+json']);
+  });
+});
