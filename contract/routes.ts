@@ -14,6 +14,7 @@ import { productRoutesForOffice, productRoutesForShoppers } from './products.ts'
 import type { CallReply, Route } from './route.ts';
 import { settingsRoutesForOffice, settingsRoutesForShoppers } from './settings.ts';
 import { turntableRoutesForOffice, turntableRoutesForShoppers } from './turntables.ts';
+import { viewRoutes } from './views.ts';
 import { waitRoutes } from './waits.ts';
 import { wishlistRoutes } from './wishlist.ts';
 
@@ -38,6 +39,7 @@ export const shopRoutes = {
 /** What the back office may call. */
 export const officeRoutes = {
   ...adminRoutes,
+  ...viewRoutes,
   ...categoryRoutesForOffice,
   ...collectionRoutesForOffice,
   ...productRoutesForOffice,

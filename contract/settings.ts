@@ -42,6 +42,17 @@ const WebAddress = z
 
 const Link = z.object({ name: text(40), url: WebAddress });
 
+/** A place of the IANA list: `Asia/Ashgabat`. The days of lists and figures begin there at midnight. */
+const TimeZone = text(60).refine(isTimeZone, 'is a place like Europe/Istanbul');
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
 /** Everything the owner decides about the shop. */
 export const Settings = z.object({
   shopName: text(80),
@@ -59,6 +70,7 @@ export const Settings = z.object({
   rates: z.array(Rate).max(10),
   deliveryMethods: z.array(DeliveryMethod).min(1).max(20),
   paymentMethods: z.array(PaymentMethod).min(1).max(20),
+  timeZone: TimeZone,
   abandonedAfterMinutes: z
     .int()
     .min(1)

@@ -43,6 +43,7 @@ export type Tables = {
   abandoned_orders: AbandonedOrderTable;
   messages: MessageTable;
   enquiries: EnquiryTable;
+  saved_views: SavedViewTable;
   waits: WaitTable;
   client_notes: ClientNoteTable;
   parcels: ParcelTable;
@@ -558,3 +559,12 @@ export type InvoiceTable = {
 };
 
 export type OrderAttemptTable = { client_id: string; at: GeneratedInstant; code: string };
+
+export type SavedViewTable = {
+  id: GeneratedAlways<number>;
+  admin_id: number;
+  list: string;
+  name: string;
+  search: string;
+  created_at: GeneratedInstant;
+};

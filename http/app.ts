@@ -17,6 +17,7 @@ import { previewRoutes, productEditingRoutes } from '#contract/product-editing.t
 import { productRoutesForOffice, productRoutesForShoppers } from '#contract/products.ts';
 import { settingsRoutesForOffice, settingsRoutesForShoppers } from '#contract/settings.ts';
 import { turntableRoutesForOffice, turntableRoutesForShoppers } from '#contract/turntables.ts';
+import { viewRoutes } from '#contract/views.ts';
 import { waitRoutes } from '#contract/waits.ts';
 import { wishlistRoutes } from '#contract/wishlist.ts';
 import { accountHandlers } from './accounts.ts';
@@ -42,6 +43,7 @@ import { serve } from './serve.ts';
 import { settingsHandlersForOffice, settingsHandlersForShoppers } from './settings.ts';
 import type { Shop } from './shop.ts';
 import { turntableHandlersForOffice, turntableHandlersForShoppers } from './turntables.ts';
+import { viewHandlers } from './views.ts';
 import { waitHandlers } from './waits.ts';
 import { wishlistHandlers } from './wishlist.ts';
 
@@ -119,6 +121,7 @@ async function serveApi(api: FastifyInstance, shop: Shop): Promise<void> {
   serve(api, shop, accountRoutes, accountHandlers);
   serve(api, shop, clientRoutesForOffice, clientHandlersForOffice);
   serve(api, shop, adminRoutes, adminHandlers);
+  serve(api, shop, viewRoutes, viewHandlers);
   serve(api, shop, enquiryRoutesForShoppers, enquiryHandlersForShoppers);
   serve(api, shop, enquiryRoutesForOffice, enquiryHandlersForOffice);
   serve(api, shop, messageRoutes, messageHandlers);

@@ -26,5 +26,7 @@ export function paged<T>(
 
 function toSearch(query: Record<string, unknown>): URLSearchParams {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return new URLSearchParams(
+    given.flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)])),
+  );
 }

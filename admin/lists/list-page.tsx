@@ -22,6 +22,7 @@ import { useColumns } from './use-columns.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useRows } from './use-rows.ts';
 import { useSelection } from './use-selection.ts';
+import { ViewsMenu } from './views-menu.tsx';
 
 const noFilters: readonly ListFilter[] = [];
 
@@ -84,6 +85,7 @@ export function ListPage<T extends Row, Q>(props: ListPageProps<T, Q>) {
           )}
           <FilterButton filters={filters} address={address} />
           <Box flex={1} visibleFrom="sm" />
+          <ViewsMenu list={name} address={address} />
           <ColumnsMenu columns={columns} shown={shown} isChosen={isChosen} onShow={show} />
           <CsvMenu {...{ name, rows, total, query, read }} columns={shown} selected={chosen.ids} />
         </Group>

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { OfficeOrder, Order, OrderStatus, PaymentStatus } from '#contract/orders.ts';
+import type { Currency } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -73,11 +74,13 @@ export async function listOrdersOfClient(
 
 export type OrderFilter = Page & {
   search?: string | undefined;
-  status?: OrderStatus | undefined;
-  paymentStatus?: PaymentStatus | undefined;
+  status?: OrderStatus[] | undefined;
+  paymentStatus?: PaymentStatus[] | undefined;
   clientId?: string | undefined;
+  currency?: Currency | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  timeZone: string;
   sort: keyof typeof sorts;
 };
 
@@ -85,14 +88,15 @@ export async function listOrders(
   db: Db,
   filter: OrderFilter,
 ): Promise<{ orders: OrderRow[]; total: number }> {
-  const { search, status, paymentStatus, clientId, from, to, sort } = filter;
+  const { search, status, paymentStatus, clientId, currency, from, to, sort, timeZone } = filter;
   const conditions = [
     sql`true`,
-    status && sql`o.status = ${status}`,
-    paymentStatus && sql`o.payment_status = ${paymentStatus}`,
+    status && sql`o.status = any(${status}::text[])`,
+    paymentStatus && sql`o.payment_status = any(${paymentStatus}::text[])`,
     clientId && sql`o.client_id = ${clientId}`,
-    from && sql`o.placed_at >= ${from}::timestamptz`,
-    to && sql`o.placed_at <= ${toEndOfDay(to)}::timestamptz`,
+    currency && sql`o.currency = ${currency}`,
+    from && sql`o.placed_at >= ${startOf(from, timeZone)}`,
+    to && sql`o.placed_at < ${endOf(to, timeZone)}`,
     search && matches(search),
   ].filter((condition) => typeof condition === 'object');
   return await selectPage(db, sql.join(conditions, sql` and `), sorts[sort], filter);
@@ -120,8 +124,16 @@ function likely(search: string): string {
   return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-function toEndOfDay(date: string): string {
-  return date.length === 10 ? `${date}T23:59:59.999Z` : date;
+/** A day begins and ends at the shop's midnight; an instant is itself. */
+function startOf(moment: string, timeZone: string): RawBuilder<unknown> {
+  const isDay = moment.length === 10;
+  return isDay ? sql`(${moment}::date at time zone ${timeZone})` : sql`${moment}::timestamptz`;
+}
+
+function endOf(moment: string, timeZone: string): RawBuilder<unknown> {
+  return moment.length === 10
+    ? sql`((${moment}::date + 1) at time zone ${timeZone})`
+    : sql`(${moment}::timestamptz + interval '1 microsecond')`;
 }
 
 async function selectPage(

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { type OfficeOrder, type Order, type OrderStatus, orderStatuses } from '#contract/orders.ts';
 import type { Currency } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
-import { recentSettings } from '#domain/settings/read-settings.ts';
+import { readSettings, recentSettings } from '#domain/settings/read-settings.ts';
 import { countAbandoned, countRecovered } from './abandoned.sql.ts';
 import { findUnsent } from './find-unsent.ts';
 import {
@@ -25,9 +25,10 @@ export async function requireOfficeOrder(db: Db, id: string): Promise<OfficeOrde
 
 export async function listOfficeOrders(
   db: Db,
-  filter: OrderFilter,
+  filter: Omit<OrderFilter, 'timeZone'>,
 ): Promise<{ orders: OfficeOrder[]; total: number }> {
-  const { orders, total } = await listOrders(db, filter);
+  const { timeZone } = await readSettings(db);
+  const { orders, total } = await listOrders(db, { ...filter, timeZone });
   return { orders: orders.map(toOfficeOrder), total };
 }
 

@@ -70,5 +70,6 @@ export const defaultSettings: Settings = {
       instructions: {},
     },
   ],
+  timeZone: 'UTC',
   abandonedAfterMinutes: 60,
 };
