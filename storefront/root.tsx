@@ -7,6 +7,7 @@ import interLatin from './fonts/inter-latin.woff2?url';
 import { Announcer } from './page/announcer.tsx';
 import { ErrorPage } from './page/error-page.tsx';
 import { getMessages } from './page/messages.ts';
+import { Notices } from './page/notices.tsx';
 import { queryClient } from './page/query-client.ts';
 import type { loader } from './page/root-data.ts';
 import { StartFilm } from './page/start-film.tsx';
@@ -44,6 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <QueryClientProvider client={queryClient()}>
             {children}
             <Announcer />
+            <Notices />
             <StartFilm />
           </QueryClientProvider>
         </IntlProvider>

@@ -4,7 +4,8 @@ import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../page/shop.ts';
 
-const SearchPanel = lazy(() => import('./search-panel.tsx'));
+const loadPanel = () => import('./search-panel.tsx');
+const SearchPanel = lazy(loadPanel);
 
 /** Opens the search panel, as `/` does; without JavaScript it leads to the search page. */
 export function SearchButton() {
@@ -29,6 +30,8 @@ export function SearchButton() {
         href={path('/search')}
         className="icon-button"
         aria-keyshortcuts="/"
+        onPointerEnter={loadPanel}
+        onFocus={loadPanel}
         onClick={(event) => {
           event.preventDefault();
           setOpen(true);

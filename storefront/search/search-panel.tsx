@@ -3,24 +3,35 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Picture } from '#ui/picture.tsx';
+import { PriceRange } from '../money/price.tsx';
 import { atTop, Dialog } from '../page/dialog.tsx';
 import { useShop } from '../page/shop.ts';
-import { type Suggestion, useSuggestions } from './suggestions.ts';
+import { forgetSearches, recentSearches, rememberSearch } from './recent.ts';
+import {
+  type Suggestion,
+  type SuggestionGroup,
+  searchPath,
+  useSuggestions,
+} from './suggestions.ts';
 
-/** Searches as one types; Enter goes to all results. */
+/** Searches as one types, in groups that arrows walk through; Enter goes to all results. */
 export default function SearchPanel({ onClose }: { onClose: () => void }) {
   const t = useTranslations('search');
   const { path } = useShop();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const { suggestions, error } = useSuggestions(typed);
+  const { groups, error, loading } = useSuggestions(typed);
+  const hasRecent = recentSearches.use().length > 0;
+  const search = typed.trim();
+  const count = groups.flatMap(({ items }) => items).length - 1;
   function go(to: string) {
+    if (search) rememberSearch(search);
     onClose();
     navigate(path(to));
   }
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (typed.trim()) go(`/search?search=${encodeURIComponent(typed.trim())}`);
+    if (search) go(searchPath(search));
   }
   return (
     <Dialog title={t('panelTitle')} className={atTop} onClose={onClose}>
@@ -30,54 +41,86 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
             inline
             open
             mode="none"
-            items={suggestions}
+            items={groups}
             value={typed}
             onValueChange={setTyped}
             itemToStringValue={({ title }: Suggestion) => title}
           >
-            <Autocomplete.Input
-              className="field"
-              placeholder={t('placeholder')}
-              aria-label={t('placeholder')}
-              data-first=""
-              enterKeyHint="search"
-              maxLength={200}
-            />
-            <Autocomplete.List className="mt-4" aria-label={t('suggestions')}>
-              {(suggestion: Suggestion) => (
-                <Autocomplete.Item
-                  key={suggestion.to}
-                  value={suggestion}
-                  onClick={() => go(suggestion.to)}
-                  className="flex min-h-14 cursor-pointer items-center gap-4 px-2 data-highlighted:bg-ground"
-                >
-                  {suggestion.kind === 'product' && (
-                    <span className="w-10">
-                      <Picture
-                        picture={suggestion.image ?? null}
-                        sizes="2.5rem"
-                        className="frame"
-                        decorative
-                      />
-                    </span>
-                  )}
-                  <span className="flex-1">{suggestion.title}</span>
-                  {suggestion.kind !== 'product' && (
-                    <span className="label text-quiet">{t(`kinds.${suggestion.kind}`)}</span>
-                  )}
-                </Autocomplete.Item>
-              )}
-            </Autocomplete.List>
-            <p role="status" className="mt-2 min-h-7 text-quiet">
+            <div className="flex items-end gap-4 border-b border-ink">
+              <Autocomplete.Input
+                className="title min-h-14 min-w-0 flex-1 bg-transparent outline-none placeholder:text-quiet"
+                placeholder={t('placeholder')}
+                aria-label={t('placeholder')}
+                data-first=""
+                enterKeyHint="search"
+                maxLength={200}
+              />
+              <button type="submit" className="label min-h-14 px-2 hover:underline">
+                {t('go')}
+              </button>
+            </div>
+            <p role="status" className="label mt-3 min-h-6 text-quiet">
               {error !== '' && t('unreachable')}
-              {error === '' && typed.trim() !== '' && !suggestions.length && t('noSuggestions')}
+              {error === '' &&
+                search &&
+                !loading &&
+                t(count > 0 ? 'found' : 'noSuggestions', { count })}
             </p>
-            <button type="submit" className="button mt-2">
-              {t('go')}
-            </button>
+            <Autocomplete.List className="suggestions" aria-label={t('suggestions')}>
+              {(group: SuggestionGroup) => <Group key={group.title} group={group} onChoose={go} />}
+            </Autocomplete.List>
           </Autocomplete.Root>
         </form>
+        {!search && hasRecent && (
+          <button type="button" className="link label mt-2 min-h-11" onClick={forgetSearches}>
+            {t('forget')}
+          </button>
+        )}
       </search>
     </Dialog>
+  );
+}
+
+type GroupProps = { group: SuggestionGroup; onChoose: (to: string) => void };
+
+function Group({ group, onChoose }: GroupProps) {
+  const isPieces = group.items[0]?.piece !== undefined;
+  return (
+    <Autocomplete.Group items={group.items} className={isPieces ? 'suggestions-pieces' : ''}>
+      {group.title && (
+        <Autocomplete.GroupLabel className="label mt-4 mb-1 px-3 text-quiet">
+          {group.title}
+        </Autocomplete.GroupLabel>
+      )}
+      <Autocomplete.Collection>
+        {(suggestion: Suggestion) => (
+          <Autocomplete.Item
+            key={suggestion.to}
+            value={suggestion}
+            onClick={() => onChoose(suggestion.to)}
+            className="suggestion"
+          >
+            <Entry suggestion={suggestion} />
+          </Autocomplete.Item>
+        )}
+      </Autocomplete.Collection>
+    </Autocomplete.Group>
+  );
+}
+
+function Entry({ suggestion: { title, piece } }: { suggestion: Suggestion }) {
+  if (!piece) return title;
+  return (
+    <>
+      <span className="w-14 shrink-0">
+        <Picture picture={piece.image} sizes="3.5rem" className="frame" decorative />
+      </span>
+      <span>
+        {title}
+        <span className="label block text-quiet">
+          <PriceRange from={piece.from} to={piece.until} />
+        </span>
+      </span>
+    </>
   );
 }

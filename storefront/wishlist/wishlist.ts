@@ -6,7 +6,11 @@ import { callAsClient, callOpenly } from '../session/call.ts';
 import { useSignedIn } from '../session/tokens.ts';
 import { localWishlist, toggleLocally } from './local-wishlist.ts';
 
-type WishlistArea = AreaState & { wishlist: Product[]; has: (productId: number) => boolean };
+type WishlistArea = AreaState & {
+  wishlist: Product[];
+  count: number;
+  has: (productId: number) => boolean;
+};
 
 /** The wishlist: the account's when signed in, the browser's before. */
 export function useWishlist(): WishlistArea {
@@ -27,7 +31,8 @@ export function useWishlist(): WishlistArea {
   function has(productId: number) {
     return isSignedIn ? wishlist.some(({ id }) => id === productId) : ids.includes(productId);
   }
-  return { wishlist, has, loading: isLoading, error: statusOf(error) };
+  const count = isSignedIn ? wishlist.length : ids.length;
+  return { wishlist, count, has, loading: isLoading, error: statusOf(error) };
 }
 
 /** Puts a piece on the wishlist, or takes it off. */

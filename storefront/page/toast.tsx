@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react';
+
+/** How long a toast stays, in milliseconds. */
+const shown = 3000;
+
+type Toast = { id: number; text: string };
+
+let toasts: readonly Toast[] = [];
+let last = 0;
+const listeners = new Set<() => void>();
+
+/**
+ * Says in passing that something was done; read out, and gone after three seconds.
+ *
+ * @example toast(t('moved', { title }))
+ */
+export function toast(text: string) {
+  last += 1;
+  const id = last;
+  tell([...toasts.slice(-2), { id, text }]);
+  setTimeout(() => tell(toasts.filter((one) => one.id !== id)), shown);
+}
+
+/** Where toasts appear; it is there from the start, so that what comes is read out. */
+export function Toasts() {
+  const now = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => none,
+  );
+  return (
+    <div className="toasts" role="status">
+      {now.map(({ id, text }) => (
+        <p key={id} className="toast">
+          {text}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+const none: readonly Toast[] = [];
+
+function tell(next: readonly Toast[]) {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,15 @@
+import { createStored } from '../session/stored.ts';
+
+const none: string[] = [];
+
+/** What was searched for last in this browser, newest first. */
+export const recentSearches = createStored<string[]>('recentSearches', none);
+
+export function rememberSearch(search: string) {
+  const others = recentSearches.read().filter((one) => one !== search);
+  recentSearches.write([search, ...others].slice(0, 5));
+}
+
+export function forgetSearches() {
+  recentSearches.write(none);
+}
