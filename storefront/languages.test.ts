@@ -33,7 +33,9 @@ describe('languages', () => {
 });
 
 function read(language: string): Texts {
-  const files = ['', 'buying/', 'account/'].map((folder) => `messages/${folder}${language}.json`);
+  const files = ['', 'buying/', 'account/', 'piece/'].map(
+    (folder) => `messages/${folder}${language}.json`,
+  );
   const parts = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'));
   return Object.assign({}, ...parts.map((text) => JSON.parse(text)));
 }

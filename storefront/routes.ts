@@ -15,6 +15,7 @@ export default [
         route('service', 'about/service.tsx'),
         layout('page/personal.tsx', { id: 'shell-personal' }, [
           route('account', 'account/page.tsx'),
+          route('stop-telling/:waitId', 'waits/stop.tsx'),
           route('account/orders/:orderId', 'account/order.tsx'),
         ]),
         route('*', 'page/unknown.tsx'),

@@ -3,8 +3,9 @@ import { type Language, pathWithoutLanguage } from '../languages.ts';
 import type accountEn from '../messages/account/en.json';
 import type buyingEn from '../messages/buying/en.json';
 import type en from '../messages/en.json';
+import type pieceEn from '../messages/piece/en.json';
 
-export type Messages = typeof en & typeof buyingEn & typeof accountEn;
+export type Messages = typeof en & typeof buyingEn & typeof accountEn & typeof pieceEn;
 
 declare module 'use-intl' {
   interface AppConfig {
@@ -22,6 +23,7 @@ const loaded = new Map<Language, Messages>();
 const parts: [folder: string, pages: RegExp][] = [
   ['buying/', /^\/(account|client-auth|items\/checkout)(\/|$)/],
   ['account/', /^\/(account|items\/checkout\/confirmation)(\/|$)/],
+  ['piece/', /^\/stop-telling\//],
 ];
 
 /**
@@ -32,7 +34,7 @@ const parts: [folder: string, pages: RegExp][] = [
 export async function loadMessages(language: Language, path?: string): Promise<void> {
   const page = path === undefined ? undefined : pathWithoutLanguage(path);
   const needed = parts.filter(([, pages]) => page === undefined || pages.test(page));
-  await Promise.all(['', ...needed.map(([folder]) => folder)].map((at) => load(language, at)));
+  await Promise.all(['', ...needed.map(([folder]) => folder)].map((at) => loadPart(language, at)));
 }
 
 /** A language's texts, as far as they are loaded. */
@@ -47,7 +49,8 @@ export function translatorOf(language: Language) {
 
 const here = new Set<string>();
 
-async function load(language: Language, folder: string): Promise<void> {
+/** Loads one folder's texts: what a part of a page speaks that is shown on demand. */
+export async function loadPart(language: Language, folder: string): Promise<void> {
   const name = `../messages/${folder}${language}.json`;
   if (here.has(name)) return;
   const texts = await files[name]?.();

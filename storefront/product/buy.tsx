@@ -1,116 +1,96 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Product } from '#contract/products.ts';
 import { useAddToBasket } from '../basket/basket.ts';
-import { Price, PriceRange, useCharge } from '../money/price.tsx';
 import { Failure } from '../page/failure.tsx';
 import { ScriptForm } from '../page/script-form.tsx';
 import { ShopLink } from '../page/shop-link.tsx';
 import { Heart } from '../wishlist/heart.tsx';
 import type { Choice } from './choice.ts';
+import { ChoicePrice } from './choice-price.tsx';
 import { ColorChoice } from './color-choice.tsx';
-import { Facts, isFew } from './facts.tsx';
+import { isFew, Stock } from './facts.tsx';
+import { Quantity } from './quantity.tsx';
 import { SizeChoice } from './size-choice.tsx';
+import type { SizeKind } from './size-kind.ts';
+import { StickyBar } from './sticky-bar.tsx';
+import { Waiting } from './waiting.tsx';
 
-/** Price, colour, size, quantity, and into the basket. */
-export function Buy({ product, choice }: { product: Product; choice: Choice }) {
+type Props = { product: Product; choice: Choice; kind: SizeKind | undefined };
+
+/** Price, colour, size, quantity, and into the basket; or to be told when it is back. */
+export function Buy({ product, choice, kind }: Props) {
   const t = useTranslations('product');
   const [isSizeMissing, setSizeMissing] = useState(false);
-  const [quantity, setQuantity] = useState('1');
+  const [quantity, setQuantity] = useState(1);
+  const sizes = useRef<HTMLFieldSetElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const add = useAddToBasket();
   const { color, size } = choice;
-  const isSoldOut = size ? !size.available : !color?.sizes.some(({ available }) => available);
+  const most = size && isFew(size) ? size.stock : 99;
+  const wanted = Math.min(quantity, most);
+
   function submit(event: FormEvent) {
     event.preventDefault();
     setSizeMissing(!size);
+    if (!size) sizes.current?.querySelector('input')?.focus();
     if (!color || !size?.available) return;
-    add.mutate({
-      productId: product.id,
-      colorId: color.id,
-      sizeId: size.id,
-      quantity: Number(quantity),
-    });
+    add.mutate({ productId: product.id, colorId: color.id, sizeId: size.id, quantity: wanted });
+  }
+  function choose(change: () => void) {
+    setSizeMissing(false);
+    add.reset();
+    change();
   }
   return (
-    <ScriptForm onSubmit={submit} className="mt-4">
-      <p className="text-body" aria-live="polite">
-        {size ? (
-          <SizePrice price={size.price} compareAtPrice={size.compareAtPrice} />
-        ) : (
-          <PriceRange from={product.priceFrom} to={product.priceTo} />
-        )}
-      </p>
-      <ChargedCurrency />
-      <ColorChoice product={product} choice={choice} />
-      {color && (
-        <SizeChoice
-          sizes={color.sizes}
-          chosen={size?.id}
-          isMissing={isSizeMissing && !size}
-          onChoose={(id) => {
-            setSizeMissing(false);
-            add.reset();
-            choice.chooseSize(id);
-          }}
-        />
-      )}
-      <Facts size={size} />
-      <div className="mt-6 flex items-end gap-3">
-        <label className="label">
-          {t('quantity')}
-          <input
-            type="number"
-            min={1}
-            max={size?.available && isFew(size) ? size.stock : 99}
-            step={1}
-            required
-            value={quantity}
-            onChange={(event) => setQuantity(event.target.value)}
-            className="field mt-1.5 block w-20"
-          />
-        </label>
-        <button type="submit" className="button flex-1" disabled={isSoldOut}>
-          {isSoldOut ? t('soldOut') : t('add')}
-        </button>
-        <Heart productId={product.id} title={product.options[0]?.title ?? ''} />
-      </div>
-      <p role="status" className="mt-3 min-h-7">
-        {add.isSuccess && (
-          <>
-            {t('added')}{' '}
-            <ShopLink to="/items/checkout" className="link">
-              {t('toBasket')}
-            </ShopLink>
-          </>
-        )}
-      </p>
-      <Failure error={add.error} />
-    </ScriptForm>
-  );
-}
-
-function SizePrice({ price, compareAtPrice }: { price: number; compareAtPrice: number | null }) {
-  const t = useTranslations('product');
-  return (
     <>
-      <Price amount={price} />
-      {compareAtPrice !== null && compareAtPrice > price && (
-        <>
-          {' '}
-          <span className="sr-only">{t('before')}</span>
-          <s className="text-quiet">
-            <Price amount={compareAtPrice} />
-          </s>
-        </>
-      )}
+      <ScriptForm onSubmit={submit} className="mt-3">
+        <ChoicePrice product={product} size={size} />
+        <ColorChoice
+          product={product}
+          choice={{ ...choice, chooseColor: (id) => choose(() => choice.chooseColor(id)) }}
+        />
+        {color && (
+          <SizeChoice
+            group={sizes}
+            sizes={color.sizes}
+            kind={kind}
+            chosen={size}
+            isMissing={isSizeMissing && !size}
+            onChoose={(id) => choose(() => choice.chooseSize(id))}
+          />
+        )}
+        <Stock size={size} />
+        {size?.available !== false && (
+          <div className="needs-script mt-5 flex items-stretch gap-3">
+            <Quantity value={wanted} most={most} onChange={setQuantity} />
+            <button
+              ref={button}
+              type="submit"
+              className="button min-w-0 flex-1 px-4"
+              aria-disabled={add.isPending}
+            >
+              {add.isPending ? t('adding') : t('add')}
+            </button>
+            <Heart productId={product.id} title={product.options[0]?.title ?? ''} />
+          </div>
+        )}
+        <p role="status" className="mt-3 empty:hidden">
+          {add.isSuccess && (
+            <>
+              {t('added')}{' '}
+              <ShopLink to="/items/checkout" className="link">
+                {t('toBasket')}
+              </ShopLink>
+            </>
+          )}
+        </p>
+        <Failure error={add.error} />
+        {size?.available !== false && (
+          <StickyBar product={product} size={size} button={button} isBusy={add.isPending} />
+        )}
+      </ScriptForm>
+      {size && !size.available && <Waiting sizeId={size.id} />}
     </>
   );
-}
-
-/** Said where prices are shown in another currency than the one that is charged. */
-function ChargedCurrency() {
-  const t = useTranslations('product');
-  const { isShownInAnother, currency } = useCharge();
-  if (!isShownInAnother) return null;
-  return <p className="label text-quiet">{t('charged', { currency: currency.toUpperCase() })}</p>;
 }

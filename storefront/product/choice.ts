@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Color, Product, Size } from '#contract/products.ts';
 import type { Picture } from '#contract/words.ts';
@@ -11,16 +12,20 @@ export type Choice = {
   chooseSize: (id: number) => void;
 };
 
-/** The choice lives in the address, so that it can be sent on and Back undoes it. */
+/** The choice lives in the address, so that it can be sent on; Back leaves the piece. */
 export function useChoice(product: Product): Choice {
-  const [asked, setAsked] = useSearchParams();
+  const [address, setAddress] = useSearchParams();
+  // The address follows in its own time; what was chosen is shown at once.
+  const [chosen, setChosen] = useState<{ query: URLSearchParams; at: URLSearchParams }>();
+  const asked = chosen?.at === address ? chosen.query : address;
   const color = findColor(product, Number(asked.get('color')));
   const size = color && findSize(color, Number(asked.get('size')));
   function choose(next: { color: number; size?: number }) {
     const query = new URLSearchParams();
     query.set('color', String(next.color));
     if (next.size) query.set('size', String(next.size));
-    setAsked(query, { replace: true, preventScrollReset: true });
+    setChosen({ query, at: address });
+    setAddress(query, { replace: true, preventScrollReset: true });
   }
   function chooseColor(id: number) {
     const next = product.colors.find((one) => one.id === id);

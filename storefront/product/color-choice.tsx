@@ -1,24 +1,29 @@
 import { useTranslations } from 'use-intl';
-import type { Product } from '#contract/products.ts';
+import type { Color, Product } from '#contract/products.ts';
 import type { Choice } from './choice.ts';
+import { stageSizes } from './gallery.tsx';
 import { Swatch } from './swatch.tsx';
 
 /** A product's colours as one group of radio buttons. */
 export function ColorChoice({ product, choice }: { product: Product; choice: Choice }) {
   const t = useTranslations('product');
   const chosen = choice.color;
+  if (product.colors.length === 0) return null;
   return (
     <fieldset className="mt-6">
       <legend className="label">
         {t('color')}: <span className="font-semibold">{chosen?.options[0]?.title}</span>
       </legend>
-      <div className="mt-2 flex flex-wrap gap-2">
-        {product.colors.map(({ id, swatch, options, sizes }) => {
+      <div className="-ml-2 mt-1 flex flex-wrap">
+        {product.colors.map((color) => {
+          const { id, swatch, options, sizes } = color;
           const isSoldOut = !sizes.some(({ available }) => available);
           return (
             <label
               key={id}
-              className="relative grid size-11 place-items-center border border-transparent has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
+              title={options[0]?.title}
+              className="relative grid size-12 place-items-center border-b border-transparent has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:-outline-offset-2"
+              onPointerEnter={() => fetchFirst(color)}
             >
               <input
                 type="radio"
@@ -28,7 +33,7 @@ export function ColorChoice({ product, choice }: { product: Product; choice: Cho
                 onChange={() => choice.chooseColor(id)}
                 className="absolute inset-0 size-full cursor-pointer opacity-0"
               />
-              <Swatch swatch={swatch} size={26} />
+              <Swatch swatch={swatch} size={28} />
               {isSoldOut && <Strike />}
               <span className="sr-only">
                 {options[0]?.title}
@@ -42,6 +47,21 @@ export function ColorChoice({ product, choice }: { product: Product; choice: Cho
   );
 }
 
+/** Whoever points at a colour will see it at once. */
+function fetchFirst({ sizes }: Color) {
+  const [first] = sizes.flatMap(({ images }) => images);
+  if (!first) return;
+  const picture = document.createElement('picture');
+  for (const { type, srcset } of first.sources) {
+    picture.append(
+      Object.assign(document.createElement('source'), { type, sizes: stageSizes, srcset }),
+    );
+  }
+  const image = document.createElement('img');
+  picture.append(image);
+  image.src = first.url;
+}
+
 /** The line through what is sold out. */
 export function Strike() {
   return (
@@ -51,7 +71,7 @@ export function Strike() {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path d="M0 40 40 0" stroke="#5f574c" strokeWidth="1" />
+      <path d="M0 40 40 0" stroke="#5f574c" strokeWidth="1" vectorEffect="non-scaling-stroke" />
     </svg>
   );
 }

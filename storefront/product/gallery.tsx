@@ -1,61 +1,111 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Picture as PictureData } from '#contract/words.ts';
 import { Picture } from '#ui/picture.tsx';
-import { Zoom } from './zoom.tsx';
+import { Mark } from './marks.tsx';
+import { fetched, OnDemand } from './on-demand.tsx';
+import { Thumbs } from './thumbs.tsx';
+import { useSlides } from './use-slides.ts';
 
-/** A colour's pictures: swiped through on a phone, side by side beyond; each opens larger. */
-export function Gallery({ pictures, title }: { pictures: PictureData[]; title: string }) {
+const Zoom = fetched(async () => (await import('./zoom.tsx')).Zoom);
+const Turntable = fetched(async () => (await import('./turntable.tsx')).Turntable);
+
+/** How wide the stage is, for the browser to choose a picture by. */
+export const stageSizes = '(min-width: 64rem) 46vw, (min-width: 30rem) 92vw, 100vw';
+
+type Props = {
+  pictures: PictureData[];
+  title: string;
+  /** The colour whose turntable there is. */
+  turns: { slug: string; colorId: number } | undefined;
+};
+
+/**
+ * A colour's pictures: one on the stage, to be swiped or chosen; each opens larger. It is a list to
+ * scroll, so that all of it is there without JavaScript.
+ */
+export function Gallery({ pictures, title, turns }: Props) {
   const t = useTranslations('product');
+  const id = useId();
+  const { list, place, goTo, follow } = useSlides();
   const [zoomed, setZoomed] = useState<number | null>(null);
-  if (!pictures.length) return <Picture picture={null} sizes="50vw" className="frame" />;
-  const isSingle = pictures.length === 1;
+  const [isTurning, setTurning] = useState(false);
+  const count = pictures.length;
+
+  function moveByKey(event: KeyboardEvent) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step || count < 2) return;
+    event.preventDefault();
+    goTo((place + step + count) % count, { focus: true });
+  }
+
   return (
-    <section aria-label={t('pictures')} className="min-w-0">
-      <ul
-        className={
-          isSingle
-            ? ''
-            : '-mx-5 flex snap-x snap-mandatory gap-3 overflow-x-auto px-5 md:mx-0 md:grid md:grid-cols-2 md:gap-4 md:overflow-visible md:px-0'
-        }
-      >
-        {pictures.map((picture, place) => (
-          <li
-            key={picture.url}
-            className={
-              isSingle
-                ? ''
-                : 'w-[86%] shrink-0 snap-center md:w-auto md:first:col-span-2 md:last:even:col-span-2'
-            }
-          >
-            <button
-              type="button"
-              className="relative block w-full cursor-zoom-in"
-              onClick={() => setZoomed(place)}
+    <section
+      aria-label={t('pictures')}
+      className="grid min-w-0 gap-3 lg:grid-cols-[4.5rem_auto] lg:items-start lg:gap-5"
+    >
+      <div className="stage relative -mx-5 min-w-0 xs:mx-0 lg:order-2 lg:col-start-2">
+        <ul ref={list} className="slides" onScroll={follow} onKeyDown={moveByKey}>
+          {pictures.map((picture, at) => (
+            <li
+              key={picture.url}
+              id={`${id}-${at + 1}`}
+              className="relative w-full shrink-0 snap-center"
             >
-              <Picture
-                picture={{ ...picture, alt: picture.alt || title }}
-                sizes={
-                  place === 0 ? '(min-width: 64rem) 50vw, 92vw' : '(min-width: 64rem) 25vw, 86vw'
-                }
-                className="frame"
-                first={place === 0}
-              />
-              <span className="sr-only">
-                {t('enlarge', { place: place + 1, count: pictures.length })}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+              <button
+                type="button"
+                className="block w-full cursor-zoom-in focus-visible:-outline-offset-4"
+                onClick={() => setZoomed(at)}
+              >
+                <Picture
+                  picture={{ ...picture, alt: picture.alt || title }}
+                  sizes={stageSizes}
+                  className="frame"
+                  first={at === 0}
+                />
+                <span className="sr-only">{t('enlarge', { place: at + 1, count })}</span>
+              </button>
+            </li>
+          ))}
+          {count === 0 && (
+            <li className="w-full shrink-0">
+              <Picture picture={null} sizes={stageSizes} className="frame" />
+            </li>
+          )}
+        </ul>
+        {count > 0 && (
+          <Mark of="enlarge" className="pointer-events-none absolute right-4 bottom-4 text-quiet" />
+        )}
+        {turns && (
+          <button
+            type="button"
+            className="needs-script label absolute bottom-2 left-2 flex min-h-11 items-center gap-2 bg-paper/85 px-4"
+            onClick={() => setTurning(true)}
+          >
+            <Mark of="turn" />
+            {t('turn')}
+          </button>
+        )}
+        {turns && isTurning && (
+          <OnDemand>
+            <Turntable {...turns} title={title} onClose={() => setTurning(false)} />
+          </OnDemand>
+        )}
+      </div>
+      {count > 1 && <Thumbs pictures={pictures} id={id} place={place} onChoose={goTo} />}
       {zoomed !== null && (
-        <Zoom
-          pictures={pictures}
-          place={zoomed}
-          title={title}
-          onMove={setZoomed}
-          onClose={() => setZoomed(null)}
-        />
+        <OnDemand>
+          <Zoom
+            pictures={pictures}
+            place={zoomed}
+            title={title}
+            onMove={setZoomed}
+            onClose={() => {
+              goTo(zoomed);
+              setZoomed(null);
+            }}
+          />
+        </OnDemand>
       )}
     </section>
   );

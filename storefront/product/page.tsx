@@ -11,8 +11,12 @@ import { orMoved } from '../page/moved.ts';
 import { pageContext } from '../page/page-context.ts';
 import { Buy } from './buy.tsx';
 import { useChoice } from './choice.ts';
+import { Facts } from './facts.tsx';
 import { Gallery } from './gallery.tsx';
 import { productJsonLd } from './json-ld.ts';
+import { PlainChoices } from './plain-choices.tsx';
+import { Share } from './share.tsx';
+import { sizeKind } from './size-kind.ts';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -25,8 +29,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     api('GET /products/client/:id', { params: { id }, query }),
     api('GET /products/client/:id/related', { params: { id }, query }),
     api('GET /category/client', { query: { ...query, pageSize: 100 } }),
+    api('GET /checkout/options', { query }),
   ]);
-  const [product, { products: related }, { categories }] = await orMoved(
+  const [product, { products: related }, { categories }, options] = await orMoved(
     calls,
     page,
     'product',
@@ -36,7 +41,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (id !== product.slug) {
     throw redirect(pathIn(language, toPath(product.slug), settings.defaultLanguage) + search, 301);
   }
-  const category = categories.find((one) => product.categories.includes(one.id));
+  const shelves = categories.filter((one) => product.categories.includes(one.id));
+  const [category] = shelves;
   const above = category && {
     slug: category.slug,
     title: category.options[0]?.title ?? category.slug,
@@ -46,7 +52,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     ? [[`/items/category-products/${above.slug}`, above.title], here]
     : [here];
   page.jsonLd.push(productJsonLd(product, page), breadcrumbList(page, trail));
-  return { product, related: related.slice(0, 4).map(toCard), above };
+  const kind = sizeKind(
+    product.colors.flatMap(({ sizes }) => sizes.map(({ label }) => label)),
+    shelves.flatMap((shelf) => shelf.options.map(({ title }) => title)),
+  );
+  const delivery = options.deliveryMethods;
+  return { product, related: related.slice(0, 4).map(toCard), above, kind, delivery };
 }
 
 /** Choosing a colour or size changes the address, not the piece. */
@@ -73,29 +84,35 @@ export default function ProductPage() {
 
 function ProductView() {
   const t = useTranslations('product');
-  const { product, related, above } = useLoaderData<typeof loader>();
+  const { product, related, above, kind, delivery } = useLoaderData<typeof loader>();
   const choice = useChoice(product);
   const [text] = product.options;
   const title = text?.title ?? product.slug;
+  const turns = choice.color?.turntable ? choice.color : undefined;
   return (
     <main id="content" tabIndex={-1} className="page pb-20">
       <Breadcrumbs
         trail={above ? [[`/items/category-products/${above.slug}`, above.title]] : []}
         here={title}
       />
-      <div className="mt-6 grid gap-10 lg:grid-cols-[1.35fr_1fr] lg:gap-16">
-        <Gallery key={choice.color?.id} pictures={choice.pictures} title={title} />
-        <div className="lg:sticky lg:top-8 lg:self-start">
-          <h1 className="display">{title}</h1>
-          <Buy product={product} choice={choice} />
-          {text?.description && (
-            <section aria-labelledby="about-piece" className="mt-10 border-t border-line pt-6">
-              <h2 id="about-piece" className="label font-semibold">
-                {t('about')}
-              </h2>
-              <p className="mt-3 max-w-prose whitespace-pre-line">{text.description}</p>
-            </section>
-          )}
+      <div className="mt-4 grid grid-cols-1 gap-8 md:mt-6 lg:grid-cols-[auto_minmax(0,27rem)] lg:justify-center lg:gap-12 xl:gap-20">
+        <Gallery
+          key={choice.color?.id}
+          pictures={choice.pictures}
+          title={title}
+          turns={turns && { slug: product.slug, colorId: turns.id }}
+        />
+        <div className="w-full max-w-xl lg:sticky lg:top-28 lg:max-w-md lg:self-start">
+          <h1 className="title">{title}</h1>
+          <Buy product={product} choice={choice} kind={kind} />
+          <PlainChoices product={product} />
+          <Facts
+            description={text?.description}
+            size={choice.size}
+            kind={kind}
+            delivery={delivery}
+          />
+          <Share title={title} />
         </div>
       </div>
       {related.length > 0 && (

@@ -1,8 +1,9 @@
-import type { KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Picture as PictureData } from '#contract/words.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Dialog } from '../page/dialog.tsx';
+import { Mark } from './marks.tsx';
+import { useZoom } from './use-zoom.ts';
 
 type Props = {
   pictures: PictureData[];
@@ -12,40 +13,83 @@ type Props = {
   onClose: () => void;
 };
 
-/** One picture as large as the window; arrow keys go on to the next. */
+/**
+ * One picture as large as the window, and up to four times that: by wheel, pinch, click, the keys
+ * + and −; the arrow keys move what is larger than the window, else they go on to the next.
+ */
 export function Zoom({ pictures, place, title, onMove, onClose }: Props) {
-  const t = useTranslations('product');
+  const t = useTranslations('zoom');
+  const count = pictures.length;
+  const move = (step: number) => onMove((place + step + count) % count);
+  const zoom = useZoom(place, move);
   const picture = pictures[place];
-  const move = (step: number) => onMove((place + step + pictures.length) % pictures.length);
-  function moveByKey(event: KeyboardEvent) {
-    if (event.key === 'ArrowRight') move(1);
-    if (event.key === 'ArrowLeft') move(-1);
-  }
   return (
-    <Dialog title={title} className="inset-0 h-dvh w-full overflow-auto" onClose={onClose}>
+    <Dialog title={title} className="inset-0 h-dvh w-full overflow-hidden" onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside do the same. */}
-      <div className="grid flex-1 place-items-center gap-4" onKeyDown={moveByKey}>
-        {picture && (
-          <Picture
-            key={picture.url}
-            picture={{ ...picture, alt: picture.alt || title }}
-            sizes="100vw"
-            className="max-h-[78dvh] w-auto touch-pinch-zoom bg-ground"
-          />
-        )}
-        {pictures.length > 1 && (
-          <p className="flex items-center gap-6">
-            <button type="button" className="link min-h-11" onClick={() => move(-1)}>
-              {t('previous')}
+      <div className="flex min-h-0 flex-1 flex-col gap-4" onKeyDown={zoom.byKey}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: as above. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above. */}
+        <div
+          ref={zoom.stage}
+          className="relative h-[calc(100dvh-13rem)] touch-none overflow-hidden select-none"
+          onClick={zoom.byClick}
+          onPointerDown={zoom.grip}
+          onPointerMove={zoom.drag}
+          onPointerUp={zoom.letGo}
+          onPointerCancel={zoom.letGo}
+          onDragStart={(event) => event.preventDefault()}
+        >
+          <div
+            ref={zoom.moved}
+            className="absolute inset-0 grid origin-top-left place-items-center"
+          >
+            {picture && (
+              <Picture
+                key={picture.url}
+                picture={{ ...picture, alt: picture.alt || title }}
+                sizes="200vw"
+                className={`h-[calc(100dvh-13rem)] w-auto max-w-full bg-ground object-contain ${zoom.level > 1 ? 'cursor-grab' : 'cursor-zoom-in'}`}
+                first
+              />
+            )}
+          </div>
+        </div>
+        <div className="flex items-center justify-center gap-2">
+          {count > 1 && (
+            <button type="button" className="icon-button" onClick={() => move(-1)}>
+              <Mark of="left" />
+              <span className="sr-only">{t('previous')}</span>
             </button>
-            <span className="tabular-nums" aria-live="polite">
-              {place + 1} / {pictures.length}
-            </span>
-            <button type="button" className="link min-h-11" onClick={() => move(1)}>
-              {t('next')}
-            </button>
+          )}
+          <button
+            type="button"
+            className="icon-button"
+            disabled={zoom.level <= 1}
+            onClick={() => zoom.by(1 / 1.5)}
+          >
+            <Mark of="minus" className={zoom.level <= 1 ? 'opacity-30' : ''} />
+            <span className="sr-only">{t('smaller')}</span>
+          </button>
+          <p role="status" className="label min-w-24 text-center tabular-nums">
+            {t('state', { percent: Math.round(zoom.level * 100), place: place + 1, count })}
           </p>
-        )}
+          <button
+            type="button"
+            className="icon-button"
+            disabled={zoom.level >= 4}
+            data-first
+            onClick={() => zoom.by(1.5)}
+          >
+            <Mark of="plus" className={zoom.level >= 4 ? 'opacity-30' : ''} />
+            <span className="sr-only">{t('larger')}</span>
+          </button>
+          {count > 1 && (
+            <button type="button" className="icon-button" onClick={() => move(1)}>
+              <Mark of="right" />
+              <span className="sr-only">{t('next')}</span>
+            </button>
+          )}
+        </div>
       </div>
     </Dialog>
   );

@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl';
+import type { Product } from '#contract/products.ts';
+import { Price } from '../money/price.tsx';
+import { ShopLink } from '../page/shop-link.tsx';
+import { useSizeLabel } from './size-label.ts';
+
+/** All colours and sizes in words, for whoever has no JavaScript to choose with. */
+export function PlainChoices({ product }: { product: Product }) {
+  const t = useTranslations('product');
+  const sizeLabel = useSizeLabel();
+  return (
+    <noscript>
+      <dl className="mt-6 grid gap-3 border-l border-metal pl-4">
+        {product.colors.map(({ id, options, sizes }) => (
+          <div key={id}>
+            <dt>
+              <ShopLink to={`/items/product/${product.slug}?color=${id}`} className="link">
+                {options[0]?.title}
+              </ShopLink>
+            </dt>
+            {sizes.map((size) => (
+              <dd key={size.id} className="text-small">
+                {sizeLabel(size.label)}: <Price amount={size.price} />
+                {!size.available && `, ${t('soldOut')}`}
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </noscript>
+  );
+}

@@ -1,0 +1,35 @@
+/** A ring size in the usual systems; the European one is the inner circumference in millimetres. */
+export type RingSize = {
+  circumference: number;
+  diameter: number;
+  uk: string;
+  us: string;
+  tr: number;
+};
+
+/**
+ * A ring's size by its inner circumference, rounded to what rings are sold by.
+ *
+ * @example ringSize(54) // { circumference: 54, diameter: 17.2, uk: 'N', us: '6¾', tr: 14 }
+ */
+export function ringSize(circumference: number): RingSize {
+  return {
+    circumference,
+    diameter: Math.round((circumference / Math.PI) * 10) / 10,
+    uk: ukSize(circumference),
+    us: usSize(circumference),
+    tr: Math.round(circumference - 40),
+  };
+}
+
+/** Letters from A (37.5 mm), each 1.25 mm wider, and halves between. */
+function ukSize(circumference: number): string {
+  const halves = Math.round(((circumference - 37.5) / 1.25) * 2);
+  return String.fromCharCode(65 + Math.floor(halves / 2)) + (halves % 2 ? '½' : '');
+}
+
+/** Each size is 0.0320 inch wider across than the one before, from 0.458 inch; quarters between. */
+function usSize(circumference: number): string {
+  const quarters = Math.round(((circumference / Math.PI / 25.4 - 0.458) / 0.032) * 4);
+  return `${Math.floor(quarters / 4)}${['', '¼', '½', '¾'][quarters % 4]}`;
+}

@@ -1,0 +1,113 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import { atRight, Dialog } from '../page/dialog.tsx';
+import { ringSize } from './ring-sizes.ts';
+import { readSize, type SizeKind } from './size-kind.ts';
+
+type Props = { kind: SizeKind; chosen: string | undefined; onClose: () => void };
+
+/** How to measure, and a table of sizes in millimetres and in the systems of other countries. */
+export function SizeGuide({ kind, chosen, onClose }: Props) {
+  const t = useTranslations('guide');
+  const size = chosen === undefined ? undefined : readSize(chosen)?.value;
+  return (
+    <Dialog title={t('title')} className={`${atRight} sm:max-w-lg`} onClose={onClose}>
+      <h3 className="label font-semibold">{t('how')}</h3>
+      <p className="mt-2 mb-6">{t(`measure.${kind}`)}</p>
+      {kind === 'ring' ? <RingTable chosen={size} /> : <LengthTable kind={kind} chosen={size} />}
+      <p className="mt-6 text-small text-quiet">{t('between')}</p>
+    </Dialog>
+  );
+}
+
+const oneDigit = { minimumFractionDigits: 1 };
+const ringSizes = [44, 46, 48, 50, 52, 54, 56, 58, 60, 62, 64, 66, 68];
+
+function RingTable({ chosen }: { chosen: number | undefined }) {
+  const t = useTranslations('guide');
+  const { number } = useFormatter();
+  const isBetween = chosen !== undefined && chosen >= 44 && chosen <= 68;
+  const sizes = new Set(isBetween ? [...ringSizes, chosen] : ringSizes);
+  const rows = [...sizes].sort((a, b) => a - b).map(ringSize);
+  return (
+    <Table
+      caption={t('rings')}
+      heads={[t('circumference'), t('diameter'), t('uk'), t('us'), t('tr')]}
+      rows={rows.map(({ circumference, diameter, uk, us, tr }) => ({
+        isChosen: circumference === chosen,
+        cells: [number(circumference), number(diameter, oneDigit), uk, us, String(tr)],
+      }))}
+    />
+  );
+}
+
+const lengths = {
+  necklace: [36, 40, 42, 45, 50, 60, 70],
+  bracelet: [16, 17.5, 19, 20.5],
+  bangle: [54, 58, 62, 66],
+} as const;
+
+function LengthTable({ kind, chosen }: { kind: keyof typeof lengths; chosen: number | undefined }) {
+  const t = useTranslations('guide');
+  const { number } = useFormatter();
+  const wears = {
+    necklace: (length: number) => t(`neck.${length as 36}`),
+    // A bracelet lies loosely: a finger's breadth longer than the wrist is round.
+    bracelet: (length: number) => `${number(length * 10 - 25)}–${number(length * 10 - 15)}`,
+    // A bangle slips over the hand: as wide as the knuckles are round.
+    bangle: (diameter: number) => number(Math.round(diameter * Math.PI)),
+  }[kind];
+  const perUnit = kind === 'bangle' ? 1 : 10;
+  return (
+    <Table
+      caption={t(`${kind}s`)}
+      heads={[kind === 'bangle' ? t('diameter') : t('length'), t(`wear.${kind}`)]}
+      rows={lengths[kind].map((length) => ({
+        isChosen: length === chosen,
+        cells: [number(length * perUnit), wears(length)],
+      }))}
+    />
+  );
+}
+
+type TableProps = {
+  caption: string;
+  heads: string[];
+  rows: { isChosen: boolean; cells: string[] }[];
+};
+
+function Table({ caption, heads, rows }: TableProps) {
+  const t = useTranslations('guide');
+  return (
+    <table className="w-full border-collapse text-small tabular-nums">
+      <caption className="label pb-3 text-left font-semibold">{caption}</caption>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th
+              key={head}
+              scope="col"
+              className="border-b border-ink py-2 pr-3 text-left font-medium"
+            >
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ isChosen, cells: [first = '', ...rest] }) => (
+          <tr key={first} className={isChosen ? 'bg-ground font-semibold' : ''}>
+            <th scope="row" className="border-b border-line py-2.5 pr-3 text-left font-[inherit]">
+              {first}
+              {isChosen && <span className="font-normal text-quiet"> {t('chosen')}</span>}
+            </th>
+            {rest.map((cell, at) => (
+              <td key={heads[at + 1]} className="border-b border-line py-2.5 pr-3">
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

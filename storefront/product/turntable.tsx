@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Picture as PictureData } from '#contract/words.ts';
+import { Picture } from '#ui/picture.tsx';
+import { Failure } from '../page/failure.tsx';
+import { useLanguage } from '../page/shop.ts';
+import { callOpenly } from '../session/call.ts';
+
+type Props = { slug: string; colorId: number; title: string; onClose: () => void };
+
+/** The piece, turned by hand: dragged, or by the arrow keys. It never turns by itself. */
+export function Turntable({ slug, colorId, title, onClose }: Props) {
+  const t = useTranslations('turn');
+  const lang = useLanguage();
+  const { data, error } = useQuery({
+    queryKey: ['turntables', slug, lang],
+    queryFn: () =>
+      callOpenly('GET /products/client/:id/turntables', { params: { id: slug }, query: { lang } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const frames = data?.turntables.find((one) => one.colorId === colorId)?.frames;
+  return (
+    <div className="absolute inset-0 bg-ground">
+      {frames && <Turning frames={frames} title={title} />}
+      <div className="absolute inset-x-4 top-16">
+        <Failure error={error} />
+      </div>
+      <button
+        type="button"
+        className="label absolute top-2 right-2 min-h-11 bg-paper/85 px-4"
+        onClick={onClose}
+      >
+        {t('close')}
+      </button>
+    </div>
+  );
+}
+
+/** Half the stage's width is half a turn. */
+function Turning({ frames, title }: { frames: PictureData[]; title: string }) {
+  const t = useTranslations('turn');
+  const handle = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState(0);
+  const [frame, setFrame] = useState(0);
+  const grip = useRef<{ x: number; frame: number }>(undefined);
+  const count = frames.length;
+  const degrees = Math.round((360 / count) * frame);
+  const isReady = seen >= count;
+
+  useEffect(() => handle.current?.focus({ preventScroll: true }), []);
+
+  function turnTo(next: number) {
+    setFrame(((next % count) + count) % count);
+  }
+  function drag({ clientX, currentTarget }: PointerEvent) {
+    if (!grip.current) return;
+    const part = (clientX - grip.current.x) / currentTarget.clientWidth;
+    turnTo(grip.current.frame + Math.round(part * count));
+  }
+  function turnByKey(event: KeyboardEvent) {
+    const next = { ArrowRight: frame + 1, ArrowLeft: frame - 1, Home: 0, End: count - 1 }[
+      event.key
+    ];
+    if (next === undefined) return;
+    event.preventDefault();
+    turnTo(next);
+  }
+  return (
+    <>
+      <div
+        ref={handle}
+        role="slider"
+        tabIndex={0}
+        aria-label={t('label', { title })}
+        aria-valuemin={0}
+        aria-valuemax={359}
+        aria-valuenow={degrees}
+        aria-valuetext={t('degrees', { degrees })}
+        className="size-full touch-pan-y cursor-grab select-none focus-visible:-outline-offset-4 active:cursor-grabbing"
+        onKeyDown={turnByKey}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          grip.current = { x: event.clientX, frame };
+        }}
+        onPointerMove={drag}
+        onPointerUp={() => {
+          grip.current = undefined;
+        }}
+        onPointerCancel={() => {
+          grip.current = undefined;
+        }}
+        onDragStart={(event) => event.preventDefault()}
+      >
+        {frames.map((picture, at) => (
+          <div
+            key={picture.url}
+            data-frame={at}
+            className={`pointer-events-none absolute inset-0 ${at === frame ? '' : 'invisible'}`}
+            onLoad={() => setSeen((before) => before + 1)}
+          >
+            <Picture
+              picture={picture}
+              sizes="(min-width: 64rem) 46vw, 100vw"
+              className="frame"
+              decorative
+              first
+            />
+          </div>
+        ))}
+      </div>
+      <p
+        role="status"
+        className="label pointer-events-none absolute inset-x-0 bottom-4 text-center text-quiet"
+      >
+        {isReady ? t('hint') : t('loading', { percent: Math.round((100 * seen) / count) })}
+      </p>
+    </>
+  );
+}

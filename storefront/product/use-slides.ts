@@ -1,0 +1,22 @@
+import { useRef, useState } from 'react';
+
+/** Which picture of a list that scrolls sideways is looked at, and how to go to another. */
+export function useSlides() {
+  const list = useRef<HTMLUListElement>(null);
+  const [place, setPlace] = useState(0);
+
+  function follow() {
+    const { scrollLeft = 0, clientWidth = 1 } = list.current ?? {};
+    setPlace(Math.round(scrollLeft / clientWidth));
+  }
+
+  function goTo(next: number, { focus = false } = {}) {
+    const element = list.current;
+    if (!element) return;
+    element.scrollTo({ left: next * element.clientWidth, behavior: 'instant' });
+    setPlace(next);
+    if (focus) element.children[next]?.querySelector('button')?.focus({ preventScroll: true });
+  }
+
+  return { list, place, goTo, follow };
+}
