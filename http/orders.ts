@@ -5,11 +5,17 @@ import { cancelOwnOrder, changeOrder } from '#domain/orders/change-order.ts';
 import { toCheckoutOptions } from '#domain/orders/checkout-options.ts';
 import { issueInvoice } from '#domain/orders/issue-invoice.ts';
 import { moveOrders, undoMoves } from '#domain/orders/move-orders.ts';
-import { findOrder, findOrderOfClient, listOrdersOfClient } from '#domain/orders/orders.sql.ts';
+import {
+  findOrder,
+  findOrderOfClient,
+  listOrderIds,
+  listOrdersOfClient,
+} from '#domain/orders/orders.sql.ts';
 import { placeOrder } from '#domain/orders/place-order.ts';
 import {
   countOrders,
   listOfficeOrders,
+  readOrderIds,
   toClientOrder,
   toOfficeOrder,
 } from '#domain/orders/read-orders.ts';
@@ -53,6 +59,7 @@ export const orderHandlersForOffice: Handlers<typeof orderRoutesForOffice> = {
     const { orders, total } = await listOfficeOrders(shop.db, query);
     return paged(orders, total, '/api/orders/admin/clients', query);
   },
+  'GET /orders/admin/ids': ({ shop, query }) => readOrderIds(shop.db, query),
   'GET /orders/admin/abandoned': async ({ shop, query }) => {
     const { abandoned, total } = await listAbandoned(shop.db, query);
     return paged(abandoned, total, '/api/orders/admin/abandoned', query);
