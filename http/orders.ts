@@ -8,7 +8,6 @@ import { moveOrders, undoMoves } from '#domain/orders/move-orders.ts';
 import {
   findOrder,
   findOrderOfClient,
-  listOrderIds,
   listOrdersOfClient,
 } from '#domain/orders/orders.sql.ts';
 import { placeOrder } from '#domain/orders/place-order.ts';
