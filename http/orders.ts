@@ -5,11 +5,7 @@ import { cancelOwnOrder, changeOrder } from '#domain/orders/change-order.ts';
 import { toCheckoutOptions } from '#domain/orders/checkout-options.ts';
 import { issueInvoice } from '#domain/orders/issue-invoice.ts';
 import { moveOrders, undoMoves } from '#domain/orders/move-orders.ts';
-import {
-  findOrder,
-  findOrderOfClient,
-  listOrdersOfClient,
-} from '#domain/orders/orders.sql.ts';
+import { findOrder, findOrderOfClient, listOrdersOfClient } from '#domain/orders/orders.sql.ts';
 import { placeOrder } from '#domain/orders/place-order.ts';
 import {
   countOrders,
