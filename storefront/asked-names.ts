@@ -4,14 +4,14 @@ import { filterNames } from './listing/address.ts';
 /**
  * The names in a page's address that the page reads; whatever else stands there changes nothing.
  *
- * @example askedNames('/tr/items/product/halo') // ['color', 'size']
+ * @example askedNames('/tr/items/product/halo') // ['currency', 'color', 'size']
  */
 export function askedNames(path: string): readonly string[] {
   const isData = path.endsWith('.data');
   const page = pathWithoutLanguage(isData ? path.slice(0, -5) : path);
   const names = rules.find(([rule]) => rule.test(page))?.[1] ?? [];
   // In-app navigation asks for the data of some of a page's parts.
-  return isData ? [...names, '_routes'] : names;
+  return isData ? [...names, '_routes'] : ['currency', ...names];
 }
 
 /** All that a list's address says. */

@@ -1,34 +1,53 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Currency } from '#contract/words.ts';
 import { useShop } from '../page/shop.ts';
-import { shownCurrency } from './price.tsx';
+import { shownCurrency, useShownCurrency } from './price.tsx';
 
 const labels: Record<Currency, string> = { eur: 'EUR €', usd: 'USD $', try: 'TRY ₺', tmt: 'TMT m' };
 
-/** Chooses the currency prices are shown in; what is charged stays as it is. */
+/**
+ * Chooses the currency prices are shown in; what is charged stays as it is. Without JavaScript it is
+ * a form, and the currency goes along in the address.
+ */
 export function CurrencySelect() {
   const t = useTranslations('header');
-  const { settings } = useShop();
-  const shown = shownCurrency.use() ?? settings.chargeCurrency;
+  const { settings, currency: asked } = useShop();
+  const [names] = useSearchParams();
+  const shown = useShownCurrency() ?? settings.chargeCurrency;
   const rated = settings.rates.map(({ currency }) => currency);
   const choices = (Object.keys(labels) as Currency[]).filter(
     (currency) => currency === settings.chargeCurrency || rated.includes(currency),
   );
+  // What an address asked for is a choice like any other, and outlasts the address.
+  useEffect(() => {
+    if (asked) shownCurrency.write(asked);
+  }, [asked]);
+  const others = [...names].filter(([name]) => name !== 'currency');
   return (
-    <select
-      aria-label={t('currency')}
-      className="choice"
-      value={shown}
-      onChange={(event) => {
-        const chosen = event.target.value as Currency;
-        shownCurrency.write(chosen === settings.chargeCurrency ? null : chosen);
-      }}
-    >
-      {choices.map((currency) => (
-        <option key={currency} value={currency}>
-          {labels[currency]}
-        </option>
+    <form method="get" className="flex items-center gap-2">
+      {others.map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
-    </select>
+      <select
+        name="currency"
+        aria-label={t('currency')}
+        className="choice"
+        value={shown}
+        onChange={(event) => shownCurrency.write(event.target.value as Currency)}
+      >
+        {choices.map((currency) => (
+          <option key={currency} value={currency}>
+            {labels[currency]}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit" className="link label min-h-11">
+          {t('apply')}
+        </button>
+      </noscript>
+    </form>
   );
 }

@@ -6,10 +6,16 @@ import { createStored } from '../session/stored.ts';
 /** The currency prices are shown in; null is the one that is charged. */
 export const shownCurrency = createStored<Currency | null>('currency', null);
 
+/** The currency prices are shown in: the one chosen last, else the one the address asks for. */
+export function useShownCurrency(): Currency | null {
+  const { currency } = useShop();
+  return shownCurrency.use() ?? currency;
+}
+
 /** Writes an amount of the charge currency in the currency the visitor looks at prices in. */
 export function usePrice() {
   const { settings, language } = useShop();
-  const shown = shownCurrency.use();
+  const shown = useShownCurrency();
   const rate = settings.rates.find(({ currency }) => currency === shown);
   return function price(amount: number): string {
     return rate && shown !== settings.chargeCurrency
@@ -21,7 +27,7 @@ export function usePrice() {
 /** Writes an amount in the currency that is charged, and says whether that is the one shown. */
 export function useCharge() {
   const { settings, language } = useShop();
-  const shown = shownCurrency.use();
+  const shown = useShownCurrency();
   return {
     charge: (amount: number) => formatPrice(amount, settings.chargeCurrency, language),
     isShownInAnother: shown !== null && shown !== settings.chargeCurrency,

@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { pathIn } from '../languages.ts';
+import { useOffline } from './offline.ts';
 import { referencePlace } from './reference-place.ts';
 import type { loader } from './root-data.ts';
 
@@ -8,6 +10,9 @@ import type { loader } from './root-data.ts';
 export function ErrorPage() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
+  const isOffline = useOffline();
+  // What could not be fetched for want of a connection is nobody's failure.
+  if (isOffline && !isRouteErrorResponse(error)) return <Offline />;
   return isMissing ? <NotFound /> : <Failure reference={referenceOf(error)} />;
 }
 
@@ -28,6 +33,23 @@ function NotFound() {
           {t('home')}
         </a>
       </p>
+    </main>
+  );
+}
+
+/** Stands in for a page that can't be had now, and asks for it again with the connection. */
+function Offline() {
+  const t = useTranslations('notices');
+  useEffect(() => {
+    const reload = () => location.reload();
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, []);
+  return (
+    <main id="content" tabIndex={-1} className="page-narrow text-center">
+      <title>{t('offlineTitle')}</title>
+      <h1 className="display">{t('offlineTitle')}</h1>
+      <p className="mt-4">{t('offlineText')}</p>
     </main>
   );
 }

@@ -1,9 +1,10 @@
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { pathWithoutLanguage } from '../languages.ts';
 import { sessionEnded } from '../session/tokens.ts';
+import { useOffline } from './offline.ts';
 import { ShopLink } from './shop-link.tsx';
 import { Toasts } from './toast.tsx';
 
@@ -57,15 +58,6 @@ function Notice({ children }: { children: ReactNode }) {
   return <div className="notice">{children}</div>;
 }
 
-/** Whether the browser has lost its connection. */
-export function useOffline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => !navigator.onLine,
-    () => false,
-  );
-}
-
 /** Whether something asked for has been on its way for longer than anyone likes to wait unsaid. */
 function useSlow(): boolean {
   const isWaiting = [
@@ -80,13 +72,4 @@ function useSlow(): boolean {
     return () => clearTimeout(clock);
   }, [isWaiting]);
   return isSlow;
-}
-
-function subscribe(listener: () => void) {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
 }

@@ -4,17 +4,20 @@ import type { Picture } from '#contract/words.ts';
 import { pageContext } from './page-context.ts';
 
 /** What every page knows: the shop's settings, its menus, the page's language. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api, language, settings, publicUrl } = context.get(pageContext);
   const query = { lang: language, pageSize: 100 };
   const [{ categories }, { collections }] = await Promise.all([
     api('GET /category/client', { query }),
     api('GET /collection/client', { query }),
   ]);
+  const asked = new URL(request.url).searchParams.get('currency');
   return {
     language,
     publicUrl,
     settings,
+    /** The currency that an address asks for prices in: how they are chosen without JavaScript. */
+    currency: settings.rates.find(({ currency }) => currency === asked)?.currency ?? null,
     categories: categories.filter(hasPieces).map(toEntry),
     collections: collections.filter(hasPieces).map(toEntry),
     picture: shared(collections) ?? shared(categories),

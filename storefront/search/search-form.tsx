@@ -5,9 +5,10 @@ import { useShop } from '../page/shop.ts';
 /** The search page's own box, which needs no JavaScript. */
 export function SearchForm({ search }: { search: string }) {
   const t = useTranslations('search');
-  const { path } = useShop();
+  const { path, currency } = useShop();
   return (
     <Form action={path('/search')} method="get" role="search" className="mt-6 flex max-w-xl gap-2">
+      {currency && <input type="hidden" name="currency" value={currency} />}
       <input
         type="search"
         name="search"

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { CurrencySelect } from '../money/currency-select.tsx';
 import { useShop } from '../page/shop.ts';
 import { ShopLink } from '../page/shop-link.tsx';
 import { LanguageLinks } from './language-select.tsx';
@@ -63,7 +64,10 @@ function Colophon() {
     <div className="border-t border-line">
       <div className="page flex flex-wrap items-center justify-between gap-x-10 gap-y-2 py-5">
         <p className="label text-quiet">{shopName}</p>
-        <LanguageLinks inline />
+        <div className="flex flex-wrap items-center gap-x-8">
+          <LanguageLinks inline />
+          <CurrencySelect />
+        </div>
       </div>
     </div>
   );
