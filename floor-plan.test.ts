@@ -44,7 +44,7 @@ const subjects: Record<string, string[]> = {
 };
 
 /** Words and shapes without zod: of the contract, these alone reach a browser as values. */
-const plainContract = ['contract/words.ts'];
+const plainContract = ['contract/words.ts', 'contract/frames.ts'];
 
 /** A test may also use its database, the app and whatever lies below both. */
 const forTests = ['contract', 'database', 'domain', 'http', 'client', 'demo'];

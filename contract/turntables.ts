@@ -1,10 +1,7 @@
 import { z } from 'zod';
+import { mostFrames } from './frames.ts';
 import type { Routes } from './route.ts';
 import { langField, Picture, RowIdInPath, RowParams, text } from './words.ts';
-
-/** How many frames make a turn worth dragging; with fewer the colour shows none. */
-export const fewestFrames = 12;
-export const mostFrames = 72;
 
 /** One colour's frames in the order of the turn, evenly apart, beginning at the front. */
 const Turntable = z.object({ colorId: z.int(), frames: z.array(Picture) });

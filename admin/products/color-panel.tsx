@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react';
 import type { OfficeProduct } from '#contract/products.ts';
 import type { Currency } from '#contract/words.ts';
 import { SwatchCell } from '../colors/swatch-cell.tsx';
+import { TurntablePanel } from '../pictures/turntable-panel.tsx';
 import { confirmThen } from '../problems/confirm.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
@@ -59,6 +60,7 @@ export function ColorPanel({ color, currency, readOnly }: Props) {
             <SizePictures key={size.id} size={size} color={title} readOnly={readOnly} />
           ))}
         </SimpleGrid>
+        <TurntablePanel colorId={color.id} of={title} readOnly={readOnly} />
         <Accordion variant="contained" chevronPosition="left" order={4}>
           <Accordion.Item value="texts">
             <Accordion.Control>

@@ -12,7 +12,6 @@ import type messages from './en/messages.json';
 import type orders from './en/orders.json';
 import type overview from './en/overview.json';
 import type pictures from './en/pictures.json';
-import type print from './en/print.json';
 import type problems from './en/problems.json';
 import type products from './en/products.json';
 import type session from './en/session.json';
@@ -21,6 +20,7 @@ import type shell from './en/shell.json';
 import type shelves from './en/shelves.json';
 import type sizes from './en/sizes.json';
 import type texts from './en/texts.json';
+import type turntables from './en/turntables.json';
 import type users from './en/users.json';
 
 /** What the back office says, by subject: a file each, in every language. */
@@ -39,7 +39,6 @@ export type Words = {
   orders: typeof orders;
   overview: typeof overview;
   pictures: typeof pictures;
-  print: typeof print;
   problems: typeof problems;
   products: typeof products;
   session: typeof session;
@@ -48,6 +47,7 @@ export type Words = {
   shelves: typeof shelves;
   sizes: typeof sizes;
   texts: typeof texts;
+  turntables: typeof turntables;
   users: typeof users;
 };
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import { mostFrames } from '#contract/frames.ts';
 import type { PicturePlace } from '#contract/pictures.ts';
-import { mostFrames } from '#contract/turntables.ts';
 import type { Language } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 import { orderLanguages } from '#domain/settings/order-languages.ts';

@@ -72,9 +72,7 @@ export async function listOrdersOfClient(
   return await selectPage(db, sql`o.client_id = ${clientId}`, sorts.newest, page);
 }
 
-export type OrderFilter = Page & OrderNarrowing;
-
-export type OrderNarrowing = {
+export type OrderFilter = Page & {
   search?: string | undefined;
   status?: OrderStatus[] | undefined;
   paymentStatus?: PaymentStatus[] | undefined;
@@ -90,18 +88,7 @@ export async function listOrders(
   db: Db,
   filter: OrderFilter,
 ): Promise<{ orders: OrderRow[]; total: number }> {
-  return await selectPage(db, narrow(filter), sorts[filter.sort], filter);
-}
-
-/** The ids of all that match, in the list's order. */
-export async function listOrderIds(db: Db, filter: OrderNarrowing): Promise<string[]> {
-  const result = await sql<{ id: string }>`
-    select o.id from orders o where ${narrow(filter)} order by ${sorts[filter.sort]}`.execute(db);
-  return result.rows.map(({ id }) => id);
-}
-
-function narrow(filter: OrderNarrowing): RawBuilder<unknown> {
-  const { search, status, paymentStatus, clientId, currency, from, to, timeZone } = filter;
+  const { search, status, paymentStatus, clientId, currency, from, to, sort, timeZone } = filter;
   const conditions = [
     sql`true`,
     status && sql`o.status = any(${status}::text[])`,
@@ -112,7 +99,7 @@ function narrow(filter: OrderNarrowing): RawBuilder<unknown> {
     to && sql`o.placed_at < ${endOf(to, timeZone)}`,
     search && matches(search),
   ].filter((condition) => typeof condition === 'object');
-  return sql.join(conditions, sql` and `);
+  return await selectPage(db, sql.join(conditions, sql` and `), sorts[sort], filter);
 }
 
 type Page = { page: number; pageSize: number };

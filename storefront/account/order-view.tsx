@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Order } from '#contract/orders.ts';
-import { countryName } from '#ui/country-name.ts';
 import { useLanguage } from '../page/shop.ts';
 import { ShopLink } from '../page/shop-link.tsx';
 import { FilmFallback } from '../page/start-film.tsx';
 import { useSignedIn } from '../session/tokens.ts';
 import { CancelOrder } from './cancel-order.tsx';
+import { countryName } from './country-name.ts';
 import { NeedsSignIn } from './needs-sign-in.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { useMethodTitles, useOrder } from './orders.ts';

@@ -52,10 +52,13 @@ export function Gallery({ pictures, title, turns }: Props) {
               id={`${id}-${at + 1}`}
               className="relative w-full shrink-0 snap-center"
             >
-              <button
-                type="button"
+              <a
+                href={picture.url}
                 className="block w-full cursor-zoom-in focus-visible:-outline-offset-4"
-                onClick={() => setZoomed(at)}
+                onClick={(event) => {
+                  event.preventDefault();
+                  setZoomed(at);
+                }}
               >
                 <Picture
                   picture={{ ...picture, alt: picture.alt || title }}
@@ -64,7 +67,7 @@ export function Gallery({ pictures, title, turns }: Props) {
                   first={at === 0}
                 />
                 <span className="sr-only">{t('enlarge', { place: at + 1, count })}</span>
-              </button>
+              </a>
             </li>
           ))}
           {count === 0 && (

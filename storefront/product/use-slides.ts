@@ -15,7 +15,7 @@ export function useSlides() {
     if (!element) return;
     element.scrollTo({ left: next * element.clientWidth, behavior: 'instant' });
     setPlace(next);
-    if (focus) element.children[next]?.querySelector('button')?.focus({ preventScroll: true });
+    if (focus) element.children[next]?.querySelector('a')?.focus({ preventScroll: true });
   }
 
   return { list, place, goTo, follow };

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Failure, useFieldError } from '../page/failure.tsx';
 import { Field } from '../page/field.tsx';
@@ -9,16 +9,25 @@ import { callOpenly } from '../session/call.ts';
 import { useUser } from '../session/user.ts';
 import { keptWaits } from './kept-waits.ts';
 
-type Props = { sizeId: number };
+/** `isAsked`: the visitor asked for the form just now, and the focus goes where they go on. */
+type Props = { sizeId: number; isAsked: boolean };
 
 /** Asks for an e-mail address or phone number to tell when a size is back; or says that it is known. */
-export function WaitForm({ sizeId }: Props) {
+export function WaitForm({ sizeId, isAsked }: Props) {
   const waits = keptWaits.use();
   const kept = waits[sizeId];
-  return kept ? <Kept sizeId={sizeId} {...kept} /> : <Ask sizeId={sizeId} />;
+  const place = useRef<HTMLDivElement>(null);
+  const isKept = kept !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was there before is gone, and its focus.
+  useEffect(() => {
+    if (isAsked) place.current?.querySelector<HTMLElement>('input, [tabindex]')?.focus();
+  }, [isAsked, isKept]);
+  return (
+    <div ref={place}>{kept ? <Kept sizeId={sizeId} {...kept} /> : <Ask sizeId={sizeId} />}</div>
+  );
 }
 
-function Ask({ sizeId }: Props) {
+function Ask({ sizeId }: { sizeId: number }) {
   const t = useTranslations('wait');
   const lang = useLanguage();
   const { user } = useUser();
@@ -54,7 +63,7 @@ function Ask({ sizeId }: Props) {
   );
 }
 
-function Kept({ sizeId, id, contact }: Props & { id: string; contact: string }) {
+function Kept({ sizeId, id, contact }: { sizeId: number; id: string; contact: string }) {
   const t = useTranslations('wait');
   const end = useMutation({
     mutationFn: () => callOpenly('DELETE /waits/:id', { params: { id } }).catch(unlessGone),
@@ -64,8 +73,10 @@ function Kept({ sizeId, id, contact }: Props & { id: string; contact: string }) 
     },
   });
   return (
-    <div role="status" className="border-l border-metal pl-4">
-      <p>{t('kept', { contact })}</p>
+    <div className="border-l border-metal pl-4">
+      <p role="status" tabIndex={-1}>
+        {t('kept', { contact })}
+      </p>
       <button type="button" className="link min-h-11" onClick={() => end.mutate()}>
         {t('end')}
       </button>

@@ -15,7 +15,7 @@ export function Waiting({ sizeId }: { sizeId: number }) {
     <div className="needs-script mt-6">
       {isOpen ? (
         <OnDemand>
-          <WaitForm key={sizeId} sizeId={sizeId} />
+          <WaitForm key={sizeId} sizeId={sizeId} isAsked={asked === sizeId} />
         </OnDemand>
       ) : (
         <button type="button" className="button w-full" onClick={() => setAsked(sizeId)}>

@@ -1,0 +1,74 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { Trash2 } from 'lucide-react';
+import { fewestFrames, mostFrames } from '#contract/frames.ts';
+import { confirmThen } from '../problems/confirm.ts';
+import { call } from '../session/call.ts';
+import { useRead } from '../session/use-read.ts';
+import { useWrite } from '../session/use-write.ts';
+import { useWords } from '../words/words.ts';
+import { DropPictures } from './drop-pictures.tsx';
+import { Thumb } from './thumb.tsx';
+import { UploadList } from './upload-list.tsx';
+import { useUploads } from './use-uploads.ts';
+
+type Props = { colorId: number; of: string; readOnly: boolean };
+
+/** A colour's turntable: its frames dropped in the order of their names, all of one turn. */
+export function TurntablePanel({ colorId, of, readOnly }: Props) {
+  const t = useWords('turntables');
+  const { busy, write } = useWrite();
+  const { uploads, add, retry } = useUploads();
+  const params = { id: colorId };
+  const { data } = useRead('GET /product-colors/:id/turn', { params });
+  const frames = data?.frames ?? [];
+  const last = frames.at(-1)?.number ?? 0;
+
+  function drop(files: File[]) {
+    const sorted = files.toSorted((a, b) =>
+      a.name.localeCompare(b.name, undefined, { numeric: true }),
+    );
+    const room = sorted.slice(0, mostFrames - last);
+    add(room.map((file, at) => ({ file, goal: { colorId, frame: last + 1 + at } })));
+  }
+  function remove() {
+    confirmThen(
+      t('delete'),
+      t('deleteText', { of }),
+      () => void write(() => call('DELETE /product-colors/:id/turn', { params })),
+    );
+  }
+  return (
+    <Stack gap={6}>
+      <Text size="sm" fw={500}>
+        {t('title')}
+      </Text>
+      <Text size="xs" c="dimmed" role="status">
+        {frames.length < fewestFrames
+          ? t('missing', { count: frames.length, least: fewestFrames })
+          : t('shown', { count: frames.length })}
+      </Text>
+      <Group gap={6}>
+        {frames.map(({ number, picture }) => (
+          <Thumb key={number} picture={picture} size={36} />
+        ))}
+      </Group>
+      {!readOnly && (
+        <Group>
+          <DropPictures of={`${of}, ${t('title')}`} busy={busy} onDrop={drop} />
+          {frames.length > 0 && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={busy}
+              leftSection={<Trash2 size={14} aria-hidden />}
+              onClick={remove}
+            >
+              {t('remove')}
+            </Button>
+          )}
+        </Group>
+      )}
+      <UploadList uploads={uploads} onRetry={retry} />
+    </Stack>
+  );
+}
