@@ -14,9 +14,15 @@ export default [
         route('about', 'about/about.tsx'),
         route('service', 'about/service.tsx'),
         layout('page/personal.tsx', { id: 'shell-personal' }, [
-          route('account', 'account/page.tsx'),
           route('stop-telling/:waitId', 'waits/stop.tsx'),
-          route('account/orders/:orderId', 'account/order.tsx'),
+          route('account', 'account/layout.tsx', [
+            index('account/orders-page.tsx'),
+            route('orders/:orderId', 'account/order.tsx'),
+            route('profile', 'account/profile-page.tsx'),
+            route('addresses', 'account/addresses-page.tsx'),
+            route('devices', 'account/devices-page.tsx'),
+            route('data', 'account/data-page.tsx'),
+          ]),
         ]),
         route('*', 'page/unknown.tsx'),
       ]),

@@ -6,14 +6,19 @@ import { ShopLink } from '../page/shop-link.tsx';
 export function NeedsSignIn() {
   const t = useTranslations('account');
   const { pathname } = useLocation();
+  const next = `?next=${encodeURIComponent(pathname)}`;
   return (
-    <div className="mt-6">
-      <p>{t('signInFirst')}</p>
-      <p className="mt-6">
-        <ShopLink to={`/client-auth/login?next=${encodeURIComponent(pathname)}`} className="button">
+    <>
+      <h1 className="display">{t('signInTitle')}</h1>
+      <p className="mt-6">{t('signInFirst')}</p>
+      <p className="mt-8 flex flex-wrap gap-4">
+        <ShopLink to={`/client-auth/login${next}`} className="button">
           {t('signIn')}
         </ShopLink>
+        <ShopLink to={`/client-auth/signup${next}`} className="button-quiet">
+          {t('signup')}
+        </ShopLink>
       </p>
-    </div>
+    </>
   );
 }

@@ -6,7 +6,8 @@ import { OrderView } from './order-view.tsx';
 
 export function meta(args: MetaArgs) {
   const t = metaTranslator(args);
-  return head(args, { title: t('order.title'), description: t('order.title'), isPrivate: true });
+  const title = t('order.title');
+  return head(args, { title, description: t('account.description'), isPrivate: true });
 }
 
 export default function OrderPage() {

@@ -6,23 +6,26 @@ import { callAsClient, callOpenly } from '../session/call.ts';
 import { useSignedIn } from '../session/tokens.ts';
 
 /** My orders, newest first. */
-export function useOrders(): AreaState & { clientOrders: Order[] } {
-  const { data, isLoading, error } = useQuery({
+export function useOrders(): AreaState & { clientOrders: Order[]; retry: () => unknown } {
+  const { data, isLoading, error, refetch } = useQuery({
     queryKey: ['orders'],
     queryFn: () => callAsClient('GET /orders/client', { query: { pageSize: 100 } }),
     enabled: useSignedIn(),
   });
-  return { clientOrders: data ?? [], loading: isLoading, error: statusOf(error) };
+  const shown = { clientOrders: data ?? [], loading: isLoading, error: statusOf(error) };
+  return { ...shown, retry: refetch };
 }
 
 /** One of my orders. */
-export function useOrder(id: string): AreaState & { order: Order | undefined } {
-  const { data, isLoading, error } = useQuery({
+export function useOrder(
+  id: string,
+): AreaState & { order: Order | undefined; retry: () => unknown } {
+  const { data, isLoading, error, refetch } = useQuery({
     queryKey: ['order', id],
     queryFn: () => callAsClient('GET /orders/client/:id', { params: { id } }),
     enabled: useSignedIn(),
   });
-  return { order: data, loading: isLoading, error: statusOf(error) };
+  return { order: data, loading: isLoading, error: statusOf(error), retry: refetch };
 }
 
 /** The titles of an order's delivery and payment in the page's language, while they are offered. */

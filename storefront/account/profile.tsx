@@ -32,8 +32,7 @@ export function Profile({ user }: { user: Partial<Client> }) {
     save.mutate(new FormData(event.currentTarget));
   }
   return (
-    <ScriptForm onSubmit={submit} error={save.error} className="grid gap-5">
-      <p>{user.phone}</p>
+    <ScriptForm noValidate onSubmit={submit} error={save.error} className="grid gap-5">
       <Field
         label={t('firstName')}
         name="firstName"

@@ -1,21 +1,48 @@
 import { useTranslations } from 'use-intl';
-import type { OrderEvent } from '#contract/orders.ts';
+import type { Order, OrderEvent } from '#contract/orders.ts';
 import { formatMoment } from '../page/format-date.ts';
 
-/** What happened to an order, in words, the newest last. */
-export function Timeline({ events }: { events: OrderEvent[] }) {
+const way = ['new', 'confirmed', 'packed', 'shipped', 'delivered'] as const;
+
+/** What happened to an order, in words, and after it what is still to come. */
+export function Timeline({ order }: { order: Order }) {
+  const t = useTranslations('order');
   const say = useEventWords();
+  const happened = order.events.map((event) => ({ event, words: say(event) }));
+  const at = way.indexOf(order.status as (typeof way)[number]);
+  const coming = at < 0 ? [] : way.slice(at + 1);
   return (
-    <ol className="grid gap-3 border-l border-metal pl-4">
-      {events.map((event) => (
-        <li key={`${event.at} ${event.type} ${event.to}`}>
-          {say(event)}
-          <time dateTime={event.at} className="label block text-quiet">
-            {formatMoment(event.at)}
-          </time>
-        </li>
-      ))}
-    </ol>
+    <section aria-labelledby="timeline" className="mt-10">
+      <h2 id="timeline" className="label font-semibold">
+        {t('timeline')}
+      </h2>
+      <ol className="mt-4 border-l border-metal">
+        {happened.map(
+          ({ event, words }) =>
+            words && (
+              <li key={`${event.at} ${event.type} ${event.to}`} className="relative pb-4 pl-5">
+                <span
+                  aria-hidden="true"
+                  className="absolute top-2 -left-1 size-[7px] rounded-full bg-metal"
+                />
+                {words}
+                <time dateTime={event.at} className="label block text-quiet">
+                  {formatMoment(event.at)}
+                </time>
+              </li>
+            ),
+        )}
+        {coming.map((status) => (
+          <li key={status} className="relative pb-4 pl-5 text-quiet">
+            <span
+              aria-hidden="true"
+              className="absolute top-2 -left-1 size-[7px] rounded-full border border-metal bg-paper"
+            />
+            {t(`coming.${status as 'confirmed'}`)}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 
@@ -32,6 +59,6 @@ function useEventWords() {
     if (type === 'tracking') return [t('trackingSet'), text ?? to].filter(Boolean).join(' ');
     if (type === 'parcel') return [t('partSent'), to].filter(Boolean).join(' ');
     if (type === 'refund') return t('moneyBack');
-    return text ?? '';
+    return '';
   };
 }

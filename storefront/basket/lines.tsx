@@ -1,28 +1,32 @@
 import { useTranslations } from 'use-intl';
 import type { BasketLine } from '#contract/basket.ts';
 import { Failure } from '../page/failure.tsx';
+import { focusOn } from '../page/focus-on.ts';
 import { useAddToBasket, useSetQuantity } from './basket.ts';
 import { Line } from './line.tsx';
+import type { useSeenPrices } from './seen-prices.ts';
 
 type Props = {
   lines: BasketLine[];
+  prices: ReturnType<typeof useSeenPrices>;
   removed: BasketLine | null;
   setRemoved: (line: BasketLine | null) => void;
 };
 
 /** The basket's lines; what was taken out can be put back. */
-export function BasketLines({ lines, removed, setRemoved }: Props) {
+export function BasketLines({ lines, prices, removed, setRemoved }: Props) {
   const t = useTranslations('basket');
   const change = useSetQuantity();
   const add = useAddToBasket();
   function setQuantity(line: BasketLine, quantity: number) {
-    if (quantity === 0) setRemoved(line);
+    setRemoved(quantity === 0 ? line : null);
     change.mutate({ line, quantity });
   }
   function putBack({ productId, colorId, sizeId, quantity }: BasketLine) {
     add.mutate({ productId, colorId, sizeId, quantity });
     setRemoved(null);
   }
+  const mayComeBack = removed?.problem !== 'withdrawn' && removed?.problem !== 'sold_out';
   return (
     <>
       <ul className={lines.length ? 'divide-y divide-line border-y border-line' : ''}>
@@ -31,16 +35,24 @@ export function BasketLines({ lines, removed, setRemoved }: Props) {
             // A refused quantity goes back to what it was.
             key={`${line.sizeId} ${change.isError ? change.submittedAt : 0}`}
             line={line}
+            before={prices.before(line)}
             onQuantity={(quantity) => setQuantity(line, quantity)}
+            onAgree={() => prices.agree(line)}
           />
         ))}
       </ul>
-      <div role="status" className="min-h-11">
+      <div role="status">
         {removed && (
-          <p className="flex flex-wrap items-center gap-x-4">
+          <p className="flex flex-wrap items-center gap-x-4 pt-2">
             {t('removed', { title: removed.title })}
-            {removed.problem !== 'withdrawn' && removed.problem !== 'sold_out' && (
-              <button type="button" className="link min-h-11" onClick={() => putBack(removed)}>
+            {mayComeBack && (
+              <button
+                type="button"
+                className="link min-h-11"
+                // The button that was pressed is gone; the keyboard goes on here.
+                ref={focusOn}
+                onClick={() => putBack(removed)}
+              >
                 {t('undo')}
               </button>
             )}

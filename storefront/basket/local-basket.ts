@@ -1,11 +1,12 @@
 import type { BasketItem } from '#contract/basket.ts';
-import { callAsClient } from '../session/call.ts';
+import type { Language } from '../languages.ts';
+import { callOpenly } from '../session/call.ts';
 import { createStored } from '../session/stored.ts';
 
-const none: BasketItem[] = [];
+export const noItems: BasketItem[] = [];
 
 /** What a visitor has gathered, before there is an account to keep it. */
-export const localBasket = createStored<BasketItem[]>('basket', none);
+export const localBasket = createStored<BasketItem[]>('basket', noItems);
 
 export function addLocally(item: BasketItem) {
   const items = localBasket.read();
@@ -22,13 +23,12 @@ export function setLocally(sizeId: number, quantity: number) {
 
 export function removeLocally(sizeId: number) {
   const rest = localBasket.read().filter((item) => item.sizeId !== sizeId);
-  localBasket.write(rest.length ? rest : none);
+  localBasket.write(rest.length ? rest : noItems);
 }
 
-/** Hands a visitor's basket to the account just signed in to. */
-export async function sendLocalBasket() {
+/** Hands a visitor's basket to the account that is being signed in to, and answers the whole of it. */
+export async function sendLocalBasket(token: string, lang: Language) {
   const items = localBasket.read();
-  if (!items.length) return;
-  await callAsClient('POST /basket/merge', { body: { items } });
-  localBasket.write(none);
+  if (!items.length) return undefined;
+  return await callOpenly('POST /basket/merge', { token, query: { lang }, body: { items } });
 }

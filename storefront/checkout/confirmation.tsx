@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { OrderView } from '../account/order-view.tsx';
 import { head } from '../page/head.ts';
 import { metaTranslator } from '../page/meta-translator.ts';
+import { NeedsScript } from '../page/needs-script.tsx';
 
 export function meta(args: MetaArgs) {
   const t = metaTranslator(args);
@@ -11,9 +12,16 @@ export function meta(args: MetaArgs) {
   return head(args, { title, description: t('checkout.description'), isPrivate: true });
 }
 
-/** The order just placed: its number, its lines, and what happens next. */
+/** The order just placed: its number, its lines, how to pay, and what happens next. */
 export default function Confirmation() {
   const { orderId = '' } = useParams();
   const t = useTranslations('order');
-  return <OrderView id={orderId} heading={t('placedTitle')} isNew />;
+  return (
+    <main id="content" tabIndex={-1} className="page min-h-dvh pt-10 pb-24 lg:pt-14">
+      <div className="max-w-4xl">
+        <OrderView id={orderId} heading={t('placedTitle')} isNew />
+        <NeedsScript />
+      </div>
+    </main>
+  );
 }

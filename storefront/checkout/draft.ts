@@ -1,15 +1,15 @@
+import type { SavedAddress } from '#contract/accounts.ts';
 import type { CheckoutOptions } from '#contract/orders.ts';
 import { createStored } from '../session/stored.ts';
 
+type AddressField = 'fullName' | 'phone' | 'country' | 'city' | 'line1' | 'line2' | 'postcode';
+
 /** What has been filled in so far; kept for this tab, so that a reload loses nothing. */
-export type Draft = {
-  fullName?: string;
-  phone?: string;
-  country?: string;
-  city?: string;
-  line1?: string;
-  line2?: string;
-  postcode?: string;
+export type Draft = Partial<Record<AddressField, string>> & {
+  /** Which of the kept addresses it goes to; 'new' is the one that is filled in here. */
+  addressId?: number | 'new' | undefined;
+  /** Whether the one filled in here is to be kept. */
+  keepAddress?: boolean;
   note?: string;
   giftMessage?: string;
   deliveryMethod?: string | undefined;
@@ -18,7 +18,7 @@ export type Draft = {
 
 const empty: Draft = {};
 
-export const orderDraft = createStored<Draft>('orderDraft', empty, 'session');
+const orderDraft = createStored<Draft>('orderDraft', empty, 'session');
 
 /** The draft, with the first ways to deliver and pay chosen, and how to change it. */
 export function useDraft({ deliveryMethods, paymentMethods }: CheckoutOptions) {
@@ -38,6 +38,22 @@ export function useDraft({ deliveryMethods, paymentMethods }: CheckoutOptions) {
 
 export function forgetDraft() {
   orderDraft.write(empty);
+}
+
+/** The kept address an order goes to: the one chosen, else the default unless another is begun. */
+export function chosenAddress(
+  { addressId, city, line1 }: Draft,
+  addresses: readonly SavedAddress[],
+): SavedAddress | undefined {
+  if (addressId === 'new') return undefined;
+  const chosen = addresses.find(({ id }) => id === addressId);
+  return chosen ?? (city || line1 ? undefined : addresses[0]);
+}
+
+/** The parts of an address as fields are filled with them. */
+export function fieldsOf(address: Omit<SavedAddress, 'id' | 'isDefault'>): Draft {
+  const { fullName, phone, country, city, line1, line2, postcode } = address;
+  return { fullName, phone, country, city, line1, line2: line2 ?? '', postcode: postcode ?? '' };
 }
 
 /** What delivery costs for a basket. */

@@ -1,57 +1,48 @@
-import type { ChangeEvent, FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { BasketLine } from '#contract/basket.ts';
-import type { CheckoutOptions } from '#contract/orders.ts';
+import { ApiError } from '#client/api.ts';
+import { useAddresses, useSaveAddress } from '../account/addresses.ts';
 import { useCharge } from '../money/price.tsx';
 import { useFieldError } from '../page/failure.tsx';
 import { Field } from '../page/field.tsx';
 import { ScriptForm } from '../page/script-form.tsx';
 import { useShop } from '../page/shop.ts';
 import { useUser } from '../session/user.ts';
-import { CountrySelect } from './country-select.tsx';
-import { type Draft, deliveryPrice } from './draft.ts';
+import { AddressChoice } from './address-choice.tsx';
+import { AddressFields } from './address-fields.tsx';
+import type { DetailsProps } from './details.tsx';
+import { chosenAddress, type Draft, deliveryPrice, fieldsOf } from './draft.ts';
 import { PaymentChoice } from './payment-choice.tsx';
 import { usePlaceOrder } from './place-order.ts';
 import { Refused } from './refused.tsx';
 
-type Props = {
-  options: CheckoutOptions;
-  lines: BasketLine[];
-  subtotal: number;
-  draft: Draft;
-  setDraft: (change: Draft) => void;
-};
-
 /** Where to, how it is paid, and the order itself. */
-export default function OrderForm({ options, lines, subtotal, draft, setDraft }: Props) {
+export function OrderForm({ options, subtotal, isStuck, draft, setDraft }: DetailsProps) {
   const t = useTranslations('checkout');
   const { user } = useUser();
   const { path } = useShop();
   const { charge } = useCharge();
   const navigate = useNavigate();
+  const { addresses = [] } = useAddresses();
+  const save = useSaveAddress();
   const place = usePlaceOrder();
   const fieldError = useFieldError(place.error);
   const total = subtotal + deliveryPrice(options, draft.deliveryMethod, subtotal);
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
-  const filled: Draft = {
+  const chosen = chosenAddress(draft, addresses);
+  const method = options.deliveryMethods.find(({ id }) => id === draft.deliveryMethod);
+  const reached = method?.countries ?? null;
+  const typed: Draft = {
     ...draft,
     fullName: draft.fullName ?? name,
     phone: draft.phone ?? user.phone,
   };
-  const countries = options.deliveryMethods.find(
-    ({ id }) => id === draft.deliveryMethod,
-  )?.countries;
-  const isStuck = lines.some(({ problem }) => problem);
+  const filled: Draft = chosen ? { ...draft, ...fieldsOf(chosen) } : typed;
+  const isReached = !reached || !filled.country || reached.includes(filled.country);
 
-  function text(field: keyof Draft, limit: number) {
-    return {
-      name: field,
-      value: filled[field] ?? '',
-      maxLength: limit,
-      onChange: (event: ChangeEvent<HTMLInputElement>) => setDraft({ [field]: event.target.value }),
-      error: fieldError(`address.${field}`) ?? fieldError(field),
-    };
+  function choose(id: number | 'new') {
+    setDraft({ addressId: id });
   }
 
   function submit(event: FormEvent) {
@@ -59,34 +50,89 @@ export default function OrderForm({ options, lines, subtotal, draft, setDraft }:
     if (place.isPending || place.isSuccess || isStuck) return;
     place.mutate(
       { draft: filled, expectedTotal: total },
-      { onSuccess: ({ id }) => navigate(path(`/items/checkout/confirmation/${id}`)) },
+      {
+        onSuccess: ({ id, address }) => {
+          if (!chosen && (draft.keepAddress ?? true)) save.mutate({ draft: address });
+          navigate(path(`/items/checkout/confirmation/${id}`), { replace: true });
+        },
+        // What is wrong with a kept address is mended in the fields, where it is said.
+        onError: (error) => {
+          if (chosen && isAboutAddress(error)) setDraft({ ...fieldsOf(chosen), addressId: 'new' });
+        },
+      },
     );
   }
 
+  const text = (field: 'giftMessage' | 'note', limit: number) => ({
+    name: field,
+    value: draft[field] ?? '',
+    maxLength: limit,
+    onChange: (event: { target: { value: string } }) => setDraft({ [field]: event.target.value }),
+    error: fieldError(field),
+  });
+
   return (
-    <ScriptForm onSubmit={submit} error={place.error} className="grid max-w-xl gap-5">
-      <Field label={t('fullName')} autoComplete="name" required {...text('fullName', 160)} />
-      <Field label={t('phone')} type="tel" autoComplete="tel" required {...text('phone', 40)} />
-      <CountrySelect
-        value={filled.country ?? ''}
-        only={countries ?? null}
-        onChange={(country) => setDraft({ country })}
-        error={fieldError('address.country')}
-      />
-      <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
-        <Field label={t('city')} autoComplete="address-level2" required {...text('city', 120)} />
-        <Field label={t('postcode')} autoComplete="postal-code" {...text('postcode', 20)} />
-      </div>
-      <Field label={t('line1')} autoComplete="address-line1" required {...text('line1', 200)} />
-      <Field label={t('line2')} autoComplete="address-line2" {...text('line2', 200)} />
+    <ScriptForm noValidate onSubmit={submit} error={place.error} className="grid max-w-xl gap-12">
+      <Part title={t('whereTo')}>
+        {addresses.length > 0 && (
+          <AddressChoice addresses={addresses} chosen={chosen?.id ?? 'new'} onChoose={choose} />
+        )}
+        {!chosen && (
+          <AddressFields
+            values={isReached ? typed : { ...typed, country: '' }}
+            only={reached}
+            onChange={(change) => setDraft({ ...change, addressId: 'new' })}
+            errorOf={(field) => fieldError(`address.${field}`)}
+          />
+        )}
+        {!chosen && (
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-4 accent-ink"
+              checked={draft.keepAddress ?? true}
+              onChange={(event) => setDraft({ keepAddress: event.target.checked })}
+            />
+            {t('keepAddress')}
+          </label>
+        )}
+        {!isReached && (
+          <p role="alert" className="text-small font-medium text-alarm">
+            {t('notThere', { method: method?.title ?? '' })}
+          </p>
+        )}
+      </Part>
       <PaymentChoice options={options} chosen={draft.paymentMethod} setDraft={setDraft} />
-      <Field label={t('giftMessage')} autoComplete="off" {...text('giftMessage', 500)} />
-      <Field label={t('note')} autoComplete="off" {...text('note', 1000)} />
-      <button type="submit" className="button" disabled={place.isPending || isStuck}>
-        {place.isPending ? t('placing') : t('place', { amount: charge(total) })}
-      </button>
-      {isStuck && <p className="text-small">{t('settleFirst')}</p>}
-      <Refused error={place.error} />
+      <Part title={t('words')}>
+        <Field label={t('giftMessage')} autoComplete="off" {...text('giftMessage', 500)} />
+        <Field label={t('note')} autoComplete="off" {...text('note', 1000)} />
+      </Part>
+      <div className="grid gap-3">
+        <button
+          type="submit"
+          className="button"
+          disabled={place.isPending || isStuck || !isReached}
+        >
+          {place.isPending ? t('placing') : t('place', { amount: charge(total) })}
+        </button>
+        {place.isPaused && <p role="status">{t('offline')}</p>}
+        {isStuck && <p className="text-small">{t('settleFirst')}</p>}
+        <Refused error={place.error} />
+      </div>
     </ScriptForm>
+  );
+}
+
+function isAboutAddress(error: unknown): boolean {
+  const fields = error instanceof ApiError ? error.problem.fields : undefined;
+  return Object.keys(fields ?? {}).some((field) => field.startsWith('address.'));
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-5">
+      <h3 className="label font-semibold">{title}</h3>
+      {children}
+    </div>
   );
 }

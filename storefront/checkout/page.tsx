@@ -5,18 +5,18 @@ import { useTranslations } from 'use-intl';
 import type { BasketLine } from '#contract/basket.ts';
 import { useBasket } from '../basket/basket.ts';
 import { BasketLines } from '../basket/lines.tsx';
+import { useSeenPrices } from '../basket/seen-prices.ts';
 import { head } from '../page/head.ts';
 import { metaTranslator } from '../page/meta-translator.ts';
 import { NeedsScript } from '../page/needs-script.tsx';
 import { pageContext } from '../page/page-context.ts';
-import { ShopLink } from '../page/shop-link.tsx';
-import { FilmFallback } from '../page/start-film.tsx';
-import { sessionEnded, useSignedIn } from '../session/tokens.ts';
+import { useOnAccount } from '../session/tokens.ts';
+import { BasketSkeleton } from './basket-skeleton.tsx';
 import { useDraft } from './draft.ts';
+import { EmptyBasket } from './empty-basket.tsx';
 import { Summary } from './summary.tsx';
 
-const OrderForm = lazy(() => import('./order-form.tsx'));
-const SignInHere = lazy(() => import('./sign-in-here.tsx'));
+const Details = lazy(() => import('./details.tsx'));
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, language } = context.get(pageContext);
@@ -28,6 +28,7 @@ export function meta(args: MetaArgs) {
   return head(args, {
     title: t('checkout.title'),
     description: t('checkout.description'),
+    isPrivate: true,
   });
 }
 
@@ -35,86 +36,49 @@ export function meta(args: MetaArgs) {
 export default function Checkout() {
   const t = useTranslations('checkout');
   const options = useLoaderData<typeof loader>();
-  const { myBasket, total, isKnown, error } = useBasket();
-  const isSignedIn = useSignedIn();
+  const { myBasket, total, isKnown, error, retry } = useBasket();
+  const prices = useSeenPrices(myBasket);
   const [draft, setDraft] = useDraft(options);
   const [removed, setRemoved] = useState<BasketLine | null>(null);
-  const hasEnded = sessionEnded.use();
-  const isEmpty = isKnown && myBasket.length === 0;
+  const isAccounts = useOnAccount();
+  const isDearer = (line: BasketLine) => (prices.before(line) ?? line.price) < line.price;
+  const isStuck = myBasket.some((line) => line.problem || isDearer(line));
+  const lines = <BasketLines {...{ lines: myBasket, prices, removed, setRemoved }} />;
+  const costs = { options, subtotal: total, isStuck, draft, setDraft };
   return (
-    <main id="content" tabIndex={-1} className="page section pt-10 lg:pt-14">
+    // As high as the window from the start: the foot of the page never moves in sight.
+    <main id="content" tabIndex={-1} className="page min-h-dvh pt-10 pb-24 lg:pt-14">
       <h1 className="display">{t('title')}</h1>
+      <NeedsScript />
       {error !== '' && (
-        <p role="alert" className="mt-6 font-medium text-alarm">
-          {t('unreachable')}
+        <p role="alert" className="mt-6 text-alarm">
+          {t('unreachable')}{' '}
+          <button type="button" className="link min-h-11 font-semibold" onClick={retry}>
+            {t('retry')}
+          </button>
         </p>
       )}
-      <NeedsScript />
-      {!isKnown && error === '' && <FilmFallback />}
-      {isEmpty && removed && <BasketLines {...{ lines: [], removed, setRemoved }} />}
-      {isEmpty && error === '' && (hasEnded ? <SignInAgain /> : <EmptyBasket />)}
+      {!isKnown && error === '' && <BasketSkeleton />}
+      {isKnown && myBasket.length === 0 && (
+        <div className="mt-8">
+          {lines}
+          {error === '' && <EmptyBasket />}
+        </div>
+      )}
       {myBasket.length > 0 && (
-        <div className="mt-8 grid gap-12 lg:grid-cols-[1.5fr_1fr] lg:gap-20">
+        <div className="mt-8 grid gap-12 lg:mt-12 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-20 xl:gap-x-28">
           <section aria-labelledby="basket-title">
             <h2 id="basket-title" className="sr-only">
               {t('lines')}
             </h2>
-            <BasketLines lines={myBasket} removed={removed} setRemoved={setRemoved} />
+            {lines}
           </section>
-          <Summary
-            options={options}
-            subtotal={total}
-            isStuck={myBasket.some(({ problem }) => problem)}
-            draft={draft}
-            setDraft={setDraft}
-          />
-          <section aria-labelledby="order-title" className="border-t border-line pt-8">
-            <h2 id="order-title" className="title mb-6">
-              {isSignedIn ? t('details') : t('who')}
-            </h2>
-            <Suspense fallback={<FilmFallback />}>
-              {isSignedIn ? (
-                <OrderForm
-                  options={options}
-                  lines={myBasket}
-                  subtotal={total}
-                  draft={draft}
-                  setDraft={setDraft}
-                />
-              ) : (
-                <SignInHere />
-              )}
-            </Suspense>
-          </section>
+          <Summary {...costs} />
+          <Suspense fallback={<div className="min-h-96" />}>
+            <Details {...costs} lines={myBasket} isAccounts={isAccounts} />
+          </Suspense>
         </div>
       )}
     </main>
-  );
-}
-
-function EmptyBasket() {
-  const t = useTranslations('checkout');
-  return (
-    <>
-      <p className="mt-6">{t('empty')}</p>
-      <p className="mt-8">
-        <ShopLink to="/items/allProducts" className="button">
-          {t('browse')}
-        </ShopLink>
-      </p>
-    </>
-  );
-}
-
-/** A session that ended by itself: the basket is on the account, the forms in this tab. */
-function SignInAgain() {
-  const t = useTranslations('checkout');
-  return (
-    <div className="mt-6">
-      <p className="mb-8">{t('signedOut')}</p>
-      <Suspense fallback={<FilmFallback />}>
-        <SignInHere first="login" />
-      </Suspense>
-    </div>
   );
 }

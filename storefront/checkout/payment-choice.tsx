@@ -12,9 +12,12 @@ export function PaymentChoice({ options, chosen, setDraft }: Props) {
   const t = useTranslations('checkout');
   return (
     <fieldset>
-      <legend className="label mb-1">{t('payment')}</legend>
+      <legend className="label mb-2 font-semibold">{t('payment')}</legend>
       {options.paymentMethods.map(({ id, title, instructions }) => (
-        <label key={id} className="flex min-h-11 items-start gap-3 py-2">
+        <label
+          key={id}
+          className="flex min-h-11 items-start gap-3 border-b border-line py-3 first-of-type:border-t"
+        >
           <input
             type="radio"
             name="paymentMethod"

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '#client/api.ts';
 import type { Order } from '#contract/orders.ts';
 import { useLanguage } from '../page/shop.ts';
 import { callAsClient } from '../session/call.ts';
@@ -20,6 +21,9 @@ export function usePlaceOrder() {
       const headers = { 'idempotency-key': keyFor(JSON.stringify(body)) };
       return callAsClient('POST /orders/client/create-order', { headers, query: { lang }, body });
     },
+    // The key makes one order of it: a lost connection may be tried again.
+    retry: (failures, error) =>
+      failures < 2 && error instanceof ApiError && error.problem.code === 'unreachable',
     onSuccess: (order: Order) => {
       attempt.write(null);
       forgetDraft();

@@ -8,7 +8,7 @@ import { SignupForm } from '../client-auth/signup-form.tsx';
 
 type Step = 'signup' | 'login' | 'forgot';
 
-/** Sign-up, sign-in and the code within the checkout; the basket stays where it is. */
+/** Sign-up, sign-in and the code within a page; whatever else is on it stays as it is. */
 export default function SignInHere({ first = 'signup' }: { first?: Step }) {
   const t = useTranslations('auth');
   const [step, setStep] = useState<Step>(first);
@@ -16,31 +16,29 @@ export default function SignInHere({ first = 'signup' }: { first?: Step }) {
   if (pending) {
     return (
       <div className="max-w-md">
-        <CodeForm
-          pending={pending}
-          onSignedIn={stay}
-          onChangePhone={() => pendingCode.write(null)}
-        />
+        <CodeForm pending={pending} onSignedIn={stay} />
       </div>
     );
   }
-  const steps: [Step, string][] = [
+  const ways: [Step, string][] = [
     ['signup', t('newHere')],
     ['login', t('knownHere')],
-    ['forgot', t('forgotLink')],
   ];
   return (
     <div className="max-w-md">
-      <fieldset className="mb-8 grid gap-1">
+      <fieldset className="mb-8 grid grid-cols-2">
         <legend className="sr-only">{t('how')}</legend>
-        {steps.map(([value, text]) => (
-          <label key={value} className="flex min-h-11 items-center gap-3">
+        {ways.map(([value, text]) => (
+          <label
+            key={value}
+            className="relative flex min-h-12 items-center justify-center border border-line px-3 text-center has-checked:border-ink has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-3"
+          >
             <input
               type="radio"
               name="step"
-              checked={step === value}
+              checked={value === (step === 'signup' ? 'signup' : 'login')}
               onChange={() => setStep(value)}
-              className="size-4 accent-ink"
+              className="absolute inset-0 cursor-pointer appearance-none outline-none"
             />
             {text}
           </label>
@@ -48,7 +46,21 @@ export default function SignInHere({ first = 'signup' }: { first?: Step }) {
       </fieldset>
       {step === 'signup' && <SignupForm onCode={stay} />}
       {step === 'login' && <LoginForm onSignedIn={stay} onCode={stay} />}
-      {step === 'forgot' && <ForgotForm onCode={stay} />}
+      {step === 'forgot' && (
+        <>
+          <p className="mb-5">{t('forgotText')}</p>
+          <ForgotForm onCode={stay} />
+        </>
+      )}
+      {step !== 'signup' && (
+        <button
+          type="button"
+          className="link mt-4 min-h-11"
+          onClick={() => setStep(step === 'login' ? 'forgot' : 'login')}
+        >
+          {step === 'login' ? t('forgotLink') : t('backToLogin')}
+        </button>
+      )}
     </div>
   );
 }

@@ -38,6 +38,5 @@ export function useAuthSteps() {
     toCode: () => navigate(path('/client-auth/code') + kept),
     // Only a path of this shop is followed.
     done: () => navigate(next && /^\/(?![/\\])/.test(next) ? next : path('/account')),
-    toLogin: () => navigate(path('/client-auth/login') + kept),
   };
 }

@@ -1,13 +1,24 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 const places = ['a', 'b', 'c', 'd', 'e', 'f'];
 
+type Props = { error: string | undefined; onComplete?: (code: string) => void };
+
 /** One field, six boxes to the eye; a message's code fills it in by itself. */
-export function CodeField({ error }: { error: string | undefined }) {
+export function CodeField({ error, onComplete }: Props) {
   const t = useTranslations('auth');
   const id = useId();
   const [code, setCode] = useState('');
+  const [isFocused, setFocused] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  // It is what there is to do next.
+  useEffect(() => input.current?.focus(), []);
+  function change(typed: string) {
+    const next = typed.replace(/\D/g, '').slice(0, 6);
+    setCode(next);
+    if (next.length === 6 && next !== code) onComplete?.(next);
+  }
   return (
     <div>
       <label htmlFor={id} className="label mb-1.5 block">
@@ -15,32 +26,39 @@ export function CodeField({ error }: { error: string | undefined }) {
       </label>
       <div className="relative max-w-80">
         <div aria-hidden="true" className="grid grid-cols-6 gap-2">
-          {places.map((place, index) => (
-            <span
-              key={place}
-              className="grid aspect-[4/5] place-items-center border border-[#8c8273] bg-white text-title tabular-nums"
-            >
-              {code[index]}
-            </span>
-          ))}
+          {places.map((place, index) => {
+            const isNext = isFocused && index === Math.min(code.length, 5);
+            const edge = error ? 'border-alarm' : 'border-[#8c8273]';
+            return (
+              <span
+                key={place}
+                className={`grid aspect-[4/5] place-items-center border bg-white text-title tabular-nums ${
+                  isNext ? 'border-ink outline-1 outline-ink' : edge
+                }`}
+              >
+                {code[index]}
+              </span>
+            );
+          })}
         </div>
         <input
           id={id}
+          ref={input}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
-          pattern="[0-9]{6}"
-          title={t('codeTitle')}
           required
           value={code}
-          onChange={(event) => setCode(event.target.value.replace(/\D/g, '').slice(0, 6))}
+          onChange={(event) => change(event.target.value)}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          className="absolute inset-0 size-full cursor-text bg-transparent text-transparent caret-transparent selection:bg-transparent"
+          className="absolute inset-0 size-full cursor-text bg-transparent text-transparent caret-transparent outline-none selection:bg-transparent"
         />
       </div>
       {error && (
-        <p id={`${id}-error`} className="mt-1 text-small font-medium text-alarm">
+        <p id={`${id}-error`} className="mt-2 text-small font-medium text-alarm" role="alert">
           {error}
         </p>
       )}

@@ -1,78 +1,81 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '#client/api.ts';
 import { Failure, useFieldError } from '../page/failure.tsx';
 import { ScriptForm } from '../page/script-form.tsx';
 import { callOpenly } from '../session/call.ts';
 import { useSignIn } from '../session/user.ts';
+import { forgetAuthDraft } from './auth-draft.ts';
+import { useCodeError } from './code-error.ts';
 import { CodeField } from './code-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { type PendingCode, pendingCode } from './pending-code.ts';
 import { Resend } from './resend.tsx';
+import { SentTo } from './sent-to.tsx';
 
-type Props = { pending: PendingCode; onSignedIn: () => void; onChangePhone: () => void };
+type Props = { pending: PendingCode; onSignedIn: () => void };
 
 /** The six digits that went to the phone; with them, where asked for, a new password. */
-export function CodeForm({ pending, onSignedIn, onChangePhone }: Props) {
+export function CodeForm({ pending, onSignedIn }: Props) {
   const t = useTranslations('auth');
   const signIn = useSignIn();
+  const isReset = pending.purpose === 'reset';
   const verify = useMutation({
-    mutationFn: async (form: FormData) => {
-      const verificationPhoneNumberCode = String(form.get('code')).trim();
+    mutationFn: async ({ code, password }: { code: string; password?: string }) => {
       const params = { id: pending.id };
+      const verificationPhoneNumberCode = code;
       const signedIn =
-        pending.purpose === 'reset'
-          ? await callOpenly('POST /client/auth/:id/reset', {
-              params,
-              body: { verificationPhoneNumberCode, password: String(form.get('password')) },
-            })
-          : await callOpenly('PATCH /client/auth/:id/verify', {
+        password === undefined
+          ? await callOpenly('PATCH /client/auth/:id/verify', {
               params,
               body: { verificationPhoneNumberCode },
+            })
+          : await callOpenly('POST /client/auth/:id/reset', {
+              params,
+              body: { verificationPhoneNumberCode, password },
             });
       await signIn(signedIn);
-      pendingCode.write(null);
     },
-    onSuccess: onSignedIn,
+    onSuccess: () => {
+      onSignedIn();
+      pendingCode.write(null);
+      forgetAuthDraft();
+    },
   });
   const fieldError = useFieldError(verify.error);
+  const codeError = useCodeError(verify.error);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    verify.mutate(new FormData(event.currentTarget));
+    const form = new FormData(event.currentTarget);
+    const code = String(form.get('code'));
+    if (verify.isPending) return;
+    verify.mutate(isReset ? { code, password: String(form.get('password')) } : { code });
   }
   return (
-    <ScriptForm onSubmit={submit} error={verify.error} className="grid gap-5">
-      <p>
-        {t('codeSent', { phone: pending.phone })}{' '}
-        <button type="button" className="link min-h-11" onClick={onChangePhone}>
-          {t('changePhone')}
-        </button>
-      </p>
-      <CodeField error={fieldError('verificationPhoneNumberCode')} />
-      {pending.purpose === 'reset' && (
-        <PasswordField
-          label={t('newPassword')}
-          name="password"
-          autoComplete="new-password"
-          minLength={8}
-          hint={t('passwordHint')}
-          error={fieldError('password')}
+    <>
+      <SentTo pending={pending} />
+      <ScriptForm noValidate onSubmit={submit} error={verify.error} className="grid gap-5">
+        <CodeField
+          // After a wrong one it is empty again, and after a change of the number.
+          key={`${pending.id} ${pending.phone} ${verify.isError ? verify.submittedAt : 0}`}
+          error={codeError}
+          {...(!isReset && { onComplete: (code: string) => verify.mutate({ code }) })}
         />
-      )}
-      <button type="submit" className="button" disabled={verify.isPending}>
-        {pending.purpose === 'reset' ? t('setPassword') : t('confirm')}
-      </button>
-      <Failure error={verify.error} />
-      <TriesLeft error={verify.error} />
+        {isReset && (
+          <PasswordField
+            label={t('newPassword')}
+            name="password"
+            autoComplete="new-password"
+            hint={t('passwordHint')}
+            error={fieldError('password')}
+          />
+        )}
+        <button type="submit" className="button" disabled={verify.isPending}>
+          {isReset ? t('setPassword') : t('confirm')}
+        </button>
+        {!codeError && <Failure error={verify.error} />}
+      </ScriptForm>
       <Resend pending={pending} />
-    </ScriptForm>
+    </>
   );
-}
-
-function TriesLeft({ error }: { error: unknown }) {
-  const t = useTranslations('auth');
-  const left = error instanceof ApiError ? error.problem.triesLeft : undefined;
-  if (typeof left !== 'number') return null;
-  return <p className="text-small">{t('triesLeft', { count: left })}</p>;
 }

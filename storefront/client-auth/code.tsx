@@ -2,6 +2,7 @@ import type { MetaArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { head } from '../page/head.ts';
 import { metaTranslator } from '../page/meta-translator.ts';
+import { useSignedIn } from '../session/tokens.ts';
 import { AuthPage, useAuthSteps } from './auth-page.tsx';
 import { CodeForm } from './code-form.tsx';
 import { pendingCode } from './pending-code.ts';
@@ -17,14 +18,21 @@ export function meta(args: MetaArgs) {
 
 export default function Code() {
   const t = useTranslations('auth');
-  const { done, toLogin } = useAuthSteps();
+  const { done } = useAuthSteps();
   const pending = pendingCode.use();
+  const isSignedIn = useSignedIn();
   return (
-    <AuthPage title={t('codePageTitle')} links={[['/client-auth/login', t('loginLink')]]}>
+    <AuthPage
+      title={t('codePageTitle')}
+      links={[
+        ['/client-auth/login', t('loginLink')],
+        ['/client-auth/signup', t('signupLink')],
+      ]}
+    >
       {pending ? (
-        <CodeForm pending={pending} onSignedIn={done} onChangePhone={toLogin} />
+        <CodeForm pending={pending} onSignedIn={done} />
       ) : (
-        <p>{t('noCode')}</p>
+        !isSignedIn && <p>{t('noCode')}</p>
       )}
     </AuthPage>
   );

@@ -1,15 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#client/api.ts';
-import { Failure, useFieldError } from '../page/failure.tsx';
-import { Field } from '../page/field.tsx';
+import { Failure, useFailureText, useFieldError } from '../page/failure.tsx';
 import { ScriptForm } from '../page/script-form.tsx';
 import { useLanguage } from '../page/shop.ts';
 import { callOpenly } from '../session/call.ts';
 import { useSignIn } from '../session/user.ts';
+import { forgetAuthDraft, useAuthDraft } from './auth-draft.ts';
 import { PasswordField } from './password-field.tsx';
 import { awaitCode } from './pending-code.ts';
+import { PhoneField } from './phone-field.tsx';
 
 type Props = { onSignedIn: () => void; onCode: () => void };
 
@@ -18,10 +19,12 @@ export function LoginForm({ onSignedIn, onCode }: Props) {
   const t = useTranslations('auth');
   const language = useLanguage();
   const signIn = useSignIn();
-  const [phone, setPhone] = useState('');
+  const say = useFailureText();
+  const [{ phone = '' }] = useAuthDraft();
   const login = useMutation({
     mutationFn: async (password: string) => {
       await signIn(await callOpenly('POST /client/auth/login', { body: { phone, password } }));
+      forgetAuthDraft();
     },
     onSuccess: onSignedIn,
     onError: askToVerify,
@@ -29,12 +32,14 @@ export function LoginForm({ onSignedIn, onCode }: Props) {
   const code = useMutation({
     mutationFn: () => callOpenly('POST /client/auth/code', { body: { phone, language } }),
     onSuccess: ({ id, resendAt }) => {
-      awaitCode({ id, phone, purpose: 'verify', resendAt });
+      awaitCode({ id, phone, purpose: 'login', resendAt });
       onCode();
     },
   });
   const failure = code.error ?? login.error;
   const fieldError = useFieldError(failure);
+  const isWrong = failure instanceof ApiError && failure.problem.code === 'wrong_credentials';
+  const passwordError = isWrong ? say(failure) : fieldError('password');
 
   /** A phone that was never proved is proved now. */
   async function askToVerify(error: Error) {
@@ -43,7 +48,7 @@ export function LoginForm({ onSignedIn, onCode }: Props) {
     const sent = await callOpenly('POST /client/auth/:id/resend', { params: { id } }).catch(
       () => null,
     );
-    awaitCode({ id, phone, purpose: 'verify', resendAt: sent?.resendAt ?? '' });
+    awaitCode({ id, phone, purpose: 'signup', wasLeft: true, resendAt: sent?.resendAt ?? '' });
     onCode();
   }
 
@@ -54,23 +59,13 @@ export function LoginForm({ onSignedIn, onCode }: Props) {
   }
 
   return (
-    <ScriptForm onSubmit={submit} error={failure} className="grid gap-5">
-      <Field
-        label={t('phone')}
-        name="phone"
-        type="tel"
-        autoComplete="username"
-        required
-        maxLength={40}
-        value={phone}
-        onChange={(event) => setPhone(event.target.value)}
-        error={fieldError('phone')}
-      />
+    <ScriptForm noValidate onSubmit={submit} error={failure} className="grid gap-5">
+      <PhoneField autoComplete="username" error={fieldError('phone')} />
       <PasswordField
         label={t('password')}
         name="password"
         autoComplete="current-password"
-        error={fieldError('password')}
+        error={passwordError}
       />
       <button type="submit" className="button" disabled={login.isPending}>
         {t('login')}
@@ -78,7 +73,7 @@ export function LoginForm({ onSignedIn, onCode }: Props) {
       <button
         type="button"
         className="button-quiet"
-        disabled={code.isPending || phone.trim().length < 5}
+        disabled={code.isPending}
         onClick={() => {
           login.reset();
           code.mutate();
@@ -86,7 +81,7 @@ export function LoginForm({ onSignedIn, onCode }: Props) {
       >
         {t('loginByCode')}
       </button>
-      <Failure error={failure} />
+      {!passwordError && !fieldError('phone') && <Failure error={failure} />}
     </ScriptForm>
   );
 }

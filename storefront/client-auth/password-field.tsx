@@ -1,3 +1,5 @@
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
 import { type ComponentProps, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Field } from '../page/field.tsx';
@@ -6,24 +8,26 @@ import { Field } from '../page/field.tsx';
 export function PasswordField(props: ComponentProps<typeof Field>) {
   const t = useTranslations('auth');
   const [isShown, setShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
   return (
-    <div>
-      <Field
-        {...props}
-        type={isShown ? 'text' : 'password'}
-        required
-        maxLength={128}
-        spellCheck={false}
-      />
-      <label className="label mt-1 flex min-h-9 items-center gap-2">
-        <input
-          type="checkbox"
-          className="size-4 accent-ink"
-          checked={isShown}
-          onChange={(event) => setShown(event.target.checked)}
-        />
-        {t('showPassword')}
-      </label>
-    </div>
+    <Field
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      required
+      maxLength={128}
+      spellCheck={false}
+      autoCapitalize="none"
+      end={
+        <button
+          type="button"
+          className="icon-button absolute inset-y-0 right-0"
+          aria-pressed={isShown}
+          aria-label={t('showPassword')}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon size={18} strokeWidth={1.4} aria-hidden="true" />
+        </button>
+      }
+    />
   );
 }

@@ -4,8 +4,10 @@ import { createStored } from '../session/stored.ts';
 export type PendingCode = {
   id: string;
   phone: string;
-  /** What the code is for: proving the phone and signing in, or a new password. */
-  purpose: 'verify' | 'reset';
+  /** What the code is for: proving a new account's phone, signing in, or a new password. */
+  purpose: 'signup' | 'login' | 'reset';
+  /** The phone was registered before and never proved. */
+  wasLeft?: boolean;
   resendAt: string;
 };
 

@@ -21,15 +21,20 @@ export function Resend({ pending }: { pending: PendingCode }) {
     },
     onSuccess: ({ id, resendAt }) => awaitCode({ ...pending, id, resendAt }),
   });
+  const minutes = Math.ceil(seconds / 60);
   return (
-    <div>
+    <div className="mt-4">
       <button
         type="button"
-        className="link min-h-11 disabled:no-underline"
+        className="link min-h-11 tabular-nums disabled:text-quiet disabled:no-underline"
         disabled={seconds > 0 || resend.isPending}
         onClick={() => resend.mutate()}
       >
-        {seconds > 0 ? t('resendIn', { seconds }) : t('resend')}
+        {seconds === 0
+          ? t('resend')
+          : seconds > 120
+            ? t('resendLater', { minutes })
+            : t('resendIn', { seconds })}
       </button>
       {resend.isSuccess && <p role="status">{t('resent')}</p>}
       <Failure error={resend.error} />

@@ -1,14 +1,16 @@
-import { type InputHTMLAttributes, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 
-type Props = InputHTMLAttributes<HTMLInputElement> & {
+type Props = ComponentProps<'input'> & {
   label: string;
   error?: string | undefined;
   hint?: string;
+  /** What stands at the end of the field, within it. */
+  end?: ReactNode;
 };
 
 /** A labelled input with its error beside it. */
-export function Field({ label, error, hint, className = '', ...input }: Props) {
+export function Field({ label, error, hint, end, className = '', ...input }: Props) {
   const t = useTranslations('fields');
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -18,13 +20,16 @@ export function Field({ label, error, hint, className = '', ...input }: Props) {
         {label}
         {!input.required && <span className="text-quiet"> ({t('optional')})</span>}
       </label>
-      <input
-        id={id}
-        className="field"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
-        {...input}
-      />
+      <div className={end ? 'relative' : undefined}>
+        <input
+          id={id}
+          className={`field ${end ? 'pr-12' : ''}`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+          {...input}
+        />
+        {end}
+      </div>
       {hint && (
         <p id={`${id}-hint`} className="mt-1 text-small text-quiet">
           {hint}

@@ -1,11 +1,18 @@
 import { useTranslations } from 'use-intl';
+import { useShop } from './shop.ts';
 
-/** Says, where there is no JavaScript, that this part needs it. */
+/** Says, where there is no JavaScript, that this part needs it, and whom to call instead. */
 export function NeedsScript() {
   const t = useTranslations('fields');
+  const { phone } = useShop().settings.contact;
   return (
     <noscript>
-      <p className="mt-3 border-l border-metal pl-4">{t('needsScript')}</p>
+      <p className="mt-3 border-l border-metal pl-4">
+        {t('needsScript')}{' '}
+        <a className="link whitespace-nowrap" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          {phone}
+        </a>
+      </p>
     </noscript>
   );
 }

@@ -1,8 +1,12 @@
-import { Outlet } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router';
 import { IntlProvider } from 'use-intl';
 import type { Language } from '../languages.ts';
+import { sessionEnded } from '../session/tokens.ts';
 import { getMessages, loadMessages } from './messages.ts';
 import { useLanguage } from './shop.ts';
+
+const SessionEnded = lazy(() => import('../session/session-ended.tsx'));
 
 export function loader() {
   return null;
@@ -18,9 +22,12 @@ export async function clientLoader({ request }: { request: Request }) {
 /** What is personal speaks texts of its own, which no catalogue page downloads. */
 export default function Personal() {
   const language = useLanguage();
+  const { pathname } = useLocation();
+  const hasEnded = sessionEnded.use() && !pathname.includes('/client-auth');
   return (
     <IntlProvider locale={language} messages={getMessages(language)} timeZone="UTC">
       <Outlet />
+      <Suspense>{hasEnded && <SessionEnded />}</Suspense>
     </IntlProvider>
   );
 }

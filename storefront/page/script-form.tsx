@@ -1,4 +1,5 @@
-import { type ComponentProps, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
+import { useHydrated } from './hydrated.ts';
 import { NeedsScript } from './needs-script.tsx';
 
 type Props = Omit<ComponentProps<'form'>, 'method' | 'ref'> & { error?: unknown };
@@ -8,7 +9,7 @@ type Props = Omit<ComponentProps<'form'>, 'method' | 'ref'> & { error?: unknown 
  * never becomes part of an address. A refusal moves the focus to the first field it marks.
  */
 export function ScriptForm({ error, children, ...form }: Props) {
-  const isRunning = useSyncExternalStore(never, yes, no);
+  const isRunning = useHydrated();
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (error) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -21,16 +22,4 @@ export function ScriptForm({ error, children, ...form }: Props) {
       <NeedsScript />
     </form>
   );
-}
-
-function never() {
-  return () => undefined;
-}
-
-function yes() {
-  return true;
-}
-
-function no() {
-  return false;
 }

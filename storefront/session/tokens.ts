@@ -26,6 +26,12 @@ export function saveTokens({ accessToken, refreshToken }: Partial<Tokens>) {
 /** Whether the last session ended by itself, which leaves what was being done undone. */
 export const sessionEnded = createStored<boolean>('sessionEnded', false, 'session');
 
+/** Whether the page is an account's: of who is signed in, or was until the session ended by itself. */
+export function useOnAccount(): boolean {
+  const isSignedIn = useSignedIn();
+  return sessionEnded.use() || isSignedIn;
+}
+
 export function clearTokens() {
   localStorage.removeItem('userAccessToken');
   localStorage.removeItem('userRefreshToken');
@@ -60,8 +66,16 @@ function tell() {
 function subscribe(listener: () => void) {
   listeners.add(listener);
   addEventListener('storage', listener);
+  addEventListener('storage', noteOtherTab);
   return () => {
     listeners.delete(listener);
     removeEventListener('storage', listener);
   };
+}
+
+/** Signed out in another tab, this one says so; signed in again there, it goes on. */
+function noteOtherTab({ key, oldValue, newValue }: StorageEvent) {
+  if (key !== 'userRefreshToken') return;
+  const hasEnded = oldValue !== null && newValue === null;
+  if (hasEnded !== sessionEnded.read()) sessionEnded.write(hasEnded);
 }

@@ -1,22 +1,20 @@
-import { callAsClient } from '../session/call.ts';
+import { callOpenly } from '../session/call.ts';
 import { createStored } from '../session/stored.ts';
 
-const none: number[] = [];
+export const noWishes: number[] = [];
 
 /** The ids of the pieces a visitor keeps in mind, newest first. */
-export const localWishlist = createStored<number[]>('wishlist', none);
+export const localWishlist = createStored<number[]>('wishlist', noWishes);
 
 export function toggleLocally(productId: number) {
   const ids = localWishlist.read();
   const rest = ids.filter((id) => id !== productId);
   const next = rest.length === ids.length ? [productId, ...ids].slice(0, 200) : rest;
-  localWishlist.write(next.length ? next : none);
+  localWishlist.write(next.length ? next : noWishes);
 }
 
-/** Hands a visitor's wishlist to the account just signed in to. */
-export async function sendLocalWishlist() {
+/** Hands a visitor's wishlist to the account that is being signed in to. */
+export async function sendLocalWishlist(token: string) {
   const productIds = localWishlist.read();
-  if (!productIds.length) return;
-  await callAsClient('POST /wishlist', { body: { productIds } });
-  localWishlist.write(none);
+  if (productIds.length) await callOpenly('POST /wishlist', { token, body: { productIds } });
 }

@@ -1,0 +1,14 @@
+import type { MetaArgs } from 'react-router';
+import { head } from '../page/head.ts';
+import { metaTranslator } from '../page/meta-translator.ts';
+
+type Room = 'orders' | 'profile' | 'addresses' | 'devices' | 'data';
+
+/** The title of one of the account's rooms. */
+export function accountMeta(room: Room) {
+  return function meta(args: MetaArgs) {
+    const t = metaTranslator(args);
+    const title = t(`account.rooms.${room}`);
+    return head(args, { title, description: t('account.description'), isPrivate: true });
+  };
+}

@@ -1,0 +1,60 @@
+import { useTranslations } from 'use-intl';
+import type { SavedAddress } from '#contract/accounts.ts';
+import { Failure } from '../page/failure.tsx';
+import { useLanguage } from '../page/shop.ts';
+import { useDeleteAddress, useSaveAddress } from './addresses.ts';
+import { countryName } from './country-name.ts';
+import { Sure } from './sure.tsx';
+
+/** A kept address, and what can be done with it. */
+export function AddressCard({ address, onEdit }: { address: SavedAddress; onEdit: () => void }) {
+  const t = useTranslations('account');
+  const language = useLanguage();
+  const save = useSaveAddress();
+  const remove = useDeleteAddress();
+  const { id, fullName, line1, line2, postcode, city, country, phone, isDefault } = address;
+  const place = [postcode, city].filter(Boolean).join(' ');
+  const about = <span className="sr-only">: {line1}</span>;
+  return (
+    <>
+      <address className="not-italic wrap-anywhere">
+        <strong className="font-medium">{fullName}</strong>
+        <br />
+        {[line1, line2].filter(Boolean).join(', ')}
+        <br />
+        {place}
+        <br />
+        {countryName(country, language)}
+        <br />
+        {phone}
+      </address>
+      {isDefault && <p className="label mt-2 text-quiet">{t('isDefault')}</p>}
+      <div className="mt-2 flex flex-wrap gap-x-6">
+        <button type="button" className="link label min-h-11" onClick={onEdit}>
+          {t('edit')}
+          {about}
+        </button>
+        {!isDefault && (
+          <button
+            type="button"
+            className="link label min-h-11"
+            disabled={save.isPending}
+            onClick={() => save.mutate({ id, draft: { isDefault: true } })}
+          >
+            {t('makeDefault')}
+            {about}
+          </button>
+        )}
+        <Sure
+          ask={t('delete')}
+          about={line1}
+          question={t('deleteSure')}
+          yes={t('delete')}
+          isBusy={remove.isPending}
+          onYes={() => remove.mutate(id)}
+        />
+      </div>
+      <Failure error={save.error ?? remove.error} />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { SavedAddress } from '#contract/accounts.ts';
+import { AddressFields } from '../checkout/address-fields.tsx';
+import { fieldsOf } from '../checkout/draft.ts';
+import { Failure, useFieldError } from '../page/failure.tsx';
+import { ScriptForm } from '../page/script-form.tsx';
+import { useUser } from '../session/user.ts';
+import { useSaveAddress } from './addresses.ts';
+
+type Props = { address?: SavedAddress; onDone: () => void };
+
+/** A new address, or a kept one to change. */
+export function AddressForm({ address, onDone }: Props) {
+  const t = useTranslations('account');
+  const { user } = useUser();
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
+  const [draft, setDraft] = useState(
+    address ? fieldsOf(address) : { fullName: name, phone: user.phone ?? '' },
+  );
+  const [isDefault, setDefault] = useState(address?.isDefault ?? false);
+  const save = useSaveAddress();
+  const fieldError = useFieldError(save.error);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const { fullName = '', phone = '', country = '', city = '', line1 = '' } = draft;
+    const { line2 = '', postcode = '' } = draft;
+    save.mutate(
+      {
+        id: address?.id,
+        draft: { fullName, phone, country, city, line1, line2, postcode, isDefault },
+      },
+      { onSuccess: onDone },
+    );
+  }
+  return (
+    <ScriptForm noValidate onSubmit={submit} error={save.error} className="grid gap-5">
+      <AddressFields
+        values={draft}
+        onChange={(change) => setDraft({ ...draft, ...change })}
+        errorOf={fieldError}
+      />
+      {!address?.isDefault && (
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-4 accent-ink"
+            checked={isDefault}
+            onChange={(event) => setDefault(event.target.checked)}
+          />
+          {t('useFirst')}
+        </label>
+      )}
+      <p className="flex flex-wrap gap-x-6 gap-y-3">
+        <button type="submit" className="button" disabled={save.isPending}>
+          {t('save')}
+        </button>
+        <button type="button" className="link min-h-11" onClick={onDone}>
+          {t('cancel')}
+        </button>
+      </p>
+      <Failure error={save.error} />
+    </ScriptForm>
+  );
+}

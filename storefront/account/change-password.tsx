@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { PasswordField } from '../client-auth/password-field.tsx';
+import { Failure, useFieldError } from '../page/failure.tsx';
+import { ScriptForm } from '../page/script-form.tsx';
+import { callAsClient } from '../session/call.ts';
+
+/** A new password for who knows the present one; every other device is signed out. */
+export function ChangePassword({ phone }: { phone: string }) {
+  const t = useTranslations('account');
+  const [times, setTimes] = useState(0);
+  const change = useMutation({
+    mutationFn: (form: FormData) =>
+      callAsClient('POST /client/me/password', {
+        body: {
+          currentPassword: String(form.get('currentPassword')),
+          password: String(form.get('password')),
+        },
+      }),
+    onSuccess: () => setTimes(times + 1),
+  });
+  const fieldError = useFieldError(change.error);
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    change.mutate(new FormData(event.currentTarget));
+  }
+  return (
+    <section aria-labelledby="password">
+      <h2 id="password" className="title mb-5">
+        {t('password')}
+      </h2>
+      <ScriptForm
+        noValidate
+        key={times}
+        onSubmit={submit}
+        error={change.error}
+        className="grid gap-5"
+      >
+        {/* A password manager learns whose it is. */}
+        <input type="hidden" name="username" autoComplete="username" value={phone} readOnly />
+        <PasswordField
+          label={t('currentPassword')}
+          name="currentPassword"
+          autoComplete="current-password"
+          error={fieldError('currentPassword')}
+        />
+        <PasswordField
+          label={t('newPassword')}
+          name="password"
+          autoComplete="new-password"
+          hint={t('passwordHint')}
+          error={fieldError('password')}
+        />
+        <button type="submit" className="button-quiet" disabled={change.isPending}>
+          {t('changePassword')}
+        </button>
+        <Failure error={change.error} />
+      </ScriptForm>
+      <p role="status" className="mt-3">
+        {change.isSuccess && t('passwordChanged')}
+      </p>
+    </section>
+  );
+}

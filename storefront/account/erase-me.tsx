@@ -1,0 +1,108 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '#client/api.ts';
+import { useCodeError } from '../client-auth/code-error.ts';
+import { CodeField } from '../client-auth/code-field.tsx';
+import { PasswordField } from '../client-auth/password-field.tsx';
+import { Failure, useFieldError } from '../page/failure.tsx';
+import { focusOn } from '../page/focus-on.ts';
+import { ScriptForm } from '../page/script-form.tsx';
+import { useShop } from '../page/shop.ts';
+import { callAsClient } from '../session/call.ts';
+import { forgetSession } from '../session/user.ts';
+
+/** Says what being forgotten means, asks once more who it is, and does it. */
+export function EraseMe() {
+  const t = useTranslations('account');
+  const { path } = useShop();
+  const [isOpen, setOpen] = useState(false);
+  const ask = useMutation({ mutationFn: () => callAsClient('POST /client/me/erase/code') });
+  const codeId = ask.data?.id;
+  const erase = useMutation({
+    mutationFn: (form: FormData) => {
+      const body = codeId
+        ? { codeId, code: String(form.get('code')) }
+        : { password: String(form.get('password')) };
+      return callAsClient('POST /client/me/erase', { body });
+    },
+    onSuccess: () => {
+      forgetSession();
+      location.assign(path('/'));
+    },
+  });
+  const fieldError = useFieldError(erase.error);
+  const codeError = useCodeError(erase.error);
+  const problem = erase.error instanceof ApiError ? erase.error.problem : undefined;
+  const numbers = Array.isArray(problem?.numbers) ? problem.numbers.join(', ') : undefined;
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    erase.mutate(new FormData(event.currentTarget));
+  }
+  return (
+    <section aria-labelledby="erase" className="mt-14 max-w-xl border-t border-line pt-10">
+      <h2 id="erase" className="title">
+        {t('eraseTitle')}
+      </h2>
+      <p className="mt-4">{t('eraseText')}</p>
+      <ul className="mt-3 list-disc pl-5">
+        <li>{t('eraseGone')}</li>
+        <li>{t('eraseStays')}</li>
+        <li>{t('eraseOpen')}</li>
+      </ul>
+      {!isOpen && (
+        <button type="button" className="button-quiet mt-6" onClick={() => setOpen(true)}>
+          {t('eraseBegin')}
+        </button>
+      )}
+      {isOpen && (
+        <ScriptForm
+          noValidate
+          onSubmit={submit}
+          error={erase.error}
+          className="mt-6 grid max-w-md gap-5"
+        >
+          {codeId ? (
+            <CodeField key={erase.isError ? erase.submittedAt : codeId} error={codeError} />
+          ) : (
+            <PasswordField
+              label={t('yourPassword')}
+              name="password"
+              autoComplete="current-password"
+              error={fieldError('password')}
+              ref={focusOn}
+            />
+          )}
+          {!codeId && (
+            <button
+              type="button"
+              className="link min-h-11 justify-self-start"
+              disabled={ask.isPending}
+              onClick={() => ask.mutate()}
+            >
+              {t('eraseByCode')}
+            </button>
+          )}
+          <p className="flex flex-wrap gap-x-6 gap-y-3">
+            <button
+              type="submit"
+              className="button border-alarm bg-alarm"
+              disabled={erase.isPending || erase.isSuccess}
+            >
+              {t('eraseYes')}
+            </button>
+            <button type="button" className="link min-h-11" onClick={() => setOpen(false)}>
+              {t('cancel')}
+            </button>
+          </p>
+          {numbers && (
+            <p role="alert" className="text-small font-medium text-alarm">
+              {t('eraseWaits', { numbers })}
+            </p>
+          )}
+          {!numbers && !codeError && <Failure error={erase.error ?? ask.error} />}
+        </ScriptForm>
+      )}
+    </section>
+  );
+}

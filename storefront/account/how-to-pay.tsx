@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl';
+import type { Order } from '#contract/orders.ts';
+import { formatPrice } from '#ui/price.ts';
+import { useLanguage } from '../page/shop.ts';
+
+/** How an order is paid; what to do about it stands out while nothing has come in. */
+export function HowToPay({ order, title }: { order: Order; title: string }) {
+  const t = useTranslations('order');
+  const language = useLanguage();
+  const { paymentStatus, paymentMethod, status, total, currency, number } = order;
+  const isDue = paymentStatus === 'unpaid' && status !== 'cancelled' && status !== 'returned';
+  return (
+    <section aria-labelledby="payment" className={isDue ? 'mt-8 max-w-2xl bg-ground p-6' : 'mt-8'}>
+      <h2 id="payment" className="label font-semibold">
+        {t('payment')}
+      </h2>
+      <p className="mt-2">
+        {title}, {formatPrice(total, currency, language)} ({t(`payments.${paymentStatus}`)})
+      </p>
+      {isDue && paymentMethod.instructions && (
+        <>
+          <p className="mt-2 whitespace-pre-line">{paymentMethod.instructions}</p>
+          {paymentMethod.kind === 'bank_transfer' && (
+            <p className="mt-2">
+              {t('reference')} <strong className="whitespace-nowrap">{number}</strong>
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

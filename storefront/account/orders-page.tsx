@@ -1,0 +1,35 @@
+import { useTranslations } from 'use-intl';
+import { ShopLink } from '../page/shop-link.tsx';
+import { accountMeta } from './account-meta.ts';
+import { AccountState } from './account-state.tsx';
+import { OrderCard } from './order-card.tsx';
+import { useOrders } from './orders.ts';
+
+export const meta = accountMeta('orders');
+
+/** What I ordered, newest first, each with how it stands. */
+export default function Orders() {
+  const t = useTranslations('order');
+  const { clientOrders, loading, error, retry } = useOrders();
+  return (
+    <>
+      <h1 className="display">{t('mine')}</h1>
+      <AccountState {...{ loading, error, retry }} />
+      {!loading && error === '' && clientOrders.length === 0 && (
+        <>
+          <p className="mt-6">{t('none')}</p>
+          <p className="mt-8">
+            <ShopLink to="/items/allProducts" className="button">
+              {t('browse')}
+            </ShopLink>
+          </p>
+        </>
+      )}
+      <ul className="mt-8 divide-y divide-line border-line not-empty:border-y">
+        {clientOrders.map((order) => (
+          <OrderCard key={order.id} order={order} />
+        ))}
+      </ul>
+    </>
+  );
+}

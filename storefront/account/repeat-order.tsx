@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { Failure } from '../page/failure.tsx';
+import { useLanguage } from '../page/shop.ts';
+import { ShopLink } from '../page/shop-link.tsx';
+import { useSizeLabel } from '../product/size-label.ts';
+import { callAsClient } from '../session/call.ts';
+
+/** Puts an order's pieces into the basket again, and says which are no longer there. */
+export function RepeatOrder({ id }: { id: string }) {
+  const t = useTranslations('order');
+  const lang = useLanguage();
+  const queries = useQueryClient();
+  const sizeLabel = useSizeLabel();
+  const repeat = useMutation({
+    mutationFn: () =>
+      callAsClient('POST /orders/client/:id/repeat', { params: { id }, query: { lang } }),
+    onSuccess: ({ basket }) => queries.setQueryData(['basket', lang], basket),
+  });
+  return (
+    <div>
+      <button
+        type="button"
+        className="button-quiet"
+        disabled={repeat.isPending}
+        onClick={() => repeat.mutate()}
+      >
+        {t('repeat')}
+      </button>
+      <div role="status">
+        {repeat.data && (
+          <p className="mt-4">
+            {repeat.data.basket.count > 0 ? t('repeated') : t('nothingRepeated')}{' '}
+            <ShopLink to="/items/checkout" className="link inline-flex min-h-11 items-center">
+              {t('toBasket')}
+            </ShopLink>
+          </p>
+        )}
+        {repeat.data && repeat.data.missing.length > 0 && (
+          <>
+            <p className="mt-2">{t('missing')}</p>
+            <ul className="mt-1 list-disc pl-5">
+              {repeat.data.missing.map(({ title, color, size, available }) => (
+                <li key={`${title} ${color} ${size}`}>
+                  {[title, color, size && sizeLabel(size)].filter(Boolean).join(', ')}:{' '}
+                  {t('available', { count: available })}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <Failure error={repeat.error} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslations } from 'use-intl';
+import type { BasketLine } from '#contract/basket.ts';
+import { usePrice } from '../money/price.tsx';
+
+type Props = {
+  line: BasketLine;
+  before: number | undefined;
+  onQuantity: (quantity: number) => void;
+  onAgree: () => void;
+};
+
+/** What has changed about a line since it was put in, and the one click that settles it. */
+export function LineNotice({ line, before, onQuantity, onAgree }: Props) {
+  const t = useTranslations('basket');
+  const price = usePrice();
+  const { title, problem, available } = line;
+  if (problem) {
+    const takeRest = problem === 'not_enough' && available > 0;
+    return (
+      <Notice
+        text={t(`problems.${problem}`, { count: available })}
+        action={takeRest ? t('take', { count: available }) : t('takeOut')}
+        about={title}
+        onClick={() => onQuantity(takeRest ? available : 0)}
+      />
+    );
+  }
+  if (before === undefined) return null;
+  const words = { before: price(before), now: price(line.price) };
+  return (
+    <Notice
+      text={line.price > before ? t('dearer', words) : t('cheaper', words)}
+      action={t('agree')}
+      about={title}
+      onClick={onAgree}
+    />
+  );
+}
+
+type NoticeProps = { text: string; action: string; about: string; onClick: () => void };
+
+function Notice({ text, action, about, onClick }: NoticeProps) {
+  return (
+    <p role="alert" className="mt-3 border-l-2 border-alarm pl-3 text-small font-medium text-alarm">
+      {text}{' '}
+      <button type="button" className="link min-h-11 font-semibold" onClick={onClick}>
+        {action}
+        <span className="sr-only">: {about}</span>
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ChangeEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { Field } from '../page/field.tsx';
+import { CountrySelect } from './country-select.tsx';
+
+type Name = 'fullName' | 'phone' | 'country' | 'city' | 'line1' | 'line2' | 'postcode';
+
+type Props = {
+  values: { [name in Name]?: string | null | undefined };
+  /** The countries that may be chosen; null is all. */
+  only?: string[] | null;
+  onChange: (change: { [name in Name]?: string }) => void;
+  errorOf: (name: Name) => string | undefined;
+};
+
+/** An address, in the checkout and on the account. */
+export function AddressFields({ values, only = null, onChange, errorOf }: Props) {
+  const t = useTranslations('checkout');
+  function text(name: Name, limit: number) {
+    return {
+      name,
+      value: values[name] ?? '',
+      maxLength: limit,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ [name]: event.target.value }),
+      error: errorOf(name),
+    };
+  }
+  return (
+    <>
+      <Field label={t('fullName')} autoComplete="name" required {...text('fullName', 160)} />
+      <Field label={t('phone')} type="tel" autoComplete="tel" required {...text('phone', 40)} />
+      <CountrySelect
+        value={values.country ?? ''}
+        only={only}
+        onChange={(country) => onChange({ country })}
+        error={errorOf('country')}
+      />
+      <div className="grid gap-5 xs:grid-cols-[2fr_1fr]">
+        <Field label={t('city')} autoComplete="address-level2" required {...text('city', 120)} />
+        <Field label={t('postcode')} autoComplete="postal-code" {...text('postcode', 20)} />
+      </div>
+      <Field label={t('line1')} autoComplete="address-line1" required {...text('line1', 200)} />
+      <Field label={t('line2')} autoComplete="address-line2" {...text('line2', 200)} />
+    </>
+  );
+}

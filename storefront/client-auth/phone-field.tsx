@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { useTranslations } from 'use-intl';
+import { Field } from '../page/field.tsx';
+import { useAuthDraft } from './auth-draft.ts';
+
+type Props = Pick<ComponentProps<typeof Field>, 'autoComplete' | 'error' | 'hint'>;
+
+/** The phone number, the same in every form it is typed into. */
+export function PhoneField(props: Props) {
+  const t = useTranslations('auth');
+  const [draft, setDraft] = useAuthDraft();
+  return (
+    <Field
+      label={t('phone')}
+      name="phone"
+      type="tel"
+      required
+      maxLength={40}
+      value={draft.phone ?? ''}
+      onChange={(event) => setDraft({ phone: event.target.value })}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Failure, useFieldError } from '../page/failure.tsx';
+import { Field } from '../page/field.tsx';
+import { focusOn } from '../page/focus-on.ts';
+import { ScriptForm } from '../page/script-form.tsx';
+import { useLanguage } from '../page/shop.ts';
+import { callOpenly } from '../session/call.ts';
+import { awaitCode, type PendingCode, pendingCode } from './pending-code.ts';
+
+/** Where the code went. A number that was mistyped is put right here, and nothing else is lost. */
+export function SentTo({ pending }: { pending: PendingCode }) {
+  const t = useTranslations('auth');
+  const language = useLanguage();
+  const [isChanging, setChanging] = useState(false);
+  const [phone, setPhone] = useState(pending.phone);
+  const { id, purpose } = pending;
+  const change = useMutation({
+    mutationFn: () => {
+      const body = { phone };
+      if (purpose === 'signup') {
+        return callOpenly('POST /client/auth/:id/phone', { params: { id }, body });
+      }
+      const key = purpose === 'login' ? 'POST /client/auth/code' : 'POST /client/auth/forgot';
+      return callOpenly(key, { body: { phone, language } });
+    },
+    onSuccess: (sent) => {
+      awaitCode({ id: sent.id, phone, purpose, resendAt: sent.resendAt });
+      setChanging(false);
+    },
+  });
+  const fieldError = useFieldError(change.error);
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    change.mutate();
+  }
+  if (!isChanging) {
+    return (
+      <p className="mb-5">
+        {pending.wasLeft && `${t('notProved')} `}
+        {t('codeSent', { phone: pending.phone })}{' '}
+        <button type="button" className="link min-h-11" onClick={() => setChanging(true)}>
+          {t('changePhone')}
+        </button>
+      </p>
+    );
+  }
+  return (
+    <ScriptForm
+      noValidate
+      onSubmit={submit}
+      error={change.error}
+      className="mb-8 grid gap-4 border-b border-line pb-8"
+    >
+      <Field
+        label={t('phone')}
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        required
+        maxLength={40}
+        value={phone}
+        onChange={(event) => setPhone(event.target.value)}
+        error={fieldError('phone')}
+        ref={focusOn}
+      />
+      <p className="flex flex-wrap gap-x-6 gap-y-3">
+        <button type="submit" className="button-quiet" disabled={change.isPending}>
+          {t('sendThere')}
+        </button>
+        <button
+          type="button"
+          className="link min-h-11"
+          onClick={() => {
+            setPhone(pending.phone);
+            setChanging(false);
+          }}
+        >
+          {t('keepPhone')}
+        </button>
+        {purpose === 'signup' && (
+          <button type="button" className="link min-h-11" onClick={() => pendingCode.write(null)}>
+            {t('startOver')}
+          </button>
+        )}
+      </p>
+      <Failure error={fieldError('phone') ? undefined : change.error} />
+    </ScriptForm>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslations } from 'use-intl';
+import SignInHere from '../checkout/sign-in-here.tsx';
+import { Dialog } from '../page/dialog.tsx';
+import { sessionEnded } from './tokens.ts';
+
+/** Says over a page that its session has ended; what stands on the page stays, and goes on after. */
+export default function SessionEnded() {
+  const t = useTranslations('auth');
+  return (
+    <Dialog
+      title={t('endedTitle')}
+      className="inset-0 m-auto h-fit max-h-dvh w-full max-w-lg overflow-y-auto"
+      onClose={() => sessionEnded.write(false)}
+    >
+      <p className="mb-6">{t('endedText')}</p>
+      <SignInHere first="login" />
+    </Dialog>
+  );
+}
