@@ -30,8 +30,8 @@ export function Line({ line, before, onQuantity, onAgree }: Props) {
         decorative
       />
       <div className="flex min-w-0 flex-col">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-          <h3 className="min-w-0">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-5">
+          <h3 className="wrap-anywhere">
             <ShopLink to={`/items/product/${slug}`} className="line-link hover:underline">
               {title}
             </ShopLink>
