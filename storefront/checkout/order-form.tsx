@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#client/api.ts';
+import type { CheckoutOptions } from '#contract/orders.ts';
 import { useAddresses, useSaveAddress } from '../account/addresses.ts';
 import { useCharge } from '../money/price.tsx';
 import { useFieldError } from '../page/failure.tsx';
@@ -11,14 +12,22 @@ import { useShop } from '../page/shop.ts';
 import { useUser } from '../session/user.ts';
 import { AddressChoice } from './address-choice.tsx';
 import { AddressFields } from './address-fields.tsx';
-import type { DetailsProps } from './details.tsx';
 import { chosenAddress, type Draft, deliveryPrice, fieldsOf } from './draft.ts';
 import { PaymentChoice } from './payment-choice.tsx';
 import { usePlaceOrder } from './place-order.ts';
 import { Refused } from './refused.tsx';
 
+export type OrderFormProps = {
+  options: CheckoutOptions;
+  subtotal: number;
+  /** Whether a line has to be settled before anything can be paid. */
+  isStuck: boolean;
+  draft: Draft;
+  setDraft: (change: Draft) => void;
+};
+
 /** Where to, how it is paid, and the order itself. */
-export function OrderForm({ options, subtotal, isStuck, draft, setDraft }: DetailsProps) {
+export function OrderForm({ options, subtotal, isStuck, draft, setDraft }: OrderFormProps) {
   const t = useTranslations('checkout');
   const { user } = useUser();
   const { path } = useShop();

@@ -75,7 +75,7 @@ export default function Checkout() {
           </section>
           <Summary {...costs} />
           <Suspense fallback={<div className="min-h-96" />}>
-            <Details {...costs} lines={myBasket} isAccounts={isAccounts} />
+            <Details {...costs} isAccounts={isAccounts} />
           </Suspense>
         </div>
       )}

@@ -30,7 +30,7 @@ function SessionNotice() {
   const { pathname, search } = useLocation();
   const hasEnded = sessionEnded.use();
   // Where one signs in, and where a form says so itself, there is nothing to add.
-  const isSaid = /^\/(client-auth|items\/checkout)/.test(pathWithoutLanguage(pathname));
+  const isSaid = /^\/(account|client-auth|items\/checkout)/.test(pathWithoutLanguage(pathname));
   if (!hasEnded || isSaid) return null;
   return (
     <Notice>

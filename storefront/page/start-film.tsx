@@ -21,11 +21,6 @@ export function StartFilm() {
   );
 }
 
-/** Stands in for a part of the page that is still loading. */
-export function FilmFallback() {
-  return <LoadingFilm film={film} className="film-fallback" />;
-}
-
 /** Runs in the page before anything else does, so it is one plain function of old words. */
 const showOnce = `function () {
   var overlay = document.getElementById('start-film');
