@@ -11,6 +11,16 @@ export const routes: RouteObject[] = [
     children: [
       { path: '/admin/login', lazy: () => import('./session/login.tsx') },
       {
+        path: '/admin/orders/:id/slip',
+        loader: requireSession,
+        lazy: () => import('./print/slip.tsx'),
+      },
+      {
+        path: '/admin/orders/:id/invoice',
+        loader: requireSession,
+        lazy: () => import('./print/invoice.tsx'),
+      },
+      {
         path: '/admin',
         loader: requireSession,
         lazy: () => import('./shell/shell.tsx'),
@@ -29,6 +39,7 @@ export const routes: RouteObject[] = [
               { path: 'productsizes', lazy: () => import('./sizes/page.tsx') },
               { path: 'orders', lazy: () => import('./orders/page.tsx') },
               { path: 'orders/abandoned', lazy: () => import('./orders/abandoned-page.tsx') },
+              { path: 'orders/new', lazy: () => import('./orders/new-page.tsx') },
               { path: 'orders/:id', lazy: () => import('./orders/order-page.tsx') },
               { path: 'customers', lazy: () => import('./customers/page.tsx') },
               { path: 'users', lazy: () => import('./users/page.tsx') },

@@ -365,21 +365,29 @@ export const orderRoutesForShoppers = {
   },
 } as const satisfies Routes;
 
+const OrderQuery = z.object({
+  ...pageFields,
+  status: listOf(OrderStatus).optional(),
+  paymentStatus: listOf(PaymentStatus).optional(),
+  clientId: z.uuid().optional(),
+  currency: Currency.optional(),
+  from: Moment.optional(),
+  to: Moment.optional(),
+  sort: z.enum(['newest', 'oldest', 'total', '-total']).default('newest'),
+});
+
 export const orderRoutesForOffice = {
   'GET /orders/admin/clients': {
     access: 'admin:orders:read',
     summary: 'Placed orders, newest first (X-Total-Count, Link)',
-    query: z.object({
-      ...pageFields,
-      status: listOf(OrderStatus).optional(),
-      paymentStatus: listOf(PaymentStatus).optional(),
-      clientId: z.uuid().optional(),
-      currency: Currency.optional(),
-      from: Moment.optional(),
-      to: Moment.optional(),
-      sort: z.enum(['newest', 'oldest', 'total', '-total']).default('newest'),
-    }),
+    query: OrderQuery,
     reply: z.array(OfficeOrder),
+  },
+  'GET /orders/admin/ids': {
+    access: 'admin:orders:read',
+    summary: 'The ids of all orders that match, to do something with them',
+    query: OrderQuery.omit({ page: true, pageSize: true }),
+    reply: z.object({ ids: z.array(z.uuid()) }),
   },
   'GET /orders/admin/abandoned': {
     access: 'admin:orders:read',

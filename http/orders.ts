@@ -10,6 +10,7 @@ import { placeOrder } from '#domain/orders/place-order.ts';
 import {
   countOrders,
   listOfficeOrders,
+  readOrderIds,
   toClientOrder,
   toOfficeOrder,
 } from '#domain/orders/read-orders.ts';
@@ -53,6 +54,7 @@ export const orderHandlersForOffice: Handlers<typeof orderRoutesForOffice> = {
     const { orders, total } = await listOfficeOrders(shop.db, query);
     return paged(orders, total, '/api/orders/admin/clients', query);
   },
+  'GET /orders/admin/ids': ({ shop, query }) => readOrderIds(shop.db, query),
   'GET /orders/admin/abandoned': async ({ shop, query }) => {
     const { abandoned, total } = await listAbandoned(shop.db, query);
     return paged(abandoned, total, '/api/orders/admin/abandoned', query);

@@ -1,80 +1,199 @@
-import { Text } from '@mantine/core';
-import type { DataTableColumn } from 'mantine-datatable';
+import { Button, Group, Text } from '@mantine/core';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { AbandonedOrder } from '#contract/orders.ts';
 import { formatInstant } from '../lists/format-date.ts';
 import { formatMoney } from '../lists/format-money.ts';
-import { ListTable } from '../lists/list-table.tsx';
-import { SearchBox } from '../lists/search-box.tsx';
-import { useListState } from '../lists/use-list-state.ts';
-import { Page } from '../shell/page.tsx';
+import { ListPage } from '../lists/list-page.tsx';
+import type { BulkAction, ListColumn, QueryOf } from '../lists/list-types.ts';
+import { call, callCounting } from '../session/call.ts';
+import { useMe } from '../session/use-me.ts';
+import { useRead } from '../session/use-read.ts';
+import { useWords } from '../words/words.ts';
+import { LeftActions } from './left-actions.tsx';
 import { OrderTabs } from './order-tabs.tsx';
-import { useAbandoned } from './use-orders.ts';
 import { nameOf } from './words.ts';
 
-/** Baskets that were left. */
+/** Baskets that were left, as a queue to work through. */
 export function Component() {
-  const list = useListState();
-  const { abandoned, total, refetch, ...state } = useAbandoned(list);
+  const t = useWords('abandoned');
+  const { data: counts } = useRead('GET /orders/admin/counts');
+  const mayChange = useMe().mayChange('orders');
+  const bulk = useReminding();
+  const stages = (['open', 'reminded', 'contacted', 'recovered'] as const).map((value) => ({
+    value,
+    label: t(`stages.${value}`),
+  }));
   return (
-    <Page title="Orders">
-      <OrderTabs />
-      <SearchBox
-        label="Search phone or name"
-        value={list.search}
-        onSearch={(text) => list.set('search', text)}
-      />
-      <ListTable
-        label="Abandoned baskets"
-        records={abandoned}
-        columns={columns}
-        total={total}
-        page={list.page}
-        onPage={list.setPage}
-        onRetry={refetch}
-        empty={list.filtered ? 'No basket matches' : 'No basket has been abandoned'}
-        {...state}
-      />
-    </Page>
+    <ListPage
+      name="abandoned"
+      title={t('title')}
+      searchLabel={t('search')}
+      above={
+        <>
+          <OrderTabs />
+          {counts && (
+            <Text size="sm">
+              {t('recovered', {
+                count: counts.recovered.count,
+                total: formatMoney(counts.recovered.total, counts.recovered.currency),
+              })}
+            </Text>
+          )}
+        </>
+      }
+      columns={useLeftColumns(mayChange)}
+      filters={[{ type: 'choice', name: 'stage', label: t('stage'), options: stages }]}
+      sort="newest"
+      read={readAbandoned}
+      nameOf={({ client }) => nameOf(client, client.phone)}
+      {...(mayChange && { bulk })}
+      empty={t('empty')}
+    />
   );
 }
 
-const columns: DataTableColumn<AbandonedOrder>[] = [
-  {
-    accessor: 'lastActivityAt',
-    title: 'Left',
-    render: ({ lastActivityAt }) => formatInstant(lastActivityAt),
-  },
-  { accessor: 'client', title: 'Customer', render: ({ client }) => nameOf(client, '') },
-  { accessor: 'phone', title: 'Phone', render: ({ client }) => client.phone },
-  {
-    accessor: 'lines',
-    title: 'In the basket',
-    render: ({ lines }) =>
-      lines.map((line) => (
-        <Text key={line.sizeId} size="sm">
-          {line.quantity} × {line.title}, {line.color}, {line.size}
-        </Text>
-      )),
-  },
-  {
-    accessor: 'total',
-    title: 'Value',
-    textAlign: 'right',
-    render: ({ total, currency }) => formatMoney(total, currency),
-  },
-  {
-    accessor: 'recoveredOrderId',
-    title: 'Came of it',
-    render: ({ recoveredOrderId, remindedAt }) =>
-      recoveredOrderId ? (
-        <Text component={Link} to={`/admin/orders/${recoveredOrderId}`} size="sm" td="underline">
-          The order
-        </Text>
-      ) : remindedAt ? (
-        `Reminded ${formatInstant(remindedAt)}`
+async function readAbandoned(query: QueryOf<'GET /orders/admin/abandoned'>, signal: AbortSignal) {
+  const { reply, total } = await callCounting('GET /orders/admin/abandoned', { query, signal });
+  return { rows: reply, total };
+}
+
+function useReminding(): BulkAction[] {
+  const t = useWords('abandoned');
+  return [
+    {
+      key: 'remind',
+      label: t('remind'),
+      ask: (count) => ({ title: t('remindAsk', { count }), text: t('remindText') }),
+      run: async (ids) => {
+        const done = await Promise.allSettled(
+          ids.map((id) =>
+            call('POST /orders/admin/abandoned/:id/remind', { params: { id: String(id) } }),
+          ),
+        );
+        const failed = done.filter(({ status }) => status === 'rejected').length;
+        return {
+          done: done.length - failed,
+          ...(failed > 0 && { refused: [{ name: String(failed), why: t('notReminded') }] }),
+        };
+      },
+    },
+  ];
+}
+
+function useLeftColumns(mayChange: boolean): ListColumn<AbandonedOrder>[] {
+  const t = useWords('abandoned');
+  return useMemo(() => {
+    const columns: ListColumn<AbandonedOrder>[] = [
+      {
+        key: 'client',
+        title: t('customer'),
+        primary: true,
+        cell: ({ client }) => nameOf(client, client.phone),
+        text: ({ client }) => nameOf(client, client.phone),
+      },
+      {
+        key: 'phone',
+        title: t('phone'),
+        cell: ({ client }) => (
+          <Text component="a" href={`tel:${client.phone}`} size="sm" py={2} td="underline">
+            {client.phone}
+          </Text>
+        ),
+        text: ({ client }) => client.phone,
+      },
+      {
+        key: 'left',
+        title: t('left'),
+        cell: ({ lastActivityAt }) => formatInstant(lastActivityAt),
+        text: ({ lastActivityAt }) => lastActivityAt,
+        sort: { asc: 'oldest', desc: 'newest' },
+      },
+      {
+        key: 'lines',
+        title: t('pieces'),
+        cell: ({ lines }) =>
+          lines.map((line) => (
+            <Text key={line.sizeId} size="sm">
+              {line.quantity} × {line.title}, {line.color}, {line.size}
+            </Text>
+          )),
+        text: ({ lines }) => lines.map((line) => `${line.quantity} × ${line.title}`).join('; '),
+      },
+      {
+        key: 'value',
+        title: t('value'),
+        align: 'right',
+        cell: ({ total, currency }) => formatMoney(total, currency),
+        text: ({ total }) => total / 100,
+        sort: { desc: '-total' },
+      },
+      {
+        key: 'step',
+        title: t('step'),
+        cell: ({ lastStep, lastProblem }) => (
+          <>
+            {t(`steps.${lastStep}`)}
+            {lastProblem && (
+              <Text size="xs" c="dimmed">
+                {t(`problems.${problemOf(lastProblem)}`)}
+              </Text>
+            )}
+          </>
+        ),
+        text: ({ lastStep }) => t(`steps.${lastStep}`),
+      },
+      {
+        key: 'outcome',
+        title: t('outcome'),
+        cell: (row) => <Outcome row={row} />,
+        text: ({ recoveredTotal }) => (recoveredTotal === null ? null : recoveredTotal / 100),
+      },
+    ];
+    if (mayChange) {
+      columns.push({ key: 'act', title: t('act'), cell: (row) => <LeftActions row={row} /> });
+    }
+    return columns;
+  }, [t, mayChange]);
+}
+
+function problemOf(code: string) {
+  const known = ['out_of_stock', 'price_changed', 'unknown_method'] as const;
+  return known.find((one) => one === code) ?? 'other';
+}
+
+function Outcome({ row }: { row: AbandonedOrder }) {
+  const t = useWords('abandoned');
+  if (row.recoveredOrderId) {
+    return (
+      <Button
+        component={Link}
+        to={`/admin/orders/${row.recoveredOrderId}`}
+        size="compact-sm"
+        variant="default"
+      >
+        {t('ordered', { total: formatMoney(row.recoveredTotal ?? 0, row.currency) })}
+      </Button>
+    );
+  }
+  const said = [
+    row.remindedAt && t('reminded', { at: formatInstant(row.remindedAt) }),
+    row.contactedAt &&
+      t('contacted', { by: row.contactedBy ?? '', at: formatInstant(row.contactedAt) }),
+  ].filter(Boolean);
+  return (
+    <Group gap={4}>
+      {said.length ? (
+        said.map((line) => (
+          <Text key={line} size="sm">
+            {line}
+          </Text>
+        ))
       ) : (
-        'Nothing yet'
-      ),
-  },
-];
+        <Text size="sm" c="dimmed">
+          {t('nothingYet')}
+        </Text>
+      )}
+    </Group>
+  );
+}

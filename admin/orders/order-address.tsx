@@ -1,37 +1,44 @@
 import { Box, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import type { OfficeOrder } from '#contract/orders.ts';
+import { countryName } from '#ui/country-name.ts';
 import { formatInstant } from '../lists/format-date.ts';
+import { useLanguage } from '../words/language.ts';
+import { useWords } from '../words/words.ts';
 import { nameOf } from './words.ts';
 
 /** Who bought it, where it goes, and what they asked for. */
 export function OrderAddress({ order }: { order: OfficeOrder }) {
+  const t = useWords('orders');
+  const language = useLanguage();
   const { address, client } = order;
   const place = [
     address.line1,
     address.line2,
     [address.postcode, address.city].filter(Boolean).join(' '),
+    countryName(address.country, language),
   ];
   return (
     <Box component="section" className="panel" aria-labelledby="order-address">
       <Title order={2} size="h4" id="order-address" mb="sm">
-        Customer and address
+        {t('customerAndAddress')}
       </Title>
       <Stack gap={4}>
-        {client && (
-          <Text
-            component={Link}
-            to={`/admin/customers?search=${encodeURIComponent(client.phone)}`}
-            size="sm"
-            td="underline"
-          >
-            {nameOf(client, '')}, {client.phone}
+        {client ? (
+          <Text component={Link} to={`/admin/customers/${client.id}`} size="sm" td="underline">
+            {nameOf(client, '')}
+          </Text>
+        ) : (
+          <Text size="sm" c="dimmed">
+            {t('noClient')}
           </Text>
         )}
+        {client && <Phone phone={client.phone} />}
         <Text size="sm" c="dimmed">
-          Placed {formatInstant(order.placedAt)}
+          {order.source === 'office' ? t('writtenDown') : t('placed')}{' '}
+          {formatInstant(order.placedAt)}
         </Text>
-        <Text size="sm" mt="xs">
+        <Text size="sm" mt="xs" fw={500}>
           {address.fullName}
         </Text>
         {place.filter(Boolean).map((line) => (
@@ -39,18 +46,25 @@ export function OrderAddress({ order }: { order: OfficeOrder }) {
             {line}
           </Text>
         ))}
-        <Text size="sm">{address.country}</Text>
-        <Text size="sm">{address.phone}</Text>
-        {order.note && <Said label="Customer’s note" text={order.note} />}
-        {order.giftMessage && <Said label="Gift message" text={order.giftMessage} />}
+        {address.phone !== client?.phone && <Phone phone={address.phone} />}
+        {order.note && <Said label={t('customerNote')} text={order.note} />}
+        {order.giftMessage && <Said label={t('giftMessage')} text={order.giftMessage} />}
       </Stack>
     </Box>
   );
 }
 
+function Phone({ phone }: { phone: string }) {
+  return (
+    <Text component="a" href={`tel:${phone}`} size="sm" py={2}>
+      {phone}
+    </Text>
+  );
+}
+
 function Said({ label, text }: { label: string; text: string }) {
   return (
-    <Text size="sm" mt="xs">
+    <Text size="sm" mt="xs" style={{ whiteSpace: 'pre-line' }}>
       <strong>{label}:</strong> {text}
     </Text>
   );

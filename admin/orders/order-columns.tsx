@@ -1,61 +1,95 @@
-import { Badge, Text } from '@mantine/core';
-import type { DataTableColumn } from 'mantine-datatable';
-import { Link } from 'react-router';
+import { useMemo } from 'react';
 import type { OfficeOrder } from '#contract/orders.ts';
 import { formatInstant } from '../lists/format-date.ts';
 import { formatMoney } from '../lists/format-money.ts';
-import { nameOf, paymentNames, statusColors, statusNames } from './words.ts';
+import type { ListColumn } from '../lists/list-types.ts';
+import { useWords } from '../words/words.ts';
+import { StatusBadge } from './status-badge.tsx';
+import { nameOf } from './words.ts';
 
-export const orderColumns: DataTableColumn<OfficeOrder>[] = [
-  {
-    accessor: 'number',
-    title: 'Number',
-    render: ({ id, number }) => (
-      <Text component={Link} to={`/admin/orders/${id}`} size="sm" fw={500} td="underline">
-        {number}
-      </Text>
-    ),
-  },
-  { accessor: 'placedAt', title: 'Placed', render: ({ placedAt }) => formatInstant(placedAt) },
-  {
-    accessor: 'client',
-    title: 'Customer',
-    render: ({ client, address }) => nameOf(client, address.fullName),
-  },
-  {
-    accessor: 'phone',
-    title: 'Phone',
-    render: ({ client, address }) => client?.phone ?? address.phone,
-  },
-  {
-    accessor: 'lines',
-    title: 'Pieces',
-    textAlign: 'right',
-    render: ({ lines }) => lines.reduce((sum, line) => sum + line.quantity, 0),
-  },
-  {
-    accessor: 'total',
-    title: 'Total',
-    textAlign: 'right',
-    cellsClassName: 'numbers',
-    render: ({ total, currency }) => formatMoney(total, currency),
-  },
-  {
-    accessor: 'status',
-    title: 'Status',
-    render: ({ status }) => <StatusBadge status={status} />,
-  },
-  {
-    accessor: 'paymentStatus',
-    title: 'Payment',
-    render: ({ paymentStatus }) => paymentNames[paymentStatus],
-  },
-];
-
-export function StatusBadge({ status }: { status: OfficeOrder['status'] }) {
-  return (
-    <Badge color={statusColors[status]} variant="filled" tt="none">
-      {statusNames[status]}
-    </Badge>
+export function useOrderColumns(): ListColumn<OfficeOrder>[] {
+  const t = useWords('orders');
+  return useMemo(
+    () => [
+      {
+        key: 'number',
+        title: t('number'),
+        primary: true,
+        cell: ({ number }) => number,
+        text: ({ number }) => number,
+      },
+      {
+        key: 'placedAt',
+        title: t('placed'),
+        cell: ({ placedAt }) => formatInstant(placedAt),
+        text: ({ placedAt }) => placedAt,
+        sort: { asc: 'oldest', desc: 'newest' },
+      },
+      {
+        key: 'client',
+        title: t('customer'),
+        cell: ({ client, address }) => nameOf(client, address.fullName),
+        text: ({ client, address }) => nameOf(client, address.fullName),
+      },
+      {
+        key: 'phone',
+        title: t('phone'),
+        cell: ({ client, address }) => client?.phone ?? address.phone,
+        text: ({ client, address }) => client?.phone ?? address.phone,
+      },
+      {
+        key: 'pieces',
+        title: t('pieces'),
+        align: 'right',
+        cell: (order) => countPieces(order),
+        text: (order) => countPieces(order),
+      },
+      {
+        key: 'total',
+        title: t('total'),
+        align: 'right',
+        cell: ({ total, currency }) => formatMoney(total, currency),
+        text: ({ total }) => total / 100,
+        sort: { asc: 'total', desc: '-total' },
+      },
+      {
+        key: 'status',
+        title: t('status'),
+        cell: ({ status }) => <StatusBadge status={status} />,
+        text: ({ status }) => t(`statuses.${status}`),
+      },
+      {
+        key: 'payment',
+        title: t('payment'),
+        cell: ({ paymentStatus }) => t(`payments.${paymentStatus}`),
+        text: ({ paymentStatus }) => t(`payments.${paymentStatus}`),
+      },
+      {
+        key: 'city',
+        title: t('city'),
+        hidden: true,
+        cell: ({ address }) => address.city,
+        text: ({ address }) => address.city,
+      },
+      {
+        key: 'delivery',
+        title: t('delivery'),
+        hidden: true,
+        cell: ({ deliveryMethod }) => deliveryMethod.title,
+        text: ({ deliveryMethod }) => deliveryMethod.title,
+      },
+      {
+        key: 'tracking',
+        title: t('trackingNumber'),
+        hidden: true,
+        cell: ({ tracking }) => tracking?.number ?? '—',
+        text: ({ tracking }) => tracking?.number ?? null,
+      },
+    ],
+    [t],
   );
+}
+
+function countPieces({ lines }: OfficeOrder): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }

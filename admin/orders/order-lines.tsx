@@ -1,26 +1,30 @@
 import { Box, Group, Stack, Table, Text, Title } from '@mantine/core';
-import { Link } from 'react-router';
 import type { OfficeOrder } from '#contract/orders.ts';
-import { formatPrice } from '#ui/price.ts';
+import { formatMoney } from '../lists/format-money.ts';
 import { Thumb } from '../pictures/thumb.tsx';
+import { useWords } from '../words/words.ts';
+import { LineName } from './line-name.tsx';
 
 /** What was bought, as it was then, and what it comes to. */
 export function OrderLines({ order }: { order: OfficeOrder }) {
-  const price = (amount: number) => formatPrice(amount, order.currency, 'en');
+  const t = useWords('orders');
+  const price = (amount: number) => formatMoney(amount, order.currency);
+  const unsent = new Map(order.unsent.map((line) => [line.lineId, line.quantity]));
+  const inParts = order.parcels.length > 0 && order.unsent.length > 0;
   return (
     <Box component="section" className="panel" aria-labelledby="order-lines">
       <Title order={2} size="h4" id="order-lines" mb="sm">
-        Lines
+        {t('lines')}
       </Title>
-      <Table.ScrollContainer minWidth={520} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+      <Table.ScrollContainer minWidth={480} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
         <Table aria-labelledby="order-lines">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Piece</Table.Th>
+              <Table.Th>{t('piece')}</Table.Th>
               <Table.Th>SKU</Table.Th>
-              <Table.Th ta="right">Price</Table.Th>
-              <Table.Th ta="right">Quantity</Table.Th>
-              <Table.Th ta="right">Sum</Table.Th>
+              <Table.Th ta="right">{t('price')}</Table.Th>
+              <Table.Th ta="right">{t('quantity')}</Table.Th>
+              <Table.Th ta="right">{t('sum')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody className="numbers">
@@ -30,10 +34,17 @@ export function OrderLines({ order }: { order: OfficeOrder }) {
                   <Group wrap="nowrap" gap="sm">
                     <Thumb picture={line.image} />
                     <Stack gap={0}>
-                      <LineTitle title={line.title} productId={line.productId} />
-                      <Text size="sm" c="dimmed">
-                        {line.color}, {line.size}
-                      </Text>
+                      <LineName line={line} linked />
+                      {line.productId === null && (
+                        <Text size="xs" c="dimmed">
+                          {t('pieceGone')}
+                        </Text>
+                      )}
+                      {inParts && (
+                        <Text size="xs" c="dimmed">
+                          {t('stillToSend', { count: unsent.get(line.id) ?? 0 })}
+                        </Text>
+                      )}
                     </Stack>
                   </Group>
                 </Table.Td>
@@ -46,32 +57,41 @@ export function OrderLines({ order }: { order: OfficeOrder }) {
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      <Stack gap={4} mt="sm" ml="auto" maw={280} className="numbers">
-        <Sum label="Pieces" value={price(order.subtotal)} />
-        <Sum label={`Delivery (${order.deliveryMethod.title})`} value={price(order.delivery)} />
-        {order.discount > 0 && <Sum label="Discount" value={`− ${price(order.discount)}`} />}
-        <Sum label="Total" value={price(order.total)} strong />
+      <Stack gap={4} mt="sm" ml="auto" maw={320} className="numbers">
+        <Sum label={t('pieces')} value={price(order.subtotal)} />
+        <Sum
+          label={t('deliveryBy', { method: order.deliveryMethod.title })}
+          value={price(order.delivery)}
+        />
+        {order.discount > 0 && (
+          <Sum
+            label={
+              order.discountReason
+                ? t('discountFor', { reason: order.discountReason })
+                : t('discount')
+            }
+            value={`− ${price(order.discount)}`}
+          />
+        )}
+        <Sum label={t('total')} value={price(order.total)} strong />
+        {order.refunded > 0 && (
+          <>
+            <Sum label={t('givenBack')} value={`− ${price(order.refunded)}`} />
+            <Sum label={t('kept')} value={price(order.total - order.refunded)} strong />
+          </>
+        )}
       </Stack>
     </Box>
   );
 }
 
-function LineTitle({ title, productId }: { title: string; productId: number | null }) {
-  if (productId === null) return <Text size="sm">{title}</Text>;
-  return (
-    <Text component={Link} to={`/admin/products/${productId}`} size="sm" td="underline">
-      {title}
-    </Text>
-  );
-}
-
 function Sum({ label, value, strong }: { label: string; value: string; strong?: boolean }) {
   return (
-    <Group justify="space-between" wrap="nowrap">
+    <Group justify="space-between" wrap="nowrap" align="baseline">
       <Text size="sm" fw={strong ? 600 : 400}>
         {label}
       </Text>
-      <Text size="sm" fw={strong ? 600 : 400}>
+      <Text size="sm" fw={strong ? 600 : 400} style={{ whiteSpace: 'nowrap' }}>
         {value}
       </Text>
     </Group>

@@ -4,12 +4,14 @@ import { showFields } from '../problems/fields.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
+import { useWords } from '../words/words.ts';
 
 /** A note for colleagues, kept in the order's history. */
 export function OrderNote({ orderId }: { orderId: string }) {
+  const t = useWords('orders');
   const form = useForm({
     initialValues: { note: '' },
-    validate: { note: (value) => (value.trim() ? null : 'Write a note first') },
+    validate: { note: (value) => (value.trim() ? null : t('noteMissing')) },
   });
   const { busy, write } = useWrite((error) => showFields(error, form.setErrors));
 
@@ -19,19 +21,19 @@ export function OrderNote({ orderId }: { orderId: string }) {
     );
     if (!added) return;
     form.reset();
-    showSuccess('Note added');
+    showSuccess(t('noteAdded'));
   }
 
   return (
-    <Box component="section" className="panel" aria-labelledby="order-note">
+    <Box component="section" className="panel no-print" aria-labelledby="order-note">
       <Title order={2} size="h4" id="order-note" mb="sm">
-        Add a note
+        {t('addNote')}
       </Title>
       <form onSubmit={form.onSubmit(add)} noValidate>
         <Stack gap="xs">
-          <Textarea label="Note for colleagues" {...form.getInputProps('note')} />
+          <Textarea label={t('noteForColleagues')} {...form.getInputProps('note')} />
           <Button type="submit" variant="default" loading={busy}>
-            Add note
+            {t('addNoteNow')}
           </Button>
         </Stack>
       </form>

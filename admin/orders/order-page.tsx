@@ -1,19 +1,26 @@
-import { Grid, Stack } from '@mantine/core';
-import { useParams } from 'react-router';
+import { Button, Grid, Group, Stack } from '@mantine/core';
+import { ArrowLeft, FileText, Package } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import type { OfficeOrder } from '#contract/orders.ts';
 import { Loaded } from '../problems/states.tsx';
 import { useMe } from '../session/use-me.ts';
 import { useRead } from '../session/use-read.ts';
 import { Page } from '../shell/page.tsx';
+import { useWords } from '../words/words.ts';
+import { ordersPath } from './list-address.ts';
 import { OrderAddress } from './order-address.tsx';
-import { StatusBadge } from './order-columns.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { OrderMessages } from './order-messages.tsx';
 import { OrderMoves } from './order-moves.tsx';
 import { OrderNote } from './order-note.tsx';
+import { OrderParcels } from './order-parcels.tsx';
+import { OrderPayment } from './order-payment.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import { OrderTracking } from './order-tracking.tsx';
+import { StatusBadge } from './status-badge.tsx';
 
 /** One order: what was bought, by whom, where it stands, and what can be done with it. */
 export function Component() {
+  const t = useWords('orders');
   const { id = '' } = useParams();
   const {
     data: order,
@@ -23,37 +30,74 @@ export function Component() {
   } = useRead('GET /orders/admin/:id', {
     params: { id },
   });
-  const mayChange = useMe().mayChange('orders');
 
   return (
     <Page
-      title={order ? `Order ${order.number}` : 'Order'}
-      actions={order && <StatusBadge status={order.status} />}
+      title={order ? t('one', { number: order.number }) : t('title')}
+      actions={order && <Actions order={order} />}
     >
       <Loaded loading={loading} error={error} onRetry={refetch}>
-        {order && (
-          <Grid gap="lg">
-            <Grid.Col span={{ base: 12, md: 8 }}>
-              <Stack>
-                {mayChange && <OrderMoves key={order.status} order={order} />}
-                <OrderLines order={order} />
-                <OrderTimeline events={order.events} />
-              </Stack>
-            </Grid.Col>
-            <Grid.Col span={{ base: 12, md: 4 }}>
-              <Stack>
-                <OrderAddress order={order} />
-                <OrderTracking
-                  key={`${order.tracking?.carrier} ${order.tracking?.number}`}
-                  order={order}
-                  readOnly={!mayChange}
-                />
-                {mayChange && <OrderNote orderId={order.id} />}
-              </Stack>
-            </Grid.Col>
-          </Grid>
-        )}
+        {order && <Parts order={order} />}
       </Loaded>
     </Page>
+  );
+}
+
+function Parts({ order }: { order: OfficeOrder }) {
+  const mayChange = useMe().mayChange('orders');
+  const stage = `${order.status} ${order.parcels.length} ${order.refunds.length}`;
+  return (
+    <Grid gap="lg">
+      <Grid.Col span={{ base: 12, md: 8 }}>
+        <Stack>
+          {mayChange && <OrderMoves key={stage} order={order} />}
+          <OrderLines order={order} />
+          <OrderTimeline order={order} />
+          <OrderMessages orderId={order.id} />
+        </Stack>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 4 }}>
+        <Stack>
+          <OrderAddress order={order} />
+          <OrderPayment order={order} readOnly={!mayChange} />
+          <OrderParcels order={order} readOnly={!mayChange} />
+          {mayChange && <OrderNote orderId={order.id} />}
+        </Stack>
+      </Grid.Col>
+    </Grid>
+  );
+}
+
+function Actions({ order }: { order: OfficeOrder }) {
+  const t = useWords('orders');
+  const to = `/admin/orders/${order.id}`;
+  return (
+    <Group gap="xs">
+      <StatusBadge status={order.status} />
+      <Button
+        component={Link}
+        to={ordersPath()}
+        variant="default"
+        leftSection={<ArrowLeft size={16} aria-hidden />}
+      >
+        {t('backToList')}
+      </Button>
+      <Button
+        component={Link}
+        to={`${to}/slip`}
+        variant="default"
+        leftSection={<Package size={16} aria-hidden />}
+      >
+        {t('slip')}
+      </Button>
+      <Button
+        component={Link}
+        to={`${to}/invoice`}
+        variant="default"
+        leftSection={<FileText size={16} aria-hidden />}
+      >
+        {order.invoice ? t('invoiceOf', { number: order.invoice.number }) : t('invoice')}
+      </Button>
+    </Group>
   );
 }

@@ -1,30 +1,34 @@
 import { Button, Group } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
-import { useOrderCounts } from './use-orders.ts';
-import { statuses, statusNames } from './words.ts';
+import { formatCount } from '../lists/format-date.ts';
+import { useRead } from '../session/use-read.ts';
+import { useWords } from '../words/words.ts';
+import { statuses } from './words.ts';
 
 const all = '/admin/orders';
 const abandoned = '/admin/orders/abandoned';
 
 /** Orders by status with their counts, and the abandoned baskets. */
 export function OrderTabs() {
-  const { counts } = useOrderCounts();
+  const t = useWords('orders');
+  const { data: counts } = useRead('GET /orders/admin/counts');
   const { pathname, search } = useLocation();
-  const status = new URLSearchParams(search).get('status');
-  const current = pathname === abandoned ? abandoned : status ? pathOf(status) : all;
+  const asked = new URLSearchParams(search).getAll('status');
+  const here = asked.length ? (asked.length === 1 ? pathOf(asked[0] ?? '') : '') : all;
+  const current = pathname === abandoned ? abandoned : here;
   const sum = counts && Object.values(counts.statuses).reduce((total, one) => total + one, 0);
   const tabs = [
-    { to: all, label: 'All', count: sum },
+    { to: all, label: t('all'), count: sum },
     ...statuses.map((one) => ({
       to: pathOf(one),
-      label: statusNames[one],
+      label: t(`statuses.${one}`),
       count: counts && (counts.statuses[one] ?? 0),
     })),
-    { to: abandoned, label: 'Abandoned', count: counts?.abandoned },
+    { to: abandoned, label: t('abandoned'), count: counts?.abandoned },
   ];
 
   return (
-    <Group component="nav" aria-label="Orders by status" gap={6}>
+    <Group component="nav" aria-label={t('byStatus')} gap={6}>
       {tabs.map(({ to, label, count }) => (
         <Button
           key={to}
@@ -35,7 +39,7 @@ export function OrderTabs() {
           aria-current={to === current ? 'page' : undefined}
         >
           {label}
-          {count !== undefined && ` ${count}`}
+          {count !== undefined && ` ${formatCount(count)}`}
         </Button>
       ))}
     </Group>

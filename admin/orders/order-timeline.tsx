@@ -1,20 +1,23 @@
 import { Box, Text, Timeline, Title } from '@mantine/core';
-import type { OrderEvent } from '#contract/orders.ts';
+import type { OfficeOrder, OrderEvent } from '#contract/orders.ts';
 import { formatInstant } from '../lists/format-date.ts';
-import { describeEvent } from './words.ts';
+import { formatMoney } from '../lists/format-money.ts';
+import { useWords } from '../words/words.ts';
 
 /** What happened to the order, when, and by whom; newest first. */
-export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
-  const newestFirst = events.toSorted((a, b) => b.at.localeCompare(a.at));
+export function OrderTimeline({ order }: { order: OfficeOrder }) {
+  const t = useWords('orders');
+  const say = useEventWords(order);
+  const newestFirst = order.events.toReversed();
   return (
     <Box component="section" className="panel" aria-labelledby="order-timeline">
       <Title order={2} size="h4" id="order-timeline" mb="md">
-        Timeline
+        {t('timeline')}
       </Title>
       <Timeline bulletSize={12} lineWidth={2} active={newestFirst.length}>
         {newestFirst.map((event, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: events have no id and are never reordered
-          <Timeline.Item key={index} title={describeEvent(event)}>
+          <Timeline.Item key={index} title={say(event)}>
             <Text size="sm" c="dimmed">
               {event.actor} · {formatInstant(event.at)}
             </Text>
@@ -23,4 +26,26 @@ export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
       </Timeline>
     </Box>
   );
+}
+
+/** One step of an order's history as a sentence. */
+function useEventWords(order: OfficeOrder) {
+  const t = useWords('orders');
+  return function say({ type, from, to, text }: OrderEvent): string {
+    const more = text ? `: ${text}` : '';
+    if (type === 'placed') return t('events.placed');
+    if (type === 'status') return `${t(`statuses.${to as OfficeOrder['status']}`)}${more}`;
+    if (type === 'payment') {
+      return t('paymentIs', { status: t(`payments.${to as OfficeOrder['paymentStatus']}`) }) + more;
+    }
+    if (type === 'tracking') return t('events.tracking', { tracking: to ?? text ?? '' });
+    if (type === 'parcel') {
+      return [t('events.parcel', { count: Number(from) }), to].filter(Boolean).join(' · ');
+    }
+    if (type === 'refund') {
+      return t('refundOf', { amount: formatMoney(Number(to), order.currency) }) + more;
+    }
+    if (type === 'invoice') return t('events.invoice', { number: to ?? '' });
+    return t('events.note', { text: text ?? '' });
+  };
 }

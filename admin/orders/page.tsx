@@ -1,55 +1,76 @@
-import { Group, Select } from '@mantine/core';
-import { ListTable } from '../lists/list-table.tsx';
-import { SearchBox } from '../lists/search-box.tsx';
-import { oneOf, useListState } from '../lists/use-list-state.ts';
-import { Page } from '../shell/page.tsx';
-import { orderColumns } from './order-columns.tsx';
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+import { ListPage } from '../lists/list-page.tsx';
+import type { ListFilter, QueryOf } from '../lists/list-types.ts';
+import { call, callCounting } from '../session/call.ts';
+import { useMe } from '../session/use-me.ts';
+import { useWords } from '../words/words.ts';
+import { keepOrdersAddress } from './list-address.ts';
+import { useOrderBulk } from './order-bulk.tsx';
+import { useOrderColumns } from './order-columns.tsx';
 import { OrderTabs } from './order-tabs.tsx';
-import { useOrders } from './use-orders.ts';
-import { paymentNames, paymentStatuses, statuses } from './words.ts';
+import { paymentStatuses, statuses } from './words.ts';
 
 /** Placed orders. */
 export function Component() {
-  const list = useListState();
-  const paymentStatus = oneOf(list.get('paymentStatus'), paymentStatuses);
-  const { clientOrders, total, refetch, ...state } = useOrders({
-    page: list.page,
-    search: list.search,
-    status: oneOf(list.get('status'), statuses),
-    paymentStatus,
-    clientId: list.get('clientId') ?? undefined,
-  });
-
+  const t = useWords('orders');
+  const { search } = useLocation();
+  const mayChange = useMe().mayChange('orders');
+  const bulk = useOrderBulk();
+  useEffect(() => keepOrdersAddress(search), [search]);
   return (
-    <Page title="Orders">
-      <OrderTabs />
-      <Group>
-        <SearchBox
-          label="Search number, phone or name"
-          value={list.search}
-          onSearch={(text) => list.set('search', text)}
-        />
-        <Select
-          aria-label="Payment"
-          placeholder="Any payment"
-          clearable
-          clearButtonProps={{ 'aria-label': 'Any payment' }}
-          data={paymentStatuses.map((value) => ({ value, label: paymentNames[value] }))}
-          value={paymentStatus ?? null}
-          onChange={(value) => list.set('paymentStatus', value)}
-        />
-      </Group>
-      <ListTable
-        label="Orders"
-        records={clientOrders}
-        columns={orderColumns}
-        total={total}
-        page={list.page}
-        onPage={list.setPage}
-        onRetry={refetch}
-        empty={list.filtered ? 'No order matches' : 'There are no orders yet'}
-        {...state}
-      />
-    </Page>
+    <ListPage
+      name="orders"
+      title={t('title')}
+      searchLabel={t('search')}
+      above={<OrderTabs />}
+      actions={
+        mayChange && (
+          <Button component={Link} to="/admin/orders/new">
+            {t('newOrder')}
+          </Button>
+        )
+      }
+      columns={useOrderColumns()}
+      filters={useOrderFilters()}
+      sort="newest"
+      read={readOrders}
+      readIds={readIds}
+      nameOf={({ number }) => number}
+      pathOf={({ id }) => `/admin/orders/${id}`}
+      {...(mayChange && { bulk })}
+      empty={t('empty')}
+    />
   );
+}
+
+async function readOrders(query: QueryOf<'GET /orders/admin/clients'>, signal: AbortSignal) {
+  const { reply, total } = await callCounting('GET /orders/admin/clients', { query, signal });
+  return { rows: reply, total };
+}
+
+async function readIds(query: QueryOf<'GET /orders/admin/clients'>, signal: AbortSignal) {
+  const { page: _, pageSize: __, ...narrowing } = query;
+  return (await call('GET /orders/admin/ids', { query: narrowing, signal })).ids;
+}
+
+function useOrderFilters(): ListFilter[] {
+  const t = useWords('orders');
+  return [
+    {
+      type: 'choices',
+      name: 'status',
+      label: t('status'),
+      options: statuses.map((value) => ({ value, label: t(`statuses.${value}`) })),
+    },
+    {
+      type: 'choices',
+      name: 'paymentStatus',
+      label: t('payment'),
+      options: paymentStatuses.map((value) => ({ value, label: t(`payments.${value}`) })),
+    },
+    { type: 'days', from: 'from', to: 'to', label: t('placed') },
+    { type: 'given', name: 'clientId', label: t('ofOneCustomer') },
+  ];
 }

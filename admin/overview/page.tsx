@@ -1,12 +1,13 @@
 import { Box, SimpleGrid, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatCount } from '../lists/format-date.ts';
-import { useOrderCounts } from '../orders/use-orders.ts';
-import { statuses, statusNames } from '../orders/words.ts';
+import { statuses } from '../orders/words.ts';
 import { Loaded } from '../problems/states.tsx';
 import { mayRead } from '../session/roles.ts';
 import { useMe } from '../session/use-me.ts';
+import { useRead } from '../session/use-read.ts';
 import { Page } from '../shell/page.tsx';
+import { useWords } from '../words/words.ts';
 
 /** What stands where; every number leads to the list that adds up to it. */
 export function Component() {
@@ -23,11 +24,12 @@ export function Component() {
 }
 
 function OrderCounts() {
-  const { counts, loading, error, refetch } = useOrderCounts();
+  const t = useWords('orders');
+  const { data: counts, loading, error, refetch } = useRead('GET /orders/admin/counts');
   const cards = counts
     ? [
         ...statuses.map((status) => ({
-          label: statusNames[status],
+          label: t(`statuses.${status}`),
           to: `/admin/orders?status=${status}`,
           count: counts.statuses[status] ?? 0,
         })),

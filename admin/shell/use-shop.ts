@@ -13,6 +13,7 @@ export function useShop() {
   });
   return {
     shopName: data?.shopName ?? '',
+    contact: data?.contact,
     chargeCurrency: data?.chargeCurrency ?? ('eur' as const),
     defaultLanguage: data?.defaultLanguage ?? ('en' as const),
   };

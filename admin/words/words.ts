@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { createTranslator, type _Translator as Translator } from 'use-intl/core';
 import type { Language } from '#contract/words.ts';
 import { changeLanguage, getLanguage, keepLanguage, useLanguage } from './language.ts';
@@ -20,6 +20,18 @@ export function useWords<S extends Subject>(subject: S): Translator<Words, S> {
 /** The same outside components: what is said in toasts, dialogs and refusals. */
 export function getWords<S extends Subject>(subject: S): Translator<Words, S> {
   return speak(getLanguage(), subject);
+}
+
+/** One subject's words in a language of the moment, for what is printed; nothing while they come. */
+export function useWordsIn<S extends Subject>(
+  language: Language | undefined,
+  subject: S,
+): Translator<Words, S> | undefined {
+  const [there, setThere] = useState<Language>();
+  useEffect(() => {
+    if (language) void loadWords(language).then(() => setThere(language));
+  }, [language]);
+  return there && there === language ? speak(there, subject) : undefined;
 }
 
 /** Speaks the language of this visit; to be waited for before anything is drawn. */

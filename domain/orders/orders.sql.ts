@@ -72,7 +72,9 @@ export async function listOrdersOfClient(
   return await selectPage(db, sql`o.client_id = ${clientId}`, sorts.newest, page);
 }
 
-export type OrderFilter = Page & {
+export type OrderFilter = Page & OrderNarrowing;
+
+export type OrderNarrowing = {
   search?: string | undefined;
   status?: OrderStatus[] | undefined;
   paymentStatus?: PaymentStatus[] | undefined;
@@ -88,7 +90,18 @@ export async function listOrders(
   db: Db,
   filter: OrderFilter,
 ): Promise<{ orders: OrderRow[]; total: number }> {
-  const { search, status, paymentStatus, clientId, currency, from, to, sort, timeZone } = filter;
+  return await selectPage(db, narrow(filter), sorts[filter.sort], filter);
+}
+
+/** The ids of all that match, in the list's order. */
+export async function listOrderIds(db: Db, filter: OrderNarrowing): Promise<string[]> {
+  const result = await sql<{ id: string }>`
+    select o.id from orders o where ${narrow(filter)} order by ${sorts[filter.sort]}`.execute(db);
+  return result.rows.map(({ id }) => id);
+}
+
+function narrow(filter: OrderNarrowing): RawBuilder<unknown> {
+  const { search, status, paymentStatus, clientId, currency, from, to, timeZone } = filter;
   const conditions = [
     sql`true`,
     status && sql`o.status = any(${status}::text[])`,
@@ -99,7 +112,7 @@ export async function listOrders(
     to && sql`o.placed_at < ${endOf(to, timeZone)}`,
     search && matches(search),
   ].filter((condition) => typeof condition === 'object');
-  return await selectPage(db, sql.join(conditions, sql` and `), sorts[sort], filter);
+  return sql.join(conditions, sql` and `);
 }
 
 type Page = { page: number; pageSize: number };

@@ -8,8 +8,10 @@ import { findUnsent } from './find-unsent.ts';
 import {
   countByStatus,
   findOrder,
+  listOrderIds,
   listOrders,
   type OrderFilter,
+  type OrderNarrowing,
   type OrderRow,
 } from './orders.sql.ts';
 import { nextPaymentStatuses, nextStatuses } from './transitions.ts';
@@ -30,6 +32,15 @@ export async function listOfficeOrders(
   const { timeZone } = await readSettings(db);
   const { orders, total } = await listOrders(db, { ...filter, timeZone });
   return { orders: orders.map(toOfficeOrder), total };
+}
+
+/** The ids of all that match, in the list's order. */
+export async function readOrderIds(
+  db: Db,
+  filter: Omit<OrderNarrowing, 'timeZone'>,
+): Promise<{ ids: string[] }> {
+  const { timeZone } = await readSettings(db);
+  return { ids: await listOrderIds(db, { ...filter, timeZone }) };
 }
 
 type OrderCounts = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { countryCodes } from '../checkout/countries.ts';
-import { countriesInTurkmen } from './countries-in-turkmen.ts';
-import { countryName } from './country-name.ts';
+import { countryCodes } from '#ui/countries.ts';
+import { countriesInTurkmen } from '#ui/countries-in-turkmen.ts';
+import { countryName } from '#ui/country-name.ts';
 
 test('every country on offer has its name in Turkmen, and none other has', () => {
   expect([...countriesInTurkmen.keys()].sort()).toEqual([...countryCodes].sort());

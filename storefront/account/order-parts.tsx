@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import { useLanguage } from '../page/shop.ts';
 import { ShopLink } from '../page/shop-link.tsx';
 import { CancelOrder } from './cancel-order.tsx';
-import { countryName } from './country-name.ts';
+import { countryName } from '#ui/country-name.ts';
 import { HowToPay } from './how-to-pay.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { useMethodTitles } from './orders.ts';

@@ -1,9 +1,9 @@
 import { useId, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { countryName } from '../account/country-name.ts';
+import { countryCodes } from '#ui/countries.ts';
+import { countryName } from '#ui/country-name.ts';
 import type { Language } from '../languages.ts';
 import { useLanguage } from '../page/shop.ts';
-import { countryCodes } from './countries.ts';
 
 type Props = {
   value: string;

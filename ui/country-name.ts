@@ -1,4 +1,4 @@
-import type { Language } from '../languages.ts';
+import type { Language } from '#contract/words.ts';
 import { countriesInTurkmen } from './countries-in-turkmen.ts';
 
 /** A country by its code, as the browser names it; in Turkmen, which browsers lack, as we do. */

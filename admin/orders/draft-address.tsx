@@ -1,0 +1,58 @@
+import { Box, Group, Select, Stack, TextInput, Title } from '@mantine/core';
+import { useMemo } from 'react';
+import { countryCodes } from '#ui/countries.ts';
+import { countryName } from '#ui/country-name.ts';
+import { useLanguage } from '../words/language.ts';
+import { useWords } from '../words/words.ts';
+import type { DraftForm } from './draft.ts';
+
+/** Where it goes. */
+export function DraftAddress({ form }: { form: DraftForm }) {
+  const t = useWords('orders');
+  const countries = useCountries();
+  return (
+    <Box component="section" className="panel" aria-labelledby="draft-address">
+      <Title order={2} size="h4" id="draft-address" mb="sm">
+        {t('address')}
+      </Title>
+      <Stack gap="sm">
+        <Group grow align="flex-start">
+          <TextInput label={t('fullName')} required {...form.getInputProps('address.fullName')} />
+          <TextInput
+            label={t('phone')}
+            type="tel"
+            required
+            {...form.getInputProps('address.phone')}
+          />
+        </Group>
+        <Group grow align="flex-start">
+          <Select
+            label={t('country')}
+            searchable
+            allowDeselect={false}
+            data={countries}
+            {...form.getInputProps('address.country')}
+          />
+          <TextInput label={t('city')} required {...form.getInputProps('address.city')} />
+        </Group>
+        <TextInput label={t('line1')} required {...form.getInputProps('address.line1')} />
+        <Group grow align="flex-start">
+          <TextInput label={t('line2')} {...form.getInputProps('address.line2')} />
+          <TextInput label={t('postcode')} {...form.getInputProps('address.postcode')} />
+        </Group>
+      </Stack>
+    </Box>
+  );
+}
+
+/** Every country by its name in the office's language, in its order. */
+export function useCountries(): { value: string; label: string }[] {
+  const language = useLanguage();
+  return useMemo(
+    () =>
+      countryCodes
+        .map((value) => ({ value, label: countryName(value, language) }))
+        .sort((a, b) => a.label.localeCompare(b.label)),
+    [language],
+  );
+}

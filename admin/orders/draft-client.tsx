@@ -1,0 +1,117 @@
+import { Box, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OfficeClient } from '#contract/clients.ts';
+import type { Language } from '#contract/words.ts';
+import { call, callCounting } from '../session/call.ts';
+import { languages, ownNames } from '../texts/languages.ts';
+import { useWords } from '../words/words.ts';
+import type { DraftForm } from './draft.ts';
+
+/** Who is on the phone: found by phone or name, or written down anew. */
+export function DraftClient({ form }: { form: DraftForm }) {
+  const t = useWords('orders');
+  const [typed, setTyped] = useState(form.values.phone);
+  const found = useClients(typed);
+  const isNew = form.values.clientId === 'new';
+  const data = [
+    ...found.map((client) => ({ value: client.id, label: labelOf(client) })),
+    ...(typed.trim() ? [{ value: 'new', label: t('newClient', { typed: typed.trim() }) }] : []),
+  ];
+  const [chosen, setChosen] = useState<{ value: string; label: string }>();
+
+  async function choose(id: string | null) {
+    form.clearFieldError('clientId');
+    setChosen(data.find(({ value }) => value === id));
+    if (id === 'new') {
+      const looksLikePhone = /^[\d\s()+-]{4,}$/.test(typed);
+      const [firstName = '', ...rest] = looksLikePhone ? [] : typed.trim().split(/\s+/);
+      const phone = looksLikePhone ? typed.trim() : '';
+      form.setValues({ clientId: 'new', phone, firstName, lastName: rest.join(' ') });
+      return form.setFieldValue('address.phone', phone);
+    }
+    form.setFieldValue('clientId', id ?? '');
+    const client = found.find((one) => one.id === id);
+    if (client) form.setFieldValue('address', await findAddress(client));
+  }
+
+  return (
+    <Box component="section" className="panel" aria-labelledby="draft-client">
+      <Title order={2} size="h4" id="draft-client" mb="sm">
+        {t('customer')}
+      </Title>
+      <Stack gap="sm">
+        <Select
+          label={t('findClient')}
+          placeholder={t('findClientHint')}
+          searchable
+          autoFocus
+          data={
+            chosen && !data.some(({ value }) => value === chosen.value) ? [chosen, ...data] : data
+          }
+          filter={({ options }) => options}
+          searchValue={typed}
+          onSearchChange={setTyped}
+          value={form.values.clientId || null}
+          onChange={choose}
+          error={form.errors.clientId}
+          nothingFoundMessage={typed.trim() ? undefined : t('typeToFind')}
+        />
+        {isNew && (
+          <>
+            <Group grow align="flex-start">
+              <TextInput label={t('firstName')} required {...form.getInputProps('firstName')} />
+              <TextInput label={t('lastName')} required {...form.getInputProps('lastName')} />
+            </Group>
+            <Group grow align="flex-start">
+              <TextInput label={t('phone')} type="tel" required {...form.getInputProps('phone')} />
+              <TextInput label={t('emailField')} type="email" {...form.getInputProps('email')} />
+            </Group>
+            <Select
+              label={t('writtenIn')}
+              allowDeselect={false}
+              data={languages.map((value) => ({ value, label: ownNames[value as Language] }))}
+              {...form.getInputProps('language')}
+            />
+            <Text size="sm" c="dimmed">
+              {t('newClientText')}
+            </Text>
+          </>
+        )}
+      </Stack>
+    </Box>
+  );
+}
+
+function useClients(typed: string): OfficeClient[] {
+  const [search] = useDebouncedValue(typed.replace(/^8(?=[\s\d(]{7,})/, '').trim(), 200);
+  const { data } = useQuery({
+    queryKey: ['GET /client/users', { search, pageSize: 8 }],
+    queryFn: ({ signal }) => call('GET /client/users', { query: { search, pageSize: 8 }, signal }),
+    enabled: search.length > 1,
+    placeholderData: (before) => before,
+  });
+  return search.length > 1 ? (data?.clients ?? []) : [];
+}
+
+/** Where their last order went. */
+async function findAddress(client: OfficeClient) {
+  const { reply } = await callCounting('GET /orders/admin/clients', {
+    query: { clientId: client.id, pageSize: 1 },
+  });
+  const last = reply[0]?.address;
+  return {
+    fullName: last?.fullName ?? `${client.firstName} ${client.lastName}`.trim(),
+    phone: last?.phone ?? client.phone,
+    country: last?.country ?? 'TM',
+    city: last?.city ?? '',
+    line1: last?.line1 ?? '',
+    line2: last?.line2 ?? '',
+    postcode: last?.postcode ?? '',
+  };
+}
+
+function labelOf({ firstName, lastName, phone }: OfficeClient): string {
+  return `${firstName} ${lastName} · ${phone}`;
+}

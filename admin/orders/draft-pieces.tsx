@@ -1,0 +1,117 @@
+import { ActionIcon, Box, Group, NumberInput, Select, Stack, Text, Title } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import type { Currency } from '#contract/words.ts';
+import { formatMoney } from '../lists/format-money.ts';
+import { callOpenly } from '../session/call-openly.ts';
+import { useLanguage } from '../words/language.ts';
+import { useWords } from '../words/words.ts';
+import type { DraftForm, DraftLine } from './draft.ts';
+
+type Props = { form: DraftForm; currency: Currency };
+
+/** The pieces, found as a shopper finds them: what is not sold is not offered. */
+export function DraftPieces({ form, currency }: Props) {
+  const t = useWords('orders');
+  const [typed, setTyped] = useState('');
+  const found = usePieces(typed);
+  const { lines } = form.values;
+
+  function add(value: string | null) {
+    const piece = found.find(({ sizeId }) => String(sizeId) === value);
+    if (!piece) return;
+    const there = lines.findIndex(({ sizeId }) => sizeId === piece.sizeId);
+    if (there < 0) form.insertListItem('lines', piece);
+    else form.setFieldValue(`lines.${there}.quantity`, (lines[there]?.quantity ?? 0) + 1);
+    form.clearFieldError('lines');
+    setTyped('');
+  }
+
+  return (
+    <Box component="section" className="panel" aria-labelledby="draft-pieces">
+      <Title order={2} size="h4" id="draft-pieces" mb="sm">
+        {t('pieces')}
+      </Title>
+      <Stack gap="sm">
+        <Select
+          label={t('findPiece')}
+          placeholder={t('findPieceHint')}
+          searchable
+          data={found.map((piece) => ({
+            value: String(piece.sizeId),
+            label: t('pieceChoice', {
+              name: `${piece.title}, ${piece.color}, ${piece.size}`,
+              price: formatMoney(piece.price, currency),
+              stock: piece.stock,
+            }),
+            disabled: piece.stock === 0,
+          }))}
+          filter={({ options }) => options}
+          searchValue={typed}
+          onSearchChange={setTyped}
+          value={null}
+          onChange={add}
+          error={form.errors.lines}
+          nothingFoundMessage={typed.trim() ? t('nothingFound') : t('typeToFind')}
+        />
+        {lines.map((line, i) => (
+          <Group key={line.sizeId} wrap="nowrap" justify="space-between" align="flex-start">
+            <Stack gap={0}>
+              <Text size="sm">{line.title}</Text>
+              <Text size="sm" c="dimmed">
+                {line.color}, {line.size} · {formatMoney(line.price, currency)}
+              </Text>
+            </Stack>
+            <Group wrap="nowrap" gap="xs" align="flex-start">
+              <NumberInput
+                aria-label={t('quantityOf', { title: line.title })}
+                w={76}
+                min={1}
+                max={99}
+                clampBehavior="strict"
+                allowDecimal={false}
+                {...form.getInputProps(`lines.${i}.quantity`)}
+              />
+              <ActionIcon
+                variant="default"
+                size={36}
+                aria-label={t('takeOut', { title: line.title })}
+                onClick={() => form.removeListItem('lines', i)}
+              >
+                <X size={16} aria-hidden />
+              </ActionIcon>
+            </Group>
+          </Group>
+        ))}
+      </Stack>
+    </Box>
+  );
+}
+
+function usePieces(typed: string): DraftLine[] {
+  const lang = useLanguage();
+  const [search] = useDebouncedValue(typed.trim(), 200);
+  const { data } = useQuery({
+    queryKey: ['GET /products/client', { search, lang, pageSize: 8 }],
+    queryFn: ({ signal }) =>
+      callOpenly('GET /products/client', { query: { search, lang, pageSize: 8 }, signal }),
+    enabled: search.length > 1,
+    placeholderData: (before) => before,
+  });
+  if (search.length < 2) return [];
+  return (data?.products ?? []).flatMap((product) =>
+    product.colors.flatMap((color) =>
+      color.sizes.map((size) => ({
+        sizeId: size.id,
+        title: product.options[0]?.title ?? '',
+        color: color.options[0]?.title ?? '',
+        size: size.label,
+        price: size.price,
+        stock: size.stock,
+        quantity: 1,
+      })),
+    ),
+  );
+}

@@ -1,0 +1,75 @@
+import { Box, Group, Radio, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import type { CheckoutOptions } from '#contract/orders.ts';
+import { formatMoney } from '../lists/format-money.ts';
+import { MoneyInput } from '../money/money-input.tsx';
+import { useWords } from '../words/words.ts';
+import type { DraftForm, Sums } from './draft.ts';
+
+type Props = { form: DraftForm; options: CheckoutOptions; sums: Sums };
+
+/** How it is delivered and paid, for how much less and why, and what it comes to. */
+export function DraftTerms({ form, options, sums }: Props) {
+  const t = useWords('orders');
+  const price = (amount: number) => formatMoney(amount, options.chargeCurrency);
+  const country = form.values.address.country;
+  const goes = (countries: string[] | null) => !countries || countries.includes(country);
+  return (
+    <Box component="section" className="panel" aria-labelledby="draft-terms">
+      <Title order={2} size="h4" id="draft-terms" mb="sm">
+        {t('terms')}
+      </Title>
+      <Stack gap="md">
+        <Radio.Group label={t('delivery')} required {...form.getInputProps('deliveryMethod')}>
+          <Stack gap={6} mt={6}>
+            {options.deliveryMethods.map((method) => (
+              <Radio
+                key={method.id}
+                value={method.id}
+                disabled={!goes(method.countries)}
+                label={`${method.title} · ${price(method.price)}`}
+                description={goes(method.countries) ? undefined : t('notThere')}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Radio.Group label={t('payment')} required {...form.getInputProps('paymentMethod')}>
+          <Stack gap={6} mt={6}>
+            {options.paymentMethods.map((method) => (
+              <Radio key={method.id} value={method.id} label={method.title} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Group grow align="flex-start">
+          <MoneyInput
+            label={t('discountIn', { currency: options.chargeCurrency.toUpperCase() })}
+            value={form.values.discount}
+            onChange={(amount) => form.setFieldValue('discount', amount)}
+            error={form.errors.discount}
+          />
+          <TextInput label={t('discountReason')} {...form.getInputProps('discountReason')} />
+        </Group>
+        <Textarea label={t('draftNote')} minRows={2} {...form.getInputProps('note')} />
+        <Textarea label={t('giftMessage')} minRows={2} {...form.getInputProps('giftMessage')} />
+        <Stack gap={4} className="numbers" aria-live="polite">
+          <Sum label={t('pieces')} value={price(sums.subtotal)} />
+          <Sum label={t('delivery')} value={price(sums.delivery)} />
+          {sums.discount > 0 && <Sum label={t('discount')} value={`− ${price(sums.discount)}`} />}
+          <Sum label={t('total')} value={price(sums.total)} strong />
+        </Stack>
+      </Stack>
+    </Box>
+  );
+}
+
+function Sum({ label, value, strong }: { label: string; value: string; strong?: boolean }) {
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      <Text size="sm" fw={strong ? 600 : 400}>
+        {label}
+      </Text>
+      <Text size="sm" fw={strong ? 600 : 400}>
+        {value}
+      </Text>
+    </Group>
+  );
+}

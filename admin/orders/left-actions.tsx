@@ -1,0 +1,47 @@
+import { Button, Group } from '@mantine/core';
+import type { AbandonedOrder } from '#contract/orders.ts';
+import { showSuccess } from '../problems/toast.ts';
+import { call } from '../session/call.ts';
+import { useWrite } from '../session/use-write.ts';
+import { useWords } from '../words/words.ts';
+import { nameOf } from './words.ts';
+
+/** What can be done about one basket: remind, once, and note that somebody has spoken with them. */
+export function LeftActions({ row }: { row: AbandonedOrder }) {
+  const t = useWords('abandoned');
+  const { busy, write } = useWrite();
+  if (row.recoveredOrderId) return null;
+  const params = { id: row.id };
+  const name = nameOf(row.client, row.client.phone);
+  const contacted = row.contactedAt === null;
+
+  async function remind() {
+    const done = await write(() => call('POST /orders/admin/abandoned/:id/remind', { params }));
+    if (done) showSuccess(t('remindedNow', { name }));
+  }
+
+  async function note() {
+    const done = await write(() =>
+      call('PATCH /orders/admin/abandoned/:id', { params, body: { contacted } }),
+    );
+    if (done) showSuccess(contacted ? t('contactedNow', { name }) : t('notContactedNow', { name }));
+  }
+
+  return (
+    <Group gap={6} wrap="nowrap">
+      {!row.remindedAt && (
+        <Button
+          size="compact-sm"
+          loading={busy}
+          onClick={remind}
+          aria-label={t('remindOne', { name })}
+        >
+          {t('remind')}
+        </Button>
+      )}
+      <Button size="compact-sm" variant="default" loading={busy} onClick={note}>
+        {contacted ? t('markContacted') : t('unmarkContacted')}
+      </Button>
+    </Group>
+  );
+}

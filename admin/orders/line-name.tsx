@@ -1,0 +1,22 @@
+import { Stack, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import type { OrderLine } from '#contract/orders.ts';
+
+/** A piece as it was sold; one that was deleted since is still named, and leads nowhere. */
+export function LineName({ line, linked }: { line: OrderLine | undefined; linked?: boolean }) {
+  if (!line) return null;
+  return (
+    <Stack gap={0}>
+      {linked && line.productId !== null ? (
+        <Text component={Link} to={`/admin/products/${line.productId}`} size="sm" td="underline">
+          {line.title}
+        </Text>
+      ) : (
+        <Text size="sm">{line.title}</Text>
+      )}
+      <Text size="sm" c="dimmed">
+        {line.color}, {line.size}
+      </Text>
+    </Stack>
+  );
+}

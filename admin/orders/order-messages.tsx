@@ -1,0 +1,43 @@
+import { Badge, Box, Group, Stack, Text, Title } from '@mantine/core';
+import type { Message } from '#contract/messages.ts';
+import { formatInstant } from '../lists/format-date.ts';
+import { useRead } from '../session/use-read.ts';
+import { useWords } from '../words/words.ts';
+
+/** What the customer was written about the order, newest first. */
+export function OrderMessages({ orderId }: { orderId: string }) {
+  const t = useWords('orders');
+  const { data } = useRead('GET /orders/admin/:id/messages', { params: { id: orderId } });
+  if (!data?.messages.length) return null;
+  return (
+    <Box component="section" className="panel no-print" aria-labelledby="order-messages">
+      <Title order={2} size="h4" id="order-messages" mb="sm">
+        {t('messages')}
+      </Title>
+      <Stack gap="md">
+        {data.messages.map((message) => (
+          <One key={message.id} message={message} />
+        ))}
+      </Stack>
+    </Box>
+  );
+}
+
+function One({ message }: { message: Message }) {
+  const t = useWords('orders');
+  return (
+    <Stack gap={2}>
+      <Group gap="xs">
+        <Badge variant="outline" color="gray" tt="none" c="inherit">
+          {message.channel === 'sms' ? t('sms') : t('email')}
+        </Badge>
+        <Text size="sm" c="dimmed">
+          {t(`messageStates.${message.status}`)} · {formatInstant(message.createdAt)}
+        </Text>
+      </Group>
+      <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }} lineClamp={4}>
+        {message.text}
+      </Text>
+    </Stack>
+  );
+}

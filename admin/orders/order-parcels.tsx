@@ -1,0 +1,112 @@
+import { Box, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import type { OfficeOrder, Parcel } from '#contract/orders.ts';
+import { formatInstant } from '../lists/format-date.ts';
+import { showFields } from '../problems/fields.ts';
+import { showSuccess } from '../problems/toast.ts';
+import { call } from '../session/call.ts';
+import { useWrite } from '../session/use-write.ts';
+import { useWords } from '../words/words.ts';
+
+type Props = { order: OfficeOrder; readOnly: boolean };
+
+/** What left, in which parcel, and where each can be followed. */
+export function OrderParcels({ order, readOnly }: Props) {
+  const t = useWords('orders');
+  if (!order.parcels.length) return null;
+  return (
+    <Box component="section" className="panel" aria-labelledby="order-parcels">
+      <Title order={2} size="h4" id="order-parcels" mb="sm">
+        {t('parcels')}
+      </Title>
+      <Stack>
+        {order.parcels.map((parcel, i) => (
+          <OneParcel key={parcel.id} {...{ order, parcel, readOnly }} place={i + 1} />
+        ))}
+      </Stack>
+    </Box>
+  );
+}
+
+function OneParcel({ order, parcel, readOnly, place }: Props & { parcel: Parcel; place: number }) {
+  const t = useWords('orders');
+  const [editing, setEditing] = useState(false);
+  const { tracking } = parcel;
+  return (
+    <Stack gap={4}>
+      <Group justify="space-between" wrap="nowrap" align="baseline">
+        <Text size="sm" fw={500}>
+          {order.parcels.length > 1 ? t('parcelOf', { place }) : t('parcel')}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {formatInstant(parcel.at)}
+        </Text>
+      </Group>
+      {order.parcels.length > 1 &&
+        parcel.lines.map(({ lineId, quantity }) => {
+          const line = order.lines.find(({ id }) => id === lineId);
+          return (
+            <Text key={lineId} size="sm">
+              {quantity} × {line?.title}, {line?.size}
+            </Text>
+          );
+        })}
+      <Text size="sm">{tracking ? `${tracking.carrier} ${tracking.number}` : t('noTracking')}</Text>
+      {!readOnly && !editing && (
+        <Group>
+          <Button size="xs" variant="default" onClick={() => setEditing(true)}>
+            {tracking ? t('changeTracking') : t('addTracking')}
+          </Button>
+        </Group>
+      )}
+      {editing && (
+        <TrackingForm orderId={order.id} parcel={parcel} onClose={() => setEditing(false)} />
+      )}
+    </Stack>
+  );
+}
+
+type FormProps = { orderId: string; parcel: Parcel; onClose: () => void };
+
+function TrackingForm({ orderId, parcel, onClose }: FormProps) {
+  const t = useWords('orders');
+  const form = useForm({
+    initialValues: {
+      carrier: parcel.tracking?.carrier ?? '',
+      number: parcel.tracking?.number ?? '',
+    },
+    validate: {
+      carrier: (value) => (value.trim() ? null : t('carrierMissing')),
+      number: (value) => (value.trim() ? null : t('numberMissing')),
+    },
+  });
+  const { busy, write } = useWrite((error) => showFields(error, form.setErrors));
+
+  async function save(body: typeof form.values) {
+    const params = { id: orderId, parcelId: parcel.id };
+    const saved = await write(() =>
+      call('PATCH /orders/admin/:id/parcels/:parcelId', { params, body }),
+    );
+    if (!saved) return;
+    showSuccess(t('trackingSaved'));
+    onClose();
+  }
+
+  return (
+    <form onSubmit={form.onSubmit(save)} noValidate>
+      <Stack gap="xs">
+        <TextInput label={t('carrier')} autoFocus {...form.getInputProps('carrier')} />
+        <TextInput label={t('trackingNumber')} {...form.getInputProps('number')} />
+        <Group>
+          <Button type="submit" size="xs" loading={busy}>
+            {t('saveTracking')}
+          </Button>
+          <Button size="xs" variant="default" onClick={onClose}>
+            {t('notYet')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button, Checkbox, Group, NumberInput, Stack, Text, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { OfficeOrder } from '#contract/orders.ts';
+import { formatMoney } from '../lists/format-money.ts';
+import { MoneyInput } from '../money/money-input.tsx';
+import { showFields } from '../problems/fields.ts';
+import { showSuccess } from '../problems/toast.ts';
+import { call } from '../session/call.ts';
+import { useWrite } from '../session/use-write.ts';
+import { useWords } from '../words/words.ts';
+import { LineName } from './line-name.tsx';
+
+type Props = { order: OfficeOrder; onClose: () => void };
+
+/** How much goes back, for which pieces, and whether those can be sold again. */
+export function RefundForm({ order, onClose }: Props) {
+  const t = useWords('orders');
+  const closed = order.status === 'cancelled' || order.status === 'returned';
+  const open = order.lines
+    .map((line) => ({ line, most: line.quantity - countBack(order, line.id) }))
+    .filter(({ most }) => most > 0);
+  const form = useForm({
+    initialValues: {
+      amount: null as number | null,
+      note: '',
+      restock: !closed,
+      quantities: open.map(() => 0),
+    },
+    validate: { amount: (amount) => (amount ? null : t('amountMissing')) },
+  });
+  const { busy, write } = useWrite((error) => showFields(error, form.setErrors));
+
+  function choose(index: number, quantity: number) {
+    const quantities = form.values.quantities.with(index, quantity);
+    const worth = open.reduce((sum, { line }, i) => sum + line.price * (quantities[i] ?? 0), 0);
+    form.setValues({ quantities, amount: Math.min(worth, order.refundable) || null });
+  }
+
+  async function refund({ amount, note, quantities, restock }: typeof form.values) {
+    const lines = open.flatMap(({ line }, i) => {
+      const quantity = quantities[i] ?? 0;
+      return quantity > 0 ? [{ lineId: line.id, quantity, restock: restock && !closed }] : [];
+    });
+    const done = await write(() =>
+      call('POST /orders/admin/:id/refunds', {
+        params: { id: order.id },
+        body: { amount: amount ?? 0, note: note.trim(), lines },
+      }),
+    );
+    if (!done) return;
+    showSuccess(t('refundDone', { amount: formatMoney(amount ?? 0, order.currency) }));
+    onClose();
+  }
+
+  return (
+    <form onSubmit={form.onSubmit(refund)} noValidate aria-label={t('giveBack')}>
+      <Stack gap="sm">
+        {open.map(({ line, most }, i) => (
+          <Group key={line.id} wrap="nowrap" justify="space-between">
+            <LineName line={line} />
+            <NumberInput
+              aria-label={t('howManyBack', { most })}
+              min={0}
+              max={most}
+              clampBehavior="strict"
+              allowDecimal={false}
+              w={92}
+              suffix={` / ${most}`}
+              value={form.values.quantities[i] ?? 0}
+              onChange={(value) => choose(i, Number(value) || 0)}
+              error={form.errors[`lines.${i}.quantity`]}
+            />
+          </Group>
+        ))}
+        {!closed && form.values.quantities.some(Boolean) && (
+          <Checkbox
+            label={t('restockPieces')}
+            {...form.getInputProps('restock', { type: 'checkbox' })}
+          />
+        )}
+        <MoneyInput
+          label={t('amount', { currency: order.currency.toUpperCase() })}
+          description={t('atMost', { amount: formatMoney(order.refundable, order.currency) })}
+          required
+          value={form.values.amount}
+          onChange={(amount) => form.setFieldValue('amount', amount)}
+          error={form.errors.amount}
+        />
+        <Textarea label={t('refundNote')} minRows={2} {...form.getInputProps('note')} />
+        <Text size="sm" c="dimmed">
+          {t('refundTold')}
+        </Text>
+        <Group>
+          <Button type="submit" loading={busy}>
+            {t('giveBack')}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {t('notYet')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function countBack(order: OfficeOrder, lineId: number): number {
+  return order.refunds
+    .flatMap((refund) => refund.lines)
+    .filter((line) => line.lineId === lineId)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+}

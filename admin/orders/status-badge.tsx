@@ -1,0 +1,13 @@
+import { Badge } from '@mantine/core';
+import type { OrderStatus } from '#contract/orders.ts';
+import { useWords } from '../words/words.ts';
+import { statusColors } from './words.ts';
+
+export function StatusBadge({ status }: { status: OrderStatus }) {
+  const t = useWords('orders');
+  return (
+    <Badge color={statusColors[status]} variant="filled" tt="none" autoContrast={false} c="white">
+      {t(`statuses.${status}`)}
+    </Badge>
+  );
+}

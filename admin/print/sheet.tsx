@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { ArrowLeft, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { OfficeOrder } from '#contract/orders.ts';
+import { countryName } from '#ui/country-name.ts';
+import { Loaded } from '../problems/states.tsx';
+import { useRead } from '../session/use-read.ts';
+import { useWords, useWordsIn } from '../words/words.ts';
+import './print.css';
+
+export type PrintWords = NonNullable<ReturnType<typeof useWordsIn<'print'>>>;
+
+type Props = {
+  id: string;
+  name: 'slip' | 'invoice';
+  children: (order: OfficeOrder, t: PrintWords, refetch: () => void) => ReactNode;
+};
+
+/** A page for the printer: it speaks the language of the order, and its buttons that of the office. */
+export function Sheet({ id, name, children }: Props) {
+  const t = useWords('orders');
+  const {
+    data: order,
+    loading,
+    error,
+    refetch,
+  } = useRead('GET /orders/admin/:id', {
+    params: { id },
+  });
+  const words = useWordsIn(order?.language, 'print');
+  return (
+    <main>
+      <title>{order && words ? `${words(name)} ${order.number}` : t('title')}</title>
+      <nav className="sheet-actions no-print" aria-label={t('sheet')}>
+        <Button
+          component={Link}
+          to={`/admin/orders/${id}`}
+          variant="default"
+          leftSection={<ArrowLeft size={16} aria-hidden />}
+        >
+          {t('backToOrder')}
+        </Button>
+        <Button onClick={() => window.print()} leftSection={<Printer size={16} aria-hidden />}>
+          {t('print')}
+        </Button>
+      </nav>
+      <Loaded loading={loading || !words} error={error} onRetry={refetch}>
+        {order && words && (
+          <article className="sheet" lang={order.language}>
+            {children(order, words, () => void refetch())}
+          </article>
+        )}
+      </Loaded>
+    </main>
+  );
+}
+
+/** Where it goes, as it is written on a letter, the country in the order's language. */
+export function AddressLines({ order }: { order: OfficeOrder }) {
+  const { address, language } = order;
+  const place = [
+    address.fullName,
+    address.line1,
+    address.line2,
+    [address.postcode, address.city].filter(Boolean).join(' '),
+    countryName(address.country, language),
+    address.phone,
+  ];
+  return place.filter(Boolean).map((line) => <p key={line}>{line}</p>);
+}
+
+const months: Record<OfficeOrder['language'], string> = {
+  en: 'January,February,March,April,May,June,July,August,September,October,November,December',
+  tr: 'Ocak,Şubat,Mart,Nisan,Mayıs,Haziran,Temmuz,Ağustos,Eylül,Ekim,Kasım,Aralık',
+  ru: 'января,февраля,марта,апреля,мая,июня,июля,августа,сентября,октября,ноября,декабря',
+  tk: 'ýanwar,fewral,mart,aprel,maý,iýun,iýul,awgust,sentýabr,oktýabr,noýabr,dekabr',
+};
+
+/**
+ * A day in words, also in Turkmen, which browsers lack.
+ *
+ * @example dayInWords('2026-11-21T10:00:00Z', 'ru') // '21 ноября 2026'
+ */
+export function dayInWords(instant: string, language: OfficeOrder['language']): string {
+  const at = new Date(instant);
+  const month = months[language].split(',')[at.getMonth()];
+  return `${at.getDate()} ${month} ${at.getFullYear()}`;
+}
