@@ -1,13 +1,16 @@
 import { type Api, ApiError, createApi, createCountingApi } from '#client/api.ts';
 import type { OfficeRoutes } from '#contract/routes.ts';
 import { freshToken } from './refresh.ts';
-import { forgetTokens, readAccessToken, readRefreshToken, wasSignedIn } from './tokens.ts';
-import { waitForToken } from './wait-for-token.ts';
+import { readAccessToken, readRefreshToken, wasSignedIn } from './tokens.ts';
+import { signedInAgain, waitForToken } from './wait-for-token.ts';
 
 const send = createApi<OfficeRoutes>();
 const sendCounting = createCountingApi<OfficeRoutes>();
 
-/** Calls the office's API as whoever is signed in; a 401 renews the token and tries once more. */
+/**
+ * Calls the office's API as whoever is signed in; a 401 renews the token and tries once more. When
+ * the session is over, the call waits until somebody has signed in again, and then goes on.
+ */
 export const call: Api<OfficeRoutes> = withToken(send);
 
 /** The same for lists that count in a header. */
@@ -18,14 +21,12 @@ type Input = { signal?: AbortSignal } & Record<string, unknown>;
 
 function withToken<T extends Sender>(sender: T): T {
   async function signedIn(key: never, input: Input = {}): Promise<unknown> {
-    const token = await findToken(input.signal);
-    if (!token) throw endSession();
+    const token = (await findToken(input.signal)) || (await signedInAgain(input.signal));
     try {
       return await sender(key, { ...input, token } as never);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error;
-      const renewed = await freshToken(token);
-      if (!renewed) throw endSession(error);
+      const renewed = (await freshToken(token)) || (await signedInAgain(input.signal));
       return await sender(key, { ...input, token: renewed } as never);
     }
   }
@@ -39,17 +40,14 @@ async function findToken(signal?: AbortSignal): Promise<string> {
   return wasSignedIn() ? '' : waitForToken(signal);
 }
 
-function endSession(error?: ApiError): ApiError {
-  forgetTokens(true);
-  const title = 'Please sign in';
-  return (
-    error ??
-    new ApiError({
-      type: 'about:blank',
-      title,
-      status: 401,
-      code: 'unauthenticated',
-      detail: title,
-    })
-  );
+/** Ends the session on the server, if it can be reached and the session is there at all. */
+export async function endSession(): Promise<void> {
+  const token = readAccessToken() || (await freshToken(''));
+  try {
+    if (token) await send('POST /admin/auth/logout', { token });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    const renewed = await freshToken(token);
+    if (renewed) await send('POST /admin/auth/logout', { token: renewed });
+  }
 }

@@ -38,7 +38,7 @@ export function saveTokens(tokens: Partial<Tokens>): void {
   change({ ...session, ...tokens, ended: false });
 }
 
-/** Forgets both tokens; `ended` sends whoever is on a page to the login. */
+/** Forgets both tokens; `ended` asks whoever is on a page for the password. */
 export function forgetTokens(ended = false): void {
   writeCookie(names.accessToken, '', 0);
   writeCookie(names.refreshToken, '', 0);
@@ -46,17 +46,18 @@ export function forgetTokens(ended = false): void {
 }
 
 export function useTokens(): Session {
-  return useSyncExternalStore(subscribe, () => session);
+  return useSyncExternalStore(onTokens, () => session);
+}
+
+/** Hears of every change of the tokens; answers how to stop. */
+export function onTokens(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 function change(next: Session): void {
   session = next;
   for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 function readCookie(name: string): string {

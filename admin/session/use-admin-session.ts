@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError, createApi } from '#client/api.ts';
 import type { OfficeRoutes } from '#contract/routes.ts';
-import { call } from './call.ts';
+import { endSession } from './call.ts';
 import { forgetTokens, saveTokens, useTokens } from './tokens.ts';
 
 const send = createApi<OfficeRoutes>();
@@ -31,7 +31,7 @@ export function useAdminSession() {
 
 /** Ends the session here even when the shop can't be told, and leaves for the storefront. */
 async function logout(): Promise<void> {
-  await call('POST /admin/auth/logout').catch(() => undefined);
+  await endSession().catch(() => undefined);
   forgetTokens();
   window.location.assign('/');
 }

@@ -1,4 +1,4 @@
-import { readAccessToken } from './tokens.ts';
+import { forgetTokens, onTokens, readAccessToken } from './tokens.ts';
 
 const every = 100;
 const patience = 5_000;
@@ -10,6 +10,24 @@ export async function waitForToken(signal?: AbortSignal): Promise<string> {
     if (token || waited >= patience) return token;
     await pause(every, signal);
   }
+}
+
+/** Says that the session is over, and waits for the next one's token. Throws when aborted. */
+export function signedInAgain(signal?: AbortSignal): Promise<string> {
+  forgetTokens(true);
+  return new Promise((resolve, reject) => {
+    const stop = onTokens(() => {
+      if (readAccessToken()) done(() => resolve(readAccessToken()));
+    });
+    const aborted = () => done(() => reject(signal?.reason));
+    if (signal?.aborted) aborted();
+    signal?.addEventListener('abort', aborted);
+    function done(settle: () => void) {
+      stop();
+      signal?.removeEventListener('abort', aborted);
+      settle();
+    }
+  });
 }
 
 function pause(ms: number, signal?: AbortSignal): Promise<void> {

@@ -2,6 +2,7 @@ import { Kbd, Modal, Table, Title } from '@mantine/core';
 import { useMe } from '../session/use-me.ts';
 import { useWords } from '../words/words.ts';
 import { mainEntries, offeredTo, otherEntries } from './entries.ts';
+import { isMac } from './use-keys.ts';
 
 type Props = { opened: boolean; onClose: () => void };
 
@@ -9,7 +10,7 @@ type Props = { opened: boolean; onClose: () => void };
 export function KeysHelp({ opened, onClose }: Props) {
   const t = useWords('shell');
   const role = useMe().me?.role;
-  const control = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
+  const control = isMac ? '⌘' : 'Ctrl';
   const entries = offeredTo(role, [...mainEntries, ...otherEntries]);
   const anywhere = [
     { keys: [control, 'K'], says: t('keys.palette') },

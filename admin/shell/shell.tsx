@@ -1,16 +1,21 @@
-import { AppShell, Box, Burger, Group, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { useEffect, useRef } from 'react';
+import { ActionIcon, AppShell, Box, Burger, Button, Group, Kbd, Text } from '@mantine/core';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useAskBeforeLeaving } from '../drafts/unsaved.ts';
+import { EndedDialog } from '../session/ended-dialog.tsx';
 import { loginPath } from '../session/guard.ts';
 import { useAdminSession } from '../session/use-admin-session.ts';
+import { useMe } from '../session/use-me.ts';
 import { useWords } from '../words/words.ts';
 import { KeysHelp } from './keys-help.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { useKeys } from './use-keys.ts';
+import { isMac, useKeys } from './use-keys.ts';
 import { useShop } from './use-shop.ts';
 import { UserMenu } from './user-menu.tsx';
+
+const Palette = lazy(() => import('./palette.tsx'));
 
 /** What stands around every page of the back office. */
 export function Component() {
@@ -20,10 +25,14 @@ export function Component() {
   const { pathname, search } = useLocation();
   const { ended } = useAdminSession();
   const { shopName } = useShop();
+  const { me } = useMe();
+  const [asked, setAsked] = useState(0);
+  const find = () => setAsked((times) => times + 1);
   useFocusOnArrival(pathname);
   useAskBeforeLeaving();
   useKeys(openHelp);
-  if (ended) return <Navigate to={loginPath(pathname + search)} replace />;
+  useHotkeys([['mod+K', find]], []);
+  if (ended && !me) return <Navigate to={loginPath(pathname + search)} replace />;
 
   return (
     <AppShell
@@ -47,6 +56,7 @@ export function Component() {
           <Text component={Link} to="/admin" fw={600} truncate>
             {shopName || t('office')}
           </Text>
+          <FindButton onFind={find} />
           <Box flex={1} />
           <Text component="a" href="/" size="sm" py={6} td="underline" visibleFrom="xs">
             {t('seeShop')}
@@ -61,8 +71,48 @@ export function Component() {
         <Outlet />
       </AppShell.Main>
       <KeysHelp opened={help} onClose={closeHelp} />
+      {asked > 0 && (
+        <Suspense fallback={null}>
+          <Palette asked={asked} />
+        </Suspense>
+      )}
+      {me && <EndedDialog username={me.username} />}
       <ScrollRestoration />
     </AppShell>
+  );
+}
+
+function FindButton({ onFind }: { onFind: () => void }) {
+  const t = useWords('shell');
+  const control = isMac ? '⌘' : 'Ctrl';
+  return (
+    <>
+      <Button
+        variant="default"
+        visibleFrom="sm"
+        ml="xl"
+        w={320}
+        justify="space-between"
+        fw={400}
+        leftSection={<Search size={16} aria-hidden />}
+        rightSection={<Kbd size="xs">{`${control} K`}</Kbd>}
+        styles={{ label: { flex: 1, justifyContent: 'flex-start' } }}
+        onClick={onFind}
+      >
+        {t('find')}
+      </Button>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        hiddenFrom="sm"
+        ml="auto"
+        aria-label={t('find')}
+        onClick={onFind}
+      >
+        <Search size={20} aria-hidden />
+      </ActionIcon>
+    </>
   );
 }
 

@@ -3,6 +3,9 @@ import { useNavigate } from 'react-router';
 import { useMe } from '../session/use-me.ts';
 import { mainEntries, offeredTo, otherEntries } from './entries.ts';
 
+/** Whether ⌘ stands where others have Ctrl. */
+export const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+
 /** How long after `g` its letter is waited for. */
 const patience = 1500;
 

@@ -1,0 +1,73 @@
+import { useQueries } from '@tanstack/react-query';
+import type { Area } from '#contract/route.ts';
+import { formatMoney } from '../lists/format-money.ts';
+import { call } from '../session/call.ts';
+import { mayRead } from '../session/roles.ts';
+import { useMe } from '../session/use-me.ts';
+import { titleOf } from '../texts/texts.ts';
+import { useWords } from '../words/words.ts';
+
+type Found = { to: string; title: string; about: string };
+type Kind = 'order' | 'client' | 'product';
+type Group = { kind: Kind; label: string; found: Found[] };
+
+const fewest = 2;
+const areas: Record<Kind, Area> = { order: 'orders', client: 'clients', product: 'catalogue' };
+
+/** What the shop has under this number, phone or name, of what this role may read. */
+export function useFound(search: string): { groups: Group[]; searching: boolean } {
+  const t = useWords('shell');
+  const role = useMe().me?.role;
+  const kinds = (['order', 'client', 'product'] as const).filter(
+    (kind) => role && mayRead(role, areas[kind]),
+  );
+  const results = useQueries({
+    queries: kinds.map((kind) => ({
+      queryKey: ['palette', kind, search],
+      queryFn: ({ signal }: { signal: AbortSignal }) => finders[kind](search, signal),
+      enabled: search.length >= fewest,
+    })),
+  });
+  const labels = {
+    order: t('palette.orders'),
+    client: t('palette.customers'),
+    product: t('palette.products'),
+  };
+  const groups = kinds.map((kind, at) => ({
+    kind,
+    label: labels[kind],
+    found: results[at]?.data ?? [],
+  }));
+  return {
+    groups: groups.filter(({ found }) => found.length),
+    searching: results.some(({ isFetching }) => isFetching),
+  };
+}
+
+const pageSize = 5;
+const finders: Record<Kind, (search: string, signal: AbortSignal) => Promise<Found[]>> = {
+  async order(search, signal) {
+    const orders = await call('GET /orders/admin/clients', { query: { search, pageSize }, signal });
+    return orders.map(({ id, number, address, total, currency }) => ({
+      to: `/admin/orders/${id}`,
+      title: number,
+      about: [address.fullName, address.phone, formatMoney(total, currency)].join(' · '),
+    }));
+  },
+  async client(search, signal) {
+    const { clients } = await call('GET /client/users', { query: { search, pageSize }, signal });
+    return clients.map(({ phone, firstName, lastName }) => ({
+      to: `/admin/customers?search=${encodeURIComponent(phone)}`,
+      title: `${firstName} ${lastName}`.trim() || phone,
+      about: phone,
+    }));
+  },
+  async product(search, signal) {
+    const { products } = await call('GET /products/admin', { query: { search, pageSize }, signal });
+    return products.map(({ id, options, slug }) => ({
+      to: `/admin/products/${id}`,
+      title: titleOf(options),
+      about: slug,
+    }));
+  },
+};
