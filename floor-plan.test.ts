@@ -39,6 +39,7 @@ const subjects: Record<string, string[]> = {
   orders: ['basket', 'catalogue', 'clients', 'media', 'messages', 'search', 'settings'],
   bulk: ['catalogue', 'media', 'search', 'settings'],
   privacy: ['basket', 'clients', 'messages', 'orders', 'sessions', 'settings', 'wishlist'],
+  overview: ['settings'],
   imports: ['catalogue', 'media', 'search', 'settings'],
   feeds: ['catalogue', 'media', 'search', 'settings'],
 };

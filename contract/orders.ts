@@ -371,6 +371,7 @@ const OrderQuery = z.object({
   paymentStatus: listOf(PaymentStatus).optional(),
   clientId: z.uuid().optional(),
   currency: Currency.optional(),
+  productId: RowIdInPath.optional(),
   from: Moment.optional(),
   to: Moment.optional(),
   sort: z.enum(['newest', 'oldest', 'total', '-total']).default('newest'),

@@ -8,6 +8,7 @@ import { enquiryRoutesForOffice, enquiryRoutesForShoppers } from './enquiries.ts
 import { messageRoutes } from './messages.ts';
 import { movedRoutes } from './moved.ts';
 import { orderRoutesForOffice, orderRoutesForShoppers } from './orders.ts';
+import { overviewRoutes } from './overview.ts';
 import { pictureRoutes } from './pictures.ts';
 import { previewRoutes, productEditingRoutes } from './product-editing.ts';
 import { productRoutesForOffice, productRoutesForShoppers } from './products.ts';
@@ -40,6 +41,7 @@ export const shopRoutes = {
 export const officeRoutes = {
   ...adminRoutes,
   ...viewRoutes,
+  ...overviewRoutes,
   ...categoryRoutesForOffice,
   ...collectionRoutesForOffice,
   ...productRoutesForOffice,

@@ -12,6 +12,7 @@ import { enquiryRoutesForOffice, enquiryRoutesForShoppers } from '#contract/enqu
 import { messageRoutes } from '#contract/messages.ts';
 import { movedRoutes } from '#contract/moved.ts';
 import { orderRoutesForOffice, orderRoutesForShoppers } from '#contract/orders.ts';
+import { overviewRoutes } from '#contract/overview.ts';
 import { pictureRoutes } from '#contract/pictures.ts';
 import { previewRoutes, productEditingRoutes } from '#contract/product-editing.ts';
 import { productRoutesForOffice, productRoutesForShoppers } from '#contract/products.ts';
@@ -36,6 +37,7 @@ import { servePictures } from './media.ts';
 import { messageHandlers } from './messages.ts';
 import { movedHandlers } from './moved.ts';
 import { orderHandlersForOffice, orderHandlersForShoppers } from './orders.ts';
+import { overviewHandlers } from './overview.ts';
 import { pictureHandlers } from './pictures.ts';
 import { previewHandlers, productEditingHandlers } from './product-editing.ts';
 import { productHandlersForOffice, productHandlersForShoppers } from './products.ts';
@@ -122,6 +124,7 @@ async function serveApi(api: FastifyInstance, shop: Shop): Promise<void> {
   serve(api, shop, clientRoutesForOffice, clientHandlersForOffice);
   serve(api, shop, adminRoutes, adminHandlers);
   serve(api, shop, viewRoutes, viewHandlers);
+  serve(api, shop, overviewRoutes, overviewHandlers);
   serve(api, shop, enquiryRoutesForShoppers, enquiryHandlersForShoppers);
   serve(api, shop, enquiryRoutesForOffice, enquiryHandlersForOffice);
   serve(api, shop, messageRoutes, messageHandlers);

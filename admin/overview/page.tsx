@@ -1,59 +1,80 @@
-import { Box, SimpleGrid, Text, Title } from '@mantine/core';
-import { Link } from 'react-router';
-import { formatCount } from '../lists/format-date.ts';
-import { statuses } from '../orders/words.ts';
+import { Group, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import type { Overview } from '#contract/overview.ts';
+import { formatDate } from '../lists/format-date.ts';
 import { Loaded } from '../problems/states.tsx';
 import { mayRead } from '../session/roles.ts';
 import { useMe } from '../session/use-me.ts';
 import { useRead } from '../session/use-read.ts';
+import { mainEntries, offeredTo } from '../shell/entries.ts';
 import { Page } from '../shell/page.tsx';
+import { useLanguage } from '../words/language.ts';
 import { useWords } from '../words/words.ts';
+import { SoldFigures, WaitingFigures } from './figures.tsx';
+import { TopPieces } from './top-pieces.tsx';
 
-/** What stands where; every number leads to the list that adds up to it. */
+const Course = lazy(() => import('./course.tsx'));
+const choices = [1, 7, 30] as const;
+
+/** How the shop does; every number leads to the list that adds up to it. */
 export function Component() {
   const { me } = useMe();
+  if (me && !mayRead(me.role, 'orders')) {
+    return <Navigate to={offeredTo(me.role, mainEntries)[0]?.to ?? '/admin/settings'} replace />;
+  }
+  return <Figures />;
+}
+
+function Figures() {
+  const t = useWords('overview');
+  const lang = useLanguage();
+  const [params, setParams] = useSearchParams();
+  const days = choices.find((one) => String(one) === params.get('days')) ?? 7;
+  const { data, loading, error, refetch } = useRead('GET /admin/overview', {
+    query: { days, lang },
+  });
+
   return (
-    <Page title="Overview">
-      {me && mayRead(me.role, 'orders') ? (
-        <OrderCounts />
-      ) : (
-        <Text>Choose from the menu what you want to work on.</Text>
-      )}
+    <Page
+      title={t('title')}
+      actions={
+        <SegmentedControl
+          aria-label={t('days.label')}
+          value={String(days)}
+          onChange={(value) => setParams(value === '7' ? {} : { days: value }, { replace: true })}
+          data={choices.map((one) => ({ value: String(one), label: t(`days.d${one}`) }))}
+        />
+      }
+    >
+      <Loaded loading={loading} error={error} onRetry={refetch}>
+        {data && <Shown overview={data} hours={days === 1} />}
+      </Loaded>
     </Page>
   );
 }
 
-function OrderCounts() {
-  const t = useWords('orders');
-  const { data: counts, loading, error, refetch } = useRead('GET /orders/admin/counts');
-  const cards = counts
-    ? [
-        ...statuses.map((status) => ({
-          label: t(`statuses.${status}`),
-          to: `/admin/orders?status=${status}`,
-          count: counts.statuses[status] ?? 0,
-        })),
-        { label: 'Abandoned baskets', to: '/admin/orders/abandoned', count: counts.abandoned },
-      ]
-    : [];
-
+function Shown({ overview, hours }: { overview: Overview; hours: boolean }) {
+  const { from, to } = overview.range;
+  const range =
+    from === to
+      ? formatDate(`${to}T12:00`)
+      : `${formatDate(`${from}T12:00`)} – ${formatDate(`${to}T12:00`)}`;
   return (
-    <Box component="section" aria-labelledby="orders">
-      <Title order={2} size="h4" id="orders" mb="sm">
-        Orders
-      </Title>
-      <Loaded loading={loading} error={error} onRetry={refetch}>
-        <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }}>
-          {cards.map(({ label, to, count }) => (
-            <Box key={to} component={Link} to={to} className="panel card">
-              <Text size="sm">{label}</Text>
-              <Text size="xl" fw={600} className="numbers">
-                {formatCount(count)}
-              </Text>
-            </Box>
-          ))}
-        </SimpleGrid>
-      </Loaded>
-    </Box>
+    <Stack gap="lg">
+      <Stack gap="xs">
+        <Text size="sm" c="dimmed">
+          {range}
+        </Text>
+        <SoldFigures overview={overview} />
+      </Stack>
+      <Suspense fallback={<Group className="panel" h={380} />}>
+        <Course overview={overview} hours={hours} />
+      </Suspense>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+        <WaitingFigures overview={overview} />
+        <TopPieces overview={overview} />
+      </SimpleGrid>
+    </Stack>
   );
 }

@@ -1,9 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { readAccessToken, readRefreshToken } from './tokens.ts';
+import { readAccessToken, readRefreshToken, wasSignedIn } from './tokens.ts';
 
 /** Sends whoever has no token to the login, and back to the page they asked for afterwards. */
 export function requireSession({ request }: LoaderFunctionArgs): null {
-  if (readAccessToken() || readRefreshToken()) return null;
+  // A session that ends on a page is asked for over it; what is written there stays.
+  if (readAccessToken() || readRefreshToken() || wasSignedIn()) return null;
   const { pathname, search } = new URL(request.url);
   throw redirect(loginPath(pathname + search));
 }

@@ -26,7 +26,7 @@ export function readRefreshToken(): string {
 
 /** Whether this page has had a session, whatever became of its cookies. */
 export function wasSignedIn(): boolean {
-  return session.accessToken !== '' || session.refreshToken !== '';
+  return session.accessToken !== '' || session.refreshToken !== '' || session.ended;
 }
 
 /** Keeps tokens in state and cookies. */

@@ -15,7 +15,8 @@ import { isMac, useKeys } from './use-keys.ts';
 import { useShop } from './use-shop.ts';
 import { UserMenu } from './user-menu.tsx';
 
-const Palette = lazy(() => import('./palette.tsx'));
+const loadPalette = () => import('./palette.tsx');
+const Palette = lazy(loadPalette);
 
 /** What stands around every page of the back office. */
 export function Component() {
@@ -32,6 +33,7 @@ export function Component() {
   useAskBeforeLeaving();
   useKeys(openHelp);
   useHotkeys([['mod+K', find]], []);
+  useEffect(() => void setTimeout(loadPalette, 1000), []);
   if (ended && !me) return <Navigate to={loginPath(pathname + search)} replace />;
 
   return (

@@ -50,8 +50,9 @@ function flatten(texts: Texts, above = ''): Record<string, string> {
   return Object.fromEntries(pairs);
 }
 
-/** In a plural every form stands in braces; what it counts is a blank like any other. */
+/** In a plural every form stands in braces, and is no blank; what it counts is one like any other. */
 function blanksOf(text: string): string[] {
-  const names = [...text.matchAll(/\{(\w+)(?:\}|, (?:plural|select|number))/g)];
+  const bare = text.replaceAll(/\b(?:zero|one|two|few|many|other|=\d+)\s*\{[^{}]*\}/g, '');
+  const names = [...bare.matchAll(/\{(\w+)(?:\}|, (?:plural|select|number))/g)];
   return [...new Set(names.map(([, name = '']) => name))].sort();
 }

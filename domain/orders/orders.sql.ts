@@ -80,6 +80,7 @@ export type OrderNarrowing = {
   paymentStatus?: PaymentStatus[] | undefined;
   clientId?: string | undefined;
   currency?: Currency | undefined;
+  productId?: number | undefined;
   from?: string | undefined;
   to?: string | undefined;
   timeZone: string;
@@ -101,13 +102,16 @@ export async function listOrderIds(db: Db, filter: OrderNarrowing): Promise<stri
 }
 
 function narrow(filter: OrderNarrowing): RawBuilder<unknown> {
-  const { search, status, paymentStatus, clientId, currency, from, to, timeZone } = filter;
+  const { search, status, paymentStatus, clientId, currency, productId, from, to, timeZone } =
+    filter;
   const conditions = [
     sql`true`,
     status && sql`o.status = any(${status}::text[])`,
     paymentStatus && sql`o.payment_status = any(${paymentStatus}::text[])`,
     clientId && sql`o.client_id = ${clientId}`,
     currency && sql`o.currency = ${currency}`,
+    productId &&
+      sql`exists (select from order_lines l where l.order_id = o.id and l.product_id = ${productId})`,
     from && sql`o.placed_at >= ${startOf(from, timeZone)}`,
     to && sql`o.placed_at < ${endOf(to, timeZone)}`,
     search && matches(search),
@@ -140,12 +144,14 @@ function likely(search: string): string {
 /** A day begins and ends at the shop's midnight; an instant is itself. */
 function startOf(moment: string, timeZone: string): RawBuilder<unknown> {
   const isDay = moment.length === 10;
-  return isDay ? sql`(${moment}::date at time zone ${timeZone})` : sql`${moment}::timestamptz`;
+  return isDay
+    ? sql`(${moment}::date::timestamp at time zone ${timeZone})`
+    : sql`${moment}::timestamptz`;
 }
 
 function endOf(moment: string, timeZone: string): RawBuilder<unknown> {
   return moment.length === 10
-    ? sql`((${moment}::date + 1) at time zone ${timeZone})`
+    ? sql`((${moment}::date + 1)::timestamp at time zone ${timeZone})`
     : sql`(${moment}::timestamptz + interval '1 microsecond')`;
 }
 

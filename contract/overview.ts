@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { Routes } from './route.ts';
+import { Currency, langField } from './words.ts';
+
+const Day = z.iso.date();
+const Range = z
+  .object({ from: Day, to: Day })
+  .describe('both days included, in the shop’s time zone');
+const Figures = z.object({
+  count: z.int().describe('orders neither cancelled nor returned'),
+  sales: z.int().describe('what they add up to, in minor units of the charge currency'),
+});
+
+/** How the shop does. Each figure is the count or the sum of a list that can be asked for. */
+export const Overview = z.object({
+  range: Range,
+  former: Range.describe('as many days, just before'),
+  currency: Currency,
+  sold: Figures,
+  soldBefore: Figures,
+  course: z
+    .array(z.object({ at: z.string(), sales: z.int(), former: z.int() }))
+    .describe('by day, `2026-11-21`; of a single day by hour, `09`'),
+  top: z.array(
+    z.object({
+      productId: z.int().nullable(),
+      title: z.string(),
+      orders: z.int(),
+      quantity: z.int(),
+      sales: z.int(),
+    }),
+  ),
+  toFulfil: z.int().describe('new, confirmed and packed orders, of any day'),
+  abandoned: Figures.describe('baskets left and not ordered since, and what they are worth'),
+  stock: z
+    .object({ low: z.int(), out: z.int() })
+    .nullable()
+    .describe('sizes; null for a role that does not read the catalogue'),
+  enquiries: z.int().nullable().describe('new ones; null for a role that does not read them'),
+});
+export type Overview = z.infer<typeof Overview>;
+
+export const overviewRoutes = {
+  'GET /admin/overview': {
+    access: 'admin:orders:read',
+    summary: 'Orders, sales, stock and enquiries of today or of the last 7 or 30 days',
+    query: z.object({
+      ...langField,
+      days: z.coerce
+        .number<number | string>()
+        .pipe(z.union([z.literal(1), z.literal(7), z.literal(30)]))
+        .default(7),
+    }),
+    reply: Overview,
+  },
+} as const satisfies Routes;
