@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import type { SavedAddress } from '#contract/accounts.ts';
+import { countryName } from '#ui/country-name.ts';
 import { Failure } from '../page/failure.tsx';
 import { useLanguage } from '../page/shop.ts';
 import { useDeleteAddress, useSaveAddress } from './addresses.ts';
-import { countryName } from '#ui/country-name.ts';
 import { Sure } from './sure.tsx';
 
 /** A kept address, and what can be done with it. */

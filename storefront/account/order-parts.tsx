@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Order } from '#contract/orders.ts';
+import { countryName } from '#ui/country-name.ts';
 import { useLanguage } from '../page/shop.ts';
 import { ShopLink } from '../page/shop-link.tsx';
 import { CancelOrder } from './cancel-order.tsx';
-import { countryName } from '#ui/country-name.ts';
 import { HowToPay } from './how-to-pay.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { useMethodTitles } from './orders.ts';
