@@ -4,6 +4,7 @@ import { Dropzone } from '@mantine/dropzone';
 import { ImagePlus } from 'lucide-react';
 import { useRef } from 'react';
 import { showFailure } from '../problems/toast.ts';
+import { useWords } from '../words/words.ts';
 import { accepted, largestPicture } from './accepted.ts';
 
 type Props = {
@@ -16,6 +17,7 @@ type Props = {
 
 /** Where pictures are dropped or chosen: JPEG, PNG, WebP or AVIF, up to 10 MB each. */
 export function DropPictures({ of, onDrop, busy, multiple = true }: Props) {
+  const t = useWords('pictures');
   const choose = useRef<() => void>(null);
   return (
     <Dropzone
@@ -29,25 +31,25 @@ export function DropPictures({ of, onDrop, busy, multiple = true }: Props) {
       onDrop={onDrop}
       onReject={(refused) => {
         for (const { file } of refused) {
-          showFailure(`${file.name} is not a JPEG, PNG, WebP or AVIF picture up to 10 MB`);
+          showFailure(t('refused', { name: file.name }));
         }
       }}
       className="drop"
       p="xs"
-      inputProps={{ 'aria-label': `Files: ${of}` }}
+      inputProps={{ 'aria-label': t('filesOf', { of }) }}
     >
       <Stack align="center" justify="center" gap={4} h="100%">
         <Button
           size="compact-sm"
           variant="default"
           leftSection={<ImagePlus size={15} aria-hidden />}
-          aria-label={`${multiple ? 'Choose pictures' : 'Choose a picture'} of ${of}`}
+          aria-label={multiple ? t('chooseOf', { of }) : t('chooseOneOf', { of })}
           onClick={() => choose.current?.()}
         >
-          {multiple ? 'Choose pictures' : 'Choose a picture'}
+          {multiple ? t('choose') : t('chooseOne')}
         </Button>
         <Text size="xs" c="dimmed">
-          or drop {multiple ? 'them' : 'it'} here
+          {multiple ? t('orDrop') : t('orDropOne')}
         </Text>
       </Stack>
     </Dropzone>

@@ -1,88 +1,148 @@
-import { Accordion, Box, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { Trash2 } from 'lucide-react';
-import type { OfficeProduct } from '#contract/products.ts';
-import type { Currency } from '#contract/words.ts';
-import { SwatchCell } from '../colors/swatch-cell.tsx';
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { ActionIcon, Box, Group, SimpleGrid, Stack, Title } from '@mantine/core';
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
+import { Swatch } from '../colors/swatch.tsx';
+import { SwatchInput } from '../colors/swatch-input.tsx';
 import { TurntablePanel } from '../pictures/turntable-panel.tsx';
 import { confirmThen } from '../problems/confirm.ts';
-import { call } from '../session/call.ts';
-import { useWrite } from '../session/use-write.ts';
-import { SizesTable } from '../sizes/sizes-table.tsx';
-import { titleOf } from '../texts/texts.ts';
-import { TextsForm } from '../texts/texts-form.tsx';
-import { colorTexts } from './calls.ts';
-import { SizePictures } from './size-pictures.tsx';
+import { languages } from '../texts/languages.ts';
+import { TextsFields } from '../texts/texts-fields.tsx';
+import { useWords } from '../words/words.ts';
+import type { Wrong } from './check-draft.ts';
+import { ColorPictures } from './color-pictures.tsx';
+import { type ColorDraft, changeColor, type Draft } from './draft.ts';
+import type { usePictureUploads } from './use-picture-uploads.ts';
+import { textErrorsAt } from './wrong.ts';
 
-type Color = OfficeProduct['colors'][number];
-type Props = { color: Color; currency: Currency; readOnly: boolean };
+type Props = {
+  color: ColorDraft;
+  wrong: Wrong;
+  readOnly: boolean;
+  isFirst: boolean;
+  isLast: boolean;
+  change: (act: (draft: Draft) => Draft) => void;
+  uploads: ReturnType<typeof usePictureUploads>;
+  onMove: (by: 1 | -1) => void;
+};
 
-/** One colour: swatch, texts, sizes, pictures. */
-export function ColorPanel({ color, currency, readOnly }: Props) {
-  const { busy, write } = useWrite();
-  const title = titleOf(color.options);
+/** One colour: swatch, names, pictures, its place among the others. */
+export function ColorPanel(props: Props) {
+  const { color, wrong, readOnly, change, uploads, onMove } = props;
+  const t = useWords('products');
+  const name = nameOf(color) || t('namelessColor');
+  const set = (part: Partial<ColorDraft>) => change((now) => changeColor(now, color.key, part));
+  const sortable = useSortable({ id: color.key, disabled: readOnly });
+
+  function remove() {
+    const stock = color.sizes.reduce((sum, size) => sum + (Number(size.stock) || 0), 0);
+    const act = () =>
+      change((now) => ({ ...now, colors: now.colors.filter(({ key }) => key !== color.key) }));
+    if (color.id === undefined) return act();
+    confirmThen(t('removeColorAsk', { name }), t('removeColorEffect', { stock }), act);
+  }
 
   return (
-    <Box className="panel">
-      <Stack>
-        <Group justify="space-between" align="flex-end">
-          <Group align="flex-end">
-            <Title order={3} size="h5" pb={6}>
-              {title}
+    <Box
+      className="panel"
+      component="article"
+      aria-label={name}
+      ref={sortable.setNodeRef}
+      style={{
+        transform: CSS.Translate.toString(sortable.transform),
+        transition: sortable.transition,
+        zIndex: sortable.isDragging ? 3 : undefined,
+        position: 'relative',
+      }}
+    >
+      <Stack gap="md">
+        <Group justify="space-between" wrap="nowrap">
+          <Group gap="xs" wrap="nowrap" miw={0}>
+            {!readOnly && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={32}
+                style={{ cursor: 'grab', touchAction: 'none' }}
+                {...sortable.attributes}
+                {...sortable.listeners}
+                aria-label={t('drag', { name })}
+              >
+                <GripVertical size={18} aria-hidden />
+              </ActionIcon>
+            )}
+            <Swatch swatch={color.swatch || null} />
+            <Title order={3} size="h5" style={{ overflowWrap: 'anywhere' }}>
+              {name}
             </Title>
-            <SwatchCell color={color} readOnly={readOnly} />
           </Group>
           {!readOnly && (
-            <Button
-              size="xs"
-              variant="outline"
-              color="red.9"
-              loading={busy}
-              leftSection={<Trash2 size={14} aria-hidden />}
-              aria-label={`Delete the colour ${title}`}
-              onClick={() =>
-                confirmThen(
-                  `Delete ${title}?`,
-                  effectOf(color),
-                  () =>
-                    void write(() =>
-                      call('DELETE /product-colors/:id', { params: { id: color.id } }),
-                    ),
-                )
-              }
-            >
-              Delete the colour
-            </Button>
+            <Group gap={6} wrap="nowrap">
+              <ActionIcon
+                variant="default"
+                size={32}
+                disabled={props.isFirst}
+                aria-label={t('moveUp', { name })}
+                onClick={() => onMove(-1)}
+              >
+                <ArrowUp size={16} aria-hidden />
+              </ActionIcon>
+              <ActionIcon
+                variant="default"
+                size={32}
+                disabled={props.isLast}
+                aria-label={t('moveDown', { name })}
+                onClick={() => onMove(1)}
+              >
+                <ArrowDown size={16} aria-hidden />
+              </ActionIcon>
+              <ActionIcon
+                variant="default"
+                size={32}
+                aria-label={t('removeColor', { name })}
+                onClick={remove}
+              >
+                <Trash2 size={16} aria-hidden />
+              </ActionIcon>
+            </Group>
           )}
         </Group>
-        <SizesTable color={color} currency={currency} readOnly={readOnly} />
-        <SimpleGrid cols={{ base: 1, sm: 2, xl: 3 }}>
-          {color.sizes.map((size) => (
-            <SizePictures key={size.id} size={size} color={title} readOnly={readOnly} />
-          ))}
-        </SimpleGrid>
-        <TurntablePanel colorId={color.id} of={title} readOnly={readOnly} />
-        <Accordion variant="contained" chevronPosition="left" order={4}>
-          <Accordion.Item value="texts">
-            <Accordion.Control>
-              <Text size="sm">Names of this colour</Text>
-            </Accordion.Control>
-            <Accordion.Panel>
-              <TextsForm
-                calls={colorTexts}
-                ownerId={color.id}
-                options={color.options}
-                readOnly={readOnly}
-                titleOnly
+        <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+          <Stack gap="sm">
+            {!readOnly && (
+              <SwatchInput
+                label={t('fields.swatch')}
+                value={color.swatch}
+                error={wrong[`${color.key}.swatch`]}
+                onChange={(swatch) => set({ swatch })}
+                maw={220}
               />
-            </Accordion.Panel>
-          </Accordion.Item>
-        </Accordion>
+            )}
+            <TextsFields
+              titleOnly
+              value={color.texts}
+              onChange={(texts) => set({ texts })}
+              errors={textErrorsAt(wrong, `${color.key}.`)}
+              readOnly={readOnly}
+            />
+          </Stack>
+          <ColorPictures
+            color={color}
+            name={name}
+            problem={wrong[`${color.key}.pictures`] ?? wrong[`${color.key}.sizes`]}
+            readOnly={readOnly}
+            onChange={(pictures) => set({ pictures })}
+            uploads={uploads}
+          />
+        </SimpleGrid>
+        {color.id !== undefined && (
+          <TurntablePanel colorId={color.id} of={name} readOnly={readOnly} />
+        )}
       </Stack>
     </Box>
   );
 }
 
-function effectOf({ sizes }: Color): string {
-  const stock = sizes.reduce((sum, size) => sum + size.stock, 0);
-  return `Its ${sizes.length} sizes with ${stock} pieces in stock and their pictures go with it, out of baskets too. Orders keep what they recorded.`;
+export function nameOf({ texts }: ColorDraft): string {
+  return languages.map((language) => texts[language].title).find(Boolean) ?? '';
 }

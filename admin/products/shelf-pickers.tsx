@@ -1,8 +1,9 @@
-import { MultiSelect } from '@mantine/core';
+import { MultiSelect, Text } from '@mantine/core';
 import type { OfficeShelf } from '#contract/categories.ts';
 import { useCategories } from '../categories/use-categories.ts';
 import { useCollections } from '../collections/use-collections.ts';
 import { titleOf } from '../texts/texts.ts';
+import { useWords } from '../words/words.ts';
 
 type Props = {
   categories: number[];
@@ -12,28 +13,51 @@ type Props = {
   readOnly?: boolean;
 };
 
-/** The categories and collections a product stands in. */
+/** The categories and collections a product stands in; those that fill themselves are only told. */
 export function ShelfPickers(props: Props) {
+  const t = useWords('products');
   const { categories } = useCategories({ pageSize: 100 });
   const { collections } = useCollections({ pageSize: 100 });
+  const byRule = new Set(collections?.flatMap(({ id, rule }) => (rule ? [id] : [])));
+  const automatic = collections?.filter(
+    ({ id }) => byRule.has(id) && props.collections.includes(id),
+  );
   return (
     <>
       <Picker
-        label="Categories"
+        label={t('fields.categories')}
         shelves={categories}
         value={props.categories}
         onChange={props.onCategories}
         readOnly={props.readOnly}
       />
-      <Picker
-        label="Collections"
-        shelves={collections}
-        value={props.collections}
-        onChange={props.onCollections}
-        readOnly={props.readOnly}
-      />
+      <div>
+        <Picker
+          label={t('fields.collections')}
+          shelves={collections?.filter(({ id }) => !byRule.has(id))}
+          value={props.collections.filter((id) => !byRule.has(id))}
+          onChange={(ids) =>
+            props.onCollections([...props.collections.filter((id) => byRule.has(id)), ...ids])
+          }
+          readOnly={props.readOnly}
+        />
+        {automatic && automatic.length > 0 && (
+          <Text size="xs" c="dimmed" mt={4}>
+            {t('byRule', { names: automatic.map(({ options }) => titleOf(options)).join(', ') })}
+          </Text>
+        )}
+      </div>
     </>
   );
+}
+
+/** What categories and collections are called, by id. */
+export function useShelfNames() {
+  const { categories = [] } = useCategories({ pageSize: 100 });
+  const { collections = [] } = useCollections({ pageSize: 100 });
+  const names = (shelves: OfficeShelf[]) =>
+    new Map(shelves.map(({ id, options }) => [id, titleOf(options)]));
+  return { categories: names(categories), collections: names(collections) };
 }
 
 type PickerProps = {
@@ -45,11 +69,12 @@ type PickerProps = {
 };
 
 function Picker({ label, shelves = [], value, onChange, readOnly }: PickerProps) {
+  const t = useWords('products');
   return (
     <MultiSelect
       label={label}
       searchable
-      nothingFoundMessage="None of that name"
+      nothingFoundMessage={t('noneOfThatName')}
       data={shelves.map(({ id, options }) => ({ value: String(id), label: titleOf(options) }))}
       value={shelves.length ? value.map(String) : []}
       onChange={(ids) => onChange(ids.map(Number))}

@@ -13,6 +13,11 @@ const sendCounting = createCountingApi<OfficeRoutes>();
  */
 export const call: Api<OfficeRoutes> = withToken(send);
 
+/** The same with a `fetch` and a patience of one's own: for what goes up slowly. */
+export function callWith(settings: Parameters<typeof createApi>[0]): Api<OfficeRoutes> {
+  return withToken(createApi<OfficeRoutes>(settings));
+}
+
 /** The same for lists that count in a header. */
 export const callCounting: typeof sendCounting = withToken(sendCounting);
 

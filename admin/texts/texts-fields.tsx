@@ -9,7 +9,8 @@ import {
   TextInput,
 } from '@mantine/core';
 import type { Language } from '#contract/words.ts';
-import { languageNames, languages } from './languages.ts';
+import { useWords } from '../words/words.ts';
+import { languages, ownNames } from './languages.ts';
 import { isWritten, type TextErrors, type Texts } from './texts.ts';
 
 type Props = {
@@ -18,6 +19,8 @@ type Props = {
   errors?: TextErrors;
   titleOnly?: boolean;
   readOnly?: boolean;
+  /** Begin writing in the first title. */
+  autoFocus?: boolean;
 };
 
 /** Title and description in the four languages, side by side, with what is missing marked. */
@@ -27,7 +30,7 @@ export function TextsFields(props: Props) {
 
 function Titles({ value, onChange, errors = {}, readOnly }: Props) {
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }}>
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
       {languages.map((language) => (
         <TextInput
           key={language}
@@ -48,7 +51,8 @@ function Titles({ value, onChange, errors = {}, readOnly }: Props) {
   );
 }
 
-function TitlesAndDescriptions({ value, onChange, errors = {}, readOnly }: Props) {
+function TitlesAndDescriptions({ value, onChange, errors = {}, readOnly, autoFocus }: Props) {
+  const t = useWords('texts');
   function write(language: Language, part: 'title' | 'description', text: string) {
     onChange({ ...value, [language]: { ...value[language], [part]: text } });
   }
@@ -59,7 +63,8 @@ function TitlesAndDescriptions({ value, onChange, errors = {}, readOnly }: Props
         <Fieldset key={language} legend={<Legend language={language} texts={value} />} p="sm">
           <Stack gap="xs">
             <TextInput
-              label="Title"
+              label={t('title')}
+              autoFocus={autoFocus && language === 'en'}
               lang={language}
               value={value[language].title}
               error={errors[language]?.title}
@@ -67,7 +72,7 @@ function TitlesAndDescriptions({ value, onChange, errors = {}, readOnly }: Props
               onChange={(event) => write(language, 'title', event.currentTarget.value)}
             />
             <Textarea
-              label="Description"
+              label={t('description')}
               lang={language}
               value={value[language].description}
               error={errors[language]?.description}
@@ -85,7 +90,7 @@ function Legend({ language, texts }: { language: Language; texts: Texts }) {
   return (
     <Group gap="xs" component="span">
       <Text component="span" size="sm" fw={500}>
-        {languageNames[language]}
+        {ownNames[language]}
       </Text>
       {!isWritten(texts[language]) && <Missing />}
     </Group>
@@ -93,9 +98,16 @@ function Legend({ language, texts }: { language: Language; texts: Texts }) {
 }
 
 export function Missing() {
+  const t = useWords('texts');
   return (
-    <Badge component="span" size="sm" variant="outline" color="#97400a" tt="none">
-      missing
+    <Badge
+      component="span"
+      size="sm"
+      variant="outline"
+      color="light-dark(#97400a, #e0a36b)"
+      tt="none"
+    >
+      {t('missing')}
     </Badge>
   );
 }

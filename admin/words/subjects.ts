@@ -17,6 +17,7 @@ import type problems from './en/problems.json';
 import type products from './en/products.json';
 import type session from './en/session.json';
 import type settings from './en/settings.json';
+import type sheet from './en/sheet.json';
 import type shell from './en/shell.json';
 import type shelves from './en/shelves.json';
 import type sizes from './en/sizes.json';
@@ -45,6 +46,7 @@ export type Words = {
   products: typeof products;
   session: typeof session;
   settings: typeof settings;
+  sheet: typeof sheet;
   shell: typeof shell;
   shelves: typeof shelves;
   sizes: typeof sizes;

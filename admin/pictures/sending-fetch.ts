@@ -1,0 +1,27 @@
+/**
+ * A `fetch` that tells how much has gone up, from 0 to 1: the browser's own does not.
+ *
+ * @example callWith({ fetch: sendingFetch(show), timeout: 300 })
+ */
+export function sendingFetch(onPart: (part: number) => void): typeof fetch {
+  return (address, { method = 'GET', headers, body, signal } = {}) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open(method, String(address));
+      for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
+      request.upload.onprogress = ({ loaded, total }) => onPart(total ? loaded / total : 0);
+      request.onload = () => resolve(replyOf(request));
+      request.onerror = () => reject(new TypeError('not reached'));
+      request.onabort = () => reject(signal?.reason ?? new TypeError('aborted'));
+      signal?.addEventListener('abort', () => request.abort(), { once: true });
+      request.send(body as XMLHttpRequestBodyInit | null);
+    });
+}
+
+function replyOf(request: XMLHttpRequest): Response {
+  const type = request.getResponseHeader('content-type');
+  return new Response(request.status === 204 ? null : request.responseText, {
+    status: request.status,
+    headers: type ? { 'content-type': type } : {},
+  });
+}

@@ -1,0 +1,64 @@
+import { Autocomplete, Button, Group } from '@mantine/core';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useWords } from '../words/words.ts';
+import type { ColorDraft, Draft } from './draft.ts';
+import { useKnownColors } from './use-known-colors.ts';
+
+type Props = {
+  colors: readonly ColorDraft[];
+  change: (act: (draft: Draft) => Draft) => void;
+};
+
+/** Colours by their names, several parted by commas; one that jewellers know brings all its names. */
+export function AddColors({ colors, change }: Props) {
+  const t = useWords('products');
+  const [text, setText] = useState('');
+  const known = useKnownColors();
+
+  function add(written: string) {
+    const names = written
+      .split(/[,;\n]/)
+      .map((name) => name.trim())
+      .filter((name) => name !== '');
+    if (names.length === 0) return;
+    const like = colors.at(-1);
+    change((now) => ({
+      ...now,
+      colors: [...now.colors, ...names.map((name) => known.make(name, like))],
+    }));
+    setText('');
+  }
+
+  return (
+    <Group align="flex-end" gap="xs">
+      <Autocomplete
+        label={t('addColors')}
+        placeholder={t('addColorsExample')}
+        w={{ base: '100%', xs: 360 }}
+        data={known.names}
+        selectFirstOptionOnChange={false}
+        value={text}
+        onChange={setText}
+        onOptionSubmit={(name) => {
+          add(name);
+          // Else the option's name is written over the empty field.
+          setTimeout(() => setText(''));
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.defaultPrevented) return;
+          event.preventDefault();
+          add(text);
+        }}
+      />
+      <Button
+        variant="default"
+        leftSection={<Plus size={16} aria-hidden />}
+        disabled={text.trim() === ''}
+        onClick={() => add(text)}
+      >
+        {t('add')}
+      </Button>
+    </Group>
+  );
+}

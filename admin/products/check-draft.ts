@@ -1,0 +1,85 @@
+import { toMinor } from '../money/minor-units.ts';
+import { draftsOf, isWritten, textErrorsOf } from '../texts/texts.ts';
+import { toCount, toWeight } from './body.ts';
+import { type CellField, cellFields, type Draft, type SizeDraft } from './draft.ts';
+
+/** What is wrong, by the place it stands in: `title.en`, `slug`, `s12.price`, `c3.swatch`. */
+export type Wrong = Readonly<Record<string, string>>;
+
+type Words = (
+  key:
+    | 'needsTitle'
+    | 'needsName'
+    | 'needsPrice'
+    | 'badAmount'
+    | 'badCount'
+    | 'badWeight'
+    | 'belowPrice',
+) => string;
+
+/** What can't be sent at all; the rest is for the shop to say. */
+export function checkDraft(draft: Draft, t: Words): Wrong {
+  const wrong: Record<string, string> = {};
+  const titled = draftsOf(draft.texts);
+  if (!titled.some(({ title }) => title)) wrong['title.en'] = t('needsTitle');
+  for (const { language, title } of titled)
+    if (!title) wrong[`title.${language}`] = t('needsTitle');
+  for (const color of draft.colors) {
+    if (!Object.values(color.texts).some(isWritten))
+      wrong[`${color.key}.title.en`] = t('needsName');
+    for (const size of color.sizes) {
+      for (const field of cellFields) {
+        const problem = checkCell(size, field, t);
+        if (problem) wrong[`${size.key}.${field}`] = problem;
+      }
+    }
+  }
+  return wrong;
+}
+
+function checkCell(size: SizeDraft, field: CellField, t: Words): string | undefined {
+  const text = size[field].trim();
+  if (text === '') return field === 'price' ? t('needsPrice') : undefined;
+  if (field === 'stock') return toCount(text) === undefined ? t('badCount') : undefined;
+  if (field === 'weightGrams') return toWeight(text) === undefined ? t('badWeight') : undefined;
+  if (field === 'sku') return undefined;
+  const amount = toMinor(text);
+  if (amount === undefined) return t('badAmount');
+  const price = toMinor(size.price);
+  const below = field === 'compareAtPrice' && price !== undefined && amount < price;
+  return below ? t('belowPrice') : undefined;
+}
+
+/** A refusal's fields (`colors.0.sizes.1.sku`), by the places of the draft that was sent. */
+export function wrongFrom(fields: Record<string, string>, draft: Draft): Wrong {
+  const wrong: Record<string, string> = {};
+  for (const [path, message] of Object.entries(fields)) {
+    const [, c, rest = ''] = /^colors\.(\d+)\.(.+)$/.exec(path) ?? [];
+    const color = draft.colors[Number(c)];
+    if (!color) {
+      Object.assign(wrong, textsWrong('', path, message, draft.texts), other(path, message));
+      continue;
+    }
+    const [, s, field = ''] = /^sizes\.(\d+)\.(\w+)$/.exec(rest) ?? [];
+    const size = color.sizes[Number(s)];
+    if (size) wrong[`${size.key}.${field === 'stockChange' ? 'stock' : field}`] = message;
+    else {
+      Object.assign(wrong, textsWrong(`${color.key}.`, rest, message, color.texts));
+      wrong[`${color.key}.${rest.split('.')[0]}`] ??= message;
+    }
+  }
+  return wrong;
+}
+
+function other(path: string, message: string): Record<string, string> {
+  return path.startsWith('options') ? {} : { [path]: message };
+}
+
+function textsWrong(prefix: string, path: string, message: string, texts: Draft['texts']) {
+  const found = textErrorsOf({ [path]: message }, draftsOf(texts));
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([language, text]) =>
+      Object.entries(text ?? {}).map(([part, said]) => [`${prefix}${part}.${language}`, said]),
+    ),
+  );
+}

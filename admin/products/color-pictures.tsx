@@ -1,0 +1,109 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  arrayMove,
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+} from '@dnd-kit/sortable';
+import { Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { DropPictures } from '../pictures/drop-pictures.tsx';
+import { useWords } from '../words/words.ts';
+import type { ColorDraft, PictureDraft } from './draft.ts';
+import { PictureTile } from './picture-tile.tsx';
+import { PictureWords } from './picture-words.tsx';
+import type { usePictureUploads } from './use-picture-uploads.ts';
+
+type Props = {
+  color: ColorDraft;
+  name: string;
+  problem: string | undefined;
+  readOnly: boolean;
+  onChange: (pictures: PictureDraft[]) => void;
+  uploads: ReturnType<typeof usePictureUploads>;
+};
+
+/** The pictures of a colour: many dropped at once, put in order by dragging or by buttons, worded. */
+export function ColorPictures({ color, name, problem, readOnly, onChange, uploads }: Props) {
+  const t = useWords('pictures');
+  const [worded, setWorded] = useState<string>();
+  const { pictures } = color;
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const waiting = pictures.filter(({ upload }) => upload).length;
+  const picture = pictures.find(({ key }) => key === worded);
+
+  function onDragEnd({ active, over }: DragEndEvent) {
+    const at = (key: unknown) => pictures.findIndex((one) => one.key === key);
+    if (over && active.id !== over.id) onChange(arrayMove(pictures, at(active.id), at(over.id)));
+  }
+
+  return (
+    <Stack gap="xs">
+      <Group gap="xs" justify="space-between">
+        <Text size="sm" fw={500}>
+          {t('pictures')}
+        </Text>
+        <Text size="xs" c="dimmed" role="status">
+          {waiting > 0 && t('onTheirWay', { count: waiting })}
+        </Text>
+      </Group>
+      {pictures.length > 0 && (
+        <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
+          <SortableContext items={pictures.map(({ key }) => key)} strategy={rectSortingStrategy}>
+            <Group gap="xs" role="list" aria-label={t('picturesOf', { name })}>
+              {pictures.map((one, index) => (
+                <PictureTile
+                  key={one.key}
+                  picture={one}
+                  number={index + 1}
+                  of={name}
+                  count={pictures.length}
+                  readOnly={readOnly}
+                  onMove={(by) => onChange(arrayMove(pictures, index, index + by))}
+                  onWord={() => setWorded(one.key)}
+                  onRetry={() => uploads.retry(one.key)}
+                  onRemove={() => onChange(pictures.filter(({ key }) => key !== one.key))}
+                />
+              ))}
+            </Group>
+          </SortableContext>
+        </DndContext>
+      )}
+      {readOnly && pictures.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('none')}
+        </Text>
+      )}
+      {!readOnly && (
+        <DropPictures of={name} busy={false} onDrop={(files) => uploads.add(color.key, files)} />
+      )}
+      {problem && (
+        <Text size="xs" c="red.9">
+          {problem}
+        </Text>
+      )}
+      {picture && (
+        <PictureWords
+          picture={picture}
+          title={t('wordsOf', { name, number: pictures.indexOf(picture) + 1 })}
+          readOnly={readOnly}
+          onClose={() => setWorded(undefined)}
+          onChange={(alt) =>
+            onChange(pictures.map((one) => (one.key === picture.key ? { ...one, alt } : one)))
+          }
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,83 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { Copy, Ellipsis, Eye, Trash2 } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import type { OfficeProduct } from '#contract/products.ts';
+import { forgetUnsaved } from '../drafts/unsaved.ts';
+import { confirmThen } from '../problems/confirm.ts';
+import { call } from '../session/call.ts';
+import { useWrite } from '../session/use-write.ts';
+import { titleOf } from '../texts/texts.ts';
+import { getWords, useWords } from '../words/words.ts';
+import { takeBack } from './bulk-calls.tsx';
+
+/** What can be done to a whole product: look at it as shoppers will, begin another with it, delete it. */
+export function EditorActions({
+  product,
+  readOnly,
+}: {
+  product: OfficeProduct;
+  readOnly: boolean;
+}) {
+  const t = useWords('products');
+  const navigate = useNavigate();
+  const { busy, write } = useWrite();
+  const { id, published, slug, options } = product;
+
+  async function remove() {
+    const done = await write(async () => {
+      const change = { do: 'delete' as const };
+      const reply = await call('POST /products/bulk', { body: { ids: [id], change } });
+      forgetUnsaved();
+      // At once, so that the page that is left does not ask for what is gone.
+      await navigate('/admin/products', { flushSync: true });
+      return reply;
+    });
+    if (done) takeBack(getWords('products')('deleted', { title: titleOf(options) }), done.undo);
+  }
+
+  return (
+    <>
+      <Button
+        component="a"
+        href={published ? `/items/product/${slug}` : `/preview/${id}`}
+        target="_blank"
+        rel="noreferrer"
+        variant="default"
+        leftSection={<Eye size={16} aria-hidden />}
+      >
+        {published ? t('seeInShop') : t('preview')}
+      </Button>
+      {!readOnly && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon variant="default" size={36} loading={busy} aria-label={t('more')}>
+              <Ellipsis size={18} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              component={Link}
+              to={`/admin/products/new?like=${id}`}
+              leftSection={<Copy size={16} aria-hidden />}
+            >
+              {t('duplicate')}
+            </Menu.Item>
+            <Menu.Item
+              color="red.9"
+              leftSection={<Trash2 size={16} aria-hidden />}
+              onClick={() =>
+                confirmThen(
+                  t('deleteAsk', { title: titleOf(options) }),
+                  t('deleteEffect'),
+                  () => void remove(),
+                )
+              }
+            >
+              {t('delete')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </>
+  );
+}

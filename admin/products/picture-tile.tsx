@@ -1,0 +1,110 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { ActionIcon, Box, Group, Progress, Text, Tooltip } from '@mantine/core';
+import { ArrowLeft, ArrowRight, Captions, RotateCw, X } from 'lucide-react';
+import { useWords } from '../words/words.ts';
+import type { PictureDraft } from './draft.ts';
+
+type Props = {
+  picture: PictureDraft;
+  number: number;
+  of: string;
+  count: number;
+  readOnly: boolean;
+  onMove: (by: 1 | -1) => void;
+  onWord: () => void;
+  onRetry: () => void;
+  onRemove: () => void;
+};
+
+/** One picture: dragged by itself, moved, worded or taken away by its buttons; how far it is gone up. */
+export function PictureTile(props: Props) {
+  const { picture, number, of, count, readOnly } = props;
+  const t = useWords('pictures');
+  const { upload } = picture;
+  const sortable = useSortable({ id: picture.key, disabled: readOnly });
+  const named = { number, of };
+
+  return (
+    <Box
+      role="listitem"
+      className="tile"
+      ref={sortable.setNodeRef}
+      style={{
+        transform: CSS.Translate.toString(sortable.transform),
+        transition: sortable.transition,
+        zIndex: sortable.isDragging ? 3 : undefined,
+      }}
+      data-failed={upload?.state === 'failed' || undefined}
+    >
+      <button
+        type="button"
+        className="tile-picture"
+        {...sortable.attributes}
+        {...sortable.listeners}
+        disabled={readOnly}
+        aria-label={t('tile', named)}
+      >
+        <img src={picture.url} alt="" width={96} height={120} draggable={false} />
+      </button>
+      {upload && (
+        <div className="tile-state">
+          {upload.state === 'failed' ? (
+            <Tooltip label={upload.problem}>
+              <Text size="xs" c="red.9" lineClamp={3} role="alert">
+                {upload.problem}
+              </Text>
+            </Tooltip>
+          ) : (
+            <Progress
+              size="sm"
+              value={upload.part * 100}
+              aria-label={t('uploading', { name: upload.name })}
+            />
+          )}
+        </div>
+      )}
+      {!readOnly && (
+        <Group gap={2} wrap="nowrap" justify="space-between">
+          <TileButton
+            label={t('earlier', named)}
+            disabled={number === 1}
+            onClick={() => props.onMove(-1)}
+          >
+            <ArrowLeft size={13} aria-hidden />
+          </TileButton>
+          {upload?.state === 'failed' ? (
+            <TileButton label={t('retry', { name: upload.name })} onClick={props.onRetry}>
+              <RotateCw size={13} aria-hidden />
+            </TileButton>
+          ) : (
+            <TileButton label={t('word', named)} onClick={props.onWord}>
+              <Captions size={13} aria-hidden />
+            </TileButton>
+          )}
+          <TileButton label={t('remove', named)} onClick={props.onRemove}>
+            <X size={13} aria-hidden />
+          </TileButton>
+          <TileButton
+            label={t('later', named)}
+            disabled={number === count}
+            onClick={() => props.onMove(1)}
+          >
+            <ArrowRight size={13} aria-hidden />
+          </TileButton>
+        </Group>
+      )}
+    </Box>
+  );
+}
+
+type ButtonProps = {
+  label: string;
+  disabled?: boolean;
+  onClick: () => void;
+  children: React.ReactNode;
+};
+
+function TileButton({ label, ...props }: ButtonProps) {
+  return <ActionIcon variant="subtle" color="gray" size={24} aria-label={label} {...props} />;
+}

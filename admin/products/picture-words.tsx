@@ -1,0 +1,61 @@
+import { Button, Group, Modal, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Translated } from '#contract/words.ts';
+import { languages, ownNames } from '../texts/languages.ts';
+import { useWords } from '../words/words.ts';
+import type { PictureDraft } from './draft.ts';
+
+type Props = {
+  picture: PictureDraft;
+  title: string;
+  readOnly: boolean;
+  onClose: () => void;
+  onChange: (alt: Translated) => void;
+};
+
+/** What a picture shows, in each language, for those who don't see it; saved with the product. */
+export function PictureWords({ picture, title, readOnly, onClose, onChange }: Props) {
+  const t = useWords('pictures');
+  const [alt, setAlt] = useState(picture.alt);
+
+  function keep() {
+    const said = Object.entries(alt).filter(([, words]) => words?.trim());
+    onChange(Object.fromEntries(said));
+    onClose();
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={title} size="lg">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          keep();
+        }}
+      >
+        <Stack>
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            {languages.map((language) => (
+              <TextInput
+                key={language}
+                label={t('shows', { language: ownNames[language] })}
+                lang={language}
+                maxLength={2000}
+                readOnly={readOnly}
+                value={alt[language] ?? ''}
+                onChange={(event) => setAlt({ ...alt, [language]: event.currentTarget.value })}
+              />
+            ))}
+          </SimpleGrid>
+          {!readOnly && (
+            <Group justify="flex-end">
+              <Button variant="default" onClick={onClose}>
+                {t('cancel')}
+              </Button>
+              <Button type="submit">{t('keepWords')}</Button>
+            </Group>
+          )}
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

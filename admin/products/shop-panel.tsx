@@ -1,0 +1,95 @@
+import { Box, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useWords } from '../words/words.ts';
+import type { Wrong } from './check-draft.ts';
+import type { Draft } from './draft.ts';
+import { ShelfPickers } from './shelf-pickers.tsx';
+
+type Props = {
+  draft: Draft;
+  wrong: Wrong;
+  change: (act: (draft: Draft) => Draft) => void;
+  readOnly: boolean;
+};
+
+/** Where a product stands in the shop, and whether and from when shoppers see it. */
+export function ShopPanel({ draft, wrong, change, readOnly }: Props) {
+  const t = useWords('products');
+  const set = (part: Partial<Draft>) => change((now) => ({ ...now, ...part }));
+  const shown = draft.publishAt ? 'later' : draft.published ? 'yes' : 'no';
+
+  function show(choice: string) {
+    if (choice === 'yes') set({ published: true, publishAt: '' });
+    if (choice === 'no') set({ published: false, publishAt: '' });
+    if (choice === 'later') set({ published: false, publishAt: nextMorning() });
+  }
+
+  return (
+    <Box component="section" className="panel" aria-labelledby="in-shop">
+      <Title order={2} size="h4" id="in-shop" mb="sm">
+        {t('inShop')}
+      </Title>
+      <Stack>
+        <div>
+          <Text size="sm" fw={500} mb={4} id="shown">
+            {t('shoppersSeeIt')}
+          </Text>
+          <SegmentedControl
+            fullWidth
+            aria-labelledby="shown"
+            readOnly={readOnly}
+            value={shown}
+            onChange={show}
+            data={[
+              { value: 'yes', label: t('published') },
+              { value: 'later', label: t('later') },
+              { value: 'no', label: t('hidden') },
+            ]}
+          />
+        </div>
+        {draft.publishAt && (
+          <TextInput
+            type="datetime-local"
+            label={t('publishAt')}
+            error={wrong.publishAt}
+            readOnly={readOnly}
+            value={toLocal(draft.publishAt)}
+            onChange={(event) => set({ publishAt: fromLocal(event.currentTarget.value) })}
+          />
+        )}
+        <ShelfPickers
+          categories={draft.categories}
+          collections={draft.collections}
+          onCategories={(categories) => set({ categories })}
+          onCollections={(collections) => set({ collections })}
+          readOnly={readOnly}
+        />
+        <TextInput
+          label={t('address')}
+          description={t('addressHelp')}
+          error={wrong.slug}
+          readOnly={readOnly}
+          value={draft.slug}
+          onChange={(event) => set({ slug: event.currentTarget.value })}
+        />
+      </Stack>
+    </Box>
+  );
+}
+
+/** Nine o'clock tomorrow, by the clock of whoever writes. */
+function nextMorning(): string {
+  const time = new Date();
+  time.setDate(time.getDate() + 1);
+  time.setHours(9, 0, 0, 0);
+  return time.toISOString();
+}
+
+function toLocal(instant: string): string {
+  const time = new Date(instant);
+  const local = new Date(time.getTime() - time.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16);
+}
+
+function fromLocal(text: string): string {
+  return text ? new Date(text).toISOString() : nextMorning();
+}

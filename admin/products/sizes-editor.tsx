@@ -1,0 +1,134 @@
+import { Box, SegmentedControl, Stack, TagsInput, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useShop } from '../shell/use-shop.ts';
+import { useWords } from '../words/words.ts';
+import type { Wrong } from './check-draft.ts';
+import { type CellField, cellFields, type Draft, labelsOf, newSize } from './draft.ts';
+import { PlainSheet } from './plain-sheet.tsx';
+import { SizesGrid } from './sizes-grid.tsx';
+
+type Props = {
+  draft: Draft;
+  base: Draft;
+  wrong: Wrong;
+  change: (act: (draft: Draft) => Draft) => void;
+  readOnly: boolean;
+};
+
+/** Sizes for all colours at once, and a sheet of colours × sizes for each thing that is told of them. */
+export function SizesEditor({ draft, base, wrong, change, readOnly }: Props) {
+  const t = useWords('products');
+  const { chargeCurrency } = useShop();
+  const [shown, setShown] = useState<CellField | 'all'>('price');
+  const labels = labelsOf(draft.colors);
+  const faults = cellFields.filter((field) => hasFault(draft, wrong, field));
+
+  function setLabels(next: string[]) {
+    const wanted = next.map((label) => label.trim()).filter((label) => label !== '');
+    const sorted = isInOrder(labels) ? wanted.toSorted(inOrder) : wanted;
+    change((now) => withLabels(now, sorted));
+  }
+
+  if (draft.colors.length === 0) return null;
+  return (
+    <Box component="section" className="panel" aria-labelledby="sizes">
+      <Title order={2} size="h4" id="sizes" mb="sm">
+        {t('sizes')}
+      </Title>
+      <Stack gap="md">
+        {!readOnly && (
+          <TagsInput
+            label={t('sizeLabels')}
+            description={t('sizeLabelsHelp')}
+            placeholder={labels.length === 0 ? t('sizeLabelsExample') : undefined}
+            splitChars={[',', ';', '\n', '\t']}
+            acceptValueOnBlur
+            value={labels}
+            onChange={setLabels}
+          />
+        )}
+        {labels.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            {t('noSizes')}
+          </Text>
+        ) : (
+          <>
+            <SegmentedControl
+              className="wrapping"
+              aria-label={t('whatToShow')}
+              value={shown}
+              onChange={(value) => setShown(value as CellField | 'all')}
+              data={[
+                ...cellFields.map((field) => ({
+                  value: field,
+                  label: faults.includes(field)
+                    ? `${t(`fields.${field}`)} •`
+                    : t(`fields.${field}`),
+                })),
+                { value: 'all', label: t('everything') },
+              ]}
+            />
+            {shown === 'all' ? (
+              <PlainSheet
+                draft={draft}
+                base={base}
+                wrong={wrong}
+                change={change}
+                readOnly={readOnly}
+              />
+            ) : (
+              <SizesGrid
+                field={shown}
+                draft={draft}
+                base={base}
+                wrong={wrong}
+                change={change}
+                readOnly={readOnly}
+              />
+            )}
+            <Text size="xs" c="dimmed">
+              {shown === 'sku' ? t('skuHelp') : ''}
+              {shown === 'stock' ? t('stockHelp') : ''}
+              {['price', 'compareAtPrice', 'cost'].includes(shown)
+                ? t('priceHelp', { currency: chargeCurrency.toUpperCase() })
+                : ''}
+            </Text>
+          </>
+        )}
+      </Stack>
+    </Box>
+  );
+}
+
+/** Every colour gets the labels that are new, and loses those that are gone. */
+function withLabels(draft: Draft, labels: string[]): Draft {
+  const before = labelsOf(draft.colors);
+  return {
+    ...draft,
+    colors: draft.colors.map((color) => ({
+      ...color,
+      sizes: labels.flatMap((label) => {
+        const there = color.sizes.find((size) => size.label === label);
+        if (there) return [there];
+        return before.includes(label) ? [] : [newSize(label, color.sizes.at(-1))];
+      }),
+    })),
+  };
+}
+
+const collator = new Intl.Collator('en', { numeric: true });
+
+function inOrder(one: string, other: string): number {
+  return collator.compare(one, other);
+}
+
+/** Sizes by number stay so when one is added. */
+function isInOrder(labels: string[]): boolean {
+  return labels.every(
+    (label, index) => index === 0 || inOrder(labels[index - 1] ?? '', label) <= 0,
+  );
+}
+
+function hasFault(draft: Draft, wrong: Wrong, field: CellField): boolean {
+  return draft.colors.some(({ sizes }) => sizes.some(({ key }) => wrong[`${key}.${field}`]));
+}

@@ -1,0 +1,53 @@
+import { Button, Group, Kbd, Paper, Text } from '@mantine/core';
+import { confirmThen } from '../problems/confirm.ts';
+import { useWords } from '../words/words.ts';
+
+type Props = {
+  shown: boolean;
+  isNew: boolean;
+  busy: boolean;
+  onSave: () => void;
+  onDiscard: () => void;
+};
+
+/** Stays at the foot of the page while something is unsaved. */
+export function UnsavedBar({ shown, isNew, busy, onSave, onDiscard }: Props) {
+  const t = useWords('products');
+  if (!shown) return null;
+  return (
+    <Paper className="unsaved-bar" component="section" aria-label={t('unsaved')} withBorder p="sm">
+      <Group justify="space-between">
+        <Text size="sm" visibleFrom="xs">
+          {isNew ? t('notYetThere') : t('unsaved')}
+        </Text>
+        <Group gap="xs" ml="auto">
+          <Button
+            variant="default"
+            disabled={busy}
+            onClick={() =>
+              confirmThen(t('discardAsk'), t('discardEffect'), onDiscard, t('discard'))
+            }
+          >
+            {t('discard')}
+          </Button>
+          <Button
+            loading={busy}
+            onClick={onSave}
+            aria-keyshortcuts="Control+S Meta+S"
+            rightSection={
+              <Kbd size="xs" aria-hidden visibleFrom="sm">
+                {isApple() ? '⌘S' : 'Ctrl S'}
+              </Kbd>
+            }
+          >
+            {isNew ? t('create') : t('save')}
+          </Button>
+        </Group>
+      </Group>
+    </Paper>
+  );
+}
+
+function isApple(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent);
+}

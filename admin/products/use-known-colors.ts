@@ -1,0 +1,28 @@
+import { useRead } from '../session/use-read.ts';
+import { languages } from '../texts/languages.ts';
+import { emptyTexts, type Texts } from '../texts/texts.ts';
+import { getLanguage } from '../words/language.ts';
+import { type ColorDraft, newKey, newSize } from './draft.ts';
+
+/** Metals and stones whose names the shop knows in every language. */
+export function useKnownColors() {
+  const { data } = useRead('GET /product-colors/known');
+  const colors = data?.colors ?? [];
+  const language = getLanguage();
+
+  /** A colour of this name, with the sizes that the others have. */
+  function make(name: string, like: ColorDraft | undefined): ColorDraft {
+    const found = colors.find(
+      ({ titles, names }) =>
+        names.includes(name.toLowerCase()) ||
+        Object.values(titles).some((title) => title.toLowerCase() === name.toLowerCase()),
+    );
+    const texts: Texts = emptyTexts();
+    for (const one of languages) texts[one].title = found?.titles[one] ?? '';
+    if (!found) texts[language].title = name;
+    const sizes = like?.sizes.map((size) => newSize(size.label, size)) ?? [];
+    return { key: newKey(), swatch: found?.swatch ?? '', texts, sizes, pictures: [] };
+  }
+
+  return { names: [...new Set(colors.map(({ titles }) => titles[language]))], make };
+}
