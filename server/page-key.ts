@@ -68,7 +68,8 @@ function choose(query: URLSearchParams | undefined, names: readonly string[], la
   return chosen.size > 0 ? `?${chosen}` : '';
 }
 
-const otherRooms = /^\/(api|admin|media|assets|healthz|readyz|metrics)(?=\/|$)/;
+const otherRooms =
+  /^\/(api|admin|media|assets|healthz|readyz|metrics|((en|tr|ru|tk)\/)?preview)(?=[/.]|$)/;
 
 /** What has an ending is a file; a page's data ends with `.data`. */
 function isPage(path: string): boolean {

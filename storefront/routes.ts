@@ -39,6 +39,11 @@ export default [
       ]),
     ]),
     route('allProducts', 'listing/moved.ts'),
+    route('preview', 'items-shell/layout.tsx', { id: 'preview-shell' }, [
+      layout('page/boundary.tsx', { id: 'preview-boundary' }, [
+        route(':id', 'product/preview.tsx'),
+      ]),
+    ]),
     route('items', 'items-shell/layout.tsx', [
       layout('page/boundary.tsx', { id: 'items-boundary' }, [
         index('listing/moved.ts', { id: 'items-moved' }),

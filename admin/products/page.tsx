@@ -1,67 +1,124 @@
 import { Button } from '@mantine/core';
-import { ImagePlus, Plus } from 'lucide-react';
+import { ArrowDownUp, ImagePlus, Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import { ListTable } from '../lists/list-table.tsx';
-import { oneOf, useListState } from '../lists/use-list-state.ts';
+import { useCategories } from '../categories/use-categories.ts';
+import { useCollections } from '../collections/use-collections.ts';
+import { ListPage } from '../lists/list-page.tsx';
+import type { ListFilter, QueryOf } from '../lists/list-types.ts';
+import { call } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
-import { Page } from '../shell/page.tsx';
-import { productColumns } from './product-columns.tsx';
-import { ProductFilters, sorts } from './product-filters.tsx';
+import { titleOf } from '../texts/texts.ts';
+import { useWords } from '../words/words.ts';
+import { useProductColumns } from './product-columns.tsx';
 import { ProductLists } from './product-lists.tsx';
-import { useProducts } from './use-products.ts';
+import { useProductBulk } from './use-product-bulk.tsx';
+
+type Query = QueryOf<'GET /products/admin'>;
 
 /** All products. */
 export function Component() {
-  const list = useListState();
-  const { products, total, refetch, ...state } = useProducts({
-    page: list.page,
-    search: list.search,
-    category: list.get('category') ?? undefined,
-    collection: list.get('collection') ?? undefined,
-    published: list.get('published') ?? undefined,
-    inStock: list.get('inStock') ?? undefined,
-    sort: oneOf(list.get('sort'), sorts),
-  });
+  const t = useWords('products');
   const mayChange = useMe().mayChange('catalogue');
-
+  const bulk = useProductBulk();
   return (
-    <Page
-      title="Products"
+    <ListPage
+      name="products"
+      title={t('products')}
+      searchLabel={t('search')}
+      columns={useProductColumns()}
+      filters={useProductFilters()}
+      read={readProducts}
+      readIds={readIds}
+      nameOf={({ options }) => titleOf(options)}
+      pathOf={({ id }) => `/admin/products/${id}`}
+      bulk={mayChange ? bulk : undefined}
+      above={<ProductLists />}
       actions={
-        mayChange && (
-          <>
-            <Button
-              component={Link}
-              to="/admin/products/pictures"
-              variant="default"
-              leftSection={<ImagePlus size={16} aria-hidden />}
-            >
-              Add pictures
-            </Button>
-            <Button
-              component={Link}
-              to="/admin/products/new"
-              leftSection={<Plus size={16} aria-hidden />}
-            >
-              New product
-            </Button>
-          </>
-        )
+        <>
+          <Button
+            component={Link}
+            to="/admin/products/imports"
+            variant="default"
+            leftSection={<ArrowDownUp size={16} aria-hidden />}
+          >
+            {mayChange ? t('importExport') : t('export')}
+          </Button>
+          {mayChange && (
+            <>
+              <Button
+                component={Link}
+                to="/admin/products/pictures"
+                variant="default"
+                leftSection={<ImagePlus size={16} aria-hidden />}
+              >
+                {t('addPictures')}
+              </Button>
+              <Button
+                component={Link}
+                to="/admin/products/new"
+                leftSection={<Plus size={16} aria-hidden />}
+              >
+                {t('new')}
+              </Button>
+            </>
+          )}
+        </>
       }
-    >
-      <ProductLists />
-      <ProductFilters list={list} />
-      <ListTable
-        label="Products"
-        records={products}
-        columns={productColumns}
-        total={total}
-        page={list.page}
-        onPage={list.setPage}
-        onRetry={refetch}
-        empty={list.filtered ? 'No product matches' : 'There are no products yet'}
-        {...state}
-      />
-    </Page>
+      empty={t('empty')}
+    />
   );
+}
+
+async function readProducts(query: Query, signal: AbortSignal) {
+  const { products, total } = await call('GET /products/admin', { query, signal });
+  return { rows: products, total };
+}
+
+async function readIds(query: Query, signal: AbortSignal): Promise<number[]> {
+  return (await call('GET /products/matching', { query, signal })).ids;
+}
+
+function useProductFilters(): ListFilter[] {
+  const t = useWords('products');
+  const { categories = [] } = useCategories({ pageSize: 100 });
+  const { collections = [] } = useCollections({ pageSize: 100 });
+  const yesNo = (yes: string, no: string) => [
+    { value: 'true', label: yes },
+    { value: 'false', label: no },
+  ];
+  const shelves = (of: { id: number; options: Parameters<typeof titleOf>[0] }[]) =>
+    of.map(({ id, options }) => ({ value: String(id), label: titleOf(options) }));
+  return [
+    {
+      type: 'choices',
+      name: 'category',
+      label: t('fields.categories'),
+      options: shelves(categories),
+    },
+    {
+      type: 'choices',
+      name: 'collection',
+      label: t('fields.collections'),
+      options: shelves(collections),
+    },
+    {
+      type: 'choice',
+      name: 'published',
+      label: t('fields.published'),
+      options: yesNo(t('isPublished'), t('isHidden')),
+    },
+    {
+      type: 'choice',
+      name: 'inStock',
+      label: t('fields.stock'),
+      options: yesNo(t('inStock'), t('soldOut')),
+    },
+    {
+      type: 'numbers',
+      from: 'minPrice',
+      to: 'maxPrice',
+      label: t('fields.price'),
+      unit: 'money',
+    },
+  ];
 }

@@ -1,77 +1,128 @@
 import { Badge, Group, Text } from '@mantine/core';
-import type { DataTableColumn } from 'mantine-datatable';
-import { Link } from 'react-router';
+import { useMemo } from 'react';
 import type { OfficeProduct } from '#contract/products.ts';
-import { formatPrice } from '#ui/price.ts';
 import { Swatch } from '../colors/swatch.tsx';
-import { formatDate } from '../lists/format-date.ts';
+import { formatDate, formatInstant } from '../lists/format-date.ts';
+import { formatMoney } from '../lists/format-money.ts';
+import type { ListColumn } from '../lists/list-types.ts';
+import { toMajor } from '../money/minor-units.ts';
 import { Thumb } from '../pictures/thumb.tsx';
-import { languages } from '../texts/languages.ts';
+import { languages, ownNames } from '../texts/languages.ts';
 import { titleOf } from '../texts/texts.ts';
+import { useWords } from '../words/words.ts';
 
-export const productColumns: DataTableColumn<OfficeProduct>[] = [
-  {
-    accessor: 'image',
-    title: 'Picture',
-    width: 72,
-    render: ({ image }) => <Thumb picture={image} />,
-  },
-  {
-    accessor: 'title',
-    title: 'Title',
-    render: ({ id, options }) => (
-      <Text component={Link} to={`/admin/products/${id}`} size="sm" fw={500} td="underline">
-        {titleOf(options)}
-      </Text>
-    ),
-  },
-  { accessor: 'texts', title: 'Missing texts', render: ({ options }) => missingIn(options) },
-  {
-    accessor: 'colors',
-    title: 'Colours, sizes',
-    render: ({ colors }) => (
-      <Group gap={4} wrap="nowrap">
-        {colors.map((color) => (
-          <Swatch key={color.id} swatch={color.swatch} />
-        ))}
-        <Text size="sm">{colors.reduce((sum, { sizes }) => sum + sizes.length, 0)}</Text>
-      </Group>
-    ),
-  },
-  {
-    accessor: 'price',
-    title: 'Price',
-    textAlign: 'right',
-    cellsClassName: 'numbers',
-    render: priceRange,
-  },
-  {
-    accessor: 'stock',
-    title: 'Stock',
-    textAlign: 'right',
-    cellsClassName: 'numbers',
-    render: ({ colors }) =>
-      colors.flatMap(({ sizes }) => sizes).reduce((sum, { stock }) => sum + stock, 0),
-  },
-  {
-    accessor: 'published',
-    title: 'Published',
-    render: ({ published }) => (
-      <Badge variant="outline" color={published ? 'teal.9' : 'gray.7'} tt="none">
-        {published ? 'published' : 'hidden'}
-      </Badge>
-    ),
-  },
-  { accessor: 'updatedAt', title: 'Changed', render: ({ updatedAt }) => formatDate(updatedAt) },
-];
+export function useProductColumns(): ListColumn<OfficeProduct>[] {
+  const t = useWords('products');
+  return useMemo(
+    (): ListColumn<OfficeProduct>[] => [
+      {
+        key: 'title',
+        title: t('fields.title'),
+        primary: true,
+        sort: { asc: 'title' },
+        cell: ({ image, options }) => (
+          <Group gap="sm" wrap="nowrap">
+            <Thumb picture={image} />
+            <Text component="span" size="sm" fw={500}>
+              {titleOf(options)}
+            </Text>
+          </Group>
+        ),
+        text: ({ options }) => titleOf(options),
+      },
+      {
+        key: 'price',
+        title: t('fields.price'),
+        align: 'right',
+        sort: { asc: 'price', desc: '-price' },
+        cell: (product) => <span className="numbers">{priceRange(product)}</span>,
+        text: ({ priceFrom }) => (priceFrom === null ? null : toMajor(priceFrom)),
+      },
+      {
+        key: 'stock',
+        title: t('fields.stock'),
+        align: 'right',
+        cell: (product) => <span className="numbers">{stockOf(product)}</span>,
+        text: stockOf,
+      },
+      {
+        key: 'colors',
+        title: t('colorsAndSizes'),
+        cell: ({ colors }) => (
+          <Group gap={4} wrap="nowrap">
+            {colors.map((color) => (
+              <Swatch key={color.id} swatch={color.swatch} />
+            ))}
+            <Text component="span" size="sm">
+              {colors.reduce((sum, { sizes }) => sum + sizes.length, 0)}
+            </Text>
+          </Group>
+        ),
+        text: ({ colors }) => colors.map(({ options }) => titleOf(options)).join(', '),
+      },
+      {
+        key: 'published',
+        title: t('fields.published'),
+        cell: ({ published, publishAt }) => (
+          <Badge
+            variant="outline"
+            color={published ? 'light-dark(#0b6b4f, #63c7a4)' : 'light-dark(#5b5348, #b8b0a4)'}
+            tt="none"
+          >
+            {publishAt
+              ? t('publishedFrom', { time: formatInstant(publishAt) })
+              : published
+                ? t('isPublished')
+                : t('isHidden')}
+          </Badge>
+        ),
+        text: ({ published }) => (published ? t('isPublished') : t('isHidden')),
+      },
+      {
+        key: 'texts',
+        title: t('missingTexts'),
+        cell: ({ options }) => missingIn(options) || '—',
+        text: ({ options }) => missingIn(options),
+      },
+      {
+        key: 'updatedAt',
+        title: t('changedAt'),
+        cell: ({ updatedAt }) => formatDate(updatedAt),
+        text: ({ updatedAt }) => updatedAt,
+      },
+      {
+        key: 'createdAt',
+        title: t('createdAt'),
+        hidden: true,
+        sort: { desc: 'newest' },
+        cell: ({ createdAt }) => formatDate(createdAt),
+        text: ({ createdAt }) => createdAt,
+      },
+      {
+        key: 'slug',
+        title: t('fields.slug'),
+        hidden: true,
+        cell: ({ slug }) => slug,
+        text: ({ slug }) => slug,
+      },
+    ],
+    [t],
+  );
+}
 
 function priceRange({ priceFrom, priceTo, currency }: OfficeProduct): string {
   if (priceFrom === null || priceTo === null) return '—';
-  const from = formatPrice(priceFrom, currency, 'en');
-  return priceFrom === priceTo ? from : `${from} – ${formatPrice(priceTo, currency, 'en')}`;
+  const from = formatMoney(priceFrom, currency);
+  return priceFrom === priceTo ? from : `${from} – ${formatMoney(priceTo, currency)}`;
+}
+
+function stockOf({ colors }: OfficeProduct): number {
+  return colors.flatMap(({ sizes }) => sizes).reduce((sum, { stock }) => sum + stock, 0);
 }
 
 function missingIn(options: OfficeProduct['options']): string {
-  const missing = languages.filter((language) => !options.some((one) => one.language === language));
-  return missing.join(', ') || '—';
+  return languages
+    .filter((language) => !options.some((one) => one.language === language))
+    .map((language) => ownNames[language])
+    .join(', ');
 }

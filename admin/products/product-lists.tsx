@@ -1,17 +1,19 @@
 import { Button, Group } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
+import { useWords } from '../words/words.ts';
 
 const lists = [
-  { to: '/admin/products', label: 'Products' },
-  { to: '/admin/productcolors', label: 'All colours' },
-  { to: '/admin/productsizes', label: 'All sizes' },
-];
+  { to: '/admin/products', label: 'products' },
+  { to: '/admin/productcolors', label: 'allColors' },
+  { to: '/admin/productsizes', label: 'allSizes' },
+] as const;
 
 /** The catalogue by product, by colour and by size. */
 export function ProductLists() {
+  const t = useWords('products');
   const { pathname } = useLocation();
   return (
-    <Group component="nav" aria-label="The catalogue" gap={6}>
+    <Group component="nav" aria-label={t('catalogue')} gap={6}>
       {lists.map(({ to, label }) => (
         <Button
           key={to}
@@ -21,7 +23,7 @@ export function ProductLists() {
           variant={to === pathname ? 'filled' : 'default'}
           aria-current={to === pathname ? 'page' : undefined}
         >
-          {label}
+          {t(label)}
         </Button>
       ))}
     </Group>

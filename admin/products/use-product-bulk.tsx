@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import type { BulkChange } from '#contract/product-editing.ts';
+import type { BulkAction, RowId } from '../lists/list-types.ts';
+import { useWords } from '../words/words.ts';
+import { changeMany } from './bulk-calls.tsx';
+import { PriceForm, ShelfForm } from './bulk-forms.tsx';
+
+/** What can be done to many products, each with a way back. */
+export function useProductBulk(): BulkAction[] {
+  const t = useWords('products');
+  return useMemo(() => {
+    const plain = (change: BulkChange) => (ids: RowId[]) => changeMany(ids.map(Number), change);
+    const said = (ids: RowId[], change: unknown) =>
+      changeMany(ids.map(Number), change as BulkChange);
+    const shelf = (kind: 'category' | 'collection'): BulkAction => ({
+      key: kind,
+      label: kind === 'category' ? t('bulk.category') : t('bulk.collection'),
+      form: (go) => <ShelfForm kind={kind} go={go} />,
+      run: said,
+    });
+    return [
+      { key: 'publish', label: t('bulk.publish'), run: plain({ do: 'publish' }) },
+      { key: 'hide', label: t('bulk.hide'), run: plain({ do: 'hide' }) },
+      shelf('category'),
+      shelf('collection'),
+      {
+        key: 'price',
+        label: t('bulk.price'),
+        form: (go, count) => <PriceForm count={count} go={go} />,
+        run: said,
+      },
+      { key: 'delete', label: t('delete'), danger: true, run: plain({ do: 'delete' }) },
+    ];
+  }, [t]);
+}

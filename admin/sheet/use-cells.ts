@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { ApiError } from '#client/api.ts';
+import { useUnsaved } from '../drafts/unsaved.ts';
+import { fieldsOf } from '../problems/fields.ts';
+import { showFailure, showSuccess } from '../problems/toast.ts';
+import { useWrite } from '../session/use-write.ts';
+import { useWords } from '../words/words.ts';
+import type { CellWrite } from './sheet.tsx';
+
+/** A cell that was changed: what it said then, and what it is to say. */
+export type Edit = { row: string; column: string; from: string; to: string };
+
+type Options = {
+  /** What is stored, as the sheet writes it. */
+  storedAt: (row: string, column: string) => string;
+  tidy: (column: string, text: string) => string;
+  /** What can't be sent, or undefined. */
+  check: (column: string, text: string) => string | undefined;
+  send: (edits: Edit[]) => Promise<unknown>;
+  /** What a cell that somebody else changed says now, as the sheet writes it. */
+  nowOf: (column: string, now: unknown) => string;
+};
+
+/** Cells changed on a sheet, over pages too, saved together; what clashes is marked and told. */
+export function useCells({ storedAt, tidy, check, send, nowOf }: Options) {
+  const t = useWords('sheet');
+  const [edits, setEdits] = useState<ReadonlyMap<string, Edit>>(new Map());
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
+  useUnsaved(edits.size > 0);
+  const { busy, write: run } = useWrite((error) => refused(error));
+
+  function refused(error: unknown): boolean {
+    const list = [...edits.values()];
+    const clashes = clashesOf(error);
+    if (clashes) {
+      const told = new Map<string, string>();
+      const next = new Map(edits);
+      for (const { index, now } of clashes) {
+        const edit = list[index];
+        if (!edit) continue;
+        const says = nowOf(edit.column, now);
+        told.set(keyOf(edit.row, edit.column), t('clash', { now: says || '—' }));
+        next.set(keyOf(edit.row, edit.column), { ...edit, from: says });
+      }
+      setEdits(next);
+      setProblems(told);
+      showFailure(t('clashes', { count: told.size }));
+      return true;
+    }
+    const fields = Object.entries(fieldsOf(error) ?? {});
+    const marked = fields.flatMap(([path, message]): [string, string][] => {
+      const edit = list[Number(/^cells\.(\d+)\./.exec(path)?.[1])];
+      return edit ? [[keyOf(edit.row, edit.column), message]] : [];
+    });
+    setProblems(new Map(marked));
+    return false;
+  }
+
+  function write(cells: CellWrite[]) {
+    const next = new Map(edits);
+    for (const { row, column, text } of cells) {
+      const key = keyOf(row, column);
+      const from = next.get(key)?.from ?? storedAt(row, column);
+      const to = tidy(column, text);
+      if (to === from) next.delete(key);
+      else next.set(key, { row, column, from, to });
+    }
+    setEdits(next);
+    setProblems(new Map());
+  }
+
+  async function save() {
+    const wrong = [...edits.values()].flatMap((edit): [string, string][] => {
+      const problem = check(edit.column, edit.to);
+      return problem ? [[keyOf(edit.row, edit.column), problem]] : [];
+    });
+    setProblems(new Map(wrong));
+    if (wrong.length > 0) return showFailure(t('marked', { count: wrong.length }));
+    const list = [...edits.values()];
+    const saved = await run(async () => {
+      await send(list);
+      return true;
+    });
+    if (!saved) return;
+    setEdits(new Map());
+    setProblems(new Map());
+    showSuccess(t('saved', { count: list.length }));
+  }
+
+  return {
+    count: edits.size,
+    busy,
+    save,
+    write,
+    textAt: (row: string, column: string) =>
+      edits.get(keyOf(row, column))?.to ?? storedAt(row, column),
+    changedAt: (row: string, column: string) => edits.has(keyOf(row, column)),
+    problemAt: (row: string, column: string) => problems.get(keyOf(row, column)),
+    discard: () => {
+      setEdits(new Map());
+      setProblems(new Map());
+    },
+  };
+}
+
+type Clash = { index: number; now: unknown };
+
+function clashesOf(error: unknown): Clash[] | undefined {
+  const { cells } = (error instanceof ApiError ? error.problem : {}) as { cells?: Clash[] };
+  return cells;
+}
+
+function keyOf(row: string, column: string): string {
+  return `${row}.${column}`;
+}

@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { orNotFound, pageContext } from '../page/page-context.ts';
+
+export { default } from './page.tsx';
+
+/**
+ * A piece as shoppers will see it, published or not: for whoever is signed in to the back office,
+ * and for nobody's cache. To everyone else there is no such page.
+ */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { api, language } = context.get(pageContext);
+  const token = /(?:^|; )adminAccessToken=([^;]+)/.exec(request.headers.get('cookie') ?? '')?.[1];
+  const id = Number(params.id);
+  if (!token || !Number.isInteger(id)) throw new Response(null, { status: 404 });
+  const call = api('GET /products/preview/:id', {
+    params: { id },
+    query: { lang: language },
+    token: decodeURIComponent(token),
+  });
+  const { product } = await orNotFound(call.catch(hideFromStrangers));
+  return { product, related: [], above: undefined };
+}
+
+export function headers() {
+  return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
+}
+
+export function meta() {
+  return [{ title: 'Preview' }, { name: 'robots', content: 'noindex' }];
+}
+
+/** Whoever may not look does not learn that there is something to see. */
+function hideFromStrangers(error: { status?: number }): never {
+  const { status } = error;
+  if (status === 401 || status === 403) throw Object.assign(new Error('hidden'), { status: 404 });
+  throw error;
+}
