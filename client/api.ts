@@ -10,6 +10,7 @@ type Parts = {
   headers?: Record<string, unknown>;
   body?: unknown;
   image?: Blob;
+  file?: File;
 };
 
 /** What the caller adds to a call beside the contract's own parts. */
@@ -93,11 +94,11 @@ export function createCountingApi<T extends RouteMap>(settings: ApiSettings = {}
 async function request(
   { base = '', fetch: send = globalThis.fetch, timeout = 20 }: ApiSettings,
   key: RouteKey,
-  { params, query, headers, body, image, token, signal }: Parts & CallOptions,
+  { params, query, headers, body, image, file, token, signal }: Parts & CallOptions,
 ): Promise<Response> {
   const [method, path] = key.split(' ') as [string, string];
   const clock = AbortSignal.timeout(timeout * 1000);
-  const form = image && toForm(image);
+  const form = image ? toForm('image', image) : file && toForm('file', file);
   const response = await send(`${base}/api${fill(path, params)}${toSearch(query)}`, {
     method,
     headers: {
@@ -131,9 +132,9 @@ function toSearch(query: Record<string, unknown> = {}): string {
   return search.size ? `?${search}` : '';
 }
 
-function toForm(image: Blob): FormData {
+function toForm(field: string, content: Blob): FormData {
   const form = new FormData();
-  form.append('image', image);
+  form.append(field, content);
   return form;
 }
 

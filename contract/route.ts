@@ -32,8 +32,8 @@ export type Route = {
   readonly query?: Schema;
   readonly headers?: Schema;
   readonly body?: Schema;
-  /** A picture in `multipart/form-data`, field `image`. */
-  readonly upload?: true;
+  /** In `multipart/form-data`: a picture in the field `image`, or a file in the field `file`. */
+  readonly upload?: true | 'file';
   readonly status?: 200 | 201;
   readonly reply?: Schema;
 };
@@ -55,7 +55,8 @@ export type CallInput<R extends Route> = Field<R, 'params'> &
   Field<R, 'query'> &
   Field<R, 'headers'> &
   Field<R, 'body'> &
-  (R extends { readonly upload: true } ? { readonly image: Blob } : unknown);
+  (R extends { readonly upload: true } ? { readonly image: Blob } : unknown) &
+  (R extends { readonly upload: 'file' } ? { readonly file: File } : unknown);
 
 /** What a caller gets back. */
 export type CallReply<R extends Route> = R extends { readonly reply: infer S }

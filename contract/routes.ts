@@ -5,6 +5,7 @@ import { categoryRoutesForOffice, categoryRoutesForShoppers } from './categories
 import { clientRoutesForOffice, clientRoutesForShoppers } from './clients.ts';
 import { collectionRoutesForOffice, collectionRoutesForShoppers } from './collections.ts';
 import { enquiryRoutesForOffice, enquiryRoutesForShoppers } from './enquiries.ts';
+import { importRoutes } from './imports.ts';
 import { messageRoutes } from './messages.ts';
 import { movedRoutes } from './moved.ts';
 import { orderRoutesForOffice, orderRoutesForShoppers } from './orders.ts';
@@ -46,6 +47,7 @@ export const officeRoutes = {
   ...collectionRoutesForOffice,
   ...productRoutesForOffice,
   ...productEditingRoutes,
+  ...importRoutes,
   ...pictureRoutes,
   ...turntableRoutesForOffice,
   ...orderRoutesForOffice,

@@ -9,6 +9,7 @@ import { categoryRoutesForOffice, categoryRoutesForShoppers } from '#contract/ca
 import { clientRoutesForOffice, clientRoutesForShoppers } from '#contract/clients.ts';
 import { collectionRoutesForOffice, collectionRoutesForShoppers } from '#contract/collections.ts';
 import { enquiryRoutesForOffice, enquiryRoutesForShoppers } from '#contract/enquiries.ts';
+import { importRoutes } from '#contract/imports.ts';
 import { messageRoutes } from '#contract/messages.ts';
 import { movedRoutes } from '#contract/moved.ts';
 import { orderRoutesForOffice, orderRoutesForShoppers } from '#contract/orders.ts';
@@ -32,6 +33,7 @@ import { enquiryHandlersForOffice, enquiryHandlersForShoppers } from './enquirie
 import { answerErrors, answerUnreadable, answerUnroutable } from './errors.ts';
 import { serveFeeds } from './feeds.ts';
 import { type Meter, reportHealth } from './health.ts';
+import { importHandlers } from './imports.ts';
 import { readJsonBodies } from './json.ts';
 import { servePictures } from './media.ts';
 import { messageHandlers } from './messages.ts';
@@ -111,6 +113,7 @@ async function serveApi(api: FastifyInstance, shop: Shop): Promise<void> {
   serve(api, shop, productRoutesForOffice, productHandlersForOffice);
   serve(api, shop, productEditingRoutes, productEditingHandlers);
   serve(api, shop, previewRoutes, previewHandlers);
+  serve(api, shop, importRoutes, importHandlers);
   serve(api, shop, pictureRoutes, pictureHandlers);
   serve(api, shop, turntableRoutesForShoppers, turntableHandlersForShoppers);
   serve(api, shop, turntableRoutesForOffice, turntableHandlersForOffice);

@@ -28,6 +28,7 @@ export const refusals = {
   slug_taken: [409, 'This address is taken'],
   label_taken: [409, 'This colour has a size of that name'],
   unknown_reference: [409, 'This refers to something that is not there'],
+  bad_file: [422, 'This file can’t be used'],
   picture_refused: [422, 'This picture can’t be used'],
   mismatch: [422, 'Colour, size and product do not belong together'],
   in_stock: [409, 'It is there to be had'],

@@ -24,7 +24,8 @@ export type Call<R extends Route> = {
   readonly query: Given<R, 'query'>;
   readonly headers: Given<R, 'headers'>;
   readonly body: Given<R, 'body'>;
-  readonly image: R extends { readonly upload: true } ? Upload : undefined;
+  /** What was uploaded. */
+  readonly image: R extends { readonly upload: true | 'file' } ? Upload : undefined;
   /** The caller's network address, for limits. */
   readonly address: string;
   readonly userAgent: string | null;
@@ -91,7 +92,7 @@ function serveOne(
       if (isRefusal(who)) return refuse(reply, who);
       const parsed = parse(route, request);
       if (isRefusal(parsed)) return refuse(reply, parsed);
-      const image = route.upload ? await readUpload(request) : undefined;
+      const image = route.upload ? await readUpload(request, route.upload) : undefined;
       if (isRefusal(image)) return refuse(reply, image);
       const result = await handle({
         shop,
@@ -171,7 +172,7 @@ function openApiParts(route: Route): Record<string, unknown> {
     ...(route.body && { body: route.body }),
     ...(route.upload && {
       consumes: ['multipart/form-data'],
-      body: z.object({ image: z.file() }),
+      body: z.object({ [route.upload === 'file' ? 'file' : 'image']: z.file() }),
     }),
     ...(route.access !== 'anyone' && {
       security: [{ bearer: [] }],

@@ -1,6 +1,7 @@
 import { createApp } from '#http/app.ts';
 import { abandonedJobs } from '#jobs/abandoned.ts';
 import { catalogueJobs } from '#jobs/catalogue.ts';
+import { importJobs } from '#jobs/imports.ts';
 import { messageJobs } from '#jobs/messages.ts';
 import { pictureJobs } from '#jobs/pictures.ts';
 import { startJobs } from '#jobs/run.ts';
@@ -22,6 +23,7 @@ export async function serveShop({ env, opened, closing, development }: Options):
   const jobs = {
     ...abandonedJobs(shop.db),
     ...catalogueJobs(shop),
+    ...importJobs(shop),
     ...messageJobs(shop.db),
     ...pictureJobs(shop),
     ...sessionJobs(shop.db),

@@ -1,4 +1,5 @@
-import type { OfficeShelf, ShelfDraft } from '#contract/categories.ts';
+import type { Affected, OfficeShelf, ShelfDraft } from '#contract/categories.ts';
+import type { Rule } from '#contract/rules.ts';
 import { call } from '../session/call.ts';
 import type { TextCalls } from '../texts/save-texts.ts';
 
@@ -10,14 +11,19 @@ type Draft = Omit<ShelfDraft, 'options'> & {
   }[];
 };
 
+/** A category, or a collection with what it is filled by. */
+export type AnyShelf = OfficeShelf & { rule?: Rule | null };
+
 /** What differs between categories and collections: their words and their calls. */
 export type ShelfKind = {
-  readonly one: string;
-  readonly many: string;
+  readonly one: 'category' | 'collection';
+  readonly many: 'categories' | 'collections';
   readonly filter: 'category' | 'collection';
   readonly texts: TextCalls;
   create(draft: Draft): Promise<OfficeShelf>;
   change(id: number, change: { published?: boolean; position?: number }): Promise<unknown>;
+  order(ids: number[]): Promise<unknown>;
+  affected(id: number): Promise<Affected>;
   remove(id: number): Promise<unknown>;
   setPicture(id: number, image: File): Promise<unknown>;
   removePicture(pictureId: number): Promise<unknown>;
@@ -34,6 +40,8 @@ export const categoryKind: ShelfKind = {
   },
   create: (body) => call('POST /category', { body }),
   change: (id, body) => call('PATCH /category/:id', { params: { id }, body }),
+  order: (ids) => call('POST /category/order', { body: { ids } }),
+  affected: (id) => call('GET /category/:id/affected', { params: { id } }),
   remove: (id) => call('DELETE /category/:id', { params: { id } }),
   setPicture: (id, image) => call('POST /category/:id/image', { params: { id }, image }),
   removePicture: (id) => call('DELETE /category/image/:id', { params: { id } }),
@@ -50,6 +58,8 @@ export const collectionKind: ShelfKind = {
   },
   create: (body) => call('POST /collection', { body }),
   change: (id, body) => call('PATCH /collection/:id', { params: { id }, body }),
+  order: (ids) => call('POST /collection/order', { body: { ids } }),
+  affected: (id) => call('GET /collection/:id/affected', { params: { id } }),
   remove: (id) => call('DELETE /collection/:id', { params: { id } }),
   setPicture: (id, image) => call('POST /collection/:id/image', { params: { id }, image }),
   removePicture: (id) => call('DELETE /collection/image/:id', { params: { id } }),

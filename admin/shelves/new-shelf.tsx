@@ -6,6 +6,7 @@ import { showSuccess } from '../problems/toast.ts';
 import { useWrite } from '../session/use-write.ts';
 import { draftsOf, emptyTexts, type TextErrors, textErrorsOf } from '../texts/texts.ts';
 import { TextsFields } from '../texts/texts-fields.tsx';
+import { useWords } from '../words/words.ts';
 import type { ShelfKind } from './kinds.ts';
 
 type Props = {
@@ -17,6 +18,8 @@ type Props = {
 
 /** A new category or collection; its picture comes next, once it exists. */
 export function NewShelf({ kind, opened, onClose, onCreated }: Props) {
+  const t = useWords('shelves');
+  const own = useWords(kind.many);
   const [texts, setTexts] = useState(emptyTexts);
   const [published, setPublished] = useState(true);
   const [errors, setErrors] = useState<TextErrors>({});
@@ -28,14 +31,14 @@ export function NewShelf({ kind, opened, onClose, onCreated }: Props) {
     setErrors({});
     const shelf = await write(() => kind.create({ options: draftsOf(texts), published }));
     if (!shelf) return;
-    showSuccess(`The ${kind.one} is there`);
+    showSuccess(own('created'));
     setTexts(emptyTexts());
     onClose();
     onCreated(shelf);
   }
 
   return (
-    <Modal opened={opened} onClose={onClose} title={`New ${kind.one}`} size="xl">
+    <Modal opened={opened} onClose={onClose} title={own('new')} size="xl">
       <form
         noValidate
         onSubmit={(event) => {
@@ -53,16 +56,16 @@ export function NewShelf({ kind, opened, onClose, onCreated }: Props) {
             errors={errors}
           />
           <Switch
-            label="Published"
+            label={t('published')}
             checked={published}
             onChange={(event) => setPublished(event.currentTarget.checked)}
           />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              Cancel
+              {t('cancel')}
             </Button>
             <Button type="submit" loading={busy}>
-              Create
+              {t('create')}
             </Button>
           </Group>
         </Stack>

@@ -1,7 +1,6 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { OfficeShelf } from '#contract/categories.ts';
 import { DropPictures } from '../pictures/drop-pictures.tsx';
 import { PictureEditor } from '../pictures/picture-editor.tsx';
 import { Thumb } from '../pictures/thumb.tsx';
@@ -10,22 +9,40 @@ import { showSuccess } from '../problems/toast.ts';
 import { useWrite } from '../session/use-write.ts';
 import { titleOf } from '../texts/texts.ts';
 import { TextsForm } from '../texts/texts-form.tsx';
-import type { ShelfKind } from './kinds.ts';
+import { useWords } from '../words/words.ts';
+import type { AnyShelf, ShelfKind } from './kinds.ts';
+import { RuleForm } from './rule-form.tsx';
 
 type Props = {
   kind: ShelfKind;
-  shelf: OfficeShelf | undefined;
+  shelf: AnyShelf | undefined;
   readOnly: boolean;
   onClose: () => void;
 };
 
 /** Texts, picture and deletion of a category or collection. */
 export function ShelfEditor({ kind, shelf, readOnly, onClose }: Props) {
+  const t = useWords('shelves');
+  const own = useWords(kind.many);
   const { busy, write } = useWrite();
   const [wording, setWording] = useState(false);
   if (!shelf) return null;
   const title = titleOf(shelf.options);
-  const { id, image, productCount } = shelf;
+  const { id, image } = shelf;
+
+  /** What deleting would do is asked at that moment, and said. */
+  async function askToRemove() {
+    const affected = await write(() => kind.affected(id));
+    if (!affected) return;
+    const { products, alone, rules } = affected;
+    const effects = [
+      t('leaves', { count: products }),
+      ...(alone > 0 && kind.one === 'category' ? [t('alone', { count: alone })] : []),
+      ...(rules.length > 0 ? [t('rules', { names: rules.join(', ') })] : []),
+      t('goesToo'),
+    ];
+    confirmThen(t('deleteAsk', { title }), effects.join(' '), () => void remove());
+  }
 
   async function remove() {
     const removed = await write(async () => {
@@ -33,7 +50,7 @@ export function ShelfEditor({ kind, shelf, readOnly, onClose }: Props) {
       return true;
     });
     if (!removed) return;
-    showSuccess(`${title} is deleted`);
+    showSuccess(t('deleted', { title }));
     onClose();
   }
 
@@ -41,6 +58,7 @@ export function ShelfEditor({ kind, shelf, readOnly, onClose }: Props) {
     <Modal opened onClose={onClose} title={title} size="xl">
       <Stack>
         <TextsForm calls={kind.texts} ownerId={id} options={shelf.options} readOnly={readOnly} />
+        {shelf.rule !== undefined && <RuleForm id={id} rule={shelf.rule} readOnly={readOnly} />}
         <Group align="flex-start">
           <Thumb picture={image} size={112} />
           {!readOnly && (
@@ -54,7 +72,7 @@ export function ShelfEditor({ kind, shelf, readOnly, onClose }: Props) {
               {image && (
                 <Group>
                   <Button size="xs" variant="default" onClick={() => setWording(true)}>
-                    Words of the picture
+                    {t('pictureWords')}
                   </Button>
                   <Button
                     size="xs"
@@ -62,7 +80,7 @@ export function ShelfEditor({ kind, shelf, readOnly, onClose }: Props) {
                     loading={busy}
                     onClick={() => void write(() => kind.removePicture(image.id))}
                   >
-                    Delete the picture
+                    {t('deletePicture')}
                   </Button>
                 </Group>
               )}
@@ -75,12 +93,12 @@ export function ShelfEditor({ kind, shelf, readOnly, onClose }: Props) {
               variant="outline"
               color="red.9"
               leftSection={<Trash2 size={16} aria-hidden />}
-              onClick={() => confirmThen(`Delete ${title}?`, effectOf(kind, productCount), remove)}
+              onClick={() => void askToRemove()}
             >
-              Delete this {kind.one}
+              {own('delete')}
             </Button>
             <Button variant="default" onClick={onClose}>
-              Close
+              {t('close')}
             </Button>
           </Group>
         )}
@@ -88,17 +106,11 @@ export function ShelfEditor({ kind, shelf, readOnly, onClose }: Props) {
       {wording && image && (
         <PictureEditor
           id={image.id}
-          title={`The picture of ${title}`}
+          title={t('pictureOf', { title })}
           readOnly={readOnly}
           onClose={() => setWording(false)}
         />
       )}
     </Modal>
   );
-}
-
-function effectOf(kind: ShelfKind, products: number): string {
-  if (products === 0) return `No product is in it. Its texts and its picture go with it.`;
-  const them = products === 1 ? '1 product leaves' : `${products} products leave`;
-  return `${them} this ${kind.one}, and ${products === 1 ? 'stays' : 'stay'} in the shop. Its texts and its picture go with it.`;
 }

@@ -11,23 +11,42 @@ export type Columns = {
 };
 
 /** Recognises the columns by name, in any order; columns it does not know are left alone. */
-export function findColumns(header: string[]): Columns | Refusal<'bad_file'> {
+export function findColumns(header: string[], mapping?: Mapping): Columns | Refusal<'bad_file'> {
+  const columns = readColumns(header, mapping);
+  const missing = findMissing(columns);
+  if (missing.length === 0) return columns;
+  const found = columns.fields.size === 0 ? '; it has none that a product file has' : '';
+  return refuse('bad_file', {
+    detail: `lacks the column${missing.length > 1 ? 's' : ''} ${missing.join(', ')}${found}`,
+  });
+}
+
+/** Which field each column is read as, by its place; nothing: as its name says. */
+export type Mapping = readonly (string | null)[] | null | undefined;
+
+/** Reads what the columns hold by their names, or as they are said to be read. */
+export function readColumns(header: string[], mapping?: Mapping): Columns {
   const names = header.map((name) => name.trim().toLowerCase().replace(/\s+/g, ' '));
   const format: Format = names.some((name) => shopifySigns.has(name)) ? 'Shopify' : 'Altyn';
   const known = format === 'Shopify' ? shopifyFields : ownFields;
   const fields: Columns['fields'] = new Map();
   names.forEach((name, index) => {
-    const field = known.get(name);
+    const field = mapping ? (mapping[index] ?? undefined) : known.get(name);
     if (field !== undefined && !fields.has(field)) {
       fields.set(field, { index, name: header[index]?.trim() ?? name });
     }
   });
-  const missing = missingColumns(fields, format);
-  if (missing.length === 0) return { format, width: header.length, fields };
-  const found = fields.size === 0 ? '; it has none that a product file has' : '';
-  return refuse('bad_file', {
-    detail: `lacks the column${missing.length > 1 ? 's' : ''} ${missing.join(', ')}${found}`,
-  });
+  return { format, width: header.length, fields };
+}
+
+/** Everything that a column of a format may be read as. */
+export function fieldsOfFormat(format: Format): string[] {
+  return [...new Set((format === 'Shopify' ? shopifyFields : ownFields).values())];
+}
+
+/** What an import needs and no column holds. */
+export function findMissing({ fields, format }: Pick<Columns, 'fields' | 'format'>): string[] {
+  return missingColumns(fields, format);
 }
 
 function missingColumns(fields: Columns['fields'], format: Format): string[] {
@@ -98,6 +117,7 @@ const inEachLanguage = ['title', 'description', 'color'].flatMap((field) => [
 
 const ownFields = new Map<string, string>(
   [
+    'kind',
     'handle',
     ...inEachLanguage,
     'categories',

@@ -3,12 +3,13 @@ import { type Language, languages } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 import { createShelf } from '#domain/catalogue/change-shelves.ts';
 import { isRefusal, type Refusal } from '#domain/refuse.ts';
-import { listShelfNames, type NamedShelf } from './imports.sql.ts';
+import { addOptionIfMissing, listShelfNames, type NamedShelf } from './imports.sql.ts';
 import { findKind, sameShelf } from './jewellery-kinds.ts';
+import type { ShelfPiece } from './shelf-piece.ts';
 
 type ShelfKind = 'category' | 'collection';
 
-export type FoundShelves = { ids: number[]; added: string[] };
+export type FoundShelves = { ids: number[]; added: string[]; addedIds: number[] };
 
 /** The shelves of these names, in whatever language they are; missing ones are made. */
 export async function findShelves(
@@ -20,6 +21,7 @@ export async function findShelves(
   const shelves = names.length > 0 ? await listShelfNames(tx, kind) : [];
   const ids: number[] = [];
   const added: string[] = [];
+  const addedIds: number[] = [];
   for (const name of names) {
     const found = shelves.find((shelf) => isCalled(shelf, name));
     if (found) ids.push(found.id);
@@ -30,9 +32,26 @@ export async function findShelves(
       shelves.push({ id, slug: '', titles: titles.map(({ title }) => title) });
       ids.push(id);
       added.push(titles[0]?.title ?? name);
+      addedIds.push(id);
     }
   }
-  return { ids: [...new Set(ids)], added };
+  return { ids: [...new Set(ids)], added, addedIds };
+}
+
+/** Makes a shelf that the file describes, or gives one that is there the languages it lacks. */
+export async function bringShelf(tx: Kysely<Tables>, piece: ShelfPiece): Promise<FoundShelves> {
+  const { kind, slug, options, published } = piece;
+  const shelves = await listShelfNames(tx, kind);
+  const found = shelves.find(
+    (shelf) => shelf.slug === slug || options.some(({ title }) => isCalled(shelf, title)),
+  );
+  if (found) {
+    for (const option of options) await addOptionIfMissing(tx, kind, found.id, option);
+    return { ids: [found.id], added: [], addedIds: [] };
+  }
+  const id = await createShelf(tx, kind, { options, published });
+  if (isRefusal(id)) return { ids: [], added: [], addedIds: [] };
+  return { ids: [id], added: [options[0]?.title ?? slug], addedIds: [id] };
 }
 
 function isCalled({ slug, titles }: NamedShelf, name: string): boolean {

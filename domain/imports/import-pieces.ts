@@ -4,10 +4,11 @@ import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { isRefusal, type Refusal } from '#domain/refuse.ts';
 import { createPiece } from './create-piece.ts';
-import { findShelves } from './find-shelves.ts';
-import { lockImported } from './imports.sql.ts';
+import { bringShelf, findShelves } from './find-shelves.ts';
+import { findProductByHandle, lockImported, readStored, type StoredPiece } from './imports.sql.ts';
 import type { Piece, RowProblem } from './piece.ts';
 import type { FileContents } from './read-pieces.ts';
+import type { ShelfPiece } from './shelf-piece.ts';
 import { updatePiece } from './update-piece.ts';
 
 type Db = Kysely<Tables>;
@@ -19,7 +20,23 @@ export type ImportOptions = {
   stock: boolean;
   /** Of the file's texts, where a column does not say so itself. */
   language: Language;
+  /** Told after each piece how many of how many are done. */
+  onProgress?: (done: number, total: number) => Promise<void>;
+  /** What is written of a piece if and only if the piece is. */
+  alongside?: (tx: Db, done: PieceDone) => Promise<void>;
 };
+
+/** What became of a piece: what it was before and after; nothing of either for a new one. */
+export type PieceDone = {
+  handle: string;
+  productId: number | undefined;
+  before: StoredPiece | undefined;
+  after: StoredPiece | undefined;
+  shelves: { kind: 'category' | 'collection'; ids: number[] }[];
+};
+
+type Contents = Pick<FileContents, 'pieces' | 'broken' | 'problems'> &
+  Partial<Pick<FileContents, 'shelves'>>;
 
 export type ImportReport = {
   created: string[];
@@ -44,7 +61,7 @@ type Outcome = {
  */
 export async function importPieces(
   db: Db,
-  { pieces, broken, problems }: Pick<FileContents, 'pieces' | 'broken' | 'problems'>,
+  { pieces, shelves = [], broken, problems }: Contents,
   options: ImportOptions,
 ): Promise<ImportReport> {
   const report: ImportReport = {
@@ -56,7 +73,9 @@ export async function importPieces(
     newShelves: [],
     pictures: 0,
   };
-  for (const piece of pieces) {
+  for (const shelf of shelves) report.newShelves.push(...(await importShelf(db, shelf, options)));
+  for (const [index, piece] of pieces.entries()) {
+    await options.onProgress?.(index, pieces.length);
     const outcome = await importPiece(db, piece, options);
     if (isRefusal(outcome)) {
       report.failed.push(piece.handle);
@@ -67,8 +86,29 @@ export async function importPieces(
     report.pictures += outcome.pictures;
     report.newShelves = [...new Set([...report.newShelves, ...outcome.newShelves])];
   }
+  await options.onProgress?.(pieces.length, pieces.length);
   report.problems.sort((a, b) => a.row - b.row);
   return report;
+}
+
+/** The names of shelves that are new. */
+async function importShelf(
+  db: Db,
+  shelf: ShelfPiece,
+  { check, alongside }: ImportOptions,
+): Promise<string[]> {
+  try {
+    return await inTransaction(db, async (tx) => {
+      const { added, addedIds } = await bringShelf(tx, shelf);
+      if (check) throw new Undone({ what: 'unchanged', pictures: 0, newShelves: added });
+      const done = { handle: '', productId: undefined, before: undefined, after: undefined };
+      await alongside?.(tx, { ...done, shelves: [{ kind: shelf.kind, ids: addedIds }] });
+      return added;
+    });
+  } catch (error) {
+    if (error instanceof Undone && !isRefusal(error.outcome)) return error.outcome.newShelves;
+    throw error;
+  }
 }
 
 async function importPiece(
@@ -91,7 +131,7 @@ async function importPiece(
 async function writePiece(
   tx: Db,
   piece: Piece,
-  { stock, language }: ImportOptions,
+  { stock, language, alongside }: ImportOptions,
 ): Promise<Outcome | Refusal> {
   const stored = await lockImported(tx, piece.handle);
   const categories = await findShelves(tx, 'category', piece.categories, language);
@@ -100,14 +140,30 @@ async function writePiece(
   if (isRefusal(collections)) return collections;
   const newShelves = [...categories.added, ...collections.added];
   const shelves = { categories: categories.ids, collections: collections.ids };
+  const added: PieceDone['shelves'] = [
+    { kind: 'category', ids: categories.addedIds },
+    { kind: 'collection', ids: collections.addedIds },
+  ];
+  const { handle } = piece;
   if (!stored) {
     const pictures = await createPiece(tx, piece, shelves);
-    return isRefusal(pictures) ? pictures : { what: 'created', pictures, newShelves };
+    if (isRefusal(pictures)) return pictures;
+    const productId = await findProductByHandle(tx, handle);
+    await alongside?.(tx, {
+      handle,
+      productId,
+      before: undefined,
+      after: undefined,
+      shelves: added,
+    });
+    return { what: 'created', pictures, newShelves };
   }
   const answer = await updatePiece(tx, stored, piece, shelves, { stock });
   if (isRefusal(answer)) return answer;
-  const what = answer.changed ? 'updated' : 'unchanged';
-  return { what, pictures: answer.pictures, newShelves };
+  if (!answer.changed) return { what: 'unchanged', pictures: answer.pictures, newShelves };
+  const after = await readStored(tx, stored.id);
+  await alongside?.(tx, { handle, productId: stored.id, before: stored, after, shelves: added });
+  return { what: 'updated', pictures: answer.pictures, newShelves };
 }
 
 /** Thrown to have the database forget what was written; carries the answer past it. */

@@ -29,9 +29,20 @@ export type StoredSize = {
 /** The product once imported under a handle, held until the transaction ends. */
 export async function lockImported(tx: Db, handle: string): Promise<StoredPiece | undefined> {
   const locked = await sql<{ id: number }>`
-    select id from products where import_handle = ${handle} for update`.execute(tx);
+    select id from products
+    where import_handle = ${handle} or (import_handle is null and slug = ${handle})
+    order by import_handle nulls last limit 1 for update`.execute(tx);
   const id = locked.rows[0]?.id;
   if (id === undefined) return undefined;
+  // Bringing a piece again takes it out of the bin.
+  await sql`update products set deleted_at = null where id = ${id} and deleted_at is not null`.execute(
+    tx,
+  );
+  return await readStored(tx, id);
+}
+
+/** A product as it stands, for comparing and for putting back. */
+export async function readStored(tx: Db, id: number): Promise<StoredPiece | undefined> {
   const result = await sql<Omit<StoredPiece, 'id'>>`
     select
       array(select category_id from product_categories where product_id = ${id}) as categories,
@@ -48,6 +59,28 @@ export async function lockImported(tx: Db, handle: string): Promise<StoredPiece 
         ) order by c.position, c.id), '[]') from product_colors c where product_id = ${id}) as colors
     `.execute(tx);
   return result.rows[0] && { id, ...result.rows[0] };
+}
+
+export async function findProductByHandle(tx: Db, handle: string): Promise<number | undefined> {
+  const result = await sql<{ id: number }>`
+    select id from products where import_handle = ${handle}`.execute(tx);
+  return result.rows[0]?.id;
+}
+
+/** A text in a language that the shelf has none in yet. */
+export async function addOptionIfMissing(
+  tx: Db,
+  kind: 'category' | 'collection',
+  id: number,
+  {
+    language,
+    title,
+    description,
+  }: { language: Language; title: string; description: string | null },
+): Promise<void> {
+  await sql`
+    insert into ${sql.table(`${kind}_options`)} (${sql.ref(`${kind}_id`)}, language, title, description)
+    values (${id}, ${language}, ${title}, ${description}) on conflict do nothing`.execute(tx);
 }
 
 export type NamedShelf = { id: number; slug: string; titles: string[] };

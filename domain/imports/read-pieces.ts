@@ -1,11 +1,12 @@
 import type { Language } from '#contract/words.ts';
 import { isRefusal, type Refusal } from '#domain/refuse.ts';
-import type { Format } from './columns.ts';
+import type { Format, Mapping } from './columns.ts';
 import { decodeFile } from './decode-file.ts';
 import { ownPiece } from './own-piece.ts';
 import type { Piece, RowProblem } from './piece.ts';
 import { type PieceReader, readerOf } from './piece-reader.ts';
 import { cellOf, readSheet, type Sheet, type SheetRow } from './read-sheet.ts';
+import { partShelves, type ShelfPiece, shelfPiece } from './shelf-piece.ts';
 import { shopifyPiece } from './shopify-piece.ts';
 
 /** What a file holds. A product with a problem in any of its rows is not among the pieces. */
@@ -13,6 +14,8 @@ export type FileContents = {
   format: Format;
   rows: number;
   pieces: Piece[];
+  /** Categories and collections that the file itself describes. */
+  shelves: ShelfPiece[];
   /** Handles of the products with problems. */
   broken: string[];
   problems: RowProblem[];
@@ -21,16 +24,23 @@ export type FileContents = {
 /** Reads a product file in Shopify's columns, old or new, or in our own. Touches no database. */
 export function readPieces(
   bytes: Uint8Array,
-  { language }: { language: Language },
+  { language, mapping }: { language: Language; mapping?: Mapping },
 ): FileContents | Refusal<'bad_file'> {
   const text = decodeFile(bytes);
   if (isRefusal(text)) return text;
-  const sheet = readSheet(text as string);
+  const sheet = readSheet(text as string, { mapping });
   if (isRefusal(sheet)) return sheet;
   return readProducts(sheet, language);
 }
 
-function readProducts(sheet: Sheet, language: Language): FileContents {
+/** The rows of a file whatever its columns are, for saying what they are read as. */
+export function openSheet(bytes: Uint8Array, mapping?: Mapping): Sheet | Refusal<'bad_file'> {
+  const text = decodeFile(bytes);
+  return isRefusal(text) ? text : readSheet(text, { mapping, anyColumns: true });
+}
+
+function readProducts(whole: Sheet, language: Language): FileContents {
+  const { sheet, shelfRows } = partShelves(whole);
   const problems: RowProblem[] = [];
   const pieces: Piece[] = [];
   const broken: string[] = [];
@@ -43,9 +53,11 @@ function readProducts(sheet: Sheet, language: Language): FileContents {
     if (problems.length === problemsBefore) pieces.push(piece);
     else broken.push(handle);
   }
+  const shelves = shelfRows.flatMap((row) => shelfPiece(sheet, row, language, problems));
   const sound = dropRepeatedSkus(pieces, broken, problems, sheet);
   problems.sort((a, b) => a.row - b.row);
-  return { format: sheet.columns.format, rows: sheet.rows.length, pieces: sound, broken, problems };
+  const { format } = sheet.columns;
+  return { format, rows: whole.rows.length, pieces: sound, shelves, broken, problems };
 }
 
 type Group = [SheetRow, ...SheetRow[]];

@@ -1,24 +1,27 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { type Refusal, refuse } from '#domain/refuse.ts';
-import { type Columns, findColumns } from './columns.ts';
+import { type Columns, findColumns, type Mapping, readColumns } from './columns.ts';
 
 export type SheetRow = { number: number; cells: string[] };
 
-export type Sheet = { columns: Columns; rows: SheetRow[] };
+export type Sheet = { header: string[]; columns: Columns; rows: SheetRow[] };
 
 /** Reads the rows of a CSV text, whatever its delimiter, line ends and quoted line breaks. */
-export function readSheet(text: string): Sheet | Refusal<'bad_file'> {
+export function readSheet(
+  text: string,
+  { mapping, anyColumns = false }: { mapping?: Mapping; anyColumns?: boolean } = {},
+): Sheet | Refusal<'bad_file'> {
   const records = readRecords(text);
   if ('refused' in records) return records;
   const [header, ...rest] = records;
   if (!header) return refuse('bad_file', { detail: 'is empty' });
-  const columns = findColumns(header);
+  const columns = anyColumns ? readColumns(header, mapping) : findColumns(header, mapping);
   if ('refused' in columns) return columns;
   const rows = rest
     .map((cells, index) => ({ number: index + 2, cells: cells.map((cell) => cell.trim()) }))
     .filter((row) => row.cells.some((cell) => cell !== ''));
   if (rows.length === 0) return refuse('bad_file', { detail: 'has column names but no products' });
-  return { columns, rows };
+  return { header, columns, rows };
 }
 
 /** The cell of a row under a field; '' where the file has no such column or the cell is empty. */

@@ -1,0 +1,65 @@
+import { Select, Table, Text } from '@mantine/core';
+import type { Import } from '#contract/imports.ts';
+import { useWords } from '../words/words.ts';
+
+type Props = {
+  file: Import;
+  readOnly: boolean;
+  onChange: (columns: (string | null)[]) => void;
+};
+
+/** What each column of the file is read as, with what stands in it. */
+export function ColumnsTable({ file, readOnly, onChange }: Props) {
+  const t = useWords('imports');
+  const now = file.columns.map(({ field }) => field);
+  return (
+    <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+      <Table aria-labelledby="columns">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('column')}</Table.Th>
+            <Table.Th>{t('samples')}</Table.Th>
+            <Table.Th>{t('readAs')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {file.columns.map((column, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the file
+            <Table.Tr key={index}>
+              <Table.Td>{column.name}</Table.Td>
+              <Table.Td maw={320}>
+                <Text size="xs" c="dimmed" truncate>
+                  {column.samples.join(' · ')}
+                </Text>
+              </Table.Td>
+              <Table.Td w={240}>
+                {readOnly ? (
+                  (column.field ?? t('leftAlone'))
+                ) : (
+                  <Select
+                    size="xs"
+                    aria-label={t('readColumnAs', { name: column.name })}
+                    placeholder={t('leftAlone')}
+                    searchable
+                    clearable
+                    clearButtonProps={{ 'aria-label': t('leaveAlone', { name: column.name }) }}
+                    data={file.fields}
+                    value={column.field}
+                    onChange={(field) =>
+                      // A field is read from one column.
+                      onChange(
+                        now
+                          .map((one) => (field !== null && one === field ? null : one))
+                          .with(index, field),
+                      )
+                    }
+                  />
+                )}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}

@@ -1,0 +1,113 @@
+import { Alert, Box, Button, Group, List, SimpleGrid, Table, Text, Title } from '@mantine/core';
+import { Download } from 'lucide-react';
+import type { Import, ImportReport as Report } from '#contract/imports.ts';
+import { showProblem } from '../problems/toast.ts';
+import { call } from '../session/call.ts';
+import { useWords } from '../words/words.ts';
+import { saveText } from './save-text.ts';
+
+/** What an import did, or would do: counts, what is wrong row by row, what an undo left. */
+export function ImportReport({ file, report }: { file: Import; report: Report }) {
+  const t = useWords('imports');
+  const would = file.state === 'checked';
+
+  async function saveFailed() {
+    try {
+      const { csv } = await call('GET /imports/:id/failed', { params: { id: file.id } });
+      saveText(csv, file.fileName.replace(/(\.csv)?$/i, '-left-out.csv'));
+    } catch (error) {
+      showProblem(error);
+    }
+  }
+
+  const counts = [
+    [would ? 'wouldCreate' : 'created', report.created],
+    [would ? 'wouldUpdate' : 'updated', report.updated],
+    ['unchanged', report.unchanged],
+    ['failed', report.failed],
+  ] as const;
+
+  return (
+    <Box component="section" className="panel" aria-labelledby="report">
+      <Title order={2} size="h4" id="report" mb="sm">
+        {t(`states.${file.state}`)}
+      </Title>
+      <SimpleGrid cols={{ base: 2, sm: 4 }} mb="sm">
+        {counts.map(([name, count]) => (
+          <div key={name}>
+            <Text size="xl" fw={600} className="numbers">
+              {count}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {t(name)}
+            </Text>
+          </div>
+        ))}
+      </SimpleGrid>
+      {report.newShelves.length > 0 && (
+        <Text size="sm">{t('newShelves', { names: report.newShelves.join(', ') })}</Text>
+      )}
+      {report.pictures > 0 && <Text size="sm">{t('pictures', { count: report.pictures })}</Text>}
+      {report.restored !== null && (
+        <Text size="sm">{t('restored', { count: report.restored })}</Text>
+      )}
+      {report.left.length > 0 && (
+        <Alert color="yellow" variant="outline" mt="sm" title={t('left')}>
+          <List size="sm">
+            {report.left.map(({ handle, why }) => (
+              <List.Item key={handle}>
+                {handle}: {t(`why.${why}`)}
+              </List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+      {report.problems.length > 0 && (
+        <>
+          <Group justify="space-between" mt="md" mb="xs">
+            <Title order={3} size="h5" id="problems">
+              {t('problems', { count: report.problems.length + report.moreProblems })}
+            </Title>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<Download size={14} aria-hidden />}
+              onClick={() => void saveFailed()}
+            >
+              {t('saveFailed')}
+            </Button>
+          </Group>
+          <Table.ScrollContainer
+            minWidth={480}
+            mah={420}
+            scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
+          >
+            <Table aria-labelledby="problems">
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th w={80}>{t('row')}</Table.Th>
+                  <Table.Th>{t('column')}</Table.Th>
+                  <Table.Th>{t('problem')}</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {report.problems.map(({ row, column, problem }) => (
+                  <Table.Tr key={`${row} ${column} ${problem}`}>
+                    <Table.Td className="numbers">{row}</Table.Td>
+                    <Table.Td>{column ?? '—'}</Table.Td>
+                    <Table.Td>{problem}</Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+          {report.moreProblems > 0 && (
+            <Text size="sm" c="dimmed">
+              {t('more', { count: report.moreProblems })}
+            </Text>
+          )}
+        </>
+      )}
+    </Box>
+  );
+}

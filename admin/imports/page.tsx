@@ -1,0 +1,151 @@
+import { Alert, Box, Button, Group, Progress, Table, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { formatInstant } from '../lists/format-date.ts';
+import { fieldsOf } from '../problems/fields.ts';
+import { showFailure, showProblem } from '../problems/toast.ts';
+import { call } from '../session/call.ts';
+import { useMe } from '../session/use-me.ts';
+import { useRead } from '../session/use-read.ts';
+import { Page } from '../shell/page.tsx';
+import { useWords } from '../words/words.ts';
+import { DropFile } from './drop-file.tsx';
+import { exportAll } from './export-all.ts';
+import { saveText } from './save-text.ts';
+
+/** Products out of a file and into one. */
+export function Component() {
+  const t = useWords('imports');
+  const mayChange = useMe().mayChange('catalogue');
+  return (
+    <Page title={t('title')}>
+      {mayChange && <ImportPanel />}
+      <ExportPanel />
+      <LastImports />
+    </Page>
+  );
+}
+
+function ImportPanel() {
+  const t = useWords('imports');
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function take(file: File) {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const { id } = await call('POST /imports', { file });
+      await navigate(`/admin/products/imports/${id}`);
+    } catch (error) {
+      const said = fieldsOf(error)?.file;
+      if (said) setProblem(`${file.name}: ${said}`);
+      else showProblem(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Box component="section" className="panel" aria-labelledby="import">
+      <Title order={2} size="h4" id="import" mb="xs">
+        {t('import')}
+      </Title>
+      <Text size="sm" mb="sm" maw={680}>
+        {t('importHelp')}
+      </Text>
+      <DropFile busy={busy} onFile={(file) => void take(file)} />
+      {problem && (
+        <Alert color="red" variant="outline" mt="sm" role="alert">
+          {problem}
+        </Alert>
+      )}
+    </Box>
+  );
+}
+
+function ExportPanel() {
+  const t = useWords('imports');
+  const [part, setPart] = useState<number>();
+
+  async function save(format: 'altyn' | 'shopify') {
+    setPart(0);
+    try {
+      const csv = await exportAll(format, setPart);
+      saveText(csv, format === 'altyn' ? 'products.csv' : 'shopify-products.csv');
+    } catch {
+      showFailure(t('exportFailed'));
+    } finally {
+      setPart(undefined);
+    }
+  }
+
+  return (
+    <Box component="section" className="panel" aria-labelledby="export">
+      <Title order={2} size="h4" id="export" mb="xs">
+        {t('export')}
+      </Title>
+      <Text size="sm" mb="sm" maw={680}>
+        {t('exportHelp')}
+      </Text>
+      <Group>
+        <Button disabled={part !== undefined} onClick={() => void save('altyn')}>
+          {t('exportOwn')}
+        </Button>
+        <Button
+          variant="default"
+          disabled={part !== undefined}
+          onClick={() => void save('shopify')}
+        >
+          {t('exportShopify')}
+        </Button>
+      </Group>
+      {part !== undefined && <Progress mt="sm" value={part * 100} aria-label={t('exporting')} />}
+    </Box>
+  );
+}
+
+function LastImports() {
+  const t = useWords('imports');
+  const { data } = useRead('GET /imports');
+  if (!data || data.imports.length === 0) return null;
+  return (
+    <Box component="section" className="panel" aria-labelledby="last">
+      <Title order={2} size="h4" id="last" mb="xs">
+        {t('last')}
+      </Title>
+      <Table.ScrollContainer minWidth={480} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+        <Table aria-labelledby="last">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('file')}</Table.Th>
+              <Table.Th>{t('state')}</Table.Th>
+              <Table.Th>{t('by')}</Table.Th>
+              <Table.Th>{t('when')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {data.imports.map((one) => (
+              <Table.Tr key={one.id}>
+                <Table.Td>
+                  <Text
+                    component={Link}
+                    to={`/admin/products/imports/${one.id}`}
+                    size="sm"
+                    td="underline"
+                  >
+                    {one.fileName}
+                  </Text>
+                </Table.Td>
+                <Table.Td>{t(`states.${one.state}`)}</Table.Td>
+                <Table.Td>{one.actor}</Table.Td>
+                <Table.Td>{formatInstant(one.createdAt)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Box>
+  );
+}

@@ -1,0 +1,91 @@
+import { type Kysely, sql } from 'kysely';
+import type { Option } from '#contract/words.ts';
+import type { Tables } from '#database/tables.ts';
+
+type Db = Kysely<Tables>;
+
+/** A product with everything that goes into a file. */
+export type ExportedProduct = {
+  id: number;
+  handle: string;
+  published: boolean;
+  options: Option[];
+  categories: string[];
+  collections: string[];
+  colors: {
+    swatch: string | null;
+    options: Option[];
+    sizes: {
+      label: string;
+      sku: string;
+      price: number;
+      compareAtPrice: number | null;
+      cost: number | null;
+      stock: number;
+      weightGrams: number | null;
+      pictures: { file: string; alt: Partial<Record<string, string>> }[];
+    }[];
+  }[];
+};
+
+/** The next products by id, so many at most. */
+export async function listExported(
+  db: Db,
+  after: number,
+  count: number,
+): Promise<ExportedProduct[]> {
+  const texts = (of: string, id: string) => sql`(
+    select coalesce(json_agg(json_build_object('id', o.id, 'language', o.language,
+      'title', o.title, 'description', o.description) order by o.id), '[]')
+    from ${sql.table(`${of}_options`)} o where o.${sql.ref(`${of}_id`)} = ${sql.ref(id)})`;
+  const result = await sql<ExportedProduct>`
+    select p.id, coalesce(p.import_handle, p.slug) as handle, p.published,
+      ${texts('product', 'p.id')} as options,
+      array(select c.slug from product_categories m join categories c on c.id = m.category_id
+        where m.product_id = p.id order by c.position, c.id) as categories,
+      array(select c.slug from product_collections m join collections c on c.id = m.collection_id
+        where m.product_id = p.id and c.rule is null order by c.position, c.id) as collections,
+      (select coalesce(json_agg(json_build_object(
+          'swatch', c.swatch,
+          'options', ${texts('color', 'c.id')},
+          'sizes', (select coalesce(json_agg(json_build_object(
+              'label', s.label, 'sku', s.sku, 'price', s.price,
+              'compareAtPrice', s.compare_at_price, 'cost', s.cost, 'stock', s.stock,
+              'weightGrams', s.weight_grams,
+              'pictures', (select coalesce(json_agg(json_build_object('file', i.file, 'alt', i.alt)
+                  order by i.position, i.id), '[]')
+                from pictures i where i.size_id = s.id)
+            ) order by s.position, s.id), '[]')
+            from product_sizes s where s.color_id = c.id)
+        ) order by c.position, c.id), '[]')
+        from product_colors c where c.product_id = p.id) as colors
+    from products p where p.id > ${after} and p.deleted_at is null
+    order by p.id limit ${count}`.execute(db);
+  return result.rows;
+}
+
+export async function countExported(
+  db: Db,
+  after: number,
+): Promise<{ total: number; before: number }> {
+  const result = await sql<{ total: number; before: number }>`
+    select count(*)::int as total, (count(*) filter (where id <= ${after}))::int as before
+    from products where deleted_at is null`.execute(db);
+  return result.rows[0] ?? { total: 0, before: 0 };
+}
+
+export type ExportedShelf = { slug: string; published: boolean; options: Option[] };
+
+export async function listExportedShelves(
+  db: Db,
+  kind: 'category' | 'collection',
+): Promise<ExportedShelf[]> {
+  const table = sql.table(kind === 'category' ? 'categories' : 'collections');
+  const result = await sql<ExportedShelf>`
+    select h.slug, h.published,
+      (select json_agg(json_build_object('id', o.id, 'language', o.language,
+          'title', o.title, 'description', o.description) order by o.id)
+        from ${sql.table(`${kind}_options`)} o where o.${sql.ref(`${kind}_id`)} = h.id) as options
+    from ${table} h order by h.position, h.id`.execute(db);
+  return result.rows;
+}

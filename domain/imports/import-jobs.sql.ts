@@ -1,0 +1,167 @@
+import { type Kysely, sql } from 'kysely';
+import type { Import } from '#contract/imports.ts';
+import type { Language } from '#contract/words.ts';
+import type { Tables } from '#database/tables.ts';
+import type { StoredPiece } from './imports.sql.ts';
+
+type Db = Kysely<Tables>;
+
+export type ImportState = Import['state'];
+
+/** What is kept of what an import did: with every handle that was left out. */
+export type KeptReport = NonNullable<Import['report']> & { failedHandles: string[] };
+
+export type ImportRow = {
+  id: string;
+  fileName: string;
+  file: Buffer;
+  actor: string;
+  columns: (string | null)[] | null;
+  language: Language;
+  stock: boolean;
+  state: ImportState;
+  done: number;
+  total: number;
+  report: KeptReport | null;
+  createdAt: string;
+};
+
+const columns = sql`id, file_name as "fileName", file, actor, columns, language,
+  with_stock as stock, state, done, total, report, created_at as "createdAt"`;
+
+export async function insertImport(
+  db: Db,
+  values: { fileName: string; file: Buffer; actor: string; language: Language },
+): Promise<string> {
+  const { fileName, file, actor, language } = values;
+  const row = await db
+    .insertInto('imports')
+    .values({ file_name: fileName, file, actor, language })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function findImport(db: Db, id: string): Promise<ImportRow | undefined> {
+  const result = await sql<ImportRow>`select ${columns} from imports where id = ${id}`.execute(db);
+  return result.rows[0];
+}
+
+export async function listImports(
+  db: Db,
+): Promise<Pick<ImportRow, 'id' | 'fileName' | 'actor' | 'state' | 'createdAt'>[]> {
+  const result = await sql<ImportRow>`
+    select id, file_name as "fileName", actor, state, created_at as "createdAt"
+    from imports order by created_at desc limit 20`.execute(db);
+  return result.rows;
+}
+
+export async function updateImport(
+  db: Db,
+  id: string,
+  change: { columns?: (string | null)[]; language?: Language; stock?: boolean },
+): Promise<void> {
+  await sql`
+    update imports set
+      columns = coalesce(${change.columns ? JSON.stringify(change.columns) : null}::jsonb, columns),
+      language = coalesce(${change.language ?? null}::text, language),
+      with_stock = coalesce(${change.stock ?? null}::boolean, with_stock),
+      state = 'uploaded', report = null, updated_at = now()
+    where id = ${id}`.execute(db);
+}
+
+/** Moves an import on, if it stands where it may be moved from; has the job see to it. */
+export async function beginImport(
+  tx: Db,
+  id: string,
+  from: ImportState[],
+  to: ImportState,
+): Promise<boolean> {
+  const result = await sql`
+    update imports set state = ${to}, done = 0, total = 0, updated_at = now()
+    where id = ${id} and state = any (${from}::text[])`.execute(tx);
+  if (result.numAffectedRows !== 1n) return false;
+  await sql`
+    select graphile_worker.add_job('run_import', json_build_object('id', ${id}::text),
+      job_key => ${`import ${id}`}, max_attempts => 5)`.execute(tx);
+  return true;
+}
+
+export async function tellProgress(db: Db, id: string, done: number, total: number): Promise<void> {
+  await sql`update imports set done = ${done}, total = ${total}, updated_at = now()
+    where id = ${id}`.execute(db);
+}
+
+export async function endImport(
+  db: Db,
+  id: string,
+  state: ImportState,
+  report: KeptReport | null,
+): Promise<void> {
+  await sql`update imports set state = ${state}, updated_at = now(),
+    report = ${report && JSON.stringify(report)}::jsonb where id = ${id}`.execute(db);
+}
+
+export type PieceBefore = { before: StoredPiece; after: StoredPiece } | null;
+
+/** Notes what a piece was before; of two imports of it in one, the first. */
+export async function notePiece(
+  tx: Db,
+  importId: string,
+  handle: string,
+  productId: number,
+  before: PieceBefore,
+): Promise<void> {
+  await sql`
+    insert into import_pieces (import_id, product_id, handle, before, version)
+    select ${importId}, id, ${handle}, ${before && JSON.stringify(before)}::jsonb, version
+    from products where id = ${productId}
+    on conflict (import_id, product_id) do update set version = excluded.version`.execute(tx);
+}
+
+export async function noteShelves(
+  tx: Db,
+  importId: string,
+  kind: 'category' | 'collection',
+  ids: number[],
+): Promise<void> {
+  await sql`
+    insert into import_shelves (import_id, kind, shelf_id)
+    select ${importId}, ${kind}, id from unnest(${ids}::int[]) id on conflict do nothing`.execute(
+    tx,
+  );
+}
+
+export type ImportedPiece = {
+  productId: number;
+  handle: string;
+  before: PieceBefore;
+  version: number;
+  /** The product's version by now; null when it is gone. */
+  now: number | null;
+  ordered: boolean;
+};
+
+/** What an import did, the last first. */
+export async function listImportedPieces(db: Db, importId: string): Promise<ImportedPiece[]> {
+  const result = await sql<ImportedPiece>`
+    select i.product_id as "productId", i.handle, i.before, i.version, p.version as now,
+      exists (select from order_lines l where l.product_id = i.product_id) as ordered
+    from import_pieces i left join products p on p.id = i.product_id and p.deleted_at is null
+    where i.import_id = ${importId} order by i.product_id desc`.execute(db);
+  return result.rows;
+}
+
+/** Deletes the shelves that an import added and that nothing stands on. */
+export async function deleteEmptyShelves(db: Db, importId: string): Promise<void> {
+  await sql`
+    delete from categories c using import_shelves i
+    where i.import_id = ${importId} and i.kind = 'category' and i.shelf_id = c.id
+      and c.updated_at = c.created_at
+      and not exists (select from product_categories m where m.category_id = c.id)`.execute(db);
+  await sql`
+    delete from collections c using import_shelves i
+    where i.import_id = ${importId} and i.kind = 'collection' and i.shelf_id = c.id
+      and c.updated_at = c.created_at
+      and not exists (select from product_collections m where m.collection_id = c.id)`.execute(db);
+}

@@ -1,0 +1,23 @@
+import type { importRoutes } from '#contract/imports.ts';
+import { exportProducts } from '#domain/imports/export-products.ts';
+import {
+  changeImport,
+  moveImport,
+  readImport,
+  readImports,
+  takeImport,
+  writeFailed,
+} from '#domain/imports/manage-imports.ts';
+import type { Handlers } from './serve.ts';
+
+export const importHandlers: Handlers<typeof importRoutes> = {
+  'GET /imports': ({ shop }) => readImports(shop.db),
+  'POST /imports': ({ shop, image, who }) => takeImport(shop.db, image, who.name),
+  'GET /imports/:id': ({ shop, params }) => readImport(shop.db, params.id),
+  'PATCH /imports/:id': ({ shop, params, body }) => changeImport(shop.db, params.id, body),
+  'POST /imports/:id/check': ({ shop, params }) => moveImport(shop.db, params.id, 'check'),
+  'POST /imports/:id/start': ({ shop, params }) => moveImport(shop.db, params.id, 'start'),
+  'POST /imports/:id/undo': ({ shop, params }) => moveImport(shop.db, params.id, 'undo'),
+  'GET /imports/:id/failed': ({ shop, params }) => writeFailed(shop.db, params.id),
+  'GET /products/export': ({ shop, query }) => exportProducts(shop.db, query, shop.publicUrl),
+};
