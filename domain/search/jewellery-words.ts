@@ -119,8 +119,8 @@ export const meanings: Meaning[] = [
     tk: 'guty,gutujyk,şaý gutusy,ýol gutujygy',
   }),
   of('piece', {
-    en: 'brooch,brooches,pin',
-    tr: 'broş,iğne',
+    en: 'brooch,brooches',
+    tr: 'broş',
     ru: 'брошь,брошка,броши',
     tk: 'gülýaka,broş',
   }),

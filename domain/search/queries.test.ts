@@ -1,0 +1,191 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ProductList, ProductQuery } from '#contract/products.ts';
+import { languages } from '#contract/words.ts';
+import { openTestDatabase, type TestDatabase } from '#database/testing.ts';
+import { finishes } from '#demo/finishes.ts';
+import { pieces } from '#demo/pieces.ts';
+import { categories, collections } from '#demo/shelves.ts';
+import type { Texts } from '#demo/texts.ts';
+import { createShelf } from '#domain/catalogue/change-shelves.ts';
+import { createProduct } from '#domain/catalogue/create-product.ts';
+import { slugFrom } from '#domain/catalogue/slugs.ts';
+import { listProducts } from './list-products.ts';
+import { soundOf, wordsOf } from './sounds.ts';
+import { suggest } from './suggest.ts';
+
+type Query = { query: string; expected: string };
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await fill();
+});
+afterAll(() => database.close());
+
+const written: Query[] = parse(
+  readFileSync(new URL('./testdata/queries.csv', import.meta.url), 'utf8'),
+  { columns: true },
+);
+
+/**
+ * Nobody chose these: every title with a wrong letter, its longest word alone with a wrong letter,
+ * and every Russian title in Latin letters.
+ */
+const heldOut: Query[] = [
+  ...pieces.flatMap(({ slug, texts }) =>
+    languages.map((language) => ({ query: misspell(texts[language][0]), expected: slug })),
+  ),
+  ...pieces.flatMap(({ texts }) =>
+    languages.flatMap((language) => {
+      const word = longest(texts[language][0]);
+      return word.length > 4 ? [{ query: misspell(word), expected: titled(word) }] : [];
+    }),
+  ),
+  ...pieces.map(({ slug, texts }) => ({
+    query: slugFrom(texts.ru[0], '').replaceAll('-', ' '),
+    expected: slug,
+  })),
+];
+
+describe('the right piece is among the first three', () => {
+  test('for nineteen in twenty of what shoppers type', async () => {
+    expect(written.length).toBeGreaterThanOrEqual(200);
+    await expectFound(written);
+  });
+
+  test('for nineteen in twenty of what nobody chose', async () => {
+    await expectFound(heldOut);
+  });
+
+  test('while one types, too', async () => {
+    const wrong = await wrongOf(
+      heldOut,
+      async (query) => (await suggest(database.db, query, 'en')).products,
+    );
+    expect(wrong.length / heldOut.length, wrong.join('\n')).toBeLessThanOrEqual(0.05);
+  });
+});
+
+test('a word sounds the same in the database as here', async () => {
+  const words = [
+    ...new Set([...written, ...heldOut].flatMap(({ query }) => wordsOf(query))),
+    ...['shchuka', 'wax', 'quick', 'dzhinsy', 'phone', 'kysytzy', 'объём', 'yuyu', 'aaaa'],
+  ];
+  const { rows } = await sql<{ word: string; sound: string }>`
+    select word, search_sound(search_text(word)) as sound
+    from unnest(${words}::text[]) word`.execute(database.db);
+  expect(rows.map(({ word, sound }) => [word, sound])).toEqual(
+    rows.map(({ word }) => [word, soundOf(wordsOf(word)[0] ?? '')]),
+  );
+});
+
+async function expectFound(queries: Query[]): Promise<void> {
+  const wrong = await wrongOf(queries, async (search) => {
+    const query = ProductQuery.parse({ search, pageSize: 3 });
+    const list = await listProducts(database.db, query, 'en');
+    return (JSON.parse(list.toString()) as ProductList).products;
+  });
+  expect(wrong.length / queries.length, wrong.join('\n')).toBeLessThanOrEqual(0.05);
+}
+
+type Ask = (query: string) => Promise<{ slug: string }[]>;
+
+async function wrongOf(queries: Query[], ask: Ask): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const { query, expected } of queries) {
+    const slugs = (await ask(query)).slice(0, 3).map(({ slug }) => slug);
+    if (!isRight(slugs, expected)) wrong.push(`${query} (${expected}): ${slugs.join(', ')}`);
+  }
+  return wrong;
+}
+
+/** Of a whole shelf, stone or metal all three must be; of pieces, one. */
+function isRight(slugs: string[], expected: string): boolean {
+  if (expected === 'none') return slugs.length === 0;
+  if (!expected.startsWith('shelf ')) return expected.split('|').some((one) => slugs.includes(one));
+  const shelf = expected.slice('shelf '.length);
+  return slugs.length > 0 && slugs.every((slug) => shelfOf(slug).includes(shelf));
+}
+
+function shelfOf(slug: string): string[] {
+  const piece = pieces.find((one) => one.slug === slug);
+  return [...(piece?.categories ?? []), ...(piece?.colors.map(({ finish }) => finish) ?? [])];
+}
+
+function longest(title: string): string {
+  return (title.match(/\p{L}+/gu) ?? []).reduce((a, b) => (b.length > a.length ? b : a));
+}
+
+/** The pieces that have a word in their title. */
+function titled(word: string): string {
+  return pieces
+    .filter(({ texts }) => languages.some((language) => texts[language][0].includes(word)))
+    .map(({ slug }) => slug)
+    .join('|');
+}
+
+/** One letter of the longest word left out, doubled, swapped with the next, or another. */
+function misspell(title: string): string {
+  const word = longest(title);
+  const lot = [...title].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
+  const at = 1 + (lot % Math.max(1, word.length - 2));
+  const [before, letter, next, after] = [
+    word.slice(0, at),
+    word.charAt(at),
+    word.charAt(at + 1),
+    word.slice(at + 2),
+  ];
+  const ways = [
+    before + next + after,
+    before + letter + letter + next + after,
+    before + next + letter + after,
+    `${before}${/[а-я]/i.test(letter) ? 'о' : 'e'}${next}${after}`,
+  ];
+  return title.replace(word, ways[lot % ways.length] as string);
+}
+
+async function fill(): Promise<void> {
+  const shelves = { category: new Map<string, number>(), collection: new Map<string, number>() };
+  const kinds = [
+    ['category', categories],
+    ['collection', collections],
+  ] as const;
+  for (const [kind, all] of kinds) {
+    for (const [name, { texts }] of Object.entries(all)) {
+      const options = optionsOf(texts);
+      const id = await createShelf(database.db, kind, { options, published: true });
+      shelves[kind].set(name, id as number);
+    }
+  }
+  for (const [position, piece] of pieces.entries()) {
+    await createProduct(database.db, {
+      slug: piece.slug,
+      options: optionsOf(piece.texts),
+      categories: piece.categories.map((name) => shelves.category.get(name) as number),
+      collections: piece.collections.map((name) => shelves.collection.get(name) as number),
+      published: true,
+      position,
+      colors: piece.colors.map(({ finish, price }) => ({
+        swatch: null,
+        options: languages.map((language) => ({
+          language,
+          title: finishes[finish].titles[language],
+          description: null,
+        })),
+        sizes: [
+          { label: '54 mm', sku: `${piece.code}-${finishes[finish].code}-54`, price, stock: 1 },
+        ],
+      })),
+    });
+  }
+}
+
+function optionsOf(texts: Texts) {
+  return languages.map((language) => {
+    const [title, description] = texts[language];
+    return { language, title, description };
+  });
+}
