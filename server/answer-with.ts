@@ -1,21 +1,32 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Api, createApi } from '#client/api.ts';
 import type { ShopRoutes } from '#contract/routes.ts';
+import type { Problem } from '#contract/words.ts';
 import type { Shop } from '#http/shop.ts';
 
 /** What the storefront's server build exports. */
 export type AnswerPage = (
   request: Request,
-  shop: { api: Api<ShopRoutes>; publicUrl: string },
+  shop: { api: Api<ShopRoutes>; publicUrl: string; sent?: SentForm | undefined },
 ) => Promise<Response>;
 
+/** A form as it came without JavaScript, and the problem it met. */
+type SentForm = { values: Record<string, string>; problem: Problem };
+
+/** Answers a request by a page; by one that shows what a form met, with that problem's status. */
+export type Answer = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sent?: SentForm,
+) => Promise<void>;
+
 /** A handler that has the storefront answer a request; its pages call the API in process. */
-export function answerWith(answerPage: AnswerPage, app: FastifyInstance, shop: Shop) {
+export function answerWith(answerPage: AnswerPage, app: FastifyInstance, shop: Shop): Answer {
   const api = createApi<ShopRoutes>({ fetch: fetchInProcess(app) });
   const { publicUrl } = shop;
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const response = await answerPage(toRequest(request, publicUrl), { api, publicUrl });
-    reply.code(response.status);
+  return async (request, reply, sent) => {
+    const response = await answerPage(toRequest(request, publicUrl), { api, publicUrl, sent });
+    reply.code(response.status === 200 ? (sent?.problem.status ?? 200) : response.status);
     for (const [name, value] of response.headers) reply.header(name, value);
     await reply.send(Buffer.from(await response.arrayBuffer()));
   };

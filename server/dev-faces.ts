@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
 import type { Face } from '#http/app.ts';
 import { type AnswerPage, answerWith } from './answer-with.ts';
+import { takeEnquiries } from './take-enquiries.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -24,6 +25,7 @@ async function mountStorefront(...[app, shop]: Parameters<Face>): Promise<void> 
     if (await isTakenBy(vite, request, reply.raw)) return reply.hijack();
     return answer(request, reply);
   });
+  await app.register((forms) => takeEnquiries(forms, answer));
 }
 
 async function mountOffice(app: FastifyInstance): Promise<void> {

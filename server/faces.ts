@@ -4,6 +4,7 @@ import { fastifyStatic } from '@fastify/static';
 import type { Face } from '#http/app.ts';
 import { mountOffice } from '#http/office.ts';
 import { type AnswerPage, answerWith } from './answer-with.ts';
+import { takeEnquiries } from './take-enquiries.ts';
 
 const office = resolve(import.meta.dirname, '../build/admin');
 const storefront = resolve(import.meta.dirname, '../build/storefront');
@@ -33,7 +34,9 @@ async function mountStorefront(...[app, shop]: Parameters<Face>): Promise<void> 
     cacheControl: false,
     setHeaders: (reply, path) => reply.header('cache-control', keepFor(path)),
   });
-  app.get('/*', answerWith(answerPage, app, shop));
+  const answer = answerWith(answerPage, app, shop);
+  app.get('/*', (request, reply) => answer(request, reply));
+  await app.register((forms) => takeEnquiries(forms, answer));
 }
 
 /** What is under `assets` has its contents in its name. */

@@ -14,6 +14,7 @@ export type TestProcess = {
   get: (path: string, headers?: Record<string, string>, method?: string) => Promise<Got>;
   /** Pages that its app was asked for, kept ones left out. */
   rendered: string[];
+  port: number;
   meter: (name: string) => Promise<number>;
   hear: () => Promise<void>;
   close: () => Promise<void>;
@@ -45,6 +46,7 @@ export async function startProcess(shop: TestShop, options: Options = {}): Promi
   return {
     get,
     rendered,
+    port,
     hear,
     meter: async (name) => {
       const text = (await get('/metrics')).body.toString();

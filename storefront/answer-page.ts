@@ -4,14 +4,14 @@ import type { Api } from '#client/api.ts';
 import type { ShopRoutes } from '#contract/routes.ts';
 import { languageOfPath } from './languages.ts';
 import { redirectToLanguage } from './page/language-redirect.ts';
-import { pageContext } from './page/page-context.ts';
+import { pageContext, type SentForm } from './page/page-context.ts';
 import { plainFailure } from './page/plain-failure.ts';
 import { referenced } from './page/referenced.ts';
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
 /** The shop's API, in process, and the address shoppers reach it at. */
-export type Behind = { api: Api<ShopRoutes>; publicUrl: string };
+export type Behind = { api: Api<ShopRoutes>; publicUrl: string; sent?: SentForm | undefined };
 
 /**
  * Renders the page (or a page's data) that a request asks for. Nothing of the visitor's is read:
@@ -19,7 +19,10 @@ export type Behind = { api: Api<ShopRoutes>; publicUrl: string };
  *
  * @example const response = await answerPage(new Request('http://shop/tr'), { api, publicUrl });
  */
-export async function answerPage(request: Request, { api, publicUrl }: Behind): Promise<Response> {
+export async function answerPage(
+  request: Request,
+  { api, publicUrl, sent }: Behind,
+): Promise<Response> {
   const asked = languageOfPath(new URL(request.url).pathname);
   const settings = await api('GET /settings', { query: { lang: asked } }).catch(plainFailure);
   if (settings instanceof Response) return settings;
@@ -27,6 +30,13 @@ export async function answerPage(request: Request, { api, publicUrl }: Behind): 
   if (redirect) return redirect;
   const language = asked && settings.languages.includes(asked) ? asked : settings.defaultLanguage;
   const context = new RouterContextProvider();
-  context.set(pageContext, { api: referenced(api), publicUrl, settings, language, jsonLd: [] });
+  context.set(pageContext, {
+    api: referenced(api),
+    publicUrl,
+    settings,
+    language,
+    sent,
+    jsonLd: [],
+  });
   return handle(request, context);
 }

@@ -23,5 +23,6 @@ const rules: [RegExp, readonly string[]][] = [
     /^\/(search|allProducts|items\/(allProducts|collections|category-products\/[^/]+))$/,
     listingNames,
   ],
+  [/^\/contact$/, ['sent']],
   [/^\/client-auth\/\w+$/, ['next']],
 ];

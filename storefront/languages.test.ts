@@ -33,7 +33,7 @@ describe('languages', () => {
 });
 
 function read(language: string): Texts {
-  const files = ['', 'buying/', 'account/', 'piece/'].map(
+  const files = ['', 'buying/', 'account/', 'piece/', 'reading/'].map(
     (folder) => `messages/${folder}${language}.json`,
   );
   const parts = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'));

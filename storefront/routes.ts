@@ -6,13 +6,15 @@ export default [
     layout('shell/layout.tsx', [
       layout('page/boundary.tsx', { id: 'shell-boundary' }, [
         index('home/page.tsx'),
-        route('terms-conditions', 'policies/terms-conditions.tsx'),
-        route('shipping-policy', 'policies/shipping-policy.tsx'),
-        route('privacy-policy', 'policies/privacy-policy.tsx'),
         route('search', 'search/page.tsx'),
-        route('contact', 'about/contact.tsx'),
-        route('about', 'about/about.tsx'),
-        route('service', 'about/service.tsx'),
+        layout('page/personal.tsx', { id: 'reading' }, [
+          route('terms-conditions', 'policies/terms-conditions.tsx'),
+          route('shipping-policy', 'policies/shipping-policy.tsx'),
+          route('privacy-policy', 'policies/privacy-policy.tsx'),
+          route('contact', 'about/contact.tsx'),
+          route('about', 'about/about.tsx'),
+          route('service', 'about/service.tsx'),
+        ]),
         layout('page/personal.tsx', { id: 'shell-personal' }, [
           route('stop-telling/:waitId', 'waits/stop.tsx'),
           route('account', 'account/layout.tsx', [

@@ -7,7 +7,7 @@ export function ContactDetails() {
   const { contact } = useShop().settings;
   return (
     <>
-      <dl className="mt-8 grid gap-x-8 gap-y-3 border-l border-metal pl-5 sm:grid-cols-[8rem_1fr]">
+      <dl className="grid gap-x-8 gap-y-3 border-l border-metal pl-5 sm:grid-cols-[8rem_1fr]">
         <dt className="text-quiet">{t('phone')}</dt>
         <dd>
           <a className="link" href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>
@@ -21,9 +21,24 @@ export function ContactDetails() {
           </a>
         </dd>
         <dt className="text-quiet">{t('address')}</dt>
-        <dd className="whitespace-pre-line">{contact.address}</dd>
-        <dt className="text-quiet">{t('hours')}</dt>
-        <dd>{contact.hours}</dd>
+        <dd>
+          <span className="block whitespace-pre-line">{contact.address}</span>
+          {/\p{L}/u.test(contact.address) && (
+            <a
+              className="link mt-1 inline-flex min-h-9 items-center"
+              href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(contact.address)}`}
+              rel="noreferrer"
+            >
+              {t('map')}
+            </a>
+          )}
+        </dd>
+        {contact.hours && (
+          <>
+            <dt className="text-quiet">{t('hours')}</dt>
+            <dd>{contact.hours}</dd>
+          </>
+        )}
       </dl>
       <SocialLinks />
     </>

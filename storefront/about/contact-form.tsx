@@ -1,14 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import { ApiError } from '#client/api.ts';
 import { Failure, useFieldError } from '../page/failure.tsx';
 import { Field } from '../page/field.tsx';
+import type { SentForm } from '../page/page-context.ts';
 import { ScriptForm } from '../page/script-form.tsx';
+import { useShop } from '../page/shop.ts';
+import { ShopLink } from '../page/shop-link.tsx';
 import { callOpenly } from '../session/call.ts';
 
-/** Writes to the shop. */
-export function ContactForm() {
+type Props = { isSent: boolean; refused: SentForm | null };
+
+/** Writes to the shop; without JavaScript the server takes it, and gives back what it refuses. */
+export function ContactForm({ isSent, refused }: Props) {
   const t = useTranslations('contact');
+  const { path } = useShop();
   const send = useMutation({
     mutationFn: (form: FormData) => {
       const text = (name: string) => String(form.get(name) ?? '');
@@ -16,22 +23,33 @@ export function ContactForm() {
       return callOpenly('POST /enquiries', { body });
     },
   });
-  const fieldError = useFieldError(send.error);
+  const error = send.error ?? (refused && send.isIdle ? new ApiError(refused.problem) : null);
+  const fieldError = useFieldError(error);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     send.mutate(new FormData(event.currentTarget));
   }
   return (
-    <section className="mt-12" aria-labelledby="write">
-      <h2 id="write" className="title mb-5">
+    <section id="write" tabIndex={-1} className="read-card" aria-labelledby="write-title">
+      <h2 id="write-title" className="title mb-5">
         {t('write')}
       </h2>
-      {send.isSuccess ? (
-        <p role="status" className="border-l border-metal pl-4">
-          {t('sent', { email: send.data.email })}
-        </p>
+      {send.isSuccess || isSent ? (
+        <div role="status" className="border-l border-metal pl-4">
+          <p>{send.data ? t('sent', { email: send.data.email }) : t('sentPlain')}</p>
+          {isSent && (
+            <ShopLink className="link mt-3 inline-flex min-h-11 items-center" to="/contact#write">
+              {t('again')}
+            </ShopLink>
+          )}
+        </div>
       ) : (
-        <ScriptForm onSubmit={submit} error={send.error} className="grid gap-5">
+        <ScriptForm
+          action={`${path('/contact')}#write`}
+          onSubmit={submit}
+          error={error}
+          className="grid gap-5"
+        >
           <Field
             label={t('yourEmail')}
             name="email"
@@ -39,6 +57,7 @@ export function ContactForm() {
             autoComplete="email"
             required
             maxLength={254}
+            defaultValue={refused?.values.email}
             error={fieldError('email')}
           />
           <Field
@@ -47,16 +66,31 @@ export function ContactForm() {
             type="tel"
             autoComplete="tel"
             maxLength={40}
+            defaultValue={refused?.values.phone}
             error={fieldError('phone')}
           />
           <label className="label">
             {t('message')}
-            <textarea name="message" required rows={6} maxLength={4000} className="field mt-1.5" />
+            <textarea
+              name="message"
+              required
+              rows={6}
+              maxLength={4000}
+              defaultValue={refused?.values.message}
+              aria-invalid={fieldError('message') ? true : undefined}
+              className="field mt-1.5"
+            />
+            {fieldError('message') && (
+              <span className="mt-1 block text-small font-medium text-alarm">
+                {fieldError('message')}
+              </span>
+            )}
           </label>
+          <p className="text-small text-quiet">{t('private')}</p>
           <button type="submit" className="button justify-self-start" disabled={send.isPending}>
             {t('send')}
           </button>
-          <Failure error={send.error} />
+          <Failure error={error} />
         </ScriptForm>
       )}
     </section>

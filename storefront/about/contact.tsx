@@ -1,28 +1,45 @@
-import type { MetaArgs } from 'react-router';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { head } from '../page/head.ts';
+import { shopJsonLd } from '../page/json-ld.ts';
 import { metaTranslator } from '../page/meta-translator.ts';
+import { pageContext } from '../page/page-context.ts';
 import { ContactDetails } from './contact-details.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { TextPage } from './text-page.tsx';
+import { Section } from './section.tsx';
 
-const sections = ['visit', 'trade'] as const;
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  page.jsonLd.push(...shopJsonLd(page, undefined));
+  const isSent = new URL(request.url).searchParams.has('sent');
+  return { isSent, refused: page.sent ?? null };
+}
 
 export function meta(args: MetaArgs) {
   const t = metaTranslator(args);
   return head(args, { title: t('contact.title'), description: t('contact.intro') });
 }
 
+/** Where the shop is, when it is open, and a form to write to it. */
 export default function Contact() {
   const t = useTranslations('contact');
+  const { isSent, refused } = useLoaderData<typeof loader>();
   return (
-    <TextPage
-      title={t('title')}
-      intro={t('intro')}
-      sections={sections.map((name) => ({ title: t(`${name}.title`), text: t(`${name}.text`) }))}
-    >
-      <ContactDetails />
-      <ContactForm />
-    </TextPage>
+    <main id="content" tabIndex={-1} className="read-page read-page-wide">
+      <header className="read-head">
+        <h1 className="display">{t('title')}</h1>
+        <p>{t('intro')}</p>
+      </header>
+      <div>
+        <ContactDetails />
+        <Section id="visit" title={t('visit.title')}>
+          <p>{t('visit.text')}</p>
+        </Section>
+        <Section id="trade" title={t('trade.title')}>
+          <p>{t('trade.text')}</p>
+        </Section>
+      </div>
+      <ContactForm isSent={isSent} refused={refused} />
+    </main>
   );
 }

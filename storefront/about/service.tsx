@@ -1,23 +1,100 @@
-import type { MetaArgs } from 'react-router';
+import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Contents } from '../page/contents.tsx';
 import { head } from '../page/head.ts';
+import { breadcrumbList } from '../page/json-ld.ts';
+import { translatorOf } from '../page/messages.ts';
 import { metaTranslator } from '../page/meta-translator.ts';
-import { TextPage } from './text-page.tsx';
+import { pageContext } from '../page/page-context.ts';
+import { ShopLink } from '../page/shop-link.tsx';
+import { RingSizes } from './ring-sizes.tsx';
+import { Section } from './section.tsx';
 
-const sections = ['sizing', 'care', 'repair', 'engraving', 'returns'] as const;
+const parts = [
+  'sizing',
+  'resizing',
+  'care',
+  'cleaning',
+  'repair',
+  'engraving',
+  'warranty',
+  'returns',
+] as const;
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const title = translatorOf(page.language)('service.title');
+  page.jsonLd.push(breadcrumbList(page, [['/service', title]]));
+  return null;
+}
 
 export function meta(args: MetaArgs) {
   const t = metaTranslator(args);
   return head(args, { title: t('service.title'), description: t('service.intro') });
 }
 
+/** Sizes, care, repairs and the guarantee. */
 export default function Service() {
   const t = useTranslations('service');
   return (
-    <TextPage
-      title={t('title')}
-      intro={t('intro')}
-      sections={sections.map((name) => ({ title: t(`${name}.title`), text: t(`${name}.text`) }))}
-    />
+    <main id="content" tabIndex={-1} className="read-page">
+      <header className="read-head">
+        <h1 className="display">{t('title')}</h1>
+        <p>{t('intro')}</p>
+      </header>
+      <Contents
+        label={t('contents')}
+        entries={parts.map((name) => ({ id: name, title: t(`${name}.title`) }))}
+      />
+      <div className="read">
+        <Section id="sizing" title={t('sizing.title')}>
+          <p>{t('sizing.text')}</p>
+          <ol className="read-steps">
+            {(['one', 'two', 'three', 'four'] as const).map((step) => (
+              <li key={step}>{t(`sizing.${step}`)}</li>
+            ))}
+          </ol>
+          <p>{t('sizing.ring')}</p>
+          <RingSizes />
+        </Section>
+        <Section id="resizing" title={t('resizing.title')}>
+          <p>{t('resizing.text')}</p>
+        </Section>
+        <Section id="care" title={t('care.title')}>
+          <p>{t('care.text')}</p>
+          <ul className="read-list">
+            {(['one', 'two', 'three', 'four', 'five'] as const).map((rule) => (
+              <li key={rule}>{t(`care.${rule}`)}</li>
+            ))}
+          </ul>
+        </Section>
+        {(['cleaning', 'repair', 'engraving'] as const).map((name) => (
+          <Section key={name} id={name} title={t(`${name}.title`)}>
+            <p>{t(`${name}.text`)}</p>
+          </Section>
+        ))}
+        <Section id="warranty" title={t('warranty.title')}>
+          <p>{t('warranty.text')}</p>
+          <p>
+            <ShopLink className="link" to="/terms-conditions">
+              {t('terms')}
+            </ShopLink>
+          </p>
+        </Section>
+        <Section id="returns" title={t('returns.title')}>
+          <p>{t('returns.text')}</p>
+          <p>
+            <ShopLink className="link" to="/shipping-policy">
+              {t('shipping')}
+            </ShopLink>
+          </p>
+        </Section>
+        <p className="mt-12">
+          <ShopLink className="button" to="/contact">
+            {t('ask')}
+          </ShopLink>
+        </p>
+      </div>
+    </main>
   );
 }

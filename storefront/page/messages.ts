@@ -4,8 +4,13 @@ import type accountEn from '../messages/account/en.json';
 import type buyingEn from '../messages/buying/en.json';
 import type en from '../messages/en.json';
 import type pieceEn from '../messages/piece/en.json';
+import type readingEn from '../messages/reading/en.json';
 
-export type Messages = typeof en & typeof buyingEn & typeof accountEn & typeof pieceEn;
+export type Messages = typeof en &
+  typeof buyingEn &
+  typeof accountEn &
+  typeof pieceEn &
+  typeof readingEn;
 
 declare module 'use-intl' {
   interface AppConfig {
@@ -22,6 +27,7 @@ const loaded = new Map<Language, Messages>();
 /** What only some pages say, so that no catalogue page downloads it. */
 const parts: [folder: string, pages: RegExp][] = [
   ['buying/', /^\/(account|client-auth|items\/checkout)(\/|$)/],
+  ['reading/', /^\/(about|contact|service|terms-conditions|(shipping|privacy)-policy)(\/|$)/],
   ['account/', /^\/(account|items\/checkout\/confirmation)(\/|$)/],
   ['piece/', /^\/stop-telling\//],
 ];

@@ -2,7 +2,11 @@ import { createContext } from 'react-router';
 import type { Api } from '#client/api.ts';
 import type { ShopRoutes } from '#contract/routes.ts';
 import type { ShopSettings } from '#contract/settings.ts';
+import type { Problem } from '#contract/words.ts';
 import type { Language } from '../languages.ts';
+
+/** A form as it came, and the problem it met. */
+export type SentForm = { values: Record<string, string>; problem: Problem };
 
 /** What every loader works with: the shop's API, in process, and the page's language. */
 export type PageContext = {
@@ -10,6 +14,8 @@ export type PageContext = {
   publicUrl: string;
   settings: ShopSettings;
   language: Language;
+  /** What was filled in where there is no JavaScript, and why it was refused. */
+  sent?: SentForm | undefined;
   /** What the page tells machines about what it shows (JSON-LD); no browser is sent its making. */
   jsonLd: object[];
 };

@@ -5,8 +5,9 @@ import { NeedsScript } from './needs-script.tsx';
 type Props = Omit<ComponentProps<'form'>, 'method' | 'ref'> & { error?: unknown };
 
 /**
- * A form that JavaScript sends. Until that runs nothing can be filled in or sent, and what is typed
- * never becomes part of an address. A refusal moves the focus to the first field it marks.
+ * A form that JavaScript sends. Until that runs nothing can be filled in or sent, unless there is an
+ * `action` that takes it without; what is typed never becomes part of an address. A refusal moves
+ * the focus to the first field it marks.
  */
 export function ScriptForm({ error, children, ...form }: Props) {
   const isRunning = useHydrated();
@@ -16,10 +17,10 @@ export function ScriptForm({ error, children, ...form }: Props) {
   }, [error]);
   return (
     <form method="post" ref={element} {...form}>
-      <fieldset disabled={!isRunning} className="contents">
+      <fieldset disabled={!isRunning && !form.action} className="contents">
         {children}
       </fieldset>
-      <NeedsScript />
+      {!form.action && <NeedsScript />}
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Contents } from '../page/contents.tsx';
 import { formatDate } from '../page/format-date.ts';
 import type { readPolicy } from './read-policy.ts';
 import { sectionsOf } from './read-policy.ts';
@@ -12,38 +13,35 @@ export function PolicyPage() {
   const sections = sectionsOf(text);
   const titled = sections.flatMap(({ title: name }) => (name ? [name] : []));
   return (
-    <main id="content" tabIndex={-1} className="page-narrow" lang={language}>
-      <h1 className="display">{title}</h1>
-      <p className="label mt-4 text-quiet">
-        {t('updated')} <time dateTime={updatedAt}>{formatDate(updatedAt)}</time>
-      </p>
+    <main id="content" tabIndex={-1} className="read-page" lang={language}>
+      <header className="read-head">
+        <h1 className="display">{title}</h1>
+        <p className="label text-quiet">
+          {t('updated')} <time dateTime={updatedAt}>{formatDate(updatedAt)}</time>
+        </p>
+      </header>
       {titled.length > 1 && (
-        <nav aria-label={t('contents')} className="mt-8 border-l border-metal pl-5">
-          <ol>
-            {titled.map((name) => (
-              <li key={name}>
-                <a href={`#${toId(name)}`} className="link inline-flex min-h-9 items-center">
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ol>
-        </nav>
+        <Contents
+          label={t('contents')}
+          entries={titled.map((name) => ({ id: toId(name), title: name }))}
+        />
       )}
-      {sections.map(({ title: name, paragraphs }) => (
-        <section key={name ?? 'opening'} className="mt-10">
-          {name && (
-            <h2 id={toId(name)} tabIndex={-1} className="title">
-              {name}
-            </h2>
-          )}
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph} className="mt-4 max-w-[75ch] whitespace-pre-line">
-              {paragraph}
-            </p>
-          ))}
-        </section>
-      ))}
+      <div className="read">
+        {sections.map(({ title: name, paragraphs }) => (
+          <section key={name ?? 'opening'} className="read-section">
+            {name && (
+              <h2 id={toId(name)} tabIndex={-1} className="title">
+                {name}
+              </h2>
+            )}
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph} className="whitespace-pre-line">
+                {paragraph}
+              </p>
+            ))}
+          </section>
+        ))}
+      </div>
     </main>
   );
 }

@@ -3,14 +3,19 @@ import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { Failure } from '../page/failure.tsx';
 import { ScriptForm } from '../page/script-form.tsx';
+import { useShop } from '../page/shop.ts';
 import { callOpenly } from '../session/call.ts';
+
+/** What the office reads, in the shop's words and not the visitor's. */
+const wish = 'Wholesale enquiry';
 
 /** Asks the shop for its trade terms, and says that it has. */
 export function WholesaleForm() {
   const t = useTranslations('footer');
+  const { path } = useShop();
   const send = useMutation({
     mutationFn: (email: string) =>
-      callOpenly('POST /enquiries', { body: { email, message: 'Wholesale enquiry' } }),
+      callOpenly('POST /enquiries', { body: { email, message: wish } }),
   });
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -24,7 +29,13 @@ export function WholesaleForm() {
     );
   }
   return (
-    <ScriptForm onSubmit={submit} error={send.error} className="mt-6">
+    <ScriptForm
+      action={`${path('/contact')}#write`}
+      onSubmit={submit}
+      error={send.error}
+      className="mt-6"
+    >
+      <input type="hidden" name="message" value={wish} />
       <label htmlFor="wholesale-email" className="label mb-1.5 block">
         {t('email')}
       </label>

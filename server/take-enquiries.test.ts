@@ -1,0 +1,82 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestShop, type TestShop } from '#http/testing.ts';
+import { startProcess, type TestProcess } from './testing-pages.ts';
+
+let shop: TestShop;
+let process: TestProcess;
+beforeAll(async () => {
+  shop = await openTestShop();
+  process = await startProcess(shop);
+});
+beforeEach(() => shop.db.deleteFrom('enquiries').execute());
+afterAll(async () => {
+  await process?.close();
+  await shop?.close();
+});
+
+/** Sends a form as a browser without JavaScript does. */
+function send(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+  return new Promise<{ status: number; location: string | undefined; html: string }>(
+    (resolve, reject) => {
+      request(
+        {
+          port: process.port,
+          path,
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        },
+        async (reply) => {
+          const html = Buffer.concat(await reply.toArray()).toString();
+          resolve({ status: reply.statusCode ?? 0, location: reply.headers.location, html });
+        },
+      )
+        .on('error', reject)
+        .end(new URLSearchParams(fields).toString());
+    },
+  );
+}
+
+const listEnquiries = () => shop.db.selectFrom('enquiries').selectAll().execute();
+
+test('an enquiry sent without JavaScript is kept, and answered in the page’s language', async () => {
+  const fields = { email: 'trade@example.com', message: 'Toptan', extra: 'left aside' };
+  const reply = await send('/tr/contact', fields, { 'sec-fetch-site': 'same-origin' });
+  expect([reply.status, reply.location]).toEqual([303, '/tr/contact?sent=1#write']);
+  expect(await listEnquiries()).toMatchObject([{ email: fields.email, language: 'tr' }]);
+  const { body } = await process.get('/tr/contact?sent=1');
+  expect(body.toString()).toContain('Mesajınız ulaştı');
+});
+
+test('what is refused comes back filled in, with the reason beside the field', async () => {
+  const fields = { email: 'not an address', phone: '"><script>1</script>', message: 'Bitte' };
+  const { status, html } = await send('/ru/contact', fields);
+  expect(status).toBe(422);
+  expect(html).toContain('value="not an address"');
+  expect(html).toContain('&quot;&gt;&lt;script&gt;1&lt;/script&gt;');
+  expect(html).toContain('>Bitte</textarea>');
+  expect(html).toMatch(/aria-invalid="true"[^>]*name="email"|name="email"[^>]*aria-invalid="true"/);
+  expect(html).toContain('Это не адрес электронной почты.');
+  expect(await listEnquiries()).toEqual([]);
+});
+
+test.each<Record<string, string>>([
+  { 'sec-fetch-site': 'cross-site' },
+  { origin: 'https://evil.example' },
+])('a form of another site is not taken: %o', async (headers) => {
+  const { status } = await send('/contact', { email: 'a@example.com' }, headers);
+  expect(status).toBe(403);
+  expect(await listEnquiries()).toEqual([]);
+});
+
+test('a form of the shop’s own is taken from a browser that names its origin only', async () => {
+  const host = 'shop.example';
+  const headers = { host, origin: `https://${host}` };
+  expect(await send('/contact', { email: 'a@example.com' }, headers)).toMatchObject({
+    status: 303,
+  });
+});
+
+test('calls of the API still take no forms', async () => {
+  expect(await send('/api/enquiries', { email: 'a@example.com' })).toMatchObject({ status: 415 });
+});
