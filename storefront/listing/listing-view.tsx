@@ -2,7 +2,7 @@ import { useNavigation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Fixed } from './address.ts';
 import { Chips } from './chips.tsx';
-import { FilterDrawer } from './filter-drawer.tsx';
+import { FilterButton } from './filter-button.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { ListingIntro, type ListingIntroProps } from './listing-intro.tsx';
 import { NothingFound } from './nothing-found.tsx';
@@ -25,7 +25,7 @@ export function ListingView({ listing, fixed = {}, ...intro }: Props) {
           <div className="filters-inline w-full lg:w-auto">
             <FilterForm facets={listing.facets} fixed={fixed} />
           </div>
-          <FilterDrawer listing={listing} fixed={fixed} />
+          <FilterButton listing={listing} fixed={fixed} />
           <Sort isSearch={listing.search !== ''} />
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2 py-4">

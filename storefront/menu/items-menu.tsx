@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { atLeft, Dialog } from '../page/dialog.tsx';
 import { useShop } from '../page/shop.ts';
 import { useSignedIn } from '../session/tokens.ts';
 import { signOut } from '../session/user.ts';
@@ -13,7 +14,7 @@ export default function ItemsMenu({ onClose }: { onClose: () => void }) {
   const { path } = useShop();
   const isSignedIn = useSignedIn();
   return (
-    <>
+    <Dialog title={t('menu')} className={atLeft} onClose={onClose}>
       <nav aria-label={t('menu')}>
         <MenuLink to="/" title={t('home')} onClick={onClose} />
         {/* The address of old: the server answers it with /items/allProducts for good. */}
@@ -38,6 +39,6 @@ export default function ItemsMenu({ onClose }: { onClose: () => void }) {
         <SocialLinks />
       </div>
       <MenuChoices />
-    </>
+    </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { atLeft, Dialog } from '../page/dialog.tsx';
 import type { MenuEntry } from '../page/root-data.ts';
 import { useShop } from '../page/shop.ts';
 import { ShopLink } from '../page/shop-link.tsx';
@@ -11,7 +12,7 @@ export default function ShellMenu({ onClose }: { onClose: () => void }) {
   const { categories, collections } = useShop();
   const isSignedIn = useSignedIn();
   return (
-    <>
+    <Dialog title={t('menu')} className={atLeft} onClose={onClose}>
       <nav aria-label={t('menu')}>
         <MenuLink to="/" onClick={onClose} title={t('home')} />
         <Group
@@ -35,7 +36,7 @@ export default function ShellMenu({ onClose }: { onClose: () => void }) {
         />
       </nav>
       <MenuChoices />
-    </>
+    </Dialog>
   );
 }
 

@@ -1,9 +1,9 @@
-import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { pathWithoutLanguage } from '../languages.ts';
 import { sessionEnded } from '../session/tokens.ts';
+import { useWaiting } from '../session/waiting.ts';
 import { useOffline } from './offline.ts';
 import { ShopLink } from './shop-link.tsx';
 import { Toasts } from './toast.tsx';
@@ -60,11 +60,8 @@ function Notice({ children }: { children: ReactNode }) {
 
 /** Whether something asked for has been on its way for longer than anyone likes to wait unsaid. */
 function useSlow(): boolean {
-  const isWaiting = [
-    useNavigation().state !== 'idle',
-    useIsFetching() > 0,
-    useIsMutating() > 0,
-  ].includes(true);
+  const isCalling = useWaiting();
+  const isWaiting = useNavigation().state !== 'idle' || isCalling;
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     if (!isWaiting) return setSlow(false);

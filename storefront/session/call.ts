@@ -8,9 +8,12 @@ import {
   saveTokens,
   sessionEnded,
 } from './tokens.ts';
+import { whileWaiting } from './waiting.ts';
 
 /** Calls what anyone may: without a token, so that every visitor gets the same answer. */
-export const callOpenly = createApi<ShopRoutes>();
+export const callOpenly = createApi<ShopRoutes>({
+  fetch: (...asked) => whileWaiting(fetch(...asked)),
+});
 
 /** Calls as the client who is signed in; a token that is lost or has run out is renewed. */
 export const callAsClient: Api<ShopRoutes> = async (key, ...[input]) => {

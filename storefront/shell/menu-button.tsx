@@ -2,7 +2,6 @@ import Menu from 'lucide-react/icons/menu';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { atLeft, Dialog } from '../page/dialog.tsx';
 
 /** Each shell's menu of phones and tablets is loaded with the first touch of its button. */
 const loaders = {
@@ -35,11 +34,9 @@ export function MenuButton({ menu }: { menu: keyof typeof menus }) {
         <span className="sr-only">{t('menu')}</span>
       </Link>
       {isOpen && (
-        <Dialog title={t('menu')} className={atLeft} onClose={() => setOpen(false)}>
-          <Suspense>
-            <Entries onClose={() => setOpen(false)} />
-          </Suspense>
-        </Dialog>
+        <Suspense>
+          <Entries onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </>
   );
