@@ -25,6 +25,7 @@ const rooms: Record<string, string[]> = {
 /** Inside `domain`, sideways only to a subject named above one's own. Files beside the folders are for all. */
 const subjects: Record<string, string[]> = {
   settings: [],
+  activity: ['settings'],
   sessions: [],
   media: ['settings'],
   catalogue: ['media', 'settings'],
@@ -38,7 +39,16 @@ const subjects: Record<string, string[]> = {
   basket: ['catalogue', 'media', 'settings'],
   orders: ['basket', 'catalogue', 'clients', 'media', 'messages', 'search', 'settings'],
   bulk: ['catalogue', 'media', 'search', 'settings'],
-  privacy: ['basket', 'clients', 'messages', 'orders', 'sessions', 'settings', 'wishlist'],
+  privacy: [
+    'activity',
+    'basket',
+    'clients',
+    'messages',
+    'orders',
+    'sessions',
+    'settings',
+    'wishlist',
+  ],
   overview: ['settings'],
   imports: ['catalogue', 'media', 'search', 'settings'],
   feeds: ['catalogue', 'media', 'search', 'settings'],

@@ -24,7 +24,7 @@ export const ClientSession = z.object({
 export type ClientSession = z.infer<typeof ClientSession>;
 
 /** Everything the shop knows of a client. Codes in messages are blanked. */
-const Export = z.object({
+export const Export = z.object({
   exportedAt: Instant,
   client: Client,
   addresses: z.array(SavedAddress),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Password, Tokens } from './clients.ts';
 import type { Routes } from './route.ts';
-import { Instant, pageFields, RowParams, text } from './words.ts';
+import { Instant, pageFields, RowIdInPath, RowParams, text } from './words.ts';
 
 export const roles = ['owner', 'manager', 'catalogue', 'orders', 'viewer'] as const;
 
@@ -15,10 +15,26 @@ export const Admin = z.object({
   name: z.string(),
   role: Role,
   active: z.boolean(),
+  secondFactor: z.boolean().describe('whether signing in also takes a code'),
   lastLoginAt: Instant.nullable(),
   createdAt: Instant,
 });
 export type Admin = z.infer<typeof Admin>;
+
+/** Where somebody is signed in. */
+export const AdminSession = z.object({
+  id: z.uuid(),
+  device: z.string().nullable().describe('as its browser names itself'),
+  address: z.string().nullable(),
+  createdAt: Instant,
+  lastUsedAt: Instant,
+  current: z.boolean(),
+});
+export type AdminSession = z.infer<typeof AdminSession>;
+const AdminSessions = z.object({ sessions: z.array(AdminSession) });
+
+/** Six digits from the app, or one of the recovery codes. */
+const SecondCode = text(20, 6);
 
 const Username = text(60, 3).regex(
   /^[\p{L}\p{N}._@-]+$/u,
@@ -50,6 +66,7 @@ export const adminRoutes = {
     body: z.object({
       username: z.string().min(1, 'is required').max(200),
       password: z.string().min(1, 'is required').max(1024),
+      code: SecondCode.optional().describe('where the account has a second factor'),
     }),
     reply: Tokens,
   },
@@ -60,6 +77,48 @@ export const adminRoutes = {
   },
   'POST /admin/auth/logout': { access: 'admin', summary: 'End this session' },
   'GET /admin/me': { access: 'admin', summary: 'Who is signed in, and as what', reply: Admin },
+  'GET /admin/me/sessions': {
+    access: 'admin',
+    summary: 'Where I am signed in',
+    reply: AdminSessions,
+  },
+  'DELETE /admin/me/sessions/:sessionId': {
+    access: 'admin',
+    summary: 'End one of my sessions',
+    params: z.object({ sessionId: z.uuid() }),
+  },
+  'POST /admin/me/second-factor': {
+    access: 'admin',
+    summary: 'Begin with a second factor: the secret for the app, not in force until confirmed',
+    reply: z.object({ secret: z.string(), uri: z.string() }),
+  },
+  'POST /admin/me/second-factor/confirm': {
+    access: 'admin',
+    summary: 'Put the second factor in force by its first code; answers recovery codes, once',
+    body: z.object({ code: SecondCode }),
+    reply: z.object({ recoveryCodes: z.array(z.string()) }),
+  },
+  'POST /admin/me/second-factor/off': {
+    access: 'admin',
+    summary: 'Do without the second factor; takes the password',
+    body: z.object({ password: z.string().min(1, 'is required').max(1024) }),
+  },
+  'GET /admin/users/:id/sessions': {
+    access: 'admin:admins:read',
+    summary: 'Where an admin user is signed in',
+    params: RowParams,
+    reply: AdminSessions,
+  },
+  'DELETE /admin/users/:id/sessions/:sessionId': {
+    access: 'admin:admins:write',
+    summary: 'End a session of an admin user',
+    params: z.object({ id: RowIdInPath, sessionId: z.uuid() }),
+  },
+  'DELETE /admin/users/:id/second-factor': {
+    access: 'admin:admins:write',
+    summary: 'Take the second factor from a colleague who lost it',
+    params: RowParams,
+  },
   'GET /admin/users': {
     access: 'admin:admins:read',
     summary: 'Admin users',

@@ -1,7 +1,9 @@
 import { accountRoutes } from './accounts.ts';
+import { activityRoutes } from './activity.ts';
 import { adminRoutes } from './admins.ts';
 import { basketRoutes } from './basket.ts';
 import { categoryRoutesForOffice, categoryRoutesForShoppers } from './categories.ts';
+import { clientFileRoutes } from './client-file.ts';
 import { clientRoutesForOffice, clientRoutesForShoppers } from './clients.ts';
 import { collectionRoutesForOffice, collectionRoutesForShoppers } from './collections.ts';
 import { enquiryRoutesForOffice, enquiryRoutesForShoppers } from './enquiries.ts';
@@ -52,9 +54,11 @@ export const officeRoutes = {
   ...turntableRoutesForOffice,
   ...orderRoutesForOffice,
   ...clientRoutesForOffice,
+  ...clientFileRoutes,
   ...enquiryRoutesForOffice,
   ...messageRoutes,
   ...settingsRoutesForOffice,
+  ...activityRoutes,
 } as const;
 
 export const routes = { ...shopRoutes, ...officeRoutes } as const;

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { currentActor } from './acting.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -68,13 +69,35 @@ function withNamedStatements(pool: pg.Pool): PostgresPool {
     options: pool.options,
     async connect() {
       const client = await pool.connect();
-      const known = clients.get(client);
-      if (known) return known;
-      const named = nameStatements(client);
+      const named = clients.get(client) ?? nameStatements(client);
       clients.set(client, named);
-      return named;
+      const actor = currentActor();
+      return actor ? await inNameOf(actor, client, named) : named;
     },
     end: () => pool.end(),
+  };
+}
+
+/** Says who acts for as long as the connection is theirs, and forgets it before it goes back. */
+async function inNameOf(
+  actor: string,
+  client: pg.PoolClient,
+  named: PostgresPoolClient,
+): Promise<PostgresPoolClient> {
+  const say = (name: string) =>
+    client.query({ text: `select set_config('shop.actor', $1, false)`, values: [name] });
+  await say(actor).catch((error: Error) => {
+    client.release(error);
+    throw error;
+  });
+  return {
+    query: named.query,
+    release: () => {
+      say('').then(
+        () => client.release(),
+        (error: Error) => client.release(error),
+      );
+    },
   };
 }
 

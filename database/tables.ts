@@ -52,6 +52,10 @@ export type Tables = {
   refund_lines: RefundLineTable;
   invoices: InvoiceTable;
   order_attempts: OrderAttemptTable;
+  changes: ChangeTable;
+  second_factors: SecondFactorTable;
+  recovery_codes: RecoveryCodeTable;
+  enquiry_notes: EnquiryNoteTable;
 };
 
 type Instant = ColumnType<string, string | Date, string | Date>;
@@ -501,6 +505,7 @@ export type EnquiryTable = {
   status: Generated<'new' | 'answered' | 'closed'>;
   created_at: GeneratedInstant;
   updated_at: GeneratedInstant;
+  owner_id: number | null;
 };
 
 export type WaitTable = {
@@ -556,6 +561,46 @@ export type InvoiceTable = {
   seller: ColumnType<unknown, string, string>;
   actor: string;
   issued_at: GeneratedInstant;
+};
+
+/** Written by triggers; marked when it is taken back. */
+export type ChangeTable = {
+  id: GeneratedAlways<number>;
+  at: GeneratedAlways<string>;
+  batch: number;
+  admin_id: number | null;
+  actor: string;
+  kind: 'created' | 'changed' | 'deleted';
+  area: string;
+  subject: string;
+  subject_id: string;
+  item: string;
+  item_id: string;
+  name: string;
+  field: string | null;
+  from_value: ColumnType<unknown, string | null, string | null>;
+  to_value: ColumnType<unknown, string | null, string | null>;
+  undone_at: NullableInstant;
+  undone_by: string | null;
+};
+
+export type SecondFactorTable = {
+  admin_id: number;
+  secret: Buffer;
+  last_step: Generated<number>;
+  confirmed_at: NullableInstant;
+  created_at: GeneratedInstant;
+};
+
+export type RecoveryCodeTable = { admin_id: number; code_hash: Buffer };
+
+export type EnquiryNoteTable = {
+  id: GeneratedAlways<number>;
+  enquiry_id: string;
+  at: GeneratedInstant;
+  actor: string;
+  kind: 'note' | 'reply';
+  text: string;
 };
 
 export type OrderAttemptTable = { client_id: string; at: GeneratedInstant; code: string };

@@ -1,11 +1,19 @@
 import type { adminRoutes } from '#contract/admins.ts';
+import { deleteAdminSession, listAdminSessions } from '#domain/admins/admin-sessions.sql.ts';
 import { findAdmin } from '#domain/admins/admins.sql.ts';
 import { addAdmin, changeAdmin, removeAdmin } from '#domain/admins/change-admins.ts';
 import { loginAdmin } from '#domain/admins/login-admin.ts';
 import { readAdmins } from '#domain/admins/read-admins.ts';
+import { deleteFactor } from '#domain/admins/second-factor.sql.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  dropSecondFactor,
+} from '#domain/admins/second-factor.ts';
 import { refuse } from '#domain/refuse.ts';
 import { deleteSession } from '#domain/sessions/sessions.sql.ts';
 import { refreshSession } from '#domain/sessions/start-session.ts';
+import { recentSettings } from '#domain/settings/read-settings.ts';
 import type { Handlers } from './serve.ts';
 
 export const adminHandlers: Handlers<typeof adminRoutes> = {
@@ -17,6 +25,34 @@ export const adminHandlers: Handlers<typeof adminRoutes> = {
   },
   'GET /admin/me': async ({ shop, who }) =>
     (await findAdmin(shop.db, who.adminId)) ?? refuse('unauthenticated'),
+  'GET /admin/me/sessions': async ({ shop, who }) => ({
+    sessions: await listAdminSessions(shop.db, who.adminId, who.sessionId),
+  }),
+  'DELETE /admin/me/sessions/:sessionId': async ({ shop, who, params }) =>
+    (await deleteAdminSession(shop.db, who.adminId, params.sessionId))
+      ? undefined
+      : refuse('not_found'),
+  'POST /admin/me/second-factor': async ({ shop, who }) => {
+    const me = await findAdmin(shop.db, who.adminId);
+    const { shopName } = await recentSettings(shop.db);
+    if (!me) return refuse('unauthenticated');
+    return await beginSecondFactor(shop, who.adminId, { shopName, username: me.username });
+  },
+  'POST /admin/me/second-factor/confirm': ({ shop, who, body }) =>
+    confirmSecondFactor(shop, who.adminId, body.code),
+  'POST /admin/me/second-factor/off': ({ shop, who, body, ...origin }) =>
+    dropSecondFactor(shop, who.adminId, body.password, origin),
+  'GET /admin/users/:id/sessions': async ({ shop, who, params }) => ({
+    sessions: await listAdminSessions(shop.db, params.id, who.sessionId),
+  }),
+  'DELETE /admin/users/:id/sessions/:sessionId': async ({ shop, params }) =>
+    (await deleteAdminSession(shop.db, params.id, params.sessionId))
+      ? undefined
+      : refuse('not_found'),
+  'DELETE /admin/users/:id/second-factor': async ({ shop, who, params }) => {
+    if (params.id === who.adminId) return refuse('own_account');
+    return (await deleteFactor(shop.db, params.id)) ? undefined : refuse('not_found');
+  },
   'GET /admin/users': ({ shop, query }) => readAdmins(shop.db, query),
   'POST /admin/users': ({ shop, body }) => addAdmin(shop.db, body),
   'PATCH /admin/users/:id': ({ shop, who, params, body }) =>

@@ -1,5 +1,6 @@
 import type { enquiryRoutesForOffice, enquiryRoutesForShoppers } from '#contract/enquiries.ts';
-import { insertEnquiry, updateEnquiryStatus } from '#domain/enquiries/enquiries.sql.ts';
+import { answerEnquiry, readEnquiryFile } from '#domain/enquiries/answer-enquiry.ts';
+import { insertEnquiry, updateEnquiry } from '#domain/enquiries/enquiries.sql.ts';
 import { readEnquiries } from '#domain/enquiries/read-enquiries.ts';
 import { refuse } from '#domain/refuse.ts';
 import type { Handlers } from './serve.ts';
@@ -10,6 +11,11 @@ export const enquiryHandlersForShoppers: Handlers<typeof enquiryRoutesForShopper
 
 export const enquiryHandlersForOffice: Handlers<typeof enquiryRoutesForOffice> = {
   'GET /enquiries': ({ shop, query }) => readEnquiries(shop.db, query),
-  'PATCH /enquiries/:id': async ({ shop, params, body }) =>
-    (await updateEnquiryStatus(shop.db, params.id, body.status)) ?? refuse('not_found'),
+  'GET /enquiries/:id': ({ shop, params }) => readEnquiryFile(shop.db, params.id),
+  'PATCH /enquiries/:id': async ({ shop, who, params, body: { status, mine } }) => {
+    const ownerId = mine === undefined ? undefined : mine ? who.adminId : null;
+    return (await updateEnquiry(shop.db, params.id, { status, ownerId })) ?? refuse('not_found');
+  },
+  'POST /enquiries/:id/notes': ({ shop, who, params, body }) =>
+    answerEnquiry(shop.db, params.id, body, who),
 };

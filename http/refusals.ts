@@ -10,6 +10,7 @@ export const refusals = {
   gone: [410, 'This is no longer here'],
   unauthenticated: [401, 'Please sign in'],
   wrong_credentials: [401, 'Wrong username or password'],
+  second_factor_needed: [401, 'This account also asks for a code'],
   forbidden: [403, 'Your role does not allow this'],
   not_verified: [403, 'The phone number is not verified yet'],
   blocked: [403, 'This account is closed'],
@@ -40,6 +41,7 @@ export const refusals = {
   changed_meanwhile: [409, 'Somebody else has changed this meanwhile'],
   orders_open: [409, 'Orders are still under way'],
   too_many_addresses: [409, 'There are too many addresses'],
+  changed_since: [409, 'It has been changed since'],
   illegal_transition: [409, 'This is not possible in the present state'],
 } as const satisfies Record<string, readonly [status: number, title: string]>;
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Access, Route, RouteKey, Routes } from '#contract/route.ts';
 import type { Language } from '#contract/words.ts';
+import { actingAs } from '#database/acting.ts';
 import { isRefusal, type Refusal } from '#domain/refuse.ts';
 import { recentSettings } from '#domain/settings/read-settings.ts';
 import { isWritten, type Written } from '#domain/written.ts';
@@ -94,7 +95,7 @@ function serveOne(
       if (isRefusal(parsed)) return refuse(reply, parsed);
       const image = route.upload ? await readUpload(request, route.upload) : undefined;
       if (isRefusal(image)) return refuse(reply, image);
-      const result = await handle({
+      const given = {
         shop,
         who,
         image,
@@ -102,7 +103,11 @@ function serveOne(
         language: await languageOf(shop, request, parsed.query),
         address: request.ip,
         userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
-      });
+      };
+      const changes = request.method !== 'GET' && who !== null && 'adminId' in who;
+      const result = changes
+        ? await actingAs({ id: who.adminId, name: who.name }, () => handle(given))
+        : await handle(given);
       return answer(reply, route, result);
     },
   });

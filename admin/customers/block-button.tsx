@@ -4,33 +4,29 @@ import { confirmThen } from '../problems/confirm.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
+import { useWords } from '../words/words.ts';
 
 /** Blocks a customer, or lets them in again. */
 export function BlockButton({ client }: { client: OfficeClient }) {
+  const t = useWords('customers');
   const { busy, write } = useWrite();
   const name = `${client.firstName} ${client.lastName}`;
-  const verb = client.blocked ? 'Let in' : 'Block';
 
   async function set(blocked: boolean) {
-    const set = await write(() =>
+    const done = await write(() =>
       call('PATCH /client/users/:id', { params: { id: client.id }, body: { blocked } }),
     );
-    if (set) showSuccess(blocked ? `${name} is blocked` : `${name} may sign in again`);
+    if (done) showSuccess(blocked ? t('isBlocked', { name }) : t('isLetIn', { name }));
   }
 
   function ask() {
     if (client.blocked) return void set(false);
-    confirmThen(
-      `Block ${name}?`,
-      'They are signed out everywhere and can’t sign in until let in again. Their orders stay.',
-      () => void set(true),
-      'Block',
-    );
+    confirmThen(t('blockAsk', { name }), t('blockText'), () => void set(true), t('block'));
   }
 
   return (
-    <Button size="xs" variant="default" loading={busy} aria-label={`${verb} ${name}`} onClick={ask}>
-      {verb}
+    <Button variant="default" loading={busy} onClick={ask}>
+      {client.blocked ? t('letIn') : t('block')}
     </Button>
   );
 }

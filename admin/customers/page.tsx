@@ -1,59 +1,89 @@
-import { Group, Select } from '@mantine/core';
-import { ListTable } from '../lists/list-table.tsx';
-import { SearchBox } from '../lists/search-box.tsx';
-import { oneOf, useListState } from '../lists/use-list-state.ts';
-import { useMe } from '../session/use-me.ts';
-import { Page } from '../shell/page.tsx';
+import { useMemo } from 'react';
+import type { OfficeClient } from '#contract/clients.ts';
+import type { Currency } from '#contract/words.ts';
+import { formatDate } from '../lists/format-date.ts';
+import { formatMoney } from '../lists/format-money.ts';
+import { ListPage } from '../lists/list-page.tsx';
+import type { ListColumn, QueryOf } from '../lists/list-types.ts';
+import { call } from '../session/call.ts';
 import { useShop } from '../shell/use-shop.ts';
-import { clientColumns } from './client-columns.tsx';
-import { clientSorts, useClients } from './use-clients.ts';
+import { useWords } from '../words/words.ts';
 
-const sortNames = {
-  newest: 'Newest first',
-  name: 'Name',
-  '-orders': 'Most orders first',
-  '-total': 'Most bought first',
-};
-
-/** Registered customers. */
+/** Registered customers, and those a shopkeeper wrote down. */
 export function Component() {
-  const list = useListState();
-  const sort = oneOf(list.get('sort'), clientSorts);
-  const { clients, total, refetch, ...state } = useClients({
-    page: list.page,
-    search: list.search,
-    sort,
-  });
-  const mayChange = useMe().mayChange('clients');
+  const t = useWords('customers');
   const { chargeCurrency } = useShop();
-
   return (
-    <Page title="Customers">
-      <Group>
-        <SearchBox
-          label="Search name, phone or e-mail"
-          value={list.search}
-          onSearch={(text) => list.set('search', text)}
-        />
-        <Select
-          aria-label="Sort"
-          allowDeselect={false}
-          data={clientSorts.map((value) => ({ value, label: sortNames[value] }))}
-          value={sort ?? 'newest'}
-          onChange={(value) => list.set('sort', value === 'newest' ? null : value)}
-        />
-      </Group>
-      <ListTable
-        label="Customers"
-        records={clients}
-        columns={clientColumns(mayChange, chargeCurrency)}
-        total={total}
-        page={list.page}
-        onPage={list.setPage}
-        onRetry={refetch}
-        empty={list.filtered ? 'No customer matches' : 'Nobody has registered yet'}
-        {...state}
-      />
-    </Page>
+    <ListPage
+      name="customers"
+      title={t('title')}
+      searchLabel={t('search')}
+      columns={useClientColumns(chargeCurrency)}
+      sort="newest"
+      read={readClients}
+      nameOf={({ firstName, lastName }) => `${firstName} ${lastName}`}
+      pathOf={({ id }) => `/admin/customers/${id}`}
+      empty={t('empty')}
+    />
   );
+}
+
+async function readClients(query: QueryOf<'GET /client/users'>, signal: AbortSignal) {
+  const { clients, total } = await call('GET /client/users', { query, signal });
+  return { rows: clients, total };
+}
+
+function useClientColumns(currency: Currency): ListColumn<OfficeClient>[] {
+  const t = useWords('customers');
+  return useMemo(() => {
+    const stateOf = ({ blocked, verified }: OfficeClient) =>
+      blocked ? t('blocked') : verified ? t('verified') : t('unverified');
+    return [
+      {
+        key: 'name',
+        title: t('name'),
+        primary: true,
+        cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+        text: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+        sort: { asc: 'name' },
+      },
+      { key: 'phone', title: t('phone'), cell: ({ phone }) => phone, text: ({ phone }) => phone },
+      {
+        key: 'email',
+        title: t('email'),
+        cell: ({ email }) => email ?? '—',
+        text: ({ email }) => email,
+      },
+      { key: 'state', title: t('state'), cell: stateOf, text: stateOf },
+      {
+        key: 'orders',
+        title: t('orders'),
+        align: 'right',
+        cell: ({ orderCount }) => orderCount,
+        text: ({ orderCount }) => orderCount,
+        sort: { desc: '-orders' },
+      },
+      {
+        key: 'bought',
+        title: t('bought'),
+        align: 'right',
+        cell: ({ orderTotal }) => formatMoney(orderTotal, currency),
+        text: ({ orderTotal }) => orderTotal / 100,
+        sort: { desc: '-total' },
+      },
+      {
+        key: 'lastOrder',
+        title: t('lastOrder'),
+        cell: ({ lastOrderAt }) => formatDate(lastOrderAt),
+        text: ({ lastOrderAt }) => lastOrderAt,
+      },
+      {
+        key: 'since',
+        title: t('since'),
+        cell: ({ createdAt }) => formatDate(createdAt),
+        text: ({ createdAt }) => createdAt,
+        sort: { desc: 'newest' },
+      },
+    ];
+  }, [t, currency]);
 }

@@ -1,94 +1,133 @@
-import { Group, Select, Text } from '@mantine/core';
-import type { DataTableColumn } from 'mantine-datatable';
+import { Badge, Text } from '@mantine/core';
+import { useMemo } from 'react';
 import type { Enquiry } from '#contract/enquiries.ts';
 import { formatInstant } from '../lists/format-date.ts';
-import { ListTable } from '../lists/list-table.tsx';
-import { SearchBox } from '../lists/search-box.tsx';
-import { oneOf, useListState } from '../lists/use-list-state.ts';
+import { ListPage } from '../lists/list-page.tsx';
+import type { BulkAction, ListColumn, QueryOf } from '../lists/list-types.ts';
+import { call } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
-import { Page } from '../shell/page.tsx';
-import { EnquiryStatus, statuses } from './enquiry-status.tsx';
-import { useEnquiries } from './use-enquiries.ts';
+import { useWords } from '../words/words.ts';
+
+const states = ['new', 'answered', 'closed'] as const;
 
 /** What the trade and others have asked. */
 export function Component() {
-  const list = useListState();
-  const status = oneOf(list.get('status'), statuses);
-  const { enquiries, total, refetch, ...state } = useEnquiries({
-    page: list.page,
-    search: list.search,
-    status,
-  });
+  const t = useWords('enquiries');
   const mayChange = useMe().mayChange('enquiries');
-
+  const bulk = useClosing();
   return (
-    <Page title="Enquiries">
-      <Group>
-        <SearchBox
-          label="Search enquiries"
-          value={list.search}
-          onSearch={(text) => list.set('search', text)}
-        />
-        <Select
-          aria-label="State"
-          placeholder="Any state"
-          clearable
-          clearButtonProps={{ 'aria-label': 'Any state' }}
-          data={[...statuses]}
-          value={status ?? null}
-          onChange={(value) => list.set('status', value)}
-        />
-      </Group>
-      <ListTable
-        label="Enquiries"
-        records={enquiries}
-        columns={columns(mayChange)}
-        total={total}
-        page={list.page}
-        onPage={list.setPage}
-        onRetry={refetch}
-        empty={list.filtered ? 'No enquiry matches' : 'Nobody has asked anything yet'}
-        {...state}
-      />
-    </Page>
+    <ListPage
+      name="enquiries"
+      title={t('title')}
+      searchLabel={t('search')}
+      columns={useEnquiryColumns()}
+      filters={[
+        {
+          type: 'choice',
+          name: 'status',
+          label: t('state'),
+          options: states.map((value) => ({ value, label: t(`states.${value}`) })),
+        },
+      ]}
+      read={readEnquiries}
+      nameOf={({ email }) => email}
+      pathOf={({ id }) => `/admin/enquiries/${id}`}
+      {...(mayChange && { bulk })}
+      empty={t('empty')}
+    />
   );
 }
 
-function columns(mayChange: boolean): DataTableColumn<Enquiry>[] {
+async function readEnquiries(query: QueryOf<'GET /enquiries'>, signal: AbortSignal) {
+  const { enquiries, total } = await call('GET /enquiries', { query, signal });
+  return { rows: enquiries, total };
+}
+
+function useClosing(): BulkAction[] {
+  const t = useWords('enquiries');
   return [
     {
-      accessor: 'createdAt',
-      title: 'Asked',
-      render: ({ createdAt }) => formatInstant(createdAt),
-    },
-    {
-      accessor: 'email',
-      title: 'From',
-      render: ({ email, company, phone }) => (
-        <>
-          <Text component="a" href={`mailto:${email}`} size="sm" td="underline">
-            {email}
-          </Text>
-          <Text size="sm" c="dimmed">
-            {[company, phone].filter(Boolean).join(', ')}
-          </Text>
-        </>
-      ),
-    },
-    { accessor: 'language', title: 'Language' },
-    {
-      accessor: 'message',
-      title: 'Message',
-      render: ({ message }) => (
-        <Text size="sm" maw={480} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          {message ?? '—'}
-        </Text>
-      ),
-    },
-    {
-      accessor: 'status',
-      title: 'State',
-      render: (enquiry) => <EnquiryStatus enquiry={enquiry} readOnly={!mayChange} />,
+      key: 'close',
+      label: t('close'),
+      run: async (ids) => {
+        const set = (status: Enquiry['status']) =>
+          Promise.all(
+            ids.map((id) =>
+              call('PATCH /enquiries/:id', { params: { id: String(id) }, body: { status } }),
+            ),
+          );
+        const before = await Promise.all(
+          ids.map((id) => call('GET /enquiries/:id', { params: { id: String(id) } })),
+        );
+        await set('closed');
+        const putBack = () =>
+          Promise.all(
+            before.map(({ id, status }) =>
+              call('PATCH /enquiries/:id', { params: { id }, body: { status } }),
+            ),
+          );
+        return { done: ids.length, undo: putBack };
+      },
     },
   ];
+}
+
+function useEnquiryColumns(): ListColumn<Enquiry>[] {
+  const t = useWords('enquiries');
+  return useMemo(
+    () => [
+      {
+        key: 'email',
+        title: t('from'),
+        primary: true,
+        cell: ({ email }) => email,
+        text: ({ email }) => email,
+      },
+      {
+        key: 'asked',
+        title: t('asked'),
+        cell: ({ createdAt }) => formatInstant(createdAt),
+        text: ({ createdAt }) => createdAt,
+      },
+      {
+        key: 'company',
+        title: t('company'),
+        cell: ({ company, phone }) => [company, phone].filter(Boolean).join(', ') || '—',
+        text: ({ company, phone }) => [company, phone].filter(Boolean).join(', '),
+      },
+      {
+        key: 'message',
+        title: t('message'),
+        cell: ({ message }) => (
+          <Text size="sm" lineClamp={2} maw={420} style={{ overflowWrap: 'anywhere' }}>
+            {message ?? '—'}
+          </Text>
+        ),
+        text: ({ message }) => message,
+      },
+      {
+        key: 'owner',
+        title: t('owner'),
+        cell: ({ owner }) => owner?.name ?? '—',
+        text: ({ owner }) => owner?.name ?? null,
+      },
+      {
+        key: 'state',
+        title: t('state'),
+        cell: ({ status }) => <StateBadge status={status} />,
+        text: ({ status }) => t(`states.${status}`),
+      },
+    ],
+    [t],
+  );
+}
+
+export function StateBadge({ status }: { status: Enquiry['status'] }) {
+  const t = useWords('enquiries');
+  const colors = { new: 'blue.9', answered: '#22692f', closed: 'gray.7' };
+  return (
+    <Badge color={colors[status]} variant="filled" tt="none" autoContrast={false} c="white">
+      {t(`states.${status}`)}
+    </Badge>
+  );
 }

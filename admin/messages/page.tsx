@@ -3,13 +3,16 @@ import { useMemo } from 'react';
 import type { Message } from '#contract/messages.ts';
 import { formatInstant } from '../lists/format-date.ts';
 import { ListPage } from '../lists/list-page.tsx';
-import type { ListColumn, ListFilter, QueryOf } from '../lists/list-types.ts';
+import type { BulkAction, ListColumn, ListFilter, QueryOf } from '../lists/list-types.ts';
 import { call } from '../session/call.ts';
+import { useMe } from '../session/use-me.ts';
 import { useWords } from '../words/words.ts';
 
 /** What the shop has written to its customers, codes included while they are good. */
 export function Component() {
   const t = useWords('messages');
+  const mayChange = useMe().mayChange('messages');
+  const bulk = useResending();
   return (
     <ListPage
       name="messages"
@@ -23,6 +26,7 @@ export function Component() {
       columns={useMessageColumns()}
       filters={useMessageFilters()}
       read={readMessages}
+      {...(mayChange && { bulk })}
       nameOf={({ to }) => to}
       empty={t('empty')}
     />
@@ -32,6 +36,28 @@ export function Component() {
 async function readMessages(query: QueryOf<'GET /messages'>, signal: AbortSignal) {
   const { messages, total } = await call('GET /messages', { query, signal });
   return { rows: messages, total };
+}
+
+/** What was sent or failed goes into the outbox again; codes and what waits there stay as they are. */
+function useResending(): BulkAction[] {
+  const t = useWords('messages');
+  return [
+    {
+      key: 'resend',
+      label: t('resend'),
+      ask: (count) => ({ title: t('resendAsk', { count }), text: t('resendText') }),
+      run: async (ids) => {
+        const done = await Promise.allSettled(
+          ids.map((id) => call('POST /messages/:id/resend', { params: { id: String(id) } })),
+        );
+        const failed = done.filter(({ status }) => status === 'rejected').length;
+        return {
+          done: done.length - failed,
+          ...(failed > 0 && { refused: [{ name: String(failed), why: t('notResent') }] }),
+        };
+      },
+    },
+  ];
 }
 
 function useMessageFilters(): ListFilter[] {
@@ -76,7 +102,16 @@ function useMessageColumns(): ListColumn<Message>[] {
       {
         key: 'status',
         title: t('state'),
-        cell: ({ status }) => t(`states.${status}`),
+        cell: ({ status, problem }) => (
+          <>
+            {t(`states.${status}`)}
+            {problem && (
+              <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+                {problem}
+              </Text>
+            )}
+          </>
+        ),
         text: ({ status }) => t(`states.${status}`),
       },
     ],

@@ -54,8 +54,11 @@ export function Component() {
 }
 
 async function readAbandoned(query: QueryOf<'GET /orders/admin/abandoned'>, signal: AbortSignal) {
-  const { reply, total } = await callCounting('GET /orders/admin/abandoned', { query, signal });
-  return { rows: reply, total };
+  const { reply: abandoned, total } = await callCounting('GET /orders/admin/abandoned', {
+    query,
+    signal,
+  });
+  return { rows: abandoned, total };
 }
 
 function useReminding(): BulkAction[] {

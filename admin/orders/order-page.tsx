@@ -2,6 +2,7 @@ import { Button, Grid, Group, Stack } from '@mantine/core';
 import { ArrowLeft, FileText, Package } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import type { OfficeOrder } from '#contract/orders.ts';
+import { History } from '../activity/history.tsx';
 import { Loaded } from '../problems/states.tsx';
 import { useMe } from '../session/use-me.ts';
 import { useRead } from '../session/use-read.ts';
@@ -54,6 +55,7 @@ function Parts({ order }: { order: OfficeOrder }) {
           <OrderLines order={order} />
           <OrderTimeline order={order} />
           <OrderMessages orderId={order.id} />
+          <History subject="order" id={order.id} />
         </Stack>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 4 }}>

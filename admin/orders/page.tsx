@@ -46,8 +46,11 @@ export function Component() {
 }
 
 async function readOrders(query: QueryOf<'GET /orders/admin/clients'>, signal: AbortSignal) {
-  const { reply, total } = await callCounting('GET /orders/admin/clients', { query, signal });
-  return { rows: reply, total };
+  const { reply: clientOrders, total } = await callCounting('GET /orders/admin/clients', {
+    query,
+    signal,
+  });
+  return { rows: clientOrders, total };
 }
 
 async function readIds(query: QueryOf<'GET /orders/admin/clients'>, signal: AbortSignal) {

@@ -1,5 +1,6 @@
 import { Button, Container, Paper, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { showFailure, showSuccess } from '../problems/toast.ts';
 import { useWords } from '../words/words.ts';
@@ -13,18 +14,23 @@ export function Component() {
   const { loading, login } = useAdminSession();
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  const [asksCode, setAsksCode] = useState(false);
   const form = useForm({
-    initialValues: { username: '', password: '' },
+    initialValues: { username: '', password: '', code: '' },
     validate: {
       username: (value) => (value.trim() ? null : t('enterUsername')),
       password: (value) => (value ? null : t('enterPassword')),
+      code: (value) => (asksCode && !value.trim() ? t('enterCode') : null),
     },
   });
 
-  async function submit({ username, password }: typeof form.values) {
-    if (!(await login(username.trim(), password))) {
-      return showFailure(t('wrong'));
-    }
+  async function submit({ username, password, code }: typeof form.values) {
+    const problem = await login(username.trim(), password, code.trim());
+    if (problem === 'second_factor_needed') return setAsksCode(true);
+    if (problem === 'wrong_code') return form.setErrors({ code: t('wrongCode') });
+    if (problem === 'too_many') return showFailure(t('tooMany'));
+    if (problem)
+      return showFailure(problem === 'wrong_credentials' ? t('wrong') : t('unreachable'));
     showSuccess(t('success'));
     await navigate(pathAfterLogin(search.get('next')), { replace: true });
   }
@@ -54,6 +60,17 @@ export function Component() {
               visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
               {...form.getInputProps('password')}
             />
+            {asksCode && (
+              <TextInput
+                label={t('code')}
+                description={t('codeHint')}
+                autoComplete="one-time-code"
+                autoFocus
+                withAsterisk
+                aria-required
+                {...form.getInputProps('code')}
+              />
+            )}
             <Button type="submit" loading={loading}>
               {t('logIn')}
             </Button>

@@ -12,15 +12,17 @@ export function useAdminSession() {
   const [loading, setLoading] = useState(false);
   const [error, setError] = useState<number | ''>('');
 
-  async function login(username: string, password: string): Promise<boolean> {
+  /** '' when it went well, else why not: `second_factor_needed` asks for a code besides. */
+  async function login(username: string, password: string, code?: string): Promise<string> {
     setLoading(true);
     setError('');
     try {
-      saveTokens(await send('POST /admin/auth/login', { body: { username, password } }));
-      return true;
+      const body = { username, password, ...(code && { code }) };
+      saveTokens(await send('POST /admin/auth/login', { body }));
+      return '';
     } catch (cause) {
       setError(cause instanceof ApiError ? cause.status : 0);
-      return false;
+      return cause instanceof ApiError ? cause.problem.code : 'unreachable';
     } finally {
       setLoading(false);
     }

@@ -1,6 +1,7 @@
 import {
   FolderOpen,
   Gem,
+  History as HistoryIcon,
   House,
   Inbox,
   Layers,
@@ -44,6 +45,7 @@ export const otherEntries: readonly Entry[] = [
     letter: 'm',
     area: 'messages',
   },
+  { to: '/admin/activity', name: 'activity', icon: HistoryIcon, letter: 'a' },
   { to: '/admin/settings', name: 'settings', icon: Settings, letter: 's', area: 'settings' },
 ];
 

@@ -22,7 +22,16 @@ export function Sidebar({ onLeave }: { onLeave: () => void }) {
       <AppShell.Section>
         <Divider my="sm" />
         {me && (
-          <Text size="sm" c="dimmed" px="sm" pb={4}>
+          <Text
+            component={Link}
+            to="/admin/me"
+            display="block"
+            size="sm"
+            c="dimmed"
+            px="sm"
+            py={4}
+            onClick={onLeave}
+          >
             {me.name} · {t(`roles.${me.role}`)}
           </Text>
         )}

@@ -14,12 +14,15 @@ import { showFields } from '../problems/fields.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
-import { roleNames } from './roles.ts';
+import { useWords } from '../words/words.ts';
 
-type Props = { admin: Admin | undefined; onClose: () => void };
+const roles: readonly Role[] = ['owner', 'manager', 'catalogue', 'orders', 'viewer'];
+
+type Props = { admin: Admin | undefined; isMe: boolean; onClose: () => void };
 
 /** A new admin user, or a change to one; a new password ends their sessions. */
-export function AdminForm({ admin, onClose }: Props) {
+export function AdminForm({ admin, isMe, onClose }: Props) {
+  const t = useWords('users');
   const form = useForm({
     initialValues: {
       username: admin?.username ?? '',
@@ -29,9 +32,9 @@ export function AdminForm({ admin, onClose }: Props) {
       password: '',
     },
     validate: {
-      username: (value) => (value.trim() ? null : 'Enter a username'),
-      name: (value) => (value.trim() ? null : 'Enter a name'),
-      password: (value) => (admin || value ? null : 'Enter a password'),
+      username: (value) => (value.trim() ? null : t('enterUsername')),
+      name: (value) => (value.trim() ? null : t('enterName')),
+      password: (value) => (admin || value ? null : t('enterPassword')),
     },
   });
   const { busy, write } = useWrite((error) => showFields(error, form.setErrors));
@@ -46,40 +49,45 @@ export function AdminForm({ admin, onClose }: Props) {
         : call('POST /admin/users', { body: { ...values, password } }),
     );
     if (!saved) return;
-    showSuccess(`${saved.username} is saved`);
+    showSuccess(t('saved', { name: saved.username }));
     onClose();
   }
 
   return (
-    <Modal opened onClose={onClose} title={admin ? `Edit ${admin.username}` : 'New admin user'}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={admin ? t('editOne', { name: admin.username }) : t('newUser')}
+    >
       <form onSubmit={form.onSubmit(save)} noValidate>
         <Stack>
-          <TextInput label="Username" autoComplete="off" {...form.getInputProps('username')} />
-          <TextInput label="Name" autoComplete="off" {...form.getInputProps('name')} />
+          <TextInput label={t('username')} autoComplete="off" {...form.getInputProps('username')} />
+          <TextInput label={t('name')} autoComplete="off" {...form.getInputProps('name')} />
           <Select
-            label="Role"
+            label={t('role')}
+            disabled={isMe}
             allowDeselect={false}
-            data={Object.entries(roleNames).map(([value, label]) => ({ value, label }))}
+            data={roles.map((value) => ({ value, label: t(`does.${value}`) }))}
             {...form.getInputProps('role')}
           />
           <PasswordInput
-            label={admin ? 'New password' : 'Password'}
-            description={
-              admin
-                ? 'Leave empty to keep the present one. 8 to 128 characters'
-                : '8 to 128 characters'
-            }
+            label={admin ? t('newPassword') : t('password')}
+            description={admin ? t('keepPassword') : t('passwordLength')}
             autoComplete="new-password"
-            visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+            visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
             {...form.getInputProps('password')}
           />
-          <Switch label="May sign in" {...form.getInputProps('active', { type: 'checkbox' })} />
+          <Switch
+            label={t('maySignIn')}
+            disabled={isMe}
+            {...form.getInputProps('active', { type: 'checkbox' })}
+          />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              Cancel
+              {t('cancel')}
             </Button>
             <Button type="submit" loading={busy}>
-              Save
+              {t('save')}
             </Button>
           </Group>
         </Stack>

@@ -1,57 +1,118 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Admin } from '#contract/admins.ts';
-import { ListTable } from '../lists/list-table.tsx';
-import { SearchBox } from '../lists/search-box.tsx';
-import { useListState } from '../lists/use-list-state.ts';
+import { formatInstant } from '../lists/format-date.ts';
+import { ListPage } from '../lists/list-page.tsx';
+import type { ListColumn, QueryOf } from '../lists/list-types.ts';
+import { call } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
-import { Page } from '../shell/page.tsx';
-import { adminColumns } from './admin-columns.tsx';
+import { useWords } from '../words/words.ts';
 import { AdminForm } from './admin-form.tsx';
-import { useAdmins } from './use-admins.ts';
+import { AdminMenu } from './admin-menu.tsx';
 
 /** Who may enter the back office, and as what. */
 export function Component() {
-  const list = useListState();
-  const { admins, total, loaded, refetch, ...state } = useAdmins(list);
+  const t = useWords('users');
   const [edited, setEdited] = useState<Admin | 'new'>();
-  const mayChange = useMe().mayChange('admins');
-
+  const { me, mayChange } = useMe();
+  const allowed = mayChange('admins');
   return (
-    <Page
-      title="Admin users"
-      actions={
-        mayChange && (
-          <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setEdited('new')}>
-            New admin user
-          </Button>
-        )
-      }
-    >
-      <SearchBox
-        label="Search admin users"
-        value={list.search}
-        onSearch={(text) => list.set('search', text)}
-      />
-      <ListTable
-        label="Admin users"
-        records={admins}
-        columns={adminColumns(mayChange, setEdited)}
-        total={total}
-        page={list.page}
-        onPage={list.setPage}
-        onRetry={refetch}
-        empty="No admin user matches"
-        {...state}
-        loading={!loaded}
+    <>
+      <ListPage
+        name="users"
+        title={t('title')}
+        searchLabel={t('search')}
+        actions={
+          allowed && (
+            <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+              {t('newUser')}
+            </Button>
+          )
+        }
+        columns={useAdminColumns(allowed, me?.id, setEdited)}
+        sort="username"
+        read={readAdmins}
+        nameOf={({ username }) => username}
+        empty={t('empty')}
       />
       {edited && (
         <AdminForm
           admin={edited === 'new' ? undefined : edited}
+          isMe={edited !== 'new' && edited.id === me?.id}
           onClose={() => setEdited(undefined)}
         />
       )}
-    </Page>
+    </>
   );
+}
+
+async function readAdmins(query: QueryOf<'GET /admin/users'>, signal: AbortSignal) {
+  const { admins, total } = await call('GET /admin/users', { query, signal });
+  return { rows: admins, total };
+}
+
+function useAdminColumns(
+  allowed: boolean,
+  myId: number | undefined,
+  onEdit: (admin: Admin) => void,
+): ListColumn<Admin>[] {
+  const t = useWords('users');
+  return useMemo(() => {
+    const columns: ListColumn<Admin>[] = [
+      {
+        key: 'username',
+        title: t('username'),
+        primary: true,
+        cell: ({ username }) => username,
+        text: ({ username }) => username,
+        sort: { asc: 'username' },
+      },
+      { key: 'name', title: t('name'), cell: ({ name }) => name, text: ({ name }) => name },
+      {
+        key: 'role',
+        title: t('role'),
+        cell: ({ role }) => t(`roles.${role}`),
+        text: ({ role }) => role,
+        sort: { asc: 'role' },
+      },
+      {
+        key: 'active',
+        title: t('state'),
+        cell: ({ active }) => (active ? t('active') : t('disabled')),
+        text: ({ active }) => (active ? t('active') : t('disabled')),
+      },
+      {
+        key: 'secondFactor',
+        title: t('secondFactor'),
+        cell: ({ secondFactor }) => (secondFactor ? t('on') : t('off')),
+        text: ({ secondFactor }) => (secondFactor ? t('on') : t('off')),
+      },
+      {
+        key: 'lastLogin',
+        title: t('lastLogin'),
+        cell: ({ lastLoginAt }) => (lastLoginAt ? formatInstant(lastLoginAt) : t('never')),
+        text: ({ lastLoginAt }) => lastLoginAt,
+      },
+    ];
+    if (!allowed) return columns;
+    const acts: ListColumn<Admin> = {
+      key: 'change',
+      title: t('change'),
+      cell: (admin) => (
+        <Group gap={6} wrap="nowrap">
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={t('editOne', { name: admin.username })}
+            onClick={() => onEdit(admin)}
+          >
+            {t('edit')}
+          </Button>
+          <AdminMenu admin={admin} isMe={admin.id === myId} />
+        </Group>
+      ),
+    };
+    return [...columns, acts];
+  }, [t, allowed, myId, onEdit]);
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Role } from '#contract/admins.ts';
+import type { AdminSession, Role } from '#contract/admins.ts';
 import type { Tables } from '#database/tables.ts';
 
 /** Which session: by what its refresh token hashes to, or by what an access token says. */
@@ -22,4 +22,34 @@ export async function findLiveSession(
       ? live.where('sessions.token_hash', '=', key.tokenHash)
       : live.where('sessions.id', '=', key.sessionId).where('admins.id', '=', Number(key.id));
   return await named.executeTakeFirst();
+}
+
+/** Where an admin is signed in, the last used first. */
+export async function listAdminSessions(
+  db: Kysely<Tables>,
+  adminId: number,
+  current: string,
+): Promise<AdminSession[]> {
+  return await db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent as device', 'address', 'created_at as createdAt'])
+    .select('last_used_at as lastUsedAt')
+    .select(sql<boolean>`id = ${current}`.as('current'))
+    .where('admin_id', '=', adminId)
+    .where('expires_at', '>', sql<string>`now()`)
+    .orderBy('last_used_at', 'desc')
+    .execute();
+}
+
+export async function deleteAdminSession(
+  db: Kysely<Tables>,
+  adminId: number,
+  sessionId: string,
+): Promise<boolean> {
+  const result = await db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('admin_id', '=', adminId)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
 }

@@ -10,6 +10,8 @@ const columns = [
   'admins.name',
   'admins.role',
   'admins.active',
+  sql<boolean>`exists (select from second_factors f
+    where f.admin_id = admins.id and f.confirmed_at is not null)`.as('secondFactor'),
   'admins.last_login_at as lastLoginAt',
   'admins.created_at as createdAt',
 ] as const;
@@ -18,6 +20,16 @@ export type AdminSecret = { readonly id: number; readonly passwordHash: string }
 
 export async function findAdmin(db: Db, id: number): Promise<Admin | undefined> {
   return await db.selectFrom('admins').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+/** What a password is checked against. */
+export async function findAdminSecret(db: Db, id: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('admins')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.password_hash;
 }
 
 /** Who may sign in under a name, however its letters are cased. */

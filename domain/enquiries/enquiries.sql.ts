@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
-import type { Enquiry, EnquiryDraft } from '#contract/enquiries.ts';
+import type { Enquiry, EnquiryDraft, EnquiryFile } from '#contract/enquiries.ts';
 import type { Language } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 
@@ -13,6 +13,8 @@ const columns = [
   'enquiries.phone',
   'enquiries.language',
   'enquiries.status',
+  sql<Enquiry['owner']>`(select json_build_object('id', a.id, 'name', a.name)
+    from admins a where a.id = enquiries.owner_id)`.as('owner'),
   'enquiries.created_at as createdAt',
 ] as const;
 
@@ -72,15 +74,45 @@ function matches(eb: ExpressionBuilder<Tables, 'enquiries'>, { patterns, status 
   ]);
 }
 
-export async function updateEnquiryStatus(
+export async function findEnquiry(db: Db, id: string): Promise<Enquiry | undefined> {
+  return await db
+    .selectFrom('enquiries')
+    .select(columns)
+    .where('enquiries.id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function updateEnquiry(
   db: Db,
   id: string,
-  status: Enquiry['status'],
+  change: { status?: Enquiry['status'] | undefined; ownerId?: number | null | undefined },
 ): Promise<Enquiry | undefined> {
   return await db
     .updateTable('enquiries')
-    .set({ status, updated_at: sql`now()` })
+    .set({ status: change.status, owner_id: change.ownerId, updated_at: sql`now()` })
     .where('enquiries.id', '=', id)
     .returning(columns)
     .executeTakeFirst();
+}
+
+export async function listEnquiryNotes(db: Db, id: string): Promise<EnquiryFile['notes']> {
+  return await db
+    .selectFrom('enquiry_notes')
+    .select(['id', 'at', 'actor', 'kind', 'text'])
+    .where('enquiry_id', '=', id)
+    .orderBy('id')
+    .execute();
+}
+
+export async function insertEnquiryNote(
+  tx: Db,
+  id: string,
+  note: { actor: string; kind: 'note' | 'reply'; text: string },
+): Promise<number> {
+  const row = await tx
+    .insertInto('enquiry_notes')
+    .values({ enquiry_id: id, ...note })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
 }

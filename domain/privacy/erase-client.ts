@@ -3,6 +3,7 @@ import type { Proof } from '#contract/accounts.ts';
 import type { CodeSent } from '#contract/clients.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
+import { forgetChangesOf } from '#domain/activity/changes.sql.ts';
 import { checkCurrent } from '#domain/clients/check-current.ts';
 import type { ClientSession } from '#domain/clients/client-sessions.ts';
 import { findClient } from '#domain/clients/clients.sql.ts';
@@ -78,6 +79,7 @@ export async function eraseClient(
     await deleteTraces(tx, client);
     await anonymiseOrders(tx, client);
     await deleteClient(tx, id);
+    await forgetChangesOf(tx, id);
     return undefined;
   });
 }

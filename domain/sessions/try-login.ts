@@ -9,6 +9,8 @@ import {
 import type { Gate } from './gate.ts';
 
 const mostFailures = 10;
+/** Neither is a guess that was wrong. */
+const notTried = ['too_many', 'second_factor_needed'];
 
 /**
  * Lets a password be tried, ten failures in 15 minutes by account and address. A try is counted
@@ -28,6 +30,6 @@ export async function tryLogin<T>(
   }
   const result = await attempt();
   if (!isRefusal(result)) await deleteFailedLogins(gate.db, door);
-  else if (result.refused === 'too_many') await deleteFailedLogin(gate.db, tried);
+  else if (notTried.includes(result.refused)) await deleteFailedLogin(gate.db, tried);
   return result;
 }

@@ -1,0 +1,29 @@
+import { Box, Stack, Text, Title } from '@mantine/core';
+import type { Change } from '#contract/activity.ts';
+import { useRead } from '../session/use-read.ts';
+import { useWords } from '../words/words.ts';
+import { ChangeLine } from './change-line.tsx';
+
+type Props = { subject: Change['subject']; id: string };
+
+/** What admins changed of one thing, the newest first, each with its way back where there is one. */
+export function History({ subject, id }: Props) {
+  const t = useWords('activity');
+  const query = { subject, subjectId: id, pageSize: 30 };
+  const { data } = useRead('GET /activity', { query });
+  if (!data?.changes.length) return null;
+  return (
+    <Box component="section" className="panel no-print" aria-labelledby="history">
+      <Title order={2} size="h4" id="history" mb="sm">
+        {t('history')}
+      </Title>
+      <Stack gap="sm">
+        {data.changes.map((change) => (
+          <Text key={change.id} component="div" size="sm">
+            <ChangeLine change={change} dated />
+          </Text>
+        ))}
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Change } from '#contract/activity.ts';
+import { formatInstant } from '../lists/format-date.ts';
+import { formatMoney } from '../lists/format-money.ts';
+import { useShop } from '../shell/use-shop.ts';
+import { useWords } from '../words/words.ts';
+
+const money = ['price', 'compare_at_price', 'cost', 'amount', 'total', 'subtotal', 'discount'];
+
+/** A change as a sentence: `Dawn Solitaire · Yellow gold, 52 mm: price €100 → €120`. */
+export function useChangeWords() {
+  const t = useWords('activity');
+  const { chargeCurrency } = useShop();
+
+  function value(field: string, raw: unknown): string {
+    if (raw === null || raw === undefined || raw === '') return t('nothing');
+    if (typeof raw === 'boolean') return raw ? t('yes') : t('no');
+    if (typeof raw === 'number' && money.includes(field)) return formatMoney(raw, chargeCurrency);
+    if (field === 'status' || field === 'payment_status' || field === 'role') {
+      const key = `values.${raw}` as 'values.new';
+      return t.has(key) ? t(key) : String(raw);
+    }
+    if (typeof raw === 'string' && /^\d{4}-\d\d-\d\dT/.test(raw)) return formatInstant(raw);
+    const text = typeof raw === 'string' ? raw : JSON.stringify(raw);
+    return text.length > 120 ? `${text.slice(0, 120)}…` : text;
+  }
+
+  return function say({ kind, subject, item, name, field, from, to }: Change): string {
+    const what = name || t(`subjects.${subject}`);
+    if (kind !== 'changed' || !field) {
+      const key = `items.${item}` as 'items.products';
+      const thing = t.has(key) ? t(key) : t(`subjects.${subject}`);
+      return kind === 'created'
+        ? t('created', { thing, name: what })
+        : t('deleted', { thing, name: what });
+    }
+    const key = `fields.${field}` as 'fields.price';
+    const label = t.has(key) ? t(key) : field;
+    if (field === 'password_hash') return t('passwordChanged', { name: what });
+    return t('changed', {
+      name: what,
+      field: label,
+      from: value(field, from),
+      to: value(field, to),
+    });
+  };
+}

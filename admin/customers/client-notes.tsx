@@ -1,0 +1,56 @@
+import { Box, Button, Stack, Text, Textarea, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { ClientFile } from '#contract/client-file.ts';
+import { formatInstant } from '../lists/format-date.ts';
+import { showFields } from '../problems/fields.ts';
+import { showSuccess } from '../problems/toast.ts';
+import { call } from '../session/call.ts';
+import { useWrite } from '../session/use-write.ts';
+import { useWords } from '../words/words.ts';
+
+/** What colleagues should know of a customer, the newest first. */
+export function ClientNotes({ file, readOnly }: { file: ClientFile; readOnly: boolean }) {
+  const t = useWords('customers');
+  const form = useForm({
+    initialValues: { text: '' },
+    validate: { text: (text) => (text.trim() ? null : t('noteMissing')) },
+  });
+  const { busy, write } = useWrite((error) => showFields(error, form.setErrors));
+
+  async function add({ text }: typeof form.values) {
+    const added = await write(() =>
+      call('POST /client/users/:id/notes', { params: { id: file.client.id }, body: { text } }),
+    );
+    if (!added) return;
+    form.reset();
+    showSuccess(t('noteAdded'));
+  }
+
+  return (
+    <Box component="section" className="panel" aria-labelledby="client-notes">
+      <Title order={2} size="h4" id="client-notes" mb="sm">
+        {t('notes')}
+      </Title>
+      <Stack gap="sm">
+        {!readOnly && (
+          <form onSubmit={form.onSubmit(add)} noValidate>
+            <Stack gap="xs">
+              <Textarea label={t('note')} minRows={2} {...form.getInputProps('text')} />
+              <Button type="submit" variant="default" loading={busy}>
+                {t('addNote')}
+              </Button>
+            </Stack>
+          </form>
+        )}
+        {file.notes.map((note) => (
+          <Text key={note.id} size="sm" style={{ whiteSpace: 'pre-line' }}>
+            {note.text}
+            <Text span size="sm" c="dimmed" display="block">
+              {note.actor} · {formatInstant(note.at)}
+            </Text>
+          </Text>
+        ))}
+      </Stack>
+    </Box>
+  );
+}

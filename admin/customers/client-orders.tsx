@@ -1,0 +1,62 @@
+import { Box, Group, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatDate } from '../lists/format-date.ts';
+import { formatMoney } from '../lists/format-money.ts';
+import { StatusBadge } from '../orders/status-badge.tsx';
+import { callCounting } from '../session/call.ts';
+import { useWords } from '../words/words.ts';
+
+/** The last ten orders, and the way to all of them. */
+export function ClientOrders({ clientId }: { clientId: string }) {
+  const t = useWords('customers');
+  const query = { clientId, pageSize: 10 };
+  const { data } = useQuery({
+    queryKey: ['GET /orders/admin/clients', query],
+    queryFn: ({ signal }) => callCounting('GET /orders/admin/clients', { query, signal }),
+  });
+  const more = (data?.total ?? 0) > query.pageSize;
+  return (
+    <Box component="section" className="panel" aria-labelledby="client-orders">
+      <Title order={2} size="h4" id="client-orders" mb="sm">
+        {t('orders')}
+      </Title>
+      <Stack gap="xs">
+        {data?.reply.map((order) => (
+          <Group key={order.id} justify="space-between" gap="sm">
+            <Group gap="sm">
+              <Text
+                component={Link}
+                to={`/admin/orders/${order.id}`}
+                size="sm"
+                td="underline"
+                py={2}
+              >
+                {order.number}
+              </Text>
+              <Text size="sm" c="dimmed">
+                {formatDate(order.placedAt)}
+              </Text>
+            </Group>
+            <Group gap="sm">
+              <StatusBadge status={order.status} />
+              <Text size="sm" className="numbers">
+                {formatMoney(order.total, order.currency)}
+              </Text>
+            </Group>
+          </Group>
+        ))}
+        {data?.total === 0 && (
+          <Text size="sm" c="dimmed">
+            {t('noOrders')}
+          </Text>
+        )}
+        {more && (
+          <Text component={Link} to={`/admin/orders?clientId=${clientId}`} size="sm" td="underline">
+            {t('allOrders', { count: data?.total ?? 0 })}
+          </Text>
+        )}
+      </Stack>
+    </Box>
+  );
+}

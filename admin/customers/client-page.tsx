@@ -1,0 +1,180 @@
+import { Box, Button, Grid, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
+import type { ClientFile } from '#contract/client-file.ts';
+import { countryName } from '#ui/country-name.ts';
+import { History } from '../activity/history.tsx';
+import { formatDate } from '../lists/format-date.ts';
+import { formatMoney } from '../lists/format-money.ts';
+import { Loaded } from '../problems/states.tsx';
+import { useMe } from '../session/use-me.ts';
+import { useRead } from '../session/use-read.ts';
+import { Page } from '../shell/page.tsx';
+import { useLanguage } from '../words/language.ts';
+import { useWords } from '../words/words.ts';
+import { BlockButton } from './block-button.tsx';
+import { ClientNotes } from './client-notes.tsx';
+import { ClientOrders } from './client-orders.tsx';
+import { ClientRights } from './client-rights.tsx';
+
+/** One customer: what they bought, what they are thinking about, where they live, what was noted. */
+export function Component() {
+  const t = useWords('customers');
+  const lang = useLanguage();
+  const { id = '' } = useParams();
+  const { data, loading, error, refetch } = useRead('GET /client/users/:id', {
+    params: { id },
+    query: { lang },
+  });
+  const mayChange = useMe().mayChange('clients');
+  const client = data?.client;
+  return (
+    <Page
+      title={client ? `${client.firstName} ${client.lastName}` : t('title')}
+      actions={
+        client &&
+        mayChange && (
+          <Group gap="xs">
+            <Button
+              component={Link}
+              to={`/admin/orders/new?phone=${encodeURIComponent(client.phone)}`}
+            >
+              {t('newOrder')}
+            </Button>
+            <BlockButton client={client} />
+          </Group>
+        )
+      }
+    >
+      <Loaded loading={loading} error={error} onRetry={refetch}>
+        {data && (
+          <Grid gap="lg">
+            <Grid.Col span={{ base: 12, md: 8 }}>
+              <Stack>
+                <Facts file={data} />
+                <ClientOrders clientId={data.client.id} />
+                <Gathered file={data} />
+                <History subject="client" id={data.client.id} />
+              </Stack>
+            </Grid.Col>
+            <Grid.Col span={{ base: 12, md: 4 }}>
+              <Stack>
+                <Contact file={data} />
+                <ClientNotes file={data} readOnly={!mayChange} />
+                {mayChange && <ClientRights client={data.client} />}
+              </Stack>
+            </Grid.Col>
+          </Grid>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Facts({ file: { client, basket } }: { file: ClientFile }) {
+  const t = useWords('customers');
+  const facts = [
+    [t('orders'), String(client.orderCount)],
+    [t('bought'), formatMoney(client.orderTotal, basket.currency)],
+    [t('lastOrder'), formatDate(client.lastOrderAt)],
+    [t('since'), formatDate(client.createdAt)],
+  ];
+  return (
+    <SimpleGrid cols={{ base: 2, sm: 4 }}>
+      {facts.map(([label, value]) => (
+        <Box key={label} className="panel">
+          <Text size="sm" c="dimmed">
+            {label}
+          </Text>
+          <Text fw={600} className="numbers">
+            {value}
+          </Text>
+        </Box>
+      ))}
+    </SimpleGrid>
+  );
+}
+
+function Gathered({ file: { basket, wishlist } }: { file: ClientFile }) {
+  const t = useWords('customers');
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <Panel id="client-basket" title={t('basket')}>
+        {basket.basket.map((line) => (
+          <Text key={line.id} size="sm">
+            {line.quantity} × {line.title}, {line.color}, {line.size}
+          </Text>
+        ))}
+        <Text size="sm" fw={basket.count ? 600 : 400} c={basket.count ? undefined : 'dimmed'}>
+          {basket.count ? formatMoney(basket.total, basket.currency) : t('basketEmpty')}
+        </Text>
+      </Panel>
+      <Panel id="client-wishlist" title={t('wishlist')}>
+        {wishlist.map(({ productId, title }) => (
+          <Text
+            key={productId}
+            component={Link}
+            to={`/admin/products/${productId}`}
+            size="sm"
+            td="underline"
+          >
+            {title}
+          </Text>
+        ))}
+        {wishlist.length === 0 && (
+          <Text size="sm" c="dimmed">
+            {t('wishlistEmpty')}
+          </Text>
+        )}
+      </Panel>
+    </SimpleGrid>
+  );
+}
+
+function Contact({ file: { client, addresses } }: { file: ClientFile }) {
+  const t = useWords('customers');
+  const language = useLanguage();
+  return (
+    <Panel id="client-contact" title={t('contact')}>
+      <Text component="a" href={`tel:${client.phone}`} size="sm" py={2}>
+        {client.phone}
+      </Text>
+      {client.email && (
+        <Text component="a" href={`mailto:${client.email}`} size="sm" py={2}>
+          {client.email}
+        </Text>
+      )}
+      <Text size="sm" c="dimmed">
+        {client.blocked ? t('blocked') : client.verified ? t('verified') : t('unverified')}
+      </Text>
+      {addresses.map((address) => (
+        <Stack key={address.id} gap={0} mt="xs">
+          {[
+            address.fullName,
+            address.line1,
+            address.line2,
+            [address.postcode, address.city].filter(Boolean).join(' '),
+            countryName(address.country, language),
+          ]
+            .filter(Boolean)
+            .map((line) => (
+              <Text key={line} size="sm">
+                {line}
+              </Text>
+            ))}
+        </Stack>
+      ))}
+    </Panel>
+  );
+}
+
+function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <Box component="section" className="panel" aria-labelledby={id}>
+      <Title order={2} size="h4" id={id} mb="sm">
+        {title}
+      </Title>
+      <Stack gap={4}>{children}</Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,65 @@
+import { Box, Button, Group, Text, Title } from '@mantine/core';
+import { useNavigate } from 'react-router';
+import type { OfficeClient } from '#contract/clients.ts';
+import { confirmThen } from '../problems/confirm.ts';
+import { showSuccess } from '../problems/toast.ts';
+import { call } from '../session/call.ts';
+import { useWrite } from '../session/use-write.ts';
+import { useWords } from '../words/words.ts';
+
+/** What a customer may ask for: their data to take along, or to be forgotten. */
+export function ClientRights({ client }: { client: OfficeClient }) {
+  const t = useWords('customers');
+  const navigate = useNavigate();
+  const { busy, write } = useWrite();
+  const params = { id: client.id };
+  const name = `${client.firstName} ${client.lastName}`;
+
+  async function download() {
+    const data = await write(() => call('GET /client/users/:id/export', { params }));
+    if (!data) return;
+    const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(file);
+    link.download = `${client.phone.slice(1)}.json`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
+
+  async function erase() {
+    const erased = await write(async () => {
+      await call('POST /client/users/:id/erase', { params });
+      return true;
+    });
+    if (!erased) return;
+    showSuccess(t('erased', { name }));
+    navigate('/admin/customers', { replace: true });
+  }
+
+  return (
+    <Box component="section" className="panel" aria-labelledby="client-rights">
+      <Title order={2} size="h4" id="client-rights" mb="sm">
+        {t('rights')}
+      </Title>
+      <Text size="sm" mb="sm">
+        {t('rightsText')}
+      </Text>
+      <Group>
+        <Button variant="default" loading={busy} onClick={download}>
+          {t('export')}
+        </Button>
+        <Button
+          variant="outline"
+          color="red.9"
+          className="danger"
+          loading={busy}
+          onClick={() =>
+            confirmThen(t('eraseAsk', { name }), t('eraseText'), () => void erase(), t('erase'))
+          }
+        >
+          {t('erase')}
+        </Button>
+      </Group>
+    </Box>
+  );
+}

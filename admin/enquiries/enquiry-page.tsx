@@ -1,0 +1,158 @@
+import { Box, Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useParams } from 'react-router';
+import type { EnquiryFile } from '#contract/enquiries.ts';
+import { useUnsaved } from '../drafts/unsaved.ts';
+import { formatInstant } from '../lists/format-date.ts';
+import { showFields } from '../problems/fields.ts';
+import { Loaded } from '../problems/states.tsx';
+import { showSuccess } from '../problems/toast.ts';
+import { call } from '../session/call.ts';
+import { useMe } from '../session/use-me.ts';
+import { useRead } from '../session/use-read.ts';
+import { useWrite } from '../session/use-write.ts';
+import { Page } from '../shell/page.tsx';
+import { ownNames } from '../texts/languages.ts';
+import { useWords } from '../words/words.ts';
+import { StateBadge } from './page.tsx';
+
+/** One enquiry: what was asked, what was noted and answered, and the answer to be written. */
+export function Component() {
+  const t = useWords('enquiries');
+  const { id = '' } = useParams();
+  const { data, loading, error, refetch } = useRead('GET /enquiries/:id', { params: { id } });
+  const mayChange = useMe().mayChange('enquiries');
+  return (
+    <Page
+      title={data?.email ?? t('title')}
+      actions={data && <Actions enquiry={data} mayChange={mayChange} />}
+    >
+      <Loaded loading={loading} error={error} onRetry={refetch}>
+        {data && (
+          <Stack maw={760}>
+            <Asked enquiry={data} />
+            {data.notes.map((note) => (
+              <Box key={note.id} className="panel">
+                <Text size="sm" c="dimmed">
+                  {t(`kinds.${note.kind}`)} · {note.actor} · {formatInstant(note.at)}
+                </Text>
+                <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+                  {note.text}
+                </Text>
+              </Box>
+            ))}
+            {mayChange && <AnswerForm enquiry={data} />}
+          </Stack>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Asked({ enquiry }: { enquiry: EnquiryFile }) {
+  const t = useWords('enquiries');
+  const { email, company, phone, message, language, createdAt } = enquiry;
+  return (
+    <Box component="section" className="panel" aria-labelledby="asked">
+      <Title order={2} size="h4" id="asked" mb="sm">
+        {t('message')}
+      </Title>
+      <Text size="sm" c="dimmed" mb="xs">
+        {[formatInstant(createdAt), company, phone, ownNames[language]].filter(Boolean).join(' · ')}
+      </Text>
+      <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {message ?? t('noMessage')}
+      </Text>
+      <Text component="a" href={`mailto:${email}`} size="sm" py={2} mt="xs" display="inline-block">
+        {email}
+      </Text>
+    </Box>
+  );
+}
+
+function Actions({ enquiry, mayChange }: { enquiry: EnquiryFile; mayChange: boolean }) {
+  const t = useWords('enquiries');
+  const { me } = useMe();
+  const { busy, write } = useWrite();
+  const { id, status, owner } = enquiry;
+  const mine = owner !== null && owner.id === me?.id;
+
+  async function change(body: { status?: 'new' | 'closed'; mine?: boolean }, said: string) {
+    if (await write(() => call('PATCH /enquiries/:id', { params: { id }, body })))
+      showSuccess(said);
+  }
+
+  return (
+    <Group gap="xs">
+      <StateBadge status={status} />
+      <Text size="sm">{owner ? t('ownedBy', { name: owner.name }) : t('nobody')}</Text>
+      {mayChange && (
+        <>
+          <Button
+            variant="default"
+            loading={busy}
+            onClick={() => change({ mine: !mine }, mine ? t('givenBack') : t('taken'))}
+          >
+            {mine ? t('giveBack') : t('take')}
+          </Button>
+          <Button
+            variant="default"
+            loading={busy}
+            onClick={() =>
+              status === 'closed'
+                ? change({ status: 'new' }, t('opened'))
+                : change({ status: 'closed' }, t('closed'))
+            }
+          >
+            {status === 'closed' ? t('open') : t('close')}
+          </Button>
+        </>
+      )}
+    </Group>
+  );
+}
+
+function AnswerForm({ enquiry }: { enquiry: EnquiryFile }) {
+  const t = useWords('enquiries');
+  const form = useForm({
+    initialValues: { text: '' },
+    validate: { text: (text) => (text.trim() ? null : t('textMissing')) },
+  });
+  const { busy, write } = useWrite((error) => showFields(error, form.setErrors));
+  useUnsaved(form.isDirty());
+
+  async function add(text: string, reply: boolean) {
+    const body = { text, reply };
+    const done = await write(() =>
+      call('POST /enquiries/:id/notes', { params: { id: enquiry.id }, body }),
+    );
+    if (!done) return;
+    form.reset();
+    showSuccess(reply ? t('replied', { to: enquiry.email }) : t('noted'));
+  }
+
+  return (
+    <form onSubmit={form.onSubmit(({ text }) => add(text, true))} noValidate className="panel">
+      <Stack gap="sm">
+        <Textarea
+          label={t('answer')}
+          description={t('answerHint', { to: enquiry.email })}
+          minRows={5}
+          {...form.getInputProps('text')}
+        />
+        <Group>
+          <Button type="submit" loading={busy}>
+            {t('send')}
+          </Button>
+          <Button
+            variant="default"
+            loading={busy}
+            onClick={() => form.onSubmit(({ text }) => add(text, false))()}
+          >
+            {t('keepNote')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

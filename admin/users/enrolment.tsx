@@ -1,0 +1,85 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMemo } from 'react';
+import { encode } from 'uqr';
+import { ApiError } from '#client/api.ts';
+import { call } from '../session/call.ts';
+import { useWrite } from '../session/use-write.ts';
+import { useWords } from '../words/words.ts';
+
+type Props = { secret: string; uri: string; onConfirmed: (recoveryCodes: string[]) => void };
+
+/** The picture for the app, the same to be typed, and the first code to prove that it works. */
+export function Enrolment({ secret, uri, onConfirmed }: Props) {
+  const t = useWords('users');
+  const form = useForm({
+    initialValues: { code: '' },
+    validate: { code: (code) => (/^\d{6}$/.test(code.trim()) ? null : t('sixDigits')) },
+  });
+  const { busy, write } = useWrite((error) => {
+    const isWrong = error instanceof ApiError && error.problem.code === 'wrong_code';
+    if (isWrong) form.setErrors({ code: t('wrongCode') });
+    return isWrong;
+  });
+
+  async function confirm({ code }: typeof form.values) {
+    const body = { code: code.trim() };
+    const done = await write(() => call('POST /admin/me/second-factor/confirm', { body }));
+    if (done) onConfirmed(done.recoveryCodes);
+  }
+
+  return (
+    <form onSubmit={form.onSubmit(confirm)} noValidate>
+      <Stack gap="sm">
+        <Text size="sm">{t('scan')}</Text>
+        <QrCode text={uri} />
+        <Text size="sm">
+          {t('orType')}{' '}
+          <Text span ff="monospace" style={{ overflowWrap: 'anywhere' }}>
+            {secret.match(/.{1,4}/g)?.join(' ')}
+          </Text>
+        </Text>
+        <TextInput
+          label={t('firstCode')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          autoFocus
+          w={200}
+          {...form.getInputProps('code')}
+        />
+        <Group>
+          <Button type="submit" loading={busy}>
+            {t('confirm')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function QrCode({ text }: { text: string }) {
+  const t = useWords('users');
+  const { size, path } = useMemo(() => draw(text), [text]);
+  return (
+    <svg
+      role="img"
+      aria-label={t('qr')}
+      viewBox={`0 0 ${size} ${size}`}
+      width={200}
+      height={200}
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
+
+function draw(text: string): { size: number; path: string } {
+  const { data, size } = encode(text, { border: 2 });
+  const cells = data.flatMap((row, y) =>
+    row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return { size, path: cells.join('') };
+}

@@ -1,0 +1,114 @@
+import { Box, Button, Group, PasswordInput, Stack, Text, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { showFields } from '../problems/fields.ts';
+import { showSuccess } from '../problems/toast.ts';
+import { call } from '../session/call.ts';
+import { useWrite } from '../session/use-write.ts';
+import { useWords } from '../words/words.ts';
+import { Enrolment } from './enrolment.tsx';
+
+/** A code from one's phone after the password: begun, confirmed, and done without again. */
+export function SecondFactor({ isOn }: { isOn: boolean }) {
+  const t = useWords('users');
+  const [begun, setBegun] = useState<{ secret: string; uri: string }>();
+  const [codes, setCodes] = useState<string[]>();
+  const { busy, write } = useWrite();
+
+  async function begin() {
+    setBegun(await write(() => call('POST /admin/me/second-factor')));
+  }
+
+  return (
+    <Box component="section" className="panel" aria-labelledby="second-factor">
+      <Title order={2} size="h4" id="second-factor" mb="sm">
+        {t('secondFactor')}
+      </Title>
+      <Stack gap="sm" align="flex-start">
+        {codes ? (
+          <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
+        ) : isOn ? (
+          <TurnOff />
+        ) : begun ? (
+          <Enrolment
+            {...begun}
+            onConfirmed={(recoveryCodes) => {
+              setCodes(recoveryCodes);
+              setBegun(undefined);
+            }}
+          />
+        ) : (
+          <>
+            <Text size="sm">{t('factorText')}</Text>
+            <Button onClick={begin} loading={busy}>
+              {t('turnOn')}
+            </Button>
+          </>
+        )}
+      </Stack>
+    </Box>
+  );
+}
+
+function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const t = useWords('users');
+  return (
+    <>
+      <Text size="sm">{t('recoveryText')}</Text>
+      <Box component="ul" m={0} pl="lg" ff="monospace" aria-label={t('recoveryCodes')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Box>
+      <Group>
+        <Button
+          variant="default"
+          onClick={() =>
+            void navigator.clipboard
+              .writeText(codes.join('\n'))
+              .then(() => showSuccess(t('copied')))
+          }
+        >
+          {t('copy')}
+        </Button>
+        <Button onClick={onDone}>{t('keptThem')}</Button>
+      </Group>
+    </>
+  );
+}
+
+function TurnOff() {
+  const t = useWords('users');
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: { password: (value) => (value ? null : t('enterPassword')) },
+  });
+  const { busy, write } = useWrite((error) => showFields(error, form.setErrors));
+
+  async function turnOff(body: typeof form.values) {
+    const done = await write(async () => {
+      await call('POST /admin/me/second-factor/off', { body });
+      return true;
+    });
+    if (done) showSuccess(t('isOff'));
+  }
+
+  return (
+    <form onSubmit={form.onSubmit(turnOff)} noValidate>
+      <Stack gap="sm">
+        <Text size="sm">{t('factorIsOn')}</Text>
+        <PasswordInput
+          label={t('yourPassword')}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
+          {...form.getInputProps('password')}
+        />
+        <Group>
+          <Button type="submit" variant="default" loading={busy}>
+            {t('turnOff')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { AdminSession } from '#contract/admins.ts';
+import { formatInstant } from '../lists/format-date.ts';
+import { showSuccess } from '../problems/toast.ts';
+import { useWrite } from '../session/use-write.ts';
+import { useWords } from '../words/words.ts';
+
+type Props = { sessions: readonly AdminSession[]; onEnd: (id: string) => Promise<unknown> };
+
+/** Devices that are signed in, the last used first. */
+export function SessionList({ sessions, onEnd }: Props) {
+  const t = useWords('users');
+  const { busy, write } = useWrite();
+  if (!sessions.length) return <Text size="sm">{t('noSessions')}</Text>;
+
+  async function end(id: string) {
+    const ended = await write(async () => {
+      await onEnd(id);
+      return true;
+    });
+    if (ended) showSuccess(t('sessionEnded'));
+  }
+
+  return (
+    <Stack gap="md">
+      {sessions.map((session) => (
+        <Group key={session.id} justify="space-between" wrap="nowrap" align="flex-start">
+          <Stack gap={0} style={{ overflowWrap: 'anywhere' }}>
+            <Text size="sm">{session.device ?? t('unknownDevice')}</Text>
+            <Text size="sm" c="dimmed">
+              {t('usedFrom', {
+                at: formatInstant(session.lastUsedAt),
+                address: session.address ?? '—',
+              })}
+            </Text>
+          </Stack>
+          {session.current ? (
+            <Text size="sm" fw={500}>
+              {t('thisOne')}
+            </Text>
+          ) : (
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={busy}
+              onClick={() => end(session.id)}
+            >
+              {t('end')}
+            </Button>
+          )}
+        </Group>
+      ))}
+    </Stack>
+  );
+}

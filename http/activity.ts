@@ -1,0 +1,34 @@
+import type { activityRoutes } from '#contract/activity.ts';
+import type { Role } from '#contract/admins.ts';
+import type { Area } from '#contract/route.ts';
+import { listChanges } from '#domain/activity/changes.sql.ts';
+import { undoChange } from '#domain/activity/undo-change.ts';
+import { recentSettings } from '#domain/settings/read-settings.ts';
+import { mayDo } from './open.ts';
+import type { Handlers } from './serve.ts';
+
+const areas: readonly Area[] = [
+  'catalogue',
+  'orders',
+  'clients',
+  'enquiries',
+  'messages',
+  'settings',
+  'admins',
+];
+
+export const activityHandlers: Handlers<typeof activityRoutes> = {
+  'GET /activity': async ({ shop, who, query }) => {
+    const { timeZone } = await recentSettings(shop.db);
+    return await listChanges(shop.db, { ...query, timeZone, areas: readable(who.role) });
+  },
+  'POST /activity/:id/undo': ({ shop, who, params }) =>
+    undoChange(shop.db, params.id, {
+      actor: who.name,
+      mayWrite: (area) => mayDo(who.role, `admin:${area as Area}:write`),
+    }),
+};
+
+function readable(role: Role): Area[] {
+  return areas.filter((area) => mayDo(role, `admin:${area}:read`));
+}

@@ -1,0 +1,127 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestShop, problemOf, type TestShop } from './testing.ts';
+
+let shop: TestShop;
+let owner: string;
+beforeAll(async () => {
+  shop = await openTestShop({ limits: true });
+  owner = await shop.addAdmin('owner');
+});
+afterAll(() => shop.close());
+
+const password = 'a quiet long password';
+let made = 0;
+
+async function addColleague() {
+  made += 1;
+  const username = `colleague-${made}`;
+  const { id } = await shop.api('POST /admin/users', {
+    token: owner,
+    body: { username, password, name: 'Colleague', role: 'manager', active: true },
+  });
+  const login = (code?: string) =>
+    shop.api('POST /admin/auth/login', { body: { username, password, ...(code && { code }) } });
+  const { accessToken: token } = await login();
+  return { id, token, login };
+}
+
+/** The code of a half minute from now, `step` half minutes on. */
+function codeOf(secret: string, step = 0): string {
+  const timestamp = Date.now() + step * 30_000;
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+}
+
+async function enrol({ token }: { token: string }) {
+  const { secret, uri } = await shop.api('POST /admin/me/second-factor', { token });
+  expect(uri).toContain('otpauth://totp/Altyn:colleague');
+  const confirm = (code: string) =>
+    shop.api('POST /admin/me/second-factor/confirm', { token, body: { code } });
+  expect(await problemOf(confirm('000000'))).toMatchObject({ code: 'wrong_code' });
+  const { recoveryCodes } = await confirm(codeOf(secret, -1));
+  return { secret, recoveryCodes };
+}
+
+describe('a second factor', () => {
+  test('asks for a code after the password, and takes each once', async () => {
+    const colleague = await addColleague();
+    const { secret } = await enrol(colleague);
+    expect(await problemOf(colleague.login())).toMatchObject({
+      status: 401,
+      code: 'second_factor_needed',
+    });
+    const code = codeOf(secret);
+    expect(await colleague.login(code)).toHaveProperty('accessToken');
+    expect(await problemOf(colleague.login(code))).toMatchObject({ code: 'wrong_code' });
+  });
+
+  test('is begun but not in force until it is confirmed', async () => {
+    const colleague = await addColleague();
+    await shop.api('POST /admin/me/second-factor', { token: colleague.token });
+    expect(await colleague.login()).toHaveProperty('accessToken');
+  });
+
+  test('can be got round by a recovery code, once each', async () => {
+    const colleague = await addColleague();
+    const { recoveryCodes } = await enrol(colleague);
+    expect(recoveryCodes).toHaveLength(10);
+    const [code = ''] = recoveryCodes;
+    expect(await colleague.login(code.toUpperCase())).toHaveProperty('accessToken');
+    expect(await problemOf(colleague.login(code))).toMatchObject({ code: 'wrong_code' });
+  });
+
+  test('is not guessed: after ten wrong codes there is a wait, whatever the address', async () => {
+    const colleague = await addColleague();
+    const { secret } = await enrol(colleague);
+    for (let tried = 0; tried < 10; tried += 1) {
+      expect(await problemOf(colleague.login('000000'))).toMatchObject({ code: 'wrong_code' });
+    }
+    expect(await problemOf(colleague.login(codeOf(secret)))).toMatchObject({ status: 429 });
+  });
+
+  test('goes by one’s own password, or by an owner’s hand, but not one’s own that way', async () => {
+    const colleague = await addColleague();
+    await enrol(colleague);
+    const off = (tried: string) =>
+      shop.api('POST /admin/me/second-factor/off', {
+        token: colleague.token,
+        body: { password: tried },
+      });
+    expect(await problemOf(off('another'))).toMatchObject({
+      fields: { password: expect.any(String) },
+    });
+    await off(password);
+    expect(await colleague.login()).toHaveProperty('accessToken');
+    await enrol(colleague);
+    await shop.api('DELETE /admin/users/:id/second-factor', {
+      token: owner,
+      params: { id: colleague.id },
+    });
+    expect(await colleague.login()).toHaveProperty('accessToken');
+  });
+
+  test('is kept locked', async () => {
+    const colleague = await addColleague();
+    const { secret } = await enrol(colleague);
+    const row = await shop.db
+      .selectFrom('second_factors')
+      .select('secret')
+      .where('admin_id', '=', colleague.id)
+      .executeTakeFirstOrThrow();
+    const bytes = Buffer.from(Secret.fromBase32(secret).bytes);
+    expect(row.secret.includes(bytes)).toBe(false);
+  });
+});
+
+test('an owner sees where a colleague is signed in, and ends it', async () => {
+  const colleague = await addColleague();
+  const params = { id: colleague.id };
+  const { sessions } = await shop.api('GET /admin/users/:id/sessions', { token: owner, params });
+  expect(sessions).toHaveLength(1);
+  await shop.api('DELETE /admin/users/:id/sessions/:sessionId', {
+    token: owner,
+    params: { ...params, sessionId: sessions[0]?.id ?? '' },
+  });
+  const ended = await problemOf(shop.api('GET /admin/me', { token: colleague.token }));
+  expect(ended.status).toBe(401);
+});
