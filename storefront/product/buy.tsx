@@ -62,7 +62,7 @@ export function Buy({ product, choice, kind }: Props) {
         )}
         <Stock size={size} />
         {size?.available !== false && (
-          <div className="needs-script mt-5 flex items-stretch gap-3">
+          <div className="js-only mt-5 flex items-stretch gap-3">
             <Quantity value={wanted} most={most} onChange={setQuantity} />
             <button
               ref={button}

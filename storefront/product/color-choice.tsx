@@ -10,7 +10,7 @@ export function ColorChoice({ product, choice }: { product: Product; choice: Cho
   const chosen = choice.color;
   if (product.colors.length === 0) return null;
   return (
-    <fieldset className="mt-6">
+    <fieldset className="js-only mt-6">
       <legend className="label">
         {t('color')}: <span className="font-semibold">{chosen?.options[0]?.title}</span>
       </legend>

@@ -82,7 +82,7 @@ export function Gallery({ pictures, title, turns }: Props) {
         {turns && (
           <button
             type="button"
-            className="needs-script label absolute bottom-2 left-2 flex min-h-11 items-center gap-2 bg-paper/85 px-4"
+            className="js-only label absolute bottom-2 left-2 flex min-h-11 items-center gap-2 bg-paper/85 px-4"
             onClick={() => setTurning(true)}
           >
             <Mark of="turn" />

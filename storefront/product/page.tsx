@@ -105,7 +105,7 @@ function ProductView() {
         <div className="w-full max-w-xl lg:sticky lg:top-28 lg:max-w-md lg:self-start">
           <h1 className="title">{title}</h1>
           <Buy product={product} choice={choice} kind={kind} />
-          <PlainChoices product={product} />
+          <PlainChoices product={product} chosen={choice.color?.id} />
           <Facts
             description={text?.description}
             size={choice.size}

@@ -4,8 +4,10 @@ import { Price } from '../money/price.tsx';
 import { ShopLink } from '../page/shop-link.tsx';
 import { useSizeLabel } from './size-label.ts';
 
+type Props = { product: Product; chosen: number | undefined };
+
 /** All colours and sizes in words, for whoever has no JavaScript to choose with. */
-export function PlainChoices({ product }: { product: Product }) {
+export function PlainChoices({ product, chosen }: Props) {
   const t = useTranslations('product');
   const sizeLabel = useSizeLabel();
   return (
@@ -14,7 +16,11 @@ export function PlainChoices({ product }: { product: Product }) {
         {product.colors.map(({ id, options, sizes }) => (
           <div key={id}>
             <dt>
-              <ShopLink to={`/items/product/${product.slug}?color=${id}`} className="link">
+              <ShopLink
+                to={`/items/product/${product.slug}?color=${id}`}
+                aria-current={id === chosen ? 'true' : undefined}
+                className="link aria-[current]:font-semibold"
+              >
                 {options[0]?.title}
               </ShopLink>
             </dt>

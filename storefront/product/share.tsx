@@ -12,7 +12,7 @@ export function Share({ title }: { title: string }) {
     setCopied(true);
   }
   return (
-    <p className="needs-script mt-4 flex items-center gap-3">
+    <p className="js-only mt-4 flex items-center gap-3">
       <button type="button" className="link label min-h-11" onClick={() => void share()}>
         {t('share')}
       </button>

@@ -25,7 +25,7 @@ export function SizeChoice({ group, sizes, kind, chosen, isMissing, onChoose }: 
   return (
     <fieldset
       ref={group}
-      className="mt-6 min-w-0"
+      className="js-only mt-6 min-w-0"
       aria-describedby={isMissing ? 'size-missing' : undefined}
     >
       <legend className="sr-only">{t('size')}</legend>
@@ -41,7 +41,7 @@ export function SizeChoice({ group, sizes, kind, chosen, isMissing, onChoose }: 
         {kind && (
           <button
             type="button"
-            className="needs-script link label min-h-9"
+            className="js-only link label min-h-9"
             onClick={() => setGuideOpen(true)}
           >
             {t('sizeGuide')}

@@ -12,7 +12,7 @@ export function Waiting({ sizeId }: { sizeId: number }) {
   const [asked, setAsked] = useState<number>();
   const isOpen = asked === sizeId || waits[sizeId] !== undefined;
   return (
-    <div className="needs-script mt-6">
+    <div className="js-only mt-6">
       {isOpen ? (
         <OnDemand>
           <WaitForm key={sizeId} sizeId={sizeId} isAsked={asked === sizeId} />

@@ -41,7 +41,7 @@ export default function StopTelling() {
       ) : (
         <ScriptForm onSubmit={submit} className="mt-6 grid justify-items-start gap-6">
           <p>{t('stopText')}</p>
-          <button type="submit" className="button needs-script" disabled={stop.isPending}>
+          <button type="submit" className="button js-only" disabled={stop.isPending}>
             {t('stop')}
           </button>
         </ScriptForm>
