@@ -40,9 +40,8 @@ const dark: MantineColorsTuple = [
 export function makeTheme(close: string) {
   return createTheme({
     primaryColor: 'ink',
-    // Ink on paper by day, paper on ink by night.
-    primaryShade: { light: 9, dark: 1 },
-    autoContrast: true,
+    // By night a lighter ink, on which white still reads.
+    primaryShade: { light: 9, dark: 5 },
     colors: { ink, dark },
     fontFamily: "'Inter Variable', system-ui, sans-serif",
     headings: { fontWeight: '600' },

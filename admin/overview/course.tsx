@@ -38,7 +38,7 @@ export default function Course({ overview, hours }: { overview: Overview; hours:
           valueFormatter={money}
           yAxisProps={{ width: 76, allowDecimals: false }}
           tickLine="none"
-          gridAxis="y"
+          gridAxis="x"
           areaChartProps={{ accessibilityLayer: false }}
         />
       </Box>

@@ -59,7 +59,7 @@ export function Component() {
             {shopName || t('office')}
           </Text>
           <FindButton onFind={find} />
-          <Box flex={1} />
+          <Box flex={1} visibleFrom="sm" />
           <Text component="a" href="/" size="sm" py={6} td="underline" visibleFrom="xs">
             {t('seeShop')}
           </Text>

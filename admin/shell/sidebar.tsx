@@ -60,7 +60,6 @@ function Entries({ entries, onLeave }: { entries: readonly Entry[]; onLeave: () 
       active={isCurrent(entry, pathname)}
       aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
       variant="filled"
-      autoContrast
       className="entry"
       onClick={onLeave}
     />

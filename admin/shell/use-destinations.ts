@@ -29,9 +29,17 @@ export function useDestinations(query: string): { label: string; entries: Destin
     })),
     ...deeper.filter(({ area }) => me && mayRead(me.role, area)),
   ];
-  const beginnings: Destination[] = mayChange('catalogue')
-    ? [{ to: '/admin/products/new', name: t('palette.newProduct'), icon: CirclePlus }]
-    : [];
+  const beginnings = (
+    [
+      { to: '/admin/orders/new', name: t('palette.newOrder'), icon: CirclePlus, area: 'orders' },
+      {
+        to: '/admin/products/new',
+        name: t('palette.newProduct'),
+        icon: CirclePlus,
+        area: 'catalogue',
+      },
+    ] as const
+  ).filter(({ area }) => mayChange(area));
   const isMeant = ({ name }: Destination) => plain(name).includes(plain(query));
   return [
     { label: t('palette.create'), entries: beginnings.filter(isMeant) },
