@@ -4,7 +4,7 @@ import { OrderForm, type OrderFormProps } from './order-form.tsx';
 import SignInHere from './sign-in-here.tsx';
 
 /** Who is ordering; once that is known, where to and how it is paid. The keyboard goes along. */
-export default function Details({ isAccounts, ...form }: OrderFormProps & { isAccounts: boolean }) {
+export function Details({ isAccounts, ...form }: OrderFormProps & { isAccounts: boolean }) {
   const t = useTranslations('checkout');
   const heading = useRef<HTMLHeadingElement>(null);
   const wasAsked = useRef(!isAccounts);

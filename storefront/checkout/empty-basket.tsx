@@ -7,7 +7,7 @@ export function EmptyBasket() {
   const t = useTranslations('checkout');
   const isSignedIn = useSignedIn();
   return (
-    <div className="max-w-xl">
+    <div className="mt-8 max-w-xl">
       <p>{t('empty')}</p>
       <p className="mt-8 flex flex-wrap gap-4">
         <ShopLink to="/items/allProducts" className="button">

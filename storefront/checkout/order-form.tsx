@@ -35,8 +35,6 @@ export function OrderForm({ options, subtotal, isStuck, draft, setDraft }: Order
   const navigate = useNavigate();
   const { addresses = [] } = useAddresses();
   const save = useSaveAddress();
-  const place = usePlaceOrder();
-  const fieldError = useFieldError(place.error);
   const total = subtotal + deliveryPrice(options, draft.deliveryMethod, subtotal);
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
   const chosen = chosenAddress(draft, addresses);
@@ -50,6 +48,12 @@ export function OrderForm({ options, subtotal, isStuck, draft, setDraft }: Order
   const filled: Draft = chosen ? { ...draft, ...fieldsOf(chosen) } : typed;
   const isReached = !reached || !filled.country || reached.includes(filled.country);
 
+  const place = usePlaceOrder(({ id, address }) => {
+    if (!chosen && (draft.keepAddress ?? true)) save.mutate({ draft: address });
+    return navigate(path(`/items/checkout/confirmation/${id}`), { replace: true });
+  });
+  const fieldError = useFieldError(place.error);
+
   function choose(id: number | 'new') {
     setDraft({ addressId: id });
   }
@@ -60,10 +64,6 @@ export function OrderForm({ options, subtotal, isStuck, draft, setDraft }: Order
     place.mutate(
       { draft: filled, expectedTotal: total },
       {
-        onSuccess: ({ id, address }) => {
-          if (!chosen && (draft.keepAddress ?? true)) save.mutate({ draft: address });
-          navigate(path(`/items/checkout/confirmation/${id}`), { replace: true });
-        },
         // What is wrong with a kept address is mended in the fields, where it is said.
         onError: (error) => {
           if (chosen && isAboutAddress(error)) setDraft({ ...fieldsOf(chosen), addressId: 'new' });

@@ -4,19 +4,14 @@ import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { BasketLine } from '#contract/basket.ts';
 import { useBasket } from '../basket/basket.ts';
-import { BasketLines } from '../basket/lines.tsx';
-import { useSeenPrices } from '../basket/seen-prices.ts';
 import { head } from '../page/head.ts';
 import { metaTranslator } from '../page/meta-translator.ts';
 import { NeedsScript } from '../page/needs-script.tsx';
 import { pageContext } from '../page/page-context.ts';
-import { useOnAccount } from '../session/tokens.ts';
 import { BasketSkeleton } from './basket-skeleton.tsx';
-import { useDraft } from './draft.ts';
 import { EmptyBasket } from './empty-basket.tsx';
-import { Summary } from './summary.tsx';
 
-const Details = lazy(() => import('./details.tsx'));
+const FullBasket = lazy(() => import('./full-basket.tsx'));
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, language } = context.get(pageContext);
@@ -37,14 +32,8 @@ export default function Checkout() {
   const t = useTranslations('checkout');
   const options = useLoaderData<typeof loader>();
   const { myBasket, total, isKnown, error, retry } = useBasket();
-  const prices = useSeenPrices(myBasket);
-  const [draft, setDraft] = useDraft(options);
   const [removed, setRemoved] = useState<BasketLine | null>(null);
-  const isAccounts = useOnAccount();
-  const isDearer = (line: BasketLine) => (prices.before(line) ?? line.price) < line.price;
-  const isStuck = myBasket.some((line) => line.problem || isDearer(line));
-  const lines = <BasketLines {...{ lines: myBasket, prices, removed, setRemoved }} />;
-  const costs = { options, subtotal: total, isStuck, draft, setDraft };
+  const isEmpty = isKnown && myBasket.length === 0;
   return (
     // As high as the window from the start: the foot of the page never moves in sight.
     <main id="content" tabIndex={-1} className="page min-h-dvh pt-10 pb-24 lg:pt-14">
@@ -59,26 +48,12 @@ export default function Checkout() {
         </p>
       )}
       {!isKnown && error === '' && <BasketSkeleton />}
-      {isKnown && myBasket.length === 0 && (
-        <div className="mt-8">
-          {lines}
-          {error === '' && <EmptyBasket />}
-        </div>
+      {(myBasket.length > 0 || (isEmpty && removed)) && (
+        <Suspense fallback={<BasketSkeleton />}>
+          <FullBasket {...{ options, lines: myBasket, subtotal: total, removed, setRemoved }} />
+        </Suspense>
       )}
-      {myBasket.length > 0 && (
-        <div className="mt-8 grid gap-12 lg:mt-12 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-20 xl:gap-x-28">
-          <section aria-labelledby="basket-title">
-            <h2 id="basket-title" className="sr-only">
-              {t('lines')}
-            </h2>
-            {lines}
-          </section>
-          <Summary {...costs} />
-          <Suspense fallback={<div className="min-h-96" />}>
-            <Details {...costs} isAccounts={isAccounts} />
-          </Suspense>
-        </div>
-      )}
+      {isEmpty && error === '' && <EmptyBasket />}
     </main>
   );
 }

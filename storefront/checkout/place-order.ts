@@ -11,8 +11,11 @@ type Attempt = { key: string; body: string };
 /** The attempt under way: pressing twice, or again after a reload, repeats it and orders once. */
 const attempt = createStored<Attempt | null>('orderAttempt', null, 'session');
 
-/** Places the order of what is in the basket. */
-export function usePlaceOrder() {
+/**
+ * Places the order of what is in the basket. `onPlaced` leads on, whatever has become of the form:
+ * only then is the basket looked at again, which is empty now.
+ */
+export function usePlaceOrder(onPlaced: (order: Order) => unknown) {
   const lang = useLanguage();
   const queries = useQueryClient();
   return useMutation({
@@ -24,12 +27,13 @@ export function usePlaceOrder() {
     // The key makes one order of it: a lost connection may be tried again.
     retry: (failures, error) =>
       failures < 2 && error instanceof ApiError && error.problem.code === 'unreachable',
-    onSuccess: (order: Order) => {
+    onSuccess: async (order: Order) => {
       attempt.write(null);
-      forgetDraft();
       queries.setQueryData(['order', order.id], order);
       queries.removeQueries({ queryKey: ['orders'] });
-      return queries.invalidateQueries({ queryKey: ['basket'] });
+      await onPlaced(order);
+      forgetDraft();
+      await queries.invalidateQueries({ queryKey: ['basket'] });
     },
     // The basket then says line by line what is no longer as it was.
     onError: () => queries.invalidateQueries({ queryKey: ['basket'] }),

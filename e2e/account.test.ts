@@ -1,0 +1,107 @@
+import { rm } from 'node:fs/promises';
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, openBrowser, openPage, type WatchedPage } from './browser.ts';
+import { makeDataDir, type RunningShop, startShop, stopShop } from './running-shop.ts';
+import { owner, readCode } from './shopper.ts';
+
+const password = 'a quiet long password';
+
+describe('an account', () => {
+  let dataDir: string;
+  let shop: RunningShop;
+  let browser: Browser;
+  let client: WatchedPage;
+
+  beforeAll(async () => {
+    dataDir = await makeDataDir();
+    [shop, browser] = await Promise.all([
+      startShop(dataDir, { ADMIN_USERNAME: owner.username, ADMIN_PASSWORD: owner.password }),
+      openBrowser(),
+    ]);
+    client = await openPage(browser, 390);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    if (shop) await stopShop(shop);
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  test('is opened with a number put right on the way, and leads back to where one came from', async () => {
+    const { page } = client;
+    await page.goto(`${shop.url}/account/addresses`);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByLabel('First name').fill('Merdan');
+    await page.getByLabel('Last name').fill('Orazow');
+    await page.getByLabel('Phone number').fill('+99365334400');
+    await page.getByLabel(/^Password/).fill(password);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('button', { name: 'Change the number' }).click();
+    await page.getByLabel('Phone number').fill('+99365334455');
+    await page.getByRole('button', { name: 'Send the code there' }).click();
+    await visible(page.getByText(/to \+99365334455/));
+    const code = await readCode(shop.url, '+99365334455');
+    await page.getByLabel('Code from the SMS').fill(code === '000000' ? '000001' : '000000');
+    await visible(page.getByText(/4 tries left/));
+    await expectAccessible(page);
+    await page.getByLabel('Code from the SMS').fill(code);
+    await page.waitForURL(/account\/addresses$/);
+  });
+
+  test('keeps addresses', async () => {
+    const { page } = client;
+    await page.getByRole('button', { name: 'Add an address' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await visible(page.getByText('Please fill this in.'));
+    await expectAccessible(page);
+    await page.getByLabel('Country').selectOption('TM');
+    await page.getByLabel('City').fill('Mary');
+    await page.getByLabel('Street and house').fill('Mollanepes 5');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await visible(page.getByText('Offered first'));
+    await expectAccessible(page);
+  });
+
+  test('shows its devices, and signs one out', async () => {
+    const { page } = client;
+    await fetch(`${shop.url}/api/client/auth/login`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Mozilla Firefox/140 (Windows)',
+      },
+      body: JSON.stringify({ phone: '+99365334455', password }),
+    });
+    await page.getByRole('link', { name: 'Devices' }).click();
+    await visible(page.getByText('Firefox, Windows'));
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Sign out ?: Firefox/ }).click();
+    await page.getByText('Firefox, Windows').waitFor({ state: 'detached' });
+  });
+
+  test('hands its data out, and is forgotten', async () => {
+    const { page, troubles } = client;
+    await page.getByRole('link', { name: 'Privacy', exact: true }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download my data' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('my-data.json');
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await page.getByLabel(/^Your password/).fill('not the password');
+    await page.getByRole('button', { name: 'Delete everything now' }).click();
+    await visible(page.getByText('This is not your present password.'));
+    await expectAccessible(page);
+    await page.getByLabel(/^Your password/).fill(password);
+    await page.getByRole('button', { name: 'Delete everything now' }).click();
+    await page.waitForURL(`${shop.url}/`);
+    expect(await page.evaluate(() => localStorage.getItem('userRefreshToken'))).toBeNull();
+    expect(troubles).toEqual([]);
+  });
+});
+
+async function visible(locator: Locator): Promise<void> {
+  await locator.first().waitFor({ state: 'visible' });
+}

@@ -1,0 +1,42 @@
+import { useTranslations } from 'use-intl';
+import type { BasketLine } from '#contract/basket.ts';
+import type { CheckoutOptions } from '#contract/orders.ts';
+import { BasketLines } from '../basket/lines.tsx';
+import { useSeenPrices } from '../basket/seen-prices.ts';
+import { useOnAccount } from '../session/tokens.ts';
+import { Details } from './details.tsx';
+import { useDraft } from './draft.ts';
+import { Summary } from './summary.tsx';
+
+type Props = {
+  options: CheckoutOptions;
+  lines: BasketLine[];
+  subtotal: number;
+  removed: BasketLine | null;
+  setRemoved: (line: BasketLine | null) => void;
+};
+
+/** The lines, what they cost, and the order itself: loaded where there is anything in the basket. */
+export default function FullBasket({ options, lines, subtotal, removed, setRemoved }: Props) {
+  const t = useTranslations('checkout');
+  const prices = useSeenPrices(lines);
+  const [draft, setDraft] = useDraft(options);
+  const isAccounts = useOnAccount();
+  const isDearer = (line: BasketLine) => (prices.before(line) ?? line.price) < line.price;
+  const isStuck = lines.some((line) => line.problem || isDearer(line));
+  const costs = { options, subtotal, isStuck, draft, setDraft };
+  const list = <BasketLines {...{ lines, prices, removed, setRemoved }} />;
+  if (!lines.length) return <div className="mt-4">{list}</div>;
+  return (
+    <div className="mt-8 grid gap-12 lg:mt-12 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-20 xl:gap-x-28">
+      <section aria-labelledby="basket-title">
+        <h2 id="basket-title" className="sr-only">
+          {t('lines')}
+        </h2>
+        {list}
+      </section>
+      <Summary {...costs} />
+      <Details {...costs} isAccounts={isAccounts} />
+    </div>
+  );
+}
