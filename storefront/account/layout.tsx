@@ -19,11 +19,12 @@ export default function AccountLayout() {
       <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-16 xl:gap-x-24">
         <div>
           <p className="title min-h-8">
-            {isAccounts && user.firstName ? t('hello', { name: user.firstName }) : t('title')}
+            {isAccounts && user.firstName && t('hello', { name: user.firstName })}
           </p>
           {isAccounts && <Rooms />}
         </div>
         <div className="mt-8 max-w-3xl lg:mt-0">
+          {!isHydrated && <h1 className="display">{t('title')}</h1>}
           <NeedsScript />
           {isHydrated && (isAccounts ? <Outlet /> : <NeedsSignIn />)}
         </div>
