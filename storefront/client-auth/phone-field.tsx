@@ -13,7 +13,9 @@ export function PhoneField(props: Props) {
     <Field
       label={t('phone')}
       name="phone"
-      type="tel"
+      // HTML knows no `tel` that is a username; the keys of a phone come all the same.
+      type={props.autoComplete === 'username' ? 'text' : 'tel'}
+      inputMode="tel"
       required
       maxLength={40}
       value={draft.phone ?? ''}

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
-import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router';
+import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { pathIn } from '../languages.ts';
+import { SearchForm } from '../search/search-form.tsx';
 import { useOffline } from './offline.ts';
 import { referencePlace } from './reference-place.ts';
 import type { loader } from './root-data.ts';
@@ -19,12 +20,32 @@ export function ErrorPage() {
 function NotFound() {
   const t = useTranslations('errors');
   const home = useHome();
+  const shop = useRouteLoaderData<typeof loader>('root');
   return (
     <main id="content" tabIndex={-1} className="page-narrow text-center">
       <title>{t('notFound')}</title>
       <meta name="robots" content="noindex" />
       <h1 className="display">{t('notFound')}</h1>
       <p className="mt-4">{t('notFoundText')}</p>
+      {shop && (
+        <>
+          <div className="flex justify-center *:w-full">
+            <SearchForm search="" />
+          </div>
+          <ul className="mt-6 flex flex-wrap justify-center gap-x-6">
+            {shop.categories.map(({ slug, title }) => (
+              <li key={slug}>
+                <a
+                  className="link inline-flex min-h-11 items-center"
+                  href={home(`/items/category-products/${slug}`)}
+                >
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <p className="mt-8 flex flex-wrap justify-center gap-4">
         <a className="button" href={home('/items/allProducts')}>
           {t('allPieces')}
@@ -56,6 +77,7 @@ function Offline() {
 
 function Failure({ reference }: { reference: string | undefined }) {
   const t = useTranslations('errors');
+  const { pathname, search } = useLocation();
   const home = useHome();
   return (
     <main id="content" tabIndex={-1} className="page-narrow text-center">
@@ -67,9 +89,9 @@ function Failure({ reference }: { reference: string | undefined }) {
         {t('reference')} <code suppressHydrationWarning>{reference ?? madeHere()}</code>
       </p>
       <p className="mt-8 flex flex-wrap justify-center gap-4">
-        <button type="button" className="button" onClick={() => location.reload()}>
+        <a className="button" href={pathname + search}>
           {t('retry')}
-        </button>
+        </a>
         <a className="button-quiet" href={home('/')}>
           {t('home')}
         </a>

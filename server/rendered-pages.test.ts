@@ -1,0 +1,179 @@
+import { HtmlValidate } from 'html-validate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { languages } from '#contract/words.ts';
+import { addFirstPolicies } from '#domain/settings/policies.ts';
+import { openTestShop, type TestShop } from '#http/testing.ts';
+import { startProcess, type TestProcess } from './testing-pages.ts';
+
+let shop: TestShop;
+let process: TestProcess;
+beforeAll(async () => {
+  shop = await openTestShop();
+  await addFirstPolicies(shop.db);
+  await furnish();
+  process = await startProcess(shop);
+});
+afterAll(async () => {
+  await process?.close();
+  await shop?.close();
+});
+
+/** Every page a visitor can open without an account of their own. */
+const pages = [
+  '/',
+  '/items/allProducts',
+  '/items/allProducts?search=zzzz',
+  '/items/collections',
+  '/items/collections?collection=first',
+  '/items/categories',
+  '/items/category-products/rings',
+  '/items/product/sun',
+  '/items/checkout',
+  '/search',
+  '/search?search=sun',
+  '/about',
+  '/contact',
+  '/service',
+  '/terms-conditions',
+  '/privacy-policy',
+  '/shipping-policy',
+  '/account',
+  '/client-auth/login',
+  '/client-auth/signup',
+  '/client-auth/code',
+  '/client-auth/forgot',
+  '/not/here',
+] as const;
+
+const translated = languages.filter((language) => language !== 'en');
+
+describe.each(pages)('%s', (path) => {
+  test('is valid HTML', async () => {
+    const validator = new HtmlValidate({ extends: ['html-validate:standard'], rules });
+    for (const language of ['', '/ru']) {
+      const report = await validator.validateString(await html(language + path));
+      const wrong = report.results.flatMap(({ messages }) =>
+        messages.map(
+          ({ ruleId, message, line, column }) => `${ruleId}: ${message} ${line}:${column}`,
+        ),
+      );
+      expect(wrong, language).toEqual([]);
+    }
+  });
+
+  test('has nothing left in English in another language', async () => {
+    const english = new Set(textsOf(await html(path)));
+    for (const language of translated) {
+      const texts = textsOf(await html(`/${language}${path}`));
+      expect(texts.length).toBeGreaterThan(5);
+      const left = texts.filter((text) => english.has(text) && !sameEverywhere.test(text));
+      expect(left, language).toEqual([]);
+    }
+  });
+
+  test('names its other languages, which name it', async () => {
+    if (path === '/not/here') return;
+    const found = await Promise.all(
+      languages.map((language) => html((language === 'en' ? '' : `/${language}`) + path)),
+    );
+    const [first, ...others] = found.map(alternatesOf);
+    expect(first?.map(([name]) => name).sort()).toEqual(['en', 'ru', 'tk', 'tr', 'x-default']);
+    for (const other of others) expect(other).toEqual(first);
+    for (const [at, page] of found.entries()) {
+      const own = first?.find(([name]) => name === languages[at])?.[1];
+      expect(/<link rel="canonical" href="([^"]+)"/.exec(page)?.[1]).toBe(own);
+      expect(page).toContain(`<html lang="${languages[at]}"`);
+    }
+  });
+});
+
+/** What the presets ask that is taste, or that React writes its own way. */
+const rules = {
+  // Styles go with the page: a phone paints after one answer, not after two.
+  'require-sri': 'off',
+  'no-inline-style': 'off',
+} as const;
+
+/** Names, numbers, measures and signs are the same in every language; `Metal` in three of them. */
+const sameEverywhere =
+  /^[^\p{L}]*$|^(Altyn|EUR €|USD \$|TRY ₺|TMT m|English|Türkçe|Русский|Türkmençe|Instagram|JavaScript|[\d.,]+ ?(mm|g|cm|€):?|Metal|shop@example\.com|Unexpected Application Error!|[A-Z]{2})$/u;
+
+/** The texts a visitor reads or hears: between tags, and in the attributes that are spoken. */
+function textsOf(page: string): string[] {
+  const body = page
+    .replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, '')
+    .replace(/<!--[\s\S]*?-->/g, '');
+  const spoken = body.matchAll(/\s(?:alt|aria-label|placeholder|title)="([^"]*)"/g);
+  const described = body.matchAll(/<meta name="description" content="([^"]*)"/g);
+  const between = body.split(/<[^>]*>/);
+  return [
+    ...between,
+    ...Array.from(spoken, ([, text]) => text),
+    ...Array.from(described, ([, text]) => text),
+  ]
+    .map((text) => (text ?? '').trim())
+    .filter((text) => text !== '');
+}
+
+function alternatesOf(page: string): [string, string][] {
+  return Array.from(
+    page.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi),
+    ([, name = '', href = '']): [string, string] => [name, href],
+  );
+}
+
+async function html(path: string): Promise<string> {
+  return (await process.get(path)).body.toString();
+}
+
+async function furnish(): Promise<void> {
+  const token = await shop.addAdmin('owner');
+  const named = (titles: string[]) =>
+    languages.map((language, at) => ({
+      language,
+      title: titles[at] as string,
+      description: `${titles[at]} ${titles[at]}`,
+    }));
+  const category = await shop.api('POST /category', {
+    token,
+    body: { options: named(['Rings', 'Yüzükler', 'Кольца', 'Ýüzükler']) },
+  });
+  const collection = await shop.api('POST /collection', {
+    token,
+    body: { options: named(['First', 'İlk', 'Первая', 'Ilkinji']) },
+  });
+  for (const titles of [
+    ['Sun', 'Güneş', 'Солнце', 'Gün'],
+    ['Shore', 'Kıyı', 'Берег', 'Kenar'],
+  ]) {
+    const piece = await shop.api('POST /products', {
+      token,
+      body: {
+        options: named(titles),
+        categories: [category.id],
+        collections: [collection.id],
+        colors: [
+          {
+            swatch: '#d4af37',
+            options: named(['Yellow gold', 'Sarı altın', 'Жёлтое золото', 'Sary altyn']),
+            sizes: [
+              { label: '50 mm', sku: `${titles[0]}-50`, price: 90_000, stock: 2, weightGrams: 3 },
+              { label: '52 mm', sku: `${titles[0]}-52`, price: 95_000, stock: 0 },
+            ],
+          },
+        ],
+      },
+    });
+    await shop.db
+      .insertInto('pictures')
+      .values({
+        size_id: piece.colors[0]?.sizes[0]?.id as number,
+        file: `${titles[0]?.length}${'a'.repeat(31)}.webp`,
+        width: 1000,
+        height: 1250,
+        bytes: 1,
+        placeholder: null,
+      })
+      .execute();
+  }
+}
