@@ -25,7 +25,9 @@ export function useUploads() {
     for (let next = nextUpload(current.current); next; next = nextUpload(current.current)) {
       const { key } = next;
       keep(changeUploads(current.current, key, { state: 'sending' }));
-      keep(changeUploads(current.current, key, await sendOne(next)));
+      const outcome = await sendOne(next);
+      // Read only now: the other sender has gone on meanwhile.
+      keep(changeUploads(current.current, key, outcome));
     }
     senders.current -= 1;
     if (senders.current === 0) await queries.invalidateQueries();
