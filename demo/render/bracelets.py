@@ -43,10 +43,10 @@ def tennis(finish):
             thing.matrix_world = lie @ thing.matrix_world
         things += one + hinge
     rest(things)
-    return Piece(things, heart=(0, -25, 1.5), close=25, front=(-14, 38), detail=(12, 42), fill=0.78)
+    return Piece(things, heart=(0, -25, 1.5), close=25, front=(-14, 50), detail=(12, 42), fill=0.78)
 
 
-def lying(things, heart, close, elevation=30, azimuth=-22):
+def lying(things, heart, close, elevation=40, azimuth=-22):
     rest(things)
     return Piece(things, heart=heart, close=close, front=(azimuth, elevation),
                  detail=(-azimuth, elevation * 0.8), fill=0.76)
@@ -74,7 +74,7 @@ def cuff(finish):
 def links(finish):
     gold = materials.metal(finish)
     things = chain(wrist(190), gold, 15.0, 11.0, 1.55, slack=0.66)
-    return lying(things, (0, -27, 3), 40, elevation=36)
+    return lying(things, (0, -27, 3), 40, elevation=44)
 
 
 def pearls(finish):
@@ -89,4 +89,4 @@ def pearls(finish):
             x, y, _ = curve((walked + size / 2) / whole)
             things += place([add_mesh('pearl', form, material)], (x, y, 3.5))
             walked += size
-    return lying(things, (0, -27, 3.5), 34, elevation=34)
+    return lying(things, (0, -27, 3.5), 34, elevation=44)

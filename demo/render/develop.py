@@ -1,11 +1,14 @@
 """The darkroom: raw light in, a finished picture out; with numpy alone, as Blender has it."""
 import bpy
+import denoise
 import numpy as np
 
 EXPOSURE = 1.45
 SHOULDER = 0.55
-# The paper in full light, as the screen shows it.
-PAPER = (0.953, 0.933, 0.902)
+# The paper in full light, as the screen shows it, and how deep shadows are in red, green and blue:
+# a warm shade.
+PAPER = (0.955, 0.935, 0.905)
+SHADE = (0.92, 0.97, 1.03)
 
 
 def read(path):
@@ -17,61 +20,53 @@ def read(path):
     return flat.reshape(height, width, 4)[..., :3]
 
 
-def develop(paper_file, bare_file, piece_file, cover_file, width, height):
+def develop(piece, ground, size, box):
     """Display values from 0 to 1, rows from below to above."""
-    piece, cover = read(piece_file), read(cover_file)[..., :1]
-    ground = smoothed(read(paper_file), read(bare_file)[..., 0])
-    ground = sized(ground, piece.shape[1], piece.shape[0])
-    # Glass and metal are toned before they are laid on the paper, so that their edges stay clean.
-    own = tone(piece / np.maximum(cover, 1e-3) * EXPOSURE)
-    laid = own * cover + as_paper(ground) * (1 - cover)
-    return encoded(np.clip(sized(laid, width, height), 0, 1))
+    width, height = size
+    light, cover = exposed(piece)
+    laid = sized(ground, width, height)
+    left, low = int(box[0] * width), int(box[2] * height)
+    part = np.s_[low:low + light.shape[0], left:left + light.shape[1]]
+    laid[part] = tone(light * EXPOSURE) + laid[part] * (1 - cover)
+    return encoded(np.clip(laid, 0, 1))
 
 
-def as_paper(ground):
+def exposed(files):
+    """Light without grain, and its cover."""
+    light, cover, *colors, normal = (read(path) for path in files)
+    return denoise.denoise(light, sum(colors), normal), cover[..., :1]
+
+
+def as_paper(shade_files, bare_files):
     """
-    The same paper in every picture. Shade takes as much from red, green and blue, as the screen
-    counts them: the tint then never changes, and cannot show steps.
+    The same paper in every picture: all that counts is how much of the bare paper's light is left.
     """
-    grey = ground.mean(axis=-1, keepdims=True)
-    lit = np.percentile(grey, 90)
-    shade = PAPER[1] * (1 - np.clip(grey / lit, 0, 1.05) ** 0.345)
-    return decoded(np.float32(PAPER) - shade)
+    shade = exposed(shade_files)[0].mean(axis=-1)
+    bare = evened(read(bare_files[0]).mean(axis=-1), *shade.shape)
+    left = np.clip(shade / bare, 0, 1.05)
+    # Far from the piece nothing but noise is left: there it is plain paper.
+    far = np.clip((blurred(left, 3.0) - 0.945) / 0.035, 0, 1)
+    left = np.clip((left + (1 - left) * far) * 1.01, 0, 1)
+    return decoded(np.float32(PAPER)) * left[..., None] ** np.float32(SHADE)
 
 
-def smoothed(light, bare):
-    """
-    Bare paper changes slowly, the more slowly the farther from the piece: there noise is averaged
-    away, and below the piece paper is guessed from what lies beside it.
-    """
-    paper = (bare > 0.999).astype(np.float32)
-    result = averaged(light, paper, 6.0)
-    result = averaged(light, paper, 2.2, result)
-    result = averaged(light, paper, 0.9, result)
-    for width in (1.5, 3.5, 8.0):
-        far = np.clip(1 - blurred(1 - paper, width * 2) / 0.03, 0, 1)[..., None]
-        result = result + (averaged(light, paper, width) - result) * far
-    return result
+def evened(plane, rows, columns):
+    """The smooth surface of the fourth degree that comes nearest, at another size."""
+    def terms(height, width):
+        y, x = np.mgrid[-1:1:height * 1j, -1:1:width * 1j].reshape(2, -1)
+        return np.stack([x ** i * y ** j for i in range(5) for j in range(5 - i)], -1)
 
-
-def averaged(light, paper, width, instead=0.0):
-    """The paper around each point; where there is too little of it, what stands in for it."""
-    weight = blurred(paper, width)[..., None]
-    mean = np.stack([blurred(light[..., k] * paper, width) for k in range(3)], -1)
-    mean = mean / np.maximum(weight, 1e-4)
-    known = np.clip(weight / 0.08, 0, 1)
-    return mean * known + instead * (1 - known)
+    near = np.linalg.lstsq(terms(*plane.shape), plane.ravel(), rcond=None)[0]
+    return (terms(rows, columns) @ near).reshape(rows, columns).astype(np.float32)
 
 
 def blurred(plane, width):
-    margin = int(width * 3) + 1
-    padded = np.pad(plane, margin, mode='edge')
-    rows, columns = padded.shape
-    fall = [np.exp(-2 * (np.pi * width * f) ** 2)
-            for f in (np.fft.fftfreq(rows), np.fft.rfftfreq(columns))]
-    spectrum = np.fft.rfft2(padded) * fall[0][:, None] * fall[1][None, :]
-    whole = np.fft.irfft2(spectrum, padded.shape)
-    return whole[margin:-margin, margin:-margin].astype(np.float32)
+    reach = int(width * 3)
+    fall = np.exp(-(np.arange(-reach, reach + 1) / width) ** 2 / 2)
+    for _ in range(2):
+        padded = np.pad(plane, ((reach, reach), (0, 0)), mode='reflect')
+        plane = sum(part * padded[k:k + len(plane)] for k, part in enumerate(fall / fall.sum())).T
+    return plane.astype(np.float32)
 
 
 def tone(light):

@@ -24,11 +24,12 @@ def hoops(finish, inner, thick, swell):
                     steps=12, sides=14)
         return [add_mesh('hoop', mesh, gold), add_mesh('post', post, gold)]
 
-    left = place(hoop(), (-1.12 * inner, 0, 0), (0, 0, 24))
-    right = place(hoop(), (1.10 * inner, -0.55 * inner, 0), (0, 0, -36))
+    apart = 1.4 + swell
+    left = place(hoop(), (-(inner + thick * apart), 0, 0), (0, 0, 24))
+    right = place(hoop(), (inner + thick * apart, -0.5 * inner, 0), (0, 0, -36))
     rest(left)
     rest(right)
-    heart = (-1.12 * inner, 0, inner * 0.75)
+    heart = (-(inner + thick * apart), 0, inner * 0.75)
     return pair(left, right, heart, inner * 2.0, (-8, 18), (26, 26), 0.74)
 
 
@@ -50,7 +51,7 @@ def post(metal, top, length=9.5):
     return [add_mesh('pin', pin, metal), *nuts]
 
 
-def leaning(one, at, towards, tilt=52):
+def leaning(one, at, towards, tilt=84):
     """A stud rests on its head and its nut, the head to the viewer."""
     place(one, at, (tilt, 0, towards))
     rest(one)
@@ -76,8 +77,8 @@ def pearl_studs(finish):
         head = [add_mesh('pearl', ball(4.0, 48), pearl), add_mesh('cup', cup, gold)]
         return head + post(gold, -4.1)
 
-    left = leaning(stud(), (-5.2, 0, 0), 44, tilt=70)
-    right = leaning(stud(), (5.4, -3.4, 0), -62, tilt=70)
+    left = leaning(stud(), (-5.2, 0, 0), 44, tilt=78)
+    right = leaning(stud(), (5.4, -3.4, 0), -62, tilt=78)
     return pair(left, right, centre(left[:1]), 18, (-4, 24), (30, 26), 0.78)
 
 

@@ -27,8 +27,8 @@ def cufflinks(finish):
         return face + [add_mesh('stem', stem, silver),
                        *place([add_mesh('toggle', toggle, silver)], (0, 0, -13.4), (0, 90, 0))]
 
-    left = place(link(), (-10.5, 2, 0), (64, 0, -26))
-    right = place(link(), (10, -6, 0), (64, 0, 34))
+    left = place(link(), (-10.5, 2, 0), (69, 0, -26))
+    right = place(link(), (10, -6, 0), (69, 0, 34))
     rest(left)
     rest(right)
     return pair(left, right, centre(left[:1]), 32, (-4, 26), (26, 30), 0.72)

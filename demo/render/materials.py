@@ -3,7 +3,7 @@ import bpy
 
 METALS = {
     'yellowGold': ((0.95, 0.64, 0.255), 0.10),
-    'whiteGold': ((0.80, 0.775, 0.74), 0.09),
+    'whiteGold': ((0.81, 0.80, 0.785), 0.09),
     'roseGold': ((0.93, 0.585, 0.455), 0.10),
     'silver': ((0.90, 0.905, 0.915), 0.08),
     'blackRhodium': ((0.125, 0.125, 0.135), 0.13),
@@ -12,12 +12,12 @@ METALS = {
 # Index of refraction for red, green and blue light, and what each facet lets through: a diamond
 # is given a little more than all, for the light that the cards of a real studio would add.
 STONES = {
-    'diamond': ((2.407, 2.419, 2.446), (1.05, 1.05, 1.06)),
+    'diamond': ((2.407, 2.419, 2.446), (1.10, 1.10, 1.11)),
     'emerald': ((1.575, 1.580, 1.586), (0.07, 0.58, 0.32)),
 }
 
 # How much of the light is taken apart: less is calmer.
-FIRE = 0.5
+FIRE = 0.35
 
 
 def metal(finish):

@@ -18,7 +18,7 @@ def wider_above(least, most, power=3.2):
     return lambda a: least + (most - least) * ((1 + math.sin(a)) / 2) ** power
 
 
-def standing(things, heart, width, azimuth=-32, elevation=20):
+def standing(things, heart, width, azimuth=-32, elevation=27):
     raised = rest(things)
     return Piece(things, heart=(0, 0, heart + raised), close=width,
                  front=(azimuth, elevation), detail=(-azimuth * 0.55, elevation + 15))

@@ -13,21 +13,17 @@ from piece import corners
 from pieces import MODELS
 from rule import lay_rule
 from shapes import place
+from still_lives import STILL_LIVES, still_life
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-PORTRAIT, WIDE, FILM = (1000, 1250), (1920, 1080), (480, 600)
+PORTRAIT, WIDE, TURN, FILM = (1000, 1250), (1920, 1080), (640, 800), (360, 360)
+FRAMES = 36  # of the film, half a turn
+CARE = {'front': {}, 'detail': {'samples': 20, 'fine': 0.72},
+        'scale': {'samples': 16, 'fine': 0.72}, 'turning': {'samples': 12, 'fine': 0.8}}
 
-# The pictures of whole pages, and the piece that stands in each.
-HEROES = {
-    'home': ('halo-ring', 'whiteGold'), 'collections': ('horizon-eternity', 'yellowGold'),
-    'categories': ('dawn-solitaire', 'roseGold'), 'gifts': ('keepsake-locket', 'yellowGold'),
-    'rings': ('dawn-solitaire', 'whiteGold'), 'necklaces': ('first-light-pendant', 'yellowGold'),
-    'earrings': ('oasis-drops', 'emerald'), 'bracelets': ('horizon-tennis', 'whiteGold'),
-    'first-light': ('halo-ring', 'yellowGold'), 'caravan': ('caravan-bangle', 'yellowGold'),
-    'night-garden': ('night-signet', 'onyx'),
-}
-TURNTABLES = [('dawn-solitaire', 'yellowGold', 48), ('halo-ring', 'whiteGold', 24),
-              ('caravan-signet', 'yellowGold', 24), ('oasis-ring', 'emerald', 24)]
+# Four rings that look the same after half a turn: the second half of a turning is the first again.
+TURNING = [('dawn-solitaire', 'yellowGold'), ('halo-ring', 'whiteGold'),
+           ('caravan-signet', 'yellowGold'), ('oasis-ring', 'emerald')]
 
 
 @dataclass
@@ -37,26 +33,32 @@ class Picture:
     finish: str
     shot: str
     size: tuple = PORTRAIT
-    samples: int = 256
+    samples: int = 32
     turn: float = 0.0
+    fine: float = 1.0  # how many points are taken for one that is wanted: fewer where all is near
 
 
 def wanted():
-    """Fronts first, then details, then the pictures to scale, heroes and turning frames."""
+    """Fronts first, then still lifes, details, the pictures to scale, turning frames, the film."""
     offered = pieces()
-    for shot in ('front', 'detail'):
-        for slug, finishes in offered:
-            for finish in finishes:
-                yield Picture(f'{slug}/{finish}-{shot}.webp', slug, finish, shot)
+    yield from shots_of(offered, 'front')
+    for name in STILL_LIVES:
+        yield Picture(f'heroes/{name}.png', name, '', 'wide', WIDE)
+    yield from shots_of(offered, 'detail')
     for slug, finishes in offered:
-        yield Picture(f'{slug}/scale.webp', slug, finishes[0], 'scale')
-    for name, (slug, finish) in HEROES.items():
-        yield Picture(f'heroes/{name}-wide.webp', slug, finish, 'wide', WIDE)
-        yield Picture(f'heroes/{name}-tall.webp', slug, finish, 'tall')
-    for slug, finish, count in TURNTABLES:
-        for i in range(count):
-            yield Picture(f'turning/{slug}/{i + 1:02}.webp', slug, finish, 'turning', FILM, 200,
-                          360 * i / count)
+        yield Picture(f'{slug}/scale.png', slug, finishes[0], 'scale', **CARE['scale'])
+    for slug, finish in TURNING:
+        for i in range(12):
+            yield Picture(f'turning/{slug}/{i + 1:02}.png', slug, finish, 'turning', TURN,
+                          turn=15 * i, **CARE['turning'])
+    for i in range(FRAMES):
+        yield Picture(f'film/{i + 1:02}.png', *TURNING[0], 'turning', FILM, 16, 180 * i / FRAMES)
+
+
+def shots_of(offered, shot):
+    for slug, finishes in offered:
+        for finish in finishes:
+            yield Picture(f'{slug}/{finish}-{shot}.png', slug, finish, shot, **CARE[shot])
 
 
 def pieces():
@@ -70,7 +72,8 @@ def pieces():
 
 
 def arrange(picture):
-    piece = MODELS[picture.slug](picture.finish)
+    """Lays the picture out; gives the points of what is to be seen."""
+    piece = still_life(picture.slug) if picture.shot == 'wide' else MODELS[picture.slug](picture.finish)
     bpy.context.view_layer.update()
     whole = corners(piece.things)
     shown = np.array(piece.shown, np.float32) if piece.shown else whole
@@ -88,14 +91,16 @@ def arrange(picture):
             studio.frame(near(piece), *piece.detail, 0.98, aspect, stop=64)
         case 'scale':
             rule = lay_rule(shown * (0.7 if piece.shown else 1), around)
+            whole = np.concatenate([whole, rule])
             studio.frame(np.concatenate([shown, rule]), around, max(up, 32), 0.86, aspect)
         case 'wide':
-            studio.frame(shown, around, up, piece.fill * 0.9, aspect, side=0.2)
-        case 'tall':
-            studio.frame(shown, around, up, piece.fill * 0.8, aspect, lift=-0.06)
+            studio.frame(shown, around, up, piece.fill, aspect, lift=0.01, side=0.2,
+                         wide=0.62)
         case 'turning':
-            studio.frame(all_round(whole), around, up, 0.74, aspect)
+            whole = all_round(whole)
+            studio.frame(whole, around, up, 0.74, aspect)
             place(piece.things, turn=(0, 0, picture.turn))
+    return whole
 
 
 def all_round(points):

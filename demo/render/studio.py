@@ -13,7 +13,7 @@ def clear():
 
 
 def lay_ground(reach):
-    """Paper that runs back and bends up into a wall; marked so that its noise can be smoothed."""
+    """Paper that runs back and bends up into a wall."""
     paper = bpy.data.materials.new('paper')
     paper.use_nodes = True
     nodes = paper.node_tree.nodes
@@ -21,11 +21,6 @@ def lay_ground(reach):
     shader.inputs['Base Color'].default_value = (*PAPER, 1)
     shader.inputs['Roughness'].default_value = 0.75
     shader.inputs['Specular'].default_value = 0.15
-    mark = nodes.new('ShaderNodeOutputAOV')
-    mark.name = 'ground'
-    mark.inputs['Value'].default_value = 1
-    bpy.context.view_layer.aovs.add().name = 'ground'
-    bpy.context.view_layer.aovs[0].type = 'VALUE'
     bend, back, wide = 7.0, 9.0, 40.0
     profile = [(-30.0, 0.0), (back, 0.0)]
     profile += [(back + bend * math.sin(a), bend * (1 - math.cos(a)))
@@ -63,15 +58,15 @@ def light(reach, heart):
     world = bpy.data.worlds.new('room')
     bpy.context.scene.world = world
     world.use_nodes = True
-    room = world.node_tree.nodes['Background']
-    room.inputs['Color'].default_value = (1.0, 0.975, 0.945, 1)
-    room.inputs['Strength'].default_value = 0.42
+    fill_room(world.node_tree)
     for name, at, (wide, high), face, color in SOFTBOXES:
         lamp = bpy.data.lights.new(name, 'AREA')
         lamp.shape = 'RECTANGLE'
         lamp.size, lamp.size_y = wide * reach, high * reach
         lamp.energy = face * wide * high * reach ** 2 * math.pi / 4
         lamp.color = color
+        if name != 'spark':
+            soften(lamp)
         stand(bpy.data.objects.new(name, lamp), Vector(at) * reach, heart)
     black = bpy.data.materials.new('card')
     black.use_nodes = True
@@ -88,16 +83,53 @@ def light(reach, heart):
         stand(card, Vector(at) * reach, heart)
 
 
+def fill_room(tree):
+    """A bright ceiling over dark walls: metal and stones want both to mirror."""
+    nodes, links = tree.nodes, tree.links
+    where, parts = nodes.new('ShaderNodeTexCoord'), nodes.new('ShaderNodeSeparateXYZ')
+    ramp = nodes.new('ShaderNodeValToRGB')
+    links.new(where.outputs['Generated'], parts.inputs[0])
+    links.new(parts.outputs['Z'], ramp.inputs['Fac'])
+    links.new(ramp.outputs['Color'], nodes['Background'].inputs['Color'])
+    points = ramp.color_ramp.elements
+    for at, bright in ROOM[1:-1]:
+        points.new(at)
+    for point, (at, bright) in zip(points, ROOM):
+        point.position = at
+        point.color = (bright, bright * 0.975, bright * 0.945, 1)
+
+
+# How bright the room is from the horizon to right above.
+ROOM = [(0.0, 0.16), (0.18, 0.10), (0.5, 0.34), (1.0, 0.62)]
+
+
+def soften(lamp):
+    """A softbox is brightest in its middle; an even one would look pasted onto metal."""
+    lamp.use_nodes = True
+    nodes, links = lamp.node_tree.nodes, lamp.node_tree.links
+    where, away = nodes.new('ShaderNodeNewGeometry'), nodes.new('ShaderNodeVectorMath')
+    away.operation = 'DISTANCE'
+    away.inputs[1].default_value = (0.5, 0.5, 0)
+    fall = nodes.new('ShaderNodeMapRange')
+    fall.interpolation_type = 'SMOOTHSTEP'
+    for name, value in (('From Min', 0.1), ('From Max', 0.75), ('To Min', 1.35), ('To Max', 0.25)):
+        fall.inputs[name].default_value = value
+    links.new(where.outputs['Parametric'], away.inputs[0])
+    links.new(away.outputs['Value'], fall.inputs['Value'])
+    links.new(fall.outputs['Result'], nodes['Emission'].inputs['Strength'])
+
+
 def stand(thing, at, heart):
     thing.location = at
     thing.rotation_euler = (Vector(heart) - at).to_track_quat('-Z', 'Y').to_euler()
     bpy.context.collection.objects.link(thing)
 
 
-def frame(points, azimuth, elevation, fill, aspect, lift=0.0, side=0.0, stop=None):
+def frame(points, azimuth, elevation, fill, aspect, lift=0.0, side=0.0, wide=1.0, stop=None):
     """
     Walks the camera back until the points fill their share of the frame, and centres them; `lift`
-    and `side` move the piece in the frame, in shares of its size.
+    and `side` move the piece in the frame, in shares of its size; `wide` is how much of its width
+    there is for it.
     """
     camera = bpy.data.cameras.new('camera')
     lens = 105
@@ -117,7 +149,7 @@ def frame(points, azimuth, elevation, fill, aspect, lift=0.0, side=0.0, stop=Non
         distance = float(-seen[:, 2].mean())
         eye += turn @ Vector((middle[0] * half * distance,
                               middle[1] * half / aspect * distance, 0))
-        taken = max(np.ptp(x) / 2, np.ptp(y) / 2)
+        taken = max(np.ptp(x) / 2 / wide, np.ptp(y) / 2)
         eye += towards * distance * (taken / fill - 1)
     thing = bpy.data.objects.new('camera', camera)
     thing.matrix_world = Matrix.Translation(eye) @ turn.to_matrix().to_4x4()
@@ -129,66 +161,18 @@ def frame(points, azimuth, elevation, fill, aspect, lift=0.0, side=0.0, stop=Non
         camera.dof.aperture_fstop = stop / 1000  # a unit is a millimetre, not a metre
 
 
-def expose(samples, threshold):
+def box_of(points, size):
+    """The part of the frame that the points fill, with a margin: left, right, low, high."""
     scene = bpy.context.scene
-    scene.render.engine = 'CYCLES'
-    scene.render.threads_mode = 'AUTO'
-    scene.view_layers[0].use_pass_z = False
-    cycles = scene.cycles
-    cycles.device = 'CPU'
-    cycles.use_denoising = False
-    cycles.samples = samples
-    cycles.use_adaptive_sampling = True
-    cycles.adaptive_threshold = threshold
-    cycles.adaptive_min_samples = 16
-    cycles.max_bounces = 14
-    cycles.diffuse_bounces, cycles.glossy_bounces = 2, 6
-    cycles.transmission_bounces, cycles.transparent_max_bounces = 14, 12
-    cycles.caustics_reflective = cycles.caustics_refractive = False
-    cycles.blur_glossy = 0.3
-    cycles.sample_clamp_direct, cycles.sample_clamp_indirect = 12, 4
-    cycles.pixel_filter_type, cycles.filter_width = 'BLACKMAN_HARRIS', 1.6
-    cycles.seed = 7
-
-
-def shoot(folder, width, height, samples):
-    """
-    Two exposures, as raw light: the paper at a third of the size, since it is smoothed later, then
-    the piece alone, where every sample counts.
-    """
-    scene = bpy.context.scene
-    scene.render.resolution_percentage = 100
-    scene.render.image_settings.file_format = 'OPEN_EXR'
-    ground = bpy.data.objects['ground']
-    expose(80, 0.025)
-    scene.render.resolution_x, scene.render.resolution_y = width // 3, height // 3
-    paper = expose_to(folder, 'paper', 'ground')
-    expose(samples, 0.022)
-    scene.render.resolution_x, scene.render.resolution_y = width, height
-    ground.visible_camera = False
-    scene.render.film_transparent = True
-    piece = expose_to(folder, 'piece', 'Alpha')
-    ground.visible_camera = True
-    scene.render.film_transparent = False
-    return *paper, *piece
-
-
-def expose_to(folder, name, mask):
-    """One exposure and its mask, as two files."""
-    scene = bpy.context.scene
-    scene.use_nodes = True
-    nodes, links = scene.node_tree.nodes, scene.node_tree.links
-    nodes.clear()
-    layers = nodes.new('CompositorNodeRLayers')
-    keep = nodes.new('CompositorNodeOutputFile')
-    keep.base_path = folder
-    keep.format.file_format = 'OPEN_EXR'
-    keep.format.color_mode = 'RGB'
-    keep.format.color_depth = '32'
-    keep.file_slots.clear()
-    for part, output in ((name, 'Image'), (f'{name}-mask', mask)):
-        keep.file_slots.new(part)
-        links.new(layers.outputs[output], keep.inputs[part])
-    bpy.ops.render.render()
-    frame_number = f'{scene.frame_current:04d}.exr'
-    return f'{folder}/{name}{frame_number}', f'{folder}/{name}-mask{frame_number}'
+    scene.render.resolution_x, scene.render.resolution_y = size
+    bpy.context.view_layer.update()
+    camera = scene.camera
+    matrix = camera.calc_matrix_camera(bpy.context.evaluated_depsgraph_get(), x=size[0], y=size[1])
+    matrix = np.array(matrix @ camera.matrix_world.inverted())
+    seen = np.concatenate([points, np.ones((len(points), 1))], 1) @ matrix.T
+    shares = seen[:, :2] / seen[:, 3:] / 2 + 0.5
+    low, high = shares.min(axis=0) - 0.02, shares.max(axis=0) + 0.02
+    # A hair over whole points, so that nobody rounds to another one.
+    edges = (np.round(np.clip([low, high], 0, 1) * size) + 0.01) / size
+    (left, down), (right, up) = np.minimum(edges, 1).tolist()
+    return left, right, down, up
