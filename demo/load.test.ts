@@ -8,6 +8,7 @@ import { folderStore, type PictureStore } from '#domain/media/picture-store.ts';
 import { loadDemo } from './load.ts';
 import { pieces } from './pieces.ts';
 import { demoSettings } from './settings.ts';
+import { turning } from './turning.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -31,13 +32,20 @@ test('an empty shop is filled once, and a filled one is left alone', async () =>
   expect(await count('categories')).toBe(5);
   expect(await count('collections')).toBe(3);
   const colors = pieces.flatMap((piece) => piece.colors).length;
-  expect(await count('pictures')).toBe(colors * 2 + 8);
+  expect(await count('pictures')).toBe(colors * 2 + pieces.length + 8 + turning.length * 24);
 });
 
 test('every picture of the demo has its files in the store', async () => {
   const rows = await database.db.selectFrom('pictures').select('file').execute();
   const kept = new Set((await pictures.list()).map(({ name }) => name));
   expect(rows.filter(({ file }) => !kept.has(file))).toEqual([]);
+});
+
+test('every piece has a picture to scale that says so in every language', async () => {
+  const rows = await database.db.selectFrom('pictures').select('alt').execute();
+  const toScale = rows.map(({ alt }) => alt).filter(({ en }) => en?.includes('to scale'));
+  expect(toScale.length).toBe(pieces.length);
+  expect(toScale.filter((alt) => languages.some((language) => !alt[language]))).toEqual([]);
 });
 
 test('there are 24 pieces at least, and each says everything in every language', () => {

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { languages } from '#contract/words.ts';
+import { type Language, languages } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { createShelf } from '#domain/catalogue/change-shelves.ts';
@@ -11,7 +11,7 @@ import { isRefusal, type Refusal } from '#domain/refuse.ts';
 import { changeSettings } from '#domain/settings/change-settings.ts';
 import { findSettings } from '#domain/settings/settings.sql.ts';
 import { findColorId, isEmptyShop, lockDemo } from './demo.sql.ts';
-import { finishes } from './finishes.ts';
+import { type Finish, finishes } from './finishes.ts';
 import { type DemoPicture, nameFor, readPictureFile, readPictureList } from './pictures.ts';
 import { type DemoPiece, sizeSets, skuOf } from './piece.ts';
 import { pieces } from './pieces.ts';
@@ -70,13 +70,13 @@ async function addShelves(
   drawn: Drawn,
 ): Promise<ShelfIds> {
   const ids: ShelfIds = {};
-  for (const [name, { texts, pictured }] of Object.entries(shelves)) {
+  for (const [name, { texts }] of Object.entries(shelves)) {
     const id = accepted(
       await createShelf(tx, kind, { options: optionsOf(texts), published: true }),
     );
     const owner = kind === 'category' ? { categoryId: id } : { collectionId: id };
-    const picture = pick(drawn, pictured);
-    await addPicture(tx, owner, { ...picture, file: nameFor(`shelf/${name}`, picture.file) }, {});
+    const folder = kind === 'category' ? 'categories' : 'collections';
+    await addPicture(tx, owner, pick(drawn, `${folder}/${name}`), {});
     ids[name] = id;
   }
   return ids;
@@ -104,9 +104,13 @@ async function addPiece(
   for (const { finish } of piece.colors) {
     const sizeId = sizeIds.get(skuOf(piece, finishes[finish].code, sizeSets[piece.sizes][0]));
     if (sizeId === undefined) throw new Error(`${piece.slug} has no size for its pictures`);
-    for (const shot of ['front', 'detail']) {
+    for (const shot of ['front', 'detail'] as const) {
       const picture = pick(drawn, `${piece.slug}/${finish}/${shot}`);
-      await addPicture(tx, { sizeId }, picture, altOf(piece, finish));
+      await addPicture(tx, { sizeId }, picture, altOf(piece, finish, shot));
+    }
+    if (finish === piece.colors[0]?.finish) {
+      const picture = pick(drawn, `${piece.slug}/scale`);
+      await addPicture(tx, { sizeId }, picture, altOf(piece, finish, 'scale'));
     }
     await addTurn(tx, sizeId, `${piece.slug}/${finish}/turn-`, drawn);
   }
@@ -119,7 +123,9 @@ async function addTurn(tx: Tx, sizeId: number, key: string, drawn: Drawn): Promi
   const turnOf = await findColorId(tx, sizeId);
   for (const [name, { files: _, ...picture }] of frames) {
     const position = Number(name.slice(key.length));
+    const again = { ...picture, file: nameFor(`${name}/again`, picture.file) };
     await insertPicture(tx, { turnOf }, { ...picture, alt: {}, position });
+    await insertPicture(tx, { turnOf }, { ...again, alt: {}, position: position + frames.length });
   }
 }
 
@@ -152,13 +158,27 @@ function optionsOf(texts: Texts) {
   });
 }
 
-function altOf({ texts }: DemoPiece, finish: DemoPiece['colors'][number]['finish']) {
+const shots: Record<'front' | 'detail' | 'scale', Partial<Record<Language, string>>> = {
+  front: {},
+  detail: { en: 'close up', tr: 'yakından', ru: 'крупным планом', tk: 'ýakyndan' },
+  scale: {
+    en: 'to scale, beside a rule in millimetres',
+    tr: 'gerçek ölçüsüyle, milimetrelik cetvelin yanında',
+    ru: 'в масштабе, рядом с миллиметровой линейкой',
+    tk: 'ölçegi bilen, millimetrli çyzgyjyň ýanynda',
+  },
+};
+
+function altOf({ texts }: DemoPiece, finish: Finish, shot: keyof typeof shots) {
   const { titles } = finishes[finish];
   return Object.fromEntries(
-    languages.map((language) => [
-      language,
-      `${texts[language][0]}, ${titles[language].toLocaleLowerCase(language)}`,
-    ]),
+    languages.map((language) => {
+      const color = titles[language].toLocaleLowerCase(language);
+      return [
+        language,
+        [texts[language][0], color, shots[shot][language]].filter(Boolean).join(', '),
+      ];
+    }),
   );
 }
 
@@ -173,13 +193,13 @@ async function addPicture(
 
 /** Some at a time: each file is written through to the disk. */
 async function copyPictures(store: PictureStore, drawn: Drawn): Promise<void> {
-  const shelves = Object.entries({ ...categories, ...collections }).flatMap(([name, shelf]) =>
-    pick(drawn, shelf.pictured).files.map((from) => ({ from, to: nameFor(`shelf/${name}`, from) })),
-  );
-  const copies = [...drawn.values()].flatMap(({ files }) =>
-    files.map((file) => ({ from: file, to: file })),
-  );
-  const waiting = [...copies, ...shelves];
+  const again = [...drawn].filter(([key]) => key.includes('/turn-'));
+  const waiting = [
+    ...[...drawn.values()].flatMap(({ files }) => files.map((file) => ({ from: file, to: file }))),
+    ...again.flatMap(([key, { files }]) =>
+      files.map((file) => ({ from: file, to: nameFor(`${key}/again`, file) })),
+    ),
+  ];
   const copyNext = async (): Promise<void> => {
     for (let copy = waiting.pop(); copy; copy = waiting.pop()) {
       await store.put(copy.to, await readPictureFile(copy.from));
@@ -190,7 +210,7 @@ async function copyPictures(store: PictureStore, drawn: Drawn): Promise<void> {
 
 function pick(drawn: Drawn, key: string): DemoPicture {
   const picture = drawn.get(key);
-  if (!picture) throw new Error(`There is no drawing ${key}: run demo/draw.ts`);
+  if (!picture) throw new Error(`There is no picture ${key}: see demo/render/README.md`);
   return picture;
 }
 

@@ -1,11 +1,9 @@
 import type { Texts } from './texts.ts';
 
-/** `pictured` names the piece and finish whose picture stands for the whole shelf. */
-export type DemoShelf = { texts: Texts; pictured: string };
+export type DemoShelf = { texts: Texts };
 
 export const categories = {
   rings: {
-    pictured: 'dawn-solitaire/whiteGold/front',
     texts: {
       en: [
         'Rings',
@@ -26,7 +24,6 @@ export const categories = {
     },
   },
   necklaces: {
-    pictured: 'first-light-pendant/yellowGold/front',
     texts: {
       en: ['Necklaces', 'Fine chains, single stones and pearls that lie where they should.'],
       tr: ['Kolyeler', 'İnce zincirler, tek taşlar ve tam yerinde duran inciler.'],
@@ -35,7 +32,6 @@ export const categories = {
     },
   },
   earrings: {
-    pictured: 'oasis-drops/emerald/front',
     texts: {
       en: ['Earrings', 'Hoops, studs and drops, light enough to forget from morning to night.'],
       tr: [
@@ -50,7 +46,6 @@ export const categories = {
     },
   },
   bracelets: {
-    pictured: 'horizon-tennis/whiteGold/front',
     texts: {
       en: ['Bracelets', 'Tennis bracelets, bangles and chains for one wrist or both.'],
       tr: ['Bilezikler', 'Su yolu, kelepçe ve zincir bilezikler; bir bileğe ya da ikisine birden.'],
@@ -59,7 +54,6 @@ export const categories = {
     },
   },
   gifts: {
-    pictured: 'keepsake-locket/yellowGold/detail',
     texts: {
       en: ['Gifts', 'Pieces that need no size and no occasion, boxed with a card in your words.'],
       tr: [
@@ -80,7 +74,6 @@ export const categories = {
 
 export const collections = {
   firstLight: {
-    pictured: 'halo-ring/whiteGold/detail',
     texts: {
       en: [
         'First Light',
@@ -101,7 +94,6 @@ export const collections = {
     },
   },
   caravan: {
-    pictured: 'caravan-bangle/yellowGold/front',
     texts: {
       en: [
         'Caravan',
@@ -122,7 +114,6 @@ export const collections = {
     },
   },
   nightGarden: {
-    pictured: 'night-drop-pendant/onyx/detail',
     texts: {
       en: ['Night Garden', 'Onyx, emerald and pearl: dark leaves, and what shines between them.'],
       tr: ['Gece Bahçesi', 'Oniks, zümrüt ve inci: koyu yapraklar ve aralarında parlayanlar.'],
@@ -137,3 +128,18 @@ export const collections = {
 
 export type CategoryName = keyof typeof categories;
 export type CollectionName = keyof typeof collections;
+
+/** What a shelf's picture is called in the list of pictures: `collections/firstLight`. */
+export const shelfKeys = [
+  ...Object.keys(categories).map((name) => `categories/${name}`),
+  ...Object.keys(collections).map((name) => `collections/${name}`),
+];
+
+/** The pages beside the shelves that open with a still. */
+export const pages = ['home', 'collections', 'categories'];
+
+/** @example heroOf('collections/firstLight') // 'first-light' */
+export function heroOf(shelfKey: string): string {
+  const [, name = ''] = shelfKey.split('/');
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
