@@ -215,8 +215,7 @@ describe('looking around', () => {
 
   async function open(page: Page, path: string): Promise<void> {
     await page.goto(shop.url + path);
-    // What needs JavaScript can be used from the moment on that the foot's form can.
-    await page.locator('#foot fieldset:enabled').waitFor({ state: 'attached' });
+    await page.locator('html[data-running]').waitFor();
   }
 });
 

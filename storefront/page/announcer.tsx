@@ -10,6 +10,10 @@ export function Announcer() {
   const isBack = useNavigationType() === 'POP';
   const last = useRef(pathname);
   const [title, setTitle] = useState('');
+  // From now on keys and buttons do what they promise: tests wait for this, and styles may.
+  useEffect(() => {
+    document.documentElement.dataset.running = '';
+  }, []);
   useEffect(() => {
     if (last.current === pathname) return;
     const left = last.current;
