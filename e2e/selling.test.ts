@@ -35,7 +35,7 @@ describe('a ring is bought and sent', () => {
     const { page } = shopper;
     await page.goto(shop.url);
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Search', exact: true }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Search', exact: true }).click();
     await expectVisible(page.getByRole('heading', { name: 'Search Our Collections' }));
     await page.getByPlaceholder('What are you looking for?').fill('solitare');
     await expectVisible(page.getByRole('option', { name: /Dawn Solitaire/ }));

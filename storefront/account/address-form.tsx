@@ -15,9 +15,9 @@ export function AddressForm({ address, onDone }: Props) {
   const t = useTranslations('account');
   const { user } = useUser();
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
-  const [draft, setDraft] = useState(
-    address ? fieldsOf(address) : { fullName: name, phone: user.phone ?? '' },
-  );
+  const [typed, setTyped] = useState(address ? fieldsOf(address) : {});
+  // Who is signed in may be known a moment later than the form is opened.
+  const draft = { fullName: name, phone: user.phone ?? '', ...typed };
   const [isDefault, setDefault] = useState(address?.isDefault ?? false);
   const save = useSaveAddress();
   const fieldError = useFieldError(save.error);
@@ -37,7 +37,7 @@ export function AddressForm({ address, onDone }: Props) {
     <ScriptForm noValidate onSubmit={submit} error={save.error} className="grid gap-5">
       <AddressFields
         values={draft}
-        onChange={(change) => setDraft({ ...draft, ...change })}
+        onChange={(change) => setTyped({ ...typed, ...change })}
         errorOf={fieldError}
       />
       {!address?.isDefault && (
