@@ -82,6 +82,7 @@ export function Component() {
       {...state}
     >
       <Sheet
+        apart
         label={t('title')}
         corner={t('product')}
         rows={(data?.colors ?? []).map((line) => ({

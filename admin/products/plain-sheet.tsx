@@ -47,6 +47,7 @@ export function PlainSheet({ draft, base, wrong, change, readOnly }: Props) {
 
   return (
     <Sheet
+      apart
       label={t('sheetOf', { what: t('everything') })}
       corner={t('color')}
       rows={rows.map(({ color, size }) => ({

@@ -32,9 +32,12 @@ type Props = {
   problemAt?: (row: string, column: string) => string | undefined;
   changedAt?: (row: string, column: string) => boolean;
   readOnly?: boolean;
-  /** Beside the sheet's own buttons. */
-  tools?: ReactNode;
+  /** Each column is a thing of its own: a value goes down its column, never across. */
+  apart?: boolean;
 };
+
+const everywhere = ['row', 'column', 'all'] as const;
+const columnOnly = ['column'] as const;
 
 /**
  * A sheet of cells with a spreadsheet's keys: arrows, typing, Enter, Tab, Esc, copy and paste of
@@ -48,6 +51,7 @@ export function Sheet(props: Props) {
   const sheet = useSheet({
     size: { rows: rows.length, columns: columns.length },
     readOnly,
+    apart: props.apart ?? false,
     textAt: (place) => props.textAt(...keyOf(place)),
     write: (cells: Filled[]) =>
       props.write(
@@ -64,7 +68,7 @@ export function Sheet(props: Props) {
     <div className="sheet">
       {!readOnly && (
         <Group gap={6} mb={8} role="toolbar" aria-label={t('tools', { label: props.label })}>
-          {(['row', 'column', 'all'] as const).map((to) => (
+          {(props.apart ? columnOnly : everywhere).map((to) => (
             <Button
               key={to}
               size="compact-xs"
@@ -85,7 +89,6 @@ export function Sheet(props: Props) {
               {t('fill')}
             </Button>
           </Tooltip>
-          {props.tools}
           <Text size="xs" c="dimmed" visibleFrom="md">
             {t('help')}
           </Text>

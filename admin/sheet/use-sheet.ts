@@ -16,6 +16,8 @@ import {
 type Options = {
   size: Size;
   readOnly: boolean;
+  /** A value goes down its column only. */
+  apart: boolean;
   textAt: (place: Place) => string;
   write: (cells: Filled[]) => void;
   /** Told how many pasted cells did not fit. */
@@ -25,7 +27,7 @@ type Options = {
 type Editing = { text: string; typed: boolean };
 
 /** The cell one is in, what is selected, what is being typed, and what keys do about it. */
-export function useSheet({ size, readOnly, textAt, write, onOverflow }: Options) {
+export function useSheet({ size, readOnly, apart, textAt, write, onOverflow }: Options) {
   const table = useRef<HTMLTableElement>(null);
   const [at, setAt] = useState<Place>({ row: 0, column: 0 });
   const [anchor, setAnchor] = useState<Place>();
@@ -121,7 +123,7 @@ export function useSheet({ size, readOnly, textAt, write, onOverflow }: Options)
       wantsFocus.current = true;
     } else if (control && key.toLowerCase() === 'd') put(fillDown(block, size, textAt));
     else if (control && key.toLowerCase() === 'z' && !shiftKey) takeBack();
-    else if (control && key === 'Enter') apply('all');
+    else if (control && key === 'Enter') apply(apart ? 'column' : 'all');
     else if (control || altKey) return false;
     else if (key === 'Enter' || key === 'F2') edit();
     else if (key === 'Delete' || key === 'Backspace') {

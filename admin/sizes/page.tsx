@@ -61,6 +61,7 @@ export function Component() {
       {...state}
     >
       <Sheet
+        apart
         label={t('title')}
         corner={t('piece')}
         rows={(data?.sizes ?? []).map((line) => ({

@@ -1,5 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { orNotFound, pageContext } from '../page/page-context.ts';
+import type { loader as shownLoader } from './page.tsx';
+import { sizeKind } from './size-kind.ts';
+
+/** The page is the shop's own, so it is handed what that is handed. */
+type Shown = Awaited<ReturnType<typeof shownLoader>>;
 
 export { default } from './page.tsx';
 
@@ -7,7 +12,7 @@ export { default } from './page.tsx';
  * A piece as shoppers will see it, published or not: for whoever is signed in to the back office,
  * and for nobody's cache. To everyone else there is no such page.
  */
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<Shown> {
   const { api, language } = context.get(pageContext);
   const token = /(?:^|; )adminAccessToken=([^;]+)/.exec(request.headers.get('cookie') ?? '')?.[1];
   const id = Number(params.id);
@@ -17,8 +22,15 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     query: { lang: language },
     token: decodeURIComponent(token),
   });
-  const { product } = await orNotFound(call.catch(hideFromStrangers));
-  return { product, related: [], above: undefined };
+  const query = { lang: language };
+  const [{ product }, options] = await Promise.all([
+    orNotFound(call.catch(hideFromStrangers)),
+    api('GET /checkout/options', { query }),
+  ]);
+  const labels = product.colors.flatMap(({ sizes }) => sizes.map(({ label }) => label));
+  const kind = sizeKind(labels, []);
+  const delivery = options.deliveryMethods;
+  return { product, related: [], above: undefined, kind, delivery };
 }
 
 export function headers() {
