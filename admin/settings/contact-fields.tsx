@@ -1,33 +1,35 @@
 import { Button, Group, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { useWords } from '../words/words.ts';
 import { Section } from './section.tsx';
 import type { SettingsFormed } from './settings-formed.ts';
 import { TranslatedInputs } from './translated-inputs.tsx';
 
 export function ContactFields({ form }: { form: SettingsFormed }) {
+  const t = useWords('settings');
   return (
-    <Section title="Contact">
+    <Section title={t('contact')}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput label="E-mail" type="email" {...form.getInputProps('contact.email')} />
-        <TextInput label="Phone" type="tel" {...form.getInputProps('contact.phone')} />
+        <TextInput label={t('email')} type="email" {...form.getInputProps('contact.email')} />
+        <TextInput label={t('phone')} type="tel" {...form.getInputProps('contact.phone')} />
       </SimpleGrid>
-      <Textarea label="Address" minRows={2} {...form.getInputProps('contact.address')} />
-      <TranslatedInputs form={form} path="contact.hours" label="Opening hours" />
+      <Textarea label={t('address')} minRows={2} {...form.getInputProps('contact.address')} />
+      <TranslatedInputs form={form} path="contact.hours" label={t('hours')} />
       {form.values.contact.social.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the form knows its rows by their place
         <Group key={index} align="flex-end">
-          <TextInput label="Network" {...form.getInputProps(`contact.social.${index}.name`)} />
+          <TextInput label={t('network')} {...form.getInputProps(`contact.social.${index}.name`)} />
           <TextInput
-            label="Its address"
+            label={t('networkAddress')}
             type="url"
             flex={1}
             {...form.getInputProps(`contact.social.${index}.url`)}
           />
           <Button
             variant="default"
-            aria-label={`Remove network ${index + 1}`}
+            aria-label={t('removeNetwork', { place: index + 1 })}
             onClick={() => form.removeListItem('contact.social', index)}
           >
-            Remove
+            {t('remove')}
           </Button>
         </Group>
       ))}
@@ -36,7 +38,7 @@ export function ContactFields({ form }: { form: SettingsFormed }) {
           variant="default"
           onClick={() => form.insertListItem('contact.social', { name: '', url: 'https://' })}
         >
-          Add a social network
+          {t('addNetwork')}
         </Button>
       </Group>
     </Section>

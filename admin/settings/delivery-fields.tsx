@@ -1,15 +1,19 @@
-import { Button, Divider, Group, SimpleGrid, Stack, TagsInput, TextInput } from '@mantine/core';
+import { Button, Divider, Group, MultiSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { MoneyInput } from '../money/money-input.tsx';
+import { useCountries } from '../orders/draft-address.tsx';
+import { useWords } from '../words/words.ts';
 import { Section } from './section.tsx';
 import type { SettingsFormed } from './settings-formed.ts';
 import { TranslatedInputs } from './translated-inputs.tsx';
 
 /** The ways an order reaches its customer. */
 export function DeliveryFields({ form }: { form: SettingsFormed }) {
+  const t = useWords('settings');
+  const places = useCountries();
   const { deliveryMethods, chargeCurrency } = form.values;
   const code = chargeCurrency.toUpperCase();
   return (
-    <Section title="Delivery">
+    <Section title={t('delivery')}>
       {deliveryMethods.map((method, index) => {
         const path = `deliveryMethods.${index}`;
         const countries = form.getInputProps(`${path}.countries`);
@@ -17,32 +21,39 @@ export function DeliveryFields({ form }: { form: SettingsFormed }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the form knows its rows by their place
           <Stack key={index} gap="sm">
             {index > 0 && <Divider />}
-            <TranslatedInputs form={form} path={`${path}.title`} label={`Way ${index + 1}`} />
+            <TranslatedInputs
+              form={form}
+              path={`${path}.title`}
+              label={t('way', { place: index + 1 })}
+            />
             <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }}>
-              <TextInput label="Short name" {...form.getInputProps(`${path}.id`)} />
+              <TextInput
+                label={t('shortName')}
+                description={t('shortNameHint')}
+                {...form.getInputProps(`${path}.id`)}
+              />
               <MoneyInput
-                label={`Price, ${code}`}
+                label={t('price', { currency: code })}
                 {...form.getInputProps(`${path}.price`)}
                 value={method.price}
                 onChange={(amount) => form.setFieldValue(`${path}.price`, amount ?? 0)}
               />
               <MoneyInput
-                label={`Free from, ${code}`}
-                placeholder="never"
+                label={t('freeFrom', { currency: code })}
+                placeholder={t('never')}
                 {...form.getInputProps(`${path}.freeFrom`)}
                 value={method.freeFrom}
                 onChange={(amount) => form.setFieldValue(`${path}.freeFrom`, amount)}
               />
-              <TagsInput
-                label="Countries, by two letters"
-                placeholder={method.countries?.length ? undefined : 'everywhere'}
+              <MultiSelect
+                label={t('countries')}
+                searchable
+                data={places}
+                placeholder={method.countries?.length ? undefined : t('everywhere')}
                 {...countries}
                 value={method.countries ?? []}
                 onChange={(codes) =>
-                  form.setFieldValue(
-                    `${path}.countries`,
-                    codes.length ? codes.map((one) => one.toUpperCase()) : null,
-                  )
+                  form.setFieldValue(`${path}.countries`, codes.length ? codes : null)
                 }
               />
             </SimpleGrid>
@@ -51,10 +62,10 @@ export function DeliveryFields({ form }: { form: SettingsFormed }) {
                 <Button
                   variant="default"
                   size="xs"
-                  aria-label={`Remove delivery way ${index + 1}`}
+                  aria-label={t('removeWay', { place: index + 1 })}
                   onClick={() => form.removeListItem('deliveryMethods', index)}
                 >
-                  Remove
+                  {t('remove')}
                 </Button>
               </Group>
             )}
@@ -74,7 +85,7 @@ export function DeliveryFields({ form }: { form: SettingsFormed }) {
             })
           }
         >
-          Add a way to deliver
+          {t('addDelivery')}
         </Button>
       </Group>
     </Section>

@@ -1,5 +1,8 @@
 import { Button, Group, NumberInput, Select, Text, TextInput } from '@mantine/core';
 import type { Currency } from '#contract/words.ts';
+import { convertPrice, formatPrice } from '#ui/price.ts';
+import { useLanguage } from '../words/language.ts';
+import { useWords } from '../words/words.ts';
 import { Section } from './section.tsx';
 import type { SettingsFormed } from './settings-formed.ts';
 
@@ -7,14 +10,20 @@ const currencies: readonly Currency[] = ['eur', 'usd', 'try', 'tmt'];
 
 /** The currency that is charged, and at what rates prices are shown in others. */
 export function MoneyFields({ form }: { form: SettingsFormed }) {
+  const t = useWords('settings');
+  const language = useLanguage();
   const { chargeCurrency, rates } = form.values;
   const missing = currencies.filter(
     (one) => one !== chargeCurrency && !rates.some(({ currency }) => currency === one),
   );
+  const example = formatPrice(129_000, chargeCurrency, language);
+  const shown = rates
+    .filter(({ currency, rate, roundTo }) => currency !== chargeCurrency && rate > 0 && roundTo > 0)
+    .map((rate) => formatPrice(convertPrice(129_000, rate), rate.currency, language));
   return (
-    <Section title="Currencies">
+    <Section title={t('currencies')}>
       <Select
-        label="Currency charged"
+        label={t('charged')}
         maw={240}
         allowDeselect={false}
         data={currencies.map((value) => ({ value, label: value.toUpperCase() }))}
@@ -25,36 +34,42 @@ export function MoneyFields({ form }: { form: SettingsFormed }) {
           currency !== chargeCurrency && (
             <Group key={currency} align="flex-end">
               <NumberInput
-                label={`1 ${chargeCurrency.toUpperCase()} in ${currency.toUpperCase()}`}
+                label={t('rateOf', {
+                  from: chargeCurrency.toUpperCase(),
+                  to: currency.toUpperCase(),
+                })}
                 min={0}
                 decimalScale={6}
                 hideControls
                 {...form.getInputProps(`rates.${index}.rate`)}
               />
               <NumberInput
-                label={`${currency.toUpperCase()} rounded to cents`}
+                label={t('roundTo', { currency: currency.toUpperCase() })}
                 min={1}
                 allowDecimal={false}
                 hideControls
                 {...form.getInputProps(`rates.${index}.roundTo`)}
               />
               <TextInput
-                label={`Date of the ${currency.toUpperCase()} rate`}
+                label={t('rateDate', { currency: currency.toUpperCase() })}
                 type="date"
                 {...form.getInputProps(`rates.${index}.date`)}
               />
               <Button
                 variant="default"
-                aria-label={`Remove ${currency.toUpperCase()}`}
+                aria-label={t('removeCurrency', { currency: currency.toUpperCase() })}
                 onClick={() => form.removeListItem('rates', index)}
               >
-                Remove
+                {t('remove')}
               </Button>
             </Group>
           ),
       )}
       <Text size="sm" c="dimmed">
-        Rounding: 1 shows every cent, 100 whole units.
+        {t('rounding')}
+      </Text>
+      <Text size="sm" className="numbers" aria-live="polite">
+        {t('preview')} {[example, ...shown].join(' · ')}
       </Text>
       <Group>
         {missing.map((currency) => (
@@ -70,7 +85,7 @@ export function MoneyFields({ form }: { form: SettingsFormed }) {
               })
             }
           >
-            Add {currency.toUpperCase()}
+            {t('add', { currency: currency.toUpperCase() })}
           </Button>
         ))}
       </Group>

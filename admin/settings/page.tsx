@@ -3,15 +3,17 @@ import { Loaded } from '../problems/states.tsx';
 import { useMe } from '../session/use-me.ts';
 import { useRead } from '../session/use-read.ts';
 import { Page } from '../shell/page.tsx';
+import { useWords } from '../words/words.ts';
 import { PolicyForm } from './policy-form.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 /** Everything the owner decides about the shop. */
 export function Component() {
   const { data: settings, loading, error, refetch } = useRead('GET /settings/admin');
+  const t = useWords('settings');
   const readOnly = !useMe().mayChange('settings');
   return (
-    <Page title="Settings">
+    <Page title={t('title')}>
       <Loaded loading={loading} error={error} onRetry={refetch}>
         {settings && (
           <Stack gap="lg">

@@ -1,38 +1,45 @@
 import { Button, Divider, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useWords } from '../words/words.ts';
 import { Section } from './section.tsx';
 import type { SettingsFormed } from './settings-formed.ts';
 import { TranslatedInputs } from './translated-inputs.tsx';
 
-const kinds = [
-  { value: 'cash_on_delivery', label: 'Cash on delivery' },
-  { value: 'bank_transfer', label: 'Bank transfer' },
-];
+const kinds = ['cash_on_delivery', 'bank_transfer'] as const;
 
 /** The ways an order is paid. */
 export function PaymentFields({ form }: { form: SettingsFormed }) {
+  const t = useWords('settings');
   const { paymentMethods } = form.values;
   return (
-    <Section title="Payment">
+    <Section title={t('payment')}>
       {paymentMethods.map((_, index) => {
         const path = `paymentMethods.${index}`;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the form knows its rows by their place
           <Stack key={index} gap="sm">
             {index > 0 && <Divider />}
-            <TranslatedInputs form={form} path={`${path}.title`} label={`Way ${index + 1}`} />
+            <TranslatedInputs
+              form={form}
+              path={`${path}.title`}
+              label={t('way', { place: index + 1 })}
+            />
             <SimpleGrid cols={{ base: 1, xs: 2 }}>
-              <TextInput label="Short name" {...form.getInputProps(`${path}.id`)} />
+              <TextInput
+                label={t('shortName')}
+                description={t('shortNameHint')}
+                {...form.getInputProps(`${path}.id`)}
+              />
               <Select
-                label="Kind"
+                label={t('kind')}
                 allowDeselect={false}
-                data={kinds}
+                data={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
                 {...form.getInputProps(`${path}.kind`)}
               />
             </SimpleGrid>
             <TranslatedInputs
               form={form}
               path={`${path}.instructions`}
-              label="What the customer is told"
+              label={t('instructions')}
               long
             />
             {paymentMethods.length > 1 && (
@@ -40,10 +47,10 @@ export function PaymentFields({ form }: { form: SettingsFormed }) {
                 <Button
                   variant="default"
                   size="xs"
-                  aria-label={`Remove payment way ${index + 1}`}
+                  aria-label={t('removeWay', { place: index + 1 })}
                   onClick={() => form.removeListItem('paymentMethods', index)}
                 >
-                  Remove
+                  {t('remove')}
                 </Button>
               </Group>
             )}
@@ -62,7 +69,7 @@ export function PaymentFields({ form }: { form: SettingsFormed }) {
             })
           }
         >
-          Add a way to pay
+          {t('addPayment')}
         </Button>
       </Group>
     </Section>

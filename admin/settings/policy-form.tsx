@@ -3,50 +3,44 @@ import { useState } from 'react';
 import type { Policy } from '#contract/settings.ts';
 import type { Language } from '#contract/words.ts';
 import { Loaded } from '../problems/states.tsx';
-import { languageNames, languages } from '../texts/languages.ts';
+import { languages } from '../texts/languages.ts';
+import { useWords } from '../words/words.ts';
 import { PolicyText } from './policy-text.tsx';
 import { Section } from './section.tsx';
 import { usePolicy } from './use-policy.ts';
 
-const names: { value: Policy['name']; label: string }[] = [
-  { value: 'terms-conditions', label: 'Terms and conditions' },
-  { value: 'privacy-policy', label: 'Privacy policy' },
-  { value: 'shipping-policy', label: 'Shipping policy' },
-];
+const names: readonly Policy['name'][] = ['terms-conditions', 'privacy-policy', 'shipping-policy'];
 
-/** The policies, one in one language at a time. */
+/** The policies, one at a time, in the four languages side by side. */
 export function PolicyForm({ readOnly }: { readOnly: boolean }) {
+  const t = useWords('settings');
   const [name, setName] = useState<Policy['name']>('terms-conditions');
-  const [language, setLanguage] = useState<Language>('en');
-  const { policy, loading, error, refetch } = usePolicy(name, language);
-
   return (
-    <Section title="Policies">
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <Select
-          label="Policy"
-          allowDeselect={false}
-          data={names}
-          value={name}
-          onChange={(value) => value && setName(value as Policy['name'])}
-        />
-        <Select
-          label="Language"
-          allowDeselect={false}
-          data={languages.map((value) => ({ value, label: languageNames[value] }))}
-          value={language}
-          onChange={(value) => value && setLanguage(value as Language)}
-        />
+    <Section title={t('policies')}>
+      <Select
+        label={t('policy')}
+        maw={320}
+        allowDeselect={false}
+        data={names.map((value) => ({ value, label: t(`policyNames.${value}`) }))}
+        value={name}
+        onChange={(value) => value && setName(value as Policy['name'])}
+      />
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        {languages.map((language) => (
+          <InLanguage key={`${name} ${language}`} {...{ name, language, readOnly }} />
+        ))}
       </SimpleGrid>
-      <Loaded loading={loading} error={error === 404 ? '' : error} onRetry={refetch}>
-        <PolicyText
-          key={`${name} ${language} ${policy?.updatedAt}`}
-          name={name}
-          policy={policy}
-          language={language}
-          readOnly={readOnly}
-        />
-      </Loaded>
     </Section>
+  );
+}
+
+type Props = { name: Policy['name']; language: Language; readOnly: boolean };
+
+function InLanguage({ name, language, readOnly }: Props) {
+  const { policy, loading, error, refetch } = usePolicy(name, language);
+  return (
+    <Loaded loading={loading} error={error === 404 ? '' : error} onRetry={refetch}>
+      <PolicyText key={policy?.updatedAt ?? ''} {...{ name, policy, language, readOnly }} />
+    </Loaded>
   );
 }

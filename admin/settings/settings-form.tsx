@@ -1,4 +1,4 @@
-import { Button, Fieldset, Group, Stack } from '@mantine/core';
+import { Button, Fieldset, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Settings } from '#contract/settings.ts';
 import { changesOf } from '../drafts/draft.ts';
@@ -7,6 +7,7 @@ import { focusFirstMarked, showFields } from '../problems/fields.ts';
 import { showFailure, showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
+import { useWords } from '../words/words.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { MoneyFields } from './money-fields.tsx';
@@ -16,11 +17,12 @@ import { withoutEmptyTexts } from './translated.ts';
 
 /** All settings but the policies, saved together. */
 export function SettingsForm({ settings, readOnly }: { settings: Settings; readOnly: boolean }) {
+  const t = useWords('settings');
   const form = useForm<Settings>({ initialValues: settings });
   const { busy, write } = useWrite((error) =>
     showFields(error, (fields) => {
       form.setErrors(fields);
-      showFailure('Something is not right: see the marked fields');
+      showFailure(t('marked'));
       focusFirstMarked();
     }),
   );
@@ -34,22 +36,28 @@ export function SettingsForm({ settings, readOnly }: { settings: Settings; readO
     if (!saved) return;
     form.setInitialValues(saved);
     form.setValues(saved);
-    showSuccess('Settings saved');
+    showSuccess(t('saved'));
   }
 
   return (
     <form onSubmit={form.onSubmit(save)} noValidate>
-      <Fieldset variant="unstyled" disabled={readOnly} aria-label="Settings">
+      <Fieldset variant="unstyled" disabled={readOnly} aria-label={t('title')}>
         <Stack gap="lg">
           <ShopFields form={form} />
           <ContactFields form={form} />
           <MoneyFields form={form} />
           <DeliveryFields form={form} />
           <PaymentFields form={form} />
-          {!readOnly && (
-            <Group>
-              <Button type="submit" loading={busy} disabled={!form.isDirty()}>
-                Save settings
+          {!readOnly && form.isDirty() && (
+            <Group className="save-bar" role="region" aria-label={t('unsaved')}>
+              <Text size="sm" mr="auto">
+                {t('unsaved')}
+              </Text>
+              <Button variant="default" onClick={() => form.reset()}>
+                {t('discard')}
+              </Button>
+              <Button type="submit" loading={busy}>
+                {t('save')}
               </Button>
             </Group>
           )}

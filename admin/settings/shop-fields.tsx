@@ -1,31 +1,43 @@
 import { MultiSelect, NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { languageNames, languages } from '../texts/languages.ts';
+import { useWords } from '../words/words.ts';
 import { Section } from './section.tsx';
 import type { SettingsFormed } from './settings-formed.ts';
 import { TranslatedInputs } from './translated-inputs.tsx';
 
 const choices = languages.map((value) => ({ value, label: languageNames[value] }));
 
+const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])];
+
 export function ShopFields({ form }: { form: SettingsFormed }) {
+  const t = useWords('settings');
   return (
-    <Section title="Shop">
-      <TextInput label="Shop name" {...form.getInputProps('shopName')} />
-      <TranslatedInputs form={form} path="tagline" label="Tagline" />
+    <Section title={t('shop')}>
+      <TextInput label={t('shopName')} {...form.getInputProps('shopName')} />
+      <TranslatedInputs form={form} path="tagline" label={t('tagline')} />
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
-        <MultiSelect label="Languages" data={choices} {...form.getInputProps('languages')} />
+        <MultiSelect label={t('languages')} data={choices} {...form.getInputProps('languages')} />
         <Select
-          label="Default language"
+          label={t('defaultLanguage')}
           allowDeselect={false}
           data={choices.filter(({ value }) => form.values.languages.includes(value))}
           {...form.getInputProps('defaultLanguage')}
         />
         <NumberInput
-          label="A basket counts as abandoned after"
-          suffix=" minutes"
+          label={t('abandonedAfter')}
+          suffix={` ${t('minutes')}`}
           min={1}
           max={43_200}
           allowDecimal={false}
           {...form.getInputProps('abandonedAfterMinutes')}
+        />
+        <Select
+          label={t('timeZone')}
+          description={t('timeZoneHint')}
+          searchable
+          allowDeselect={false}
+          data={zones}
+          {...form.getInputProps('timeZone')}
         />
       </SimpleGrid>
     </Section>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -12,6 +12,7 @@ import { BasketSkeleton } from './basket-skeleton.tsx';
 import { EmptyBasket } from './empty-basket.tsx';
 
 const FullBasket = lazy(() => import('./full-basket.tsx'));
+const Restore = lazy(() => import('./restore.tsx'));
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, language } = context.get(pageContext);
@@ -34,11 +35,17 @@ export default function Checkout() {
   const { myBasket, total, isKnown, error, retry } = useBasket();
   const [removed, setRemoved] = useState<BasketLine | null>(null);
   const isEmpty = isKnown && myBasket.length === 0;
+  const restoring = useRestoreToken();
   return (
     // As high as the window from the start: the foot of the page never moves in sight.
     <main id="content" tabIndex={-1} className="page min-h-dvh pt-10 pb-24 lg:pt-14">
       <h1 className="display">{t('title')}</h1>
       <NeedsScript />
+      {restoring && (
+        <Suspense>
+          <Restore token={restoring} />
+        </Suspense>
+      )}
       {error !== '' && (
         <p role="alert" className="mt-6 text-alarm">
           {t('unreachable')}{' '}
@@ -56,4 +63,11 @@ export default function Checkout() {
       {isEmpty && error === '' && <EmptyBasket />}
     </main>
   );
+}
+
+/** A page is kept whatever a reminder's link adds to its address: only the browser reads it. */
+function useRestoreToken(): string | null {
+  const [token, setToken] = useState<string | null>(null);
+  useEffect(() => setToken(new URLSearchParams(location.search).get('restore')), []);
+  return token;
 }
