@@ -83,7 +83,7 @@ describe('looking around', () => {
     await move.press('Enter');
     await dialog.getByText('In your basket: Dawn Solitaire').waitFor();
     await dialog.getByText('there are no items in this wishlist').waitFor();
-    expect(await page.getByTestId('basket-count').textContent()).toBe('1');
+    await expect.poll(() => page.getByTestId('basket-count').textContent()).toBe('1');
     expect(troubles).toEqual([]);
     await page.context().close();
   });
