@@ -2,7 +2,7 @@ import '@mantine/spotlight/styles.layer.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { CirclePlus, Gem, Search, ShoppingBag, User } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWords } from '../words/words.ts';
 import { useDestinations } from './use-destinations.ts';
@@ -23,6 +23,14 @@ export default function Palette({ asked }: { asked: number }) {
     if (asked) palette.open();
   }, [asked]);
 
+  /** While nothing else is chosen, Enter is for what stands first. */
+  function goFirst({ key }: KeyboardEvent) {
+    const first = groups[0]?.found[0] ?? destinations.flatMap(({ entries }) => entries)[0];
+    if (key !== 'Enter' || !query || !first || store.getState().selected >= 0) return;
+    palette.close();
+    navigate(first.to);
+  }
+
   const nothing = !destinations.some(({ entries }) => entries.length) && !groups.length;
   return (
     <Spotlight.Root
@@ -36,6 +44,7 @@ export default function Palette({ asked }: { asked: number }) {
       aria-label={t('palette.title')}
     >
       <Spotlight.Search
+        onKeyDown={goFirst}
         placeholder={t('palette.placeholder')}
         aria-label={t('palette.title')}
         leftSection={<Search size={18} aria-hidden />}

@@ -1,5 +1,6 @@
-import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core';
-import { Check, CircleUserRound, Keyboard, Monitor, Moon, Sun } from 'lucide-react';
+import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
+import { CircleUserRound, Keyboard, Monitor, Moon, Sun } from 'lucide-react';
+import type { Language } from '#contract/words.ts';
 import { useMe } from '../session/use-me.ts';
 import { languages, ownNames } from '../texts/languages.ts';
 import { useLanguage } from '../words/language.ts';
@@ -17,7 +18,6 @@ export function UserMenu({ onKeys }: { onKeys: () => void }) {
   const { me } = useMe();
   const language = useLanguage();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const chosen = <Check size={16} aria-hidden />;
 
   return (
     <Menu position="bottom-end" width={220}>
@@ -29,31 +29,29 @@ export function UserMenu({ onKeys }: { onKeys: () => void }) {
       <Menu.Dropdown>
         {me && <Menu.Label>{`${me.name} · ${t(`roles.${me.role}`)}`}</Menu.Label>}
         <Menu.Label>{t('menu.language')}</Menu.Label>
-        {languages.map((one) => (
-          <Menu.Item
-            key={one}
-            lang={one}
-            rightSection={one === language && chosen}
-            role="menuitemradio"
-            aria-checked={one === language}
-            onClick={() => chooseLanguage(one)}
-          >
-            {ownNames[one]}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={language} onChange={(one) => chooseLanguage(one as Language)}>
+          {languages.map((one) => (
+            <Menu.RadioItem key={one} value={one} lang={one} closeMenuOnClick>
+              {ownNames[one]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Label>{t('menu.scheme')}</Menu.Label>
-        {schemes.map(({ value, icon: Icon }) => (
-          <Menu.Item
-            key={value}
-            leftSection={<Icon size={16} aria-hidden />}
-            rightSection={value === colorScheme && chosen}
-            role="menuitemradio"
-            aria-checked={value === colorScheme}
-            onClick={() => setColorScheme(value)}
-          >
-            {t(`menu.${value}`)}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup
+          value={colorScheme}
+          onChange={(value) => setColorScheme(value as MantineColorScheme)}
+        >
+          {schemes.map(({ value, icon: Icon }) => (
+            <Menu.RadioItem
+              key={value}
+              value={value}
+              rightSection={<Icon size={16} aria-hidden />}
+              closeMenuOnClick
+            >
+              {t(`menu.${value}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item
           leftSection={<Keyboard size={16} aria-hidden />}

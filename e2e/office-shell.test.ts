@@ -1,0 +1,160 @@
+import { rm } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApi } from '#client/api.ts';
+import type { OfficeRoutes } from '#contract/routes.ts';
+import { expectAccessible, openBrowser, openPage } from './browser.ts';
+import { makeDataDir, type RunningShop, startShop, stopShop } from './running-shop.ts';
+
+const owner = { username: 'admin', password: 'the owner’s password' };
+const orders = 26;
+
+/** What stands around every page of the back office, and what every list can do. */
+describe('the back office, by hand and by keys', () => {
+  let dataDir: string;
+  let shop: RunningShop;
+  let browser: Browser;
+  let page: Page;
+  let troubles: string[];
+
+  beforeAll(async () => {
+    dataDir = await makeDataDir();
+    [shop, browser] = await Promise.all([
+      startShop(dataDir, { ADMIN_USERNAME: owner.username, ADMIN_PASSWORD: owner.password }),
+      openBrowser(),
+    ]);
+    ({ page, troubles } = await openPage(browser));
+    await placeOrders(shop.url);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    if (shop) await stopShop(shop);
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  test('says what is wrong with a login, and what is right', async () => {
+    await page.goto(`${shop.url}/admin`);
+    await page.getByLabel('Username').fill(owner.username);
+    await page.getByLabel(/^Password/).fill('something else');
+    await page.keyboard.press('Enter');
+    await page.getByText('Error: Wrong username or password').waitFor();
+    await page.getByLabel(/^Password/).fill(owner.password);
+    await page.keyboard.press('Enter');
+    await page.getByText('Success!').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+  });
+
+  test('each number of the overview leads to the list that adds up to it', async () => {
+    const figure = page.getByRole('link', { name: /^To fulfil/ });
+    expect(await figure.textContent()).toContain(String(orders));
+    await figure.click();
+    await page.getByText(`1–24 of ${orders}`).waitFor();
+  });
+
+  test('light and dark shut nobody out, and the choice is kept', async () => {
+    for (const scheme of ['Light', 'Dark'] as const) {
+      await page.getByRole('button', { name: 'You and how this looks' }).click();
+      await page.getByRole('menuitemradio', { name: scheme }).click();
+      for (const path of ['/admin', '/admin/orders']) {
+        await page.goto(shop.url + path, { waitUntil: 'networkidle' });
+        const kept = await page.getAttribute('html', 'data-mantine-color-scheme');
+        expect(kept).toBe(scheme.toLowerCase());
+        await expectAccessible(page);
+      }
+    }
+  });
+
+  test('the palette finds an order by a piece of its phone, and keys lead everywhere', async () => {
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog');
+    await palette.waitFor();
+    await page.keyboard.type('5550107');
+    await palette
+      .getByText(/\+99365550107/)
+      .first()
+      .waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/admin\/orders\/[0-9a-f-]{36}/);
+    await palette.waitFor({ state: 'detached' });
+    await page.keyboard.press('g');
+    await page.keyboard.press('m');
+    await page.waitForURL(`${shop.url}/admin/messages`);
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  test('all that match are moved at once, and taken back, by keys alone', async () => {
+    await page.goto(`${shop.url}/admin/orders?status=new`, { waitUntil: 'networkidle' });
+    await page.getByText(`1–24 of ${orders}`).waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await page.getByText('1 selected').waitFor();
+    await page.getByRole('button', { name: `Select all ${orders} that match` }).press('Enter');
+    await page.getByText(`${orders} selected`).waitFor();
+    await page.getByRole('button', { name: 'Confirm', exact: true }).press('Enter');
+    await page.getByText(`Confirm: ${orders}`).waitFor();
+    await page.getByText('Nothing matches').waitFor();
+    await page.keyboard.press('Control+z');
+    await page.getByText('Undone').waitFor();
+    await page.getByText(`1–24 of ${orders}`).waitFor();
+  });
+
+  test('a session that ends asks over the form, and what was sent goes on', async () => {
+    await page.goto(`${shop.url}/admin/messages?status=failed`, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('menuitem', { name: 'Save this view' }).click();
+    await page.getByLabel('Name of the view').fill('To send again');
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const asked = page.getByRole('dialog', { name: 'Your session has ended' });
+    await asked.getByLabel('Password', { exact: true }).fill(owner.password);
+    await asked.getByRole('button', { name: 'Go on' }).click();
+    await page.getByText('The view “To send again” is saved').waitFor();
+
+    await page.goto(`${shop.url}/admin/messages`, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('menuitem', { name: 'To send again', exact: true }).click();
+    await page.waitForURL(/status=failed/);
+  });
+
+  test('speaks another language at once, and on the next visit', async () => {
+    await page.getByRole('button', { name: 'You and how this looks' }).click();
+    await page.getByRole('menuitemradio', { name: 'Türkmençe' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Habarlar' }).waitFor();
+    await page.reload({ waitUntil: 'networkidle' });
+    await page.getByRole('heading', { level: 1, name: 'Habarlar' }).waitFor();
+    expect(await page.getAttribute('html', 'lang')).toBe('tk');
+    expect(troubles).toEqual([]);
+  });
+});
+
+/** Orders taken by phone, of one piece that there are enough of. */
+async function placeOrders(base: string): Promise<void> {
+  const api = createApi<OfficeRoutes>({ base });
+  const { accessToken: token } = await api('POST /admin/auth/login', { body: owner });
+  const { sizes } = await api('GET /product-sizes', { query: { sort: '-stock' }, token });
+  const client = { phone: '+99365550107', firstName: 'Ada', lastName: 'Byron' };
+  const address = {
+    fullName: 'Ada Byron',
+    phone: '+99365550107',
+    country: 'TM',
+    city: 'Aşgabat',
+    line1: 'Magtymguly 1',
+  };
+  for (let at = 0; at < orders; at += 1) {
+    const piece = sizes[at % sizes.length];
+    if (!piece) throw new Error('the demo shop has nothing to sell');
+    await api('POST /orders/admin', {
+      headers: { 'idempotency-key': `order ${at}` },
+      body: {
+        client,
+        address,
+        deliveryMethod: 'courier',
+        paymentMethod: 'cash-on-delivery',
+        lines: [{ sizeId: piece.id, quantity: 1 }],
+      },
+      token,
+    });
+  }
+}
