@@ -43,7 +43,7 @@ function OneParcel({ order, parcel, readOnly, place }: Props & { parcel: Parcel;
           {formatInstant(parcel.at)}
         </Text>
       </Group>
-      {order.parcels.length > 1 &&
+      {(order.parcels.length > 1 || order.unsent.length > 0) &&
         parcel.lines.map(({ lineId, quantity }) => {
           const line = order.lines.find(({ id }) => id === lineId);
           return (
