@@ -1,5 +1,6 @@
 import { measureGrowth } from './growth.ts';
 import { measureLighthouse } from './lighthouse.ts';
+import { measureOffice } from './office.ts';
 import { measureServing } from './serving.ts';
 
 /** What `npm run bench` measures: the shop under load, or what is named, as `-- --growth`. */
@@ -7,6 +8,7 @@ const kinds: Record<string, () => Promise<void>> = {
   '--serving': measureServing,
   '--growth': measureGrowth,
   '--lighthouse': measureLighthouse,
+  '--office': measureOffice,
 };
 
 const asked = process.argv.slice(2);
