@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { KeptFields } from '../page/kept-fields.tsx';
 import { listAddress, pageAddress } from './address.ts';
 import { useAsked } from './asked.ts';
 
@@ -33,7 +34,7 @@ export function Sort({ isSearch }: { isSearch: boolean }) {
           ))}
         </select>
       </label>
-      <KeptFields asked={asked} />
+      <KeptFields asked={asked} but={['sort', 'page']} />
       <noscript>
         <button type="submit" className="link label min-h-11">
           {t('apply')}
@@ -41,12 +42,4 @@ export function Sort({ isSearch }: { isSearch: boolean }) {
       </noscript>
     </form>
   );
-}
-
-/** What the address asks for besides, carried along by a plain form. */
-function KeptFields({ asked }: { asked: URLSearchParams }) {
-  const kept = [...asked].filter(([name]) => name !== 'sort' && name !== 'page');
-  return kept.map(([name, value]) => (
-    <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-  ));
 }

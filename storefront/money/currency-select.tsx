@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Currency } from '#contract/words.ts';
+import { KeptFields } from '../page/kept-fields.tsx';
 import { useShop } from '../page/shop.ts';
 import { shownCurrency, useShownCurrency } from './price.tsx';
 
@@ -24,12 +25,9 @@ export function CurrencySelect() {
   useEffect(() => {
     if (asked) shownCurrency.write(asked);
   }, [asked]);
-  const others = [...names].filter(([name]) => name !== 'currency');
   return (
     <form method="get" className="flex items-center gap-2">
-      {others.map(([name, value]) => (
-        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-      ))}
+      <KeptFields asked={names} but={['currency']} />
       <select
         name="currency"
         aria-label={t('currency')}
