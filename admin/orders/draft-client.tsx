@@ -56,7 +56,6 @@ export function DraftClient({ form }: { form: DraftForm }) {
           value={form.values.clientId || null}
           onChange={choose}
           error={form.errors.clientId}
-          nothingFoundMessage={typed.trim() ? undefined : t('typeToFind')}
         />
         {isNew && (
           <>

@@ -54,7 +54,7 @@ export function DraftPieces({ form, currency }: Props) {
           value={null}
           onChange={add}
           error={form.errors.lines}
-          nothingFoundMessage={typed.trim() ? t('nothingFound') : t('typeToFind')}
+          nothingFoundMessage={typed.trim() ? t('nothingFound') : undefined}
         />
         {lines.map((line, i) => (
           <Group key={line.sizeId} wrap="nowrap" justify="space-between" align="flex-start">
