@@ -52,7 +52,16 @@ export function ImportReport({ file, report }: { file: Import; report: Report })
         <Text size="sm">{t('restored', { count: report.restored })}</Text>
       )}
       {report.left.length > 0 && (
-        <Alert color="yellow" variant="outline" mt="sm" title={t('left')}>
+        <Alert
+          color="yellow"
+          variant="outline"
+          mt="sm"
+          title={
+            <Text component="span" c="var(--mantine-color-text)" size="sm" fw={600}>
+              {t('left')}
+            </Text>
+          }
+        >
           <List size="sm">
             {report.left.map(({ handle, why }) => (
               <List.Item key={handle}>

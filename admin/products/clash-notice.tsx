@@ -36,7 +36,11 @@ export function ClashNotice({ base, mine, clash, onSettle, onSave }: Props) {
       color="yellow"
       variant="outline"
       icon={<Users size={18} aria-hidden />}
-      title={t('clash.title', { who })}
+      title={
+        <Text component="span" c="var(--mantine-color-text)" size="sm" fw={600}>
+          {t('clash.title', { who })}
+        </Text>
+      }
     >
       <Stack gap="sm">
         {conflicts.length > 0 && (

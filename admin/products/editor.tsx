@@ -36,6 +36,7 @@ export function Editor({ stored, like, start, readOnly, onCreated }: Props) {
   const save = () => void editor.save();
   useHotkeys(readOnly ? [] : [['mod+S', save]], []);
   useCopiedPictures(like, draft, editor.uploads.add);
+  const texts = useFirstField(!stored);
 
   return (
     <Page
@@ -54,7 +55,7 @@ export function Editor({ stored, like, start, readOnly, onCreated }: Props) {
       <Stack gap="lg">
         <Grid gap="lg">
           <Grid.Col span={{ base: 12, lg: 8 }}>
-            <Box component="section" className="panel" aria-labelledby="texts">
+            <Box component="section" className="panel" aria-labelledby="texts" ref={texts}>
               <Title order={2} size="h4" id="texts" mb="sm">
                 {t('texts')}
               </Title>
@@ -63,7 +64,6 @@ export function Editor({ stored, like, start, readOnly, onCreated }: Props) {
                 onChange={(texts) => change((now) => ({ ...now, texts }))}
                 errors={textErrorsAt(wrong, '')}
                 readOnly={readOnly}
-                autoFocus={!stored}
               />
             </Box>
           </Grid.Col>
@@ -97,6 +97,17 @@ export function Editor({ stored, like, start, readOnly, onCreated }: Props) {
       )}
     </Page>
   );
+}
+
+/** A new piece begins with its title; the page that is arrived at takes the focus first. */
+function useFirstField(isNew: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isNew) return;
+    const timer = setTimeout(() => place.current?.querySelector('input')?.focus());
+    return () => clearTimeout(timer);
+  }, [isNew]);
+  return place;
 }
 
 /** A copy's pictures are fetched and go up anew, each to its colour. */

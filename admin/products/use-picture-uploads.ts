@@ -21,7 +21,11 @@ export function usePictureUploads(change: Change) {
   const urls = useRef<string[]>([]);
   useEffect(
     () => () => {
-      for (const url of urls.current) URL.revokeObjectURL(url);
+      // Not at once: what is still on screen may be shown from them.
+      const shown = urls.current;
+      setTimeout(() => {
+        for (const url of shown) URL.revokeObjectURL(url);
+      }, 10_000);
     },
     [],
   );

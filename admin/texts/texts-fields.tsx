@@ -19,8 +19,6 @@ type Props = {
   errors?: TextErrors;
   titleOnly?: boolean;
   readOnly?: boolean;
-  /** Begin writing in the first title. */
-  autoFocus?: boolean;
 };
 
 /** Title and description in the four languages, side by side, with what is missing marked. */
@@ -51,7 +49,7 @@ function Titles({ value, onChange, errors = {}, readOnly }: Props) {
   );
 }
 
-function TitlesAndDescriptions({ value, onChange, errors = {}, readOnly, autoFocus }: Props) {
+function TitlesAndDescriptions({ value, onChange, errors = {}, readOnly }: Props) {
   const t = useWords('texts');
   function write(language: Language, part: 'title' | 'description', text: string) {
     onChange({ ...value, [language]: { ...value[language], [part]: text } });
@@ -64,7 +62,6 @@ function TitlesAndDescriptions({ value, onChange, errors = {}, readOnly, autoFoc
           <Stack gap="xs">
             <TextInput
               label={t('title')}
-              autoFocus={autoFocus && language === 'en'}
               lang={language}
               value={value[language].title}
               error={errors[language]?.title}

@@ -1,0 +1,205 @@
+import { rm } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, openBrowser, openPage, type WatchedPage } from './browser.ts';
+import { makeDataDir, type RunningShop, startShop, stopShop } from './running-shop.ts';
+
+const owner = { username: 'admin', password: 'the owner’s password' };
+
+/** The product editor, as whoever writes the catalogue uses it. */
+describe('a product is written', () => {
+  let dataDir: string;
+  let shop: RunningShop;
+  let browser: Browser;
+  let office: WatchedPage;
+  let path = '';
+
+  beforeAll(async () => {
+    dataDir = await makeDataDir();
+    [shop, browser] = await Promise.all([
+      startShop(dataDir, {
+        DEMO: '0',
+        ADMIN_USERNAME: owner.username,
+        ADMIN_PASSWORD: owner.password,
+      }),
+      openBrowser(),
+    ]);
+    office = await openPage(browser);
+    office.page.setDefaultTimeout(40_000);
+    await signIn(office.page, shop.url);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    if (shop) await stopShop(shop);
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  test('three colours, five sizes, stock per cell and six pictures: at most 12 clicks and 70 keys, one save', async () => {
+    const { page } = office;
+    const hand = countingHand(page);
+    const saves: string[] = [];
+    page.on('request', (request) => {
+      if (/products\/whole/.test(request.url())) saves.push(request.method());
+    });
+    await page.goto(`${shop.url}/admin/products`);
+    await hand.click(page.getByRole('link', { name: 'New product' }));
+    await page.getByLabel('Title').first().waitFor();
+    await hand.write('Counted ring');
+    await hand.click(page.getByRole('combobox', { name: 'Add colours' }));
+    await hand.write('Yellow gold, White gold, Rose gold');
+    await hand.key('Enter');
+    await hand.click(page.getByRole('combobox', { name: 'Sizes' }));
+    await hand.write('50 mm,52 mm,54 mm,56 mm,58 mm');
+    await hand.key('Enter');
+    // Fifteen prices: a value, applied to all.
+    await hand.click(cell(page, 0, 0));
+    await hand.keys('490');
+    await hand.click(page.getByRole('button', { name: 'To all' }));
+    // Fifteen stocks, each its own.
+    await hand.click(page.getByText('Stock', { exact: true }));
+    await hand.click(cell(page, 0, 0));
+    for (let at = 0; at < 15; at += 1) await hand.keys(String((at % 9) + 1), 'Tab');
+    for (const color of ['Yellow Gold', 'White Gold', 'Rose Gold']) {
+      hand.clicks += 1;
+      await page.getByLabel(`Files: ${color}`).setInputFiles(await pictures(2));
+    }
+    await hand.key('Control+s');
+    await page.waitForURL(/products\/\d+$/, { timeout: 60_000 });
+    path = new URL(page.url()).pathname;
+    expect(saves).toEqual(['POST']);
+    expect(hand.clicks).toBeLessThanOrEqual(12);
+    expect(hand.pressed).toBeLessThanOrEqual(70);
+
+    await page.getByText('Stock', { exact: true }).click();
+    await expectText(cell(page, 2, 4), '6');
+    expect(
+      await page
+        .getByRole('listitem')
+        .filter({ has: page.locator('img') })
+        .count(),
+    ).toBe(6);
+    await expectAccessible(page);
+  });
+
+  test('all fifteen prices change in two actions; a block from a spreadsheet is pasted', async () => {
+    const { page } = office;
+    await page.goto(shop.url + path);
+    await cell(page, 1, 1).click();
+    await page.keyboard.type('512,5');
+    await page.getByRole('button', { name: 'To all' }).click();
+    for (const [row, column] of [
+      [0, 0],
+      [1, 1],
+      [2, 4],
+    ] as const) {
+      await expectText(cell(page, row, column), '512.50');
+    }
+    await cell(page, 1, 3).click();
+    await paste(page, '600\t610\n620\t630');
+    await expectText(cell(page, 2, 4), '630.00');
+    await page.keyboard.press('Control+z');
+    await expectText(cell(page, 2, 4), '512.50');
+    await paste(page, '600\t610\n620\t630');
+    await page.keyboard.press('Control+s');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.reload();
+    await expectText(cell(page, 1, 4), '610.00');
+  });
+
+  test('whose change stands is chosen field by field; what does not clash is kept from both', async () => {
+    const { page } = office;
+    const other = await openPage(browser);
+    await signIn(other.page, shop.url);
+    await Promise.all([page.goto(shop.url + path), other.page.goto(shop.url + path)]);
+    await cell(page, 0, 0).click();
+    await page.keyboard.type('700');
+    await page.keyboard.press('Enter');
+    await cell(other.page, 0, 0).click();
+    await other.page.keyboard.type('800');
+    await other.page.keyboard.press('Enter');
+    await other.page.keyboard.type('810');
+    await other.page.keyboard.press('Enter');
+    await other.page.keyboard.press('Control+s');
+    await other.page.getByText('Saved', { exact: true }).waitFor();
+    await page.keyboard.press('Control+s');
+    await page.getByText(/has changed this product while you were writing/).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('radio', { name: 'admin: 800.00' }).check();
+    await page.getByRole('button', { name: 'Save with this' }).click();
+    await page
+      .getByText(/has changed this product while you were writing/)
+      .waitFor({ state: 'detached' });
+    await page.reload();
+    await expectText(cell(page, 0, 0), '800.00');
+    await expectText(cell(page, 1, 0), '810.00');
+  });
+});
+
+async function signIn(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/admin/login`);
+  await page.getByLabel('Username').fill(owner.username);
+  await page.getByLabel(/^Password/).fill(owner.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(/\/admin\/?$/);
+}
+
+/** A hand whose clicks and keys are counted; free text is not. */
+function countingHand(page: Page) {
+  const hand = {
+    clicks: 0,
+    pressed: 0,
+    async click(target: ReturnType<Page['locator']>) {
+      hand.clicks += 1;
+      await target.click();
+    },
+    async key(name: string) {
+      hand.pressed += 1;
+      await page.keyboard.press(name);
+    },
+    /** Digits and what follows them are keys too. */
+    async keys(text: string, after?: string) {
+      hand.pressed += text.length + (after ? 1 : 0);
+      await page.keyboard.type(text);
+      if (after) await page.keyboard.press(after);
+    },
+    write: (text: string) => page.keyboard.type(text),
+  };
+  return hand;
+}
+
+function cell(page: Page, row: number, column: number) {
+  return page.locator(`[data-cell="${row}:${column}"]`);
+}
+
+async function expectText(target: ReturnType<typeof cell>, text: string): Promise<void> {
+  await target.filter({ hasText: new RegExp(`^${text.replace('.', '\\.')}$`) }).waitFor();
+}
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((pasted) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', pasted);
+    const event = new ClipboardEvent('paste', {
+      clipboardData: data,
+      bubbles: true,
+      cancelable: true,
+    });
+    document.activeElement?.dispatchEvent(event);
+  }, text);
+}
+
+async function pictures(count: number) {
+  return await Promise.all(
+    Array.from({ length: count }, async (_, at) => ({
+      name: `picture-${at}.png`,
+      mimeType: 'image/png',
+      buffer: await sharp({
+        create: { width: 80, height: 100, channels: 3, background: { r: 90 * at, g: 120, b: 60 } },
+      })
+        .png()
+        .toBuffer(),
+    })),
+  );
+}
