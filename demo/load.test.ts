@@ -43,7 +43,9 @@ test('every picture of the demo has its files in the store', async () => {
 
 test('every piece has a picture to scale that says so in every language', async () => {
   const rows = await database.db.selectFrom('pictures').select('alt').execute();
-  const toScale = rows.map(({ alt }) => alt).filter(({ en }) => en?.includes('to scale'));
+  const toScale = rows
+    .map(({ alt }) => alt as Record<string, string>)
+    .filter(({ en }) => en?.includes('to scale'));
   expect(toScale.length).toBe(pieces.length);
   expect(toScale.filter((alt) => languages.some((language) => !alt[language]))).toEqual([]);
 });
