@@ -10,7 +10,7 @@ const chunks = [
   },
   {
     name: 'shop',
-    test: /\/storefront\/((page\/(?!dialog)|shell|items-shell|session|money)|languages|basket\/(basket|local)|product\/swatch|wishlist\/(local|wishlist\.|wishlist-button|heart)|search\/search-button|listing\/(card|second-picture))|\/ui\/(price|picture|loading-film)|\/client\/api|lucide-react|preload-helper/,
+    test: /\/storefront\/((page\/(?!dialog|contents|field|hero|breadcrumbs|section)|shell|items-shell|session\/(?!session-ended)|money)|languages|basket\/(basket|local)|product\/swatch|wishlist\/(local|wishlist\.|wishlist-button|heart)|search\/search-button|listing\/(card|second-picture))|\/ui\/(price|picture|loading-film)|\/client\/api|lucide-react\/dist\/esm\/(?!icons)|preload-helper/,
   },
 ];
 
