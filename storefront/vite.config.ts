@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { compiledMessages } from '../ui/compiled-messages.ts';
+import { lighterIcons, lighterRouter } from './lighter-build.ts';
 
 const chunks = [
   {
@@ -10,16 +11,22 @@ const chunks = [
   },
   {
     name: 'shop',
-    test: /\/storefront\/((page\/(?!dialog|contents|field|hero|breadcrumbs|section)|shell|items-shell|session\/(?!session-ended)|money)|languages|basket\/(basket|local)|product\/swatch|wishlist\/(local|wishlist\.|wishlist-button|heart)|search\/search-button|listing\/(card|second-picture))|\/ui\/(price|picture|loading-film)|\/client\/api|lucide-react\/dist\/esm\/(?!icons)|preload-helper/,
+    test: /\/storefront\/((page\/(?!dialog|contents|field|hero|breadcrumbs|section)|shell|items-shell|session\/(?!session-ended)|money)|languages|basket\/(basket|local)|product\/swatch|wishlist\/(local|wishlist\.|wishlist-button|heart)|search\/search-button|listing\/(card|second-picture))|\/ui\/(price|picture|loading-film|create-icon)|\/client\/api|preload-helper/,
   },
 ];
 
 export default defineConfig({
-  plugins: [compiledMessages(/\/messages\/(\w+\/)?\w\w\.json$/), tailwindcss(), reactRouter()],
+  plugins: [
+    lighterIcons(),
+    lighterRouter(),
+    compiledMessages(/\/messages\/(\w+\/)?\w\w\.json$/),
+    tailwindcss(),
+    reactRouter(),
+  ],
   // Messages are compiled here, so that no shopper downloads their parser (12 KB).
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
-  ssr: { noExternal: ['use-intl'] },
-  build: { assetsInlineLimit: 0, emptyOutDir: true },
+  ssr: { noExternal: ['use-intl', 'lucide-react'] },
+  build: { assetsInlineLimit: 0, emptyOutDir: true, modulePreload: { polyfill: false } },
   // What every page needs comes in two files that compress well, not in forty that do not.
   // The server imports `answer-page.ts`, which holds the whole server build.
   environments: {

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Fixed } from './address.ts';
@@ -5,10 +6,11 @@ import { Chips } from './chips.tsx';
 import { FilterButton } from './filter-button.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { ListingIntro, type ListingIntroProps } from './listing-intro.tsx';
-import { NothingFound } from './nothing-found.tsx';
 import { Pieces } from './pieces.tsx';
 import type { Listing } from './read-listing.ts';
 import { Sort } from './sort.tsx';
+
+const NothingFound = lazy(() => import('./nothing-found.tsx'));
 
 type Props = ListingIntroProps & { listing: Listing; fixed?: Fixed };
 
@@ -36,7 +38,9 @@ export function ListingView({ listing, fixed = {}, ...intro }: Props) {
         </div>
         <div className="list" data-busy={isLoading ? '' : undefined}>
           {listing.total === 0 ? (
-            <NothingFound listing={listing} fixed={fixed} />
+            <Suspense>
+              <NothingFound listing={listing} fixed={fixed} />
+            </Suspense>
           ) : (
             <Pieces key={asked.toString()} listing={listing} fixed={fixed} />
           )}

@@ -7,7 +7,7 @@ import { useFilterTitle } from './filter-title.ts';
 import type { Listing } from './read-listing.ts';
 
 /** Says which filter to take away, what that leaves, and what comes nearest. */
-export function NothingFound({ listing, fixed }: { listing: Listing; fixed: Fixed }) {
+export default function NothingFound({ listing, fixed }: { listing: Listing; fixed: Fixed }) {
   const t = useTranslations('listing');
   const [asked] = useSearchParams();
   const filterTitle = useFilterTitle(listing.facets);
