@@ -326,7 +326,7 @@ describe('an upload', () => {
     expect(await send(formWith('image', svg))).toMatchObject({
       status: 422,
       code: 'picture_refused',
-      fields: { image: expect.stringMatching(/JPEG, PNG, WebP or AVIF/) },
+      fields: { image: expect.stringMatching(/SVG.*JPEG, PNG, WebP and AVIF/) },
     });
   });
 

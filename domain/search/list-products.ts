@@ -67,8 +67,12 @@ type Known = Counted & { resolved: Resolved; written: string; tookMs: number };
 
 const memos = new WeakMap<Db, CountMemo<Known>>();
 
-/** In a large catalogue, where counting takes longer, the counts may come a moment late. */
+/**
+ * In a large catalogue, where counting takes longer, the counts may come a moment late. A count of few
+ * never does, however long a busy machine took for it.
+ */
 const longToCount = 50;
+const fewToCount = 1000;
 
 /**
  * The page comes from the database each time, with the catalogue's version; the counts under equal
@@ -99,7 +103,7 @@ async function find(
   const counted = memo.find(key) ?? (await recount());
   const { rows, catalogueVersion } = await read(counted);
   if (counted.version === catalogueVersion) return { rows, counted };
-  if (counted.tookMs > longToCount) {
+  if (counted.tookMs > longToCount && counted.total > fewToCount) {
     noteShown('passing');
     recount().catch(() => {});
     return { rows, counted };
