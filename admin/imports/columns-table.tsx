@@ -13,12 +13,11 @@ export function ColumnsTable({ file, readOnly, onChange }: Props) {
   const t = useWords('imports');
   const now = file.columns.map(({ field }) => field);
   return (
-    <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+    <Table.ScrollContainer minWidth={280} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
       <Table aria-labelledby="columns">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('column')}</Table.Th>
-            <Table.Th>{t('samples')}</Table.Th>
             <Table.Th>{t('readAs')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -26,13 +25,13 @@ export function ColumnsTable({ file, readOnly, onChange }: Props) {
           {file.columns.map((column, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the file
             <Table.Tr key={index}>
-              <Table.Td>{column.name}</Table.Td>
-              <Table.Td maw={320}>
+              <Table.Td maw={{ base: 140, sm: 480 }}>
+                <Text size="sm">{column.name}</Text>
                 <Text size="xs" c="dimmed" truncate>
                   {column.samples.join(' · ')}
                 </Text>
               </Table.Td>
-              <Table.Td w={240}>
+              <Table.Td w={{ base: 150, sm: 240 }}>
                 {readOnly ? (
                   (column.field ?? t('leftAlone'))
                 ) : (

@@ -73,45 +73,51 @@ function ImportSteps({ file }: { file: Import }) {
     stock?: boolean;
   }) => act(() => call('PATCH /imports/:id', { params, body }));
 
+  const columns = (
+    <Box component="section" className="panel" aria-labelledby="columns">
+      <Group justify="space-between" mb="sm">
+        <Title order={2} size="h4" id="columns">
+          {t('columns')}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {t('format', { format: file.format, rows: file.rows })}
+        </Text>
+      </Group>
+      {file.missing.length > 0 && (
+        <Alert color="red" variant="outline" mb="sm" role="alert">
+          {t('missing', { fields: file.missing.join(', ') })}
+        </Alert>
+      )}
+      <ColumnsTable
+        file={file}
+        readOnly={!open || busy}
+        onChange={(columns) => void change({ columns })}
+      />
+      {open && (
+        <Group mt="md" align="flex-end">
+          <Select
+            label={t('language')}
+            allowDeselect={false}
+            data={languages.map((value) => ({ value, label: ownNames[value] }))}
+            value={file.language}
+            onChange={(value) => value && void change({ language: value as Import['language'] })}
+          />
+          <Checkbox
+            label={t('stock')}
+            checked={file.stock}
+            mb={8}
+            onChange={(event) => void change({ stock: event.currentTarget.checked })}
+          />
+        </Group>
+      )}
+    </Box>
+  );
+  // What happened comes before how the file was read, which may be fifty columns.
+  const told = running || file.report !== null;
+
   return (
     <Stack gap="lg">
-      <Box component="section" className="panel" aria-labelledby="columns">
-        <Group justify="space-between" mb="sm">
-          <Title order={2} size="h4" id="columns">
-            {t('columns')}
-          </Title>
-          <Text size="sm" c="dimmed">
-            {t('format', { format: file.format, rows: file.rows })}
-          </Text>
-        </Group>
-        {file.missing.length > 0 && (
-          <Alert color="red" variant="outline" mb="sm" role="alert">
-            {t('missing', { fields: file.missing.join(', ') })}
-          </Alert>
-        )}
-        <ColumnsTable
-          file={file}
-          readOnly={!open || busy}
-          onChange={(columns) => void change({ columns })}
-        />
-        {open && (
-          <Group mt="md" align="flex-end">
-            <Select
-              label={t('language')}
-              allowDeselect={false}
-              data={languages.map((value) => ({ value, label: ownNames[value] }))}
-              value={file.language}
-              onChange={(value) => value && void change({ language: value as Import['language'] })}
-            />
-            <Checkbox
-              label={t('stock')}
-              checked={file.stock}
-              mb={8}
-              onChange={(event) => void change({ stock: event.currentTarget.checked })}
-            />
-          </Group>
-        )}
-      </Box>
+      {!told && columns}
       {running && (
         <Box className="panel" role="status">
           <Text size="sm" mb="xs">
@@ -166,6 +172,7 @@ function ImportSteps({ file }: { file: Import }) {
           )}
         </Group>
       )}
+      {told && columns}
     </Stack>
   );
 }

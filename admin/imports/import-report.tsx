@@ -5,6 +5,7 @@ import { showProblem } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWords } from '../words/words.ts';
 import { saveText } from './save-text.ts';
+import { sayProblem } from './say-problem.ts';
 
 /** What an import did, or would do: counts, what is wrong row by row, what an undo left. */
 export function ImportReport({ file, report }: { file: Import; report: Report }) {
@@ -87,14 +88,14 @@ export function ImportReport({ file, report }: { file: Import; report: Report })
             </Button>
           </Group>
           <Table.ScrollContainer
-            minWidth={480}
+            minWidth={260}
             mah={420}
             scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
           >
             <Table aria-labelledby="problems">
               <Table.Thead>
                 <Table.Tr>
-                  <Table.Th w={80}>{t('row')}</Table.Th>
+                  <Table.Th w={60}>{t('row')}</Table.Th>
                   <Table.Th>{t('column')}</Table.Th>
                   <Table.Th>{t('problem')}</Table.Th>
                 </Table.Tr>
@@ -104,7 +105,7 @@ export function ImportReport({ file, report }: { file: Import; report: Report })
                   <Table.Tr key={`${row} ${column} ${problem}`}>
                     <Table.Td className="numbers">{row}</Table.Td>
                     <Table.Td>{column ?? '—'}</Table.Td>
-                    <Table.Td>{problem}</Table.Td>
+                    <Table.Td>{sayProblem(problem)}</Table.Td>
                   </Table.Tr>
                 ))}
               </Table.Tbody>

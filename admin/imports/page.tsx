@@ -1,8 +1,8 @@
 import { Alert, Box, Button, Group, Progress, Table, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { ApiError } from '#client/api.ts';
 import { formatInstant } from '../lists/format-date.ts';
-import { fieldsOf } from '../problems/fields.ts';
 import { showFailure, showProblem } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
@@ -12,6 +12,7 @@ import { useWords } from '../words/words.ts';
 import { DropFile } from './drop-file.tsx';
 import { exportAll } from './export-all.ts';
 import { saveText } from './save-text.ts';
+import { sayProblem } from './say-problem.ts';
 
 /** Products out of a file and into one. */
 export function Component() {
@@ -39,8 +40,8 @@ function ImportPanel() {
       const { id } = await call('POST /imports', { file });
       await navigate(`/admin/products/imports/${id}`);
     } catch (error) {
-      const said = fieldsOf(error)?.file;
-      if (said) setProblem(`${file.name}: ${said}`);
+      const said = error instanceof ApiError ? error.problem.fields?.file : undefined;
+      if (said) setProblem(`${file.name}: ${sayProblem(said)}`);
       else showProblem(error);
     } finally {
       setBusy(false);

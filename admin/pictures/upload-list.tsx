@@ -1,20 +1,20 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { RotateCw } from 'lucide-react';
+import { useWords } from '../words/words.ts';
 import type { Upload } from './uploads.ts';
 
 type Props = { uploads: Upload[]; onRetry: (key: string) => void };
 
 /** How far all of it is, what is going up now, and what failed, each to be tried again. */
 export function UploadList({ uploads, onRetry }: Props) {
+  const t = useWords('places');
   const done = uploads.filter(({ state }) => state === 'done').length;
   const shown = uploads.filter(({ state }) => state === 'sending' || state === 'failed');
   if (uploads.length === 0 || done === uploads.length) return null;
   return (
     <Stack gap={6} role="status">
-      <Text size="sm">
-        {done} of {uploads.length} uploaded
-      </Text>
-      <Progress value={(100 * done) / uploads.length} aria-label="Uploaded" />
+      <Text size="sm">{t('progress', { done, all: uploads.length })}</Text>
+      <Progress value={(100 * done) / uploads.length} aria-label={t('bar')} />
       {shown.map(({ key, file, state, problem }) => (
         <Group key={key} gap="xs" wrap="nowrap">
           <Text
@@ -22,17 +22,19 @@ export function UploadList({ uploads, onRetry }: Props) {
             c={state === 'failed' ? 'red.9' : 'dimmed'}
             style={{ overflowWrap: 'anywhere' }}
           >
-            {file.name}: {state === 'failed' ? problem : 'uploading…'}
+            {state === 'failed'
+              ? t('failed', { name: file.name, problem: problem ?? '' })
+              : t('uploading', { name: file.name })}
           </Text>
           {state === 'failed' && (
             <Button
               size="compact-xs"
               variant="default"
               leftSection={<RotateCw size={12} aria-hidden />}
-              aria-label={`Try ${file.name} again`}
+              aria-label={t('againOf', { name: file.name })}
               onClick={() => onRetry(key)}
             >
-              Try again
+              {t('again')}
             </Button>
           )}
         </Group>

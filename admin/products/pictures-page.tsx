@@ -11,6 +11,7 @@ import { useMe } from '../session/use-me.ts';
 import { useRead } from '../session/use-read.ts';
 import { useWrite } from '../session/use-write.ts';
 import { Page } from '../shell/page.tsx';
+import { useWords } from '../words/words.ts';
 import { PlacesTable } from './places-table.tsx';
 
 type Placed = { file: File; place: PicturePlace };
@@ -19,6 +20,7 @@ const mostAtOnce = 500;
 
 /** Pictures for many products at once: their names say where they go. */
 export function Component() {
+  const t = useWords('places');
   const { busy, write } = useWrite();
   const { uploads, add, retry } = useUploads();
   const [placed, setPlaced] = useState<Placed[]>([]);
@@ -38,26 +40,19 @@ export function Component() {
 
   return (
     <Page
-      title="Add pictures"
+      title={t('title')}
       actions={
         <Button component={Link} to="/admin/products" variant="default">
-          All products
+          {t('all')}
         </Button>
       }
     >
-      <Text maw={640}>
-        Drop as many as you like, named <b>SKU_colour_number.jpg</b>, such as RING-54_yellow
-        gold_1.jpg. The colour may be written in any of the shop’s languages; where the SKU already
-        says the colour it may be left out. The frames of a turntable are named{' '}
-        <b>SKU_colour_turn_number.jpg</b>.
-      </Text>
-      {!readOnly && (
-        <DropPictures of="many products" busy={busy} onDrop={(files) => void find(files)} />
-      )}
+      <Text maw={640}>{t.rich('help', { b: (name) => <b>{name}</b> })}</Text>
+      {!readOnly && <DropPictures of={t('of')} busy={busy} onDrop={(files) => void find(files)} />}
       <UploadList uploads={uploads} onRetry={retry} />
       {uploads.length > 0 && done === uploads.length && (
         <Alert color="teal" role="status">
-          {done} pictures uploaded.
+          {t('uploaded', { count: done })}
         </Alert>
       )}
       <Making />
@@ -65,13 +60,13 @@ export function Component() {
         <>
           <Group>
             <Button disabled={ready.length === 0} onClick={start}>
-              Upload {ready.length} pictures
+              {t('upload', { count: ready.length })}
             </Button>
             <Button variant="default" onClick={() => setPlaced([])}>
-              Clear the list
+              {t('clear')}
             </Button>
             <Text size="sm" role="status">
-              {placed.length - ready.length} found no place
+              {t('noPlace', { count: placed.length - ready.length })}
             </Text>
           </Group>
           <PlacesTable places={placed.map(({ place }) => place)} />
@@ -83,12 +78,17 @@ export function Component() {
 
 /** What the job still has to do; shoppers see the pictures meanwhile. */
 function Making() {
+  const t = useWords('places');
   const { data } = useRead('GET /pictures/progress');
   if (!data || data.waiting + data.failed === 0) return null;
   return (
     <Text size="sm" c="dimmed">
-      {data.waiting} pictures are being made in every size
-      {data.failed > 0 && `, ${data.failed} could not be`}.
+      {[
+        data.waiting > 0 && t('making', { count: data.waiting }),
+        data.failed > 0 && t('notMade', { count: data.failed }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
     </Text>
   );
 }

@@ -1,17 +1,19 @@
 import { Anchor, Table, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { PicturePlace } from '#contract/pictures.ts';
+import { useWords } from '../words/words.ts';
 
 /** Which file goes where, and why one goes nowhere. */
 export function PlacesTable({ places }: { places: PicturePlace[] }) {
+  const t = useWords('places');
   return (
-    <Table.ScrollContainer minWidth={560}>
-      <Table withTableBorder verticalSpacing="xs" aria-label="Where the pictures go">
+    <Table.ScrollContainer minWidth={480} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+      <Table withTableBorder verticalSpacing="xs" aria-label={t('table')}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>File</Table.Th>
-            <Table.Th>Goes to</Table.Th>
-            <Table.Th>Number</Table.Th>
+            <Table.Th>{t('file')}</Table.Th>
+            <Table.Th>{t('goal')}</Table.Th>
+            <Table.Th>{t('number')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -30,19 +32,12 @@ export function PlacesTable({ places }: { places: PicturePlace[] }) {
   );
 }
 
-const reasons = {
-  unknown_sku: 'No SKU begins like this name',
-  unknown_color: 'The piece has no colour of that name',
-  color_needed: 'The piece has several colours: name one',
-  not_a_frame: 'Frames of a turn are numbered 1 to 72',
-  ambiguous: 'More than one piece has such a SKU',
-};
-
 function Goal({ place }: { place: PicturePlace }) {
+  const t = useWords('places');
   if (place.problem) {
     return (
       <Text size="sm" c="red.9">
-        {reasons[place.problem]}
+        {t(place.problem)}
       </Text>
     );
   }
@@ -51,7 +46,7 @@ function Goal({ place }: { place: PicturePlace }) {
       <Anchor component={Link} to={`/admin/products/${place.productId}`} inherit underline="always">
         {place.title}
       </Anchor>
-      , {place.color}, {place.turn ? 'turntable' : place.size}
+      , {place.color}, {place.turn ? t('turntable') : place.size}
     </Text>
   );
 }

@@ -12,6 +12,7 @@ import type messages from './en/messages.json';
 import type orders from './en/orders.json';
 import type overview from './en/overview.json';
 import type pictures from './en/pictures.json';
+import type places from './en/places.json';
 import type print from './en/print.json';
 import type problems from './en/problems.json';
 import type products from './en/products.json';
@@ -41,6 +42,7 @@ export type Words = {
   orders: typeof orders;
   overview: typeof overview;
   pictures: typeof pictures;
+  places: typeof places;
   print: typeof print;
   problems: typeof problems;
   products: typeof products;
