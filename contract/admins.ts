@@ -77,6 +77,14 @@ export const adminRoutes = {
   },
   'POST /admin/auth/logout': { access: 'admin', summary: 'End this session' },
   'GET /admin/me': { access: 'admin', summary: 'Who is signed in, and as what', reply: Admin },
+  'POST /admin/me/password': {
+    access: 'admin',
+    summary: 'Change my password; ends my other sessions',
+    body: z.object({
+      current: z.string().min(1, 'is required').max(1024),
+      password: Password,
+    }),
+  },
   'GET /admin/me/sessions': {
     access: 'admin',
     summary: 'Where I am signed in',

@@ -365,6 +365,8 @@ export const orderRoutesForShoppers = {
   },
 } as const satisfies Routes;
 
+const AbandonedStage = z.enum(['open', 'reminded', 'contacted', 'recovered']);
+
 const OrderQuery = z.object({
   ...pageFields,
   status: listOf(OrderStatus).optional(),
@@ -395,7 +397,7 @@ export const orderRoutesForOffice = {
     summary: 'Baskets left idle longer than the shop allows (X-Total-Count, Link)',
     query: z.object({
       ...pageFields,
-      stage: z.enum(['open', 'reminded', 'contacted', 'recovered']).optional(),
+      stage: listOf(AbandonedStage).optional(),
       sort: z.enum(['newest', 'oldest', '-total']).default('newest'),
     }),
     reply: z.array(AbandonedOrder),

@@ -71,6 +71,7 @@ export const Settings = z.object({
   deliveryMethods: z.array(DeliveryMethod).min(1).max(20),
   paymentMethods: z.array(PaymentMethod).min(1).max(20),
   timeZone: TimeZone,
+  lowStock: z.int().min(1).max(999).describe('a size with so many or fewer is low on stock'),
   abandonedAfterMinutes: z
     .int()
     .min(1)

@@ -2,6 +2,7 @@ import type { adminRoutes } from '#contract/admins.ts';
 import { deleteAdminSession, listAdminSessions } from '#domain/admins/admin-sessions.sql.ts';
 import { findAdmin } from '#domain/admins/admins.sql.ts';
 import { addAdmin, changeAdmin, removeAdmin } from '#domain/admins/change-admins.ts';
+import { changeOwnPassword } from '#domain/admins/change-own-password.ts';
 import { loginAdmin } from '#domain/admins/login-admin.ts';
 import { readAdmins } from '#domain/admins/read-admins.ts';
 import { deleteFactor } from '#domain/admins/second-factor.sql.ts';
@@ -25,6 +26,8 @@ export const adminHandlers: Handlers<typeof adminRoutes> = {
   },
   'GET /admin/me': async ({ shop, who }) =>
     (await findAdmin(shop.db, who.adminId)) ?? refuse('unauthenticated'),
+  'POST /admin/me/password': ({ shop, who, body, ...origin }) =>
+    changeOwnPassword(shop, who, body, origin),
   'GET /admin/me/sessions': async ({ shop, who }) => ({
     sessions: await listAdminSessions(shop.db, who.adminId, who.sessionId),
   }),

@@ -302,6 +302,25 @@ describe('an order for somebody on the phone', () => {
     });
   });
 
+  test('refused, leaves nobody behind', async () => {
+    const { sizeId } = await shop.addItem(1);
+    const fresh = { phone: '+99365998877', firstName: 'Nobody', lastName: 'Yet' };
+    const refused = await problemOf(written({ client: fresh, lines: [{ sizeId, quantity: 2 }] }));
+    expect(refused).toMatchObject({ status: 409, code: 'out_of_stock' });
+    const missing = await problemOf(
+      written({
+        client: fresh,
+        lines: [
+          { sizeId, quantity: 1 },
+          { sizeId: 2_000_000_000, quantity: 1 },
+        ],
+      }),
+    );
+    expect(missing).toMatchObject({ code: 'unknown_reference' });
+    const { total } = await shop.api('GET /client/users', { token, query: { search: '998877' } });
+    expect(total).toBe(0);
+  });
+
   test('leaves a client’s basket alone', async () => {
     const client = await shop.addClient();
     const item = await shop.addItem(5);
@@ -389,8 +408,24 @@ describe('a basket that was left', () => {
     await shop.api('POST /orders/client/create-order', { token: client.token, body: draft });
     const after = await shop.api('GET /orders/admin/counts', { token });
     expect(after.recovered.total - before.recovered.total).toBe(20_000);
-    const query = { stage: 'recovered' as const, search: client.phone };
+    const query = {
+      stage: ['recovered', 'open'] as ('recovered' | 'open')[],
+      search: client.phone,
+    };
     const [one] = await shop.api('GET /orders/admin/abandoned', { token, query });
     expect(one).toMatchObject({ id: left.id, recoveredTotal: 20_000 });
+  });
+
+  test('comes back by phone too, and its pieces leave the basket', async () => {
+    const { client, item, left } = await leave();
+    const order = await shop.api('POST /orders/admin', {
+      token,
+      body: { ...draft, clientId: client.id, lines: [{ sizeId: item.sizeId, quantity: 1 }] },
+    });
+    const query = { stage: ['recovered' as const], search: client.phone };
+    const [one] = await shop.api('GET /orders/admin/abandoned', { token, query });
+    expect(one).toMatchObject({ id: left.id, recoveredOrderId: order.id });
+    const basket = await shop.api('GET /basket/my-basket', { token: client.token });
+    expect(basket.count).toBe(0);
   });
 });

@@ -113,6 +113,22 @@ describe('a second factor', () => {
   });
 });
 
+test('one’s own password takes the old one, and ends one’s other sessions', async () => {
+  const { token, login } = await addColleague();
+  const other = await login();
+  const change = (body: { current: string; password: string }) =>
+    shop.api('POST /admin/me/password', { token, body });
+  const wrong = await problemOf(change({ current: 'not it', password: 'another long password' }));
+  expect(wrong).toMatchObject({ status: 422, fields: { current: 'is not the password' } });
+  const common = await problemOf(change({ current: password, password: 'password123' }));
+  expect(common).toMatchObject({ status: 422, fields: { password: expect.any(String) } });
+  await change({ current: password, password: 'another long password' });
+  const ended = await problemOf(shop.api('GET /admin/me', { token: other.accessToken }));
+  expect(ended.status).toBe(401);
+  expect(await shop.api('GET /admin/me', { token })).toHaveProperty('role', 'manager');
+  expect(await problemOf(login())).toMatchObject({ code: 'wrong_credentials' });
+});
+
 test('an owner sees where a colleague is signed in, and ends it', async () => {
   const colleague = await addColleague();
   const params = { id: colleague.id };

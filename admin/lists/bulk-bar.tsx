@@ -49,7 +49,7 @@ export function BulkBar<T extends Row>({ actions, selection, total, findAll, fin
             key={action.key}
             size="xs"
             variant={action.danger ? 'outline' : 'default'}
-            {...(action.danger && { color: 'red.9' })}
+            {...(action.danger && { color: 'red.9', className: 'danger' })}
             leftSection={action.icon}
             disabled={busy}
             onClick={() => start(action)}

@@ -101,7 +101,7 @@ export function ListPage<T extends Row, Q>(props: ListPageProps<T, Q>) {
           <NoRows address={address} empty={props.empty} />
         ) : (
           <Rows
-            {...{ rows, total, address, selection, nameOf }}
+            {...{ rows, total, address, selection, nameOf, pathOf }}
             label={title}
             columns={shown}
             sort={props.sort}

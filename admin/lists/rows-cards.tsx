@@ -1,8 +1,8 @@
 import { Box, Card, Checkbox, Group, Pagination, Select, Stack, Text } from '@mantine/core';
 import { useWords } from '../words/words.ts';
 import { formatCount } from './format-date.ts';
-import type { ListColumn, Row } from './list-types.ts';
-import { isOnControl, type RowsProps } from './rows-table.tsx';
+import type { Row } from './list-types.ts';
+import { isOnControl, Named, type RowsProps } from './rows-table.tsx';
 
 /** A page of rows as cards, where a table has no room. */
 export function RowsCards<T extends Row>(props: RowsProps<T>) {
@@ -38,7 +38,7 @@ export function RowsCards<T extends Row>(props: RowsProps<T>) {
                   onChange={() => selection.toggle(row)}
                 />
               )}
-              <Cells row={row} columns={columns} />
+              <Cells row={row} columns={columns} pathOf={props.pathOf} />
             </Group>
           </Card>
         ))}
@@ -59,13 +59,16 @@ export function RowsCards<T extends Row>(props: RowsProps<T>) {
   );
 }
 
-function Cells<T>({ row, columns }: { row: T; columns: readonly ListColumn<T>[] }) {
+type CellsProps<T extends Row> = Pick<RowsProps<T>, 'columns' | 'pathOf'> & { row: T };
+
+function Cells<T extends Row>({ row, columns, pathOf }: CellsProps<T>) {
   return (
     <Stack gap={4} flex={1} miw={0}>
-      {columns.map(({ key, title, cell, primary }) =>
-        primary ? (
+      {columns.map((column) => {
+        const { key, title, cell, primary } = column;
+        return primary ? (
           <Box key={key} fw={600}>
-            {cell(row)}
+            <Named {...{ pathOf, row, column }} />
           </Box>
         ) : (
           <Group key={key} justify="space-between" align="flex-start" wrap="nowrap" gap="md">
@@ -82,8 +85,8 @@ function Cells<T>({ row, columns }: { row: T; columns: readonly ListColumn<T>[] 
               {cell(row)}
             </Box>
           </Group>
-        ),
-      )}
+        );
+      })}
     </Stack>
   );
 }

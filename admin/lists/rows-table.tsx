@@ -1,5 +1,6 @@
 import 'mantine-datatable/styles.layer.css';
 import { DataTable } from 'mantine-datatable';
+import { Link } from 'react-router';
 import { useWords } from '../words/words.ts';
 import { formatCount } from './format-date.ts';
 import type { ListColumn, Row } from './list-types.ts';
@@ -17,6 +18,7 @@ export type RowsProps<T extends Row> = {
   selection: Selection<T> | undefined;
   nameOf: (row: T) => string;
   open: ((row: T) => void) | undefined;
+  pathOf: ((row: T) => string | undefined) | undefined;
   fetching: boolean;
 };
 
@@ -40,7 +42,8 @@ export function RowsTable<T extends Row>(props: RowsProps<T>) {
         accessor: column.key,
         title: column.title,
         textAlign: column.align ?? 'left',
-        render: column.cell,
+        render: (row: T) =>
+          column.primary ? <Named {...props} {...{ row, column }} /> : column.cell(row),
         sortable: column.sort !== undefined,
         ...(column.width !== undefined && { width: column.width }),
         ...(column.align === 'right' && { cellsClassName: 'numbers' }),
@@ -76,6 +79,19 @@ export function RowsTable<T extends Row>(props: RowsProps<T>) {
       }
       getPaginationControlProps={(control) => ({ 'aria-label': t(`page.${control}`) })}
     />
+  );
+}
+
+type NamedProps<T extends Row> = Pick<RowsProps<T>, 'pathOf'> & { row: T; column: ListColumn<T> };
+
+/** What names a row leads to its page, also in a tab of its own. */
+export function Named<T extends Row>({ pathOf, row, column }: NamedProps<T>) {
+  const path = pathOf?.(row);
+  if (!path) return column.cell(row);
+  return (
+    <Link to={path} className="row-name">
+      {column.cell(row)}
+    </Link>
   );
 }
 

@@ -43,7 +43,7 @@ export function Component() {
         </>
       }
       columns={useLeftColumns(mayChange)}
-      filters={[{ type: 'choice', name: 'stage', label: t('stage'), options: stages }]}
+      filters={[{ type: 'choices', name: 'stage', label: t('stage'), options: stages }]}
       sort="newest"
       read={readAbandoned}
       nameOf={({ client }) => nameOf(client, client.phone)}

@@ -63,7 +63,7 @@ export function EditorActions({
               {t('duplicate')}
             </Menu.Item>
             <Menu.Item
-              color="red.9"
+              className="danger"
               leftSection={<Trash2 size={16} aria-hidden />}
               onClick={() =>
                 confirmThen(

@@ -2,6 +2,7 @@ import { Box, Grid, Stack, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import type { OfficeProduct } from '#contract/products.ts';
+import { History } from '../activity/history.tsx';
 import { Page } from '../shell/page.tsx';
 import { languages } from '../texts/languages.ts';
 import { TextsFields } from '../texts/texts-fields.tsx';
@@ -85,6 +86,7 @@ export function Editor({ stored, like, start, readOnly, onCreated }: Props) {
           change={change}
           readOnly={readOnly}
         />
+        {stored && <History subject="product" id={String(stored.product.id)} />}
       </Stack>
       {!readOnly && (
         <UnsavedBar

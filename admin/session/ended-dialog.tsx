@@ -15,15 +15,22 @@ export function EndedDialog({ username }: { username: string }) {
   const t = useWords('session');
   const { ended, loading, login } = useAdminSession();
   const [password, setPassword] = useState('');
-  const [wrong, setWrong] = useState('');
+  const [code, setCode] = useState('');
+  const [asksCode, setAsksCode] = useState(false);
+  const [wrong, setWrong] = useState<{ password?: string; code?: string }>({});
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!password) return setWrong(t('enterPassword'));
-    if (!(await login(username, password))) return setWrong(t('wrong'));
+    if (!password) return setWrong({ password: t('enterPassword') });
+    if (asksCode && !code.trim()) return setWrong({ code: t('enterCode') });
+    const problem = await login(username, password, code.trim());
+    if (problem === 'second_factor_needed') return setAsksCode(true);
+    if (problem) return setWrong(sayWrong(problem, t));
     setPassword('');
+    setCode('');
+    setAsksCode(false);
     showSuccess(t('success'));
   }
 
@@ -52,13 +59,27 @@ export function EndedDialog({ username }: { username: string }) {
             autoComplete="current-password"
             data-autofocus
             value={password}
-            error={wrong}
+            error={wrong.password}
             onChange={(event) => {
               setPassword(event.currentTarget.value);
-              setWrong('');
+              setWrong({});
             }}
             visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
           />
+          {asksCode && (
+            <TextInput
+              label={t('code')}
+              description={t('codeHint')}
+              autoComplete="one-time-code"
+              autoFocus
+              value={code}
+              error={wrong.code}
+              onChange={(event) => {
+                setCode(event.currentTarget.value);
+                setWrong({});
+              }}
+            />
+          )}
           <Group justify="space-between">
             <Button
               variant="subtle"
@@ -77,4 +98,10 @@ export function EndedDialog({ username }: { username: string }) {
       </form>
     </Modal>
   );
+}
+
+function sayWrong(problem: string, t: ReturnType<typeof useWords<'session'>>) {
+  if (problem === 'wrong_code') return { code: t('wrongCode') };
+  if (problem === 'too_many') return { password: t('tooMany') };
+  return { password: problem === 'wrong_credentials' ? t('wrong') : t('unreachable') };
 }

@@ -30,6 +30,7 @@ export function DeliveryFields({ form }: { form: SettingsFormed }) {
               <TextInput
                 label={t('shortName')}
                 description={t('shortNameHint')}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
                 {...form.getInputProps(`${path}.id`)}
               />
               <MoneyInput

@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import { History } from '../activity/history.tsx';
 import { Loaded } from '../problems/states.tsx';
 import { useMe } from '../session/use-me.ts';
 import { useRead } from '../session/use-read.ts';
@@ -19,6 +20,7 @@ export function Component() {
           <Stack gap="lg">
             <SettingsForm settings={settings} readOnly={readOnly} />
             <PolicyForm readOnly={readOnly} />
+            <History subject="settings" id="1" />
           </Stack>
         )}
       </Loaded>

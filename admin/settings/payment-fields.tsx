@@ -27,6 +27,7 @@ export function PaymentFields({ form }: { form: SettingsFormed }) {
               <TextInput
                 label={t('shortName')}
                 description={t('shortNameHint')}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
                 {...form.getInputProps(`${path}.id`)}
               />
               <Select

@@ -31,6 +31,14 @@ export function ShopFields({ form }: { form: SettingsFormed }) {
           allowDecimal={false}
           {...form.getInputProps('abandonedAfterMinutes')}
         />
+        <NumberInput
+          label={t('lowStock')}
+          description={t('lowStockHint')}
+          min={1}
+          max={999}
+          allowDecimal={false}
+          {...form.getInputProps('lowStock')}
+        />
         <Select
           label={t('timeZone')}
           description={t('timeZoneHint')}

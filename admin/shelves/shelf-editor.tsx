@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { History } from '../activity/history.tsx';
 import { DropPictures } from '../pictures/drop-pictures.tsx';
 import { PictureEditor } from '../pictures/picture-editor.tsx';
 import { Thumb } from '../pictures/thumb.tsx';
@@ -87,11 +88,13 @@ export function ShelfEditor({ kind, shelf, readOnly, onClose }: Props) {
             </Stack>
           )}
         </Group>
+        <History subject={kind.one} id={String(id)} />
         {!readOnly && (
           <Group justify="space-between">
             <Button
               variant="outline"
               color="red.9"
+              className="danger"
               leftSection={<Trash2 size={16} aria-hidden />}
               onClick={() => void askToRemove()}
             >

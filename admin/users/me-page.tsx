@@ -5,6 +5,7 @@ import { useMe } from '../session/use-me.ts';
 import { useRead } from '../session/use-read.ts';
 import { Page } from '../shell/page.tsx';
 import { useWords } from '../words/words.ts';
+import { OwnPassword } from './own-password.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { SessionList } from './session-list.tsx';
 
@@ -22,6 +23,7 @@ export function Component() {
           </Text>
         )}
         {me && <SecondFactor isOn={me.secondFactor} />}
+        <OwnPassword />
         <Box component="section" className="panel" aria-labelledby="my-sessions">
           <Title order={2} size="h4" id="my-sessions" mb="sm">
             {t('sessions')}

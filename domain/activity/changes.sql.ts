@@ -123,6 +123,6 @@ const columns = sql`c.id, c.at, c.batch, c.actor, c.kind, c.subject, c.subject_i
 
 function moment(text: string, days: number, timeZone: string): RawBuilder<unknown> {
   return text.length === 10
-    ? sql`((${text}::date + ${days}::int) at time zone ${timeZone})`
+    ? sql`((${text}::date + ${days}::int)::timestamp at time zone ${timeZone})`
     : sql`${text}::timestamptz`;
 }

@@ -4,6 +4,7 @@ import type { Currency, Language } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 import { orderOptions } from '#domain/catalogue/order-options.ts';
 import { viewIn } from '#domain/catalogue/read-products.ts';
+import { readSettings } from '#domain/settings/read-settings.ts';
 import { type ColorFilter, listColorLines, listSizeLines, type SizeFilter } from './sheets.sql.ts';
 
 /** A page of every size of every product. */
@@ -13,7 +14,8 @@ export async function readSizeLines(
   language: Language,
 ): Promise<{ sizes: SizeLine[]; total: number; currency: Currency }> {
   const { languages, currency } = await viewIn(db, language);
-  const { rows, total } = await listSizeLines(db, filter, languages);
+  const { lowStock } = await readSettings(db);
+  const { rows, total } = await listSizeLines(db, filter, { languages, lowStock });
   return { sizes: rows, total, currency };
 }
 

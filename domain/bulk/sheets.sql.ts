@@ -25,13 +25,10 @@ export type ColorFilter = SheetFilter & {
   sort: 'product' | 'color';
 };
 
-/** Few enough of a size to think of making more. */
-const low = 3;
-
 const stocks = {
-  in: sql`s.stock > 0`,
-  low: sql`s.stock between 1 and ${sql.lit(low)}`,
-  out: sql`s.stock = 0`,
+  in: () => sql`s.stock > 0`,
+  low: (most: number) => sql`s.stock between 1 and ${most}`,
+  out: () => sql`s.stock = 0`,
 };
 
 const sizeOrders = {
@@ -47,12 +44,12 @@ const sizeOrders = {
 export async function listSizeLines(
   db: Db,
   filter: SizeFilter,
-  languages: readonly Language[],
+  { languages, lowStock }: { languages: readonly Language[]; lowStock: number },
 ): Promise<{ rows: SizeLine[]; total: number }> {
   const where = sql.join(
     [
       ...conditionsOf(filter, sql`s.sku ilike all (${likePatterns(filter.search)}::text[])`),
-      ...(filter.stock ? [stocks[filter.stock]] : []),
+      ...(filter.stock ? [stocks[filter.stock](lowStock)] : []),
     ],
     sql` and `,
   );

@@ -52,6 +52,25 @@ export async function recoverAbandoned(tx: Db, clientId: string, orderId: string
     .execute();
 }
 
+/** It was ordered by phone, pieces of it at least: those leave the basket with that. */
+export async function recoverByPhone(
+  tx: Db,
+  clientId: string,
+  { id, sizeIds }: { id: string; sizeIds: number[] },
+): Promise<void> {
+  await sql`
+    with recovered as (
+      update abandoned_orders set recovered_order_id = ${id}
+      where client_id = ${clientId} and recovered_order_id is null
+        and exists (select from jsonb_array_elements(lines) l
+          where (l ->> 'sizeId')::int = any(${sizeIds}::int[]))
+      returning client_id
+    )
+    delete from basket_lines using recovered
+    where basket_lines.client_id = recovered.client_id
+      and basket_lines.size_id = any(${sizeIds}::int[])`.execute(tx);
+}
+
 export async function countAbandoned(db: Db): Promise<number> {
   const row = await db
     .selectFrom('abandoned_orders')
@@ -73,7 +92,7 @@ export type AbandonedFilter = {
   page: number;
   pageSize: number;
   search?: string | undefined;
-  stage?: 'open' | 'reminded' | 'contacted' | 'recovered' | undefined;
+  stage?: (keyof typeof stages)[] | undefined;
   sort: 'newest' | 'oldest' | '-total';
 };
 
@@ -83,7 +102,14 @@ export async function listAbandoned(
 ): Promise<{ abandoned: AbandonedOrder[]; total: number }> {
   const like = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
   const where = sql`(c.phone || ' ' || c.first_name || ' ' || c.last_name) ilike ${like}
-    and ${stage ? stages[stage] : sql`true`}`;
+    and ${
+      stage?.length
+        ? sql`(${sql.join(
+            stage.map((one) => stages[one]),
+            sql` or `,
+          )})`
+        : sql`true`
+    }`;
   const from = sql`abandoned_orders a join clients c on c.id = a.client_id
     left join orders o on o.id = a.recovered_order_id
     left join order_attempts t on t.client_id = a.client_id and t.at >= a.last_activity_at`;

@@ -10,7 +10,7 @@ import { toBasketLine } from '#domain/basket/read-basket.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import { orderLanguages } from '#domain/settings/order-languages.ts';
 import { inLanguage, readSettings } from '#domain/settings/read-settings.ts';
-import { recoverAbandoned } from './abandoned.sql.ts';
+import { recoverAbandoned, recoverByPhone } from './abandoned.sql.ts';
 import { writePlacedLetters } from './letters.ts';
 import { addEvents, findOrder } from './orders.sql.ts';
 import {
@@ -77,6 +77,8 @@ export async function place(tx: Db, placing: Placing): Promise<Order | PlaceRefu
     : await lockLines(tx, clientId, languages);
   const lines = rows.map((row) => toBasketLine(row, languages));
   if (!lines.length) return refuse(office ? 'unknown_reference' : 'basket_empty');
+  const asked = new Set(office?.lines.map(({ sizeId }) => sizeId));
+  if (office && lines.length < asked.size) return refuse('unknown_reference');
   const short = lines.filter((line) => line.problem);
   if (short.length) return refuseShort(short);
 
@@ -130,6 +132,8 @@ export async function place(tx: Db, placing: Placing): Promise<Order | PlaceRefu
       lines.map((line) => line.id),
     );
     await recoverAbandoned(tx, clientId, id);
+  } else {
+    await recoverByPhone(tx, clientId, { id, sizeIds: lines.map(({ sizeId }) => sizeId) });
   }
   const actor = office?.actor ?? `${client.first_name} ${client.last_name}`;
   await addEvents(tx, id, [{ actor, type: 'placed', to: 'new' }]);

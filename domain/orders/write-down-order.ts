@@ -2,11 +2,13 @@ import type { Kysely } from 'kysely';
 import type { OfficeOrder, OfficeOrderDraft } from '#contract/orders.ts';
 import type { Language } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
-import { inTransaction } from '#database/transaction.ts';
+import { wholeOrNothing } from '#domain/catalogue/whole-or-nothing.ts';
 import { findOrMakeClient } from '#domain/clients/make-client.ts';
 import { isRefusal, type Refusal } from '#domain/refuse.ts';
 import { place } from './place-order.ts';
 import { requireOfficeOrder } from './read-orders.ts';
+
+type No = Exclude<Awaited<ReturnType<typeof place>>, { id: string }> | Refusal<'not_found'>;
 
 type Asked = {
   draft: OfficeOrderDraft;
@@ -18,16 +20,11 @@ type Asked = {
 
 /**
  * An order for somebody on the phone: the client is found by phone or made, and the order is placed
- * as if they had done it, stock locked and messages written.
+ * as if they had done it, stock locked and messages written. Refused, it leaves nobody behind.
  */
-export async function writeDownOrder(
-  db: Kysely<Tables>,
-  asked: Asked,
-): Promise<
-  OfficeOrder | Exclude<Awaited<ReturnType<typeof place>>, { id: string }> | Refusal<'not_found'>
-> {
+export async function writeDownOrder(db: Kysely<Tables>, asked: Asked): Promise<OfficeOrder | No> {
   const { clientId, client, lines, discount, ...draft } = asked.draft;
-  return await inTransaction(db, async (tx) => {
+  return await wholeOrNothing<OfficeOrder, No>(db, async (tx) => {
     const buyer = await findOrMakeClient(tx, { clientId, client }, asked.language);
     if (isRefusal(buyer)) return buyer;
     const placed = await place(tx, {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Overview } from '#contract/overview.ts';
+import type { Settings } from '#contract/settings.ts';
 import type { Currency, Language } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 
@@ -61,15 +62,22 @@ type Standing = {
 };
 
 /** What waits to be done, whenever it came. */
-export async function countWaiting(db: Db, currency: Currency): Promise<Standing> {
+export async function countWaiting(
+  db: Db,
+  { chargeCurrency: currency, lowStock }: Pick<Settings, 'chargeCurrency' | 'lowStock'>,
+): Promise<Standing> {
   const result = await sql<Standing>`
     select
       (select count(*) from orders where status in ('new', 'confirmed', 'packed')) as "toFulfil",
       (select json_build_object('count', count(*),
           'sales', coalesce(sum(total) filter (where currency = ${currency}), 0))
         from abandoned_orders where recovered_order_id is null) as abandoned,
-      (select count(*) from product_sizes where stock between 1 and 3) as low,
-      (select count(*) from product_sizes where stock = 0) as out,
+      (select count(*) from ${kept} and s.stock between 1 and ${lowStock}) as low,
+      (select count(*) from ${kept} and s.stock = 0) as out,
       (select count(*) from enquiries where status = 'new') as enquiries`.execute(db);
   return result.rows[0] as Standing;
 }
+
+/** Sizes of products that are there: those of deleted ones only stand in old orders. */
+const kept = sql`product_sizes s join product_colors c on c.id = s.color_id
+  join products p on p.id = c.product_id where p.deleted_at is null`;

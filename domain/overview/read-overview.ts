@@ -14,14 +14,15 @@ export async function readOverview(
   { days, language, ...may }: Asked,
   now = new Date(),
 ): Promise<Overview> {
-  const { timeZone, chargeCurrency: currency, defaultLanguage } = await readSettings(db);
+  const settings = await readSettings(db);
+  const { timeZone, chargeCurrency: currency, defaultLanguage } = settings;
   const to = dayOf(now, timeZone);
   const range = { from: addDays(to, 1 - days), to };
   const former = { from: addDays(range.from, -days), to: addDays(range.from, -1) };
   const [sums, top, waiting] = await Promise.all([
     sumSales(db, { from: former.from, to, timeZone, currency }, days === 1 ? 'hour' : 'day'),
     listTopPieces(db, { ...range, timeZone, currency }, [language, defaultLanguage]),
-    countWaiting(db, currency),
+    countWaiting(db, settings),
   ]);
   const isNow = ({ at }: { at: string }) => at.slice(0, 10) >= range.from;
   const at = new Map(sums.map((sum) => [sum.at, sum.sales]));

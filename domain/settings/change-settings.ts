@@ -16,6 +16,8 @@ export async function changeSettings(
     const settings = { ...defaultSettings, ...saved, ...change };
     const fields = findContradictions(settings);
     if (Object.keys(fields).length) return refuse('invalid', { fields });
+    // The log tells a change from what was there: what was never saved was the default.
+    await saveSettings(tx, { ...defaultSettings, ...saved });
     await saveSettings(tx, settings);
     return settings;
   });

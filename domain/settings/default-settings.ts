@@ -71,5 +71,6 @@ export const defaultSettings: Settings = {
     },
   ],
   timeZone: 'UTC',
+  lowStock: 3,
   abandonedAfterMinutes: 60,
 };

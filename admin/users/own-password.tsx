@@ -1,0 +1,64 @@
+import { Box, Button, Group, PasswordInput, Stack, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { focusFirstMarked, showFields } from '../problems/fields.ts';
+import { showSuccess } from '../problems/toast.ts';
+import { call } from '../session/call.ts';
+import { useWrite } from '../session/use-write.ts';
+import { useWords } from '../words/words.ts';
+
+/** A new password of one's own, by the old one; signed in elsewhere, one no longer is. */
+export function OwnPassword() {
+  const t = useWords('users');
+  const form = useForm({
+    initialValues: { current: '', password: '' },
+    validate: {
+      current: (value) => (value ? null : t('enterPassword')),
+      password: (value) => (value ? null : t('enterPassword')),
+    },
+  });
+  const { busy, write } = useWrite((error) => {
+    focusFirstMarked();
+    return showFields(error, form.setErrors);
+  });
+
+  async function change(body: typeof form.values) {
+    const done = await write(async () => {
+      await call('POST /admin/me/password', { body });
+      return true;
+    });
+    if (!done) return;
+    form.reset();
+    showSuccess(t('passwordIsNew'));
+  }
+
+  const eye = { 'aria-label': t('showPassword'), tabIndex: 0 };
+  return (
+    <Box component="section" className="panel" aria-labelledby="own-password">
+      <Title order={2} size="h4" id="own-password" mb="sm">
+        {t('changePassword')}
+      </Title>
+      <form onSubmit={form.onSubmit(change, focusFirstMarked)} noValidate>
+        <Stack gap="sm" maw={360}>
+          <PasswordInput
+            label={t('presentPassword')}
+            autoComplete="current-password"
+            visibilityToggleButtonProps={eye}
+            {...form.getInputProps('current')}
+          />
+          <PasswordInput
+            label={t('newPassword')}
+            description={t('endsOthers')}
+            autoComplete="new-password"
+            visibilityToggleButtonProps={eye}
+            {...form.getInputProps('password')}
+          />
+          <Group>
+            <Button type="submit" variant="default" loading={busy}>
+              {t('changePassword')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Box>
+  );
+}
