@@ -16,6 +16,8 @@ export const finishes = {
   ]),
   onyx: finish('ON', '#1c1b1d', ['Onyx', 'Oniks', 'Оникс', 'Oniks']),
   emerald: finish('EM', '#0f6b4f', ['Emerald', 'Zümrüt', 'Изумруд', 'Zümerret']),
+  sapphire: finish('SP', '#1f3a8a', ['Sapphire', 'Safir', 'Сапфир', 'Sapfir']),
+  ruby: finish('RU', '#9b1536', ['Ruby', 'Yakut', 'Рубин', 'Ýakut']),
   pearl: finish('PE', '#efe8dc', ['Pearl', 'İnci', 'Жемчуг', 'Dür']),
   blackLeather: finish('BL', '#262321', ['Black', 'Siyah', 'Чёрный', 'Gara']),
   sandLeather: finish('SA', '#a87345', ['Saddle', 'Taba', 'Коньячный', 'Goňur']),

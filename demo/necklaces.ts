@@ -158,23 +158,25 @@ export const necklaces: DemoPiece[] = [
     colors: [
       { finish: 'onyx', price: 52_000, stock: [3, 4, 0] },
       { finish: 'emerald', price: 148_000, stock: [0, 1, 0] },
+      { finish: 'sapphire', price: 136_000, stock: [1, 2, 1] },
+      { finish: 'ruby', price: 158_000, stock: [0, 1, 1] },
     ],
     texts: {
       en: [
         'Night Drop Pendant',
-        'A drop the shape of a fig leaf’s tip: polished onyx, or a cut emerald, in a rim of 14 ct yellow gold. The chain runs freely through it.\n\nStone 16 × 10 mm.',
+        'A drop the shape of a fig leaf’s tip: polished onyx, or a cut emerald, sapphire or ruby, in a rim of 14 ct yellow gold. The chain runs freely through it.\n\nStone 16 × 10 mm.',
       ],
       tr: [
         'Gece Damlası Kolye',
-        'İncir yaprağının ucu biçiminde bir damla: 14 ayar sarı altın çerçevede parlatılmış oniks ya da kesme zümrüt. Zincir içinden serbestçe geçer.\n\nTaş 16 × 10 mm.',
+        'İncir yaprağının ucu biçiminde bir damla: 14 ayar sarı altın çerçevede parlatılmış oniks ya da kesme zümrüt, safir veya yakut. Zincir içinden serbestçe geçer.\n\nTaş 16 × 10 mm.',
       ],
       ru: [
         'Подвеска «Ночная капля»',
-        'Капля, как кончик инжирного листа: полированный оникс или огранённый изумруд в ободке из жёлтого золота 585 пробы. Цепочка скользит свободно.\n\nКамень 16 × 10 мм.',
+        'Капля, как кончик инжирного листа: полированный оникс или огранённый изумруд, сапфир либо рубин в ободке из жёлтого золота 585 пробы. Цепочка скользит свободно.\n\nКамень 16 × 10 мм.',
       ],
       tk: [
         '«Gijeki damja» asmasy',
-        'Injir ýapragynyň ujy ýaly damja: 585 proba sary altyn çarçuwada ýalpyldadylan oniks ýa-da ýonulan zümerret. Zynjyr içinden erkin geçýär.\n\nDaşy 16 × 10 mm.',
+        'Injir ýapragynyň ujy ýaly damja: 585 proba sary altyn çarçuwada ýalpyldadylan oniks ýa-da ýonulan zümerret, sapfir, ýakut. Zynjyr içinden erkin geçýär.\n\nDaşy 16 × 10 mm.',
       ],
     },
   },

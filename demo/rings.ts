@@ -217,23 +217,27 @@ export const rings: DemoPiece[] = [
     collections: ['nightGarden'],
     sizes: 'ring',
     grams: [3.6, 0.1],
-    colors: [{ finish: 'emerald', price: 318_000, stock: [0, 1, 1, 1, 0] }],
+    colors: [
+      { finish: 'emerald', price: 318_000, stock: [0, 1, 1, 1, 0] },
+      { finish: 'sapphire', price: 296_000, stock: [1, 1, 2, 0, 1] },
+      { finish: 'ruby', price: 342_000, stock: [0, 1, 0, 1, 0] },
+    ],
     texts: {
       en: [
         'Oasis Ring',
-        'An emerald the green of deep water, between two diamonds, in 18 ct yellow gold. The inclusions are the stone’s own; we chose it for them.\n\nEmerald 1.10 ct, minor oil. Diamonds 0.20 ct.',
+        'An emerald the green of deep water, a sapphire of its blue, or a ruby of the evening above it, between two diamonds in 18 ct yellow gold. The inclusions are the stone’s own; we chose it for them.\n\nStone 1.10 ct: emerald with minor oil, sapphire and ruby heated only. Diamonds 0.20 ct.',
       ],
       tr: [
         'Vaha Yüzük',
-        '18 ayar sarı altında, iki pırlantanın arasında derin su yeşili bir zümrüt. İçindeki izler taşın kendisinindir; onu bunlar için seçtik.\n\nZümrüt 1,10 ct, hafif yağlı. Pırlantalar 0,20 ct.',
+        '18 ayar sarı altında, iki pırlantanın arasında derin su yeşili bir zümrüt, suyun mavisinde bir safir ya da üstündeki akşamın kızılında bir yakut. İçindeki izler taşın kendisinindir; onu bunlar için seçtik.\n\nTaş 1,10 ct: zümrüt hafif yağlı, safir ve yakut yalnızca ısıl işlemli. Pırlantalar 0,20 ct.',
       ],
       ru: [
         'Кольцо «Оазис»',
-        'Изумруд цвета глубокой воды между двумя бриллиантами, жёлтое золото 750 пробы. Включения — его собственный рисунок, за них мы его и выбрали.\n\nИзумруд 1,10 ct, незначительное масло. Бриллианты 0,20 ct.',
+        'Изумруд цвета глубокой воды, сапфир её синевы или рубин вечера над ней — между двумя бриллиантами, жёлтое золото 750 пробы. Включения — собственный рисунок камня, за них мы его и выбрали.\n\nКамень 1,10 ct: изумруд — незначительное масло, сапфир и рубин — только нагрев. Бриллианты 0,20 ct.',
       ],
       tk: [
         '«Oazis» ýüzügi',
-        'Iki göwheriň arasynda çuň suwuň ýaşylyndaky zümerret, 750 proba sary altyn. Içindäki yzlar daşyň öz nagşy; biz ony şol nagyş üçin saýladyk.\n\nZümerret 1,10 ct, az ýagly. Göwherler 0,20 ct.',
+        'Iki göwheriň arasynda çuň suwuň ýaşylyndaky zümerret, suwuň gök reňkindäki sapfir ýa-da üstündäki agşamyň gyzyl reňkindäki ýakut, 750 proba sary altyn. Içindäki yzlar daşyň öz nagşy; biz ony şol nagyş üçin saýladyk.\n\nDaş 1,10 ct: zümerret az ýagly, sapfir bilen ýakut diňe gyzdyrylan. Göwherler 0,20 ct.',
       ],
     },
   },

@@ -115,8 +115,8 @@ def drop_body(metal, finish, size):
         return (reach * math.cos(a), reach * math.sin(a), 0)
 
     rim = [add_mesh('rim', wire(edge, 0.48, steps=160, closed=True, flat=1.25), metal)]
-    if finish == 'emerald':
-        return rim + place([set_stone(pear_cut(size), 'emerald')], (0, 0, 0.25))
+    if finish in materials.STONES:
+        return rim + place([set_stone(pear_cut(size), finish)], (0, 0, 0.25))
     back = plate(pear_reach, 1.1, 0.3, dome=0.9, size=size)
     return rim + place([add_mesh('onyx', back, materials.onyx())], (0, 0, -0.55))
 

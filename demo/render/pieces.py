@@ -13,7 +13,7 @@ MODELS = {
     'night-signet': rings.night_signet,
     'plain-band': rings.plain_band,
     'dune-band': rings.dune_band,
-    'oasis-ring': rings.emerald_ring,
+    'oasis-ring': rings.three_stones,
     'first-light-pendant': necklaces.stone_pendant,
     'coin-necklace': necklaces.coin,
     'line-necklace': necklaces.bar,

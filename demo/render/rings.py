@@ -2,9 +2,11 @@
 import math
 
 import materials
+from mathutils import Vector
 from piece import Piece, rest
-from shapes import TAU, add_mesh, loft, place, plate, shank, turned
-from stones import basket, bead, brilliant, claws, cushion, emerald_cut, oval, set_stone
+from shapes import TAU, add_mesh, loft, place, plate, shank, wire
+from stones import (basket, bead, brilliant, claws, cushion, emerald_cut, oval, set_stone,
+                    turned_ring)
 
 INNER = 8.6
 
@@ -36,18 +38,34 @@ def halo(finish):
     band = add_mesh('band', shank(INNER, slim_below(1.7, 2.2), lambda a: 1.5, 2.3), gold)
     things = [band]
     height, reach, small = 12.2, 3.42, 0.62
-    dish = [(0.7, 9.8), (1.5, 10.1), (2.6, 11.2), (4.02, 11.72), (4.14, 11.85), (4.14, 12.08),
-            (4.04, 12.16), (2.9, 12.16), (2.72, 12.0)]
-    things.append(add_mesh('dish', turned(dish), gold))
+    # Two rails carry the small stones, so that light comes to all of them from below.
+    for rail in (reach - 0.58, reach + 0.58):
+        things += place([add_mesh('rail', turned_ring(rail, 0.2), gold)], (0, 0, height))
     for i in range(16):
         a = i / 16 * TAU
         x, y = reach * math.cos(a), reach * math.sin(a)
         things += place([set_stone(brilliant(small))], (x, y, height + 0.12))
         b = a + TAU / 32
+        across = spoke(b, (reach - 0.58, height - 0.1), (reach + 0.58, height - 0.1), 0.13)
+        things.append(add_mesh('bar', across, gold))
         for r in (reach + 0.5, reach - 0.46):
             things += place([bead(gold, 0.15)], (r * math.cos(b), r * math.sin(b), height + 0.18))
-    things += basket(gold, 2.45, 13.0, 10.6, thick=0.3)
-    return standing(things, 12.6, 10, elevation=22)
+    for i in range(4):
+        strut = spoke(i / 4 * TAU, (0.7, 9.8), (reach - 0.58, height - 0.1), 0.3)
+        things.append(add_mesh('strut', strut, gold))
+    things += basket(gold, 2.45, 13.2, 9.8, thick=0.3)
+    return standing(things, 12.6, 10, elevation=27)
+
+
+def spoke(angle, inner, outer, thick):
+    """A straight wire away from the middle, between two points (reach, height)."""
+    x, y = math.cos(angle), math.sin(angle)
+
+    def line(t):
+        reach, height = (a + (b - a) * t for a, b in zip(inner, outer))
+        return (reach * x, reach * y, height)
+
+    return wire(line, thick, steps=8, side=Vector((-y, x, 0)))
 
 
 def eternity(finish):
@@ -120,11 +138,12 @@ def dune_band(finish):
     return standing([add_mesh('band', wave, gold)], 9.6, 13, azimuth=-38)
 
 
-def emerald_ring(finish):
+def three_stones(finish):
+    """One of colour between two diamonds."""
     gold = materials.metal(finish)
     things = [add_mesh('band', shank(INNER, slim_below(1.9, 2.4), lambda a: 1.5, 2.3), gold)]
     length, width, girdle = 7.2, 5.3, 12.7
-    things += place([set_stone(emerald_cut(length, width), 'emerald')], (0, 0, girdle), (0, 0, 90))
+    things += place([set_stone(emerald_cut(length, width), finish)], (0, 0, girdle), (0, 0, 90))
     holds = [(sx * width * 0.43, sy * length * 0.43) for sx in (1, -1) for sy in (1, -1)]
     things += claws(gold, holds, girdle + 0.05, 9.8, 1.0, 0.33)
     for way in (-1, 1):

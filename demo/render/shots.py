@@ -17,7 +17,7 @@ from still_lives import STILL_LIVES, still_life
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 PORTRAIT, WIDE, TURN, FILM = (1000, 1250), (1920, 1080), (640, 800), (360, 360)
-FRAMES = 36  # of the film, half a turn
+FRAMES = 72  # of the film, half a turn
 CARE = {'front': {}, 'detail': {'samples': 20, 'fine': 0.72},
         'scale': {'samples': 16, 'fine': 0.72}, 'turning': {'samples': 12, 'fine': 0.8}}
 
