@@ -23,11 +23,11 @@ export const bracelets: DemoPiece[] = [
       ],
       ru: [
         'Теннисный браслет «Горизонт»',
-        'Пятьдесят два бриллианта в ряд, каждый в своём касте и на шарнире: линия мягко ложится на запястье. Второй замок — для спокойствия.\n\nЗолото 750 пробы. Бриллианты 2,60 ct.',
+        'Пятьдесят два бриллианта в ряд, каждый в своём касте и на шарнире: линия мягко ложится на запястье. Второй замок — для спокойствия.\n\nЗолото 750 пробы. Бриллианты 2,60 карата.',
       ],
       tk: [
         '«Gözýetim» daş hatarly bilezik',
-        'Her biri öz käsejiginde we biri-birine ildirilen elli iki göwher; hatary goşara ýumşak ýatýar. Ikinji gulpy ynam berýär.\n\n750 proba altyn. Jemi 2,60 ct göwher.',
+        'Her biri öz käsejiginde we biri-birine ildirilen elli iki göwher; hatary goşara ýumşak ýatýar. Ikinji gulpy ynam berýär.\n\n750 proba altyn. Jemi 2,60 karat göwher.',
       ],
     },
   },
@@ -84,7 +84,7 @@ export const bracelets: DemoPiece[] = [
       ],
       ru: [
         'Браслет-цепь',
-        'Цепь «Караван», укороченная для запястья; замок — одно из её звеньев. Шармы можно добавить потом.\n\nЛитое золото 585 пробы или серебро 925. Звено 11 мм.',
+        'Цепь «Караван», укороченная для запястья; замок — одно из её звеньев. Шармы можно добавить потом.\n\nЛитое золото 585 пробы или серебро 925. Звено 11 мм.',
       ],
       tk: [
         'Zynjyr bilezik',

@@ -84,11 +84,11 @@ export const earrings: DemoPiece[] = [
       ],
       ru: [
         'Пусеты «Рассвет»',
-        'Два бриллианта, подобранные по цвету и игре, каждый в четырёх крапанах. Замки винтовые — не потеряете.\n\nЗолото 750 пробы. Бриллианты 0,50 ct на пару, G, VS.',
+        'Два бриллианта, подобранные по цвету и игре, каждый в четырёх крапанах. Замки винтовые — не потеряете.\n\nЗолото 750 пробы. Бриллианты 0,50 карата на пару, G, VS.',
       ],
       tk: [
         '«Daň» çüýjagazlary',
-        'Reňki we ýalpyldysy boýunça jübütlenen iki göwher, her biri dört dyrnakda. Arkasy nurbatly, ýitmez.\n\n750 proba altyn. Jübüti 0,50 ct göwher, G, VS.',
+        'Reňki we ýalpyldysy boýunça jübütlenen iki göwher, her biri dört dyrnakda. Arkasy nurbatly, ýitmez.\n\n750 proba altyn. Jübüti 0,50 karat göwher, G, VS.',
       ],
     },
   },
@@ -141,11 +141,11 @@ export const earrings: DemoPiece[] = [
       ],
       ru: [
         'Серьги «Оазис»',
-        'Капля изумруда или оникса под маленьким бриллиантом — подвижная ровно настолько, чтобы откликаться на ваш шаг.\n\nЖёлтое золото 585 пробы. Длина 24 мм, бриллианты 0,16 ct на пару.',
+        'Капля изумруда или оникса под маленьким бриллиантом — подвижная ровно настолько, чтобы откликаться на ваш шаг.\n\nЖёлтое золото 585 пробы. Длина 24 мм, бриллианты 0,16 карата на пару.',
       ],
       tk: [
         '«Oazis» sallanýan halkalary',
-        'Kiçijik göwheriň aşagynda bir damja zümerret ýa-da oniks; siz gymyldasaňyz gymyldar ýaly erkin.\n\n585 proba sary altyn. Uzynlygy 24 mm, jübüti 0,16 ct göwher.',
+        'Kiçijik göwheriň aşagynda bir damja zümerret ýa-da oniks; siz gymyldasaňyz gymyldar ýaly erkin.\n\n585 proba sary altyn. Uzynlygy 24 mm, jübüti 0,16 karat göwher.',
       ],
     },
   },

@@ -23,11 +23,11 @@ export const necklaces: DemoPiece[] = [
       ],
       ru: [
         'Подвеска «Первый свет»',
-        'Один бриллиант в гладком ободке, открытом сзади, чтобы проходил свет. С неё у нас часто начинают — и потом не снимают.\n\nЗолото 750 пробы. Бриллиант 0,25 ct.',
+        'Один бриллиант в гладком ободке, открытом сзади, чтобы проходил свет. С неё у нас часто начинают — и потом не снимают.\n\nЗолото 750 пробы. Бриллиант 0,25 карата.',
       ],
       tk: [
         '«Ilkinji ýagtylyk» asmasy',
-        'Tekiz çarçuwada ýeke göwher; ýagtylyk geçsin diýip arkasy açyk. Köp müşderimiz ilki şuny alýar we soň çykarmaýar.\n\n750 proba altyn. Göwher 0,25 ct.',
+        'Tekiz çarçuwada ýeke göwher; ýagtylyk geçsin diýip arkasy açyk. Köp müşderimiz ilki şuny alýar we soň çykarmaýar.\n\n750 proba altyn. Göwher 0,25 karat.',
       ],
     },
   },
@@ -53,7 +53,7 @@ export const necklaces: DemoPiece[] = [
       ],
       ru: [
         'Колье «Монета»',
-        'По мотивам монеты, что переходила из рук в руки по дороге: двенадцать точек — месяцы, купол — солнце. Носят высоко или слоями с длинной цепью.\n\nЗолото 585 пробы или серебро 925. Диск 14 мм.',
+        'По мотивам монеты, что переходила из рук в руки по дороге: двенадцать точек — месяцы, купол — солнце. Носят высоко или слоями с длинной цепью.\n\nЗолото 585 пробы или серебро 925. Диск 14 мм.',
       ],
       tk: [
         '«Teňňe» monjugy',
@@ -83,11 +83,11 @@ export const necklaces: DemoPiece[] = [
       ],
       ru: [
         'Колье «Линия»',
-        'Круглый стержень лежит ровно под ключицами, в середине — маленький бриллиант. На обороте помещается имя или дата.\n\nЗолото 585 пробы. Стержень 32 мм, бриллиант 0,03 ct.',
+        'Круглый стержень лежит ровно под ключицами, в середине — маленький бриллиант. На обороте помещается имя или дата.\n\nЗолото 585 пробы. Стержень 32 мм, бриллиант 0,03 карата.',
       ],
       tk: [
         '«Çyzyk» monjugy',
-        'Ýaka süňküniň aşagynda göni durýan tegelek çybyjak, ortasynda kiçijik göwher. Arka ýüzüne at ýa-da sene ýerleşýär.\n\n585 proba altyn. Çybyjak 32 mm, göwher 0,03 ct.',
+        'Ýaka süňküniň aşagynda göni durýan tegelek çybyjak, ortasynda kiçijik göwher. Arka ýüzüne at ýa-da sene ýerleşýär.\n\n585 proba altyn. Çybyjak 32 mm, göwher 0,03 karat.',
       ],
     },
   },

@@ -24,11 +24,11 @@ export const rings: DemoPiece[] = [
       ],
       ru: [
         'Солитер «Рассвет»',
-        'Один круглый бриллиант 0,50 карата в четырёх тонких крапанах над шинкой, которая сужается к ладони. Сделано, чтобы носить каждый день и рядом с обручальным.\n\nЗолото 750 пробы. Бриллиант 0,50 ct, F, VS2, с сертификатом. Ширина 2,6 мм.',
+        'Один круглый бриллиант 0,50 карата в четырёх тонких крапанах над шинкой, которая сужается к ладони. Сделано, чтобы носить каждый день и рядом с обручальным.\n\nЗолото 750 пробы. Бриллиант 0,50 карата, F, VS2, с сертификатом. Ширина 2,6 мм.',
       ],
       tk: [
         '«Daň» ýekedaş ýüzügi',
-        'Aýa tarap inçelýän ýüzügiň üstünde dört sany inçe dyrnagyň saklaýan 0,50 karatlyk tegelek göwheri. Her gün we nika ýüzügi bilen bile dakynmak üçin ýasaldy.\n\n750 proba altyn. Göwher 0,50 ct, F, VS2, güwänamaly. Ini 2,6 mm.',
+        'Aýa tarap inçelýän ýüzügiň üstünde dört sany inçe dyrnagyň saklaýan 0,50 karatlyk tegelek göwheri. Her gün we nika ýüzügi bilen bile dakynmak üçin ýasaldy.\n\n750 proba altyn. Göwher 0,50 karat, F, VS2, güwänamaly. Ini 2,6 mm.',
       ],
     },
   },
@@ -54,11 +54,11 @@ export const rings: DemoPiece[] = [
       ],
       ru: [
         'Кольцо «Ореол»',
-        'Центральный камень в венке из шестнадцати малых, закреплённых так тесно, что золота между ними не видно. Сидит низко и ни за что не цепляется.\n\nЗолото 750 пробы. Бриллианты 0,68 ct, F–G, VS.',
+        'Центральный камень в венке из шестнадцати малых, закреплённых так тесно, что золота между ними не видно. Сидит низко и ни за что не цепляется.\n\nЗолото 750 пробы. Бриллианты 0,68 карата, F–G, VS.',
       ],
       tk: [
         '«Tuwalga» ýüzügi',
-        'Ortaky daşyň daşyny on alty sany kiçi daş gurşaýar; olar şeýle ýakyn oturdylan welin, arasyndaky altyn görünmeýär. Pes oturýar, hiç zada ilmeýär.\n\n750 proba altyn. Jemi 0,68 ct göwher, F–G, VS.',
+        'Ortaky daşyň daşyny on alty sany kiçi daş gurşaýar; olar şeýle ýakyn oturdylan welin, arasyndaky altyn görünmeýär. Pes oturýar, hiç zada ilmeýär.\n\n750 proba altyn. Jemi 0,68 karat göwher, F–G, VS.',
       ],
     },
   },
@@ -84,11 +84,11 @@ export const rings: DemoPiece[] = [
       ],
       ru: [
         'Кольцо-дорожка «Горизонт»',
-        'Тридцать два бриллианта по кругу: у него нет начала, которое надо поворачивать вперёд. Общие корнеры держат линию непрерывной.\n\nЗолото 750 пробы. Бриллианты 0,96 ct. Размер такого кольца не меняется: сначала попросите у нас кольцемер.',
+        'Тридцать два бриллианта по кругу: у него нет начала, которое надо поворачивать вперёд. Общие корнеры держат линию непрерывной.\n\nЗолото 750 пробы. Бриллианты 0,96 карата. Размер такого кольца не меняется: сначала попросите у нас кольцемер.',
       ],
       tk: [
         '«Gözýetim» hatarly ýüzügi',
-        'Töweregine otuz iki sany göwher; öňe öwürmeli başlangyjy ýok. Umumy dyrnajyklar hatary üzüksiz saklaýar.\n\n750 proba altyn. Jemi 0,96 ct göwher. Beýle ýüzügiň ölçegi üýtgedilmeýär: ilki bizden ýüzük ölçeýjini soraň.',
+        'Töweregine otuz iki sany göwher; öňe öwürmeli başlangyjy ýok. Umumy dyrnajyklar hatary üzüksiz saklaýar.\n\n750 proba altyn. Jemi 0,96 karat göwher. Beýle ýüzügiň ölçegi üýtgedilmeýär: ilki bizden ýüzük ölçeýjini soraň.',
       ],
     },
   },
@@ -172,7 +172,7 @@ export const rings: DemoPiece[] = [
       ],
       ru: [
         'Гладкое кольцо',
-        'Обручальное кольцо, каким оно должно быть: округлое снаружи, округлое внутри — и ничего больше. Выковано из одного куска, без шва.\n\nЗолото 585 пробы. Ширина 3,6 мм.',
+        'Обручальное кольцо, каким оно должно быть: округлое снаружи, округлое внутри — и ничего больше. Выковано из одного куска, без шва.\n\nЗолото 585 пробы. Ширина 3,6 мм.',
       ],
       tk: [
         'Düz ýüzük',
@@ -233,11 +233,11 @@ export const rings: DemoPiece[] = [
       ],
       ru: [
         'Кольцо «Оазис»',
-        'Изумруд цвета глубокой воды, сапфир её синевы или рубин вечера над ней — между двумя бриллиантами, жёлтое золото 750 пробы. Включения — собственный рисунок камня, за них мы его и выбрали.\n\nКамень 1,10 ct: изумруд — незначительное масло, сапфир и рубин — только нагрев. Бриллианты 0,20 ct.',
+        'Изумруд цвета глубокой воды, сапфир её синевы или рубин вечера над ней — между двумя бриллиантами, жёлтое золото 750 пробы. Включения — собственный рисунок камня, за них мы его и выбрали.\n\nКамень 1,10 карата: изумруд — незначительное масло, сапфир и рубин — только нагрев. Бриллианты 0,20 карата.',
       ],
       tk: [
         '«Oazis» ýüzügi',
-        'Iki göwheriň arasynda çuň suwuň ýaşylyndaky zümerret, suwuň gök reňkindäki sapfir ýa-da üstündäki agşamyň gyzyl reňkindäki ýakut, 750 proba sary altyn. Içindäki yzlar daşyň öz nagşy; biz ony şol nagyş üçin saýladyk.\n\nDaş 1,10 ct: zümerret az ýagly, sapfir bilen ýakut diňe gyzdyrylan. Göwherler 0,20 ct.',
+        'Iki göwheriň arasynda çuň suwuň ýaşylyndaky zümerret, suwuň gök reňkindäki sapfir ýa-da üstündäki agşamyň gyzyl reňkindäki ýakut, 750 proba sary altyn. Içindäki yzlar daşyň öz nagşy; biz ony şol nagyş üçin saýladyk.\n\nDaş 1,10 karat: zümerret az ýagly, sapfir bilen ýakut diňe gyzdyrylan. Göwherler 0,20 karat.',
       ],
     },
   },

@@ -15,7 +15,7 @@ export const categories = {
       ],
       ru: [
         'Кольца',
-        'Солитеры, гладкие кольца и печатки — с точностью до миллиметра, первая подгонка бесплатно.',
+        'Солитеры, гладкие кольца и печатки — с точностью до миллиметра, первая подгонка бесплатно.',
       ],
       tk: [
         'Ýüzükler',
@@ -38,7 +38,7 @@ export const categories = {
         'Küpeler',
         'Halkalar, çiviler ve sallantılılar; sabahtan akşama unutulacak kadar hafif.',
       ],
-      ru: ['Серьги', 'Кольца, пусеты и подвесные серьги — такие лёгкие, что о них забываешь.'],
+      ru: ['Серьги', 'Кольца, пусеты и подвесные серьги — такие лёгкие, что о них забываешь.'],
       tk: [
         'Gulakhalkalar',
         'Halkalar, çüýjagazlar we sallanýanlar; dakynanyňy unutdurýan ýeňillikde.',
@@ -49,7 +49,7 @@ export const categories = {
     texts: {
       en: ['Bracelets', 'Tennis bracelets, bangles and chains for one wrist or both.'],
       tr: ['Bilezikler', 'Su yolu, kelepçe ve zincir bilezikler; bir bileğe ya da ikisine birden.'],
-      ru: ['Браслеты', 'Теннисные браслеты, обручи и цепи — на одно запястье или на оба.'],
+      ru: ['Браслеты', 'Теннисные браслеты, обручи и цепи — на одно запястье или на оба.'],
       tk: ['Bilezikler', 'Daş hatarly, halka we zynjyr bilezikler; bir goşara ýa-da ikisine-de.'],
     },
   },
@@ -62,7 +62,7 @@ export const categories = {
       ],
       ru: [
         'Подарки',
-        'Вещи, которым не нужны ни размер, ни повод, — в коробке и с вашими словами на открытке.',
+        'Вещи, которым не нужны ни размер, ни повод, — в коробке и с вашими словами на открытке.',
       ],
       tk: [
         'Sowgatlar',
@@ -105,7 +105,7 @@ export const collections = {
       ],
       ru: [
         'Караван',
-        'Монеты, печатки и крупные звенья — память о вещах, что шли долгой дорогой на восток.',
+        'Монеты, печатки и крупные звенья — память о вещах, что шли долгой дорогой на восток.',
       ],
       tk: [
         'Kerwen',

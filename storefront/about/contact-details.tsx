@@ -7,7 +7,7 @@ export function ContactDetails() {
   const { contact } = useShop().settings;
   return (
     <>
-      <dl className="grid gap-x-8 gap-y-3 border-l border-metal pl-5 sm:grid-cols-[8rem_1fr]">
+      <dl className="mb-4 grid gap-x-8 border-l border-metal pl-5 max-sm:[&>dt:not(:first-child)]:mt-4 sm:grid-cols-[8rem_1fr] sm:gap-y-3">
         <dt className="text-quiet">{t('phone')}</dt>
         <dd>
           <a className="link" href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>

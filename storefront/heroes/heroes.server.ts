@@ -19,7 +19,11 @@ export type HeroPicture = {
   url: string;
   width: number;
   height: number;
+  /** Its pieces stand too tall for a low window on a phone. */
+  isTall: boolean;
 };
+
+const tallStills = new Set(['gifts']);
 
 /** The widths from which on the wide picture is shown. */
 const shapes = [
@@ -47,5 +51,5 @@ export function findHero(name: string, own?: Picture | null): HeroPicture | null
   );
   const { width, height, widths } = still.tall;
   const url = files[`./${name}-tall-${widths.at(-1)}.webp`] ?? '';
-  return { sources, url, width, height };
+  return { sources, url, width, height, isTall: tallStills.has(name) };
 }
