@@ -76,14 +76,14 @@ describe('a piece’s page', () => {
     await page.getByText('Drag to turn').waitFor();
     await expectAccessible(page);
     await page.keyboard.press('ArrowRight');
-    expect(await turntable.getAttribute('aria-valuetext')).toBe('30 degrees');
+    expect(await turntable.getAttribute('aria-valuetext')).toBe('15 degrees');
     const box = await turntable.boundingBox();
     if (!box) throw new Error('the turntable is not there');
     await page.mouse.move(box.x + 100, box.y + 200);
     await page.mouse.down();
     await page.mouse.move(box.x + 100 + box.width / 2, box.y + 200, { steps: 5 });
     await page.mouse.up();
-    expect(await turntable.getAttribute('aria-valuetext')).toBe('210 degrees');
+    expect(await turntable.getAttribute('aria-valuetext')).toBe('195 degrees');
     await page.getByRole('button', { name: 'Back to the pictures' }).click();
     await turntable.waitFor({ state: 'detached' });
   });

@@ -18,11 +18,7 @@ type Props = {
 /** Words on bare paper beside one still picture, which on phones stands below them. */
 export function Hero({ hero, picture, low, later, children }: Props) {
   return (
-    <div
-      className="hero"
-      data-low={low ? '' : undefined}
-      data-tall={hero?.isTall ? '' : undefined}
-    >
+    <div className="hero" data-low={low ? '' : undefined} data-tall={hero?.isTall ? '' : undefined}>
       <div className="hero-words">{children}</div>
       {hero ? (
         <picture>
