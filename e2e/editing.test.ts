@@ -134,6 +134,7 @@ describe('a product is written', () => {
     await page.reload();
     await expectText(cell(page, 0, 0), '800.00');
     await expectText(cell(page, 1, 0), '810.00');
+    expect([...office.troubles, ...other.troubles]).toEqual([]);
   });
 });
 

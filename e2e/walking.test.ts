@@ -85,8 +85,12 @@ describe('walking through the whole shop', () => {
     },
   );
 
-  test.each([1440, 390])('no back-office page does, either, at %i px', async (width) => {
+  test.each([
+    [1440, 'light'],
+    [390, 'dark'],
+  ] as const)('no back-office page does, either, at %i px, %s', async (width, colorScheme) => {
     const { page, troubles } = await openPage(browser, width);
+    await page.emulateMedia({ colorScheme });
     await page.goto(`${shop.url}/admin`);
     await page.getByLabel('Username').fill(owner.username);
     await page.getByLabel(/^Password/).fill(owner.password);
@@ -95,7 +99,8 @@ describe('walking through the whole shop', () => {
     const entries = ['categories', 'collections', 'products', 'orders', 'customers', 'users'];
     const ours = ['', 'enquiries', 'messages', 'settings', 'productcolors', 'productsizes'];
     const deeper = ['products/new', 'products/1', 'orders/abandoned', 'no-such-page'];
-    for (const path of [...entries, ...ours, ...deeper]) {
+    const goods = ['products/imports', 'products/pictures'];
+    for (const path of [...entries, ...ours, ...deeper, ...goods]) {
       await page.goto(`${shop.url}/admin/${path}`, { waitUntil: 'networkidle' });
       await expectAccessible(page);
       await expectNoOverflow(page);

@@ -25,7 +25,10 @@ export function ClashNotice({ base, mine, clash, onSettle, onSave }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const name = useFieldNames();
   const write = useWriting();
-  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    // In braces: newer browsers answer with a promise, which React would take for a way to clean up.
+    place.current?.scrollIntoView({ block: 'center' });
+  }, []);
 
   const chooseAll = (whose: 'mine' | 'theirs') =>
     setChoice(Object.fromEntries(conflicts.map(({ path }) => [path, whose])));

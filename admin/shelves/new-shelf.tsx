@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Switch } from '@mantine/core';
 import { useState } from 'react';
 import type { OfficeShelf } from '#contract/categories.ts';
-import { showFields } from '../problems/fields.ts';
+import { focusFirstMarked, showFields } from '../problems/fields.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { useWrite } from '../session/use-write.ts';
 import { draftsOf, emptyTexts, type TextErrors, textErrorsOf } from '../texts/texts.ts';
@@ -24,7 +24,10 @@ export function NewShelf({ kind, opened, onClose, onCreated }: Props) {
   const [published, setPublished] = useState(true);
   const [errors, setErrors] = useState<TextErrors>({});
   const { busy, write } = useWrite((error) =>
-    showFields(error, (fields) => setErrors(textErrorsOf(fields, draftsOf(texts)))),
+    showFields(error, (fields) => {
+      setErrors(textErrorsOf(fields, draftsOf(texts)));
+      focusFirstMarked();
+    }),
   );
 
   async function create() {
