@@ -24,7 +24,6 @@ export function meta(args: MetaArgs) {
   return head(args, {
     title: t('checkout.title'),
     description: t('checkout.description'),
-    isPrivate: true,
   });
 }
 
