@@ -30,6 +30,7 @@ const texts = [
   '2026-01-02T03:04:05-23:59',
   '2026-01-02T03:04:05+05:00',
   '9999-12-31T23:59:59-23:59',
+  'Europe/Berlin',
   'pick-up',
   'courier',
   'cash-on-delivery',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
 /** An answer as it left the app. */
 export type Rendered = {
@@ -15,7 +15,7 @@ export type Encoding = 'identity' | 'br' | 'gzip';
 /** One form of an answer, ready to be written: headers as a flat list, names and values. */
 export type Form = { etag: string; headers: string[]; unchanged: string[]; body: Buffer };
 
-/** An answer that is kept. Its forms are made when first asked for. */
+/** An answer that is kept. Its forms are made when first asked for; at least one is there. */
 export type KeptPage = {
   status: number;
   etag: string;
@@ -62,16 +62,31 @@ export function toKeptPage(rendered: Rendered, vary: string, began: number): Kep
 
 const small = 1000;
 
-/** A form of a page; made now when it is asked for the first time. */
+/**
+ * A form of a page; made now when it is asked for the first time. Once there is a compressed one the
+ * plain one goes: hardly anyone asks for it, and it takes five times the room.
+ */
 export async function makeForm(page: KeptPage, encoding: Encoding): Promise<Form> {
-  const plain = page.forms.identity as Form;
-  if (encoding === 'identity' || plain.body.length < small) return plain;
-  const body = encoding === 'br' ? await brotli(plain.body) : await gzipped(plain.body);
+  const plain = await plainBody(page);
+  if (encoding === 'identity' || plain.length < small) {
+    page.forms.identity ??= toForm(page, 'identity', plain);
+    return page.forms.identity;
+  }
+  const body = encoding === 'br' ? await brotli(plain) : await gzipped(plain);
   page.forms[encoding] ??= toForm(page, encoding, body);
+  delete page.forms.identity;
   return page.forms[encoding];
 }
 
+/** One form is always there. */
+async function plainBody({ forms: { identity, br, gzip } }: KeptPage): Promise<Buffer> {
+  if (identity) return identity.body;
+  return br ? await unbrotli(br.body) : await gunzipped((gzip as Form).body);
+}
+
 const gzipped = promisify(gzip);
+const gunzipped = promisify(gunzip);
+const unbrotli = promisify(brotliDecompress);
 
 function brotli(body: Buffer): Promise<Buffer> {
   return promisify(brotliCompress)(body, {

@@ -246,7 +246,7 @@ test('a page that is not there is not kept', async () => {
 });
 
 test('the store stays within its bytes and goes on', async () => {
-  const limit = 600_000;
+  const limit = 1_600_000;
   const small = await startProcess(shop, { limit });
   for (let page = 1; page <= 60; page += 1) await small.get(`/search?search=word-${page}`);
   const bytes = await small.meter('pages_bytes');

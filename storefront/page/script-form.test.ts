@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 const folder = new URL('..', import.meta.url).pathname;
 
 /** Without a method a form is sent by GET, and what was typed ends up in the address and in logs. */
-test('only lists and searches are asked for by GET; every other form is a ScriptForm', () => {
+test('only lists, searches and currencies are asked for by GET; every other form is a ScriptForm', () => {
   const strays = globSync('**/*.tsx', { cwd: folder }).filter((file) => {
     const forms = readFileSync(folder + file, 'utf8').match(/<form\b[^<]*/g) ?? [];
-    const method = /^(listing|search)\//.test(file) ? 'method="get"' : 'method="post"';
+    const method = /^(listing|search|money)\//.test(file) ? 'method="get"' : 'method="post"';
     return forms.some((form) => !form.includes(method));
   });
   expect(strays).toEqual([]);
