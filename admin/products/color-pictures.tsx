@@ -40,7 +40,7 @@ export function ColorPictures({ color, name, problem, readOnly, onChange, upload
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const waiting = pictures.filter(({ upload }) => upload).length;
+  const waiting = pictures.filter(({ upload }) => upload && upload.state !== 'failed').length;
   const picture = pictures.find(({ key }) => key === worded);
 
   function onDragEnd({ active, over }: DragEndEvent) {
