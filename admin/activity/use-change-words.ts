@@ -20,12 +20,16 @@ export function useChangeWords() {
       return t.has(key) ? t(key) : String(raw);
     }
     if (typeof raw === 'string' && /^\d{4}-\d\d-\d\dT/.test(raw)) return formatInstant(raw);
-    const text = typeof raw === 'string' ? raw : JSON.stringify(raw);
+    if (isTracking(raw)) return `${raw.carrier} ${raw.number}`;
+    const text = String(raw);
     return text.length > 120 ? `${text.slice(0, 120)}…` : text;
   }
 
   return function say({ kind, subject, item, name, field, from, to }: Change): string {
-    const what = name || t(`subjects.${subject}`);
+    const isMoney = item === 'refunds' && /^\d+$/.test(name);
+    const what = isMoney
+      ? formatMoney(Number(name), chargeCurrency)
+      : name || t(`subjects.${subject}`);
     if (kind !== 'changed' || !field) {
       const key = `items.${item}` as 'items.products';
       const thing = t.has(key) ? t(key) : t(`subjects.${subject}`);
@@ -35,6 +39,7 @@ export function useChangeWords() {
     }
     const key = `fields.${field}` as 'fields.price';
     const label = t.has(key) ? t(key) : field;
+    if (isInParts(from) || isInParts(to)) return t('changedParts', { name: what, field: label });
     if (field === 'password_hash') return t('passwordChanged', { name: what });
     return t('changed', {
       name: what,
@@ -43,4 +48,13 @@ export function useChangeWords() {
       to: value(field, to),
     });
   };
+}
+
+function isTracking(raw: unknown): raw is { carrier: string; number: string } {
+  return typeof raw === 'object' && raw !== null && 'carrier' in raw && 'number' in raw;
+}
+
+/** Lists and texts in several languages would be a wall of signs: that they changed is said, not how. */
+function isInParts(raw: unknown): boolean {
+  return typeof raw === 'object' && raw !== null && !isTracking(raw);
 }

@@ -15,16 +15,19 @@ export function DraftClient({ form }: { form: DraftForm }) {
   const [typed, setTyped] = useState(form.values.phone);
   const found = useClients(typed);
   const isNew = form.values.clientId === 'new';
-  const data = [
-    ...found.map((client) => ({ value: client.id, label: labelOf(client) })),
-    ...(typed.trim() ? [{ value: 'new', label: t('newClient', { typed: typed.trim() }) }] : []),
-  ];
   const [chosen, setChosen] = useState<{ value: string; label: string }>();
+  // What is chosen stands in the field as if it had been typed; it is not to be searched for.
+  const isSettled = typed === chosen?.label;
+  const offered = isSettled ? [] : found.map((one) => ({ value: one.id, label: labelOf(one) }));
+  const name = isSettled ? '' : typed.trim();
+  if (name) offered.push({ value: `new ${name}`, label: t('newClient', { typed: name }) });
+  const data =
+    chosen && !offered.some(({ value }) => value === chosen.value) ? [chosen, ...offered] : offered;
 
   async function choose(id: string | null) {
     form.clearFieldError('clientId');
     setChosen(data.find(({ value }) => value === id));
-    if (id === 'new') {
+    if (id?.startsWith('new ')) {
       const looksLikePhone = /^[\d\s()+-]{4,}$/.test(typed);
       const [firstName = '', ...rest] = looksLikePhone ? [] : typed.trim().split(/\s+/);
       const phone = looksLikePhone ? typed.trim() : '';
@@ -34,6 +37,13 @@ export function DraftClient({ form }: { form: DraftForm }) {
     form.setFieldValue('clientId', id ?? '');
     const client = found.find((one) => one.id === id);
     if (client) form.setFieldValue('address', await findAddress(client));
+  }
+
+  /** Whoever orders is whom it goes to, until something else is written. */
+  function nameAddressee() {
+    const { firstName, lastName, address } = form.values;
+    if (address.fullName) return;
+    form.setFieldValue('address.fullName', `${firstName} ${lastName}`.trim());
   }
 
   return (
@@ -47,13 +57,11 @@ export function DraftClient({ form }: { form: DraftForm }) {
           placeholder={t('findClientHint')}
           searchable
           autoFocus
-          data={
-            chosen && !data.some(({ value }) => value === chosen.value) ? [chosen, ...data] : data
-          }
+          data={data}
           filter={({ options }) => options}
           searchValue={typed}
           onSearchChange={setTyped}
-          value={form.values.clientId || null}
+          value={chosen?.value ?? null}
           onChange={choose}
           error={form.errors.clientId}
         />
@@ -61,7 +69,12 @@ export function DraftClient({ form }: { form: DraftForm }) {
           <>
             <Group grow align="flex-start">
               <TextInput label={t('firstName')} required {...form.getInputProps('firstName')} />
-              <TextInput label={t('lastName')} required {...form.getInputProps('lastName')} />
+              <TextInput
+                label={t('lastName')}
+                required
+                {...form.getInputProps('lastName')}
+                onBlur={nameAddressee}
+              />
             </Group>
             <Group grow align="flex-start">
               <TextInput label={t('phone')} type="tel" required {...form.getInputProps('phone')} />

@@ -1,13 +1,17 @@
 import { Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { OrderLine } from '#contract/orders.ts';
+import { mayRead } from '../session/roles.ts';
+import { useMe } from '../session/use-me.ts';
 
 /** A piece as it was sold; one that was deleted since is still named, and leads nowhere. */
 export function LineName({ line, linked }: { line: OrderLine | undefined; linked?: boolean }) {
+  const { me } = useMe();
   if (!line) return null;
+  const mayLook = me !== undefined && mayRead(me.role, 'catalogue');
   return (
     <Stack gap={0}>
-      {linked && line.productId !== null ? (
+      {linked && mayLook && line.productId !== null ? (
         <Text component={Link} to={`/admin/products/${line.productId}`} size="sm" td="underline">
           {line.title}
         </Text>

@@ -16,13 +16,15 @@ export function OrderLines({ order }: { order: OfficeOrder }) {
       <Title order={2} size="h4" id="order-lines" mb="sm">
         {t('lines')}
       </Title>
-      <Table.ScrollContainer minWidth={480} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+      <Table.ScrollContainer minWidth={300} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
         <Table aria-labelledby="order-lines">
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('piece')}</Table.Th>
-              <Table.Th>SKU</Table.Th>
-              <Table.Th ta="right">{t('price')}</Table.Th>
+              <Table.Th visibleFrom="sm">SKU</Table.Th>
+              <Table.Th ta="right" visibleFrom="sm">
+                {t('price')}
+              </Table.Th>
               <Table.Th ta="right">{t('quantity')}</Table.Th>
               <Table.Th ta="right">{t('sum')}</Table.Th>
             </Table.Tr>
@@ -35,6 +37,9 @@ export function OrderLines({ order }: { order: OfficeOrder }) {
                     <Thumb picture={line.image} />
                     <Stack gap={0}>
                       <LineName line={line} linked />
+                      <Text size="xs" c="dimmed" hiddenFrom="sm">
+                        {line.sku} · {price(line.price)}
+                      </Text>
                       {line.productId === null && (
                         <Text size="xs" c="dimmed">
                           {t('pieceGone')}
@@ -48,8 +53,10 @@ export function OrderLines({ order }: { order: OfficeOrder }) {
                     </Stack>
                   </Group>
                 </Table.Td>
-                <Table.Td>{line.sku}</Table.Td>
-                <Table.Td ta="right">{price(line.price)}</Table.Td>
+                <Table.Td visibleFrom="sm">{line.sku}</Table.Td>
+                <Table.Td ta="right" visibleFrom="sm">
+                  {price(line.price)}
+                </Table.Td>
                 <Table.Td ta="right">{line.quantity}</Table.Td>
                 <Table.Td ta="right">{price(line.lineTotal)}</Table.Td>
               </Table.Tr>

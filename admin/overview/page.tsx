@@ -20,7 +20,8 @@ const choices = [1, 7, 30] as const;
 /** How the shop does; every number leads to the list that adds up to it. */
 export function Component() {
   const { me } = useMe();
-  if (me && !mayRead(me.role, 'orders')) {
+  if (!me) return null;
+  if (!mayRead(me.role, 'orders')) {
     return <Navigate to={offeredTo(me.role, mainEntries)[0]?.to ?? '/admin/settings'} replace />;
   }
   return <Figures />;

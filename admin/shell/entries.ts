@@ -36,7 +36,7 @@ export const mainEntries: readonly Entry[] = [
 ];
 
 export const otherEntries: readonly Entry[] = [
-  { to: '/admin', name: 'overview', icon: House, letter: 'h' },
+  { to: '/admin', name: 'overview', icon: House, letter: 'h', area: 'orders' },
   { to: '/admin/enquiries', name: 'enquiries', icon: Inbox, letter: 'e', area: 'enquiries' },
   {
     to: '/admin/messages',

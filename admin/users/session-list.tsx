@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { AdminSession } from '#contract/admins.ts';
+import { deviceName } from '#ui/device-name.ts';
 import { formatInstant } from '../lists/format-date.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { useWrite } from '../session/use-write.ts';
@@ -26,7 +27,9 @@ export function SessionList({ sessions, onEnd }: Props) {
       {sessions.map((session) => (
         <Group key={session.id} justify="space-between" wrap="nowrap" align="flex-start">
           <Stack gap={0} style={{ overflowWrap: 'anywhere' }}>
-            <Text size="sm">{session.device ?? t('unknownDevice')}</Text>
+            <Text size="sm" title={session.device ?? undefined}>
+              {deviceName(session.device) ?? t('unknownDevice')}
+            </Text>
             <Text size="sm" c="dimmed">
               {t('usedFrom', {
                 at: formatInstant(session.lastUsedAt),
@@ -35,13 +38,14 @@ export function SessionList({ sessions, onEnd }: Props) {
             </Text>
           </Stack>
           {session.current ? (
-            <Text size="sm" fw={500}>
+            <Text size="sm" fw={500} flex="none">
               {t('thisOne')}
             </Text>
           ) : (
             <Button
               size="compact-sm"
               variant="default"
+              flex="none"
               loading={busy}
               onClick={() => end(session.id)}
             >

@@ -116,6 +116,9 @@ const columns = sql`c.id, c.at, c.batch, c.actor, c.kind, c.subject, c.subject_i
   c.item, c.name, c.field, c.from_value as "from", c.to_value as "to", c.undone_at as "undoneAt",
   c.undone_by as "undoneBy",
   c.kind = 'changed' and c.undone_at is null
+    -- Stock that went with an order comes back with the order.
+    and not (c.field = 'stock' and exists (select from changes o where o.batch = c.batch
+      and o.id between c.id - 200 and c.id + 200 and o.subject = 'order'))
     and (c.item = 'settings' or c.item || '.' || c.field = any(${safeNames}::text[]))
     and not exists (select from changes d where d.subject = c.subject
       and d.subject_id = c.subject_id and d.item = c.item and d.item_id = c.item_id

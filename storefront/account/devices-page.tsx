@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { deviceName } from '#ui/device-name.ts';
 import { Failure } from '../page/failure.tsx';
 import { formatMoment } from '../page/format-date.ts';
 import { statusOf } from '../session/area.ts';
@@ -7,7 +8,6 @@ import { callAsClient } from '../session/call.ts';
 import { useSignedIn } from '../session/tokens.ts';
 import { accountMeta } from './account-meta.ts';
 import { AccountState } from './account-state.tsx';
-import { deviceName } from './device-name.ts';
 
 export const meta = accountMeta('devices');
 
