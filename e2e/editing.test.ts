@@ -74,12 +74,8 @@ describe('a product is written', () => {
 
     await page.getByText('Stock', { exact: true }).click();
     await expectText(cell(page, 2, 4), '6');
-    expect(
-      await page
-        .getByRole('listitem')
-        .filter({ has: page.locator('img') })
-        .count(),
-    ).toBe(6);
+    const shown = page.getByRole('listitem').filter({ has: page.locator('img') });
+    await expect.poll(() => shown.count(), { timeout: 15_000 }).toBe(6);
     await expectAccessible(page);
   });
 
