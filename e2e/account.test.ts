@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { Browser, Locator } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, openPage, type WatchedPage } from './browser.ts';
 import { makeDataDir, type RunningShop, startShop, stopShop } from './running-shop.ts';
@@ -82,6 +82,30 @@ describe('an account', () => {
     await signOut.waitFor({ state: 'detached' });
   });
 
+  test.each([390, 1440])(
+    'its rooms and its first order shut nobody out, %i wide',
+    async (width) => {
+      const { page } = client;
+      await page.setViewportSize({ width, height: 900 });
+      if (width === 390) await placeOrder(page, shop.url);
+      await page.goto(`${shop.url}/account`);
+      await visible(page.getByText(/A-\d{5}/));
+      await expectAccessible(page);
+      await page.getByRole('link', { name: /A-\d{5}/ }).click();
+      await page.waitForURL(/account\/orders\//);
+      await visible(page.getByRole('heading', { name: /A-\d{5}/ }));
+      await expectAccessible(page);
+      for (const [room, shown] of [
+        ['profile', page.getByLabel('First name')],
+        ['data', page.getByRole('button', { name: 'Download my data' })],
+      ] as const) {
+        await page.goto(`${shop.url}/account/${room}`);
+        await visible(shown);
+        await expectAccessible(page);
+      }
+    },
+  );
+
   test('hands its data out, and is forgotten', async () => {
     const { page, troubles } = client;
     await page.getByRole('link', { name: 'Privacy', exact: true }).click();
@@ -105,4 +129,15 @@ describe('an account', () => {
 
 async function visible(locator: Locator): Promise<void> {
   await locator.first().waitFor({ state: 'visible' });
+}
+
+/** One piece, to the address the account has. */
+async function placeOrder(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/items/product/dawn-solitaire`);
+  await page.getByRole('radio', { name: /54 mm/ }).check();
+  await page.getByRole('button', { name: 'Add to basket' }).click();
+  await visible(page.getByText('Added to your basket.'));
+  await page.goto(`${url}/items/checkout`);
+  await page.getByRole('button', { name: /^Place order/ }).click();
+  await page.waitForURL(/confirmation/);
 }

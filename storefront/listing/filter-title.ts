@@ -1,16 +1,19 @@
 import { useTranslations } from 'use-intl';
 import type { Facets } from '#contract/products.ts';
+import { useShop } from '../page/shop.ts';
 import { useSizeLabel } from '../product/size-label.ts';
 
 /** Names a filter's value in words: the category's title, `from 300`, a size. */
 export function useFilterTitle(facets: Facets) {
   const t = useTranslations('listing');
   const sizeLabel = useSizeLabel();
+  // A shelf that nothing is left of is not among the facets; the menus know its title.
+  const menus = useShop();
   return function filterTitle(name: string, value: string): string {
-    const shelf = (shelves: Facets['categories']) =>
+    const shelf = (shelves: { slug: string; title: string }[]) =>
       shelves.find(({ slug }) => slug === value)?.title ?? value;
-    if (name === 'category') return shelf(facets.categories);
-    if (name === 'collection') return shelf(facets.collections);
+    if (name === 'category') return shelf([...facets.categories, ...menus.categories]);
+    if (name === 'collection') return shelf([...facets.collections, ...menus.collections]);
     if (name === 'color') return facets.colors.find((one) => one.value === value)?.title ?? value;
     if (name === 'inStock') return t('inStock');
     if (name === 'minPrice') return t('from', { price: value });
