@@ -1,0 +1,121 @@
+import { rm } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, openBrowser, openPage, type WatchedPage } from './browser.ts';
+import { makeDataDir, type RunningShop, startShop, stopShop } from './running-shop.ts';
+
+const owner = { username: 'admin', password: 'the owner’s password' };
+
+const file = [
+  'handle,title,price,stock,color,published',
+  'first-ring,First ring,100.00,2,Gold,yes',
+  'second-ring,Second ring,300.00,1,Silver,yes',
+  'secret-ring,Secret ring,500.00,1,Gold,no',
+  'bad-ring,Bad ring,a lot,1,Gold,yes',
+].join('\n');
+
+/** Bringing pieces from a file, and a collection that fills itself with them. */
+describe('goods', () => {
+  let dataDir: string;
+  let shop: RunningShop;
+  let browser: Browser;
+  let office: WatchedPage;
+
+  beforeAll(async () => {
+    dataDir = await makeDataDir();
+    [shop, browser] = await Promise.all([
+      startShop(dataDir, {
+        DEMO: '0',
+        ADMIN_USERNAME: owner.username,
+        ADMIN_PASSWORD: owner.password,
+      }),
+      openBrowser(),
+    ]);
+    office = await openPage(browser, 390);
+    office.page.setDefaultTimeout(20_000);
+    const { page } = office;
+    await page.goto(`${shop.url}/admin/login`);
+    await page.getByLabel('Username').fill(owner.username);
+    await page.getByLabel(/^Password/).fill(owner.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL(/\/admin\/?$/);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    if (shop) await stopShop(shop);
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  test('a file is checked, its bad row named, the rest imported', async () => {
+    const { page } = office;
+    await page.goto(`${shop.url}/admin/products/imports`);
+    await page.getByRole('heading', { name: 'Import products' }).waitFor();
+    await expectAccessible(page);
+    await page
+      .getByLabel('File', { exact: true })
+      .setInputFiles({ name: 'pieces.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+    await page.getByRole('button', { name: 'See what would happen' }).click();
+    await page.getByText('would be created').waitFor();
+    await page.getByText('“a lot” is not a price').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Import 3 products' }).click();
+    await page.getByRole('button', { name: 'Undo this import' }).waitFor();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save the rows left out' }).click();
+    expect((await saved).suggestedFilename()).toBe('pieces-left-out.csv');
+  });
+
+  test('a collection by a rule shows what it takes in, and takes it in', async () => {
+    const { page } = office;
+    const imported = page.url();
+    await page.goto(`${shop.url}/admin/collections`);
+    await page.getByRole('button', { name: 'New collection' }).click();
+    await page.getByRole('dialog').getByLabel('Title').first().fill('Silver pieces');
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await page.getByText('by a rule', { exact: true }).click();
+    await choose(page, 'Condition 1', 'Colour or metal');
+    await page.getByLabel('any of these names').first().fill('Silver');
+    await page.keyboard.press('Enter');
+    await page.getByText('1 piece meets this now:').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save what is in it' }).click();
+    await page.getByText('Saved: 1 product is in it').waitFor();
+    await page.goto(imported);
+  });
+
+  test('an unpublished piece is seen as shoppers will, by the office alone, and kept nowhere', async () => {
+    const { page } = office;
+    const imported = page.url();
+    await page.goto(`${shop.url}/admin/products?search=secret`);
+    await page.getByText('Secret ring').first().click();
+    const link = page.getByRole('link', { name: 'Preview' });
+    const path = (await link.getAttribute('href')) ?? '';
+    expect(path).toMatch(/^\/preview\/\d+$/);
+    const seen = await page.goto(shop.url + path);
+    expect(seen?.status()).toBe(200);
+    expect(seen?.headers()['cache-control']).toBe('no-store');
+    await page.getByRole('heading', { level: 1, name: 'Secret ring' }).waitFor();
+    await expectAccessible(page);
+    expect((await fetch(shop.url + path)).status).toBe(404);
+    const forged = { cookie: 'adminAccessToken=not.a.token' };
+    expect((await fetch(shop.url + path, { headers: forged })).status).toBe(404);
+    await page.goto(imported);
+  });
+
+  test('the import is undone, and the collection is empty again', async () => {
+    const { page } = office;
+    await page.getByRole('button', { name: 'Undo this import' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo this import' }).click();
+    await page.getByText('3 products are as they were before').waitFor();
+    await page.goto(`${shop.url}/admin/collections`);
+    await page.getByRole('link', { name: '0 products' }).waitFor();
+    await expectAccessible(page);
+    expect(office.troubles).toEqual([]);
+  });
+});
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option }).click();
+}
