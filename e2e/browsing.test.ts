@@ -57,6 +57,7 @@ describe('looking around', () => {
     await expectAccessible(page);
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/search\?search=rings/);
+    await box.waitFor({ state: 'detached' });
     await page.keyboard.press('/');
     await page.getByRole('group', { name: 'Recent searches' }).getByText('rings').waitFor();
     await page.keyboard.press('Escape');

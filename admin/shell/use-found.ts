@@ -38,8 +38,10 @@ export function useFound(search: string): { groups: Group[]; searching: boolean 
     label: labels[kind],
     found: results[at]?.data ?? [],
   }));
+  // All at once: what stands first, where Enter leads, does not change under the hand.
+  const isWhole = !results.some(({ isLoading }) => isLoading);
   return {
-    groups: groups.filter(({ found }) => found.length),
+    groups: isWhole ? groups.filter(({ found }) => found.length) : [],
     searching: results.some(({ isFetching }) => isFetching),
   };
 }
