@@ -1,7 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
-const tries = 4;
+const tries = 8;
+
+/** Milliseconds by which those who undid each other come apart. */
+const apart = 15;
 
 /**
  * Runs a change in one transaction, and runs it anew when the database itself undid it to break a
@@ -16,6 +19,7 @@ export async function inTransaction<T>(
       return await db.transaction().execute(change);
     } catch (error) {
       if (tried === tries || !isUndone(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * apart * tried));
     }
   }
 }

@@ -16,11 +16,12 @@ afterAll(async () => {
 test('the API can be browsed and tried, under a policy that it keeps', async () => {
   const { page, troubles } = await openPage(browser);
   await page.goto(`${shop.url}/api/docs`);
-  await page.locator('.opblock-summary-path[data-path="/api/settings"]').first().click();
+  // The page draws what is in sight: the first call stands for all.
+  await page.locator('.opblock-summary-path[data-path="/api/category/client"]').first().click();
   await page.locator('.try-out__btn').first().click();
   await page.locator('.execute').first().click();
   const reply = page.locator('.live-responses-table');
   await reply.waitFor();
-  expect(await reply.textContent()).toContain('"shopName": "Altyn"');
+  expect(await reply.textContent()).toContain('"categories": [');
   expect(troubles).toEqual([]);
 });

@@ -76,6 +76,7 @@ describe('the back office, by hand and by keys', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/admin\/orders\/[0-9a-f-]{36}/);
     await palette.waitFor({ state: 'detached' });
+    await page.getByRole('heading', { level: 1, name: /A-1/ }).waitFor();
     await page.keyboard.press('g');
     await page.keyboard.press('m');
     await page.waitForURL(`${shop.url}/admin/messages`);

@@ -43,5 +43,7 @@ export function isForElsewhere(event: KeyboardEvent): boolean {
     const type = target instanceof HTMLInputElement ? target.type : '';
     if (type !== 'checkbox') return true;
   }
-  return document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') !== null;
+  const open = document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]');
+  // Some stay in the page while they are shut.
+  return [...open].some((one) => one.checkVisibility({ visibilityProperty: true }));
 }
