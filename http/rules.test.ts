@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Rule } from '#contract/rules.ts';
 import { refillByAge } from '#domain/bulk/bulk.sql.ts';
@@ -71,6 +72,22 @@ describe('a collection that fills itself', () => {
     expect(await members(id)).toEqual([]);
   });
 
+  test('a collection deleted in the same moment does not stand in the way of a piece', async () => {
+    const piece = await shop.addPiece([1]);
+    const id = await collect({ match: 'all', conditions: [{ field: 'inStock' }] });
+    const size = piece.colors[0]?.sizes[0]?.id ?? 0;
+    const setStock = (stock: number) =>
+      shop.api('PATCH /product-colors/size/:id', { token, params: { id: size }, body: { stock } });
+    await setStock(0);
+    const deletion = await shop.db.startTransaction().execute();
+    await deletion.deleteFrom('collections').where('id', '=', id).execute();
+    const change = setStock(3);
+    await waitForLock(shop);
+    await deletion.commit().execute();
+    expect(await change).toMatchObject({ stock: 3 });
+    expect(await shop.findBroken()).toEqual([]);
+  });
+
   test('any of its conditions may do: a category, or a metal by a word of its name', async () => {
     const category = await shop.api('POST /category', {
       token,
@@ -141,3 +158,15 @@ describe('a collection that fills itself', () => {
     expect(after.collections.map(({ id }) => id)).toEqual(ids);
   });
 });
+
+/** Until somebody waits for somebody else in the database. */
+async function waitForLock({ db }: TestShop): Promise<void> {
+  await expect
+    .poll(async () => {
+      const waiting = await sql`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      return waiting.rows.length;
+    })
+    .toBeGreaterThan(0);
+}
