@@ -48,7 +48,8 @@ export async function listSizeLines(
 ): Promise<{ rows: SizeLine[]; total: number }> {
   const where = sql.join(
     [
-      ...conditionsOf(filter, sql`s.sku ilike all (${likePatterns(filter.search)}::text[])`),
+      ...conditionsOf(filter),
+      ...(filter.search?.trim() ? [sql`s.id in (${sizesCalled(filter.search)})`] : []),
       ...(filter.stock ? [stocks[filter.stock](lowStock)] : []),
     ],
     sql` and `,
@@ -70,11 +71,10 @@ export async function listColorLines(
   languages: readonly Language[],
 ): Promise<{ rows: ColorLine[]; total: number }> {
   const { search, missing } = filter;
-  const called = sql`exists (select from color_options o where o.color_id = c.id
-    and strpos(search_text(o.title), search_text(${search ?? ''})) > 0)`;
   const where = sql.join(
     [
-      ...conditionsOf(filter, called),
+      ...conditionsOf(filter),
+      ...(search?.trim() ? [sql`c.id in (${colorsCalled(search)})`] : []),
       ...(missing
         ? [
             sql`not exists (select from color_options o where o.color_id = c.id and o.language = ${missing})`,
@@ -100,11 +100,7 @@ export async function listColorLines(
   return { rows: result.rows, total: await countOf(db, from) };
 }
 
-/** What a search finds: the product's title in any language, or what the sheet itself is called by. */
-function conditionsOf(
-  { search, category, collection, product }: SheetFilter,
-  itself: RawBuilder<unknown>,
-): RawBuilder<unknown>[] {
+function conditionsOf({ category, collection, product }: SheetFilter): RawBuilder<unknown>[] {
   return [
     sql`p.deleted_at is null`,
     ...(product ? [sql`c.product_id = ${product}`] : []),
@@ -118,13 +114,31 @@ function conditionsOf(
           sql`c.product_id in (select product_id from product_collections where collection_id = ${collection})`,
         ]
       : []),
-    ...(search?.trim()
-      ? [
-          sql`(${itself} or exists (select from product_options o where o.product_id = c.product_id
-            and strpos(search_text(o.title), search_text(${search})) > 0))`,
-        ]
-      : []),
   ];
+}
+
+/** Sizes by their SKU, or by their product's title in any language. */
+function sizesCalled(search: string): RawBuilder<unknown> {
+  return sql`
+    select id from product_sizes where sku ilike all (${likePatterns(search)}::text[])
+    union all
+    select s.id from product_options o
+    join product_colors c on c.product_id = o.product_id join product_sizes s on s.color_id = c.id
+    where ${isCalled(search)}`;
+}
+
+/** Colours by their own name, or by their product's title in any language. */
+function colorsCalled(search: string): RawBuilder<unknown> {
+  return sql`
+    select color_id from color_options o where ${isCalled(search)}
+    union all
+    select c.id from product_options o join product_colors c on c.product_id = o.product_id
+    where ${isCalled(search)}`;
+}
+
+/** That a text is called so; no mark that `like` knows is left in what is searched. */
+function isCalled(search: string): RawBuilder<unknown> {
+  return sql`search_text(o.title) like '%' || search_text(${search}) || '%'`;
 }
 
 function titleOf(
