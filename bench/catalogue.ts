@@ -8,50 +8,62 @@ const shelves = ['Rings', 'Necklaces', 'Earrings', 'Bracelets', 'Gifts'];
  * colour, by plain SQL: what is measured is reading them.
  */
 export async function fillCatalogue(pool: pg.Pool, count: number): Promise<void> {
-  await pool.query(
+  const client = await pool.connect();
+  try {
+    // In one transaction each product is written up for its readers once.
+    await client.query('begin');
+    await insertCatalogue(client, count);
+    await client.query('commit');
+    await client.query('analyze');
+  } finally {
+    client.release();
+  }
+}
+
+async function insertCatalogue(client: pg.PoolClient, count: number): Promise<void> {
+  await client.query(
     `insert into categories (slug, position) select lower(t), i from unnest($1::text[]) with ordinality as s (t, i)`,
     [shelves],
   );
-  await pool.query(
+  await client.query(
     `insert into category_options (category_id, language, title)
      select c.id, l, initcap(c.slug) || case when l = 'en' then '' else ' ' || l end
      from categories c, unnest(array['en', 'tr', 'ru', 'tk']) l`,
   );
-  await pool.query(
+  await client.query(
     `insert into products (slug, position) select 'piece-' || i, i from generate_series(1, $1::int) i`,
     [count],
   );
-  await pool.query(
+  await client.query(
     `insert into product_options (product_id, language, title, description)
      select p.id, l, 'Piece ' || p.id || ' ' || l, 'Made by hand in the workshop, number ' || p.id
      from products p, unnest(array['en', 'tr', 'ru', 'tk']) l`,
   );
-  await pool.query(
+  await client.query(
     `insert into product_categories (product_id, category_id)
      select p.id, c.id from products p join categories c on c.position = 1 + p.id % 5`,
   );
-  await pool.query(
+  await client.query(
     `insert into product_colors (product_id, position, swatch)
      select p.id, n, case n when 0 then '#d4af37' else '#e5e4e2' end from products p, generate_series(0, 1) n`,
   );
-  await pool.query(
+  await client.query(
     `insert into color_options (color_id, language, title)
      select c.id, l, ($1::text[])[1 + (c.product_id + c.position) % 4] || case when l = 'en' then '' else ' ' || l end
      from product_colors c, unnest(array['en', 'tr', 'ru', 'tk']) l`,
     [metals],
   );
-  await pool.query(
+  await client.query(
     `insert into product_sizes (color_id, position, label, sku, price, stock, weight_grams)
      select c.id, n, (50 + 2 * n) || ' mm', 'B-' || c.id || '-' || n, 9900 + (c.product_id * 37 % 900) * 100,
        case when c.product_id % 50 = 0 then 2 else 100000 end, 3.2
      from product_colors c, generate_series(0, 3) n`,
   );
-  await pool.query(
+  await client.query(
     `insert into pictures (size_id, file, width, height, bytes, placeholder)
      select s.id, 'bench-' || s.id || '.webp', 1000, 1250, 50000, 'YTkGJwaRhWZvd4SHiXj3d0d3'
      from product_sizes s where s.position = 0`,
   );
-  await pool.query('analyze');
 }
 
 /** Sizes to buy, spread over the catalogue: those that never sell out, or with the scarce ones. */
