@@ -6,7 +6,13 @@ import type { Routes } from './route.ts';
 import { Instant, RowParams, UuidParams } from './words.ts';
 
 /** An address a client keeps; one of them is the one the checkout begins with. */
-export const SavedAddress = Order.shape.address.extend({ id: z.int(), isDefault: z.boolean() });
+export const SavedAddress = Order.shape.address.extend({
+  id: z.int(),
+  country: z.string(),
+  city: z.string(),
+  line1: z.string(),
+  isDefault: z.boolean(),
+});
 export type SavedAddress = z.infer<typeof SavedAddress>;
 
 /** `isDefault: true` takes the place of the one before; false is no wish. */

@@ -59,6 +59,9 @@ export const Address = z.object({
 });
 export type Address = z.output<typeof Address>;
 
+/** Who an order is for; where they live is asked by the ways of delivery that go there. */
+const OrderAddress = Address.partial({ country: true, city: true, line1: true });
+
 /** What was bought, as it was then. */
 export const OrderLine = z.object({
   id: z.int(),
@@ -114,13 +117,17 @@ export const Order = z.object({
   address: z.object({
     fullName: z.string(),
     phone: z.string(),
-    country: z.string(),
-    city: z.string(),
-    line1: z.string(),
+    country: z.string().nullable().describe('null, as city and line1, where it is picked up'),
+    city: z.string().nullable(),
+    line1: z.string().nullable(),
     line2: z.string().nullable(),
     postcode: z.string().nullable(),
   }),
-  deliveryMethod: z.object({ id: z.string(), title: z.string() }),
+  deliveryMethod: z.object({
+    id: z.string(),
+    title: z.string(),
+    pickUp: z.boolean().default(false).describe('collected from the shop'),
+  }),
   paymentMethod: z.object({
     id: z.string(),
     title: z.string(),
@@ -211,7 +218,7 @@ export const AbandonedOrder = z.object({
 export type AbandonedOrder = z.infer<typeof AbandonedOrder>;
 
 export const OrderDraft = z.object({
-  address: Address,
+  address: OrderAddress.describe('country, city and line1 are required unless it is picked up'),
   deliveryMethod: text(60),
   paymentMethod: text(60),
   note: optionalText(1000),
@@ -302,6 +309,7 @@ const CheckoutOptions = z.object({
       price: Money,
       freeFrom: Money.nullable(),
       countries: z.array(z.string()).nullable(),
+      pickUp: z.boolean().describe('collected from the shop: no address is asked'),
     }),
   ),
   paymentMethods: z.array(
@@ -341,19 +349,21 @@ export const orderRoutesForShoppers = {
   'GET /orders/client': {
     access: 'client',
     summary: 'My orders, newest first (X-Total-Count, Link)',
-    query: z.object({ page: pageFields.page, pageSize: pageFields.pageSize }),
+    query: z.object({ page: pageFields.page, pageSize: pageFields.pageSize, ...langField }),
     reply: z.array(Order),
   },
   'GET /orders/client/:id': {
     access: 'client',
     summary: 'One of my orders',
     params: UuidParams,
+    query: z.object(langField),
     reply: Order,
   },
   'POST /orders/client/:id/cancel': {
     access: 'client',
     summary: 'Cancel my order while it is new; the stock goes back',
     params: UuidParams,
+    query: z.object(langField),
     reply: Order,
   },
   'POST /orders/client/:id/repeat': {

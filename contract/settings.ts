@@ -21,6 +21,7 @@ const DeliveryMethod = z.object({
     .array(z.string().regex(/^[A-Z]{2}$/))
     .max(250)
     .nullable(),
+  pickUp: z.boolean().default(false).describe('collected from the shop: no address is asked'),
 });
 
 const PaymentMethod = z.object({

@@ -32,6 +32,7 @@ export const demoSettings: Settings = {
       price: 900,
       freeFrom: 30_000,
       countries: null,
+      pickUp: false,
     },
     {
       id: 'pick-up',
@@ -44,6 +45,7 @@ export const demoSettings: Settings = {
       price: 0,
       freeFrom: null,
       countries: null,
+      pickUp: true,
     },
   ],
   paymentMethods: [
@@ -57,10 +59,10 @@ export const demoSettings: Settings = {
       },
       kind: 'cash_on_delivery',
       instructions: {
-        en: 'Please have the exact amount ready; the courier carries no change.',
-        tr: 'Lütfen tutarı tam olarak hazırlayın; kuryede para üstü bulunmaz.',
-        ru: 'Пожалуйста, подготовьте точную сумму: у курьера нет сдачи.',
-        tk: 'Möçberini takyk taýýarlaň: kurýerde gaýtargy pul bolmaýar.',
+        en: 'Please have the exact amount ready: there may be no change.',
+        tr: 'Lütfen tutarı tam olarak hazırlayın; para üstü bulunmayabilir.',
+        ru: 'Пожалуйста, подготовьте точную сумму: сдачи может не оказаться.',
+        tk: 'Möçberini takyk taýýarlaň: gaýtargy pul bolmazlygy mümkin.',
       },
     },
     {

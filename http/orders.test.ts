@@ -105,6 +105,51 @@ describe('placing an order', () => {
     expect(email).toMatchObject({ to: 'ayna@example.com', text: expect.stringContaining('IBAN') });
   });
 
+  test('asks who comes to the shop for it, and nobody’s address', async () => {
+    const client = await shop.addClient();
+    await fill(client, await shop.addItem(5));
+    const who = { fullName: 'Aýna Test', phone: '+99365000000' };
+    const placed = await order(client, 'collected', { address: who });
+    expect(placed).toMatchObject({
+      address: { ...who, country: null, city: null, line1: null },
+      deliveryMethod: { id: 'pick-up', pickUp: true },
+    });
+    const token = await shop.addAdmin('owner');
+    for (const status of ['confirmed', 'packed', 'shipped'] as const) {
+      const params = { id: placed.id };
+      await shop.api('PATCH /orders/admin/:id', { token, params, body: { status } });
+    }
+    const search = `${placed.number} is ready to be collected`;
+    const { messages } = await shop.api('GET /messages', { token, query: { search } });
+    expect(messages).toHaveLength(1);
+  });
+
+  test('names what an address lacks where it is sent', async () => {
+    const client = await shop.addClient();
+    await fill(client, await shop.addItem(5));
+    const who = { fullName: 'Aýna Test', phone: '+99365000000' };
+    const sent = order(client, 'nowhere', { deliveryMethod: 'courier', address: who });
+    expect(await problemOf(sent)).toMatchObject({
+      status: 422,
+      fields: {
+        'address.country': 'is required',
+        'address.city': 'is required',
+        'address.line1': 'is required',
+      },
+    });
+  });
+
+  test('is read in the language of whoever reads it', async () => {
+    const client = await shop.addClient();
+    await fill(client, await shop.addItem(5));
+    const { id } = await order(client);
+    const read = (lang: 'en' | 'ru') =>
+      shop.api('GET /orders/client/:id', { token: client.token, params: { id }, query: { lang } });
+    expect((await read('en')).deliveryMethod.title).toBe('Collect from the shop');
+    expect((await read('ru')).deliveryMethod.title).toBe('Самовывоз из магазина');
+    expect((await read('ru')).paymentMethod.title).toBe('Наличными при получении');
+  });
+
   test('is free of delivery from the amount the shop says', async () => {
     const client = await shop.addClient();
     await fill(client, await shop.addItem(5, 30_000));
@@ -267,16 +312,16 @@ describe('a client’s orders', () => {
 });
 
 describe('the office moves an order', () => {
-  async function place(stock = 5) {
+  async function place(stock = 5, body: object = {}) {
     const client = await shop.addClient();
     const item = await shop.addItem(stock);
     await fill(client, item, 2);
-    return { client, item, placed: await order(client) };
+    return { client, item, placed: await order(client, randomUUID(), body) };
   }
 
   test('from new to delivered; the client reads the tracking, but not what colleagues note', async () => {
     const token = await shop.addAdmin('orders');
-    const { client, placed } = await place();
+    const { client, placed } = await place(5, { deliveryMethod: 'courier' });
     const params = { id: placed.id };
     const move = (body: object) => shop.api('PATCH /orders/admin/:id', { token, params, body });
     expect((await move({ status: 'confirmed' })).nextStatuses).toEqual(['packed', 'cancelled']);

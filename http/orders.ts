@@ -35,16 +35,21 @@ export const orderHandlersForShoppers: Handlers<typeof orderRoutesForShoppers> =
       language,
       publicUrl: shop.publicUrl,
     }),
-  'GET /orders/client': async ({ shop, who, query }) => {
+  'GET /orders/client': async ({ shop, who, query, language }) => {
     const { orders, total } = await listOrdersOfClient(shop.db, who.clientId, query);
-    return paged(orders.map(toClientOrder), total, '/api/orders/client', query);
+    return paged(
+      orders.map((order) => toClientOrder(order, language)),
+      total,
+      '/api/orders/client',
+      query,
+    );
   },
-  'GET /orders/client/:id': async ({ shop, who, params }) => {
+  'GET /orders/client/:id': async ({ shop, who, params, language }) => {
     const order = await findOrderOfClient(shop.db, who.clientId, params.id);
-    return order ? toClientOrder(order) : refuse('not_found');
+    return order ? toClientOrder(order, language) : refuse('not_found');
   },
-  'POST /orders/client/:id/cancel': ({ shop, who, params }) =>
-    cancelOwnOrder(shop.db, who.clientId, params.id, shop.publicUrl),
+  'POST /orders/client/:id/cancel': ({ shop, who, params, language }) =>
+    cancelOwnOrder(shop.db, who.clientId, params.id, { language, publicUrl: shop.publicUrl }),
   'POST /orders/client/:id/repeat': ({ shop, who, params, language }) =>
     repeatOrder(shop.db, who.clientId, params.id, language),
 };

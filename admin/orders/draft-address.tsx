@@ -1,4 +1,4 @@
-import { Box, Group, Select, Stack, TextInput, Title } from '@mantine/core';
+import { Box, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMemo } from 'react';
 import { countryCodes } from '#ui/countries.ts';
 import { countryName } from '#ui/country-name.ts';
@@ -6,10 +6,11 @@ import { useLanguage } from '../words/language.ts';
 import { useWords } from '../words/words.ts';
 import type { DraftForm } from './draft.ts';
 
-/** Where it goes. */
-export function DraftAddress({ form }: { form: DraftForm }) {
+type Props = { form: DraftForm; isCollected: boolean };
+
+/** Where it goes; of who comes to the shop, only who that is. */
+export function DraftAddress({ form, isCollected }: Props) {
   const t = useWords('orders');
-  const countries = useCountries();
   return (
     <Box component="section" className="panel" aria-labelledby="draft-address">
       <Title order={2} size="h4" id="draft-address" mb="sm">
@@ -25,23 +26,33 @@ export function DraftAddress({ form }: { form: DraftForm }) {
             {...form.getInputProps('address.phone')}
           />
         </Group>
-        <Group grow align="flex-start">
-          <Select
-            label={t('country')}
-            searchable
-            allowDeselect={false}
-            data={countries}
-            {...form.getInputProps('address.country')}
-          />
-          <TextInput label={t('city')} required {...form.getInputProps('address.city')} />
-        </Group>
-        <TextInput label={t('line1')} required {...form.getInputProps('address.line1')} />
-        <Group grow align="flex-start">
-          <TextInput label={t('line2')} {...form.getInputProps('address.line2')} />
-          <TextInput label={t('postcode')} {...form.getInputProps('address.postcode')} />
-        </Group>
+        {isCollected ? <Text size="sm">{t('collects')}</Text> : <Place form={form} />}
       </Stack>
     </Box>
+  );
+}
+
+function Place({ form }: { form: DraftForm }) {
+  const t = useWords('orders');
+  const countries = useCountries();
+  return (
+    <>
+      <Group grow align="flex-start">
+        <Select
+          label={t('country')}
+          searchable
+          allowDeselect={false}
+          data={countries}
+          {...form.getInputProps('address.country')}
+        />
+        <TextInput label={t('city')} required {...form.getInputProps('address.city')} />
+      </Group>
+      <TextInput label={t('line1')} required {...form.getInputProps('address.line1')} />
+      <Group grow align="flex-start">
+        <TextInput label={t('line2')} {...form.getInputProps('address.line2')} />
+        <TextInput label={t('postcode')} {...form.getInputProps('address.postcode')} />
+      </Group>
+    </>
   );
 }
 

@@ -71,13 +71,27 @@ export function emptyDraft(phone: string): OrderDraft {
 
 type Say = (key: 'missing' | 'chooseClient' | 'choosePiece' | 'reasonMissing') => string;
 
+/** Whether the customer comes to the shop for it: then no address is asked. */
+export function isCollected(draft: OrderDraft, options: CheckoutOptions | undefined): boolean {
+  const method = options?.deliveryMethods.find(({ id }) => id === draft.deliveryMethod);
+  return method?.pickUp ?? false;
+}
+
 /** What has to be said before the shop is asked. */
-export function findMissing(draft: OrderDraft, t: Say): Record<string, string> {
+export function findMissing(
+  draft: OrderDraft,
+  options: CheckoutOptions | undefined,
+  t: Say,
+): Record<string, string> {
+  const { fullName, phone, city, line1 } = draft.address;
+  const place: [string, string][] = [
+    ['address.city', city],
+    ['address.line1', line1],
+  ];
   const needed: [string, string][] = [
-    ['address.fullName', draft.address.fullName],
-    ['address.phone', draft.address.phone],
-    ['address.city', draft.address.city],
-    ['address.line1', draft.address.line1],
+    ['address.fullName', fullName],
+    ['address.phone', phone],
+    ...(isCollected(draft, options) ? [] : place),
     ['deliveryMethod', draft.deliveryMethod],
     ['paymentMethod', draft.paymentMethod],
   ];
@@ -107,13 +121,14 @@ export function sumUp(draft: OrderDraft, options: CheckoutOptions | undefined): 
 
 /** The draft as the shop takes it; with the total that was read out, so that none other is charged. */
 export function toBody(draft: OrderDraft, options: CheckoutOptions | undefined) {
-  const { phone, firstName, lastName, email, language } = draft;
+  const { phone, firstName, lastName, email, language, address } = draft;
+  const who = { fullName: address.fullName, phone: address.phone };
   return {
     ...(draft.clientId === 'new'
       ? { client: { phone, firstName, lastName, email, language } }
       : { clientId: draft.clientId }),
     lines: draft.lines.map(({ sizeId, quantity }) => ({ sizeId, quantity })),
-    address: draft.address,
+    address: isCollected(draft, options) ? who : address,
     deliveryMethod: draft.deliveryMethod,
     paymentMethod: draft.paymentMethod,
     note: draft.note,

@@ -16,7 +16,7 @@ import { useWrite } from '../session/use-write.ts';
 import { Page } from '../shell/page.tsx';
 import { useLanguage } from '../words/language.ts';
 import { useWords } from '../words/words.ts';
-import { emptyDraft, findMissing, nameFields, sumUp, toBody } from './draft.ts';
+import { emptyDraft, findMissing, isCollected, nameFields, sumUp, toBody } from './draft.ts';
 import { DraftAddress } from './draft-address.tsx';
 import { DraftClient } from './draft-client.tsx';
 import { DraftPieces } from './draft-pieces.tsx';
@@ -48,7 +48,7 @@ function Draft() {
   });
   const form = useForm({
     initialValues: emptyDraft(asked.get('phone') ?? ''),
-    validate: (draft) => findMissing(draft, t),
+    validate: (draft) => findMissing(draft, options, t),
   });
   const [refused, setRefused] = useState<string>();
   const { busy, write } = useWrite((problem) => {
@@ -84,7 +84,7 @@ function Draft() {
               <Stack>
                 <DraftClient form={form} />
                 <DraftPieces form={form} currency={options.chargeCurrency} />
-                <DraftAddress form={form} />
+                <DraftAddress form={form} isCollected={isCollected(form.values, options)} />
               </Stack>
             </Grid.Col>
             <Grid.Col span={{ base: 12, md: 5 }}>

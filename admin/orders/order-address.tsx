@@ -16,7 +16,8 @@ export function OrderAddress({ order }: { order: OfficeOrder }) {
     address.line1,
     address.line2,
     [address.postcode, address.city].filter(Boolean).join(' '),
-    countryName(address.country, language),
+    address.country ? countryName(address.country, language) : '',
+    order.deliveryMethod.pickUp ? t('collects') : '',
   ];
   return (
     <Box component="section" className="panel" aria-labelledby="order-address">

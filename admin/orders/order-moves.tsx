@@ -27,7 +27,8 @@ export function OrderMoves({ order }: { order: OfficeOrder }) {
   }
 
   function move(status: OrderStatus) {
-    if (status === 'shipped') return setShipping(true);
+    const { pickUp } = order.deliveryMethod;
+    if (status === 'shipped' && !pickUp) return setShipping(true);
     const act = () => void change(status);
     if (status === 'returned') {
       const text = restock ? t('takeBackRestock') : t('takeBackKeep');
@@ -55,7 +56,9 @@ export function OrderMoves({ order }: { order: OfficeOrder }) {
               disabled={!settled}
               onClick={(event) => event.detail < 2 && move(status)}
             >
-              {t(`moves.${status}`)}
+              {order.deliveryMethod.pickUp && (status === 'shipped' || status === 'delivered')
+                ? t(`movesPickUp.${status}`)
+                : t(`moves.${status}`)}
             </Button>
           ))}
           {sendable && !order.nextStatuses.includes('shipped') && !shipping && (

@@ -64,7 +64,7 @@ export function AddressLines({ order }: { order: OfficeOrder }) {
     address.line1,
     address.line2,
     [address.postcode, address.city].filter(Boolean).join(' '),
-    countryName(address.country, language),
+    address.country && countryName(address.country, language),
     address.phone,
   ];
   return place.filter(Boolean).map((line) => <p key={line}>{line}</p>);

@@ -25,7 +25,7 @@ export function Component() {
           </header>
           <div className="sheet-parties">
             <section>
-              <h2>{t('deliverTo')}</h2>
+              <h2>{order.deliveryMethod.pickUp ? t('collectedBy') : t('deliverTo')}</h2>
               <AddressLines order={order} />
             </section>
             <section>

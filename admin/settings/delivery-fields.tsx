@@ -1,4 +1,13 @@
-import { Button, Divider, Group, MultiSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import {
+  Button,
+  Checkbox,
+  Divider,
+  Group,
+  MultiSelect,
+  SimpleGrid,
+  Stack,
+  TextInput,
+} from '@mantine/core';
 import { MoneyInput } from '../money/money-input.tsx';
 import { useCountries } from '../orders/draft-address.tsx';
 import { useWords } from '../words/words.ts';
@@ -50,6 +59,7 @@ export function DeliveryFields({ form }: { form: SettingsFormed }) {
                 label={t('countries')}
                 searchable
                 data={places}
+                disabled={method.pickUp}
                 placeholder={method.countries?.length ? undefined : t('everywhere')}
                 {...countries}
                 value={method.countries ?? []}
@@ -58,6 +68,11 @@ export function DeliveryFields({ form }: { form: SettingsFormed }) {
                 }
               />
             </SimpleGrid>
+            <Checkbox
+              label={t('pickUp')}
+              description={t('pickUpHint')}
+              {...form.getInputProps(`${path}.pickUp`, { type: 'checkbox' })}
+            />
             {deliveryMethods.length > 1 && (
               <Group>
                 <Button
@@ -83,6 +98,7 @@ export function DeliveryFields({ form }: { form: SettingsFormed }) {
               price: 0,
               freeFrom: null,
               countries: null,
+              pickUp: false,
             })
           }
         >

@@ -5,9 +5,10 @@ export type PartWords = OrderWords & { carrier?: string | null; tracking?: strin
 export type RefundWords = OrderWords & { amount: string };
 export type LeftBasketWords = { shopName: string; pieces: string; url: string };
 
-/** What the shop says when a part of an order is on its way. */
+/** What the shop says when a part of an order is on its way, or waits to be collected. */
 export function orderPartSentText(language: Language, words: PartWords): Said {
   const t = texts[language];
+  if (words.collectAt) return say(language, t.partReady(words), words.collectAt, words);
   const parcel = [words.carrier, words.tracking].filter(Boolean).join(' ');
   return say(language, t.part(words), parcel ? t.parcel(parcel) : '', words);
 }
@@ -32,6 +33,7 @@ type Texts = {
   hello: string;
   bye: string;
   part: (words: OrderWords) => string;
+  partReady: (words: OrderWords) => string;
   parcel: (parcel: string) => string;
   refunded: (words: RefundWords) => string;
   left: string;
@@ -43,6 +45,7 @@ const texts: Record<Language, Texts> = {
     hello: 'Hello,',
     bye: 'Thank you,',
     part: ({ number }) => `a part of your order ${number} is on its way. The rest will follow.`,
+    partReady: ({ number }) => `a part of your order ${number} is ready to be collected here:`,
     parcel: (parcel) => `Parcel: ${parcel}.`,
     refunded: ({ number, amount }) => `for your order ${number} we have given back ${amount}.`,
     left: 'the pieces you chose are still in your basket. This link opens them again:',
@@ -53,6 +56,8 @@ const texts: Record<Language, Texts> = {
     bye: 'Teşekkürler,',
     part: ({ number }) =>
       `${number} numaralı siparişinizin bir kısmı yola çıktı. Kalanı da gelecek.`,
+    partReady: ({ number }) =>
+      `${number} numaralı siparişinizin bir kısmı hazır. Teslim alacağınız yer:`,
     parcel: (parcel) => `Kargo: ${parcel}.`,
     refunded: ({ number, amount }) => `${number} numaralı siparişiniz için ${amount} iade ettik.`,
     left: 'seçtiğiniz parçalar hâlâ sepetinizde. Bu bağlantı onları yeniden açar:',
@@ -62,6 +67,7 @@ const texts: Record<Language, Texts> = {
     hello: 'Здравствуйте!',
     bye: 'Спасибо,',
     part: ({ number }) => `часть вашего заказа ${number} уже в пути. Остальное отправим следом.`,
+    partReady: ({ number }) => `часть вашего заказа ${number} готова, её можно забрать здесь:`,
     parcel: (parcel) => `Отправление: ${parcel}.`,
     refunded: ({ number, amount }) => `по вашему заказу ${number} мы вернули ${amount}.`,
     left: 'выбранные вами украшения всё ещё в корзине. Эта ссылка откроет их снова:',
@@ -72,6 +78,8 @@ const texts: Record<Language, Texts> = {
     bye: 'Sag boluň,',
     part: ({ number }) =>
       `${number} belgili sargydyňyzyň bir bölegi ýola çykdy. Galany yzyndan barar.`,
+    partReady: ({ number }) =>
+      `${number} belgili sargydyňyzyň bir bölegi taýýar. Alyp gitjek ýeriňiz:`,
     parcel: (parcel) => `Ugradylan: ${parcel}.`,
     refunded: ({ number, amount }) =>
       `${number} belgili sargydyňyz üçin ${amount} yzyna gaýtardyk.`,

@@ -22,8 +22,17 @@ const phoneChanged: Record<Language, string> = {
   tk: 'hasabyňyzyň telefon belgisi üýtgedildi. Siz üýtgetmedik bolsaňyz, derrew bize jaň ediň.',
 };
 
-/** What is said of an order. `total` is written out with its currency; `url` opens the order. */
-export type OrderWords = { shopName: string; number: string; total: string; url: string };
+/**
+ * What is said of an order. `total` is written out with its currency; `url` opens the order;
+ * `collectAt` is where it is collected, if it is.
+ */
+export type OrderWords = {
+  shopName: string;
+  number: string;
+  total: string;
+  url: string;
+  collectAt?: string | undefined;
+};
 /** `instructions` say how to pay, for those who read an e-mail. */
 export type PlacedWords = OrderWords & { instructions?: string };
 export type ShippedWords = OrderWords & { carrier?: string | null; tracking?: string | null };
@@ -34,12 +43,16 @@ export type Said = { sms: string; subject: string; email: string };
 /** What the shop says when an order is placed. */
 export function orderPlacedText(language: Language, words: PlacedWords): Said {
   const t = orderTexts[language];
-  return say(language, t.placed(words), t.placedMore(words), words, words.instructions);
+  const place = words.collectAt && t.collect(words.collectAt);
+  const aside = [place, words.instructions].filter(Boolean).join('\n\n');
+  return say(language, t.placed(words), t.placedMore(words), words, aside);
 }
 
-/** What the shop says when an order is on its way. */
+/** What the shop says when an order is on its way, or waits to be collected. */
 export function orderShippedText(language: Language, words: ShippedWords): Said {
   const t = orderTexts[language];
+  const { collectAt } = words;
+  if (collectAt) return say(language, t.ready(words), t.readyAt(collectAt), words);
   const parcel = [words.carrier, words.tracking].filter(Boolean).join(' ');
   return say(language, t.shipped(words), parcel ? t.parcel(parcel) : '', words);
 }
@@ -134,6 +147,9 @@ type OrderTexts = {
   bye: string;
   placed: (words: OrderWords) => string;
   placedMore: (words: OrderWords) => string;
+  collect: (place: string) => string;
+  ready: (words: OrderWords) => string;
+  readyAt: (place: string) => string;
   shipped: (words: OrderWords) => string;
   parcel: (parcel: string) => string;
   cancelled: (words: OrderWords) => string;
@@ -147,6 +163,9 @@ const orderTexts: Record<Language, OrderTexts> = {
     bye: 'Thank you,',
     placed: ({ number }) => `we have your order ${number}.`,
     placedMore: ({ total }) => `Total: ${total}.`,
+    collect: (place) => `You collect it here: ${place}. We write to you as soon as it is ready.`,
+    ready: ({ number }) => `your order ${number} is ready to be collected.`,
+    readyAt: (place) => `You find us here: ${place}.`,
     shipped: ({ number }) => `your order ${number} is on its way.`,
     parcel: (parcel) => `Parcel: ${parcel}.`,
     cancelled: ({ number }) => `your order ${number} is cancelled.`,
@@ -158,6 +177,9 @@ const orderTexts: Record<Language, OrderTexts> = {
     bye: 'Teşekkürler,',
     placed: ({ number }) => `${number} numaralı siparişinizi aldık.`,
     placedMore: ({ total }) => `Toplam: ${total}.`,
+    collect: (place) => `Teslim alacağınız yer: ${place}. Hazır olur olmaz size yazacağız.`,
+    ready: ({ number }) => `${number} numaralı siparişiniz teslim alınmaya hazır.`,
+    readyAt: (place) => `Adresimiz: ${place}.`,
     shipped: ({ number }) => `${number} numaralı siparişiniz yola çıktı.`,
     parcel: (parcel) => `Kargo: ${parcel}.`,
     cancelled: ({ number }) => `${number} numaralı siparişiniz iptal edildi.`,
@@ -169,6 +191,9 @@ const orderTexts: Record<Language, OrderTexts> = {
     bye: 'Спасибо,',
     placed: ({ number }) => `мы получили ваш заказ ${number}.`,
     placedMore: ({ total }) => `Итого: ${total}.`,
+    collect: (place) => `Забрать его можно здесь: ${place}. Мы напишем, как только он будет готов.`,
+    ready: ({ number }) => `ваш заказ ${number} готов, его можно забрать.`,
+    readyAt: (place) => `Наш адрес: ${place}.`,
     shipped: ({ number }) => `ваш заказ ${number} в пути.`,
     parcel: (parcel) => `Отправление: ${parcel}.`,
     cancelled: ({ number }) => `ваш заказ ${number} отменён.`,
@@ -180,6 +205,9 @@ const orderTexts: Record<Language, OrderTexts> = {
     bye: 'Sag boluň,',
     placed: ({ number }) => `${number} belgili sargydyňyzy aldyk.`,
     placedMore: ({ total }) => `Jemi: ${total}.`,
+    collect: (place) => `Alyp gitjek ýeriňiz: ${place}. Taýýar bolan badyna size ýazarys.`,
+    ready: ({ number }) => `${number} belgili sargydyňyz taýýar, alyp gidip bilersiňiz.`,
+    readyAt: (place) => `Biziň salgymyz: ${place}.`,
     shipped: ({ number }) => `${number} belgili sargydyňyz ýola çykdy.`,
     parcel: (parcel) => `Ugradylan: ${parcel}.`,
     cancelled: ({ number }) => `${number} belgili sargydyňyz ýatyryldy.`,

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { OfficeOrder, Order, OrderChange } from '#contract/orders.ts';
+import type { Language } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
@@ -46,7 +47,7 @@ export async function cancelOwnOrder(
   db: Db,
   clientId: string,
   id: string,
-  publicUrl: string,
+  { language, publicUrl }: { language: Language; publicUrl: string },
 ): Promise<Order | ChangeRefusal> {
   return await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, id);
@@ -56,7 +57,7 @@ export async function cancelOwnOrder(
     const actor = `${before?.client?.firstName ?? ''} ${before?.client?.lastName ?? ''}`.trim();
     await applyChange(tx, order, { status: 'cancelled' }, { actor: actor || 'client', publicUrl });
     const after = await findOrder(tx, id);
-    return after ? toClientOrder(after) : refuse('not_found');
+    return after ? toClientOrder(after, language) : refuse('not_found');
   });
 }
 

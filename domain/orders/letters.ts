@@ -11,6 +11,7 @@ import {
   type Said,
 } from '#domain/messages/texts.ts';
 import { writeMessage } from '#domain/messages/write-message.ts';
+import { inLanguage } from '#domain/settings/read-settings.ts';
 import { findOrder, type LockedOrder } from './orders.sql.ts';
 import { findClientContact } from './place-order.sql.ts';
 
@@ -102,7 +103,7 @@ export async function writeRefundLetters(
   );
 }
 
-type Named = Pick<Order, 'id' | 'number' | 'total' | 'currency'>;
+type Named = Pick<Order, 'id' | 'number' | 'total' | 'currency' | 'deliveryMethod'>;
 
 function wordsFor(order: Named, language: Language, settings: Settings, url: string) {
   const path = language === settings.defaultLanguage ? '' : `/${language}`;
@@ -111,7 +112,13 @@ function wordsFor(order: Named, language: Language, settings: Settings, url: str
     number: order.number,
     total: formatMoney(order.total, order.currency, language),
     url: `${url}${path}/account/orders/${order.id}`,
+    collectAt: order.deliveryMethod.pickUp ? placeOf(settings, language) : undefined,
   };
+}
+
+function placeOf({ shopName, contact, defaultLanguage }: Settings, language: Language): string {
+  const hours = inLanguage(contact.hours, language, defaultLanguage);
+  return [shopName, contact.address, hours].filter(Boolean).join(', ');
 }
 
 function formatMoney(amount: number, currency: Currency, language: Language): string {

@@ -1,13 +1,19 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { OfficeOrder, Order, OrderStatus, PaymentStatus } from '#contract/orders.ts';
-import type { Currency } from '#contract/words.ts';
+import type { Currency, Translated } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 
 type Db = Kysely<Tables>;
 
 /** An order as it is kept, with its customer. */
-export type OrderRow = Omit<Order, 'refunded'> &
-  Pick<OfficeOrder, 'client' | 'source' | 'language' | 'refunds' | 'invoice'>;
+export type OrderRow = Omit<Order, 'refunded' | 'deliveryMethod' | 'paymentMethod'> &
+  Pick<OfficeOrder, 'client' | 'source' | 'language' | 'refunds' | 'invoice'> & {
+    deliveryMethod: Order['deliveryMethod'] & Said<'title'>;
+    paymentMethod: Order['paymentMethod'] & Said<'title' | 'instructions'>;
+  };
+
+/** What was said in every language then; orders of earlier days have their own language's alone. */
+type Said<Name extends string> = { texts?: Record<Name, Translated> };
 
 const orderColumns = sql`
   o.id, o.number, o.status, o.payment_status as "paymentStatus", o.placed_at as "placedAt",

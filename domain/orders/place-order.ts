@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Order, OrderDraft } from '#contract/orders.ts';
 import type { Settings } from '#contract/settings.ts';
-import type { Language } from '#contract/words.ts';
+import type { Language, Translated } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { lockLines, lockSizes, removeLines } from '#domain/basket/basket.sql.ts';
@@ -12,6 +12,7 @@ import { orderLanguages } from '#domain/settings/order-languages.ts';
 import { inLanguage, readSettings } from '#domain/settings/read-settings.ts';
 import { recoverAbandoned, recoverByPhone } from './abandoned.sql.ts';
 import { writePlacedLetters } from './letters.ts';
+import { addressFor } from './order-address.ts';
 import { addEvents, findOrder } from './orders.sql.ts';
 import {
   findOrderByKey,
@@ -68,7 +69,9 @@ export async function place(tx: Db, placing: Placing): Promise<Order | PlaceRefu
   const hash = fingerprint({ draft, office: office && { ...office, actor: '' } });
   const earlier = await findOrderByKey(tx, clientId, key);
   if (earlier)
-    return earlier.request_hash === hash ? await reread(tx, earlier.id) : refuse('key_reused');
+    return earlier.request_hash === hash
+      ? await reread(tx, earlier.id, language)
+      : refuse('key_reused');
 
   const settings = await readSettings(tx);
   const languages = orderLanguages(language, settings.defaultLanguage);
@@ -84,6 +87,8 @@ export async function place(tx: Db, placing: Placing): Promise<Order | PlaceRefu
 
   const methods = findMethods(settings, draft);
   if ('refused' in methods) return methods;
+  const address = addressFor(methods.delivery, draft);
+  if ('refused' in address) return address;
   const subtotal = lines.reduce((sum, line) => sum + line.lineTotal, 0);
   const delivery = deliveryPrice(methods.delivery, subtotal);
   const discount = office?.discount?.amount ?? 0;
@@ -96,7 +101,7 @@ export async function place(tx: Db, placing: Placing): Promise<Order | PlaceRefu
     return refuse('price_changed', { total, subtotal, delivery });
   }
 
-  const say = (text: Settings['tagline']) => inLanguage(text, language, settings.defaultLanguage);
+  const say = (text: Translated) => inLanguage(text, language, settings.defaultLanguage);
   const { id, number } = await insertOrder(tx, {
     client_id: clientId,
     currency: settings.chargeCurrency,
@@ -107,16 +112,19 @@ export async function place(tx: Db, placing: Placing): Promise<Order | PlaceRefu
     source: office ? 'office' : 'shop',
     total,
     language,
-    address: JSON.stringify({ line2: null, postcode: null, ...draft.address }),
+    address: JSON.stringify(address),
     delivery_method: JSON.stringify({
       id: methods.delivery.id,
       title: say(methods.delivery.title),
+      pickUp: methods.delivery.pickUp,
+      texts: { title: methods.delivery.title },
     }),
     payment_method: JSON.stringify({
       id: methods.payment.id,
       title: say(methods.payment.title),
       kind: methods.payment.kind,
       instructions: say(methods.payment.instructions),
+      texts: { title: methods.payment.title, instructions: methods.payment.instructions },
     }),
     note: draft.note ?? null,
     gift_message: draft.giftMessage ?? null,
@@ -137,7 +145,7 @@ export async function place(tx: Db, placing: Placing): Promise<Order | PlaceRefu
   }
   const actor = office?.actor ?? `${client.first_name} ${client.last_name}`;
   await addEvents(tx, id, [{ actor, type: 'placed', to: 'new' }]);
-  const order = await reread(tx, id);
+  const order = await reread(tx, id, language);
   await writePlacedLetters(tx, {
     order,
     client,
@@ -149,10 +157,10 @@ export async function place(tx: Db, placing: Placing): Promise<Order | PlaceRefu
   return order;
 }
 
-async function reread(tx: Db, id: string): Promise<Order> {
+async function reread(tx: Db, id: string, language: Language): Promise<Order> {
   const order = await findOrder(tx, id);
   if (!order) throw new Error(`order ${id} is not there`);
-  return toClientOrder(order);
+  return toClientOrder(order, language);
 }
 
 function refuseShort(lines: ReturnType<typeof toBasketLine>[]) {
@@ -181,7 +189,8 @@ function findMethods(settings: Settings, draft: OrderDraft): Methods | Refusal<'
   const payment = settings.paymentMethods.find((method) => method.id === draft.paymentMethod);
   if (!delivery) return refuseMethod('deliveryMethod', 'is not offered');
   if (!payment) return refuseMethod('paymentMethod', 'is not offered');
-  if (delivery.countries && !delivery.countries.includes(draft.address.country)) {
+  const { country } = draft.address;
+  if (delivery.countries && country && !delivery.pickUp && !delivery.countries.includes(country)) {
     return refuseMethod('deliveryMethod', 'does not go to this country');
   }
   return { delivery, payment };

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type OfficeOrder, type Order, type OrderStatus, orderStatuses } from '#contract/orders.ts';
-import type { Currency } from '#contract/words.ts';
+import type { Currency, Language, Translated } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 import { readSettings, recentSettings } from '#domain/settings/read-settings.ts';
 import { countAbandoned, countRecovered } from './abandoned.sql.ts';
@@ -63,12 +63,30 @@ export async function countOrders(db: Db): Promise<OrderCounts> {
   return { statuses, abandoned, recovered: { ...recovered, currency: settings.chargeCurrency } };
 }
 
-/** An order as its client sees it: what colleagues note for each other stays in the office. */
-export function toClientOrder(order: OrderRow): Order {
+/**
+ * An order as its client sees it, its ways to deliver and pay in the language asked for: what
+ * colleagues note for each other stays in the office.
+ */
+export function toClientOrder(order: OrderRow, language: Language): Order {
   const events = order.events
     .filter(({ type }) => type !== 'note' && type !== 'invoice')
     .map((event) => (event.type === 'refund' ? { ...event, text: null } : event));
-  return { ...order, events, refunded: sumRefunds(order) };
+  return { ...order, ...methodsIn(order, language), events, refunded: sumRefunds(order) };
+}
+
+function methodsIn({ deliveryMethod, paymentMethod }: OrderRow, language: Language) {
+  const say = (text: Translated | undefined, said: string) => text?.[language] || said;
+  return {
+    deliveryMethod: {
+      ...deliveryMethod,
+      title: say(deliveryMethod.texts?.title, deliveryMethod.title),
+    },
+    paymentMethod: {
+      ...paymentMethod,
+      title: say(paymentMethod.texts?.title, paymentMethod.title),
+      instructions: say(paymentMethod.texts?.instructions, paymentMethod.instructions),
+    },
+  };
 }
 
 export function toOfficeOrder(order: OrderRow): OfficeOrder {

@@ -31,7 +31,7 @@ export async function exportClient(
     exportedAt: new Date().toISOString(),
     client,
     addresses,
-    orders: orders.map(toClientOrder),
+    orders: orders.map((order) => toClientOrder(order, language)),
     basket,
     wishlist,
     sessions,

@@ -32,6 +32,7 @@ export const defaultSettings: Settings = {
       price: 900,
       freeFrom: 30_000,
       countries: null,
+      pickUp: false,
     },
     {
       id: 'pick-up',
@@ -44,6 +45,7 @@ export const defaultSettings: Settings = {
       price: 0,
       freeFrom: null,
       countries: null,
+      pickUp: true,
     },
   ],
   paymentMethods: [
@@ -67,7 +69,12 @@ export const defaultSettings: Settings = {
         tk: 'Bank geçirimi',
       },
       kind: 'bank_transfer',
-      instructions: {},
+      instructions: {
+        en: 'We send you our bank details with the confirmation. Please write the order number as the reference.',
+        tr: 'Banka bilgilerimizi onayla birlikte göndeririz. Lütfen açıklamaya sipariş numarasını yazın.',
+        ru: 'Реквизиты мы пришлём вместе с подтверждением. В назначении платежа укажите номер заказа.',
+        tk: 'Bank maglumatlarymyzy tassyklama bilen ibereris. Bellikde sargydyň belgisini ýazyň.',
+      },
     },
   ],
   timeZone: 'UTC',

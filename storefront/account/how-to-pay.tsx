@@ -4,7 +4,7 @@ import { formatPrice } from '#ui/price.ts';
 import { useLanguage } from '../page/shop.ts';
 
 /** How an order is paid; what to do about it stands out while nothing has come in. */
-export function HowToPay({ order, title }: { order: Order; title: string }) {
+export function HowToPay({ order }: { order: Order }) {
   const t = useTranslations('order');
   const language = useLanguage();
   const { paymentStatus, paymentMethod, status, total, currency, number } = order;
@@ -15,7 +15,8 @@ export function HowToPay({ order, title }: { order: Order; title: string }) {
         {t('payment')}
       </h2>
       <p className="mt-2">
-        {title}, {formatPrice(total, currency, language)} ({t(`payments.${paymentStatus}`)})
+        {paymentMethod.title}, {formatPrice(total, currency, language)} (
+        {t(`payments.${paymentStatus}`)})
       </p>
       {isDue && paymentMethod.instructions && (
         <>

@@ -5,11 +5,13 @@ import { formatPrice } from '#ui/price.ts';
 import { formatDate } from '../page/format-date.ts';
 import { useLanguage } from '../page/shop.ts';
 import { ShopLink } from '../page/shop-link.tsx';
+import { useStanding } from './standing.ts';
 
 /** One order in the list: what it holds, how it stands, what it cost. */
 export function OrderCard({ order }: { order: Order }) {
   const t = useTranslations('order');
   const language = useLanguage();
+  const standing = useStanding();
   const count = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <li className="relative grid grid-cols-[4.5rem_1fr] gap-x-5 py-6 sm:grid-cols-[6rem_1fr]">
@@ -30,7 +32,7 @@ export function OrderCard({ order }: { order: Order }) {
         <p className="label mt-1 truncate text-quiet">
           {order.lines.map(({ title }) => title).join(', ')}
         </p>
-        <p className="mt-auto pt-3">{t(`standing.${order.status}`)}</p>
+        <p className="mt-auto pt-3">{standing(order)}</p>
       </div>
     </li>
   );

@@ -2,20 +2,21 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Order } from '#contract/orders.ts';
 import { countryName } from '#ui/country-name.ts';
+import { ShopPlace } from '../checkout/who-collects.tsx';
 import { useLanguage } from '../page/shop.ts';
 import { ShopLink } from '../page/shop-link.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { HowToPay } from './how-to-pay.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { useMethodTitles } from './orders.ts';
 import { RepeatOrder } from './repeat-order.tsx';
+import { useStanding } from './standing.ts';
 import { Timeline } from './timeline.tsx';
 
 /** Where an order stands, how it is paid, what was bought and where it goes. */
 export function OrderParts({ order, isNew }: { order: Order; isNew: boolean }) {
   const t = useTranslations('order');
-  const titles = useMethodTitles(order);
-  const { address, tracking, giftMessage, note } = order;
+  const { address, tracking, giftMessage, note, deliveryMethod } = order;
+  const standing = useStanding();
   return (
     <>
       <p className="mt-5 max-w-2xl" role="status">
@@ -24,23 +25,30 @@ export function OrderParts({ order, isNew }: { order: Order; isNew: boolean }) {
             {t('yourNumber')} <strong className="whitespace-nowrap">{order.number}</strong>.{' '}
           </>
         )}
-        {t(`standing.${order.status}`)}
+        {standing(order)}
       </p>
       {tracking && (
         <p className="mt-3 border-l border-metal pl-4">
           {t('tracking', { carrier: tracking.carrier })} <strong>{tracking.number}</strong>
         </p>
       )}
-      <HowToPay order={order} title={titles.payment} />
+      <HowToPay order={order} />
       <Timeline order={order} />
       <div className="mt-12">
         <OrderLines order={order} />
       </div>
       <div className="mt-12 grid gap-x-12 gap-y-8 wrap-anywhere sm:grid-cols-2">
-        <Part title={t('address')}>
+        <Part title={t(deliveryMethod.pickUp ? 'collectedBy' : 'address')}>
           <Address address={address} />
         </Part>
-        <Part title={t('delivery')}>{titles.delivery}</Part>
+        <Part title={t('delivery')}>
+          {deliveryMethod.title}
+          {deliveryMethod.pickUp && (
+            <div className="mt-3">
+              <ShopPlace />
+            </div>
+          )}
+        </Part>
         {giftMessage && <Part title={t('giftMessage')}>{giftMessage}</Part>}
         {note && <Part title={t('note')}>{note}</Part>}
       </div>
@@ -67,7 +75,7 @@ function Address({ address }: { address: Order['address'] }) {
     address.line1,
     address.line2,
     [address.postcode, address.city].filter(Boolean).join(' '),
-    countryName(address.country, language),
+    address.country && countryName(address.country, language),
     address.phone,
   ].filter(Boolean);
   return (

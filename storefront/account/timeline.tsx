@@ -7,7 +7,8 @@ const way = ['new', 'confirmed', 'packed', 'shipped', 'delivered'] as const;
 /** What happened to an order, in words, and after it what is still to come. */
 export function Timeline({ order }: { order: Order }) {
   const t = useTranslations('order');
-  const say = useEventWords();
+  const { pickUp } = order.deliveryMethod;
+  const say = useEventWords(pickUp);
   const happened = order.events.map((event) => ({ event, words: say(event) }));
   const at = way.indexOf(order.status as (typeof way)[number]);
   const coming = at < 0 ? [] : way.slice(at + 1);
@@ -38,7 +39,7 @@ export function Timeline({ order }: { order: Order }) {
               aria-hidden="true"
               className="absolute top-2 -left-1 size-[7px] rounded-full border border-metal bg-paper"
             />
-            {t(`coming.${status as 'confirmed'}`)}
+            {t(`${pickUp ? 'comingCollected' : 'coming'}.${status as 'confirmed'}`)}
           </li>
         ))}
       </ol>
@@ -46,10 +47,13 @@ export function Timeline({ order }: { order: Order }) {
   );
 }
 
-function useEventWords() {
+function useEventWords(pickUp: boolean) {
   const t = useTranslations('order');
   return function say({ type, to, text }: OrderEvent): string {
     if (type === 'placed') return t('placed');
+    if (type === 'status' && pickUp && (to === 'shipped' || to === 'delivered')) {
+      return t(`happenedCollected.${to}`);
+    }
     if (type === 'status' && t.has(`happened.${to}` as 'happened.shipped')) {
       return t(`happened.${to}` as 'happened.shipped');
     }
@@ -57,7 +61,8 @@ function useEventWords() {
       return `${t('payment')}: ${t(`payments.${to}` as 'payments.paid')}`;
     }
     if (type === 'tracking') return [t('trackingSet'), text ?? to].filter(Boolean).join(' ');
-    if (type === 'parcel') return [t('partSent'), to].filter(Boolean).join(' ');
+    if (type === 'parcel')
+      return [t(pickUp ? 'partReady' : 'partSent'), to].filter(Boolean).join(' ');
     if (type === 'refund') return t('moneyBack');
     return '';
   };

@@ -14,21 +14,13 @@ type Props = {
 };
 
 /** An address, in the checkout and on the account. */
-export function AddressFields({ values, only = null, onChange, errorOf }: Props) {
+export function AddressFields({ only = null, ...fields }: Props) {
   const t = useTranslations('checkout');
-  function text(name: Name, limit: number) {
-    return {
-      name,
-      value: values[name] ?? '',
-      maxLength: limit,
-      onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ [name]: event.target.value }),
-      error: errorOf(name),
-    };
-  }
+  const { values, onChange, errorOf } = fields;
+  const text = textIn(fields);
   return (
     <>
-      <Field label={t('fullName')} autoComplete="name" required {...text('fullName', 160)} />
-      <Field label={t('phone')} type="tel" autoComplete="tel" required {...text('phone', 40)} />
+      <WhoFields {...fields} />
       <CountrySelect
         value={values.country ?? ''}
         only={only}
@@ -43,4 +35,26 @@ export function AddressFields({ values, only = null, onChange, errorOf }: Props)
       <Field label={t('line2')} autoComplete="address-line2" {...text('line2', 200)} />
     </>
   );
+}
+
+/** Who it is for: all that is asked of somebody who comes to the shop. */
+export function WhoFields(fields: Omit<Props, 'only'>) {
+  const t = useTranslations('checkout');
+  const text = textIn(fields);
+  return (
+    <>
+      <Field label={t('fullName')} autoComplete="name" required {...text('fullName', 160)} />
+      <Field label={t('phone')} type="tel" autoComplete="tel" required {...text('phone', 40)} />
+    </>
+  );
+}
+
+function textIn({ values, onChange, errorOf }: Props) {
+  return (name: Name, limit: number) => ({
+    name,
+    value: values[name] ?? '',
+    maxLength: limit,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ [name]: event.target.value }),
+    error: errorOf(name),
+  });
 }

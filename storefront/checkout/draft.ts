@@ -4,6 +4,9 @@ import { createStored } from '../session/stored.ts';
 
 type AddressField = 'fullName' | 'phone' | 'country' | 'city' | 'line1' | 'line2' | 'postcode';
 
+/** A way of delivery as it is offered. */
+export type Way = CheckoutOptions['deliveryMethods'][number];
+
 /** What has been filled in so far; kept for this tab, so that a reload loses nothing. */
 export type Draft = Partial<Record<AddressField, string>> & {
   /** Which of the kept addresses it goes to; 'new' is the one that is filled in here. */

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#client/api.ts';
@@ -10,12 +10,13 @@ import { Field } from '../page/field.tsx';
 import { ScriptForm } from '../page/script-form.tsx';
 import { useShop } from '../page/shop.ts';
 import { useUser } from '../session/user.ts';
-import { AddressChoice } from './address-choice.tsx';
-import { AddressFields } from './address-fields.tsx';
 import { chosenAddress, type Draft, deliveryPrice, fieldsOf } from './draft.ts';
+import { Part } from './part.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { usePlaceOrder } from './place-order.ts';
 import { Refused } from './refused.tsx';
+import { reaches, WhereTo } from './where-to.tsx';
+import { WhoCollects } from './who-collects.tsx';
 
 export type OrderFormProps = {
   options: CheckoutOptions;
@@ -37,32 +38,30 @@ export function OrderForm({ options, subtotal, isStuck, draft, setDraft }: Order
   const save = useSaveAddress();
   const total = subtotal + deliveryPrice(options, draft.deliveryMethod, subtotal);
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
-  const chosen = chosenAddress(draft, addresses);
   const method = options.deliveryMethods.find(({ id }) => id === draft.deliveryMethod);
-  const reached = method?.countries ?? null;
+  const isCollected = method?.pickUp ?? false;
+  const chosen = isCollected ? undefined : chosenAddress(draft, addresses);
   const typed: Draft = {
     ...draft,
     fullName: draft.fullName ?? name,
     phone: draft.phone ?? user.phone,
   };
   const filled: Draft = chosen ? { ...draft, ...fieldsOf(chosen) } : typed;
-  const isReached = !reached || !filled.country || reached.includes(filled.country);
+  const isReached = reaches(method, filled);
 
-  const place = usePlaceOrder(({ id, address }) => {
-    if (!chosen && (draft.keepAddress ?? true)) save.mutate({ draft: address });
+  const place = usePlaceOrder(({ id, address: { country, city, line1, ...who } }) => {
+    const isNew = !chosen && (draft.keepAddress ?? true);
+    if (isNew && country && city && line1) save.mutate({ draft: { ...who, country, city, line1 } });
     return navigate(path(`/items/checkout/confirmation/${id}`), { replace: true });
   });
   const fieldError = useFieldError(place.error);
-
-  function choose(id: number | 'new') {
-    setDraft({ addressId: id });
-  }
+  const errorOf = (field: string) => fieldError(`address.${field}`);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (place.isPending || place.isSuccess || isStuck) return;
     place.mutate(
-      { draft: filled, expectedTotal: total },
+      { draft: filled, isCollected, expectedTotal: total },
       {
         // What is wrong with a kept address is mended in the fields, where it is said.
         onError: (error) => {
@@ -82,35 +81,11 @@ export function OrderForm({ options, subtotal, isStuck, draft, setDraft }: Order
 
   return (
     <ScriptForm noValidate onSubmit={submit} error={place.error} className="grid max-w-xl gap-12">
-      <Part title={t('whereTo')}>
-        {addresses.length > 0 && (
-          <AddressChoice addresses={addresses} chosen={chosen?.id ?? 'new'} onChoose={choose} />
-        )}
-        {!chosen && (
-          <AddressFields
-            values={isReached ? typed : { ...typed, country: '' }}
-            only={reached}
-            onChange={(change) => setDraft({ ...change, addressId: 'new' })}
-            errorOf={(field) => fieldError(`address.${field}`)}
-          />
-        )}
-        {!chosen && (
-          <label className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              className="size-4 accent-ink"
-              checked={draft.keepAddress ?? true}
-              onChange={(event) => setDraft({ keepAddress: event.target.checked })}
-            />
-            {t('keepAddress')}
-          </label>
-        )}
-        {!isReached && (
-          <p role="alert" className="text-small font-medium text-alarm">
-            {t('notThere', { method: method?.title ?? '' })}
-          </p>
-        )}
-      </Part>
+      {isCollected ? (
+        <WhoCollects {...{ typed, setDraft, errorOf }} />
+      ) : (
+        <WhereTo {...{ method, addresses, chosen, typed, setDraft, errorOf }} />
+      )}
       <PaymentChoice options={options} chosen={draft.paymentMethod} setDraft={setDraft} />
       <Part title={t('words')}>
         <Field label={t('giftMessage')} autoComplete="off" {...text('giftMessage', 500)} />
@@ -135,13 +110,4 @@ export function OrderForm({ options, subtotal, isStuck, draft, setDraft }: Order
 function isAboutAddress(error: unknown): boolean {
   const fields = error instanceof ApiError ? error.problem.fields : undefined;
   return Object.keys(fields ?? {}).some((field) => field.startsWith('address.'));
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-5">
-      <h3 className="label font-semibold">{title}</h3>
-      {children}
-    </div>
-  );
 }

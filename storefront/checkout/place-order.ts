@@ -7,6 +7,7 @@ import { createStored } from '../session/stored.ts';
 import { type Draft, forgetDraft } from './draft.ts';
 
 type Attempt = { key: string; body: string };
+type Asked = { draft: Draft; isCollected: boolean; expectedTotal: number };
 
 /** The attempt under way: pressing twice, or again after a reload, repeats it and orders once. */
 const attempt = createStored<Attempt | null>('orderAttempt', null, 'session');
@@ -19,8 +20,8 @@ export function usePlaceOrder(onPlaced: (order: Order) => unknown) {
   const lang = useLanguage();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ draft, expectedTotal }: { draft: Draft; expectedTotal: number }) => {
-      const body = toBody(draft, expectedTotal);
+    mutationFn: (asked: Asked) => {
+      const body = toBody(asked);
       const headers = { 'idempotency-key': keyFor(JSON.stringify(body)) };
       return callAsClient('POST /orders/client/create-order', { headers, query: { lang }, body });
     },
@@ -49,17 +50,11 @@ function keyFor(body: string): string {
   return key;
 }
 
-function toBody(draft: Draft, expectedTotal: number) {
+function toBody({ draft, isCollected, expectedTotal }: Asked) {
+  const { fullName = '', phone = '', country = '', city = '', line1 = '', line2, postcode } = draft;
+  const place = isCollected ? {} : { country, city, line1, line2, postcode };
   return {
-    address: {
-      fullName: draft.fullName ?? '',
-      phone: draft.phone ?? '',
-      country: draft.country ?? '',
-      city: draft.city ?? '',
-      line1: draft.line1 ?? '',
-      line2: draft.line2,
-      postcode: draft.postcode,
-    },
+    address: { fullName, phone, ...place },
     deliveryMethod: draft.deliveryMethod ?? '',
     paymentMethod: draft.paymentMethod ?? '',
     note: draft.note,

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** One part of the order form, under its name. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-5">
+      <h3 className="label font-semibold">{title}</h3>
+      {children}
+    </div>
+  );
+}

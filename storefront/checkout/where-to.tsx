@@ -1,0 +1,63 @@
+import { useTranslations } from 'use-intl';
+import type { SavedAddress } from '#contract/accounts.ts';
+import { AddressChoice } from './address-choice.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { type Draft, fieldsOf, type Way } from './draft.ts';
+import { Part } from './part.tsx';
+
+type Props = {
+  method: Way | undefined;
+  addresses: SavedAddress[];
+  chosen: SavedAddress | undefined;
+  /** What is filled in, with what is known of the client in its place. */
+  typed: Draft;
+  setDraft: (change: Draft) => void;
+  errorOf: (field: string) => string | undefined;
+};
+
+/** Where it goes: one of the kept addresses, or another one. */
+export function WhereTo({ method, addresses, chosen, typed, setDraft, errorOf }: Props) {
+  const t = useTranslations('checkout');
+  const isReached = reaches(method, chosen ? fieldsOf(chosen) : typed);
+  return (
+    <Part title={t('whereTo')}>
+      {addresses.length > 0 && (
+        <AddressChoice
+          addresses={addresses}
+          chosen={chosen?.id ?? 'new'}
+          onChoose={(addressId) => setDraft({ addressId })}
+        />
+      )}
+      {!chosen && (
+        <AddressFields
+          values={isReached ? typed : { ...typed, country: '' }}
+          only={method?.countries ?? null}
+          onChange={(change) => setDraft({ ...change, addressId: 'new' })}
+          errorOf={errorOf}
+        />
+      )}
+      {!chosen && (
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-4 accent-ink"
+            checked={typed.keepAddress ?? true}
+            onChange={(event) => setDraft({ keepAddress: event.target.checked })}
+          />
+          {t('keepAddress')}
+        </label>
+      )}
+      {!isReached && (
+        <p role="alert" className="text-small font-medium text-alarm">
+          {t('notThere', { method: method?.title ?? '' })}
+        </p>
+      )}
+    </Part>
+  );
+}
+
+/** Whether a way of delivery goes to the country that is filled in. */
+export function reaches(method: Way | undefined, { country }: Draft): boolean {
+  if (method?.pickUp || !method?.countries || !country) return true;
+  return method.countries.includes(country);
+}

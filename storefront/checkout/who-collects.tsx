@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl';
+import { useShop } from '../page/shop.ts';
+import { WhoFields } from './address-fields.tsx';
+import type { Draft } from './draft.ts';
+import { Part } from './part.tsx';
+
+type Props = {
+  typed: Draft;
+  setDraft: (change: Draft) => void;
+  errorOf: (field: string) => string | undefined;
+};
+
+/** Who comes to the shop for it, and where the shop is: no address is asked. */
+export function WhoCollects({ typed, setDraft, errorOf }: Props) {
+  const t = useTranslations('checkout');
+  return (
+    <Part title={t('whoCollects')}>
+      <ShopPlace />
+      <WhoFields values={typed} onChange={setDraft} errorOf={errorOf} />
+      <p className="text-small text-quiet">{t('whenReady')}</p>
+    </Part>
+  );
+}
+
+/** Where the shop stands and when it is open. */
+export function ShopPlace() {
+  const { shopName, contact } = useShop().settings;
+  return (
+    <address className="border-l border-metal pl-4 whitespace-pre-line not-italic">
+      {[shopName, contact.address, contact.hours].filter(Boolean).join('\n')}
+    </address>
+  );
+}
