@@ -1,9 +1,11 @@
 import type { RouteObject } from 'react-router';
+import type { Area } from '#contract/route.ts';
+import { type Asked, ForRole } from './session/for-role.tsx';
 import { requireSession } from './session/guard.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Starting } from './shell/starting.tsx';
 
-/** The back office's sitemap. Every page loads when it is first visited. */
+/** The back office's sitemap. Every page loads when it is first visited; `handle` says for whom it is. */
 export const routes: RouteObject[] = [
   {
     ErrorBoundary: ErrorPage,
@@ -11,14 +13,12 @@ export const routes: RouteObject[] = [
     children: [
       { path: '/admin/login', lazy: () => import('./session/login.tsx') },
       {
-        path: '/admin/orders/:id/slip',
         loader: requireSession,
-        lazy: () => import('./print/slip.tsx'),
-      },
-      {
-        path: '/admin/orders/:id/invoice',
-        loader: requireSession,
-        lazy: () => import('./print/invoice.tsx'),
+        lazy: () => import('./print/frame.tsx'),
+        children: forRole(reads('orders'), [
+          { path: '/admin/orders/:id/slip', lazy: () => import('./print/slip.tsx') },
+          { path: '/admin/orders/:id/invoice', lazy: () => import('./print/invoice.tsx') },
+        ]),
       },
       {
         path: '/admin',
@@ -27,31 +27,50 @@ export const routes: RouteObject[] = [
         children: [
           {
             ErrorBoundary: ErrorPage,
+            Component: ForRole,
             children: [
               { index: true, lazy: () => import('./overview/page.tsx') },
-              { path: 'categories', lazy: () => import('./categories/page.tsx') },
-              { path: 'collections', lazy: () => import('./collections/page.tsx') },
-              { path: 'products', lazy: () => import('./products/page.tsx') },
-              { path: 'products/new', lazy: () => import('./products/editor-page.tsx') },
-              { path: 'products/pictures', lazy: () => import('./products/pictures-page.tsx') },
-              { path: 'products/imports', lazy: () => import('./imports/page.tsx') },
-              { path: 'products/imports/:id', lazy: () => import('./imports/import-page.tsx') },
-              { path: 'products/:id', lazy: () => import('./products/editor-page.tsx') },
-              { path: 'productcolors', lazy: () => import('./colors/page.tsx') },
-              { path: 'productsizes', lazy: () => import('./sizes/page.tsx') },
-              { path: 'orders', lazy: () => import('./orders/page.tsx') },
-              { path: 'orders/abandoned', lazy: () => import('./orders/abandoned-page.tsx') },
-              { path: 'orders/new', lazy: () => import('./orders/new-page.tsx') },
-              { path: 'orders/:id', lazy: () => import('./orders/order-page.tsx') },
-              { path: 'customers', lazy: () => import('./customers/page.tsx') },
-              { path: 'customers/:id', lazy: () => import('./customers/client-page.tsx') },
-              { path: 'users', lazy: () => import('./users/page.tsx') },
-              { path: 'enquiries', lazy: () => import('./enquiries/page.tsx') },
-              { path: 'enquiries/:id', lazy: () => import('./enquiries/enquiry-page.tsx') },
+              ...forRole(reads('catalogue'), [
+                { path: 'categories', lazy: () => import('./categories/page.tsx') },
+                { path: 'collections', lazy: () => import('./collections/page.tsx') },
+                { path: 'products', lazy: () => import('./products/page.tsx') },
+                { path: 'products/imports', lazy: () => import('./imports/page.tsx') },
+                { path: 'products/imports/:id', lazy: () => import('./imports/import-page.tsx') },
+                { path: 'products/:id', lazy: () => import('./products/editor-page.tsx') },
+                { path: 'productcolors', lazy: () => import('./colors/page.tsx') },
+                { path: 'productsizes', lazy: () => import('./sizes/page.tsx') },
+              ]),
+              ...forRole(writes('catalogue'), [
+                { path: 'products/new', lazy: () => import('./products/editor-page.tsx') },
+                { path: 'products/pictures', lazy: () => import('./products/pictures-page.tsx') },
+              ]),
+              ...forRole(reads('orders'), [
+                { path: 'orders', lazy: () => import('./orders/page.tsx') },
+                { path: 'orders/abandoned', lazy: () => import('./orders/abandoned-page.tsx') },
+                { path: 'orders/:id', lazy: () => import('./orders/order-page.tsx') },
+              ]),
+              ...forRole(writes('orders'), [
+                { path: 'orders/new', lazy: () => import('./orders/new-page.tsx') },
+              ]),
+              ...forRole(reads('clients'), [
+                { path: 'customers', lazy: () => import('./customers/page.tsx') },
+                { path: 'customers/:id', lazy: () => import('./customers/client-page.tsx') },
+              ]),
+              ...forRole(reads('admins'), [
+                { path: 'users', lazy: () => import('./users/page.tsx') },
+              ]),
+              ...forRole(reads('enquiries'), [
+                { path: 'enquiries', lazy: () => import('./enquiries/page.tsx') },
+                { path: 'enquiries/:id', lazy: () => import('./enquiries/enquiry-page.tsx') },
+              ]),
+              ...forRole(reads('messages'), [
+                { path: 'messages', lazy: () => import('./messages/page.tsx') },
+              ]),
+              ...forRole(reads('settings'), [
+                { path: 'settings', lazy: () => import('./settings/page.tsx') },
+              ]),
               { path: 'me', lazy: () => import('./users/me-page.tsx') },
               { path: 'activity', lazy: () => import('./activity/page.tsx') },
-              { path: 'messages', lazy: () => import('./messages/page.tsx') },
-              { path: 'settings', lazy: () => import('./settings/page.tsx') },
               { path: '*', lazy: () => import('./shell/not-found.tsx') },
             ],
           },
@@ -60,3 +79,15 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+function reads(area: Area): Asked {
+  return { area };
+}
+
+function writes(area: Area): Asked {
+  return { area, writes: true };
+}
+
+function forRole(handle: Asked, pages: RouteObject[]): RouteObject[] {
+  return pages.map((page) => ({ ...page, handle }) as RouteObject);
+}

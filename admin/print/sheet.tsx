@@ -30,7 +30,7 @@ export function Sheet({ id, name, children }: Props) {
   });
   const words = useWordsIn(order?.language, 'print');
   return (
-    <main>
+    <>
       <title>{order && words ? `${words(name)} ${order.number}` : t('title')}</title>
       <nav className="sheet-actions no-print" aria-label={t('sheet')}>
         <Button
@@ -52,7 +52,7 @@ export function Sheet({ id, name, children }: Props) {
           </article>
         )}
       </Loaded>
-    </main>
+    </>
   );
 }
 

@@ -4,9 +4,11 @@ import { useRead } from './use-read.ts';
 
 /** Who is signed in, and what their role lets them change. */
 export function useMe() {
-  const { data: me } = useRead('GET /admin/me');
+  const { data: me, error, refetch } = useRead('GET /admin/me');
   return {
     me,
+    error,
+    refetch,
     mayChange: (area: Area) => me !== undefined && mayWrite(me.role, area),
   };
 }

@@ -1,7 +1,7 @@
 import '@mantine/spotlight/styles.layer.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
-import { CirclePlus, Gem, Search, ShoppingBag, User } from 'lucide-react';
+import { Gem, Inbox, Search, ShoppingBag, User } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWords } from '../words/words.ts';
@@ -9,7 +9,7 @@ import { useDestinations } from './use-destinations.ts';
 import { useFound } from './use-found.ts';
 
 const [store, palette] = createSpotlight();
-const icons = { order: ShoppingBag, product: Gem, client: User, create: CirclePlus };
+const icons = { order: ShoppingBag, product: Gem, client: User, enquiry: Inbox };
 
 /** Goes anywhere, finds orders, pieces and customers, begins something new. `asked` opens it. */
 export default function Palette({ asked }: { asked: number }) {
@@ -50,7 +50,7 @@ export default function Palette({ asked }: { asked: number }) {
         leftSection={<Search size={18} aria-hidden />}
       />
       <Spotlight.ActionsList>
-        {groups.map(({ label, kind, found }) => {
+        {groups.map(({ label, kind, found, more }) => {
           const Icon = icons[kind];
           return (
             <Spotlight.ActionsGroup key={kind} label={label}>
@@ -63,6 +63,7 @@ export default function Palette({ asked }: { asked: number }) {
                   onClick={() => navigate(to)}
                 />
               ))}
+              {more && <Spotlight.Action label={more.name} onClick={() => navigate(more.to)} />}
             </Spotlight.ActionsGroup>
           );
         })}

@@ -7,6 +7,15 @@ import { mainEntries, offeredTo, otherEntries } from './entries.ts';
 
 type Destination = { to: string; name: string; icon: LucideIcon };
 
+/** What can be begun, and in which area. */
+const beginningsIn = [
+  { to: '/admin/orders/new', name: 'newOrder', area: 'orders' },
+  { to: '/admin/products/new', name: 'newProduct', area: 'catalogue' },
+  { to: '/admin/categories#new', name: 'newCategory', area: 'catalogue' },
+  { to: '/admin/collections#new', name: 'newCollection', area: 'catalogue' },
+  { to: '/admin/users#new', name: 'newUser', area: 'admins' },
+] as const satisfies { to: string; name: string; area: Area }[];
+
 /** Pages that this role may see and things it may begin, among them those whose name is being typed. */
 export function useDestinations(query: string): { label: string; entries: Destination[] }[] {
   const t = useWords('shell');
@@ -29,17 +38,13 @@ export function useDestinations(query: string): { label: string; entries: Destin
     })),
     ...deeper.filter(({ area }) => me && mayRead(me.role, area)),
   ];
-  const beginnings = (
-    [
-      { to: '/admin/orders/new', name: t('palette.newOrder'), icon: CirclePlus, area: 'orders' },
-      {
-        to: '/admin/products/new',
-        name: t('palette.newProduct'),
-        icon: CirclePlus,
-        area: 'catalogue',
-      },
-    ] as const
-  ).filter(({ area }) => mayChange(area));
+  const beginnings = beginningsIn
+    .filter(({ area }) => mayChange(area))
+    .map(({ to, name }) => ({
+      to,
+      name: t(`palette.${name}`),
+      icon: CirclePlus,
+    }));
   const isMeant = ({ name }: Destination) => plain(name).includes(plain(query));
   return [
     { label: t('palette.create'), entries: beginnings.filter(isMeant) },

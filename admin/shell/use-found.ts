@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Area } from '#contract/route.ts';
+import { formatDate } from '../lists/format-date.ts';
 import { formatMoney } from '../lists/format-money.ts';
 import { call } from '../session/call.ts';
 import { mayRead } from '../session/roles.ts';
@@ -8,17 +9,23 @@ import { titleOf } from '../texts/texts.ts';
 import { useWords } from '../words/words.ts';
 
 type Found = { to: string; title: string; about: string };
-type Kind = 'order' | 'client' | 'product';
-type Group = { kind: Kind; label: string; found: Found[] };
+type Kind = 'order' | 'client' | 'product' | 'enquiry';
+type Group = { kind: Kind; label: string; found: Found[]; more?: { to: string; name: string } };
 
 const fewest = 2;
-const areas: Record<Kind, Area> = { order: 'orders', client: 'clients', product: 'catalogue' };
+const pageSize = 5;
+const areas: Record<Kind, Area> = {
+  order: 'orders',
+  client: 'clients',
+  product: 'catalogue',
+  enquiry: 'enquiries',
+};
 
 /** What the shop has under this number, phone or name, of what this role may read. */
 export function useFound(search: string): { groups: Group[]; searching: boolean } {
   const t = useWords('shell');
   const role = useMe().me?.role;
-  const kinds = (['order', 'client', 'product'] as const).filter(
+  const kinds = (['order', 'client', 'product', 'enquiry'] as const).filter(
     (kind) => role && mayRead(role, areas[kind]),
   );
   const results = useQueries({
@@ -32,11 +39,19 @@ export function useFound(search: string): { groups: Group[]; searching: boolean 
     order: t('palette.orders'),
     client: t('palette.customers'),
     product: t('palette.products'),
+    enquiry: t('entries.enquiries'),
   };
   const groups = kinds.map((kind, at) => ({
     kind,
     label: labels[kind],
     found: results[at]?.data ?? [],
+    ...(kind === 'order' &&
+      results[at]?.data?.length === pageSize && {
+        more: {
+          to: `/admin/orders?${new URLSearchParams({ search })}`,
+          name: t('palette.allOrders', { search }),
+        },
+      }),
   }));
   // All at once: what stands first, where Enter leads, does not change under the hand.
   const isWhole = !results.some(({ isLoading }) => isLoading);
@@ -46,7 +61,6 @@ export function useFound(search: string): { groups: Group[]; searching: boolean 
   };
 }
 
-const pageSize = 5;
 const finders: Record<Kind, (search: string, signal: AbortSignal) => Promise<Found[]>> = {
   async order(search, signal) {
     const orders = await call('GET /orders/admin/clients', { query: { search, pageSize }, signal });
@@ -58,8 +72,8 @@ const finders: Record<Kind, (search: string, signal: AbortSignal) => Promise<Fou
   },
   async client(search, signal) {
     const { clients } = await call('GET /client/users', { query: { search, pageSize }, signal });
-    return clients.map(({ phone, firstName, lastName }) => ({
-      to: `/admin/customers?search=${encodeURIComponent(phone)}`,
+    return clients.map(({ id, phone, firstName, lastName }) => ({
+      to: `/admin/customers/${id}`,
       title: `${firstName} ${lastName}`.trim() || phone,
       about: phone,
     }));
@@ -70,6 +84,14 @@ const finders: Record<Kind, (search: string, signal: AbortSignal) => Promise<Fou
       to: `/admin/products/${id}`,
       title: titleOf(options),
       about: slug,
+    }));
+  },
+  async enquiry(search, signal) {
+    const { enquiries } = await call('GET /enquiries', { query: { search, pageSize }, signal });
+    return enquiries.map(({ id, email, company, createdAt }) => ({
+      to: `/admin/enquiries/${id}`,
+      title: email,
+      about: [company, formatDate(createdAt)].filter(Boolean).join(' · '),
     }));
   },
 };

@@ -22,6 +22,7 @@ import { Empty, Loaded } from '../problems/states.tsx';
 import { useMe } from '../session/use-me.ts';
 import { useWrite } from '../session/use-write.ts';
 import { Page } from '../shell/page.tsx';
+import { useCreating } from '../shell/use-creating.ts';
 import { useWords } from '../words/words.ts';
 import type { AnyShelf, ShelfKind } from './kinds.ts';
 import { NewShelf } from './new-shelf.tsx';
@@ -44,7 +45,7 @@ type Props = {
 export function ShelvesPage({ kind, list, shelves = [], total, refetch, loading, error }: Props) {
   const t = useWords('shelves');
   const own = useWords(kind.many);
-  const [creating, setCreating] = useState(false);
+  const [creating, setCreating] = useCreating();
   const [editedId, setEditedId] = useState<number>();
   // The order that was asked for, until the shop has it.
   const [wished, setWished] = useState<number[]>();

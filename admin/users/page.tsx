@@ -7,6 +7,7 @@ import { ListPage } from '../lists/list-page.tsx';
 import type { ListColumn, QueryOf } from '../lists/list-types.ts';
 import { call } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
+import { useCreating } from '../shell/use-creating.ts';
 import { useWords } from '../words/words.ts';
 import { AdminForm } from './admin-form.tsx';
 import { AdminMenu } from './admin-menu.tsx';
@@ -14,7 +15,8 @@ import { AdminMenu } from './admin-menu.tsx';
 /** Who may enter the back office, and as what. */
 export function Component() {
   const t = useWords('users');
-  const [edited, setEdited] = useState<Admin | 'new'>();
+  const [edited, setEdited] = useState<Admin>();
+  const [creating, setCreating] = useCreating();
   const { me, mayChange } = useMe();
   const allowed = mayChange('admins');
   return (
@@ -25,7 +27,7 @@ export function Component() {
         searchLabel={t('search')}
         actions={
           allowed && (
-            <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+            <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setCreating(true)}>
               {t('newUser')}
             </Button>
           )
@@ -38,10 +40,13 @@ export function Component() {
       />
       {edited && (
         <AdminForm
-          admin={edited === 'new' ? undefined : edited}
-          isMe={edited !== 'new' && edited.id === me?.id}
+          admin={edited}
+          isMe={edited.id === me?.id}
           onClose={() => setEdited(undefined)}
         />
+      )}
+      {creating && allowed && (
+        <AdminForm admin={undefined} isMe={false} onClose={() => setCreating(false)} />
       )}
     </>
   );

@@ -1,0 +1,49 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { Link, Outlet, useMatches } from 'react-router';
+import type { Role } from '#contract/admins.ts';
+import type { Area } from '#contract/route.ts';
+import { Failure, Loading } from '../problems/states.tsx';
+import { mainEntries, offeredTo, otherEntries } from '../shell/entries.ts';
+import { Page } from '../shell/page.tsx';
+import { useWords } from '../words/words.ts';
+import { mayRead, mayWrite } from './roles.ts';
+import { useMe } from './use-me.ts';
+
+/** What a page asks of a role, as the `handle` of its route. */
+export type Asked = { area: Area; writes?: true };
+
+/** A page only for roles that may see it; others are told so, and where they may go instead. */
+export function ForRole() {
+  const { me, error, refetch } = useMe();
+  const asked = useMatches().findLast(({ handle }) => handle !== undefined)?.handle as
+    | Asked
+    | undefined;
+  if (error !== '') return <Failure status={error} onRetry={refetch} />;
+  if (!me) return <Loading />;
+  if (!asked || reaches(me.role, asked)) return <Outlet />;
+  return <NotForRole role={me.role} />;
+}
+
+function reaches(role: Role, { area, writes }: Asked): boolean {
+  return writes ? mayWrite(role, area) : mayRead(role, area);
+}
+
+function NotForRole({ role }: { role: Role }) {
+  const t = useWords('shell');
+  const does = useWords('users')(`does.${role}`);
+  const ways = offeredTo(role, [...mainEntries, ...otherEntries]).slice(0, 3);
+  return (
+    <Page title={t('notForRole.title')}>
+      <Stack align="flex-start">
+        <Text maw={640}>{t('notForRole.text', { does })}</Text>
+        <Group>
+          {ways.map(({ to, name }) => (
+            <Button key={to} component={Link} to={to} variant="default">
+              {t(`entries.${name}`)}
+            </Button>
+          ))}
+        </Group>
+      </Stack>
+    </Page>
+  );
+}
