@@ -377,6 +377,10 @@ export const orderRoutesForShoppers = {
 
 const AbandonedStage = z.enum(['open', 'reminded', 'contacted', 'recovered']);
 
+/** Money of several currencies is never added up. */
+const Sums = z.object({ sums: z.array(z.object({ currency: Currency, total: z.int() })) });
+export type Sums = z.infer<typeof Sums>;
+
 const OrderQuery = z.object({
   ...pageFields,
   status: listOf(OrderStatus).optional(),
@@ -401,6 +405,18 @@ export const orderRoutesForOffice = {
     summary: 'The ids of all orders that match, to do something with them',
     query: OrderQuery.omit({ page: true, pageSize: true }),
     reply: z.object({ ids: z.array(z.uuid()) }),
+  },
+  'GET /orders/admin/sums': {
+    access: 'admin:orders:read',
+    summary: 'What all orders that match add up to, by currency',
+    query: OrderQuery.omit({ page: true, pageSize: true, sort: true }),
+    reply: Sums,
+  },
+  'GET /orders/admin/abandoned/sums': {
+    access: 'admin:orders:read',
+    summary: 'What all baskets that match are worth, by currency',
+    query: z.object({ search: pageFields.search, stage: listOf(AbandonedStage).optional() }),
+    reply: Sums,
   },
   'GET /orders/admin/abandoned': {
     access: 'admin:orders:read',

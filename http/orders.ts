@@ -1,6 +1,6 @@
 import type { orderRoutesForOffice, orderRoutesForShoppers } from '#contract/orders.ts';
 import { listMessagesOfOrder } from '#domain/messages/messages.sql.ts';
-import { listAbandoned } from '#domain/orders/abandoned.sql.ts';
+import { listAbandoned, sumAbandoned } from '#domain/orders/abandoned.sql.ts';
 import { cancelOwnOrder, changeOrder } from '#domain/orders/change-order.ts';
 import { toCheckoutOptions } from '#domain/orders/checkout-options.ts';
 import { issueInvoice } from '#domain/orders/issue-invoice.ts';
@@ -11,6 +11,7 @@ import {
   countOrders,
   listOfficeOrders,
   readOrderIds,
+  readOrderSums,
   toClientOrder,
   toOfficeOrder,
 } from '#domain/orders/read-orders.ts';
@@ -60,6 +61,10 @@ export const orderHandlersForOffice: Handlers<typeof orderRoutesForOffice> = {
     return paged(orders, total, '/api/orders/admin/clients', query);
   },
   'GET /orders/admin/ids': ({ shop, query }) => readOrderIds(shop.db, query),
+  'GET /orders/admin/sums': ({ shop, query }) => readOrderSums(shop.db, query),
+  'GET /orders/admin/abandoned/sums': async ({ shop, query }) => ({
+    sums: await sumAbandoned(shop.db, query),
+  }),
   'GET /orders/admin/abandoned': async ({ shop, query }) => {
     const { abandoned, total } = await listAbandoned(shop.db, query);
     return paged(abandoned, total, '/api/orders/admin/abandoned', query);

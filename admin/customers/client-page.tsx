@@ -35,10 +35,7 @@ export function Component() {
         client &&
         mayChange && (
           <Group gap="xs">
-            <Button
-              component={Link}
-              to={`/admin/orders/new?phone=${encodeURIComponent(client.phone)}`}
-            >
+            <Button component={Link} to={`/admin/orders/new?client=${client.id}`}>
               {t('newOrder')}
             </Button>
             <BlockButton client={client} />

@@ -13,10 +13,13 @@ type Props<T extends Row> = {
   /** All ids that match. */
   findAll: () => Promise<void>;
   finding: boolean;
+  /** What they add up to, where that is money. */
+  worth: string;
 };
 
 /** What can be done with the rows that are selected. It stays in sight while there are any. */
-export function BulkBar<T extends Row>({ actions, selection, total, findAll, finding }: Props<T>) {
+export function BulkBar<T extends Row>(props: Props<T>) {
+  const { actions, selection, total, findAll, finding, worth } = props;
   const t = useWords('lists');
   const [asked, setAsked] = useState<BulkAction>();
   const { busy, run } = useBulk(selection);
@@ -36,7 +39,7 @@ export function BulkBar<T extends Row>({ actions, selection, total, findAll, fin
     <Paper withBorder p="xs" className="bulk" role="region" aria-label={t('actions')}>
       <Group gap="xs">
         <Text size="sm" fw={600} role="status" px={6}>
-          {t('selected', { count })}
+          {[t('selected', { count }), worth].filter(Boolean).join(' · ')}
         </Text>
         {count < total && (
           <Button size="compact-sm" variant="subtle" loading={finding} onClick={findAll}>

@@ -1,15 +1,17 @@
-import { Box, Group, Stack } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Failure } from '../problems/states.tsx';
 import { showProblem } from '../problems/toast.ts';
 import { Page } from '../shell/page.tsx';
+import { useWords } from '../words/words.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { CsvMenu } from './csv-menu.tsx';
 import { FilterButton } from './filter-button.tsx';
 import { FilterPills } from './filter-pills.tsx';
+import { formatCount } from './format-date.ts';
 import { ListSearch } from './list-search.tsx';
 import { NoRows, RowsToCome } from './list-states.tsx';
 import type { ListFilter, ListPageProps, Row } from './list-types.ts';
@@ -22,6 +24,7 @@ import { useColumns } from './use-columns.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useRows } from './use-rows.ts';
 import { useSelection } from './use-selection.ts';
+import { useSums } from './use-sums.ts';
 import { ViewsMenu } from './views-menu.tsx';
 
 const noFilters: readonly ListFilter[] = [];
@@ -33,6 +36,7 @@ const noFilters: readonly ListFilter[] = [];
  */
 export function ListPage<T extends Row, Q>(props: ListPageProps<T, Q>) {
   const { name, title, columns, filters = noFilters, read, bulk, nameOf, pathOf } = props;
+  const t = useWords('lists');
   const narrow = useMediaQuery('(max-width: 48em)');
   const navigate = useNavigate();
   const search = useRef<HTMLInputElement>(null);
@@ -44,6 +48,9 @@ export function ListPage<T extends Row, Q>(props: ListPageProps<T, Q>) {
   const { shown, show, isChosen } = useColumns(name, columns, address);
   const chosen = useSelection(rows, toNarrowing(asked));
   const selection = bulk?.length ? chosen : undefined;
+  const narrowing = toNarrowing(asked);
+  const { sum } = props;
+  const sums = useSums({ name, query, narrowing, rows, total, selected: chosen.ids, sum });
   const [finding, setFinding] = useState(false);
   const open = useCallback(
     (row: T) => {
@@ -90,8 +97,13 @@ export function ListPage<T extends Row, Q>(props: ListPageProps<T, Q>) {
           <CsvMenu {...{ name, rows, total, query, read }} columns={shown} selected={chosen.ids} />
         </Group>
         <FilterPills filters={filters} address={address} />
+        {sums.listed && rows.length > 0 && (
+          <Text size="sm" className="numbers">
+            {t('worth', { total: formatCount(total), sum: sums.listed })}
+          </Text>
+        )}
         {selection && bulk && (
-          <BulkBar {...{ selection, total, findAll, finding }} actions={bulk} />
+          <BulkBar {...{ selection, total, findAll, finding }} worth={sums.chosen} actions={bulk} />
         )}
         {state.error !== '' ? (
           <Failure status={state.error} onRetry={state.refetch} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CallInput } from '#contract/route.ts';
 import type { OfficeRoutes } from '#contract/routes.ts';
+import type { Currency } from '#contract/words.ts';
 
 export type RowId = number | string;
 export type Row = { readonly id: RowId };
@@ -9,6 +10,8 @@ export type Row = { readonly id: RowId };
 export type QueryOf<K extends keyof OfficeRoutes> = NonNullable<
   CallInput<OfficeRoutes[K]> extends { readonly query?: infer Q } ? Q : never
 >;
+
+export type Amount = { currency: Currency; total: number };
 
 export type Listed<T> = { rows: T[]; total: number };
 
@@ -91,6 +94,11 @@ export type ListPageProps<T extends Row, Q> = {
   actions?: ReactNode;
   /** Between title and search: tabs by status, other lists. */
   above?: ReactNode;
+  /** Money that the rows add up to: of one, and of all that match. */
+  sum?: {
+    of: (row: T) => Amount;
+    read: (query: Q, signal: AbortSignal) => Promise<Amount[]>;
+  };
   /** Said when there is nothing at all, with what to do about it. */
   empty: ReactNode;
 };

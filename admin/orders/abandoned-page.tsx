@@ -46,6 +46,7 @@ export function Component() {
       filters={[{ type: 'choices', name: 'stage', label: t('stage'), options: stages }]}
       sort="newest"
       read={readAbandoned}
+      sum={{ of: ({ total, currency }) => ({ total, currency }), read: readSums }}
       nameOf={({ client }) => nameOf(client, client.phone)}
       {...(mayChange && { bulk })}
       empty={t('empty')}
@@ -59,6 +60,11 @@ async function readAbandoned(query: QueryOf<'GET /orders/admin/abandoned'>, sign
     signal,
   });
   return { rows: abandoned, total };
+}
+
+async function readSums(query: QueryOf<'GET /orders/admin/abandoned'>, signal: AbortSignal) {
+  const { page: _, pageSize: __, sort: ___, ...narrowing } = query;
+  return (await call('GET /orders/admin/abandoned/sums', { query: narrowing, signal })).sums;
 }
 
 function useReminding(): BulkAction[] {

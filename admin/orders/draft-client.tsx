@@ -2,20 +2,21 @@ import { Box, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { SavedAddress } from '#contract/accounts.ts';
 import type { OfficeClient } from '#contract/clients.ts';
 import type { Language } from '#contract/words.ts';
 import { call, callCounting } from '../session/call.ts';
 import { languages, ownNames } from '../texts/languages.ts';
 import { useWords } from '../words/words.ts';
-import type { DraftForm } from './draft.ts';
+import type { DraftForm, OrderDraft } from './draft.ts';
 
 /** Who is on the phone: found by phone or name, or written down anew. */
-export function DraftClient({ form }: { form: DraftForm }) {
+export function DraftClient({ form, known }: { form: DraftForm; known?: OfficeClient }) {
   const t = useWords('orders');
-  const [typed, setTyped] = useState(form.values.phone);
+  const [typed, setTyped] = useState(known ? labelOf(known) : '');
   const found = useClients(typed);
   const isNew = form.values.clientId === 'new';
-  const [chosen, setChosen] = useState<{ value: string; label: string }>();
+  const [chosen, setChosen] = useState(known && { value: known.id, label: labelOf(known) });
   // What is chosen stands in the field as if it had been typed; it is not to be searched for.
   const isSettled = typed === chosen?.label;
   const offered = isSettled ? [] : found.map((one) => ({ value: one.id, label: labelOf(one) }));
@@ -56,7 +57,7 @@ export function DraftClient({ form }: { form: DraftForm }) {
           label={t('findClient')}
           placeholder={t('findClientHint')}
           searchable
-          autoFocus
+          autoFocus={!known}
           data={data}
           filter={({ options }) => options}
           searchValue={typed}
@@ -107,12 +108,15 @@ function useClients(typed: string): OfficeClient[] {
   return search.length > 1 ? (data?.clients ?? []) : [];
 }
 
-/** Where their last order went. */
-async function findAddress(client: OfficeClient) {
+/** Where their last order went, or where they live. */
+export async function findAddress(
+  client: OfficeClient,
+  home?: SavedAddress,
+): Promise<OrderDraft['address']> {
   const { reply } = await callCounting('GET /orders/admin/clients', {
     query: { clientId: client.id, pageSize: 1 },
   });
-  const last = reply[0]?.address;
+  const last = reply[0]?.address ?? home;
   return {
     fullName: last?.fullName ?? `${client.firstName} ${client.lastName}`.trim(),
     phone: last?.phone ?? client.phone,

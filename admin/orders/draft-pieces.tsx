@@ -1,4 +1,14 @@
-import { ActionIcon, Box, Group, NumberInput, Select, Stack, Text, Title } from '@mantine/core';
+import {
+  ActionIcon,
+  Box,
+  Button,
+  Group,
+  NumberInput,
+  Select,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
@@ -57,36 +67,78 @@ export function DraftPieces({ form, currency }: Props) {
           nothingFoundMessage={typed.trim() ? t('nothingFound') : undefined}
         />
         {lines.map((line, i) => (
-          <Group key={line.sizeId} wrap="nowrap" justify="space-between" align="flex-start">
-            <Stack gap={0}>
-              <Text size="sm">{line.title}</Text>
-              <Text size="sm" c="dimmed">
-                {line.color}, {line.size} · {formatMoney(line.price, currency)}
-              </Text>
-            </Stack>
-            <Group wrap="nowrap" gap="xs" align="flex-start">
-              <NumberInput
-                aria-label={t('quantityOf', { title: line.title })}
-                w={76}
-                min={1}
-                max={99}
-                clampBehavior="strict"
-                allowDecimal={false}
-                {...form.getInputProps(`lines.${i}.quantity`)}
-              />
-              <ActionIcon
-                variant="default"
-                size={36}
-                aria-label={t('takeOut', { title: line.title })}
-                onClick={() => form.removeListItem('lines', i)}
-              >
-                <X size={16} aria-hidden />
-              </ActionIcon>
-            </Group>
-          </Group>
+          <Line key={line.sizeId} {...{ form, line, currency }} place={i} />
         ))}
       </Stack>
     </Box>
+  );
+}
+
+type LineProps = Props & { line: DraftLine; place: number };
+
+function Line({ form, line, place, currency }: LineProps) {
+  const t = useWords('orders');
+  const price = (amount: number) => formatMoney(amount, currency);
+  const takeOut = () => form.removeListItem('lines', place);
+  return (
+    <Stack gap={6}>
+      <Group wrap="nowrap" justify="space-between" align="flex-start">
+        <Stack gap={0}>
+          <Text size="sm">{line.title}</Text>
+          <Text size="sm" c="dimmed">
+            {line.color}, {line.size} · {price(line.price)}
+          </Text>
+        </Stack>
+        <Group wrap="nowrap" gap="xs" align="flex-start">
+          <NumberInput
+            aria-label={t('quantityOf', { title: line.title })}
+            w={76}
+            min={1}
+            max={99}
+            clampBehavior="strict"
+            allowDecimal={false}
+            {...form.getInputProps(`lines.${place}.quantity`)}
+          />
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={t('takeOut', { title: line.title })}
+            onClick={takeOut}
+          >
+            <X size={16} aria-hidden />
+          </ActionIcon>
+        </Group>
+      </Group>
+      {line.formerPrice !== undefined && (
+        <Text size="sm" className="danger">
+          {t('priceWas', { was: price(line.formerPrice), now: price(line.price) })}
+        </Text>
+      )}
+      {line.problem && (
+        <Group gap="xs">
+          <Text size="sm" className="danger">
+            {t(`lineProblems.${line.problem}`, { count: line.stock })}
+          </Text>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() =>
+              line.problem === 'not_enough'
+                ? form.replaceListItem('lines', place, {
+                    ...line,
+                    quantity: line.stock,
+                    problem: null,
+                  })
+                : takeOut()
+            }
+          >
+            {line.problem === 'not_enough'
+              ? t('takeWhatIsThere', { count: line.stock })
+              : t('takeOutNow')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
   );
 }
 
@@ -104,6 +156,8 @@ function usePieces(typed: string): DraftLine[] {
   return (data?.products ?? []).flatMap((product) =>
     product.colors.flatMap((color) =>
       color.sizes.map((size) => ({
+        productId: product.id,
+        colorId: color.id,
         sizeId: size.id,
         title: product.options[0]?.title ?? '',
         color: color.options[0]?.title ?? '',

@@ -52,7 +52,7 @@ export function DraftTerms({ form, options, sums }: Props) {
         <Textarea label={t('giftMessage')} minRows={2} {...form.getInputProps('giftMessage')} />
         <Stack gap={4} className="numbers" aria-live="polite">
           <Sum label={t('pieces')} value={price(sums.subtotal)} />
-          <Sum label={t('delivery')} value={price(sums.delivery)} />
+          <Sum label={t('delivery')} value={sums.delivery === null ? '—' : price(sums.delivery)} />
           {sums.discount > 0 && <Sum label={t('discount')} value={`− ${price(sums.discount)}`} />}
           <Sum label={t('total')} value={price(sums.total)} strong />
         </Stack>

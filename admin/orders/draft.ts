@@ -1,17 +1,20 @@
 import type { UseFormReturnType } from '@mantine/form';
+import type { BasketLine } from '#contract/basket.ts';
+import type { ClientFile } from '#contract/client-file.ts';
 import type { CheckoutOptions } from '#contract/orders.ts';
 import type { Language } from '#contract/words.ts';
 
 /** A piece on the draft, with what it was sold as when it was chosen. */
-export type DraftLine = {
-  sizeId: number;
-  title: string;
-  color: string;
-  size: string;
-  price: number;
+export type DraftLine = Pick<
+  BasketLine,
+  'productId' | 'colorId' | 'sizeId' | 'title' | 'color' | 'size' | 'price' | 'quantity'
+> & {
   /** As shoppers see it: no more than five are told. */
   stock: number;
-  quantity: number;
+  /** What came between: found when the shop refused the order. */
+  problem?: BasketLine['problem'] | 'gone';
+  /** What it cost when it was chosen, when that is no longer so. */
+  formerPrice?: number;
 };
 
 export type OrderDraft = {
@@ -42,31 +45,57 @@ export type OrderDraft = {
 
 export type DraftForm = UseFormReturnType<OrderDraft>;
 
-export function emptyDraft(phone: string): OrderDraft {
+const nobody: OrderDraft = {
+  clientId: '',
+  phone: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  language: 'en',
+  lines: [],
+  address: { fullName: '', phone: '', country: 'TM', city: '', line1: '', line2: '', postcode: '' },
+  deliveryMethod: '',
+  paymentMethod: '',
+  discount: null,
+  discountReason: '',
+  note: '',
+  giftMessage: '',
+};
+
+/** A draft for a customer who is known, perhaps of what lies in their basket. */
+export function beginDraft(file: ClientFile | undefined, withBasket: boolean): OrderDraft {
+  if (!file) return nobody;
+  const { client, basket } = file;
+  const lines = withBasket ? basket.basket.map(toDraftLine) : [];
+  return { ...nobody, clientId: client.id, lines };
+}
+
+function toDraftLine(line: BasketLine): DraftLine {
+  const { productId, colorId, sizeId, title, color, size, price, quantity, problem } = line;
   return {
-    clientId: phone ? 'new' : '',
-    phone,
-    firstName: '',
-    lastName: '',
-    email: '',
-    language: 'en',
-    lines: [],
-    address: {
-      fullName: '',
-      phone,
-      country: 'TM',
-      city: '',
-      line1: '',
-      line2: '',
-      postcode: '',
-    },
-    deliveryMethod: '',
-    paymentMethod: '',
-    discount: null,
-    discountReason: '',
-    note: '',
-    giftMessage: '',
+    ...{ productId, colorId, sizeId, title, color, size, price, quantity, problem },
+    stock: line.available,
   };
+}
+
+/** The draft's pieces as the shop has them now: each that is no longer to be had so says why. */
+export function renewLines(lines: DraftLine[], basket: BasketLine[]): DraftLine[] {
+  return lines.map((line) => {
+    const now = basket.find(({ sizeId }) => sizeId === line.sizeId);
+    if (!now) return { ...line, stock: 0, problem: 'gone' };
+    return {
+      ...line,
+      price: now.price,
+      stock: now.available,
+      problem: now.problem,
+      ...(now.price !== line.price && { formerPrice: line.price }),
+    };
+  });
+}
+
+/** Whether a piece is not to be had as it was written down. */
+export function isChanged({ problem, formerPrice }: DraftLine): boolean {
+  return Boolean(problem) || formerPrice !== undefined;
 }
 
 type Say = (key: 'missing' | 'chooseClient' | 'choosePiece' | 'reasonMissing') => string;
@@ -108,15 +137,21 @@ export function findMissing(
   return Object.fromEntries(missing);
 }
 
-export type Sums = { subtotal: number; delivery: number; discount: number; total: number };
+/** `delivery` is null until its way is chosen. */
+export type Sums = { subtotal: number; delivery: number | null; discount: number; total: number };
 
 export function sumUp(draft: OrderDraft, options: CheckoutOptions | undefined): Sums {
   const subtotal = draft.lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   const method = options?.deliveryMethods.find(({ id }) => id === draft.deliveryMethod);
-  const isFree = !method || (method.freeFrom !== null && subtotal >= method.freeFrom);
-  const delivery = isFree ? 0 : method.price;
+  const isFree = method && method.freeFrom !== null && subtotal >= method.freeFrom;
+  const delivery = method ? (isFree ? 0 : method.price) : null;
   const discount = draft.discount ?? 0;
-  return { subtotal, delivery, discount, total: Math.max(0, subtotal + delivery - discount) };
+  return {
+    subtotal,
+    delivery,
+    discount,
+    total: Math.max(0, subtotal + (delivery ?? 0) - discount),
+  };
 }
 
 /** The draft as the shop takes it; with the total that was read out, so that none other is charged. */

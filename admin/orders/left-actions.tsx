@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { Link } from 'react-router';
 import type { AbandonedOrder } from '#contract/orders.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
@@ -28,7 +29,16 @@ export function LeftActions({ row }: { row: AbandonedOrder }) {
   }
 
   return (
-    <Group gap={6} wrap="nowrap">
+    <Group gap={6}>
+      <Button
+        component={Link}
+        to={`/admin/orders/new?client=${row.client.id}&basket=1`}
+        size="compact-sm"
+        variant="default"
+        aria-label={t('orderFor', { name })}
+      >
+        {t('order')}
+      </Button>
       {!row.remindedAt && (
         <Button
           size="compact-sm"

@@ -3,11 +3,13 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import type { OfficeClient } from '#contract/clients.ts';
+import type { Language } from '#contract/words.ts';
 import { useUnsaved } from '../drafts/unsaved.ts';
 import { formatMoney } from '../lists/format-money.ts';
 import { fieldsOf, focusFirstMarked } from '../problems/fields.ts';
 import { Loaded } from '../problems/states.tsx';
-import { showSuccess } from '../problems/toast.ts';
+import { sayProblem, showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { callOpenly } from '../session/call-openly.ts';
 import { statusOf } from '../session/use-read.ts';
@@ -15,27 +17,67 @@ import { useWrite } from '../session/use-write.ts';
 import { Page } from '../shell/page.tsx';
 import { useLanguage } from '../words/language.ts';
 import { useWords } from '../words/words.ts';
-import { emptyDraft, findMissing, isCollected, nameFields, sumUp, toBody } from './draft.ts';
+import {
+  beginDraft,
+  findMissing,
+  isChanged,
+  isCollected,
+  nameFields,
+  type OrderDraft,
+  renewLines,
+  sumUp,
+  toBody,
+} from './draft.ts';
 import { DraftAddress } from './draft-address.tsx';
-import { DraftClient } from './draft-client.tsx';
+import { DraftClient, findAddress } from './draft-client.tsx';
 import { DraftPieces } from './draft-pieces.tsx';
 import { DraftTerms } from './draft-terms.tsx';
 
-/** An order written down for somebody on the phone. */
+/** An order written down for somebody on the phone: `?client=` knows who, `&basket=1` also what. */
 export function Component() {
   const t = useWords('orders');
+  const language = useLanguage();
+  const [asked] = useSearchParams();
+  const id = asked.get('client') ?? '';
+  const {
+    data: begun,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['draft', id, language],
+    queryFn: ({ signal }) => begin(id, asked.has('basket'), language, signal),
+    // What is being written is not begun anew.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   return (
     <Page title={t('newOrder')}>
-      <Draft />
+      <Loaded loading={!begun} error={statusOf(error, begun)} onRetry={refetch}>
+        {begun && <Draft begun={begun} />}
+      </Loaded>
     </Page>
   );
 }
 
-function Draft() {
+type Begun = { draft: OrderDraft; known?: OfficeClient };
+
+async function begin(
+  id: string,
+  withBasket: boolean,
+  lang: Language,
+  signal: AbortSignal,
+): Promise<Begun> {
+  if (!id) return { draft: beginDraft(undefined, false) };
+  const params = { id };
+  const file = await call('GET /client/users/:id', { params, query: { lang }, signal });
+  const draft = beginDraft(file, withBasket);
+  const address = await findAddress(file.client, file.addresses[0]);
+  return { draft: { ...draft, address }, known: file.client };
+}
+
+function Draft({ begun }: { begun: Begun }) {
   const t = useWords('orders');
   const language = useLanguage();
   const navigate = useNavigate();
-  const [asked] = useSearchParams();
   const [key] = useState(() => crypto.randomUUID());
   const {
     data: options,
@@ -47,16 +89,16 @@ function Draft() {
       callOpenly('GET /checkout/options', { query: { lang: language }, signal }),
   });
   const form = useForm({
-    initialValues: emptyDraft(asked.get('phone') ?? ''),
+    initialValues: begun.draft,
     validate: (draft) => findMissing(draft, options, t),
   });
   const [refused, setRefused] = useState<string>();
-  const { busy, write } = useWrite((problem) => {
-    const fields = fieldsOf(problem);
+  const { busy, write } = useWrite((error) => {
+    const fields = fieldsOf(error);
     if (fields) form.setErrors(nameFields(fields));
-    else setRefused((problem as Error).message);
+    else setRefused(sayProblem(error));
     focusFirstMarked();
-    return Boolean(fields);
+    return true;
   });
   useUnsaved(form.isDirty());
 
@@ -68,10 +110,26 @@ function Draft() {
         body: toBody(draft, options) as never,
       }),
     );
-    if (!order) return;
+    if (!order) return renew();
     form.resetDirty();
     showSuccess(t('newPlaced', { number: order.number }));
     setTimeout(() => navigate(`/admin/orders/${order.id}`));
+  }
+
+  /** Refused, perhaps for its pieces: they are looked at anew, and each says what became of it. */
+  async function renew() {
+    const { lines } = form.getValues();
+    const items = lines.map(({ productId, colorId, sizeId, quantity }) => ({
+      ...{ productId, colorId, sizeId, quantity },
+    }));
+    const query = { lang: language };
+    const now = await callOpenly('POST /basket/preview', { query, body: { items } }).catch(
+      () => null,
+    );
+    if (!now) return;
+    const renewed = renewLines(lines, now.basket);
+    form.setFieldValue('lines', renewed);
+    if (renewed.some(isChanged)) setRefused(t('piecesChanged'));
   }
 
   const sums = sumUp(form.values, options);
@@ -82,7 +140,7 @@ function Draft() {
           <Grid gap="lg">
             <Grid.Col span={{ base: 12, md: 7 }}>
               <Stack>
-                <DraftClient form={form} />
+                <DraftClient form={form} known={begun.known} />
                 <DraftPieces form={form} currency={options.chargeCurrency} />
                 <DraftAddress form={form} isCollected={isCollected(form.values, options)} />
               </Stack>

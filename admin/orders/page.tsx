@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
+import type { OfficeOrder } from '#contract/orders.ts';
 import { ListPage } from '../lists/list-page.tsx';
-import type { ListFilter, QueryOf } from '../lists/list-types.ts';
+import type { Amount, ListFilter, QueryOf } from '../lists/list-types.ts';
 import { call, callCounting } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
 import { useWords } from '../words/words.ts';
@@ -37,6 +38,7 @@ export function Component() {
       sort="newest"
       read={readOrders}
       readIds={readIds}
+      sum={{ of: amountOf, read: readSums }}
       nameOf={({ number }) => number}
       pathOf={({ id }) => `/admin/orders/${id}`}
       {...(mayChange && { bulk })}
@@ -51,6 +53,15 @@ async function readOrders(query: QueryOf<'GET /orders/admin/clients'>, signal: A
     signal,
   });
   return { rows: clientOrders, total };
+}
+
+function amountOf({ total, currency }: OfficeOrder): Amount {
+  return { total, currency };
+}
+
+async function readSums(query: QueryOf<'GET /orders/admin/clients'>, signal: AbortSignal) {
+  const { page: _, pageSize: __, sort: ___, ...narrowing } = query;
+  return (await call('GET /orders/admin/sums', { query: narrowing, signal })).sums;
 }
 
 async function readIds(query: QueryOf<'GET /orders/admin/clients'>, signal: AbortSignal) {

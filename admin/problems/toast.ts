@@ -14,6 +14,10 @@ export function showFailure(message: string): void {
 
 /** Says what the shop answered, with the reference to quote when it was at fault. */
 export function showProblem(error: unknown): void {
-  const problem = error instanceof ApiError ? error.problem : undefined;
-  showFailure(problem ? describeProblem(problem) : getWords('problems')('wrong'));
+  showFailure(sayProblem(error));
+}
+
+/** The same as a sentence, for where it is to stay. */
+export function sayProblem(error: unknown): string {
+  return error instanceof ApiError ? describeProblem(error.problem) : getWords('problems')('wrong');
 }

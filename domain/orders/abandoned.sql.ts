@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { BasketItem } from '#contract/basket.ts';
 import type { AbandonedOrder } from '#contract/orders.ts';
 import type { Currency, Language } from '#contract/words.ts';
@@ -100,16 +100,7 @@ export async function listAbandoned(
   db: Db,
   { page, pageSize, search, stage, sort }: AbandonedFilter,
 ): Promise<{ abandoned: AbandonedOrder[]; total: number }> {
-  const like = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
-  const where = sql`(c.phone || ' ' || c.first_name || ' ' || c.last_name) ilike ${like}
-    and ${
-      stage?.length
-        ? sql`(${sql.join(
-            stage.map((one) => stages[one]),
-            sql` or `,
-          )})`
-        : sql`true`
-    }`;
+  const where = narrow({ search, stage });
   const from = sql`abandoned_orders a join clients c on c.id = a.client_id
     left join orders o on o.id = a.recovered_order_id
     left join order_attempts t on t.client_id = a.client_id and t.at >= a.last_activity_at`;
@@ -119,6 +110,31 @@ export async function listAbandoned(
     sql<{ total: number }>`select count(*) as total from ${from} where ${where}`.execute(db),
   ]);
   return { abandoned: rows.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** What all that match are worth, by currency. */
+export async function sumAbandoned(
+  db: Db,
+  filter: Pick<AbandonedFilter, 'search' | 'stage'>,
+): Promise<{ currency: Currency; total: number }[]> {
+  const { rows } = await sql<{ currency: Currency; total: number }>`
+    select a.currency, sum(a.total)::bigint as total
+    from abandoned_orders a join clients c on c.id = a.client_id where ${narrow(filter)}
+    group by a.currency order by total desc`.execute(db);
+  return rows;
+}
+
+function narrow({ search, stage }: Pick<AbandonedFilter, 'search' | 'stage'>): RawBuilder<unknown> {
+  const like = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`(c.phone || ' ' || c.first_name || ' ' || c.last_name) ilike ${like}
+    and ${
+      stage?.length
+        ? sql`(${sql.join(
+            stage.map((one) => stages[one]),
+            sql` or `,
+          )})`
+        : sql`true`
+    }`;
 }
 
 export async function findAbandonedOrder(db: Db, id: string): Promise<AbandonedOrder | undefined> {

@@ -39,7 +39,8 @@ const orderColumns = sql`
   (select json_build_object('number', i.number, 'issuedAt', i.issued_at, 'seller', i.seller)
     from invoices i where i.order_id = o.id) as invoice,
   (select coalesce(json_agg(json_build_object(
-      'id', l.id, 'productId', l.product_id, 'sizeId', l.size_id, 'title', l.title,
+      'id', l.id, 'productId', (select p.id from products p
+        where p.id = l.product_id and p.deleted_at is null), 'sizeId', l.size_id, 'title', l.title,
       'color', l.color, 'size', l.size, 'sku', l.sku, 'image', l.image, 'price', l.price,
       'quantity', l.quantity, 'lineTotal', l.line_total) order by l.position), '[]')
     from order_lines l where l.order_id = o.id) as lines,
@@ -107,7 +108,18 @@ export async function listOrderIds(db: Db, filter: OrderNarrowing): Promise<stri
   return result.rows.map(({ id }) => id);
 }
 
-function narrow(filter: OrderNarrowing): RawBuilder<unknown> {
+/** What all that match add up to, by currency. */
+export async function sumOrders(
+  db: Db,
+  filter: Omit<OrderNarrowing, 'sort'>,
+): Promise<{ currency: Currency; total: number }[]> {
+  const result = await sql<{ currency: Currency; total: number }>`
+    select o.currency, sum(o.total)::bigint as total from orders o where ${narrow(filter)}
+    group by o.currency order by total desc`.execute(db);
+  return result.rows;
+}
+
+function narrow(filter: Omit<OrderNarrowing, 'sort'>): RawBuilder<unknown> {
   const { search, status, paymentStatus, clientId, currency, productId, from, to, timeZone } =
     filter;
   const conditions = [

@@ -1,5 +1,11 @@
 import type { Kysely } from 'kysely';
-import { type OfficeOrder, type Order, type OrderStatus, orderStatuses } from '#contract/orders.ts';
+import {
+  type OfficeOrder,
+  type Order,
+  type OrderStatus,
+  orderStatuses,
+  type Sums,
+} from '#contract/orders.ts';
 import type { Currency, Language, Translated } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 import { readSettings, recentSettings } from '#domain/settings/read-settings.ts';
@@ -13,6 +19,7 @@ import {
   type OrderFilter,
   type OrderNarrowing,
   type OrderRow,
+  sumOrders,
 } from './orders.sql.ts';
 import { nextPaymentStatuses, nextStatuses } from './transitions.ts';
 
@@ -41,6 +48,14 @@ export async function readOrderIds(
 ): Promise<{ ids: string[] }> {
   const { timeZone } = await readSettings(db);
   return { ids: await listOrderIds(db, { ...filter, timeZone }) };
+}
+
+export async function readOrderSums(
+  db: Db,
+  filter: Omit<OrderNarrowing, 'timeZone' | 'sort'>,
+): Promise<Sums> {
+  const { timeZone } = await readSettings(db);
+  return { sums: await sumOrders(db, { ...filter, timeZone }) };
 }
 
 type OrderCounts = {

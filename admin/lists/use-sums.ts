@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { formatMoney } from './format-money.ts';
+import type { Amount, ListPageProps, Row, RowId } from './list-types.ts';
+
+type Props<T extends Row, Q> = {
+  name: string;
+  query: Q;
+  /** What narrows the list: another narrowing, other sums. */
+  narrowing: string;
+  rows: readonly T[];
+  total: number;
+  selected: ReadonlySet<RowId>;
+  sum: ListPageProps<T, Q>['sum'];
+};
+
+/** What a list's rows add up to, and what those that are selected do; '' while it is not known. */
+export function useSums<T extends Row, Q>(props: Props<T, Q>): { listed: string; chosen: string } {
+  const { name, query, narrowing, rows, total, selected, sum } = props;
+  const { data } = useQuery({
+    queryKey: ['list sums', name, narrowing],
+    queryFn: ({ signal }) => sum?.read(query, signal) ?? [],
+    enabled: sum !== undefined,
+  });
+  const seen = useSeen(rows, narrowing, sum?.of);
+  const all = data ?? [];
+  return { listed: say(all), chosen: say(sumOf(selected, seen, all, total)) };
+}
+
+/** The rows that were on screen since the list was narrowed so: a selection goes over pages. */
+function useSeen<T extends Row>(
+  rows: readonly T[],
+  narrowing: string,
+  of: ((row: T) => Amount) | undefined,
+): Map<RowId, Amount> {
+  const kept = useRef({ narrowing, amounts: new Map<RowId, Amount>() });
+  if (kept.current.narrowing !== narrowing) kept.current = { narrowing, amounts: new Map() };
+  if (of) for (const row of rows) kept.current.amounts.set(row.id, of(row));
+  return kept.current.amounts;
+}
+
+/** Added up from the rows that were seen; of all that match, by what was left out of them. */
+function sumOf(
+  selected: ReadonlySet<RowId>,
+  seen: ReadonlyMap<RowId, Amount>,
+  all: readonly Amount[],
+  total: number,
+): Amount[] {
+  const isIn = ([id]: [RowId, Amount]) => selected.has(id);
+  const inside = [...seen].filter(isIn).map(([, amount]) => amount);
+  if (inside.length === selected.size) return addUp(inside);
+  const outside = [...seen].filter((one) => !isIn(one)).map(([, amount]) => amount);
+  if (outside.length !== total - selected.size) return [];
+  return addUp([...all, ...outside.map((one) => ({ ...one, total: -one.total }))]);
+}
+
+function addUp(amounts: readonly Amount[]): Amount[] {
+  const sums = new Map<Amount['currency'], number>();
+  for (const { currency, total } of amounts) sums.set(currency, (sums.get(currency) ?? 0) + total);
+  return [...sums].map(([currency, total]) => ({ currency, total }));
+}
+
+function say(amounts: readonly Amount[]): string {
+  return amounts.map(({ currency, total }) => formatMoney(total, currency)).join(' + ');
+}
