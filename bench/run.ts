@@ -1,3 +1,4 @@
+import { measureFelt } from './felt.ts';
 import { measureGrowth } from './growth.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureOffice } from './office.ts';
@@ -9,6 +10,7 @@ const kinds: Record<string, () => Promise<void>> = {
   '--growth': measureGrowth,
   '--lighthouse': measureLighthouse,
   '--office': measureOffice,
+  '--felt': measureFelt,
 };
 
 const asked = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
-import type { Browser, Response } from 'playwright-core';
+import type { Browser, Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, openPage } from './browser.ts';
 import { makeDataDir, type RunningShop, startShop, stopShop } from './running-shop.ts';
@@ -83,6 +83,56 @@ describe('a first visit', () => {
     await page.context().close();
   });
 
+  test.each(['/', '/tr', '/ru', '/tk'])(
+    '%s asks ahead for the letters it is written with, and for no others',
+    async (path) => {
+      const { page } = await openPage(browser);
+      const fonts: Response[] = [];
+      page.on('response', (reply) => kindOf(reply) === 'font' && fonts.push(reply));
+      await page.goto(shop.url + path, { waitUntil: 'networkidle' });
+      const bodies = await Promise.all(fonts.map((reply) => reply.body()));
+      expect(bodies.reduce((sum, { length }) => sum + length, 0) / 1024).toBeLessThanOrEqual(60);
+      const ahead = await page
+        .locator('link[rel=preload][as=font]')
+        .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+      const asked = fonts.map((reply) => reply.url());
+      expect(ahead.filter((url) => !asked.includes(url))).toEqual([]);
+      // The other languages' own names, and the sign of the lira, stand in small sans alone.
+      const late = asked.filter((url) => !ahead.includes(url));
+      expect(late.filter((url) => !/inter-(cyrillic|latin-ext)-/.test(url))).toEqual([]);
+      const used = await page.evaluate(
+        () => [...document.fonts].filter(({ status }) => status === 'loaded').length,
+      );
+      expect(used).toBe(asked.length);
+      await page.context().close();
+    },
+  );
+
+  test('a page tells machines the same, reached by a link or by its address', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(`${shop.url}/tr`);
+    await page.locator('html[data-running]').waitFor();
+    const main = page.getByRole('main');
+    const ways = [
+      () => main.getByRole('article').getByRole('link').first().click(),
+      () => main.getByRole('navigation').getByRole('link').last().click(),
+      () => page.getByRole('contentinfo').getByRole('link', { name: 'İletişim' }).click(),
+      () => page.getByRole('contentinfo').getByRole('link', { name: 'Sepet' }).click(),
+      () => page.goBack(),
+    ];
+    for (const go of ways) {
+      const left = page.url();
+      await go();
+      await page.waitForURL((url) => String(url) !== left);
+      const other = await page.context().newPage();
+      await other.goto(page.url());
+      const told = await toldBy(other);
+      await expect.poll(() => toldBy(page), { message: page.url() }).toEqual(told);
+      await other.close();
+    }
+    await page.context().close();
+  });
+
   test('every address in the map of the site is a page that says it is the one that counts', async () => {
     const index = await (await fetch(`${shop.url}/sitemap.xml`)).text();
     for (const map of locationsOf(index)) {
@@ -118,6 +168,19 @@ function kindOf(reply: Response): 'script' | 'style' | 'font' | 'image' | undefi
   if (type.includes('css')) return 'style';
   if (type.includes('font')) return 'font';
   return type.startsWith('image/') && !type.includes('svg') ? 'image' : undefined;
+}
+
+/** Its title, and what its head says to those who do not look at it. */
+function toldBy(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const told = 'title, meta[name], meta[property], link[rel=canonical], link[rel=alternate]';
+    const heads = [...document.querySelectorAll(told)].map((element) => element.outerHTML);
+    const things = [...document.querySelectorAll('script[type="application/ld+json"]')];
+    return [
+      ...heads.sort(),
+      ...things.map(({ textContent }) => JSON.stringify(JSON.parse(textContent ?? ''))),
+    ];
+  });
 }
 
 function locationsOf(xml: string): string[] {

@@ -140,6 +140,8 @@ async function serveApi(api: FastifyInstance, shop: Shop): Promise<void> {
   serve(api, shop, movedRoutes, movedHandlers);
   serve(api, shop, settingsRoutesForShoppers, settingsHandlersForShoppers);
   serve(api, shop, settingsRoutesForOffice, settingsHandlersForOffice);
+  // A face would answer for what is not there with a page.
+  api.get('/*', { schema: { hide: true } }, (_, reply) => reply.callNotFound());
 }
 
 /** One count for an address, whichever routes it writes to. */

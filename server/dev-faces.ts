@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
 import type { Face } from '#http/app.ts';
 import { type AnswerPage, answerWith } from './answer-with.ts';
+import { refuseMethods } from './refuse-methods.ts';
 import { takeEnquiries } from './take-enquiries.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -26,6 +27,7 @@ async function mountStorefront(...[app, shop]: Parameters<Face>): Promise<void> 
     return answer(request, reply);
   });
   await app.register((forms) => takeEnquiries(forms, answer));
+  await app.register((others) => refuseMethods(others, answer));
 }
 
 async function mountOffice(app: FastifyInstance): Promise<void> {

@@ -4,6 +4,7 @@ import { fastifyStatic } from '@fastify/static';
 import type { Face } from '#http/app.ts';
 import { mountOffice } from '#http/office.ts';
 import { type AnswerPage, answerWith } from './answer-with.ts';
+import { refuseMethods } from './refuse-methods.ts';
 import { takeEnquiries } from './take-enquiries.ts';
 
 const office = resolve(import.meta.dirname, '../build/admin');
@@ -37,6 +38,7 @@ async function mountStorefront(...[app, shop]: Parameters<Face>): Promise<void> 
   const answer = answerWith(answerPage, app, shop);
   app.get('/*', (request, reply) => answer(request, reply));
   await app.register((forms) => takeEnquiries(forms, answer));
+  await app.register((others) => refuseMethods(others, answer));
 }
 
 /** What is under `assets` has its contents in its name. */

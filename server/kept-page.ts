@@ -33,6 +33,9 @@ const minutes = 60_000;
 /** Always asked for anew, and mostly answered by 304; what stands between asks once a second. */
 const cacheControl = 'public, max-age=0, s-maxage=1, must-revalidate';
 
+/** The data of a page that was aimed at holds until it is clicked; no longer than a change may take. */
+const aimedAt = 'public, max-age=1, must-revalidate';
+
 /** Headers that belong to one connection or that this store sets itself. */
 const own = new Set(
   'connection content-length date keep-alive transfer-encoding set-cookie etag vary cache-control'.split(
@@ -43,7 +46,8 @@ const own = new Set(
 export function toKeptPage(rendered: Rendered, vary: string, began: number): KeptPage {
   const { status, body, shown } = rendered;
   const headers = Object.entries(rendered.headers).filter(([name]) => !own.has(name));
-  headers.push(['cache-control', cacheControl], ['vary', vary]);
+  const isData = rendered.headers['content-type']?.startsWith('text/x-script');
+  headers.push(['cache-control', isData ? aimedAt : cacheControl], ['vary', vary]);
   const hash = createHash('sha256')
     .update(JSON.stringify([status, headers]))
     .update(body);

@@ -80,3 +80,17 @@ test('a form of the shop’s own is taken from a browser that names its origin o
 test('calls of the API still take no forms', async () => {
   expect(await send('/api/enquiries', { email: 'a@example.com' })).toMatchObject({ status: 415 });
 });
+
+test('what is sent to any other page is refused by that page', async () => {
+  const reply = await send('/tr/about', { email: 'trade@example.com' });
+  expect(reply.status).toBe(405);
+  expect(reply.html).toContain('<html lang="tr"');
+  const { status, headers } = await process.get('/items/allProducts', {}, 'DELETE');
+  expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+  expect((await send('/no/such/page', {})).status).toBe(404);
+  for (const path of ['/api/nonsense', '/media/nonsense']) {
+    const type = (await process.get(path, {}, 'POST')).headers['content-type'];
+    expect([path, type]).toEqual([path, expect.stringContaining('problem+json')]);
+  }
+  expect((await process.get('/api/nonsense')).headers['content-type']).toContain('problem+json');
+});

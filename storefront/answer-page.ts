@@ -23,7 +23,8 @@ export async function answerPage(
   request: Request,
   { api, publicUrl, sent }: Behind,
 ): Promise<Response> {
-  const asked = languageOfPath(new URL(request.url).pathname);
+  const { pathname } = new URL(request.url);
+  const asked = languageOfPath(pathname);
   const settings = await api('GET /settings', { query: { lang: asked } }).catch(plainFailure);
   if (settings instanceof Response) return settings;
   const redirect = redirectToLanguage(request, asked, settings);
@@ -37,6 +38,7 @@ export async function answerPage(
     language,
     sent,
     jsonLd: [],
+    isData: pathname.endsWith('.data'),
   });
   return handle(request, context);
 }

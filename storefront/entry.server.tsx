@@ -3,6 +3,7 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { languages } from './languages.ts';
+import { preloadFonts } from './page/fonts.server.ts';
 import { toScripts } from './page/json-ld.ts';
 import { loadMessages } from './page/messages.ts';
 import { pageContext } from './page/page-context.ts';
@@ -22,8 +23,10 @@ export default async function handleRequest(
 ): Promise<Response> {
   const rendered = withReference(await render(request, context), request);
   const whole = import.meta.env.DEV ? rendered : startLater(withTheme(rendered));
+  const { language, jsonLd } = page.get(pageContext);
   // Behind what React knows of: it leaves alone what it did not write.
-  const html = whole.replace('</head>', () => `${toScripts(page.get(pageContext).jsonLd)}</head>`);
+  const more = preloadFonts(language) + toScripts(jsonLd);
+  const html = whole.replace('</head>', () => `${more}</head>`);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', contentPolicy(html));
   return new Response(request.method === 'HEAD' ? null : html, { status, headers });

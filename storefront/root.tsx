@@ -2,8 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { IntlProvider } from 'use-intl';
-import serifLatin from './fonts/cormorant-latin.woff2?url';
-import interLatin from './fonts/inter-latin.woff2?url';
 import { Announcer } from './page/announcer.tsx';
 import { ErrorPage } from './page/error-page.tsx';
 import { getMessages } from './page/messages.ts';
@@ -22,8 +20,6 @@ export function shouldRevalidate() {
 
 export function links() {
   return [
-    { rel: 'preload', href: interLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-    { rel: 'preload', href: serifLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
     ...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: theme }] : []),
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   ];

@@ -6,7 +6,7 @@ import { Hero, preloadHero } from '../page/hero.tsx';
 import { breadcrumbList } from '../page/json-ld.ts';
 import { translatorOf } from '../page/messages.ts';
 import { metaTranslator } from '../page/meta-translator.ts';
-import { pageContext } from '../page/page-context.ts';
+import { pageContext, told } from '../page/page-context.ts';
 import { ShopLink } from '../page/shop-link.tsx';
 import { Section } from './section.tsx';
 
@@ -16,7 +16,7 @@ const others = ['metal', 'stones', 'promise'] as const;
 export function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   page.jsonLd.push(breadcrumbList(page, [['/about', translatorOf(page.language)('about.title')]]));
-  return { hero: findHero('caravan') };
+  return { hero: findHero('caravan'), ...told(page) };
 }
 
 export function meta(args: MetaArgs<typeof loader>) {

@@ -5,7 +5,7 @@ import { head } from '../page/head.ts';
 import { breadcrumbList } from '../page/json-ld.ts';
 import { translatorOf } from '../page/messages.ts';
 import { metaTranslator } from '../page/meta-translator.ts';
-import { pageContext } from '../page/page-context.ts';
+import { pageContext, told } from '../page/page-context.ts';
 import { ShopLink } from '../page/shop-link.tsx';
 import { RingSizes } from './ring-sizes.tsx';
 import { Section } from './section.tsx';
@@ -25,7 +25,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const title = translatorOf(page.language)('service.title');
   page.jsonLd.push(breadcrumbList(page, [['/service', title]]));
-  return null;
+  return told(page);
 }
 
 export function meta(args: MetaArgs) {

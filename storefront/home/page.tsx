@@ -6,7 +6,7 @@ import { findRoot, head } from '../page/head.ts';
 import { Hero, preloadHero } from '../page/hero.tsx';
 import { shopJsonLd } from '../page/json-ld.ts';
 import { metaTranslator } from '../page/meta-translator.ts';
-import { pageContext } from '../page/page-context.ts';
+import { pageContext, told } from '../page/page-context.ts';
 import { useShop } from '../page/shop.ts';
 import { ShopLink } from '../page/shop-link.tsx';
 import { PieceRow } from './piece-row.tsx';
@@ -37,6 +37,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     giftShelf: giftShelf && toTile(giftShelf),
     categories: categories.filter(({ productCount }) => productCount > 0).map(toTile),
     collections: collections.filter(({ productCount }) => productCount > 0).map(toTile),
+    ...told(page),
   };
 }
 

@@ -2,11 +2,13 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-rou
 import { useTranslations } from 'use-intl';
 import { head } from '../page/head.ts';
 import { metaTranslator } from '../page/meta-translator.ts';
+import { pageContext, told } from '../page/page-context.ts';
 import { ListingView } from './listing-view.tsx';
 import { pageOf, readListing } from './read-listing.ts';
 
-export function loader(args: LoaderFunctionArgs) {
-  return readListing(args);
+export async function loader(args: LoaderFunctionArgs) {
+  const listing = await readListing(args);
+  return { ...listing, ...told(args.context.get(pageContext)) };
 }
 
 export function meta(args: MetaArgs<typeof loader>) {

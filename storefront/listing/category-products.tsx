@@ -8,7 +8,7 @@ import { breadcrumbList } from '../page/json-ld.ts';
 import { translatorOf } from '../page/messages.ts';
 import { metaTranslator } from '../page/meta-translator.ts';
 import { leadOn } from '../page/moved.ts';
-import { pageContext } from '../page/page-context.ts';
+import { pageContext, told } from '../page/page-context.ts';
 import { ListingView } from './listing-view.tsx';
 import { pageOf, readListing } from './read-listing.ts';
 
@@ -38,6 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
     description: text?.description ?? null,
     image: category.image,
     hero: findHero(category.slug, category.image),
+    ...told(page),
   };
 }
 

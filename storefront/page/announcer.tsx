@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useLocation, useMatches, useNavigationType } from 'react-router';
 
 /**
  * Moves the focus to the new page's heading after a navigation, and reads its title out; after Back
@@ -30,9 +30,27 @@ export function Announcer() {
     if (!followed) heading?.setAttribute('tabindex', '-1');
     (followed || heading)?.focus({ preventScroll: true });
   }, [pathname, isBack]);
+  useJsonLd(pathname);
   return (
     <p className="sr-only" role="status">
       {title}
     </p>
   );
+}
+
+/** What the page tells machines goes when it does, and that of the next one takes its place. */
+function useJsonLd(pathname: string) {
+  const told = useMatches().at(-1)?.loaderData as { jsonLd?: object[] } | undefined;
+  const jsonLd = told?.jsonLd;
+  const first = useRef(pathname);
+  useEffect(() => {
+    if (first.current === pathname && !jsonLd) return;
+    first.current = '';
+    const type = 'application/ld+json';
+    for (const old of document.querySelectorAll(`script[type="${type}"]`)) old.remove();
+    for (const thing of jsonLd ?? []) {
+      const text = JSON.stringify(thing);
+      document.head.append(Object.assign(document.createElement('script'), { type, text }));
+    }
+  }, [pathname, jsonLd]);
 }

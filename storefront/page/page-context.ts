@@ -18,9 +18,19 @@ export type PageContext = {
   sent?: SentForm | undefined;
   /** What the page tells machines about what it shows (JSON-LD); no browser is sent its making. */
   jsonLd: object[];
+  /** Whether its data alone is asked for, by a browser that is in the shop already. */
+  isData: boolean;
 };
 
 export const pageContext = createContext<PageContext>();
+
+/**
+ * What a page tells machines, for its data: on a page's first way to the browser it stands in the
+ * HTML, and is not sent twice.
+ */
+export function told({ isData, jsonLd }: PageContext): { jsonLd?: object[] } {
+  return isData ? { jsonLd } : {};
+}
 
 /** What a call answers; one for something that is not there becomes a page of status 404. */
 export async function orNotFound<T>(call: Promise<T>): Promise<T> {

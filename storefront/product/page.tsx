@@ -8,7 +8,7 @@ import { head } from '../page/head.ts';
 import { breadcrumbList } from '../page/json-ld.ts';
 import { metaTranslator } from '../page/meta-translator.ts';
 import { orMoved } from '../page/moved.ts';
-import { pageContext } from '../page/page-context.ts';
+import { pageContext, told } from '../page/page-context.ts';
 import { Buy } from './buy.tsx';
 import { useChoice } from './choice.ts';
 import { Facts } from './facts.tsx';
@@ -57,7 +57,14 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     shelves.flatMap((shelf) => shelf.options.map(({ title }) => title)),
   );
   const delivery = options.deliveryMethods;
-  return { product, related: related.slice(0, 4).map(toCard), above, kind, delivery };
+  return {
+    product,
+    related: related.slice(0, 4).map(toCard),
+    above,
+    kind,
+    delivery,
+    ...told(page),
+  };
 }
 
 /** Choosing a colour or size changes the address, not the piece. */

@@ -4,10 +4,12 @@ import { ListingView } from '../listing/listing-view.tsx';
 import { readListing } from '../listing/read-listing.ts';
 import { head } from '../page/head.ts';
 import { metaTranslator } from '../page/meta-translator.ts';
+import { pageContext, told } from '../page/page-context.ts';
 import { SearchForm } from './search-form.tsx';
 
-export function loader(args: LoaderFunctionArgs) {
-  return readListing(args);
+export async function loader(args: LoaderFunctionArgs) {
+  const listing = await readListing(args);
+  return { ...listing, ...told(args.context.get(pageContext)) };
 }
 
 export function meta(args: MetaArgs) {

@@ -9,7 +9,7 @@ import { breadcrumbList } from '../page/json-ld.ts';
 import { translatorOf } from '../page/messages.ts';
 import { metaTranslator } from '../page/meta-translator.ts';
 import { leadOn } from '../page/moved.ts';
-import { pageContext } from '../page/page-context.ts';
+import { pageContext, told } from '../page/page-context.ts';
 import { useFocusPlace } from './focus-place.ts';
 import { withPieces } from './read-shelves.ts';
 import { ShelfSection } from './shelf-section.tsx';
@@ -43,6 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     shelves: [],
     hero: findHero(asked, image),
     chosen: { slug: asked, title, description: text?.description ?? null, image, listing },
+    ...told(page),
   };
 }
 

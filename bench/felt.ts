@@ -1,0 +1,153 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { openBrowser, openPage } from '../e2e/browser.ts';
+import { makeDataDir, startShop, stopShop } from '../e2e/running-shop.ts';
+
+const most = 150;
+const words = ['ring', 'yuzuk', 'кольцо', 'pearl', 'braclet', 'küpe', 'gold chain', 'изумруд'];
+
+type Times = { all: number[]; middle: number; longest: number };
+
+/**
+ * What waiting feels like: milliseconds by the clock on the wall, in a real browser before the demo
+ * shop as it is in production, with nothing slowed down. From the press to the painted answer.
+ */
+export async function measureFelt(): Promise<void> {
+  const shop = await startShop(await makeDataDir(), { LIMITS: 'off' });
+  const browser = await openBrowser();
+  try {
+    const { page } = await openPage(browser);
+    await page.goto(`${shop.url}/items/category-products/rings`);
+    await page.locator('html[data-running]').waitFor();
+    const pages = await timePages(page);
+    const suggestions = await timeSuggestions(page);
+    await report({ pages: pages.times, suggestions }, pages.asked);
+  } finally {
+    await browser.close();
+    await stopShop(shop);
+    await rm(shop.dataDir, { recursive: true, force: true });
+  }
+}
+
+/** From the click on a piece that was aimed at until its page is painted; and what the click asked for. */
+async function timePages(page: Page): Promise<{ times: Times; asked: number }> {
+  const links = page.locator('.pieces').getByRole('link');
+  const all: number[] = [];
+  let asked = 0;
+  for (let at = 0; at < Math.min(8, await links.count()); at += 1) {
+    const fetched = page.waitForResponse(/\/items\/product\/[^/]+\.data/);
+    await links.nth(at).hover();
+    await (await fetched).finished();
+    await page.evaluate(awaitHeading);
+    await links.nth(at).click();
+    const { time, bytes } = await page.evaluate(() => (window as unknown as Timed).timed);
+    all.push(time);
+    asked += bytes > 0 ? 1 : 0;
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Rings' }).waitFor();
+  }
+  return { times: toTimes(all), asked };
+}
+
+type Timed = { timed: Promise<{ time: number; bytes: number }> };
+
+/** Runs in the page: from the click until another heading has been painted, and the bytes it took. */
+function awaitHeading() {
+  const text = () => document.querySelector('h1')?.textContent;
+  const before = text();
+  performance.clearResourceTimings();
+  (window as unknown as Timed).timed = new Promise((done) => {
+    addEventListener(
+      'click',
+      () => {
+        const began = performance.now();
+        const look = () => {
+          if (text() === before) return requestAnimationFrame(look);
+          return requestAnimationFrame(() => setTimeout(tell));
+        };
+        const tell = () => {
+          const data = performance
+            .getEntriesByType('resource')
+            .filter(({ name }) => /\.data/.test(name));
+          const bytes = data.reduce(
+            (sum, one) => sum + (one as PerformanceResourceTiming).transferSize,
+            0,
+          );
+          done({ time: performance.now() - began, bytes });
+        };
+        look();
+      },
+      { once: true, capture: true },
+    );
+  });
+}
+
+/** From a word's last letter until what is found for it is painted. */
+async function timeSuggestions(page: Page): Promise<Times> {
+  const all: number[] = [];
+  for (const word of words) {
+    await page.keyboard.press('/');
+    const box = page.getByRole('combobox', { name: 'What are you looking for?' });
+    await box.fill(word.slice(0, -1));
+    await page.getByRole('option', { name: `“${word.slice(0, -1)}”` }).waitFor();
+    await page.evaluate(awaitOption, word);
+    await page.keyboard.insertText(word.at(-1) ?? '');
+    all.push((await page.evaluate(() => (window as unknown as Timed).timed)).time);
+    await page.keyboard.press('Escape');
+    await box.waitFor({ state: 'detached' });
+  }
+  return toTimes(all);
+}
+
+/** Runs in the page. */
+function awaitOption(word: string) {
+  (window as unknown as Timed).timed = new Promise((done) => {
+    addEventListener(
+      'input',
+      () => {
+        const began = performance.now();
+        const look = () => {
+          const options = [...document.querySelectorAll('[role=option]')];
+          const isThere = options.some(({ textContent }) => textContent?.includes(`“${word}”`));
+          const calls = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+          const isFound = calls.some(({ searchParams }) => searchParams.get('search') === word);
+          if (!isThere || !isFound) return requestAnimationFrame(look);
+          return requestAnimationFrame(() =>
+            setTimeout(() => done({ time: performance.now() - began, bytes: 0 })),
+          );
+        };
+        look();
+      },
+      { once: true, capture: true },
+    );
+  });
+}
+
+function toTimes(all: number[]): Times {
+  const sorted = all.map(Math.round).sort((a, b) => a - b);
+  const middle = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  return { all: sorted, middle, longest: sorted.at(-1) ?? Number.NaN };
+}
+
+async function report(felt: Record<string, Times>, asked: number): Promise<void> {
+  const folder = new URL('./results/', import.meta.url);
+  await mkdir(folder, { recursive: true });
+  const table = [
+    '# What waiting feels like',
+    '',
+    `Milliseconds by the clock, in Chromium on the machine the shop runs on. Must: ${most} ms.`,
+    '',
+    '| | median | longest | all |',
+    '|---|---|---|---|',
+    ...Object.entries(felt).map(
+      ([name, { all, middle, longest }]) =>
+        `| ${name} | ${middle} | ${longest} | ${all.join(', ')} |`,
+    ),
+    '',
+    `Pages that were aimed at: ${asked} of ${felt.pages?.all.length} asked the shop again when they were clicked.`,
+    '',
+  ].join('\n');
+  await writeFile(new URL('felt.json', folder), `${JSON.stringify({ ...felt, asked }, null, 2)}\n`);
+  await writeFile(new URL('felt.md', folder), table);
+  process.stdout.write(`\n${table}`);
+}
