@@ -121,12 +121,12 @@ describe('looking around', () => {
     const { page, troubles } = await openPage(browser);
     // In an order that the server is not asked in.
     await open(page, '/search?search=ring&maxPrice=1');
-    await page.getByRole('link', { name: /^Without up to 1/ }).waitFor();
+    await page.getByRole('link', { name: /^Without up to €1/ }).waitFor();
     await open(page, '/items/category-products/rings?maxPrice=1');
-    await page.getByRole('link', { name: /^Without up to 1/ }).waitFor();
+    await page.getByRole('link', { name: /^Without up to €1/ }).waitFor();
     await page.getByRole('heading', { name: 'These come nearest' }).waitFor();
     await expectAccessible(page);
-    await page.getByRole('link', { name: /^Without up to 1/ }).click();
+    await page.getByRole('link', { name: /^Without up to €1/ }).click();
     await page.locator('.pieces').waitFor();
     await page.locator('summary', { hasText: 'Size' }).click();
     await expectAccessible(page);

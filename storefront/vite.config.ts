@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { compiledMessages } from '../ui/compiled-messages.ts';
 import { lighterIcons, lighterRouter } from './lighter-build.ts';
+import { patientRouter } from './patient-build.ts';
 
 const chunks = [
   {
@@ -19,6 +20,7 @@ export default defineConfig({
   plugins: [
     lighterIcons(),
     lighterRouter(),
+    patientRouter(),
     compiledMessages(/\/messages\/(\w+\/)?\w\w\.json$/),
     tailwindcss(),
     reactRouter(),

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Failure } from '../page/failure.tsx';
+import { focusOn } from '../page/focus-on.ts';
 import { useCancelOrder } from './orders.ts';
 
 /** Cancels an order, once it is said twice. */
 export function CancelOrder({ id }: { id: string }) {
   const t = useTranslations('order');
-  const [isAsked, setAsked] = useState(false);
+  const [isAsked, setAsked] = useState<boolean>();
   const cancel = useCancelOrder(id);
   return (
     <div>
@@ -18,6 +19,7 @@ export function CancelOrder({ id }: { id: string }) {
               type="button"
               className="button"
               disabled={cancel.isPending}
+              ref={focusOn}
               onClick={() => cancel.mutate()}
             >
               {t('cancelYes')}
@@ -28,7 +30,13 @@ export function CancelOrder({ id }: { id: string }) {
           </p>
         </>
       ) : (
-        <button type="button" className="link min-h-11" onClick={() => setAsked(true)}>
+        <button
+          type="button"
+          className="link min-h-12"
+          // Back from the question, the keyboard goes on from here.
+          ref={isAsked === false ? focusOn : null}
+          onClick={() => setAsked(true)}
+        >
           {t('cancel')}
         </button>
       )}

@@ -25,9 +25,8 @@ export function OrderLines({ order }: { order: Order }) {
             <div>
               <p>{line.title}</p>
               <p className="label mt-1 text-quiet">
-                {[line.color, line.size && sizeLabel(line.size), line.sku]
-                  .filter(Boolean)
-                  .join(', ')}
+                {[line.color, line.size && sizeLabel(line.size)].filter(Boolean).join(', ')}{' '}
+                <span className="whitespace-nowrap">{line.sku}</span>
               </p>
               <p className="label mt-1 text-quiet">
                 {line.quantity} × {price(line.price)}

@@ -15,10 +15,16 @@ type Props = {
 /** A button that asks before it does what can't be undone. */
 export function Sure({ ask, about, question, yes, isBusy, onYes }: Props) {
   const t = useTranslations('account');
-  const [isAsked, setAsked] = useState(false);
+  const [isAsked, setAsked] = useState<boolean>();
   if (!isAsked) {
     return (
-      <button type="button" className="link label min-h-11" onClick={() => setAsked(true)}>
+      <button
+        type="button"
+        className="link label min-h-11"
+        // Back from the question, the keyboard goes on from here.
+        ref={isAsked === false ? focusOn : null}
+        onClick={() => setAsked(true)}
+      >
         {ask}
         <span className="sr-only">: {about}</span>
       </button>

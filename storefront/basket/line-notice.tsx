@@ -41,12 +41,15 @@ type NoticeProps = { text: string; action: string; about: string; onClick: () =>
 
 function Notice({ text, action, about, onClick }: NoticeProps) {
   return (
-    <p role="alert" className="mt-3 border-l-2 border-alarm pl-3 text-small font-medium text-alarm">
-      {text}{' '}
+    <div
+      role="alert"
+      className="mt-3 flex flex-wrap items-center gap-x-4 border-l-2 border-alarm pl-3 text-small font-medium text-alarm"
+    >
+      <p>{text}</p>
       <button type="button" className="link min-h-11 font-semibold" onClick={onClick}>
         {action}
         <span className="sr-only">: {about}</span>
       </button>
-    </p>
+    </div>
   );
 }

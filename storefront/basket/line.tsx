@@ -50,13 +50,15 @@ export function Line({ line, before, onQuantity, onAgree }: Props) {
           </p>
         )}
         <LineNotice {...{ line, before, onQuantity, onAgree }} />
-        <div className="mt-auto flex flex-wrap items-center gap-x-6 gap-y-2 pt-4">
-          {!isGone && <Quantity line={line} onQuantity={onQuantity} />}
-          <button type="button" className="link label min-h-11" onClick={() => onQuantity(0)}>
-            {t('remove')}
-            <span className="sr-only">: {title}</span>
-          </button>
-        </div>
+        {!isGone && (
+          <div className="mt-auto flex flex-wrap items-center gap-x-6 gap-y-2 pt-4">
+            <Quantity line={line} onQuantity={onQuantity} />
+            <button type="button" className="link label min-h-11" onClick={() => onQuantity(0)}>
+              {t('remove')}
+              <span className="sr-only">: {title}</span>
+            </button>
+          </div>
+        )}
       </div>
     </li>
   );

@@ -37,13 +37,15 @@ export function SentTo({ pending }: { pending: PendingCode }) {
   }
   if (!isChanging) {
     return (
-      <p className="mb-5">
-        {pending.wasLeft && `${t('notProved')} `}
-        {t('codeSent', { phone: pending.phone })}{' '}
+      <div className="mb-5">
+        <p>
+          {pending.wasLeft && `${t('notProved')} `}
+          {t('codeSent', { phone: pending.phone })}
+        </p>
         <button type="button" className="link min-h-11" onClick={() => setChanging(true)}>
           {t('changePhone')}
         </button>
-      </p>
+      </div>
     );
   }
   return (

@@ -23,7 +23,7 @@ export type HeroPicture = {
   isTall: boolean;
 };
 
-const tallStills = new Set(['gifts']);
+const tallStills = new Set(['gifts', 'earrings']);
 
 /** The widths from which on the wide picture is shown. */
 const shapes = [

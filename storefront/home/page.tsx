@@ -83,7 +83,10 @@ export default function Home() {
         id="categories"
         title={t('categories')}
         all="/items/categories"
-        tiles={categories}
+        // Gifts have a place of their own below.
+        tiles={
+          gifts.length > 0 ? categories.filter(({ slug }) => slug !== giftShelf?.slug) : categories
+        }
         to={(slug) => `/items/category-products/${slug}`}
       />
       {giftShelf && gifts.length > 0 && (

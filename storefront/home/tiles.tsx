@@ -60,11 +60,12 @@ export function CollectionTiles({ id, title, all, tiles, to }: Props) {
 export function CategoryTiles({ id, title, all, tiles, to }: Props) {
   const t = useTranslations('shelves');
   if (!tiles.length) return null;
+  const columns = tiles.length === 4 ? 'md:grid-cols-4' : 'md:grid-cols-3 lg:grid-cols-5';
   return (
     <section aria-labelledby={id} className="section border-t border-line">
       <div className="page">
         <SectionHeading id={id} title={title} to={all} />
-        <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-8 lg:grid-cols-5 lg:gap-x-6">
+        <ul className={`grid grid-cols-2 gap-x-4 gap-y-8 ${columns} md:gap-x-8 lg:gap-x-6`}>
           {tiles.map((tile) => (
             <li key={tile.slug}>
               <ShopLink to={to(tile.slug)} className="block">

@@ -18,7 +18,7 @@ export function Card({ product, first, heading: Heading = 'h2', sizes = inList }
   const { card, frame, isWanted, isReady, isTurned } = useSecondPicture();
   const swatches = product.swatches.filter(({ swatch }) => swatch);
   return (
-    <article className="card" {...card}>
+    <article className="card @container" {...card}>
       <div className="relative">
         <Picture picture={product.image} sizes={sizes} className="frame" first={first} decorative />
         {second && isWanted && (
@@ -44,7 +44,7 @@ export function Card({ product, first, heading: Heading = 'h2', sizes = inList }
           {title}
         </ShopLink>
       </Heading>
-      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+      <div className="mt-1 flex flex-col items-start justify-between gap-x-4 gap-y-2 @min-[12rem]:flex-row @min-[12rem]:flex-wrap @min-[12rem]:items-center">
         <p className="label text-quiet">
           {product.available ? (
             <PriceRange from={product.priceFrom} to={product.priceTo} />

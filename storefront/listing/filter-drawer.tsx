@@ -15,7 +15,7 @@ export default function FilterDrawer({ listing, fixed, onClose }: Props) {
     <Dialog title={t('filters')} className={atLeft} onClose={onClose}>
       <FilterForm facets={listing.facets} fixed={fixed} inDrawer />
       <div className="sticky bottom-0 mt-auto -mb-6 flex flex-wrap items-center gap-x-6 gap-y-2 bg-paper py-5 md:-mb-8">
-        <button type="button" className="button flex-1" onClick={onClose}>
+        <button type="button" className="button w-full sm:w-auto sm:flex-1" onClick={onClose}>
           {t('show', { count: listing.total })}
         </button>
         {filtersOn(asked, fixed).length > 0 && (

@@ -49,8 +49,8 @@ export function Dialog({ title, className, onClose, children }: Props) {
 
 /** The places a dialog stands in: at the side, or along the top. */
 export const atRight =
-  'inset-y-0 right-0 left-auto h-dvh w-full max-w-md overflow-y-auto starting:translate-x-4';
+  'inset-y-0 right-0 left-auto h-dvh w-full sm:max-w-md overflow-y-auto starting:translate-x-4';
 export const atLeft =
-  'inset-y-0 left-0 right-auto h-dvh w-full max-w-sm overflow-y-auto starting:-translate-x-4';
+  'inset-y-0 left-0 right-auto h-dvh w-full sm:max-w-sm overflow-y-auto starting:-translate-x-4';
 export const atTop =
   'inset-x-0 top-0 w-full max-h-dvh overflow-y-auto starting:-translate-y-3 *:mx-auto *:max-w-4xl';

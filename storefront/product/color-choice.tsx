@@ -14,7 +14,7 @@ export function ColorChoice({ product, choice }: { product: Product; choice: Cho
       <legend className="label">
         {t('color')}: <span className="font-semibold">{chosen?.options[0]?.title}</span>
       </legend>
-      <div className="-ml-2 mt-1 flex flex-wrap">
+      <div className="-ml-2.5 mt-1 flex flex-wrap">
         {product.colors.map((color) => {
           const { id, swatch, options, sizes } = color;
           const isSoldOut = !sizes.some(({ available }) => available);
@@ -22,7 +22,7 @@ export function ColorChoice({ product, choice }: { product: Product; choice: Cho
             <label
               key={id}
               title={options[0]?.title}
-              className="relative grid size-12 place-items-center border-b border-transparent has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:-outline-offset-2"
+              className="underline-chosen relative grid size-12 place-items-center has-focus-visible:outline-2 has-focus-visible:-outline-offset-2"
               onPointerEnter={() => fetchFirst(color)}
             >
               <input
@@ -71,7 +71,13 @@ export function Strike() {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path d="M0 40 40 0" stroke="#5f574c" strokeWidth="1" vectorEffect="non-scaling-stroke" />
+      <path
+        d="M0 40 40 0"
+        stroke="currentColor"
+        className="text-quiet"
+        strokeWidth="1"
+        vectorEffect="non-scaling-stroke"
+      />
     </svg>
   );
 }

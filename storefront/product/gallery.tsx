@@ -11,7 +11,8 @@ const Zoom = fetched(async () => (await import('./zoom.tsx')).Zoom);
 const Turntable = fetched(async () => (await import('./turntable.tsx')).Turntable);
 
 /** How wide the stage is, for the browser to choose a picture by. */
-export const stageSizes = '(min-width: 64rem) 46vw, (min-width: 30rem) 92vw, 100vw';
+export const stageSizes =
+  '(min-width: 64rem) 46vw, (min-width: 48rem) 52vw, (min-width: 30rem) 92vw, 100vw';
 
 type Props = {
   pictures: PictureData[];
@@ -42,7 +43,7 @@ export function Gallery({ pictures, title, turns }: Props) {
   return (
     <section
       aria-label={t('pictures')}
-      className="grid min-w-0 gap-3 lg:grid-cols-[4.5rem_auto] lg:items-start lg:gap-5"
+      className="grid min-w-0 content-start gap-3 lg:grid-cols-[4.5rem_auto] lg:items-start lg:gap-5"
     >
       <div className="stage relative -mx-5 min-w-0 xs:mx-0 lg:order-2 lg:col-start-2">
         <ul ref={list} className="slides" onScroll={follow} onKeyDown={moveByKey}>

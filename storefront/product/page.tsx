@@ -102,14 +102,14 @@ function ProductView() {
         trail={above ? [[`/items/category-products/${above.slug}`, above.title]] : []}
         here={title}
       />
-      <div className="mt-4 grid grid-cols-1 gap-8 md:mt-6 lg:grid-cols-[auto_minmax(0,27rem)] lg:justify-center lg:gap-12 xl:gap-20">
+      <div className="mt-4 grid grid-cols-1 gap-8 md:mt-6 md:grid-cols-[auto_minmax(0,1fr)] lg:grid-cols-[auto_minmax(0,31rem)] lg:justify-between lg:gap-12 xl:gap-20">
         <Gallery
           key={choice.color?.id}
           pictures={choice.pictures}
           title={title}
           turns={turns && { slug: product.slug, colorId: turns.id }}
         />
-        <div className="w-full max-w-xl lg:sticky lg:top-28 lg:max-w-md lg:self-start">
+        <div className="w-full max-w-xl md:sticky md:top-28 md:self-start">
           <h1 className="title">{title}</h1>
           <Buy product={product} choice={choice} kind={kind} />
           <PlainChoices product={product} chosen={choice.color?.id} />

@@ -25,7 +25,7 @@ export function Thumbs({ pictures, id, place, onChoose }: Props) {
           <a
             href={`#${id}-${at + 1}`}
             aria-current={at === place ? 'true' : undefined}
-            className="block border-b border-transparent pb-1.5 aria-[current]:border-ink"
+            className="underline-chosen relative block pb-1.5"
             onClick={(event) => choose(event, at)}
           >
             <Picture picture={picture} sizes="4.5rem" className="frame" decorative />

@@ -48,7 +48,7 @@ export function Zoom({ pictures, place, title, onMove, onClose }: Props) {
                 key={picture.url}
                 picture={{ ...picture, alt: picture.alt || title }}
                 sizes="200vw"
-                className={`h-[calc(100dvh-13rem)] w-auto max-w-full bg-ground object-contain ${zoom.level > 1 ? 'cursor-grab' : 'cursor-zoom-in'}`}
+                className={`h-[calc(100dvh-13rem)] w-auto max-w-full object-contain ${zoom.level > 1 ? 'cursor-grab' : 'cursor-zoom-in'}`}
                 first
               />
             )}

@@ -15,7 +15,7 @@ export function CartLink({ named }: { named?: boolean }) {
           {basketCount > 0 && basketCount}
         </span>
       </span>
-      <span className={named ? 'sr-only xl:not-sr-only' : 'sr-only'}>{t('cart')}</span>
+      <span className={named ? 'sr-only xl:not-sr-only xl:ml-1.5' : 'sr-only'}>{t('cart')}</span>
       {basketCount > 0 && <span className="sr-only">{t('pieces', { count: basketCount })}</span>}
     </ShopLink>
   );

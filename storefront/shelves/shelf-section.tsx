@@ -27,24 +27,24 @@ export function ShelfSection({ shelf, to, first }: Props) {
       aria-labelledby={`${slug}-title`}
       className="section group/shelf border-t border-line"
     >
-      <div className="page grid gap-x-12 gap-y-10 lg:grid-cols-12">
+      <div className="page grid gap-x-8 gap-y-10 md:grid-cols-12 lg:gap-x-12">
         <ShopLink
           to={to}
           tabIndex={-1}
           aria-hidden="true"
-          className="block lg:col-span-5 lg:group-even/shelf:order-last"
+          className="block md:col-span-6 md:group-even/shelf:order-last lg:col-span-5"
         >
           <span className="tile">
             <Picture
               picture={shelf.image ?? shelf.products[0]?.image ?? null}
-              sizes="(min-width: 96rem) 38rem, (min-width: 64rem) 40vw, 92vw"
-              className="frame max-lg:aspect-[5/4]"
+              sizes="(min-width: 96rem) 38rem, (min-width: 48rem) 44vw, 92vw"
+              className="frame"
               first={first}
               decorative
             />
           </span>
         </ShopLink>
-        <div className="flex flex-col justify-between gap-10 lg:col-span-7">
+        <div className="flex flex-col justify-between gap-10 md:col-span-6 lg:col-span-7">
           <div>
             <h2 id={`${slug}-title`} className="title">
               {title}
@@ -56,13 +56,13 @@ export function ShelfSection({ shelf, to, first }: Props) {
               <span className="sr-only">: {title}</span>
             </ShopLink>
           </div>
-          <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6">
+          <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-6 lg:grid-cols-3">
             {shelf.products.map((product) => (
-              <li key={product.id} className="max-md:last:hidden">
+              <li key={product.id} className="max-lg:last:hidden">
                 <Card
                   product={product}
                   heading="h3"
-                  sizes="(min-width: 64rem) 17vw, (min-width: 48rem) 29vw, 44vw"
+                  sizes="(min-width: 64rem) 17vw, (min-width: 48rem) 22vw, 44vw"
                 />
               </li>
             ))}

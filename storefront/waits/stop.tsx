@@ -30,7 +30,7 @@ export default function StopTelling() {
   }
   return (
     <main id="content" tabIndex={-1} className="page-narrow">
-      <h1 className="title">{t('stopTitle')}</h1>
+      <h1 className="display">{t('stopTitle')}</h1>
       {stop.isSuccess || isGone ? (
         <p role="status" className="mt-6">
           {t('stopped')}{' '}
