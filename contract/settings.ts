@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import type { Routes } from './route.ts';
-import { Currency, Instant, Language, langField, Money, Translated, text } from './words.ts';
+import {
+  Currency,
+  Instant,
+  Language,
+  langField,
+  Money,
+  Picture,
+  Translated,
+  text,
+} from './words.ts';
 
 /** How many units of a currency one unit of the charge currency is worth, and how prices round. */
 const Rate = z.object({
@@ -80,6 +89,11 @@ export const Settings = z.object({
 });
 export type Settings = z.infer<typeof Settings>;
 
+/** Pictures of the shop itself: what opens its first page, wide and tall, and its mark. */
+export const shopPictures = ['hero', 'heroTall', 'logo'] as const;
+const ShopPicture = z.enum(shopPictures);
+export type ShopPicture = z.infer<typeof ShopPicture>;
+
 /** What every visitor's page may know, in the language asked for. */
 const ShopSettings = z.object({
   shopName: z.string(),
@@ -95,6 +109,11 @@ const ShopSettings = z.object({
   languages: z.array(Language),
   chargeCurrency: Currency,
   rates: z.array(Rate),
+  pictures: z.object({
+    hero: Picture.nullable(),
+    heroTall: Picture.nullable(),
+    logo: Picture.nullable(),
+  }),
 });
 export type ShopSettings = z.infer<typeof ShopSettings>;
 
@@ -137,6 +156,19 @@ export const settingsRoutesForOffice = {
     summary: 'Change settings; what is left out stays',
     body: Settings.partial(),
     reply: Settings,
+  },
+  'POST /settings/pictures/:place': {
+    access: 'admin:settings:write',
+    summary: 'Set a picture of the shop itself; the one before makes room',
+    params: z.object({ place: ShopPicture }),
+    upload: true,
+    status: 201,
+    reply: Picture,
+  },
+  'DELETE /settings/pictures/:place': {
+    access: 'admin:settings:write',
+    summary: 'Take a picture of the shop itself away',
+    params: z.object({ place: ShopPicture }),
   },
   'PATCH /policies/:name': {
     access: 'admin:settings:write',

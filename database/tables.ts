@@ -193,6 +193,8 @@ export type PictureTable = {
   collection_id: number | null;
   /** The colour of whose turntable it is a frame. */
   turn_of: Generated<number | null>;
+  /** Where the shop itself shows it. */
+  place: Generated<'hero' | 'heroTall' | 'logo' | null>;
   position: Generated<number>;
   file: string;
   width: number;

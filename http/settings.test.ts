@@ -75,7 +75,7 @@ describe('the settings of the shop', () => {
       'contact',
       'defaultLanguage',
       'languages',
-      'rates',
+      'pictures',
       'shopName',
       'tagline',
     ]);

@@ -29,12 +29,14 @@ export async function answerPage(
   if (settings instanceof Response) return settings;
   const redirect = redirectToLanguage(request, asked, settings);
   if (redirect) return redirect;
+  const { pictures, ...rest } = settings;
   const language = asked && settings.languages.includes(asked) ? asked : settings.defaultLanguage;
   const context = new RouterContextProvider();
   context.set(pageContext, {
     api: referenced(api),
     publicUrl,
-    settings,
+    settings: { ...rest, logo: pictures.logo },
+    pictures,
     language,
     sent,
     jsonLd: [],

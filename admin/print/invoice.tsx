@@ -6,7 +6,7 @@ import { call } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
 import { useWrite } from '../session/use-write.ts';
 import { useWords } from '../words/words.ts';
-import { AddressLines, dayInWords, type PrintWords, Sheet } from './sheet.tsx';
+import { AddressLines, dayInWords, Mark, type PrintWords, Sheet } from './sheet.tsx';
 
 /** An invoice once it has its number; before that, the question whether it is to have one. */
 export function Component() {
@@ -58,6 +58,7 @@ function Invoice({ order, t }: { order: OfficeOrder; t: PrintWords }) {
           </p>
         </div>
         <div>
+          <Mark />
           <h2>{t('seller')}</h2>
           {[seller.name, seller.address, seller.phone, seller.email].map((line) => (
             <p key={line}>{line}</p>

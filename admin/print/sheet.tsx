@@ -6,6 +6,7 @@ import type { OfficeOrder } from '#contract/orders.ts';
 import { countryName } from '#ui/country-name.ts';
 import { Loaded } from '../problems/states.tsx';
 import { useRead } from '../session/use-read.ts';
+import { useShop } from '../shell/use-shop.ts';
 import { useWords, useWordsIn } from '../words/words.ts';
 import './print.css';
 
@@ -54,6 +55,19 @@ export function Sheet({ id, name, children }: Props) {
       </Loaded>
     </>
   );
+}
+
+/** The shop's mark, where it has one. */
+export function Mark() {
+  const { shopName, pictures } = useShop();
+  if (!pictures?.logo) return null;
+  return <img src={pictures.logo.url} alt={shopName} className="sheet-mark" />;
+}
+
+/** The shop's mark, or its name. */
+export function Letterhead() {
+  const { shopName, pictures } = useShop();
+  return pictures?.logo ? <Mark /> : <h2>{shopName}</h2>;
 }
 
 /** Where it goes, as it is written on a letter, the country in the order's language. */

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { useShop } from '../shell/use-shop.ts';
-import { AddressLines, dayInWords, Sheet } from './sheet.tsx';
+import { AddressLines, dayInWords, Letterhead, Sheet } from './sheet.tsx';
 
 /** What lies in the parcel: pieces to tick off, and no prices. */
 export function Component() {
@@ -18,7 +18,7 @@ export function Component() {
               </p>
             </div>
             <div>
-              <h2>{shopName}</h2>
+              <Letterhead />
               <p>{contact?.address}</p>
               <p>{contact?.phone}</p>
             </div>

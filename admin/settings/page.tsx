@@ -7,6 +7,7 @@ import { Page } from '../shell/page.tsx';
 import { useWords } from '../words/words.ts';
 import { PolicyForm } from './policy-form.tsx';
 import { SettingsForm } from './settings-form.tsx';
+import { ShopPictures } from './shop-pictures.tsx';
 
 /** Everything the owner decides about the shop. */
 export function Component() {
@@ -19,6 +20,7 @@ export function Component() {
         {settings && (
           <Stack gap="lg">
             <SettingsForm settings={settings} readOnly={readOnly} />
+            <ShopPictures readOnly={readOnly} />
             <PolicyForm readOnly={readOnly} />
             <History subject="settings" id="1" />
           </Stack>

@@ -14,6 +14,7 @@ export function useShop() {
   return {
     shopName: data?.shopName ?? '',
     contact: data?.contact,
+    pictures: data?.pictures,
     chargeCurrency: data?.chargeCurrency ?? ('eur' as const),
     defaultLanguage: data?.defaultLanguage ?? ('en' as const),
   };

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { ShopPicture } from '#contract/settings.ts';
 import type { Language, Picture } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
@@ -32,7 +33,8 @@ export type PictureExtras = {
 };
 
 /**
- * Adds a picture to a size, or sets the one picture of a category, a collection, or a place in a turn.
+ * Adds a picture to a size, or sets the one picture of a category, a collection, a place in a turn,
+ * or a place of the shop's own.
  *
  * @example await addPicture({ db, pictures }, { sizeId: 12 }, bytes)
  */
@@ -79,6 +81,17 @@ async function keep(
   }
   await removeFiles(pictures, kept.replaced);
   return toPicture(kept.row, await findOwnerTitle(db, owner, languages), languages);
+}
+
+/** Takes away a picture of the shop itself. */
+export async function removeShopPicture(
+  { db, pictures }: Stores,
+  place: ShopPicture,
+): Promise<undefined | Refusal<'not_found'>> {
+  const gone = await inTransaction(db, (tx) => deletePictureOf(tx, { place }, undefined));
+  if (!gone.length) return refuse('not_found');
+  await removeFiles(pictures, gone);
+  return undefined;
 }
 
 /** Deletes a picture by its own id; `of` says what it must belong to. */

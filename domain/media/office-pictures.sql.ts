@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { PictureState } from '#contract/pictures.ts';
+import type { ShopPicture } from '#contract/settings.ts';
 import type { Translated } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 import type { StoredFile } from './picture-files.ts';
@@ -13,6 +14,7 @@ type OwnerColumns = {
   categoryId: number | null;
   collectionId: number | null;
   turnOf: number | null;
+  place: ShopPicture | null;
 };
 
 export type OfficePictureRow = PictureRow &
@@ -27,7 +29,7 @@ export async function findOfficePicture(db: Db, id: number): Promise<OfficePictu
   const result = await sql<OfficePictureRow>`
     select id, file, width, height, alt, placeholder, widths, color, state, attempts, problem,
       size_id as "sizeId", category_id as "categoryId", collection_id as "collectionId",
-      turn_of as "turnOf",
+      turn_of as "turnOf", place,
       case when turn_of is not null then position else
         (select count(*)::int from pictures o where o.size_id = i.size_id
           and (o.position, o.id) < (i.position, i.id)) + 1
@@ -36,10 +38,12 @@ export async function findOfficePicture(db: Db, id: number): Promise<OfficePictu
   return result.rows[0];
 }
 
-export function ownerOf({ sizeId, categoryId, collectionId, turnOf }: OwnerColumns): PictureOwner {
+export function ownerOf(row: OwnerColumns): PictureOwner {
+  const { sizeId, categoryId, collectionId, turnOf, place } = row;
   if (sizeId !== null) return { sizeId };
   if (turnOf !== null) return { turnOf };
   if (categoryId !== null) return { categoryId };
+  if (place !== null) return { place };
   return { collectionId: collectionId as number };
 }
 

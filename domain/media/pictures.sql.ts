@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { ShopPicture } from '#contract/settings.ts';
 import type { Language } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 import type { StoredFile } from './picture-files.ts';
@@ -11,7 +12,8 @@ export type PictureOwner =
   | { readonly sizeId: number }
   | { readonly categoryId: number }
   | { readonly collectionId: number }
-  | { readonly turnOf: number };
+  | { readonly turnOf: number }
+  | { readonly place: ShopPicture };
 
 export type NewPicture = Omit<PictureRow, 'id'> & { bytes: number; position?: number | undefined };
 
@@ -20,16 +22,22 @@ const places = {
   categoryId: { column: 'category_id', table: 'categories' },
   collectionId: { column: 'collection_id', table: 'collections' },
   turnOf: { column: 'turn_of', table: 'product_colors' },
+  // The shop is always there; who sets its pictures waits for who is at it.
+  place: { column: 'place', table: 'settings' },
 } as const;
 
 function placeOf(owner: PictureOwner) {
-  const [key, id] = Object.entries(owner)[0] as [keyof typeof places, number];
+  const [key, id] = Object.entries(owner)[0] as [keyof typeof places, number | ShopPicture];
   return { ...places[key], id };
 }
 
 /** Holds the owner still, so that pictures come one after the other and their owner stays. */
 export async function lockOwner(tx: Db, owner: PictureOwner): Promise<boolean> {
   const { table, id } = placeOf(owner);
+  if ('place' in owner) {
+    await sql`select pg_advisory_xact_lock(hashtext('picture of the shop'))`.execute(tx);
+    return true;
+  }
   const result = await sql`
     select from ${sql.table(table)} where id = ${id} for no key update`.execute(tx);
   return result.rows.length > 0;
@@ -37,6 +45,7 @@ export async function lockOwner(tx: Db, owner: PictureOwner): Promise<boolean> {
 
 export async function ownerExists(db: Db, owner: PictureOwner): Promise<boolean> {
   const { table, id } = placeOf(owner);
+  if ('place' in owner) return true;
   const result = await sql`select from ${sql.table(table)} where id = ${id}`.execute(db);
   return result.rows.length > 0;
 }
@@ -100,11 +109,20 @@ export async function findOwnerTitle(
       select c.product_id from product_colors c where c.id = ${id})`,
     category_id: sql`category_options o where o.category_id = ${id}`,
     collection_id: sql`collection_options o where o.collection_id = ${id}`,
+    place: sql`(select settings.value ->> 'shopName' as title, 'en' as language from settings) o`,
   }[column];
   const result = await sql<{ title: string }>`
     select o.title from ${texts}
     order by array_position(${languages}::text[], o.language::text) limit 1`.execute(db);
   return result.rows[0]?.title ?? '';
+}
+
+/** The shop's own pictures, by where it shows them. */
+export async function listShopPictures(db: Db): Promise<(PictureRow & { place: ShopPicture })[]> {
+  const result = await sql<PictureRow & { place: ShopPicture }>`
+    select place, id, file, width, height, alt, placeholder, widths, color
+    from pictures where place is not null`.execute(db);
+  return result.rows;
 }
 
 /** Of these files, the ones that a picture's row names, placed or loose. */

@@ -31,8 +31,11 @@ export function forgetRecentSettings(db: Db): void {
   recent.delete(db);
 }
 
-/** What every visitor's page may know, in one language. */
-export function toShopSettings(settings: Settings, language: Language): ShopSettings {
+/** What every visitor's page may know, in one language; its pictures are read apart. */
+export function toShopSettings(
+  settings: Settings,
+  language: Language,
+): Omit<ShopSettings, 'pictures'> {
   const say = (text: Translated) => inLanguage(text, language, settings.defaultLanguage);
   return {
     ...settings,

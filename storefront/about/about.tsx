@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { findHero } from '../heroes/heroes.server.ts';
+import { findShopHero } from '../heroes/heroes.server.ts';
 import { head } from '../page/head.ts';
 import { Hero, preloadHero } from '../page/hero.tsx';
 import { breadcrumbList } from '../page/json-ld.ts';
@@ -13,10 +13,12 @@ import { Section } from './section.tsx';
 const steps = ['drawing', 'metal', 'setting', 'finish', 'check'] as const;
 const others = ['metal', 'stones', 'promise'] as const;
 
-export function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   page.jsonLd.push(breadcrumbList(page, [['/about', translatorOf(page.language)('about.title')]]));
-  return { hero: findHero('caravan'), ...told(page) };
+  const query = { lang: page.language, pageSize: 100 };
+  const { collections } = await page.api('GET /collection/client', { query });
+  return { hero: findShopHero('caravan', collections), ...told(page) };
 }
 
 export function meta(args: MetaArgs<typeof loader>) {

@@ -1,3 +1,4 @@
+import type { ShopSettings } from '#contract/settings.ts';
 import type { Picture } from '#contract/words.ts';
 
 const files = import.meta.glob<string>('./*.{avif,webp}', {
@@ -21,6 +22,9 @@ export type HeroPicture = {
   height: number;
   /** Its pieces stand too tall for a low window on a phone. */
   isTall: boolean;
+  /** The shop's own, of which nobody knows where there is room for words. */
+  isOwn: boolean;
+  alt: string;
 };
 
 const tallStills = new Set(['gifts', 'earrings']);
@@ -32,14 +36,46 @@ const shapes = [
 ] as const;
 
 /**
- * The still that opens a page, by its name. A shelf's stands in for the shelf's own picture only as
- * long as that is the demo's.
+ * The still that opens a shelf's page, by its name: it stands in for the shelf's own picture as long
+ * as that is the demo's.
  *
  * @example findHero('rings', category.image)
  */
-export function findHero(name: string, own?: Picture | null): HeroPicture | null {
+export function findHero(name: string, own: Picture | null | undefined): HeroPicture | null {
+  return isStill(name, own) ? toHero(name) : null;
+}
+
+type Shelf = { slug: string; image: Picture | null };
+
+/** The still that opens a page of the whole shop, as long as that is the demo's. */
+export function findShopHero(name: string, shelves: Shelf[]): HeroPicture | null {
+  return shelves.some(({ slug, image }) => isStill(slug, image)) ? toHero(name) : null;
+}
+
+/** What the shop itself has chosen to open its first page with. */
+export function ownHero({ hero, heroTall }: ShopSettings['pictures']): HeroPicture | null {
+  const wide = hero ?? heroTall;
+  const tall = heroTall ?? hero;
+  if (!wide || !tall) return null;
+  const sources = shapes.flatMap(([shape, media]) =>
+    (shape === 'wide' ? wide : tall).sources.map(({ type, srcset }) => ({
+      media,
+      type,
+      srcSet: srcset,
+    })),
+  );
+  const { url, width, height, alt } = tall;
+  return { sources, url, width, height, alt, isTall: false, isOwn: true };
+}
+
+function isStill(name: string, own: Picture | null | undefined): boolean {
   const still = lists['./heroes.json']?.[name];
-  if (!still || (own && own.placeholder !== still.tall.placeholder)) return null;
+  return own !== null && own !== undefined && own.placeholder === still?.tall.placeholder;
+}
+
+function toHero(name: string): HeroPicture | null {
+  const still = lists['./heroes.json']?.[name];
+  if (!still) return null;
   const sources = shapes.flatMap(([shape, media]) =>
     ['avif', 'webp'].map((format) => ({
       media,
@@ -51,5 +87,6 @@ export function findHero(name: string, own?: Picture | null): HeroPicture | null
   );
   const { width, height, widths } = still.tall;
   const url = files[`./${name}-tall-${widths.at(-1)}.webp`] ?? '';
-  return { sources, url, width, height, isTall: tallStills.has(name) };
+  const isTall = tallStills.has(name);
+  return { sources, url, width, height, alt: '', isTall, isOwn: false };
 }

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { findHero } from '../heroes/heroes.server.ts';
+import { findHero, findShopHero, ownHero } from '../heroes/heroes.server.ts';
 import { toCard } from '../listing/card-data.ts';
 import { findRoot, head } from '../page/head.ts';
 import { Hero, preloadHero } from '../page/hero.tsx';
@@ -29,8 +29,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const giftShelf = categories.find(({ slug }) => slug === 'gifts');
   page.jsonLd.push(...shopJsonLd(page, featured.products[0]?.image?.url));
   return {
-    hero: findHero('home'),
-    featured: featured.products.map(toCard)[0],
+    hero: ownHero(page.pictures) ?? findShopHero('home', [...categories, ...collections]),
+    /** Opens the page where the shop has chosen nothing: its newest piece, or a collection. */
+    picture: products[0]?.image ?? collections.find(({ image }) => image)?.image ?? null,
+    shared: featured.products[0]?.image ?? null,
     products: products.map(toCard),
     gifts: gifts.products.map(toCard),
     giftHero: findHero('gifts', giftShelf?.image),
@@ -44,25 +46,25 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export function meta(args: MetaArgs<typeof loader>) {
   const t = metaTranslator(args);
   const settings = findRoot(args)?.settings;
-  const { hero = null, featured } = args.loaderData ?? {};
+  const { hero = null, picture, shared } = args.loaderData ?? {};
   return [
     ...head(args, {
       title: settings?.shopName ?? '',
       description: settings?.tagline || t('home.description'),
-      image: featured?.image,
+      image: shared ?? null,
     }),
-    ...preloadHero(hero, featured?.image),
+    ...preloadHero(hero, picture),
   ];
 }
 
 export default function Home() {
   const t = useTranslations('home');
   const { settings } = useShop();
-  const { hero, featured, products, gifts, giftHero, giftShelf, categories, collections } =
+  const { hero, picture, products, gifts, giftHero, giftShelf, categories, collections } =
     useLoaderData<typeof loader>();
   return (
     <main id="content" tabIndex={-1}>
-      <Hero hero={hero} picture={featured?.image}>
+      <Hero hero={hero} picture={picture}>
         <h1 className="display">{settings.tagline || t('title')}</h1>
         <p className="mt-5 max-w-prose">{t('description')}</p>
         <p className="mt-8">

@@ -18,7 +18,12 @@ type Props = {
 /** Words on bare paper beside one still picture, which on phones stands below them. */
 export function Hero({ hero, picture, low, later, children }: Props) {
   return (
-    <div className="hero" data-low={low ? '' : undefined} data-tall={hero?.isTall ? '' : undefined}>
+    <div
+      className="hero"
+      data-low={low ? '' : undefined}
+      data-tall={hero?.isTall ? '' : undefined}
+      data-bare={hero || picture ? undefined : ''}
+    >
       <div className="hero-words">{children}</div>
       {hero ? (
         <picture>
@@ -27,10 +32,10 @@ export function Hero({ hero, picture, low, later, children }: Props) {
           ))}
           <img
             src={hero.url}
-            alt=""
+            alt={hero.alt}
             width={hero.width}
             height={hero.height}
-            className="hero-still"
+            className={hero.isOwn ? 'hero-own' : 'hero-still'}
             loading={later ? 'lazy' : 'eager'}
             fetchPriority={later ? 'auto' : 'high'}
             decoding="async"

@@ -51,7 +51,7 @@ export function shopJsonLd(page: Where, image: string | undefined) {
       ...(tagline && { slogan: tagline }),
       url,
       ...(image && { image: new URL(image, publicUrl).href }),
-      logo: `${publicUrl}/favicon.svg`,
+      logo: new URL(settings.logo?.url ?? '/favicon.svg', publicUrl).href,
       email: contact.email,
       telephone: contact.phone,
       address: contact.address,

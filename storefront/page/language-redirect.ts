@@ -8,7 +8,7 @@ import { type Language, languages, pathWithoutLanguage } from '../languages.ts';
 export function redirectToLanguage(
   request: Request,
   asked: Language | undefined,
-  settings: ShopSettings,
+  settings: Pick<ShopSettings, 'defaultLanguage' | 'languages'>,
 ): Response | undefined {
   const { pathname, search } = new URL(request.url);
   if (pathname.endsWith('.data')) return;

@@ -2,7 +2,7 @@ import { createContext } from 'react-router';
 import type { Api } from '#client/api.ts';
 import type { ShopRoutes } from '#contract/routes.ts';
 import type { ShopSettings } from '#contract/settings.ts';
-import type { Problem } from '#contract/words.ts';
+import type { Picture, Problem } from '#contract/words.ts';
 import type { Language } from '../languages.ts';
 
 /** A form as it came, and the problem it met. */
@@ -12,7 +12,9 @@ export type SentForm = { values: Record<string, string>; problem: Problem };
 export type PageContext = {
   api: Api<ShopRoutes>;
   publicUrl: string;
-  settings: ShopSettings;
+  settings: Omit<ShopSettings, 'pictures'> & { logo: Picture | null };
+  /** What the shop opens its first page with. */
+  pictures: ShopSettings['pictures'];
   language: Language;
   /** What was filled in where there is no JavaScript, and why it was refused. */
   sent?: SentForm | undefined;

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { findHero } from '../heroes/heroes.server.ts';
+import { findShopHero } from '../heroes/heroes.server.ts';
 import { head } from '../page/head.ts';
 import { Hero, preloadHero } from '../page/hero.tsx';
 import { metaTranslator } from '../page/meta-translator.ts';
@@ -13,7 +13,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const query = { lang: page.language, pageSize: 100 };
   const { categories } = await page.api('GET /category/client', { query });
-  return { hero: findHero('categories'), shelves: await withPieces(page, 'category', categories) };
+  const hero = findShopHero('categories', categories);
+  return { hero, shelves: await withPieces(page, 'category', categories) };
 }
 
 export function meta(args: MetaArgs<typeof loader>) {

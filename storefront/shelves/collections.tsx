@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { findHero } from '../heroes/heroes.server.ts';
+import { findHero, findShopHero } from '../heroes/heroes.server.ts';
 import { ListingView } from '../listing/listing-view.tsx';
 import { pageOf, readListing } from '../listing/read-listing.ts';
 import { head } from '../page/head.ts';
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = new URL(args.request.url).searchParams.get('collection');
   if (!asked) {
     const shelves = await withPieces(page, 'collection', collections);
-    return { shelves, hero: findHero('collections'), chosen: null };
+    return { shelves, hero: findShopHero('collections', collections), chosen: null };
   }
   const collection =
     collections.find(({ slug }) => slug === asked) ??

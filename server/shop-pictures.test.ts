@@ -1,0 +1,68 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ShopPicture } from '#contract/settings.ts';
+import { makePictures } from '#domain/media/make-pictures.ts';
+import { openTestShop, problemOf, type TestShop } from '#http/testing.ts';
+import { startProcess, type TestProcess, withinASecond } from './testing-pages.ts';
+
+let shop: TestShop;
+let process: TestProcess;
+let token: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  token = await shop.addAdmin('owner');
+  process = await startProcess(shop);
+});
+afterAll(async () => {
+  await process?.close();
+  await shop?.close();
+});
+
+describe('the pictures of the shop', () => {
+  test('a shop without any opens with words alone, and shows nothing of the demo’s', async () => {
+    const html = await home();
+    expect(html).toContain('data-bare=""');
+    expect(html).not.toMatch(/\/assets\/[\w-]+\.avif/);
+  });
+
+  test('its own open the first page within a second, asked for ahead, in the visitor’s words', async () => {
+    const [wide, tall] = [await upload('hero', 2400), await upload('heroTall', 1200)];
+    await makePictures(shop.shop);
+    const alt = { en: 'A ring on linen', ru: 'Кольцо на льне' };
+    for (const { id } of [wide, tall]) {
+      await shop.api('PATCH /pictures/:id', { token, params: { id }, body: { alt } });
+    }
+    await withinASecond(async () => (await home('/ru')).includes('alt="Кольцо на льне"'));
+    const preloads = (await home()).match(/<link rel="preload"[^>]*as="image"[^>]*>/g) ?? [];
+    const { pictures } = await shop.api('GET /settings', {});
+    const files = [pictures.hero, pictures.heroTall].map((one) => one?.sources[0]?.srcset ?? '?');
+    expect(preloads.map((link) => files.findIndex((srcset) => link.includes(srcset)))).toEqual([
+      0, 1,
+    ]);
+  });
+
+  test('its mark stands in the header, called as the shop is, until it is taken away', async () => {
+    const mark = /<img[^>]*alt="Altyn"[^>]*class="mark"/;
+    await upload('logo', 400);
+    await withinASecond(async () => mark.test(await home()));
+    await upload('logo', 500);
+    await shop.api('DELETE /settings/pictures/:place', { token, params: { place: 'logo' } });
+    await withinASecond(async () => !mark.test(await home()));
+    const again = shop.api('DELETE /settings/pictures/:place', {
+      token,
+      params: { place: 'logo' },
+    });
+    expect((await problemOf(again)).status).toBe(404);
+    expect(await shop.findBroken()).toEqual([]);
+  });
+});
+
+async function home(path = '/'): Promise<string> {
+  return (await process.get(path, { cookie: 'language=en' })).body.toString();
+}
+
+async function upload(place: ShopPicture, width: number) {
+  const picture = sharp({ create: { width, height: 600, channels: 3, background: '#c0a080' } });
+  const image = new File([new Uint8Array(await picture.png().toBuffer())], 'picture.png');
+  return await shop.api('POST /settings/pictures/:place', { token, params: { place }, image });
+}
