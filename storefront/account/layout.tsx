@@ -16,8 +16,8 @@ export default function AccountLayout() {
   const { user } = useUser();
   return (
     <main id="content" tabIndex={-1} className="page min-h-dvh pt-10 pb-24 lg:pt-14">
-      <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-16 xl:gap-x-24">
-        <div>
+      <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-16 xl:gap-x-24 print:block">
+        <div className="print:hidden">
           <p className="title min-h-8">
             {isAccounts && user.firstName && t('hello', { name: user.firstName })}
           </p>

@@ -25,7 +25,7 @@ export function OrderLines({ order }: { order: Order }) {
             <div>
               <p>{line.title}</p>
               <p className="label mt-1 text-quiet">
-                {[line.color, line.size && sizeLabel(line.size)].filter(Boolean).join(', ')}{' '}
+                {[line.color, line.size && sizeLabel(line.size)].filter(Boolean).join(', ')},{' '}
                 <span className="whitespace-nowrap">{line.sku}</span>
               </p>
               <p className="label mt-1 text-quiet">

@@ -52,7 +52,7 @@ export function OrderParts({ order, isNew }: { order: Order; isNew: boolean }) {
         {giftMessage && <Part title={t('giftMessage')}>{giftMessage}</Part>}
         {note && <Part title={t('note')}>{note}</Part>}
       </div>
-      <div className="mt-12 flex flex-wrap items-start gap-x-8 gap-y-4 border-t border-line pt-8">
+      <div className="mt-12 flex flex-wrap items-start gap-x-8 gap-y-4 border-t border-line pt-8 print:hidden">
         {!isNew && <RepeatOrder id={order.id} />}
         {order.status === 'new' && <CancelOrder id={order.id} />}
         <ShopLink to="/account" className="link inline-flex min-h-12 items-center">

@@ -10,14 +10,16 @@ export function Breadcrumbs({ trail, here }: Props) {
     <nav aria-label={t('breadcrumbs')} className="label mt-4">
       <ol className="flex flex-wrap gap-x-2 text-quiet">
         {[['/', t('home')] as const, ...trail].map(([to, title]) => (
-          <li key={to} className="flex gap-2">
-            <ShopLink to={to} className="hover:underline">
+          <li key={to} className="flex items-center gap-2">
+            <ShopLink to={to} className="flex min-h-6 items-center hover:underline">
               {title}
             </ShopLink>
             <span aria-hidden="true">/</span>
           </li>
         ))}
-        <li aria-current="page">{here}</li>
+        <li aria-current="page" className="flex min-h-6 items-center">
+          {here}
+        </li>
       </ol>
     </nav>
   );

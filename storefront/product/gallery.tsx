@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Picture as PictureData } from '#contract/words.ts';
 import { Picture } from '#ui/picture.tsx';
+import { useHydrated } from '../page/hydrated.ts';
 import { Mark } from './marks.tsx';
 import { fetched, OnDemand } from './on-demand.tsx';
 import { Thumbs } from './thumbs.tsx';
@@ -31,6 +32,7 @@ export function Gallery({ pictures, title, turns }: Props) {
   const { list, place, goTo, follow } = useSlides();
   const [zoomed, setZoomed] = useState<number | null>(null);
   const [isTurning, setTurning] = useState(false);
+  const isHydrated = useHydrated();
   const count = pictures.length;
 
   function moveByKey(event: KeyboardEvent) {
@@ -55,6 +57,8 @@ export function Gallery({ pictures, title, turns }: Props) {
             >
               <a
                 href={picture.url}
+                // Arrows lead to the others, which stand out of sight.
+                tabIndex={isHydrated && at !== place ? -1 : undefined}
                 className="block w-full cursor-zoom-in focus-visible:-outline-offset-4"
                 onClick={(event) => {
                   event.preventDefault();
