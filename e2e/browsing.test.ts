@@ -117,6 +117,38 @@ describe('looking around', () => {
     await page.context().close();
   });
 
+  test('what was ticked before the page was running is done once it is', async () => {
+    const { page, troubles } = await openPage(browser);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${shop.url}/items/allProducts`, { waitUntil: 'commit' });
+    await page.locator('summary', { hasText: 'Availability' }).first().click();
+    await page
+      .getByRole('checkbox', { name: /In stock/ })
+      .first()
+      .check();
+    letGo();
+    await page.waitForURL(/inStock=true/);
+    await page.getByRole('link', { name: 'Remove filter: In stock' }).waitFor();
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+
+  test('a list keeps its filters when its language is changed', async () => {
+    const { page } = await openPage(browser);
+    await open(page, '/items/allProducts?color=White+gold');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Русский' }).click();
+    await page.waitForURL(/\/ru\/items\/allProducts/);
+    await page.getByRole('link', { name: 'Убрать фильтр: Белое золото' }).waitFor();
+    await page.context().close();
+  });
+
   test('an empty list says what to take away, and shows what comes nearest', async () => {
     const { page, troubles } = await openPage(browser);
     // In an order that the server is not asked in.

@@ -76,6 +76,7 @@ describe('the settings of the shop', () => {
       'defaultLanguage',
       'languages',
       'pictures',
+      'rates',
       'shopName',
       'tagline',
     ]);

@@ -2,6 +2,7 @@ import { type FormEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Facets } from '#contract/products.ts';
+import { useAtStart } from '../page/at-start.ts';
 import { useSizeLabel } from '../product/size-label.ts';
 import { type Fixed, listAddress } from './address.ts';
 import { useAsked } from './asked.ts';
@@ -29,6 +30,10 @@ export function FilterForm({ facets, fixed, inDrawer }: Props) {
     // At once, so that the box stays as it was ticked.
     navigate(listAddress(chosen), { preventScrollReset: true, flushSync: true });
   }
+  useAtStart(() => {
+    const boxes = form.current?.querySelectorAll<HTMLInputElement>('[type=checkbox]') ?? [];
+    if ([...boxes].some((box) => box.checked !== box.defaultChecked)) apply();
+  });
   const lists = [
     { name: 'category', title: t('category'), choices: facets.categories.map(toChoice) },
     { name: 'collection', title: t('collection'), choices: facets.collections.map(toChoice) },

@@ -1,5 +1,5 @@
-import type { LoaderFunctionArgs } from 'react-router';
-import type { Facets } from '#contract/products.ts';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import type { Facets, Product } from '#contract/products.ts';
 import { itemList } from '../page/json-ld.ts';
 import { orNotFound, pageContext } from '../page/page-context.ts';
 import { type CardData, toCard } from './card-data.ts';
@@ -27,11 +27,33 @@ export async function readListing(
   const asked = new URL(request.url).searchParams;
   const query = { ...toQuery(asked), ...fixed, lang: language, pageSize };
   const { products, total, facets } = await orNotFound(api('GET /products/client', { query }));
+  leadToOwnNames(request, products, facets);
   const search = asked.get('search')?.trim() ?? '';
   const slugs = products.map(({ slug }) => slug);
   page.jsonLd.push(itemList(page, slugs, 1 + (query.page - 1) * pageSize));
   const listing = { products: products.map(toCard), total, facets, page: query.page, search };
   return total > 0 ? listing : { ...listing, instead: await readInstead(page, asked, fixed) };
+}
+
+/**
+ * A finish asked for by its name in another language is found, but no filter of this one would show
+ * that it is on: who changes the language of a list is led to its name here.
+ */
+function leadToOwnNames(request: Request, products: Product[], { colors }: Facets): void {
+  const { pathname, searchParams } = new URL(request.url);
+  const renamed = new URLSearchParams();
+  for (const [name, value] of searchParams) {
+    const isOwn = name !== 'color' || colors.some((color) => color.value === value);
+    renamed.append(name, isOwn ? value : (ownNameOf(value, products) ?? value));
+  }
+  if (`${renamed}` !== `${searchParams}`) throw redirect(`${pathname}?${renamed}`);
+}
+
+function ownNameOf(value: string, products: Product[]): string | undefined {
+  const titles = products.flatMap(({ colors }) =>
+    colors.map(({ options }) => options.map(({ title }) => title)),
+  );
+  return titles.find((inLanguages) => inLanguages.includes(value))?.[0];
 }
 
 /** The address that counts of a page of a list: its filters don't, its number does. */

@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useAtStart } from '../page/at-start.ts';
 import { KeptFields } from '../page/kept-fields.tsx';
 import { listAddress, pageAddress } from './address.ts';
 import { useAsked } from './asked.ts';
@@ -17,11 +19,17 @@ export function Sort({ isSearch }: { isSearch: boolean }) {
     next.set('sort', sort);
     navigate(listAddress(next), { preventScrollReset: true, flushSync: true });
   }
+  const select = useRef<HTMLSelectElement>(null);
+  useAtStart(() => {
+    const chosen = select.current?.value ?? '';
+    if (chosen !== (asked.get('sort') ?? sorts[0])) choose(chosen);
+  });
   return (
     <form method="get" className="ml-auto flex items-center gap-2">
       <label className="label flex items-center gap-2">
         <span className="text-quiet max-sm:sr-only">{t('sort')}</span>
         <select
+          ref={select}
           name="sort"
           className="choice"
           value={asked.get('sort') ?? sorts[0]}

@@ -27,6 +27,8 @@ export function Buy({ product, choice, kind }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const add = useAddToBasket();
   const { color, size } = choice;
+  const priced = { ...product, ...pricesOf(color) };
+  const last = useRef(-1000);
   const most = size && isFew(size) ? size.stock : 99;
   const wanted = Math.min(quantity, most);
 
@@ -35,6 +37,9 @@ export function Buy({ product, choice, kind }: Props) {
     setSizeMissing(!size);
     if (!size) sizes.current?.querySelector('input')?.focus();
     if (!color || !size?.available) return;
+    // The second press of a double click wants no second piece.
+    if (event.timeStamp - last.current < 500) return;
+    last.current = event.timeStamp;
     add.mutate({ productId: product.id, colorId: color.id, sizeId: size.id, quantity: wanted });
   }
   function choose(change: () => void) {
@@ -45,7 +50,7 @@ export function Buy({ product, choice, kind }: Props) {
   return (
     <>
       <ScriptForm onSubmit={submit} className="mt-3">
-        <ChoicePrice product={product} size={size} />
+        <ChoicePrice product={priced} size={size} />
         <ColorChoice
           product={product}
           choice={{ ...choice, chooseColor: (id) => choose(() => choice.chooseColor(id)) }}
@@ -87,10 +92,18 @@ export function Buy({ product, choice, kind }: Props) {
         </p>
         <Failure error={add.error} />
         {size?.available !== false && (
-          <StickyBar product={product} size={size} button={button} isBusy={add.isPending} />
+          <StickyBar product={priced} size={size} button={button} isBusy={add.isPending} />
         )}
       </ScriptForm>
       {size && !size.available && <Waiting sizeId={size.id} />}
     </>
   );
+}
+
+/** What a colour's sizes cost, from the lowest to the highest. */
+function pricesOf(color: Choice['color']) {
+  const prices = color?.sizes.map(({ price }) => price) ?? [];
+  return prices.length
+    ? { priceFrom: Math.min(...prices), priceTo: Math.max(...prices) }
+    : undefined;
 }
