@@ -54,6 +54,14 @@ describe('the settings of the shop', () => {
     }
   });
 
+  test.each(['Nowhere/City', '+05:00', 'asia/ashgabat'])(
+    'a time zone that days can’t be counted in is refused: %s',
+    async (timeZone) => {
+      const problem = await problemOf(change({ timeZone }));
+      expect(problem.fields).toEqual({ timeZone: 'is a place like Europe/Istanbul' });
+    },
+  );
+
   test('a shopper sees a change at once', async () => {
     for (const shopName of ['Altyn one', 'Altyn two', 'Altyn three']) {
       await shop.api('GET /settings', {});

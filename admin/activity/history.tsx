@@ -1,17 +1,18 @@
 import { Box, Stack, Text, Title } from '@mantine/core';
 import type { Change } from '#contract/activity.ts';
+import { Empty } from '../problems/states.tsx';
 import { useRead } from '../session/use-read.ts';
 import { useWords } from '../words/words.ts';
 import { ChangeLine } from './change-line.tsx';
 
-type Props = { subject: Change['subject']; id: string };
+type Props = { subject: Change['subject']; id: string; empty?: string };
 
 /** What admins changed of one thing, the newest first, each with its way back where there is one. */
-export function History({ subject, id }: Props) {
+export function History({ subject, id, empty }: Props) {
   const t = useWords('activity');
   const query = { subject, subjectId: id, pageSize: 30 };
   const { data } = useRead('GET /activity', { query });
-  if (!data?.changes.length) return null;
+  if (!data?.changes.length) return empty ? <Empty>{empty}</Empty> : null;
   return (
     <Box component="section" className="panel no-print" aria-labelledby="history">
       <Title order={2} size="h4" id="history" mb="sm">

@@ -1,5 +1,5 @@
 import { ApiError } from '#client/api.ts';
-import { describeField } from './describe-problem.ts';
+import { describeField } from './describe-field.ts';
 
 /** The fields a refusal names, to be shown beside them; undefined when it names none. */
 export function fieldsOf(error: unknown): Record<string, string> | undefined {

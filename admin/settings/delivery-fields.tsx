@@ -22,7 +22,7 @@ export function DeliveryFields({ form }: { form: SettingsFormed }) {
   const { deliveryMethods, chargeCurrency } = form.values;
   const code = chargeCurrency.toUpperCase();
   return (
-    <Section title={t('delivery')}>
+    <Section title={t('delivery')} error={form.errors.deliveryMethods}>
       {deliveryMethods.map((method, index) => {
         const path = `deliveryMethods.${index}`;
         const countries = form.getInputProps(`${path}.countries`);

@@ -21,7 +21,7 @@ export function MoneyFields({ form }: { form: SettingsFormed }) {
     .filter(({ currency, rate, roundTo }) => currency !== chargeCurrency && rate > 0 && roundTo > 0)
     .map((rate) => formatPrice(convertPrice(129_000, rate), rate.currency, language));
   return (
-    <Section title={t('currencies')}>
+    <Section title={t('currencies')} error={form.errors.rates}>
       <Select
         label={t('charged')}
         maw={240}

@@ -1,29 +1,52 @@
-import { Stack } from '@mantine/core';
+import { Tabs } from '@mantine/core';
+import { useSearchParams } from 'react-router';
 import { History } from '../activity/history.tsx';
 import { Loaded } from '../problems/states.tsx';
 import { useMe } from '../session/use-me.ts';
 import { useRead } from '../session/use-read.ts';
 import { Page } from '../shell/page.tsx';
 import { useWords } from '../words/words.ts';
+import { isPart, type Part, parts } from './parts.ts';
 import { PolicyForm } from './policy-form.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { ShopPictures } from './shop-pictures.tsx';
 
-/** Everything the owner decides about the shop. */
+/** Everything the owner decides about the shop, a part at a time: `?part=delivery`. */
 export function Component() {
   const { data: settings, loading, error, refetch } = useRead('GET /settings/admin');
   const t = useWords('settings');
   const readOnly = !useMe().mayChange('settings');
+  const [asked, setAsked] = useSearchParams();
+  const named = asked.get('part');
+  const show = (part: Part) => setAsked(part === 'shop' ? {} : { part }, { replace: true });
   return (
     <Page title={t('title')}>
       <Loaded loading={loading} error={error} onRetry={refetch}>
         {settings && (
-          <Stack gap="lg">
-            <SettingsForm settings={settings} readOnly={readOnly} />
-            <ShopPictures readOnly={readOnly} />
-            <PolicyForm readOnly={readOnly} />
-            <History subject="settings" id="1" />
-          </Stack>
+          <Tabs
+            value={isPart(named) ? named : 'shop'}
+            onChange={(part) => isPart(part) && show(part)}
+            // What is written in one part stays while another is looked at, and is asked for on leaving.
+            keepMountedMode="display-none"
+          >
+            <Tabs.List className="parts" mb="lg">
+              {parts.map((part) => (
+                <Tabs.Tab key={part} value={part}>
+                  {t(part)}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            <SettingsForm settings={settings} readOnly={readOnly} onShow={show} />
+            <Tabs.Panel value="pictures">
+              <ShopPictures readOnly={readOnly} />
+            </Tabs.Panel>
+            <Tabs.Panel value="policies">
+              <PolicyForm readOnly={readOnly} />
+            </Tabs.Panel>
+            <Tabs.Panel value="history">
+              <History subject="settings" id="1" empty={t('noHistory')} />
+            </Tabs.Panel>
+          </Tabs>
         )}
       </Loaded>
     </Page>

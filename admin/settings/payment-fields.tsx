@@ -11,7 +11,7 @@ export function PaymentFields({ form }: { form: SettingsFormed }) {
   const t = useWords('settings');
   const { paymentMethods } = form.values;
   return (
-    <Section title={t('payment')}>
+    <Section title={t('payment')} error={form.errors.paymentMethods}>
       {paymentMethods.map((_, index) => {
         const path = `paymentMethods.${index}`;
         return (

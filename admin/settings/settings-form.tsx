@@ -1,5 +1,6 @@
-import { Button, Fieldset, Group, Stack, Text } from '@mantine/core';
+import { Button, Fieldset, Group, Tabs, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useHotkeys } from '@mantine/hooks';
 import type { Settings } from '#contract/settings.ts';
 import { changesOf } from '../drafts/draft.ts';
 import { useUnsaved } from '../drafts/unsaved.ts';
@@ -11,17 +12,24 @@ import { useWords } from '../words/words.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { MoneyFields } from './money-fields.tsx';
+import { type Part, partOf, parts } from './parts.ts';
 import { PaymentFields } from './payment-fields.tsx';
 import { ShopFields } from './shop-fields.tsx';
 import { withoutEmptyTexts } from './translated.ts';
 
-/** All settings but the policies, saved together. */
-export function SettingsForm({ settings, readOnly }: { settings: Settings; readOnly: boolean }) {
+type Props = { settings: Settings; readOnly: boolean; onShow: (part: Part) => void };
+
+/** All settings but the policies, in parts and saved together; what is not right is brought to sight. */
+export function SettingsForm({ settings, readOnly, onShow }: Props) {
   const t = useWords('settings');
   const form = useForm<Settings>({ initialValues: settings });
   const { busy, write } = useWrite((error) =>
     showFields(error, (fields) => {
       form.setErrors(fields);
+      const [first] = parts.filter((part) =>
+        Object.keys(fields).some((one) => partOf(one) === part),
+      );
+      if (first) onShow(first);
       showFailure(t('marked'));
       focusFirstMarked();
     }),
@@ -39,29 +47,40 @@ export function SettingsForm({ settings, readOnly }: { settings: Settings; readO
     showSuccess(t('saved'));
   }
 
+  const submit = form.onSubmit(save);
+  useHotkeys([['mod+S', () => form.isDirty() && submit()]], []);
+
   return (
-    <form onSubmit={form.onSubmit(save)} noValidate>
-      <Fieldset variant="unstyled" disabled={readOnly} aria-label={t('title')}>
-        <Stack gap="lg">
+    <form onSubmit={submit} noValidate>
+      <Fieldset variant="unstyled" p={0} m={0} disabled={readOnly} aria-label={t('title')}>
+        <Tabs.Panel value="shop">
           <ShopFields form={form} />
+        </Tabs.Panel>
+        <Tabs.Panel value="contact">
           <ContactFields form={form} />
+        </Tabs.Panel>
+        <Tabs.Panel value="currencies">
           <MoneyFields form={form} />
+        </Tabs.Panel>
+        <Tabs.Panel value="delivery">
           <DeliveryFields form={form} />
+        </Tabs.Panel>
+        <Tabs.Panel value="payment">
           <PaymentFields form={form} />
-          {!readOnly && form.isDirty() && (
-            <Group className="save-bar" role="region" aria-label={t('unsaved')}>
-              <Text size="sm" mr="auto">
-                {t('unsaved')}
-              </Text>
-              <Button variant="default" onClick={() => form.reset()}>
-                {t('discard')}
-              </Button>
-              <Button type="submit" loading={busy}>
-                {t('save')}
-              </Button>
-            </Group>
-          )}
-        </Stack>
+        </Tabs.Panel>
+        {!readOnly && form.isDirty() && (
+          <Group className="save-bar" mt="lg" role="region" aria-label={t('unsaved')}>
+            <Text size="sm" mr="auto">
+              {t('unsaved')}
+            </Text>
+            <Button variant="default" onClick={() => form.reset()}>
+              {t('discard')}
+            </Button>
+            <Button type="submit" loading={busy}>
+              {t('save')}
+            </Button>
+          </Group>
+        )}
       </Fieldset>
     </form>
   );

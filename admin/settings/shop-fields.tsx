@@ -1,13 +1,13 @@
 import { MultiSelect, NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
-import { languageNames, languages } from '../texts/languages.ts';
+import { languages, ownNames } from '../texts/languages.ts';
 import { useWords } from '../words/words.ts';
 import { Section } from './section.tsx';
 import type { SettingsFormed } from './settings-formed.ts';
 import { TranslatedInputs } from './translated-inputs.tsx';
 
-const choices = languages.map((value) => ({ value, label: languageNames[value] }));
+const choices = languages.map((value) => ({ value, label: ownNames[value] }));
 
-const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])];
+const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')];
 
 export function ShopFields({ form }: { form: SettingsFormed }) {
   const t = useWords('settings');
@@ -34,6 +34,7 @@ export function ShopFields({ form }: { form: SettingsFormed }) {
         <NumberInput
           label={t('lowStock')}
           description={t('lowStockHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           min={1}
           max={999}
           allowDecimal={false}
@@ -41,13 +42,18 @@ export function ShopFields({ form }: { form: SettingsFormed }) {
         />
         <Select
           label={t('timeZone')}
-          description={t('timeZoneHint')}
+          description={t('timeZoneNow', { time: timeIn(form.values.timeZone) })}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           searchable
           allowDeselect={false}
-          data={zones}
+          data={[...new Set([...zones, form.values.timeZone])]}
           {...form.getInputProps('timeZone')}
         />
       </SimpleGrid>
     </Section>
   );
+}
+
+function timeIn(timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(new Date());
 }

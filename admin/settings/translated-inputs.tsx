@@ -1,5 +1,5 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import { languageNames, languages } from '../texts/languages.ts';
+import { languages, ownNames } from '../texts/languages.ts';
 import type { SettingsFormed } from './settings-formed.ts';
 
 type Props = { form: SettingsFormed; path: string; label: string; long?: boolean };
@@ -15,7 +15,7 @@ export function TranslatedInputs({ form, path, label, long }: Props) {
           <Input
             key={language}
             lang={language}
-            label={`${label}, ${languageNames[language]}`}
+            label={`${label}, ${ownNames[language]}`}
             {...props}
             value={value ?? ''}
           />

@@ -4,7 +4,7 @@ import type { Tables } from '#database/tables.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 import { defaultSettings } from './default-settings.ts';
 import { forgetRecentSettings } from './read-settings.ts';
-import { lockSettings, saveSettings } from './settings.sql.ts';
+import { knowsTimeZone, lockSettings, saveSettings } from './settings.sql.ts';
 
 /** Changes what is named and leaves the rest. */
 export async function changeSettings(
@@ -15,6 +15,9 @@ export async function changeSettings(
     const saved = (await lockSettings(tx)) as Partial<Settings> | undefined;
     const settings = { ...defaultSettings, ...saved, ...change };
     const fields = findContradictions(settings);
+    if (change.timeZone && !(await knowsTimeZone(tx, change.timeZone))) {
+      fields.timeZone = 'is a place like Europe/Istanbul';
+    }
     if (Object.keys(fields).length) return refuse('invalid', { fields });
     // The log tells a change from what was there: what was never saved was the default.
     await saveSettings(tx, { ...defaultSettings, ...saved });

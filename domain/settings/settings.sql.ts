@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Policy } from '#contract/settings.ts';
 import type { Language } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
@@ -63,4 +63,10 @@ export async function addMissingPolicyTexts(
     .values(texts)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Days are counted by the database: a place it does not know would break every list by day. */
+export async function knowsTimeZone(db: Db, name: string): Promise<boolean> {
+  const { rows } = await sql`select from pg_timezone_names where name = ${name}`.execute(db);
+  return rows.length > 0;
 }

@@ -1,0 +1,64 @@
+import { getLanguage } from '../words/language.ts';
+import type { Words } from '../words/subjects.ts';
+import { getWords } from '../words/words.ts';
+
+type Said = keyof Words['problems']['fields'];
+
+/** What the shop says of a field, as it says it, and the words for it here; the first that fits. */
+const sentences: readonly (readonly [RegExp, Said])[] = [
+  [/^is required/, 'required'],
+  [
+    /^takes at most (?<count>\d+) characters|^is at most (?<count>\d+) characters/,
+    'atMostCharacters',
+  ],
+  [/^(needs|is) at least (?<count>\d+) characters/, 'atLeastCharacters'],
+  [/^is at most (?<count>\d+) long/, 'atMostLong'],
+  [/^is at least (?<count>\d+) long/, 'atLeastLong'],
+  [/^is at most (?<count>[\d.]+)$/, 'atMost'],
+  [/^is at least (?<count>[\d.]+)$/, 'atLeast'],
+  [/^is a whole number$/, 'wholeNumber'],
+  [/^is a number$/, 'number'],
+  [/^is more than nothing$/, 'moreThanNothing'],
+  [/^is (taken|used twice)/, 'taken'],
+  [/^is not an? e-?mail/, 'email'],
+  [/^is not a phone number$/, 'phone'],
+  [/^is an address like|^is not an http or https address$|^is not a url$/, 'webAddress'],
+  [/^has a character that no address has$|^has a password in it$/, 'addressCharacter'],
+  [/^is a place like/, 'timeZone'],
+  [/^takes small letters(, digits)? and hyphens$/, 'shortName'],
+  [/^takes letters, digits and \. _ @ -/, 'username'],
+  [/^is not among the languages$/, 'notAmongLanguages'],
+  [/^names a language twice$/, 'languageTwice'],
+  [/^names a currency twice$/, 'currencyTwice'],
+  [/^has another rate than 1/, 'chargedRate'],
+  [/^has an id twice$/, 'shortNameTwice'],
+  [/^is a country code/, 'country'],
+  [/^does not go to this country$/, 'notThere'],
+  [/^is not offered$/, 'notOffered'],
+  [/^needs a piece at least$/, 'onePiece'],
+  [/^is a colour like/, 'color'],
+  [/^has a character that is not text$/, 'notText'],
+  [/^is empty$/, 'empty'],
+  [/^is named twice$/, 'namedTwice'],
+  [/^needs a (name|text) in one language/, 'oneLanguage'],
+  [/^needs a condition/, 'oneCondition'],
+  [/^needs a lowest or a highest price$/, 'onePrice'],
+  [/^is below the lowest price$/, 'belowLowest'],
+  [/^is one of the most common passwords/, 'commonPassword'],
+  [/^is not (your present|the) password$/, 'notThePassword'],
+  [/^is a code of six digits$/, 'sixDigits'],
+  [/^is not a date$|^is too far away$/, 'day'],
+];
+
+/** What the shop says of a field, in the language of the back office. */
+export function describeField(message: string): string {
+  if (getLanguage() === 'en') return message;
+  const t = getWords('problems');
+  for (const [sentence, said] of sentences) {
+    const found = sentence.exec(message);
+    if (found) return (t as unknown as Say)(`fields.${said}`, { count: found.groups?.count ?? '' });
+  }
+  return t('fields.notRight');
+}
+
+type Say = (key: `fields.${Said}`, values: { count: string }) => string;
