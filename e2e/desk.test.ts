@@ -201,6 +201,7 @@ describe('the desk', () => {
     await page.getByRole('dialog').waitFor();
     await page.keyboard.type('new admin');
     await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Find or go to' }).waitFor({ state: 'detached' });
     const form = page.getByRole('dialog', { name: 'New admin user' });
     await form.getByLabel('Username').fill('jeren');
     await form.getByLabel('Name', { exact: true }).fill('Jeren');

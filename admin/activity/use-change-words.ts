@@ -33,9 +33,11 @@ export function useChangeWords() {
     if (kind !== 'changed' || !field) {
       const key = `items.${item}` as 'items.products';
       const thing = t.has(key) ? t(key) : t(`subjects.${subject}`);
-      return kind === 'created'
-        ? t('created', { thing, name: what })
-        : t('deleted', { thing, name: what });
+      const isNamed = isMoney || name !== '';
+      if (kind === 'created') {
+        return isNamed ? t('created', { thing, name: what }) : t('createdOne', { thing });
+      }
+      return isNamed ? t('deleted', { thing, name: what }) : t('deletedOne', { thing });
     }
     const key = `fields.${field}` as 'fields.price';
     const label = t.has(key) ? t(key) : field;

@@ -3,17 +3,20 @@ import { useBlocker } from 'react-router';
 import { confirmThen } from '../problems/confirm.ts';
 import { getWords } from '../words/words.ts';
 
+/** What would lose it: another address, or only another page (its own parts stand in the address). */
+type LostBy = 'address' | 'page';
+
 /** The forms with something unsaved: many on a page, while a router asks for one reason only. */
-const unsaved = new Set<string>();
+const unsaved = new Map<string, LostBy>();
 
 /** Says that a form holds something that would be lost. */
-export function useUnsaved(changed: boolean): void {
+export function useUnsaved(changed: boolean, lostBy: LostBy = 'address'): void {
   const id = useId();
   useEffect(() => {
     if (!changed) return;
-    unsaved.add(id);
+    unsaved.set(id, lostBy);
     return () => void unsaved.delete(id);
-  }, [id, changed]);
+  }, [id, changed, lostBy]);
 }
 
 /** Before leaving on purpose: what was written is kept, or its subject is gone. */
@@ -24,7 +27,9 @@ export function forgetUnsaved(): void {
 /** Asks before a page with something unsaved is left; once, around all pages. */
 export function useAskBeforeLeaving(): void {
   const blocker = useBlocker(
-    ({ nextLocation }) => unsaved.size > 0 && nextLocation.pathname !== '/admin/login',
+    ({ currentLocation, nextLocation }) =>
+      nextLocation.pathname !== '/admin/login' &&
+      wouldLose(currentLocation.pathname !== nextLocation.pathname),
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
@@ -44,4 +49,8 @@ export function useAskBeforeLeaving(): void {
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, []);
+}
+
+function wouldLose(isOtherPage: boolean): boolean {
+  return [...unsaved.values()].some((lostBy) => isOtherPage || lostBy === 'address');
 }

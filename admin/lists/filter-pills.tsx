@@ -21,7 +21,11 @@ export function FilterPills({ filters, address }: Props) {
           size="md"
           withRemoveButton
           onRemove={remove}
-          removeButtonProps={{ 'aria-label': t('remove', { name: text }), tabIndex: 0 }}
+          removeButtonProps={{
+            'aria-label': t('remove', { name: text }),
+            tabIndex: 0,
+            'aria-hidden': false,
+          }}
         >
           {text}
         </Pill>

@@ -6,7 +6,14 @@ import { statusColors } from './words.ts';
 export function StatusBadge({ status }: { status: OrderStatus }) {
   const t = useWords('orders');
   return (
-    <Badge color={statusColors[status]} variant="filled" tt="none" autoContrast={false} c="white">
+    <Badge
+      color={statusColors[status]}
+      variant="filled"
+      tt="none"
+      autoContrast={false}
+      c="white"
+      miw="max-content"
+    >
       {t(`statuses.${status}`)}
     </Badge>
   );

@@ -22,7 +22,7 @@ type Props = {
 export function PolicyText({ name, policy, language, readOnly }: Props) {
   const t = useWords('settings');
   const form = useForm({ initialValues: { title: policy?.title ?? '', text: policy?.text ?? '' } });
-  useUnsaved(form.isDirty());
+  useUnsaved(form.isDirty(), 'page');
   const { busy, write } = useWrite((error) => showFields(error, form.setErrors));
 
   async function save(values: typeof form.values) {

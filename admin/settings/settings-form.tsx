@@ -35,7 +35,7 @@ export function SettingsForm({ settings, readOnly, onShow }: Props) {
     }),
   );
 
-  useUnsaved(form.isDirty());
+  useUnsaved(form.isDirty(), 'page');
 
   async function save(values: Settings) {
     const before = withoutEmptyTexts(form.getInitialValues());
