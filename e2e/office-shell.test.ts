@@ -73,6 +73,7 @@ describe('the back office, by hand and by keys', () => {
       .getByText(/\+99365550107/)
       .first()
       .waitFor();
+    await expectAccessible(page);
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/admin\/orders\/[0-9a-f-]{36}/);
     await palette.waitFor({ state: 'detached' });

@@ -77,7 +77,7 @@ describe('roles in the back office', () => {
           );
         const dead = links.filter((link) => !maySee(role, link));
         expect(dead, `links of ${path} for ${role}`).toEqual([]);
-        if (!isShut && role !== 'owner') await pressEverything(page);
+        if (!isShut && isMixed(role, path)) await pressEverything(page);
       }
       const beyond = asked.filter((key) => !mayDo(role, calls[key].access));
       expect(beyond).toEqual([]);
@@ -104,13 +104,31 @@ function maySee(role: Role, path: string): boolean {
   return seen[role].includes(area);
 }
 
+/** Pages on which a role sees more than it may change; elsewhere all that is drawn is its own. */
+function isMixed(role: Role, path: string): boolean {
+  if (role === 'owner') return false;
+  return role === 'viewer' || /^(|\/activity|\/(orders|customers)\/.{36})$/.test(path);
+}
+
+/** Waits until the page has its heading and nothing that it asked for is under way. */
+function watchReads(page: Page): () => Promise<void> {
+  const pending = new Set<unknown>();
+  page.on('request', (request) => request.url().includes('/api/') && pending.add(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
+  return async () => {
+    await page.locator('h1').first().waitFor();
+    await expect.poll(() => pending.size).toBe(0);
+  };
+}
+
 /** Presses each button of the page once, and in dialogs and menus those that appear. */
 async function pressEverything(page: Page): Promise<void> {
   const here = page.url();
   const buttons = page.locator('main button:enabled');
   const count = await buttons.count();
-  for (let at = 0; at < Math.min(count, 40); at += 1) {
-    if (page.url() !== here) await page.goto(here, { waitUntil: 'networkidle' });
+  for (let at = 0; at < Math.min(count, 25); at += 1) {
+    if (page.url() !== here) await page.goto(here);
     await press(page, buttons.nth(at));
     const risen = page.locator('[role="dialog"] button:enabled, [role="menu"] button:enabled');
     const more = await risen.count();

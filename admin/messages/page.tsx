@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Spoiler, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { Message } from '#contract/messages.ts';
 import { formatInstant } from '../lists/format-date.ts';
@@ -120,6 +120,7 @@ function useMessageColumns(): ListColumn<Message>[] {
 }
 
 function MessageText({ subject, text }: Message) {
+  const t = useWords('messages');
   return (
     <>
       {subject && (
@@ -127,9 +128,16 @@ function MessageText({ subject, text }: Message) {
           {subject}
         </Text>
       )}
-      <Text size="sm" maw={560} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      <Spoiler
+        maxHeight={66}
+        maw={560}
+        showLabel={t('showAll')}
+        hideLabel={t('showLess')}
+        fz="sm"
+        style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+      >
         {text}
-      </Text>
+      </Spoiler>
     </>
   );
 }

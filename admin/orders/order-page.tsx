@@ -1,4 +1,4 @@
-import { Button, Grid, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { ArrowLeft, FileText, Package } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import type { OfficeOrder } from '#contract/orders.ts';
@@ -48,25 +48,23 @@ function Parts({ order }: { order: OfficeOrder }) {
   const mayChange = useMe().mayChange('orders');
   const stage = `${order.status} ${order.parcels.length} ${order.refunds.length}`;
   return (
-    <Grid gap="lg">
-      <Grid.Col span={{ base: 12, md: 8 }}>
-        <Stack>
-          {mayChange && <OrderMoves key={stage} order={order} />}
-          <OrderLines order={order} />
-          <OrderTimeline order={order} />
-          <OrderMessages orderId={order.id} />
-          <History subject="order" id={order.id} />
-        </Stack>
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 4 }}>
-        <Stack>
-          <OrderAddress order={order} />
-          <OrderPayment order={order} readOnly={!mayChange} />
-          <OrderParcels order={order} readOnly={!mayChange} />
-          {mayChange && <OrderNote orderId={order.id} />}
-        </Stack>
-      </Grid.Col>
-    </Grid>
+    <div className="order">
+      <Stack>
+        {mayChange && <OrderMoves key={stage} order={order} />}
+        <OrderLines order={order} />
+      </Stack>
+      <Stack className="order-side">
+        <OrderAddress order={order} />
+        <OrderPayment order={order} readOnly={!mayChange} />
+        <OrderParcels order={order} readOnly={!mayChange} />
+        {mayChange && <OrderNote orderId={order.id} />}
+      </Stack>
+      <Stack>
+        <OrderTimeline order={order} />
+        <OrderMessages orderId={order.id} />
+        <History subject="order" id={order.id} />
+      </Stack>
+    </div>
   );
 }
 

@@ -41,7 +41,7 @@ export default function Palette({ asked }: { asked: number }) {
       clearQueryOnClose
       scrollable
       maxHeight="min(60vh, 480px)"
-      aria-label={t('palette.title')}
+      attributes={{ content: { 'aria-label': t('palette.title') } }}
     >
       <Spotlight.Search
         onKeyDown={goFirst}
@@ -63,7 +63,13 @@ export default function Palette({ asked }: { asked: number }) {
                   onClick={() => navigate(to)}
                 />
               ))}
-              {more && <Spotlight.Action label={more.name} onClick={() => navigate(more.to)} />}
+              {more && (
+                <Spotlight.Action
+                  label={more.name}
+                  leftSection={<Search size={18} aria-hidden />}
+                  onClick={() => navigate(more.to)}
+                />
+              )}
             </Spotlight.ActionsGroup>
           );
         })}

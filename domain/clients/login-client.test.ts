@@ -242,7 +242,7 @@ describe('the office', () => {
         token,
       });
       expect(reply.body.clients, search).toMatchObject([
-        { id, orderCount: 2, orderTotal: 12_000, lastOrderAt: expect.any(String) },
+        { id, orderCount: 3, orderTotal: 12_000, lastOrderAt: expect.any(String) },
       ]);
     }
     const none = await door.call('GET /client/users?search=%25%25', { token });

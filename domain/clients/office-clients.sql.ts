@@ -6,7 +6,7 @@ type Db = Kysely<Tables>;
 
 export type ClientSort = 'newest' | 'name' | '-orders' | '-total';
 
-/** Customers with what they bought, cancelled orders aside. */
+/** Customers with how often they ordered, and what they kept of it. */
 export async function listOfficeClients(
   db: Db,
   patterns: string[],
@@ -37,8 +37,9 @@ const office = sql`
     bought.total as "orderTotal", bought.last as "lastOrderAt"
   from clients c
   cross join lateral (
-    select count(*) as count, coalesce(sum(o.total), 0)::bigint as total, max(o.placed_at) as last
-    from orders o where o.client_id = c.id and o.status <> 'cancelled'
+    select count(*) as count, max(o.placed_at) as last,
+      coalesce(sum(o.total) filter (where o.status not in ('cancelled', 'returned')), 0)::bigint as total
+    from orders o where o.client_id = c.id
   ) bought`;
 
 const orders: Record<ClientSort, RawBuilder<unknown>> = {
