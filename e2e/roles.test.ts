@@ -60,8 +60,10 @@ describe('roles in the back office', () => {
       });
       await signIn(page, role);
       const asked = await watchWrites(page);
+      const settle = watchReads(page);
       for (const path of paths) {
-        await page.goto(`${shop.url}/admin${path}`, { waitUntil: 'networkidle' });
+        await page.goto(`${shop.url}/admin${path}`, { waitUntil: 'domcontentloaded' });
+        await settle();
         const isShut = (await page.getByRole('heading', { name: 'Not for your role' }).count()) > 0;
         expect(isShut, `${role} on ${path}`).toBe(!maySee(role, path));
         if (isShut) {
