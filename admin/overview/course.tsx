@@ -1,6 +1,6 @@
 import '@mantine/charts/styles.layer.css';
 import { AreaChart } from '@mantine/charts';
-import { Box, Title, VisuallyHidden } from '@mantine/core';
+import { Box, Text, Title, VisuallyHidden } from '@mantine/core';
 import type { Overview } from '#contract/overview.ts';
 import { formatMoney } from '../lists/format-money.ts';
 import { useLanguage } from '../words/language.ts';
@@ -13,6 +13,7 @@ export default function Course({ overview, hours }: { overview: Overview; hours:
   const { course, currency } = overview;
   const money = (amount: number) => formatMoney(Math.round(amount), currency);
   const said = (at: string) => (hours ? `${at}:00` : shortDay(at, language));
+  const isQuiet = course.every(({ sales, former }) => sales === 0 && former === 0);
   const title = t(hours ? 'byHour' : 'byDay');
 
   return (
@@ -20,28 +21,32 @@ export default function Course({ overview, hours }: { overview: Overview; hours:
       <Title order={2} size="h4" mb="md" id="course">
         {title}
       </Title>
-      <Box aria-hidden>
-        <AreaChart
-          h={280}
-          data={course.map(({ at, ...sales }) => ({ at: said(at), ...sales }))}
-          dataKey="at"
-          series={[
-            { name: 'former', label: t('former'), color: 'gray.5', strokeDasharray: '4 4' },
-            { name: 'sales', label: t('now'), color: 'var(--metal)' },
-          ]}
-          curveType="monotone"
-          strokeWidth={2}
-          fillOpacity={0.16}
-          withDots={false}
-          withLegend
-          legendProps={{ verticalAlign: 'bottom', height: 40 }}
-          valueFormatter={money}
-          yAxisProps={{ width: 76, allowDecimals: false }}
-          tickLine="none"
-          gridAxis="x"
-          areaChartProps={{ accessibilityLayer: false }}
-        />
-      </Box>
+      {isQuiet ? (
+        <Text c="dimmed">{t('noSales')}</Text>
+      ) : (
+        <Box aria-hidden>
+          <AreaChart
+            h={280}
+            data={course.map(({ at, ...sales }) => ({ at: said(at), ...sales }))}
+            dataKey="at"
+            series={[
+              { name: 'former', label: t('former'), color: 'gray.5', strokeDasharray: '4 4' },
+              { name: 'sales', label: t('now'), color: 'var(--metal)' },
+            ]}
+            curveType="monotone"
+            strokeWidth={2}
+            fillOpacity={0.16}
+            withDots={false}
+            withLegend
+            legendProps={{ verticalAlign: 'bottom', height: 40 }}
+            valueFormatter={money}
+            yAxisProps={{ width: 76, allowDecimals: false }}
+            tickLine="none"
+            gridAxis="x"
+            areaChartProps={{ accessibilityLayer: false }}
+          />
+        </Box>
+      )}
       <VisuallyHidden>
         <table>
           <caption>{title}</caption>
