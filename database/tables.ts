@@ -78,6 +78,8 @@ export type PolicyTable = {
   title: string;
   text: string;
   updated_at: GeneratedInstant;
+  /** Written by the owner, and no longer the text that came along. */
+  edited: Generated<boolean>;
 };
 
 export type CategoryTable = {

@@ -56,6 +56,16 @@ test('a new shop has every policy in every language, and what the owner wrote st
   expect(await read('en')).toMatchObject({ text: 'Four days' });
 });
 
+test('what nobody has written anew follows the text that a newer version brings along', async () => {
+  const was = { title: 'Old', text: 'Of an older version' };
+  await shop.db.updateTable('policies').set(was).where('language', '=', 'en').execute();
+  await addFirstPolicies(shop.db);
+  expect(await read('en')).toMatchObject(was);
+  const terms = { name: 'terms-conditions' } as const;
+  const { title } = await shop.api('GET /policies/:name', { params: terms, query: { lang: 'en' } });
+  expect(title).not.toBe('Old');
+});
+
 test('a policy of no text, no language or an unknown name is refused', async () => {
   expect((await problemOf(save('en', ' '))).fields).toEqual({ text: 'is required' });
   expect(Object.keys((await problemOf(save('fr', 'x'))).fields ?? {})).toEqual(['language']);

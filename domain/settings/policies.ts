@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { type Policy, policyNames } from '#contract/settings.ts';
 import { type Language, languages } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
-import { addMissingPolicyTexts, listPolicyTexts } from './settings.sql.ts';
+import { keepFirstPolicyTexts, listPolicyTexts } from './settings.sql.ts';
 
 type Db = Kysely<Tables>;
 
@@ -19,12 +19,15 @@ export async function findPolicy(
   return inLanguage(language) ?? inLanguage(fallback) ?? texts[0];
 }
 
-/** A new shop starts with real policies; what the owner has written stays. */
+/**
+ * A shop starts with real policies, and what nobody has written anew follows them from version to
+ * version; what the owner has written stays.
+ */
 export async function addFirstPolicies(db: Db): Promise<void> {
   const texts = await Promise.all(
     policyNames.flatMap((name) => languages.map((language) => readFirst(name, language))),
   );
-  await addMissingPolicyTexts(db, texts);
+  await keepFirstPolicyTexts(db, texts);
 }
 
 /** The first line is the title (`# Terms`), the rest the text. */

@@ -46,22 +46,37 @@ export async function savePolicyText(
 ): Promise<Policy> {
   return await db
     .insertInto('policies')
-    .values({ name, language, title, text })
+    .values({ name, language, title, text, edited: true })
     .onConflict((conflict) =>
-      conflict.columns(['name', 'language']).doUpdateSet({ title, text, updated_at: new Date() }),
+      conflict
+        .columns(['name', 'language'])
+        .doUpdateSet({ title, text, edited: true, updated_at: new Date() }),
     )
     .returning(['name', 'language', 'title', 'text', 'updated_at as updatedAt'])
     .executeTakeFirstOrThrow();
 }
 
-export async function addMissingPolicyTexts(
+/** Adds what is missing, and brings up to date what nobody has written anew. */
+export async function keepFirstPolicyTexts(
   db: Db,
   texts: { name: Policy['name']; language: Language; title: string; text: string }[],
 ): Promise<void> {
   await db
     .insertInto('policies')
     .values(texts)
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['name', 'language'])
+        .doUpdateSet(({ ref }) => ({
+          title: ref('excluded.title'),
+          text: ref('excluded.text'),
+          updated_at: sql`now()`,
+        }))
+        .where('policies.edited', '=', false)
+        .where(
+          sql<boolean>`(policies.title, policies.text) is distinct from (excluded.title, excluded.text)`,
+        ),
+    )
     .execute();
 }
 
