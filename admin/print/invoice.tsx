@@ -6,6 +6,8 @@ import { call } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
 import { useWrite } from '../session/use-write.ts';
 import { useWords } from '../words/words.ts';
+import { Head, Part } from './head.tsx';
+import { LinesTable } from './lines-table.tsx';
 import { AddressLines, dayInWords, Mark, type PrintWords, Sheet } from './sheet.tsx';
 
 /** An invoice once it has its number; before that, the question whether it is to have one. */
@@ -47,78 +49,46 @@ function Invoice({ order, t }: { order: OfficeOrder; t: PrintWords }) {
   const price = (amount: number) => formatPrice(amount, order.currency, language);
   return (
     <>
-      <header className="sheet-head">
-        <div>
-          <h1>
-            {t('invoice')} {invoice.number}
-          </h1>
-          <p>{dayInWords(invoice.issuedAt, language)}</p>
-          <p>
-            {t('order')} {order.number} · {dayInWords(order.placedAt, language)}
-          </p>
-        </div>
-        <div>
-          <Mark />
-          <h2>{t('seller')}</h2>
+      <Head
+        title={`${t('invoice')} ${invoice.number}`}
+        lines={[
+          dayInWords(invoice.issuedAt, language),
+          `${t('order')} ${order.number} · ${dayInWords(order.placedAt, language)}`,
+        ]}
+      >
+        <Mark />
+        <Part title={t('seller')}>
           {[seller.name, seller.address, seller.phone, seller.email].map((line) => (
             <p key={line}>{line}</p>
           ))}
-        </div>
-      </header>
-      <div className="sheet-parties">
-        <section>
-          <h2>{t('buyer')}</h2>
+        </Part>
+      </Head>
+      <div className="sheet-parts">
+        <Part title={t('buyer')}>
           <AddressLines order={order} />
-        </section>
-        <section>
-          <h2>{t('payment')}</h2>
+        </Part>
+        <Part title={t('payment')}>
           <p>{order.paymentMethod.title}</p>
           <p>{t(`payments.${order.paymentStatus}`)}</p>
-        </section>
+        </Part>
       </div>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('piece')}</th>
-            <th scope="col" className="amount">
-              {t('price')}
-            </th>
-            <th scope="col" className="amount">
-              {t('quantity')}
-            </th>
-            <th scope="col" className="amount">
-              {t('sum')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.lines.map((line) => (
-            <tr key={line.id}>
-              <td>
-                {line.title}
-                <p className="quiet">
-                  {line.color}, {line.size} · {line.sku}
-                </p>
-              </td>
-              <td className="amount">{price(line.price)}</td>
-              <td className="amount">{line.quantity}</td>
-              <td className="amount">{price(line.lineTotal)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <Sum label={t('pieces')} value={price(order.subtotal)} />
-          <Sum
-            label={`${t('delivery')} (${order.deliveryMethod.title})`}
-            value={price(order.delivery)}
-          />
-          {order.discount > 0 && <Sum label={t('discount')} value={`− ${price(order.discount)}`} />}
-          <Sum
-            label={`${t('total')}, ${order.currency.toUpperCase()}`}
-            value={price(order.total)}
-          />
-        </tfoot>
-      </table>
+      <LinesTable
+        {...{ order, t }}
+        about={({ color, size, sku }) => `${color}, ${size} · ${sku}`}
+        columns={[
+          { title: t('price'), amount: true, cell: (line) => price(line.price) },
+          { title: t('quantity'), amount: true, cell: ({ quantity }) => quantity },
+          { title: t('sum'), amount: true, cell: ({ lineTotal }) => price(lineTotal) },
+        ]}
+      >
+        <Sum label={t('pieces')} value={price(order.subtotal)} />
+        <Sum
+          label={`${t('delivery')} (${order.deliveryMethod.title})`}
+          value={price(order.delivery)}
+        />
+        {order.discount > 0 && <Sum label={t('discount')} value={`− ${price(order.discount)}`} />}
+        <Sum label={`${t('total')}, ${order.currency.toUpperCase()}`} value={price(order.total)} />
+      </LinesTable>
       {order.refunds.map((refund) => (
         <p key={refund.id}>
           {t('givenBack', {

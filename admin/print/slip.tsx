@@ -1,91 +1,66 @@
 import { useParams } from 'react-router';
+import type { OfficeOrder } from '#contract/orders.ts';
 import { useShop } from '../shell/use-shop.ts';
-import { AddressLines, dayInWords, Letterhead, Sheet } from './sheet.tsx';
+import { Head, Part } from './head.tsx';
+import { LinesTable } from './lines-table.tsx';
+import { AddressLines, dayInWords, Letterhead, type PrintWords, Sheet } from './sheet.tsx';
 
 /** What lies in the parcel: pieces to tick off, and no prices. */
 export function Component() {
   const { id = '' } = useParams();
-  const { shopName, contact } = useShop();
   return (
     <Sheet id={id} name="slip">
-      {(order, t) => (
-        <>
-          <header className="sheet-head">
-            <div>
-              <h1>{t('slip')}</h1>
-              <p>
-                {t('order')} {order.number} · {dayInWords(order.placedAt, order.language)}
-              </p>
-            </div>
-            <div>
-              <Letterhead />
-              <p>{contact?.address}</p>
-              <p>{contact?.phone}</p>
-            </div>
-          </header>
-          <div className="sheet-parties">
-            <section>
-              <h2>{order.deliveryMethod.pickUp ? t('collectedBy') : t('deliverTo')}</h2>
-              <AddressLines order={order} />
-            </section>
-            <section>
-              <h2>{t('delivery')}</h2>
-              <p>{order.deliveryMethod.title}</p>
-              {order.tracking && (
-                <p>
-                  {order.tracking.carrier} {order.tracking.number}
-                </p>
-              )}
-            </section>
-          </div>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t('piece')}</th>
-                <th scope="col">SKU</th>
-                <th scope="col" className="amount">
-                  {t('quantity')}
-                </th>
-                <th scope="col" className="amount">
-                  {t('packed')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {order.lines.map((line) => (
-                <tr key={line.id}>
-                  <td>
-                    {line.title}
-                    <p className="quiet">
-                      {line.color}, {line.size}
-                    </p>
-                  </td>
-                  <td>{line.sku}</td>
-                  <td className="amount">{line.quantity}</td>
-                  <td className="amount">
-                    <span className="tick" />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          {order.giftMessage && (
-            <section>
-              <h2>{t('giftMessage')}</h2>
-              <p style={{ whiteSpace: 'pre-line' }}>{order.giftMessage}</p>
-            </section>
-          )}
-          {order.note && (
-            <section style={{ marginTop: '1rem' }}>
-              <h2>{t('note')}</h2>
-              <p style={{ whiteSpace: 'pre-line' }}>{order.note}</p>
-            </section>
-          )}
-          <p className="quiet" style={{ marginTop: '2rem' }}>
-            {t('thanks', { shop: shopName ?? '' })}
-          </p>
-        </>
-      )}
+      {(order, t) => <Slip order={order} t={t} />}
     </Sheet>
+  );
+}
+
+function Slip({ order, t }: { order: OfficeOrder; t: PrintWords }) {
+  const { shopName, contact } = useShop();
+  const { tracking } = order;
+  const placed = `${t('order')} ${order.number} · ${dayInWords(order.placedAt, order.language)}`;
+  return (
+    <>
+      <Head title={t('slip')} lines={[placed]}>
+        <Letterhead />
+        <p>{contact?.address}</p>
+        <p>{contact?.phone}</p>
+      </Head>
+      <div className="sheet-parts">
+        <Part title={order.deliveryMethod.pickUp ? t('collectedBy') : t('deliverTo')}>
+          <AddressLines order={order} />
+        </Part>
+        <Part title={t('delivery')}>
+          <p>{order.deliveryMethod.title}</p>
+          {tracking && (
+            <p>
+              {tracking.carrier} {tracking.number}
+            </p>
+          )}
+        </Part>
+      </div>
+      <LinesTable
+        {...{ order, t }}
+        about={({ color, size }) => `${color}, ${size}`}
+        columns={[
+          { title: 'SKU', cell: ({ sku }) => sku },
+          { title: t('quantity'), amount: true, cell: ({ quantity }) => quantity },
+          { title: t('packed'), amount: true, cell: () => <span className="tick" /> },
+        ]}
+      />
+      <div className="sheet-parts">
+        {order.giftMessage && (
+          <Part title={t('giftMessage')}>
+            <p className="said">{order.giftMessage}</p>
+          </Part>
+        )}
+        {order.note && (
+          <Part title={t('note')}>
+            <p className="said">{order.note}</p>
+          </Part>
+        )}
+      </div>
+      <p className="quiet thanks">{t('thanks', { shop: shopName })}</p>
+    </>
   );
 }
