@@ -124,7 +124,7 @@ describe('the desk', () => {
   });
 
   test('a basket that was left is reminded of once; its link fills a visitor’s basket', async () => {
-    const phone = await leaveBasket();
+    const { phone } = await leaveBasket('+99365443322', ['dawn solitaire']);
     await page.goto(`${shop.url}/admin/orders/abandoned`);
     await page.getByRole('button', { name: 'Remind Ogulnabat Saryýewa' }).click();
     await page.getByText('Ogulnabat Saryýewa is reminded').waitFor();
@@ -144,6 +144,36 @@ describe('the desk', () => {
     expect(cookies.filter(({ name }) => /token/i.test(name))).toEqual([]);
     expect(visitor.troubles).toEqual([]);
     await visitor.page.context().close();
+  });
+
+  test('a basket becomes an order; what went meanwhile is named, and nothing written is lost', async () => {
+    const { gone } = await leaveBasket('+99365443323', ['dune band', 'coin necklace']);
+    await page.goto(`${shop.url}/admin/orders/abandoned?search=443323`);
+    await page.getByRole('link', { name: 'Make an order for Ogulnabat Saryýewa' }).click();
+    await page
+      .getByLabel(/^Quantity of/)
+      .nth(1)
+      .waitFor();
+    await api('DELETE /products/:id', { token, params: { id: gone } });
+    await page.getByLabel('City').fill('Mary');
+    await page.getByLabel('Street and house').fill('Mollanepes 3');
+    await page.getByRole('radio', { name: /^Insured courier/ }).check();
+    await page.getByRole('radio', { name: 'Cash on delivery' }).check();
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: /^Place the order/ }).click();
+    const asked = page.getByRole('dialog', { name: 'Your session has ended' });
+    await asked.getByLabel(/^Password/).fill(owner.password);
+    await asked.getByRole('button', { name: 'Go on' }).click();
+    await page.getByText('This piece is no longer in the catalogue.').waitFor();
+    await page.getByText('Something has changed since: see the marked pieces.').waitFor();
+    await expectAccessible(page);
+    expect(await page.getByLabel('City').inputValue()).toBe('Mary');
+    await page.getByRole('button', { name: 'Take it out', exact: true }).click();
+    await page.getByRole('button', { name: /^Place the order/ }).click();
+    await page.getByRole('heading', { name: /^Order A-/ }).waitFor();
+    await page.getByRole('link', { name: 'Dune Band' }).waitFor();
+    await page.goto(`${shop.url}/admin/orders/abandoned?stage=recovered`);
+    await page.getByText(/^1 basket came back/).waitFor();
   });
 
   test('a second factor is set up, and a recovery code lets in', async () => {
@@ -315,9 +345,8 @@ describe('the desk', () => {
     });
   }
 
-  /** A customer who has put a ring into the basket two hours ago, and left. */
-  async function leaveBasket(): Promise<string> {
-    const phone = '+99365443322';
+  /** A customer who has put pieces into the basket two hours ago, and left. */
+  async function leaveBasket(phone: string, wished: string[]) {
     const password = 'a customer’s password';
     await database.pool.query(
       `insert into clients (phone, password_hash, first_name, last_name, language, verified_at)
@@ -325,17 +354,21 @@ describe('the desk', () => {
       [phone, await hashPassword(password)],
     );
     const login = await api('POST /client/auth/login', { body: { phone, password } });
-    const { products } = await api('GET /products/client', { query: { search: 'dawn solitaire' } });
-    const [ring] = products;
-    const color = ring?.colors[0];
-    const size = color?.sizes.find(({ stock }) => stock > 0);
-    if (!ring || !color || !size) throw new Error('the demo shop has no ring');
-    await api('POST /basket/add', {
-      token: login.accessToken,
-      body: { productId: ring.id, colorId: color.id, sizeId: size.id, quantity: 1 },
-    });
+    let gone = 0;
+    for (const search of wished) {
+      const { products } = await api('GET /products/client', { query: { search } });
+      const [piece] = products;
+      const color = piece?.colors.find(({ sizes }) => sizes.some(({ stock }) => stock > 0));
+      const size = color?.sizes.find(({ stock }) => stock > 0);
+      if (!piece || !color || !size) throw new Error(`the demo shop has no ${search}`);
+      gone = piece.id;
+      await api('POST /basket/add', {
+        token: login.accessToken,
+        body: { productId: piece.id, colorId: color.id, sizeId: size.id, quantity: 1 },
+      });
+    }
     await database.pool.query(`update basket_lines set updated_at = now() - interval '2 hours'`);
     await findAbandoned(database.db);
-    return phone;
+    return { phone, gone };
   }
 });
