@@ -1,3 +1,4 @@
+import { abandonedRoutes } from './abandoned.ts';
 import { accountRoutes } from './accounts.ts';
 import { activityRoutes } from './activity.ts';
 import { adminRoutes } from './admins.ts';
@@ -10,7 +11,8 @@ import { enquiryRoutesForOffice, enquiryRoutesForShoppers } from './enquiries.ts
 import { importRoutes } from './imports.ts';
 import { messageRoutes } from './messages.ts';
 import { movedRoutes } from './moved.ts';
-import { orderRoutesForOffice, orderRoutesForShoppers } from './orders.ts';
+import { orderRoutesForOffice } from './office-orders.ts';
+import { orderRoutesForShoppers } from './orders.ts';
 import { overviewRoutes } from './overview.ts';
 import { pictureRoutes } from './pictures.ts';
 import { previewRoutes, productEditingRoutes } from './product-editing.ts';
@@ -52,6 +54,7 @@ export const officeRoutes = {
   ...importRoutes,
   ...pictureRoutes,
   ...turntableRoutesForOffice,
+  ...abandonedRoutes,
   ...orderRoutesForOffice,
   ...clientRoutesForOffice,
   ...clientFileRoutes,

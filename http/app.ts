@@ -2,6 +2,7 @@ import { fastifyHelmet } from '@fastify/helmet';
 import { fastifyMultipart } from '@fastify/multipart';
 import { fastifyRateLimit } from '@fastify/rate-limit';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
+import { abandonedRoutes } from '#contract/abandoned.ts';
 import { accountRoutes } from '#contract/accounts.ts';
 import { activityRoutes } from '#contract/activity.ts';
 import { adminRoutes } from '#contract/admins.ts';
@@ -14,7 +15,8 @@ import { enquiryRoutesForOffice, enquiryRoutesForShoppers } from '#contract/enqu
 import { importRoutes } from '#contract/imports.ts';
 import { messageRoutes } from '#contract/messages.ts';
 import { movedRoutes } from '#contract/moved.ts';
-import { orderRoutesForOffice, orderRoutesForShoppers } from '#contract/orders.ts';
+import { orderRoutesForOffice } from '#contract/office-orders.ts';
+import { orderRoutesForShoppers } from '#contract/orders.ts';
 import { overviewRoutes } from '#contract/overview.ts';
 import { pictureRoutes } from '#contract/pictures.ts';
 import { previewRoutes, productEditingRoutes } from '#contract/product-editing.ts';
@@ -24,6 +26,7 @@ import { turntableRoutesForOffice, turntableRoutesForShoppers } from '#contract/
 import { viewRoutes } from '#contract/views.ts';
 import { waitRoutes } from '#contract/waits.ts';
 import { wishlistRoutes } from '#contract/wishlist.ts';
+import { abandonedHandlers } from './abandoned.ts';
 import { accountHandlers } from './accounts.ts';
 import { activityHandlers } from './activity.ts';
 import { adminHandlers } from './admins.ts';
@@ -125,6 +128,7 @@ async function serveApi(api: FastifyInstance, shop: Shop): Promise<void> {
   serve(api, shop, wishlistRoutes, wishlistHandlers);
   serve(api, shop, waitRoutes, waitHandlers);
   serve(api, shop, orderRoutesForShoppers, orderHandlersForShoppers);
+  serve(api, shop, abandonedRoutes, abandonedHandlers);
   serve(api, shop, orderRoutesForOffice, orderHandlersForOffice);
   serve(api, shop, clientRoutesForShoppers, clientHandlersForShoppers);
   serve(api, shop, accountRoutes, accountHandlers);

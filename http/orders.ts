@@ -1,6 +1,6 @@
-import type { orderRoutesForOffice, orderRoutesForShoppers } from '#contract/orders.ts';
+import type { orderRoutesForOffice } from '#contract/office-orders.ts';
+import type { orderRoutesForShoppers } from '#contract/orders.ts';
 import { listMessagesOfOrder } from '#domain/messages/messages.sql.ts';
-import { listAbandoned, sumAbandoned } from '#domain/orders/abandoned.sql.ts';
 import { cancelOwnOrder, changeOrder } from '#domain/orders/change-order.ts';
 import { toCheckoutOptions } from '#domain/orders/checkout-options.ts';
 import { issueInvoice } from '#domain/orders/issue-invoice.ts';
@@ -16,7 +16,6 @@ import {
   toOfficeOrder,
 } from '#domain/orders/read-orders.ts';
 import { refundOrder } from '#domain/orders/refund-order.ts';
-import { noteContact, remindAbandoned } from '#domain/orders/remind-abandoned.ts';
 import { repeatOrder } from '#domain/orders/repeat-order.ts';
 import { changeParcel, sendParcel } from '#domain/orders/send-parcel.ts';
 import { writeDownOrder } from '#domain/orders/write-down-order.ts';
@@ -62,17 +61,6 @@ export const orderHandlersForOffice: Handlers<typeof orderRoutesForOffice> = {
   },
   'GET /orders/admin/ids': ({ shop, query }) => readOrderIds(shop.db, query),
   'GET /orders/admin/sums': ({ shop, query }) => readOrderSums(shop.db, query),
-  'GET /orders/admin/abandoned/sums': async ({ shop, query }) => ({
-    sums: await sumAbandoned(shop.db, query),
-  }),
-  'GET /orders/admin/abandoned': async ({ shop, query }) => {
-    const { abandoned, total } = await listAbandoned(shop.db, query);
-    return paged(abandoned, total, '/api/orders/admin/abandoned', query);
-  },
-  'POST /orders/admin/abandoned/:id/remind': ({ shop, params }) =>
-    remindAbandoned(shop.db, params.id, shop.publicUrl),
-  'PATCH /orders/admin/abandoned/:id': ({ shop, who, params, body }) =>
-    noteContact(shop.db, params.id, body.contacted ? who.name : null),
   'GET /orders/admin/counts': ({ shop }) => countOrders(shop.db),
   'POST /orders/admin': ({ shop, who, headers, body, language }) =>
     writeDownOrder(shop.db, {

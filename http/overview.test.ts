@@ -2,7 +2,7 @@ import { fastify } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminRoutes, type Role } from '#contract/admins.ts';
-import { orderRoutesForOffice } from '#contract/orders.ts';
+import { orderRoutesForOffice } from '#contract/office-orders.ts';
 import { type Overview, overviewRoutes } from '#contract/overview.ts';
 import { settingsRoutesForOffice } from '#contract/settings.ts';
 import { openTestDatabase, type TestDatabase } from '#database/testing.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import type { AbandonedOrder } from '#contract/orders.ts';
+import type { AbandonedOrder } from '#contract/abandoned.ts';
 import { formatInstant } from '../lists/format-date.ts';
 import { formatMoney } from '../lists/format-money.ts';
 import { ListPage } from '../lists/list-page.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
-import type { AbandonedOrder } from '#contract/orders.ts';
+import type { AbandonedOrder } from '#contract/abandoned.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';

@@ -1,6 +1,6 @@
 import { Box, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import type { OfficeOrder } from '#contract/orders.ts';
+import type { OfficeOrder } from '#contract/office-orders.ts';
 import { countryName } from '#ui/country-name.ts';
 import { formatInstant } from '../lists/format-date.ts';
 import { useLanguage } from '../words/language.ts';

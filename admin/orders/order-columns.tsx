@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { OfficeOrder } from '#contract/orders.ts';
+import type { OfficeOrder } from '#contract/office-orders.ts';
 import { formatInstant } from '../lists/format-date.ts';
 import { formatMoney } from '../lists/format-money.ts';
 import type { ListColumn } from '../lists/list-types.ts';

@@ -1,5 +1,5 @@
 import { Box, Group, Stack, Table, Text, Title } from '@mantine/core';
-import type { OfficeOrder } from '#contract/orders.ts';
+import type { OfficeOrder } from '#contract/office-orders.ts';
 import { formatMoney } from '../lists/format-money.ts';
 import { Thumb } from '../pictures/thumb.tsx';
 import { useWords } from '../words/words.ts';

@@ -1,6 +1,7 @@
 import { Box, Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { OfficeOrder, OrderStatus } from '#contract/orders.ts';
+import type { OfficeOrder } from '#contract/office-orders.ts';
+import type { OrderStatus } from '#contract/orders.ts';
 import { confirmThen } from '../problems/confirm.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { ArrowLeft, FileText, Package } from 'lucide-react';
 import { Link, useParams } from 'react-router';
-import type { OfficeOrder } from '#contract/orders.ts';
+import type { OfficeOrder } from '#contract/office-orders.ts';
 import { History } from '../activity/history.tsx';
 import { Loaded } from '../problems/states.tsx';
 import { useMe } from '../session/use-me.ts';

@@ -1,7 +1,8 @@
 import { Box, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import type { OfficeOrder, Parcel } from '#contract/orders.ts';
+import type { OfficeOrder } from '#contract/office-orders.ts';
+import type { Parcel } from '#contract/orders.ts';
 import { formatInstant } from '../lists/format-date.ts';
 import { showFields } from '../problems/fields.ts';
 import { showSuccess } from '../problems/toast.ts';

@@ -1,6 +1,7 @@
 import { Box, Button, Group, Select, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import type { OfficeOrder, PaymentStatus } from '#contract/orders.ts';
+import type { OfficeOrder } from '#contract/office-orders.ts';
+import type { PaymentStatus } from '#contract/orders.ts';
 import { formatInstant } from '../lists/format-date.ts';
 import { formatMoney } from '../lists/format-money.ts';
 import { confirmThen } from '../problems/confirm.ts';

@@ -1,5 +1,6 @@
 import { Box, Text, Timeline, Title } from '@mantine/core';
-import type { OfficeOrder, OrderEvent } from '#contract/orders.ts';
+import type { OfficeOrder } from '#contract/office-orders.ts';
+import type { OrderEvent } from '#contract/orders.ts';
 import { formatInstant } from '../lists/format-date.ts';
 import { formatMoney } from '../lists/format-money.ts';
 import { useWords } from '../words/words.ts';

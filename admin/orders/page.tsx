@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { OfficeOrder } from '#contract/orders.ts';
+import type { OfficeOrder } from '#contract/office-orders.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import type { Amount, ListFilter, QueryOf } from '../lists/list-types.ts';
 import { call, callCounting } from '../session/call.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { OfficeOrder } from '#contract/orders.ts';
+import type { OfficeOrder } from '#contract/office-orders.ts';
 import { showFields } from '../problems/fields.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, NumberInput, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { OfficeOrder } from '#contract/orders.ts';
+import type { OfficeOrder } from '#contract/office-orders.ts';
 import { formatMoney } from '../lists/format-money.ts';
 import { MoneyInput } from '../money/money-input.tsx';
 import { showFields } from '../problems/fields.ts';

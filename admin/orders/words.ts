@@ -1,4 +1,5 @@
-import type { OfficeOrder, OrderStatus, PaymentStatus } from '#contract/orders.ts';
+import type { OfficeOrder } from '#contract/office-orders.ts';
+import type { OrderStatus, PaymentStatus } from '#contract/orders.ts';
 
 export const statuses: readonly OrderStatus[] = [
   'new',

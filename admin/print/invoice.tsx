@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useParams } from 'react-router';
-import type { OfficeOrder } from '#contract/orders.ts';
+import type { OfficeOrder } from '#contract/office-orders.ts';
 import { formatPrice } from '#ui/price.ts';
 import { call } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { OfficeOrder, OrderLine } from '#contract/orders.ts';
+import type { OfficeOrder } from '#contract/office-orders.ts';
+import type { OrderLine } from '#contract/orders.ts';
 import type { PrintWords } from './sheet.tsx';
 
 export type PrintColumn = { title: string; amount?: true; cell: (line: OrderLine) => ReactNode };

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { ArrowLeft, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { OfficeOrder } from '#contract/orders.ts';
+import type { OfficeOrder } from '#contract/office-orders.ts';
 import { countryName } from '#ui/country-name.ts';
 import { Loaded } from '../problems/states.tsx';
 import { useRead } from '../session/use-read.ts';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import type { OfficeOrder } from '#contract/orders.ts';
+import type { OfficeOrder } from '#contract/office-orders.ts';
 import { useShop } from '../shell/use-shop.ts';
 import { Head, Part } from './head.tsx';
 import { LinesTable } from './lines-table.tsx';

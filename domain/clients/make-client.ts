@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { OfficeOrderDraft } from '#contract/orders.ts';
+import type { OfficeOrderDraft } from '#contract/office-orders.ts';
 import type { Language } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { AbandonedOrder } from '#contract/abandoned.ts';
 import type { BasketItem } from '#contract/basket.ts';
-import type { AbandonedOrder } from '#contract/orders.ts';
 import type { Currency, Language } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 

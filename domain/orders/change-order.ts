@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { OfficeOrder, Order, OrderChange } from '#contract/orders.ts';
+import type { OfficeOrder, OrderChange } from '#contract/office-orders.ts';
+import type { Order } from '#contract/orders.ts';
 import type { Language } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { OfficeOrder } from '#contract/orders.ts';
+import type { OfficeOrder } from '#contract/office-orders.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { OfficeOrder, Order } from '#contract/orders.ts';
+import type { OfficeOrder } from '#contract/office-orders.ts';
+import type { Order } from '#contract/orders.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { Currency, Language } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Moved, OrderMoves, OrderStatus } from '#contract/orders.ts';
+import type { Moved, OrderMoves } from '#contract/office-orders.ts';
+import type { OrderStatus } from '#contract/orders.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { applyChange } from './change-order.ts';

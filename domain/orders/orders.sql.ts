@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { OfficeOrder, Order, OrderStatus, PaymentStatus } from '#contract/orders.ts';
+import type { OfficeOrder } from '#contract/office-orders.ts';
+import type { Order, OrderStatus, PaymentStatus } from '#contract/orders.ts';
 import type { Currency, Translated } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 

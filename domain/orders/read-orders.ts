@@ -1,11 +1,6 @@
 import type { Kysely } from 'kysely';
-import {
-  type OfficeOrder,
-  type Order,
-  type OrderStatus,
-  orderStatuses,
-  type Sums,
-} from '#contract/orders.ts';
+import type { OfficeOrder, Sums } from '#contract/office-orders.ts';
+import { type Order, type OrderStatus, orderStatuses } from '#contract/orders.ts';
 import type { Currency, Language, Translated } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 import { readSettings, recentSettings } from '#domain/settings/read-settings.ts';

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { OfficeOrder, PaymentStatus, RefundDraft } from '#contract/orders.ts';
+import type { OfficeOrder, RefundDraft } from '#contract/office-orders.ts';
+import type { PaymentStatus } from '#contract/orders.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { AbandonedOrder } from '#contract/abandoned.ts';
 import type { BasketItem } from '#contract/basket.ts';
-import type { AbandonedOrder } from '#contract/orders.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { findClient } from '#domain/clients/clients.sql.ts';

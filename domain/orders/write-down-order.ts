@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { OfficeOrder, OfficeOrderDraft } from '#contract/orders.ts';
+import type { OfficeOrder, OfficeOrderDraft } from '#contract/office-orders.ts';
 import type { Language } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 import { wholeOrNothing } from '#domain/catalogue/whole-or-nothing.ts';
