@@ -77,3 +77,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   }, tags);
   expect(violations, `axe on ${page.url()}`).toEqual([]);
 }
+
+/** Nothing has to be scrolled for sideways. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(over, `${page.url()} is wider than its window`).toBeLessThanOrEqual(0);
+}

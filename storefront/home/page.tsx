@@ -66,7 +66,7 @@ export default function Home() {
     <main id="content" tabIndex={-1}>
       <Hero hero={hero} picture={picture}>
         <h1 className="display">{settings.tagline || t('title')}</h1>
-        <p className="mt-5 max-w-prose">{t('description')}</p>
+        <p className="mt-5 max-hero:max-w-prose">{t('description')}</p>
         <p className="mt-8">
           <ShopLink to="/items/allProducts" className="button">
             {t('browse')}
@@ -97,7 +97,9 @@ export default function Home() {
             <h2 id="gifts" className="display">
               {giftShelf.title}
             </h2>
-            {giftShelf.description && <p className="mt-4 max-w-prose">{giftShelf.description}</p>}
+            {giftShelf.description && (
+              <p className="mt-4 max-hero:max-w-prose">{giftShelf.description}</p>
+            )}
             <p className="mt-6">
               <ShopLink to="/items/category-products/gifts" className="button-quiet">
                 {t('seeGifts')}

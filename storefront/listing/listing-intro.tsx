@@ -27,7 +27,7 @@ export function ListingIntro({
     <>
       {trail && <Breadcrumbs trail={trail} here={title} />}
       <h1 className={`display ${trail ? 'mt-3' : ''}`}>{title}</h1>
-      {description && <p className="mt-4 max-w-prose">{description}</p>}
+      {description && <p className="mt-4 max-hero:max-w-prose">{description}</p>}
       {intro}
     </>
   );
@@ -38,5 +38,5 @@ export function ListingIntro({
       </Hero>
     );
   }
-  return <div className="page pt-10 pb-8 lg:pt-14 lg:pb-10">{words}</div>;
+  return <div className="page pt-10 pb-8 *:max-w-4xl lg:pt-14 lg:pb-10">{words}</div>;
 }

@@ -4,7 +4,7 @@ import { useShop } from '../page/shop.ts';
 import { useSignedIn } from '../session/tokens.ts';
 import { signOut } from '../session/user.ts';
 import { SocialLinks } from '../shell/social-links.tsx';
-import { MenuChoices, MenuLink } from './menu-parts.tsx';
+import { MenuChoices, MenuLink, MenuShelves } from './menu-parts.tsx';
 
 const look = 'title flex min-h-14 w-full items-center border-b border-line';
 
@@ -21,6 +21,7 @@ export default function ItemsMenu({ onClose }: { onClose: () => void }) {
         <a href={path('/allProducts')} className={look}>
           {t('shop')}
         </a>
+        <MenuShelves onClick={onClose} />
         <MenuLink to="/contact" title={t('contactUs')} onClick={onClose} />
         <MenuLink to="/about" title={t('aboutUs')} onClick={onClose} />
         <MenuLink to="/service" title={t('service')} onClick={onClose} />

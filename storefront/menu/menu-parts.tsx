@@ -1,4 +1,7 @@
+import { useTranslations } from 'use-intl';
 import { CurrencySelect } from '../money/currency-select.tsx';
+import type { MenuEntry } from '../page/root-data.ts';
+import { useShop } from '../page/shop.ts';
 import { ShopLink } from '../page/shop-link.tsx';
 import { LanguageLinks } from '../shell/language-select.tsx';
 
@@ -17,6 +20,28 @@ export function MenuLink({ to, title, onClick }: LinkProps) {
   );
 }
 
+/** Collections and categories, each to be opened out. */
+export function MenuShelves({ onClick }: { onClick: () => void }) {
+  const t = useTranslations('header');
+  const { categories, collections } = useShop();
+  return (
+    <>
+      <Group
+        title={t('collections')}
+        entries={collections}
+        below="/items/collections"
+        onClick={onClick}
+      />
+      <Group
+        title={t('categories')}
+        entries={categories}
+        below="/items/categories"
+        onClick={onClick}
+      />
+    </>
+  );
+}
+
 /** Language and currency at the foot of a menu. */
 export function MenuChoices() {
   return (
@@ -24,5 +49,40 @@ export function MenuChoices() {
       <LanguageLinks inline />
       <CurrencySelect />
     </div>
+  );
+}
+
+type GroupProps = { title: string; below: string; entries: MenuEntry[]; onClick: () => void };
+
+function Group({ title, below, entries, onClick }: GroupProps) {
+  return (
+    <details name="menu-group" className="group border-b border-line">
+      <summary className="title flex min-h-14 items-center justify-between">
+        {title}
+        <span aria-hidden="true" className="transition-transform duration-200 group-open:rotate-45">
+          +
+        </span>
+      </summary>
+      <ul className="mb-4">
+        {entries.map(({ slug, title: name, thumb }) => (
+          <li key={slug}>
+            <ShopLink
+              to={`${below}#${slug}`}
+              onClick={onClick}
+              className="flex min-h-16 items-center gap-4"
+            >
+              <span className="w-10">
+                {thumb ? (
+                  <img src={thumb} alt="" width={240} height={300} className="frame" />
+                ) : (
+                  <span className="frame" />
+                )}
+              </span>
+              {name}
+            </ShopLink>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

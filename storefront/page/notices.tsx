@@ -18,8 +18,8 @@ export function Notices() {
       <div role="status" className="contents">
         {isOffline && <Notice>{t('offline')}</Notice>}
         {isSlow && !isOffline && <Notice>{t('slow')}</Notice>}
+        <SessionNotice />
       </div>
-      <SessionNotice />
       <Toasts />
     </div>
   );
@@ -34,7 +34,7 @@ function SessionNotice() {
   if (!hasEnded || isSaid) return null;
   return (
     <Notice>
-      <span role="status">{t('signedOut')}</span>
+      <span>{t('signedOut')}</span>
       <span className="flex gap-6">
         <ShopLink
           to={`/client-auth/login?next=${encodeURIComponent(pathname + search)}`}

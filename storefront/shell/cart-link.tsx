@@ -4,7 +4,7 @@ import { useBasket } from '../basket/basket.ts';
 import { ShopLink } from '../page/shop-link.tsx';
 
 /** The way to the basket; how many pieces it holds is filled in by the browser. */
-export function CartLink({ named }: { named?: boolean }) {
+export function CartLink({ named }: { named: boolean }) {
   const t = useTranslations('header');
   const { basketCount } = useBasket();
   return (

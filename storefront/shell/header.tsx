@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { SignInOrLogout } from '../items-shell/sign-in-or-logout.tsx';
 import { pathWithoutLanguage } from '../languages.ts';
 import { useShop } from '../page/shop.ts';
 import { ShopLink } from '../page/shop-link.tsx';
@@ -10,26 +11,27 @@ import { ShelfMenu } from './shelf-menu.tsx';
 import { Choices, SearchAndWishlist, UserLink } from './tools.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-/** The header of the shop's shell. */
-export function Header() {
+/** The header of both shells: that of the items has a few entries of its own. */
+export function Header({ ofItems = false }: { ofItems?: boolean }) {
   const t = useTranslations('header');
   return (
     <header className="header">
       <div className="page header-row">
         <div className="flex items-center">
-          <MenuButton menu="shell" />
-          <nav aria-label={t('main')} className="hidden items-center gap-6 wide:flex xl:gap-8">
+          <MenuButton menu={ofItems ? 'items' : 'shell'} />
+          <nav aria-label={t('main')} className="hidden items-center gap-5 wide:flex xl:gap-8">
             <NavLink to="/" title={t('home')} />
             <Menus />
             <NavLink to="/items/category-products/gifts" title={t('gifts')} />
+            {ofItems && <NavLink to="/contact" title={t('contact')} />}
           </nav>
         </div>
         <Wordmark />
         <div className="flex items-center justify-end wide:gap-1">
           <Choices />
           <SearchAndWishlist />
-          <UserLink />
-          <CartLink />
+          {ofItems ? <SignInOrLogout /> : <UserLink />}
+          <CartLink named={ofItems} />
         </div>
       </div>
     </header>
@@ -52,8 +54,8 @@ function Menus() {
   );
 }
 
-/** An entry of a header's nav, which says when it is the page one is on. */
-export function NavLink({ to, title }: { to: string; title: string }) {
+/** An entry of the nav, which says when it is the page one is on. */
+function NavLink({ to, title }: { to: string; title: string }) {
   const { pathname } = useLocation();
   const isHere = pathWithoutLanguage(pathname) === to;
   return (

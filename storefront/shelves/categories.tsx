@@ -33,7 +33,7 @@ export default function Categories() {
     <main id="content" tabIndex={-1}>
       <Hero hero={hero} low>
         <h1 className="display">{t('categories')}</h1>
-        <p className="mt-4 max-w-prose">{t('categoriesText')}</p>
+        <p className="mt-4 max-hero:max-w-prose">{t('categoriesText')}</p>
       </Hero>
       {shelves.map((shelf, place) => (
         <ShelfSection

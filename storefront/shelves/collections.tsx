@@ -93,7 +93,7 @@ export default function Collections() {
     <main id="content" tabIndex={-1}>
       <Hero hero={hero} low>
         <h1 className="display">{t('collections')}</h1>
-        <p className="mt-4 max-w-prose">{t('collectionsText')}</p>
+        <p className="mt-4 max-hero:max-w-prose">{t('collectionsText')}</p>
       </Hero>
       {shelves.map((shelf, place) => (
         <ShelfSection

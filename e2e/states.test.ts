@@ -1,0 +1,256 @@
+import { rm } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApi } from '#client/api.ts';
+import type { AllRoutes } from '#contract/routes.ts';
+import {
+  expectAccessible,
+  expectNoOverflow,
+  openBrowser,
+  openPage,
+  type WatchedPage,
+} from './browser.ts';
+import { makeDataDir, type RunningShop, startShop, stopShop } from './running-shop.ts';
+import { owner, readCode } from './shopper.ts';
+
+/**
+ * The states of the storefront that other journeys do not come past, on the narrowest window there
+ * is: what opens over a page, what goes wrong or takes long, the rooms of an account. In none of
+ * them is anybody shut out, or anything to be scrolled for sideways.
+ */
+describe('every state of the storefront', () => {
+  let dataDir: string;
+  let shop: RunningShop;
+  let browser: Browser;
+  let phone: WatchedPage;
+
+  beforeAll(async () => {
+    dataDir = await makeDataDir();
+    [shop, browser] = await Promise.all([
+      startShop(dataDir, { ADMIN_USERNAME: owner.username, ADMIN_PASSWORD: owner.password }),
+      openBrowser(),
+    ]);
+    phone = await openPage(browser, 320);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    if (shop) await stopShop(shop);
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  async function open(page: Page, path: string): Promise<void> {
+    await page.goto(shop.url + path);
+    await page.locator('html[data-running]').waitFor();
+  }
+
+  test('what opens over a page', async () => {
+    const { page, troubles } = phone;
+    for (const path of ['/', '/items/allProducts']) {
+      await open(page, path);
+      await page.getByRole('link', { name: 'Menu', exact: true }).click();
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+      await look(page);
+    }
+    await open(page, '/items/allProducts?category=rings&maxPrice=3000&inStock=true');
+    await page.getByRole('list', { name: 'Filters that are on' }).waitFor();
+    await look(page);
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    const filters = page.getByRole('dialog', { name: 'Filters' });
+    for (const name of ['Colour', 'Size', 'Price']) {
+      await filters.locator('summary', { hasText: name }).click();
+    }
+    await look(page);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: 'What are you looking for?' }).fill('zzqqxxyy');
+    await page.getByText('Press Enter to see the nearest matches').waitFor();
+    await look(page);
+    await open(page, '/items/product/dawn-solitaire');
+    await page.getByRole('button', { name: 'Size guide' }).click();
+    await page.getByRole('dialog', { name: 'Size guide' }).waitFor();
+    await look(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: /Enlarge picture 1/ }).click();
+    await page.getByRole('dialog', { name: 'Dawn Solitaire' }).waitFor();
+    await look(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Turn it' }).click();
+    await page.getByText('Drag to turn').waitFor();
+    await look(page);
+    expect(troubles).toEqual([]);
+  });
+
+  test('the menus of a wide window', async () => {
+    const { page, troubles } = await openPage(browser);
+    await open(page, '/ru');
+    for (const name of ['Коллекции', 'Категории', 'Русский']) {
+      await page.getByRole('banner').locator('summary', { hasText: name }).click();
+      await look(page);
+    }
+    await page.emulateMedia({ forcedColors: 'active' });
+    await open(page, '/items/product/dawn-solitaire');
+    const [chosen, other] = await page
+      .locator('label:has(input[name=color])')
+      .evaluateAll((labels) => labels.map((label) => getComputedStyle(label).backgroundColor));
+    expect(chosen).not.toBe(other);
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+
+  test('what goes wrong, and what takes long', async () => {
+    const { page, troubles } = phone;
+    const answers = /\.data(\?|$)/;
+    await open(page, '/about');
+    await page.route(answers, (route) => route.fulfill({ status: 500, body: 'no' }));
+    await page.getByRole('link', { name: 'All pieces', exact: true }).last().click();
+    await page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }).waitFor();
+    await look(page);
+    await page.unroute(answers);
+
+    await open(page, '/about');
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Service', exact: true }).last().click();
+    await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor();
+    await look(page);
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { level: 1, name: 'Service' }).waitFor();
+    // Both were meant; whatever else goes wrong was not.
+    troubles.length = 0;
+
+    await page.route(answers, () => {});
+    await page.getByRole('link', { name: 'All pieces', exact: true }).last().click();
+    await page.getByText('This is taking longer than usual.').waitFor();
+    await look(page);
+    await page.unroute(answers);
+
+    await open(page, '/about');
+    await page.evaluate(() => localStorage.setItem('userRefreshToken', 'client_ended'));
+    await open(page, '/');
+    await page.getByText('You have been signed out.').waitFor();
+    await look(page);
+    expect(troubles).toEqual([]);
+  });
+
+  test('an account’s rooms, its orders, and a checkout that is refused', async () => {
+    const { page, troubles } = phone;
+    const { tokens, order } = await buy(shop.url);
+    await open(page, '/client-auth/login');
+    await page.evaluate(({ accessToken, refreshToken }) => {
+      sessionStorage.clear();
+      localStorage.setItem('userAccessToken', accessToken);
+      localStorage.setItem('userRefreshToken', refreshToken);
+    }, tokens);
+    const rooms: [path: string, shown: string][] = [
+      ['/account', order.number],
+      [`/account/orders/${order.id}`, 'What has happened'],
+      ['/account/orders/01990000-0000-7000-8000-000000000000', 'There is no such order'],
+      [`/items/checkout/confirmation/${order.id}`, 'Your order number is'],
+      ['/account/profile', 'Change password'],
+      ['/account/devices', 'This device'],
+      ['/account/addresses', 'No address yet.'],
+    ];
+    for (const [path, shown] of rooms) {
+      await open(page, path);
+      await page.getByText(shown).first().waitFor();
+      await look(page);
+    }
+    await open(page, '/account/data');
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await page.getByLabel(/^Your password/).waitFor();
+    await look(page);
+
+    await open(page, '/items/product/plain-band');
+    await page.getByRole('button', { name: 'Wishlist: Plain Band' }).click();
+    await page.getByRole('button', { name: /^Wishlist ?1 piece/ }).click();
+    await page
+      .getByRole('dialog', { name: 'Wishlist' })
+      .getByRole('combobox')
+      .selectOption({ index: 2 });
+    await page.getByRole('button', { name: /^Move to basket/ }).click();
+    await page.getByText('In your basket: Plain Band').waitFor();
+    await look(page);
+    await open(page, '/items/checkout');
+    await page.getByRole('button', { name: /^Place order/ }).click();
+    await page.getByText('Please fill this in.').first().waitFor();
+    await look(page);
+    expect(troubles).toEqual([]);
+  });
+
+  test('policies have at most 75 characters a line', async () => {
+    const { page } = await openPage(browser);
+    for (const language of ['', '/tr', '/ru', '/tk']) {
+      for (const name of ['terms-conditions', 'privacy-policy', 'shipping-policy']) {
+        await page.goto(`${shop.url}${language}/${name}`, { waitUntil: 'networkidle' });
+        const lines = await page.locator('main p').evaluateAll(linesOf);
+        expect(lines.length).toBeGreaterThan(20);
+        expect(
+          lines.filter((line) => line.length > 75),
+          page.url(),
+        ).toEqual([]);
+      }
+    }
+    await page.context().close();
+  });
+});
+
+async function look(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+}
+
+/** A client who has placed an order. */
+async function buy(url: string) {
+  const api = createApi<AllRoutes>({ base: url });
+  const phone = '+99365778899';
+  const person = { firstName: 'Aýna', lastName: 'Durdyýewa', phone };
+  const { id } = await api('POST /client/auth/registration', {
+    body: { ...person, password: 'a quiet long password' },
+  });
+  const tokens = await api('PATCH /client/auth/:id/verify', {
+    params: { id },
+    body: { verificationPhoneNumberCode: await readCode(url, phone) },
+  });
+  const token = tokens.accessToken;
+  const piece = await api('GET /products/client/:id', { params: { id: 'dawn-solitaire' } });
+  const colorId = piece.colors[0]?.id ?? 0;
+  const sizeId = piece.colors[0]?.sizes.find(({ available }) => available)?.id ?? 0;
+  await api('POST /basket/add', {
+    token,
+    body: { productId: piece.id, colorId, sizeId, quantity: 1 },
+  });
+  const order = await api('POST /orders/client/create-order', {
+    token,
+    headers: { 'idempotency-key': 'one' },
+    body: {
+      address: {
+        fullName: 'Aýna Durdyýewa',
+        phone,
+        country: 'TM',
+        city: 'Aşgabat',
+        line1: 'Magtymguly şaýoly 12',
+      },
+      deliveryMethod: 'courier',
+      paymentMethod: 'bank-transfer',
+    },
+  });
+  return { tokens, order };
+}
+
+/** Texts as they are broken into lines. Runs in the page. */
+function linesOf(paragraphs: Element[]): string[] {
+  return paragraphs.flatMap((paragraph) => {
+    const range = document.createRange();
+    const lines = new Map<number, string>();
+    const texts = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      for (let at = 0; at < (text.textContent?.length ?? 0); at += 1) {
+        range.setStart(text, at);
+        range.setEnd(text, at + 1);
+        const top = Math.round(range.getBoundingClientRect().top);
+        lines.set(top, (lines.get(top) ?? '') + range.toString());
+      }
+    }
+    return [...lines.values()].map((line) => line.trim());
+  });
+}
