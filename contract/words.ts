@@ -105,7 +105,7 @@ export const OptionDrafts = z
 
 /**
  * A stored picture, ready for a `picture` element: the best format first. `placeholder` is a
- * thumbhash in base64, `color` the one it has most of, as `#rrggbb`.
+ * thumbhash in base64, `color` its average as `#rrggbb`; null where one sees through it.
  */
 export const Picture = z.object({
   id: z.int(),

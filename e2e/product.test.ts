@@ -127,6 +127,19 @@ describe('a piece’s page', () => {
     await page.getByRole('button', { name: 'Tell me when it is back' }).waitFor();
   });
 
+  test('writes its measures in a browser as the server did, whatever languages that knows', async () => {
+    const { page, troubles } = await openPage(browser);
+    await page.goto(`${shop.url}/tk/items/product/dawn-solitaire`);
+    await page.locator('html[data-running]').waitFor();
+    await page.getByRole('radio', { name: '54 mm' }).check();
+    await page.waitForURL(/size=/);
+    await page.reload();
+    await page.locator('html[data-running]').waitFor();
+    await page.getByText('17,2 mm').waitFor({ state: 'attached' });
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+
   test('has a table of sizes, in which the chosen one is marked', async () => {
     const { page } = wide;
     await page.getByRole('button', { name: 'Size guide' }).click();

@@ -35,3 +35,11 @@ export function pathWithoutLanguage(path: string): string {
 export function languageOfPath(path: string): Language | undefined {
   return /^\/(en|tr|ru|tk)(?=\/|$|\.data$)/.exec(path)?.[1] as Language | undefined;
 }
+
+/**
+ * Whose rules a language's numbers and plurals follow. Browsers have none for Turkmen, and would
+ * write 1,234 where the server wrote 1 234: Norwegian counts and writes alike, and is in all of them.
+ */
+export function countingLocale(language: Language): Language {
+  return language === 'tk' ? ('nb' as Language) : language;
+}

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { IntlProvider } from 'use-intl';
+import { countingLocale } from './languages.ts';
 import { Announcer } from './page/announcer.tsx';
 import { ErrorPage } from './page/error-page.tsx';
 import { getMessages } from './page/messages.ts';
@@ -37,7 +38,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <IntlProvider locale={language} messages={getMessages(language)} timeZone="UTC">
+        <IntlProvider
+          locale={countingLocale(language)}
+          messages={getMessages(language)}
+          timeZone="UTC"
+        >
           <QueryClientProvider client={queryClient()}>
             {children}
             <Announcer />

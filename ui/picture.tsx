@@ -25,6 +25,7 @@ export function Picture({ picture, sizes, className, decorative, first }: Props)
         height={picture.height}
         alt={decorative ? '' : picture.alt}
         className={className}
+        data-ground={picture.color ?? undefined}
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
         decoding="async"

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { convertPrice, formatPrice } from './price.ts';
+import { convertPrice, formatNumber, formatPrice } from './price.ts';
 
 describe('a price', () => {
   test('is written as its language writes it, with our own signs', () => {
@@ -8,6 +8,18 @@ describe('a price', () => {
     expect(formatPrice(129000, 'usd', 'ru')).toBe('1\u00a0290\u00a0$');
     expect(formatPrice(4200005, 'tmt', 'tk')).toBe('42\u00a0000,05\u00a0m');
     expect(formatPrice(4200000, 'tmt', 'en')).toBe('42,000\u00a0m');
+  });
+
+  test.each([
+    ['en', '€1,234,567.05', '1,234.5', '0.50'],
+    ['tr', '€1.234.567,05', '1.234,5', '0,50'],
+    ['ru', '1 234 567,05 €', '1 234,5', '0,50'],
+    ['tk', '1 234 567,05 €', '1 234,5', '0,50'],
+  ] as const)('and numbers beside it, in %s', (language, price, number, half) => {
+    const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+    expect(plain(formatPrice(123_456_705, 'eur', language))).toBe(price);
+    expect(plain(formatNumber(1234.5, language))).toBe(number);
+    expect(formatNumber(0.5, language, 2)).toBe(half);
   });
 
   test('is converted and rounded to the currency’s step', () => {

@@ -28,6 +28,20 @@ export function formatPrice(amount: number, currency: Currency, language: Langua
 }
 
 /**
+ * A measure or a weight as text, with as many decimals as it has, or with so many.
+ *
+ * @example formatNumber(17.2, 'tk') // '17,2'
+ */
+export function formatNumber(value: number, language: Language, decimals?: number): string {
+  const { group, decimal } = styles[language];
+  const [whole = '', rest] = (
+    decimals === undefined ? String(value) : value.toFixed(decimals)
+  ).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
+  return rest ? `${grouped}${decimal}${rest}` : grouped;
+}
+
+/**
  * An amount in another currency, rounded to that currency's step.
  *
  * @example convertPrice(10000, { rate: 1.084, roundTo: 100 }) // 10800

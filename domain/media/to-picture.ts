@@ -1,3 +1,4 @@
+import { thumbHashToAverageRGBA } from 'thumbhash';
 import type { Language, Picture } from '#contract/words.ts';
 import { fileAt, firstFiles } from './picture-files.ts';
 
@@ -16,10 +17,23 @@ export type PictureRow = {
 
 /** A picture for the wire; without words of its own it is called what it shows. */
 export function toPicture(row: PictureRow, title: string, languages: readonly Language[]): Picture {
-  const { id, width, height, placeholder, color = null } = row;
+  const { id, width, height, placeholder } = row;
+  const color = groundOf(row);
   const alt = languages.map((language) => row.alt[language]).find(Boolean) ?? title;
   const sources = sourcesOf(row);
   return { id, url: fallbackOf(row), width, height, alt, placeholder, color, sources };
+}
+
+/** What stands for a picture until it is there: its average; nothing where one sees through it. */
+function groundOf({ placeholder, color = null }: PictureRow): string | null {
+  if (!placeholder) return color;
+  const { r, g, b, a } = thumbHashToAverageRGBA(Buffer.from(placeholder, 'base64'));
+  const parts = [r, g, b].map((part) =>
+    Math.round(part * 255)
+      .toString(16)
+      .padStart(2, '0'),
+  );
+  return a < 1 ? null : `#${parts.join('')}`;
 }
 
 function sourcesOf(row: PictureRow): Picture['sources'] {

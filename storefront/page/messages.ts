@@ -1,5 +1,5 @@
 import { createTranslator } from 'use-intl/core';
-import { type Language, pathWithoutLanguage } from '../languages.ts';
+import { countingLocale, type Language, pathWithoutLanguage } from '../languages.ts';
 import type accountEn from '../messages/account/en.json';
 import type buyingEn from '../messages/buying/en.json';
 import type en from '../messages/en.json';
@@ -50,7 +50,10 @@ export function getMessages(language: Language): Messages {
 
 /** Speaks one part of a language's texts outside components. */
 export function translatorOf(language: Language) {
-  return createTranslator<Messages>({ locale: language, messages: getMessages(language) });
+  return createTranslator<Messages>({
+    locale: countingLocale(language),
+    messages: getMessages(language),
+  });
 }
 
 const here = new Set<string>();

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { IntlProvider } from 'use-intl';
-import type { Language } from '../languages.ts';
+import { countingLocale, type Language } from '../languages.ts';
 import { sessionEnded } from '../session/tokens.ts';
 import { getMessages, loadMessages } from './messages.ts';
 import { useLanguage } from './shop.ts';
@@ -25,7 +25,7 @@ export default function Personal() {
   const { pathname } = useLocation();
   const hasEnded = sessionEnded.use() && !pathname.includes('/client-auth');
   return (
-    <IntlProvider locale={language} messages={getMessages(language)} timeZone="UTC">
+    <IntlProvider locale={countingLocale(language)} messages={getMessages(language)} timeZone="UTC">
       <Outlet />
       <Suspense>{hasEnded && <SessionEnded />}</Suspense>
     </IntlProvider>

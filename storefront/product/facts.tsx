@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { CheckoutOptions } from '#contract/orders.ts';
 import type { Size } from '#contract/products.ts';
+import { formatNumber } from '#ui/price.ts';
 import { usePrice } from '../money/price.tsx';
+import { useLanguage } from '../page/shop.ts';
 import { ShopLink } from '../page/shop-link.tsx';
 import { readSize, type SizeKind } from './size-kind.ts';
 
@@ -99,7 +101,8 @@ function Fold({
 
 function useMeasures(size: Size | undefined, kind: SizeKind | undefined): [string, string][] {
   const t = useTranslations('product');
-  const { number } = useFormatter();
+  const language = useLanguage();
+  const number = (value: number) => formatNumber(value, language);
   const read = size && readSize(size.label);
   const mm = (value: number) => t('mm', { value: number(Math.round(value * 10) / 10) });
   const measured: Record<SizeKind, (value: number) => [string, string][]> = {

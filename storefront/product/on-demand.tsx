@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { IntlProvider } from 'use-intl';
-import type { Language } from '../languages.ts';
+import { countingLocale, type Language } from '../languages.ts';
 import { getMessages, loadPart } from '../page/messages.ts';
 import { useLanguage } from '../page/shop.ts';
 
@@ -31,7 +31,7 @@ export function OnDemand({ children }: { children: ReactNode }) {
 function Speaking({ children }: { children: ReactNode }) {
   const language = useLanguage();
   return (
-    <IntlProvider locale={language} messages={getMessages(language)} timeZone="UTC">
+    <IntlProvider locale={countingLocale(language)} messages={getMessages(language)} timeZone="UTC">
       {children}
     </IntlProvider>
   );

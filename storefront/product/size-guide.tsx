@@ -1,5 +1,7 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { formatNumber } from '#ui/price.ts';
 import { atRight, Dialog } from '../page/dialog.tsx';
+import { useLanguage } from '../page/shop.ts';
 import { ringSize } from './ring-sizes.ts';
 import { readSize, type SizeKind } from './size-kind.ts';
 
@@ -19,12 +21,11 @@ export function SizeGuide({ kind, chosen, onClose }: Props) {
   );
 }
 
-const oneDigit = { minimumFractionDigits: 1 };
 const ringSizes = [44, 46, 48, 50, 52, 54, 56, 58, 60, 62, 64, 66, 68];
 
 function RingTable({ chosen }: { chosen: number | undefined }) {
   const t = useTranslations('guide');
-  const { number } = useFormatter();
+  const number = useNumber();
   const isBetween = chosen !== undefined && chosen >= 44 && chosen <= 68;
   const sizes = new Set(isBetween ? [...ringSizes, chosen] : ringSizes);
   const rows = [...sizes].sort((a, b) => a - b).map(ringSize);
@@ -34,7 +35,7 @@ function RingTable({ chosen }: { chosen: number | undefined }) {
       heads={[t('circumference'), t('diameter'), t('uk'), t('us'), t('tr')]}
       rows={rows.map(({ circumference, diameter, uk, us, tr }) => ({
         isChosen: circumference === chosen,
-        cells: [number(circumference), number(diameter, oneDigit), uk, us, String(tr)],
+        cells: [number(circumference), number(diameter, 1), uk, us, String(tr)],
       }))}
     />
   );
@@ -48,7 +49,7 @@ const lengths = {
 
 function LengthTable({ kind, chosen }: { kind: keyof typeof lengths; chosen: number | undefined }) {
   const t = useTranslations('guide');
-  const { number } = useFormatter();
+  const number = useNumber();
   const wears = {
     necklace: (length: number) => t(`neck.${length as 36}`),
     // A bracelet lies loosely: a finger's breadth longer than the wrist is round.
@@ -67,6 +68,11 @@ function LengthTable({ kind, chosen }: { kind: keyof typeof lengths; chosen: num
       }))}
     />
   );
+}
+
+function useNumber() {
+  const language = useLanguage();
+  return (value: number, decimals?: number) => formatNumber(value, language, decimals);
 }
 
 type TableProps = {

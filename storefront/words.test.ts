@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { createTranslator } from 'use-intl/core';
+import { describe, expect, test } from 'vitest';
+import { countingLocale, type Language } from './languages.ts';
+import { formatDate } from './page/format-date.ts';
+import type { Messages } from './page/messages.ts';
+
+const counts = [0, 1, 2, 5, 11, 21, 22, 1234];
+
+describe('how many pieces there are', () => {
+  test.each([
+    [
+      'en',
+      [
+        '0 pieces',
+        '1 piece',
+        '2 pieces',
+        '5 pieces',
+        '11 pieces',
+        '21 pieces',
+        '22 pieces',
+        '1,234 pieces',
+      ],
+    ],
+    [
+      'tr',
+      [
+        '0 parça',
+        '1 parça',
+        '2 parça',
+        '5 parça',
+        '11 parça',
+        '21 parça',
+        '22 parça',
+        '1.234 parça',
+      ],
+    ],
+    [
+      'ru',
+      [
+        '0 изделий',
+        '1 изделие',
+        '2 изделия',
+        '5 изделий',
+        '11 изделий',
+        '21 изделие',
+        '22 изделия',
+        '1 234 изделия',
+      ],
+    ],
+    [
+      'tk',
+      [
+        '0 sany şaý',
+        '1 sany şaý',
+        '2 sany şaý',
+        '5 sany şaý',
+        '11 sany şaý',
+        '21 sany şaý',
+        '22 sany şaý',
+        '1 234 sany şaý',
+      ],
+    ],
+  ] as [Language, string[]][])('is said right in %s', (language, said) => {
+    const t = translator(language);
+    const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+    expect(counts.map((count) => plain(t('listing.count', { count })))).toEqual(said);
+  });
+
+  test('has a form in Russian for every kind of number', () => {
+    for (const text of pluralsOf(read('ru'))) {
+      if (text.includes('one {')) expect(text).toMatch(/few \{.*other \{/);
+    }
+  });
+});
+
+test('a day is written the same in every language, with its zeros', () => {
+  expect(formatDate('2026-03-07T23:59:00Z')).toBe('07.03.2026');
+});
+
+function translator(language: Language) {
+  return createTranslator<Messages>({
+    locale: countingLocale(language),
+    messages: read(language) as Messages,
+  });
+}
+
+type Texts = { [name: string]: string | Texts };
+
+function read(language: Language): Texts {
+  const parts = ['', 'buying/', 'account/', 'piece/', 'reading/'].map((folder) =>
+    readFileSync(new URL(`messages/${folder}${language}.json`, import.meta.url), 'utf8'),
+  );
+  return Object.assign({}, ...parts.map((text) => JSON.parse(text)));
+}
+
+function pluralsOf(texts: Texts): string[] {
+  return Object.values(texts).flatMap((text) => {
+    if (typeof text !== 'string') return pluralsOf(text);
+    return text.includes(', plural,') ? [text] : [];
+  });
+}
