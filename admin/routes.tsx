@@ -31,8 +31,8 @@ export const routes: RouteObject[] = [
             children: [
               { index: true, lazy: () => import('./overview/page.tsx') },
               ...forRole(reads('catalogue'), [
-                { path: 'categories', lazy: () => import('./categories/page.tsx') },
-                { path: 'collections', lazy: () => import('./collections/page.tsx') },
+                { path: 'categories/:id?', lazy: () => import('./categories/page.tsx') },
+                { path: 'collections/:id?', lazy: () => import('./collections/page.tsx') },
                 { path: 'products', lazy: () => import('./products/page.tsx') },
                 { path: 'products/imports', lazy: () => import('./imports/page.tsx') },
                 { path: 'products/imports/:id', lazy: () => import('./imports/import-page.tsx') },

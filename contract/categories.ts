@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Routes } from './route.ts';
 import {
   Instant,
+  Language,
   langField,
   Option,
   OptionChange,
@@ -50,8 +51,27 @@ export const ShelfQuery = z.object({
   sort: z.enum(['position', 'title', 'newest']).default('position'),
 });
 
-/** All that stand on a page of the list, in the order they are to have. */
-export const ShelfOrder = z.object({ ids: z.array(RowId).min(1).max(1000) });
+/** What the office narrows its list by. */
+export const OfficeShelfQuery = ShelfQuery.extend({
+  published: z.stringbool().optional(),
+  /** With a picture, or without. */
+  picture: z.stringbool().optional(),
+  /** Without a text in this language. */
+  missing: Language.optional(),
+});
+
+/** What can be done to many at once. */
+export const ShelfBulk = z.object({
+  ids: z.array(RowId).min(1).max(100),
+  do: z.enum(['publish', 'hide', 'delete']),
+});
+export type ShelfBulk = z.output<typeof ShelfBulk>;
+
+/** Those that a bulk change did change: the others were so already, or are gone. */
+export const ShelvesChanged = z.object({ changed: z.array(z.int()) });
+
+/** To put in this order, all that stand on a page of the list; or to ask about. */
+export const ShelfIds = z.object({ ids: z.array(RowId).min(1).max(1000) });
 
 /**
  * What deleting would do: products that leave it, those of them that are then in no category at
@@ -80,7 +100,7 @@ export const categoryRoutesForOffice = {
   'GET /category/admin': {
     access: 'admin:catalogue:read',
     summary: 'All categories',
-    query: ShelfQuery,
+    query: OfficeShelfQuery,
     reply: OfficeCategoryList,
   },
   'GET /category/:id': {
@@ -107,13 +127,19 @@ export const categoryRoutesForOffice = {
   'POST /category/order': {
     access: 'admin:catalogue:write',
     summary: 'Put categories in this order',
-    body: ShelfOrder,
+    body: ShelfIds,
     reply: z.object({ moved: z.int() }),
   },
-  'GET /category/:id/affected': {
+  'POST /category/bulk': {
+    access: 'admin:catalogue:write',
+    summary: 'Publish, hide or delete many categories',
+    body: ShelfBulk,
+    reply: ShelvesChanged,
+  },
+  'POST /category/affected': {
     access: 'admin:catalogue:read',
-    summary: 'What deleting it would do',
-    params: RowParams,
+    summary: 'What deleting these would do; nothing is changed',
+    body: ShelfIds,
     reply: Affected,
   },
   'DELETE /category/:id': {

@@ -2,11 +2,14 @@ import { z } from 'zod';
 import {
   Affected,
   OfficeShelf,
+  OfficeShelfQuery,
   Shelf,
+  ShelfBulk,
   ShelfChange,
   ShelfDraft,
-  ShelfOrder,
+  ShelfIds,
   ShelfQuery,
+  ShelvesChanged,
 } from './categories.ts';
 import { OfficeProduct } from './products.ts';
 import type { Routes } from './route.ts';
@@ -36,7 +39,7 @@ export const collectionRoutesForOffice = {
   'GET /collection/admin': {
     access: 'admin:catalogue:read',
     summary: 'All collections',
-    query: ShelfQuery,
+    query: OfficeShelfQuery.extend({ filled: z.enum(['hand', 'rule']).optional() }),
     reply: OfficeCollectionList,
   },
   'GET /collection/:id': {
@@ -63,13 +66,19 @@ export const collectionRoutesForOffice = {
   'POST /collection/order': {
     access: 'admin:catalogue:write',
     summary: 'Put collections in this order',
-    body: ShelfOrder,
+    body: ShelfIds,
     reply: z.object({ moved: z.int() }),
   },
-  'GET /collection/:id/affected': {
+  'POST /collection/bulk': {
+    access: 'admin:catalogue:write',
+    summary: 'Publish, hide or delete many collections',
+    body: ShelfBulk,
+    reply: ShelvesChanged,
+  },
+  'POST /collection/affected': {
     access: 'admin:catalogue:read',
-    summary: 'What deleting it would do',
-    params: RowParams,
+    summary: 'What deleting these would do; nothing is changed',
+    body: ShelfIds,
     reply: Affected,
   },
   'POST /collection/matching': {

@@ -98,22 +98,32 @@ const KnownColor = z.object({
   names: z.array(z.string()),
 });
 
+const PriceChange = z.object({
+  do: z.literal('price'),
+  percent: z.number().min(-90).max(1000),
+  /** Prices are rounded to whole multiples of this many minor units. */
+  step: z.int().min(1).max(100_000).default(1),
+  /** Keep the price it had as the price before, where the new one is lower. */
+  showBefore: z.boolean().default(false),
+});
+export type PriceChange = z.output<typeof PriceChange>;
+
 const BulkChange = z.discriminatedUnion('do', [
   z.object({ do: z.literal('publish') }),
   z.object({ do: z.literal('hide') }),
   z.object({ do: z.literal('delete') }),
   z.object({ do: z.enum(['addCategory', 'removeCategory']), id: RowId }),
   z.object({ do: z.enum(['addCollection', 'removeCollection']), id: RowId }),
-  z.object({
-    do: z.literal('price'),
-    percent: z.number().min(-90).max(1000),
-    /** Prices are rounded to whole multiples of this many minor units. */
-    step: z.int().min(1).max(100_000).default(1),
-    /** Keep the price it had as the price before, where the new one is lower. */
-    showBefore: z.boolean().default(false),
-  }),
+  PriceChange,
 ]);
 export type BulkChange = z.output<typeof BulkChange>;
+
+/** What can be done to many sizes at once. */
+const SizeBulk = z.discriminatedUnion('do', [
+  PriceChange,
+  z.object({ do: z.literal('stock'), to: z.int().min(0).max(mostStock) }),
+]);
+export type SizeBulk = z.output<typeof SizeBulk>;
 
 const sheetQuery = {
   ...langField,
@@ -137,6 +147,8 @@ const SizeLine = z.object({
   cost: Money.nullable(),
   stock: z.int(),
   weightGrams: z.number().nullable(),
+  /** How many wait to be told that it is back. */
+  waiting: z.int(),
 });
 export type SizeLine = z.infer<typeof SizeLine>;
 
@@ -194,6 +206,27 @@ const ColorCell = z.discriminatedUnion('field', [
 ]);
 export type ColorCell = z.output<typeof ColorCell>;
 
+const SizeQuery = z.object({
+  ...sheetQuery,
+  stock: z.enum(['in', 'low', 'out']).optional(),
+  /** Sizes that somebody waits for. */
+  waiting: z.stringbool().optional(),
+  sort: z
+    .enum(['product', 'sku', 'price', '-price', 'stock', '-stock', '-waiting'])
+    .default('product'),
+});
+export type SizeQuery = z.output<typeof SizeQuery>;
+
+const ColorQuery = z.object({
+  ...sheetQuery,
+  missing: Language.optional(),
+  sort: z.enum(['product', 'color']).default('product'),
+});
+export type ColorQuery = z.output<typeof ColorQuery>;
+
+const Matching = z.object({ ids: z.array(z.int()) });
+const SomeIds = z.array(RowId).min(1).max(100);
+
 export const productEditingRoutes = {
   'POST /products/whole': {
     access: 'admin:catalogue:write',
@@ -232,7 +265,7 @@ export const productEditingRoutes = {
     access: 'admin:catalogue:read',
     summary: 'The ids of all products that match, at most 100,000',
     query: OfficeProductQuery,
-    reply: z.object({ ids: z.array(z.int()) }),
+    reply: Matching,
   },
   'POST /products/bulk': {
     access: 'admin:catalogue:write',
@@ -249,12 +282,20 @@ export const productEditingRoutes = {
   'GET /product-sizes': {
     access: 'admin:catalogue:read',
     summary: 'Every size of every product',
-    query: z.object({
-      ...sheetQuery,
-      stock: z.enum(['in', 'low', 'out']).optional(),
-      sort: z.enum(['product', 'sku', 'price', '-price', 'stock', '-stock']).default('product'),
-    }),
+    query: SizeQuery,
     reply: z.object({ sizes: z.array(SizeLine), total: z.int(), currency: Currency }),
+  },
+  'GET /product-sizes/matching': {
+    access: 'admin:catalogue:read',
+    summary: 'The ids of all sizes that match, at most 100,000',
+    query: SizeQuery,
+    reply: Matching,
+  },
+  'POST /product-sizes/bulk': {
+    access: 'admin:catalogue:write',
+    summary: 'Re-price or re-stock many sizes; answers the cells it wrote, to be written back',
+    body: z.object({ ids: SomeIds, change: SizeBulk }),
+    reply: z.object({ cells: z.array(SizeCell) }),
   },
   'PATCH /product-sizes': {
     access: 'admin:catalogue:write',
@@ -266,12 +307,20 @@ export const productEditingRoutes = {
   'GET /product-colors': {
     access: 'admin:catalogue:read',
     summary: 'Every colour of every product',
-    query: z.object({
-      ...sheetQuery,
-      missing: Language.optional(),
-      sort: z.enum(['product', 'color']).default('product'),
-    }),
+    query: ColorQuery,
     reply: z.object({ colors: z.array(ColorLine), total: z.int() }),
+  },
+  'GET /product-colors/matching': {
+    access: 'admin:catalogue:read',
+    summary: 'The ids of all colours that match, at most 100,000',
+    query: ColorQuery,
+    reply: Matching,
+  },
+  'POST /product-colors/bulk': {
+    access: 'admin:catalogue:write',
+    summary: 'Give many colours a swatch; answers the cells it wrote, to be written back',
+    body: z.object({ ids: SomeIds, swatch: Swatch.transform((value) => value ?? null) }),
+    reply: z.object({ cells: z.array(ColorCell) }),
   },
   'PATCH /product-colors': {
     access: 'admin:catalogue:write',

@@ -2,6 +2,7 @@ import type { categoryRoutesForOffice, categoryRoutesForShoppers } from '#contra
 import { addOption, changeOption, removeOption } from '#domain/catalogue/change-options.ts';
 import {
   changeShelf,
+  changeShelves,
   createShelf,
   orderShelves,
   removeShelf,
@@ -35,8 +36,9 @@ export const categoryHandlersForOffice: Handlers<typeof categoryRoutesForOffice>
     (await changeShelf(shop.db, 'category', params.id, body)) ??
     readShelf(shop.db, 'category', params.id, language),
   'POST /category/order': ({ shop, body }) => orderShelves(shop.db, 'category', body.ids),
-  'GET /category/:id/affected': ({ shop, params, language }) =>
-    readAffected(shop.db, 'category', params.id, language),
+  'POST /category/bulk': ({ shop, body }) => changeShelves(shop, 'category', body),
+  'POST /category/affected': ({ shop, body, language }) =>
+    readAffected(shop.db, 'category', body.ids, language),
   'DELETE /category/:id': ({ shop, params }) => removeShelf(shop, 'category', params.id),
   'POST /category-options/:id': ({ shop, params, body }) =>
     addOption(shop.db, 'category', params.id, body),

@@ -5,6 +5,7 @@ import type {
 import { addOption, changeOption, removeOption } from '#domain/catalogue/change-options.ts';
 import {
   changeShelf,
+  changeShelves,
   createShelf,
   orderShelves,
   removeShelf,
@@ -43,8 +44,9 @@ export const collectionHandlersForOffice: Handlers<typeof collectionRoutesForOff
     (await changeShelf(shop.db, 'collection', params.id, body)) ??
     readShelf(shop.db, 'collection', params.id, language),
   'POST /collection/order': ({ shop, body }) => orderShelves(shop.db, 'collection', body.ids),
-  'GET /collection/:id/affected': ({ shop, params, language }) =>
-    readAffected(shop.db, 'collection', params.id, language),
+  'POST /collection/bulk': ({ shop, body }) => changeShelves(shop, 'collection', body),
+  'POST /collection/affected': ({ shop, body, language }) =>
+    readAffected(shop.db, 'collection', body.ids, language),
   'POST /collection/matching': ({ shop, body, language }) =>
     readMatched(shop.db, body.rule, language),
   'DELETE /collection/:id': ({ shop, params }) => removeShelf(shop, 'collection', params.id),

@@ -114,7 +114,9 @@ describe('a collection that fills itself', () => {
     });
     expect(await members(id)).toEqual([a.id, b.id]);
     const params = { id: category.id };
-    expect(await shop.api('GET /category/:id/affected', { token, params })).toEqual({
+    expect(
+      await shop.api('POST /category/affected', { token, body: { ids: [category.id] } }),
+    ).toEqual({
       products: 1,
       alone: 1,
       rules: [`By rule ${count}`],

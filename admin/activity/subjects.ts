@@ -30,8 +30,8 @@ export const areaOf: Record<Change['subject'], Area> = {
 export function pathOf({ subject, subjectId }: Change): string {
   const pages: Record<Change['subject'], string> = {
     product: `/admin/products/${subjectId}`,
-    category: '/admin/categories',
-    collection: '/admin/collections',
+    category: `/admin/categories/${subjectId}`,
+    collection: `/admin/collections/${subjectId}`,
     order: `/admin/orders/${subjectId}`,
     client: `/admin/customers/${subjectId}`,
     admin: '/admin/users',

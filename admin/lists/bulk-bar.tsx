@@ -67,7 +67,7 @@ export function BulkBar<T extends Row>(props: Props<T>) {
         onClose={() => setAsked(undefined)}
         title={asked?.ask?.(count).title ?? asked?.label}
       >
-        {asked?.form?.(go, count)}
+        {asked?.form?.(go, count, [...selection.ids])}
         {asked?.ask && !asked.form && (
           <>
             <Text>{asked.ask(count).text}</Text>

@@ -14,8 +14,9 @@ import { FilterPills } from './filter-pills.tsx';
 import { formatCount } from './format-date.ts';
 import { ListSearch } from './list-search.tsx';
 import { NoRows, RowsToCome } from './list-states.tsx';
-import type { ListFilter, ListPageProps, Row } from './list-types.ts';
+import type { ListFilter, ListPageProps, Row, RowsProps } from './list-types.ts';
 import { readAll } from './read-all.ts';
+import { InOrder, useRowOrder } from './row-order.tsx';
 import { RowsCards } from './rows-cards.tsx';
 import { RowsTable } from './rows-table.tsx';
 import { toNarrowing, toQuery } from './to-query.ts';
@@ -44,7 +45,9 @@ export function ListPage<T extends Row, Q>(props: ListPageProps<T, Q>) {
   const asked = toQuery(address, filters, props.sort);
   const query = asked as Q;
   const { rows: page, total = 0, ...state } = useRows(name, query, read);
-  const rows = useMemo(() => page ?? [], [page]);
+  const isInOrder = !address.narrowed && (!address.sort || address.sort === props.sort);
+  const known = useMemo(() => page ?? [], [page]);
+  const { ordered: rows, move } = useRowOrder(known, isInOrder ? props.order : undefined);
   const { shown, show, isChosen } = useColumns(name, columns, address);
   const chosen = useSelection(rows, toNarrowing(asked));
   const selection = bulk?.length ? chosen : undefined;
@@ -77,6 +80,14 @@ export function ListPage<T extends Row, Q>(props: ListPageProps<T, Q>) {
   }
 
   const Rows = narrow ? RowsCards : RowsTable;
+  const drawn: RowsProps<T> = {
+    ...{ rows, total, address, selection, nameOf, pathOf, move },
+    label: title,
+    columns: shown,
+    sort: props.sort,
+    open: pathOf && open,
+    fetching: state.fetching,
+  };
   return (
     <Page title={title} actions={props.actions}>
       {props.above}
@@ -112,16 +123,14 @@ export function ListPage<T extends Row, Q>(props: ListPageProps<T, Q>) {
         ) : rows.length === 0 ? (
           <NoRows address={address} empty={props.empty} />
         ) : (
-          <Rows
-            {...{ rows, total, address, selection, nameOf, pathOf }}
-            label={title}
-            columns={shown}
-            sort={props.sort}
-            open={pathOf && open}
-            fetching={state.fetching}
-          />
+          (props.draw?.(drawn) ?? (
+            <InOrder rows={rows} move={move}>
+              <Rows {...drawn} />
+            </InOrder>
+          ))
         )}
       </Stack>
+      {props.below}
     </Page>
   );
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { CallInput } from '#contract/route.ts';
 import type { OfficeRoutes } from '#contract/routes.ts';
 import type { Currency } from '#contract/words.ts';
+import type { Address } from './use-address.ts';
+import type { Selection } from './use-selection.ts';
 
 export type RowId = number | string;
 export type Row = { readonly id: RowId };
@@ -68,9 +70,27 @@ export type BulkAction = {
   /** Asked before it runs, when there is no way back. */
   ask?: (count: number) => { title: string; text: string };
   /** More to say before it runs (a carrier, a percentage): drawn in a dialog; calls `go` with what was said. */
-  form?: (go: (said: unknown) => void, count: number) => ReactNode;
+  form?: (go: (said: unknown) => void, count: number, ids: RowId[]) => ReactNode;
   /** Runs for at most 100 rows at a time; the list goes on with the next ones and adds up. */
   run: (ids: RowId[], said: unknown) => Promise<BulkDone>;
+};
+
+/** A page of rows, for whatever draws it. */
+export type RowsProps<T extends Row> = {
+  label: string;
+  rows: T[];
+  columns: readonly ListColumn<T>[];
+  total: number;
+  address: Address;
+  /** The order while the address names none. */
+  sort: string | undefined;
+  selection: Selection<T> | undefined;
+  nameOf: (row: T) => string;
+  open: ((row: T) => void) | undefined;
+  pathOf: ((row: T) => string | undefined) | undefined;
+  /** Puts a row of the page into another place; nothing where the rows are in no order of their own. */
+  move: ((from: number, to: number) => void) | undefined;
+  fetching: boolean;
 };
 
 export type ListPageProps<T extends Row, Q> = {
@@ -90,6 +110,10 @@ export type ListPageProps<T extends Row, Q> = {
   /** Where Enter and a click on the row lead. */
   pathOf?: (row: T) => string | undefined;
   bulk?: readonly BulkAction[];
+  /** Rows are put in order by hand, while the list stands in its own order and is not narrowed. */
+  order?: (ids: RowId[]) => Promise<unknown>;
+  /** Draws the rows otherwise than as a table or cards: as a sheet. */
+  draw?: (rows: RowsProps<T>) => ReactNode;
   /** Beside the title: New product… */
   actions?: ReactNode;
   /** Between title and search: tabs by status, other lists. */
@@ -99,6 +123,8 @@ export type ListPageProps<T extends Row, Q> = {
     of: (row: T) => Amount;
     read: (query: Q, signal: AbortSignal) => Promise<Amount[]>;
   };
+  /** Under the rows: what is unsaved. */
+  below?: ReactNode;
   /** Said when there is nothing at all, with what to do about it. */
   empty: ReactNode;
 };

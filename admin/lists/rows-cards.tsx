@@ -1,30 +1,25 @@
-import { Box, Card, Checkbox, Group, Pagination, Select, Stack, Text } from '@mantine/core';
+import { Box, Checkbox, Group, Select, Stack, Text } from '@mantine/core';
 import { useWords } from '../words/words.ts';
-import { formatCount } from './format-date.ts';
-import type { Row } from './list-types.ts';
-import { isOnControl, Named, type RowsProps } from './rows-table.tsx';
+import { ListPages } from './list-pages.tsx';
+import type { Row, RowsProps } from './list-types.ts';
+import { RowCard, RowMove, SortedCard } from './row-order.tsx';
+import { isOnControl, Named } from './rows-table.tsx';
 
 /** A page of rows as cards, where a table has no room. */
 export function RowsCards<T extends Row>(props: RowsProps<T>) {
   const { label, rows, columns, total, address, selection, nameOf, open } = props;
   const t = useWords('lists');
-  const from = (address.page - 1) * address.pageSize + 1;
-  const to = Math.min(from + rows.length - 1, total);
-  const pages = Math.ceil(total / address.pageSize);
+  const Item = props.move ? SortedCard : RowCard;
 
   return (
     <Stack gap="sm">
       <SortSelect {...props} />
       <Stack component="ul" aria-label={label} aria-busy={props.fetching} gap="xs" m={0} p={0}>
         {rows.map((row, index) => (
-          <Card
+          <Item
             key={row.id}
-            component="li"
-            withBorder
-            padding="sm"
-            className="row"
-            data-row={index}
-            tabIndex={-1}
+            id={row.id}
+            index={index}
             onClick={(event) => {
               if (!isOnControl(event.target)) open?.(row);
             }}
@@ -40,21 +35,11 @@ export function RowsCards<T extends Row>(props: RowsProps<T>) {
               )}
               <Cells row={row} columns={columns} pathOf={props.pathOf} />
             </Group>
-          </Card>
+            {props.move && <RowMove {...props} index={index} row={row} />}
+          </Item>
         ))}
       </Stack>
-      <Text size="sm" c="dimmed">
-        {t('pageOf', { from: String(from), to: String(to), total: formatCount(total) })}
-      </Text>
-      {pages > 1 && (
-        <Pagination
-          total={pages}
-          value={address.page}
-          onChange={(page) => address.set({ page: page > 1 ? String(page) : null })}
-          siblings={0}
-          getControlProps={(control) => ({ 'aria-label': t(`page.${control}`) })}
-        />
-      )}
+      <ListPages address={address} total={total} shown={rows.length} />
     </Stack>
   );
 }

@@ -3,29 +3,15 @@ import { DataTable } from 'mantine-datatable';
 import { Link } from 'react-router';
 import { useWords } from '../words/words.ts';
 import { formatCount } from './format-date.ts';
-import type { ListColumn, Row } from './list-types.ts';
-import { type Address, pageSizes } from './use-address.ts';
-import type { Selection } from './use-selection.ts';
-
-export type RowsProps<T extends Row> = {
-  label: string;
-  rows: T[];
-  columns: readonly ListColumn<T>[];
-  total: number;
-  address: Address;
-  /** The order while the address names none. */
-  sort: string | undefined;
-  selection: Selection<T> | undefined;
-  nameOf: (row: T) => string;
-  open: ((row: T) => void) | undefined;
-  pathOf: ((row: T) => string | undefined) | undefined;
-  fetching: boolean;
-};
+import type { ListColumn, Row, RowsProps } from './list-types.ts';
+import { moveColumn, SortedRow } from './row-order.tsx';
+import { pageSizes } from './use-address.ts';
 
 /** A page of rows as a table. */
 export function RowsTable<T extends Row>(props: RowsProps<T>) {
-  const { label, rows, columns, total, address, selection, nameOf, open } = props;
+  const { label, rows, total, address, selection, nameOf, open, move } = props;
   const t = useWords('lists');
+  const columns = move ? [moveColumn(props, t('place')), ...props.columns] : props.columns;
   const sorted = sortedBy(columns, address.sort ?? props.sort);
 
   return (
@@ -51,6 +37,7 @@ export function RowsTable<T extends Row>(props: RowsProps<T>) {
       idAccessor="id"
       customRowAttributes={(_, index) => ({ 'data-row': index, tabIndex: -1 })}
       rowClassName="row"
+      {...(move && { rowFactory: SortedRow })}
       onRowClick={({ record, event }) => {
         if (!isOnControl(event.target)) open?.(record);
       }}

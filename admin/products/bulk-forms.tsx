@@ -8,7 +8,7 @@ import {
   Stack,
 } from '@mantine/core';
 import { useState } from 'react';
-import type { BulkChange } from '#contract/product-editing.ts';
+import type { BulkChange, PriceChange } from '#contract/product-editing.ts';
 import { useCategories } from '../categories/use-categories.ts';
 import { useCollections } from '../collections/use-collections.ts';
 import { titleOf } from '../texts/texts.ts';
@@ -21,8 +21,8 @@ export function ShelfForm({ kind, go }: { kind: 'category' | 'collection'; go: G
   const t = useWords('products');
   const [id, setId] = useState<string | null>(null);
   const [way, setWay] = useState('add');
-  const { categories = [] } = useCategories({ pageSize: 100 });
-  const { collections = [] } = useCollections({ pageSize: 100 });
+  const { categories } = useCategories();
+  const { collections } = useCollections();
   // Who is in a collection with a rule is not for a hand to say.
   const shelves = kind === 'category' ? categories : collections.filter(({ rule }) => !rule);
 
@@ -63,7 +63,7 @@ export function ShelfForm({ kind, go }: { kind: 'category' | 'collection'; go: G
 }
 
 /** By how many per cent, rounded to what, and whether the old price is shown beside the new. */
-export function PriceForm({ count, go }: { count: number; go: Go }) {
+export function PriceForm({ help, go }: { help: string; go: (change: PriceChange) => void }) {
   const t = useWords('products');
   const [percent, setPercent] = useState<number | string>(-10);
   const [step, setStep] = useState('100');
@@ -74,7 +74,7 @@ export function PriceForm({ count, go }: { count: number; go: Go }) {
     <Stack>
       <NumberInput
         label={t('bulk.percent')}
-        description={t('bulk.percentHelp', { count })}
+        description={help}
         data-autofocus
         suffix=" %"
         min={-90}

@@ -1,11 +1,11 @@
-import { useSortable } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon, Box, Group, SimpleGrid, Stack, Title } from '@mantine/core';
-import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { Swatch } from '../colors/swatch.tsx';
 import { SwatchInput } from '../colors/swatch-input.tsx';
 import { TurntablePanel } from '../pictures/turntable-panel.tsx';
 import { confirmThen } from '../problems/confirm.ts';
+import { Grip, MoveButtons } from '../sorting/move-buttons.tsx';
+import { useSorted } from '../sorting/sortable.tsx';
 import { languages } from '../texts/languages.ts';
 import { TextsFields } from '../texts/texts-fields.tsx';
 import { useWords } from '../words/words.ts';
@@ -19,20 +19,20 @@ type Props = {
   color: ColorDraft;
   wrong: Wrong;
   readOnly: boolean;
-  isFirst: boolean;
-  isLast: boolean;
+  at: number;
+  count: number;
   change: (act: (draft: Draft) => Draft) => void;
   uploads: ReturnType<typeof usePictureUploads>;
-  onMove: (by: 1 | -1) => void;
+  onMove: (from: number, to: number) => void;
 };
 
 /** One colour: swatch, names, pictures, its place among the others. */
 export function ColorPanel(props: Props) {
-  const { color, wrong, readOnly, change, uploads, onMove } = props;
+  const { color, wrong, readOnly, change, uploads, at, count, onMove } = props;
   const t = useWords('products');
   const name = nameOf(color) || t('namelessColor');
   const set = (part: Partial<ColorDraft>) => change((now) => changeColor(now, color.key, part));
-  const sortable = useSortable({ id: color.key, disabled: readOnly });
+  const sorted = useSorted(color.key, readOnly);
 
   function remove() {
     const stock = color.sizes.reduce((sum, size) => sum + (Number(size.stock) || 0), 0);
@@ -47,58 +47,25 @@ export function ColorPanel(props: Props) {
       className="panel"
       component="article"
       aria-label={name}
-      ref={sortable.setNodeRef}
-      style={{
-        transform: CSS.Translate.toString(sortable.transform),
-        transition: sortable.transition,
-        zIndex: sortable.isDragging ? 3 : undefined,
-        position: 'relative',
-      }}
+      ref={sorted.ref}
+      style={sorted.style}
     >
       <Stack gap="md">
         <Group justify="space-between" wrap="nowrap">
           <Group gap="xs" wrap="nowrap" miw={0}>
-            {!readOnly && (
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={32}
-                style={{ cursor: 'grab', touchAction: 'none' }}
-                {...sortable.attributes}
-                {...sortable.listeners}
-                aria-label={t('drag', { name })}
-              >
-                <GripVertical size={18} aria-hidden />
-              </ActionIcon>
-            )}
+            {!readOnly && <Grip name={name} grip={sorted.grip} />}
             <Swatch swatch={color.swatch || null} />
             <Title order={3} size="h5" style={{ overflowWrap: 'anywhere' }}>
               {name}
             </Title>
           </Group>
           {!readOnly && (
-            <Group gap={6} wrap="nowrap">
+            <Group gap={2} wrap="nowrap">
+              <MoveButtons {...{ name, at, count, onMove }} />
               <ActionIcon
-                variant="default"
-                size={32}
-                disabled={props.isFirst}
-                aria-label={t('moveUp', { name })}
-                onClick={() => onMove(-1)}
-              >
-                <ArrowUp size={16} aria-hidden />
-              </ActionIcon>
-              <ActionIcon
-                variant="default"
-                size={32}
-                disabled={props.isLast}
-                aria-label={t('moveDown', { name })}
-                onClick={() => onMove(1)}
-              >
-                <ArrowDown size={16} aria-hidden />
-              </ActionIcon>
-              <ActionIcon
-                variant="default"
-                size={32}
+                variant="subtle"
+                color="gray"
+                size={30}
                 aria-label={t('removeColor', { name })}
                 onClick={remove}
               >

@@ -1,21 +1,8 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import {
-  arrayMove,
-  rectSortingStrategy,
-  SortableContext,
-  sortableKeyboardCoordinates,
-} from '@dnd-kit/sortable';
+import { arrayMove } from '@dnd-kit/sortable';
 import { Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { DropPictures } from '../pictures/drop-pictures.tsx';
+import { Sortable } from '../sorting/sortable.tsx';
 import { useWords } from '../words/words.ts';
 import type { ColorDraft, PictureDraft } from './draft.ts';
 import { PictureTile } from './picture-tile.tsx';
@@ -36,16 +23,11 @@ export function ColorPictures({ color, name, problem, readOnly, onChange, upload
   const t = useWords('pictures');
   const [worded, setWorded] = useState<string>();
   const { pictures } = color;
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
   const waiting = pictures.filter(({ upload }) => upload && upload.state !== 'failed').length;
   const picture = pictures.find(({ key }) => key === worded);
 
-  function onDragEnd({ active, over }: DragEndEvent) {
-    const at = (key: unknown) => pictures.findIndex((one) => one.key === key);
-    if (over && active.id !== over.id) onChange(arrayMove(pictures, at(active.id), at(over.id)));
+  function move(from: number, to: number) {
+    onChange(arrayMove(pictures, from, to));
   }
 
   return (
@@ -59,26 +41,24 @@ export function ColorPictures({ color, name, problem, readOnly, onChange, upload
         </Text>
       </Group>
       {pictures.length > 0 && (
-        <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
-          <SortableContext items={pictures.map(({ key }) => key)} strategy={rectSortingStrategy}>
-            <Group gap="xs" role="list" aria-label={t('picturesOf', { name })}>
-              {pictures.map((one, index) => (
-                <PictureTile
-                  key={one.key}
-                  picture={one}
-                  number={index + 1}
-                  of={name}
-                  count={pictures.length}
-                  readOnly={readOnly}
-                  onMove={(by) => onChange(arrayMove(pictures, index, index + by))}
-                  onWord={() => setWorded(one.key)}
-                  onRetry={() => uploads.retry(one.key)}
-                  onRemove={() => onChange(pictures.filter(({ key }) => key !== one.key))}
-                />
-              ))}
-            </Group>
-          </SortableContext>
-        </DndContext>
+        <Sortable grid ids={pictures.map(({ key }) => key)} onMove={move}>
+          <Group gap="xs" role="list" aria-label={t('picturesOf', { name })}>
+            {pictures.map((one, index) => (
+              <PictureTile
+                key={one.key}
+                picture={one}
+                number={index + 1}
+                of={name}
+                count={pictures.length}
+                readOnly={readOnly}
+                onMove={(by) => move(index, index + by)}
+                onWord={() => setWorded(one.key)}
+                onRetry={() => uploads.retry(one.key)}
+                onRemove={() => onChange(pictures.filter(({ key }) => key !== one.key))}
+              />
+            ))}
+          </Group>
+        </Sortable>
       )}
       {readOnly && pictures.length === 0 && (
         <Text size="sm" c="dimmed">

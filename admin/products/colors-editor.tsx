@@ -1,19 +1,6 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import {
-  arrayMove,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable';
+import { arrayMove } from '@dnd-kit/sortable';
 import { Stack, Text, Title } from '@mantine/core';
+import { Sortable } from '../sorting/sortable.tsx';
 import { useWords } from '../words/words.ts';
 import { AddColors } from './add-colors.tsx';
 import type { Wrong } from './check-draft.ts';
@@ -33,18 +20,9 @@ type Props = {
 export function ColorsEditor({ draft, wrong, change, uploads, readOnly }: Props) {
   const t = useWords('products');
   const { colors } = draft;
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
 
   function move(from: number, to: number) {
     change((now) => ({ ...now, colors: arrayMove(now.colors, from, to) }));
-  }
-
-  function onDragEnd({ active, over }: DragEndEvent) {
-    const at = (key: unknown) => colors.findIndex((color) => color.key === key);
-    if (over && active.id !== over.id) move(at(active.id), at(over.id));
   }
 
   return (
@@ -58,26 +36,21 @@ export function ColorsEditor({ draft, wrong, change, uploads, readOnly }: Props)
             {readOnly ? t('noColors') : t('colorsHelp')}
           </Text>
         )}
-        <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
-          <SortableContext
-            items={colors.map(({ key }) => key)}
-            strategy={verticalListSortingStrategy}
-          >
-            {colors.map((color, index) => (
-              <ColorPanel
-                key={color.key}
-                color={color}
-                wrong={wrong}
-                readOnly={readOnly}
-                isFirst={index === 0}
-                isLast={index === colors.length - 1}
-                change={change}
-                uploads={uploads}
-                onMove={(by) => move(index, index + by)}
-              />
-            ))}
-          </SortableContext>
-        </DndContext>
+        <Sortable ids={colors.map(({ key }) => key)} onMove={move}>
+          {colors.map((color, index) => (
+            <ColorPanel
+              key={color.key}
+              color={color}
+              at={index}
+              count={colors.length}
+              wrong={wrong}
+              readOnly={readOnly}
+              change={change}
+              uploads={uploads}
+              onMove={move}
+            />
+          ))}
+        </Sortable>
         {!readOnly && <AddColors colors={colors} change={change} />}
       </Stack>
     </section>

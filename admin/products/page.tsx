@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
 import { ArrowDownUp, ImagePlus, Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import { useCategories } from '../categories/use-categories.ts';
-import { useCollections } from '../collections/use-collections.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import type { ListFilter, QueryOf } from '../lists/list-types.ts';
 import { call } from '../session/call.ts';
@@ -10,6 +8,7 @@ import { useMe } from '../session/use-me.ts';
 import { titleOf } from '../texts/texts.ts';
 import { useWords } from '../words/words.ts';
 import { useProductColumns } from './product-columns.tsx';
+import { useShelfChoices } from './product-filters.ts';
 import { ProductLists } from './product-lists.tsx';
 import { useProductBulk } from './use-product-bulk.tsx';
 
@@ -80,27 +79,12 @@ async function readIds(query: Query, signal: AbortSignal): Promise<number[]> {
 
 function useProductFilters(): ListFilter[] {
   const t = useWords('products');
-  const { categories = [] } = useCategories({ pageSize: 100 });
-  const { collections = [] } = useCollections({ pageSize: 100 });
   const yesNo = (yes: string, no: string) => [
     { value: 'true', label: yes },
     { value: 'false', label: no },
   ];
-  const shelves = (of: { id: number; options: Parameters<typeof titleOf>[0] }[]) =>
-    of.map(({ id, options }) => ({ value: String(id), label: titleOf(options) }));
   return [
-    {
-      type: 'choices',
-      name: 'category',
-      label: t('fields.categories'),
-      options: shelves(categories),
-    },
-    {
-      type: 'choices',
-      name: 'collection',
-      label: t('fields.collections'),
-      options: shelves(collections),
-    },
+    ...useShelfChoices('choices'),
     {
       type: 'choice',
       name: 'published',

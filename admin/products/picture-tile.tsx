@@ -1,7 +1,6 @@
-import { useSortable } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon, Box, Group, Progress, Text, Tooltip } from '@mantine/core';
 import { ArrowLeft, ArrowRight, Captions, RotateCw, X } from 'lucide-react';
+import { useSorted } from '../sorting/sortable.tsx';
 import { useWords } from '../words/words.ts';
 import type { PictureDraft } from './draft.ts';
 
@@ -22,26 +21,21 @@ export function PictureTile(props: Props) {
   const { picture, number, of, count, readOnly } = props;
   const t = useWords('pictures');
   const { upload } = picture;
-  const sortable = useSortable({ id: picture.key, disabled: readOnly });
+  const sorted = useSorted(picture.key, readOnly);
   const named = { number, of };
 
   return (
     <Box
       role="listitem"
       className="tile"
-      ref={sortable.setNodeRef}
-      style={{
-        transform: CSS.Translate.toString(sortable.transform),
-        transition: sortable.transition,
-        zIndex: sortable.isDragging ? 3 : undefined,
-      }}
+      ref={sorted.ref}
+      style={sorted.style}
       data-failed={upload?.state === 'failed' || undefined}
     >
       <button
         type="button"
         className="tile-picture"
-        {...sortable.attributes}
-        {...sortable.listeners}
+        {...sorted.grip}
         disabled={readOnly}
         aria-label={t('tile', named)}
       >

@@ -16,8 +16,8 @@ type Props = {
 /** The categories and collections a product stands in; those that fill themselves are only told. */
 export function ShelfPickers(props: Props) {
   const t = useWords('products');
-  const { categories } = useCategories({ pageSize: 100 });
-  const { collections } = useCollections({ pageSize: 100 });
+  const { categories } = useCategories();
+  const { collections } = useCollections();
   const byRule = new Set(collections?.flatMap(({ id, rule }) => (rule ? [id] : [])));
   const automatic = collections?.filter(
     ({ id }) => byRule.has(id) && props.collections.includes(id),
@@ -53,8 +53,8 @@ export function ShelfPickers(props: Props) {
 
 /** What categories and collections are called, by id. */
 export function useShelfNames() {
-  const { categories = [] } = useCategories({ pageSize: 100 });
-  const { collections = [] } = useCollections({ pageSize: 100 });
+  const { categories } = useCategories();
+  const { collections } = useCollections();
   const names = (shelves: OfficeShelf[]) =>
     new Map(shelves.map(({ id, options }) => [id, titleOf(options)]));
   return { categories: names(categories), collections: names(collections) };

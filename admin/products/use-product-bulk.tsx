@@ -26,7 +26,7 @@ export function useProductBulk(): BulkAction[] {
       {
         key: 'price',
         label: t('bulk.price'),
-        form: (go, count) => <PriceForm count={count} go={go} />,
+        form: (go, count) => <PriceForm help={t('bulk.percentHelp', { count })} go={go} />,
         run: said,
       },
       { key: 'delete', label: t('delete'), danger: true, run: plain({ do: 'delete' }) },

@@ -13,6 +13,9 @@ export type SheetColumn = {
   name?: string;
   numeric?: boolean;
   width?: number;
+  /** To be read only. */
+  fixed?: boolean;
+  sorted?: 'ascending' | 'descending' | undefined;
 };
 
 export type SheetRow = { key: string; head: ReactNode };
@@ -53,6 +56,7 @@ export function Sheet(props: Props) {
     readOnly,
     apart: props.apart ?? false,
     textAt: (place) => props.textAt(...keyOf(place)),
+    isFixed: ({ column }) => columns[column]?.fixed ?? false,
     write: (cells: Filled[]) =>
       props.write(
         cells.map((cell) => {
@@ -115,6 +119,7 @@ export function Sheet(props: Props) {
                   key={column.key}
                   scope="col"
                   aria-label={column.name}
+                  aria-sort={column.sorted}
                   style={{ minWidth: column.width }}
                   data-numeric={column.numeric || undefined}
                 >
@@ -125,7 +130,7 @@ export function Sheet(props: Props) {
           </thead>
           <tbody>
             {rows.map((row, r) => (
-              <tr key={row.key}>
+              <tr key={row.key} className="row" data-row={r} tabIndex={-1}>
                 <th scope="row">{row.head}</th>
                 {columns.map((column, c) => (
                   <Cell
@@ -133,6 +138,7 @@ export function Sheet(props: Props) {
                     place={{ row: r, column: c }}
                     sheet={sheet}
                     numeric={column.numeric ?? false}
+                    fixed={column.fixed ?? false}
                     problem={props.problemAt?.(row.key, column.key)}
                     changed={props.changedAt?.(row.key, column.key) ?? false}
                     name={column.name ?? String(column.title)}
@@ -156,13 +162,14 @@ type CellProps = {
   place: Place;
   sheet: ReturnType<typeof useSheet>;
   numeric: boolean;
+  fixed: boolean;
   problem: string | undefined;
   changed: boolean;
   name: string;
   children: ReactNode;
 };
 
-function Cell({ place, sheet, numeric, problem, changed, name, children }: CellProps) {
+function Cell({ place, sheet, numeric, fixed, problem, changed, name, children }: CellProps) {
   const isActive = place.row === sheet.active.row && place.column === sheet.active.column;
   const editing = isActive ? sheet.editing : undefined;
   return (
@@ -170,6 +177,8 @@ function Cell({ place, sheet, numeric, problem, changed, name, children }: CellP
     <td
       data-cell={`${place.row}:${place.column}`}
       data-numeric={numeric || undefined}
+      data-fixed={fixed || undefined}
+      aria-readonly={fixed || undefined}
       data-selected={isInside(place, sheet.block) || undefined}
       data-active={isActive || undefined}
       data-changed={changed || undefined}

@@ -5,14 +5,16 @@ import { fieldsOf } from '../problems/fields.ts';
 import { showFailure, showSuccess } from '../problems/toast.ts';
 import { useWrite } from '../session/use-write.ts';
 import { useWords } from '../words/words.ts';
-import type { CellWrite } from './sheet.tsx';
 
 /** A cell that was changed: what it said then, and what it is to say. */
 export type Edit = { row: string; column: string; from: string; to: string };
 
+/** What is written into a cell, and what is stored there, as the sheet writes it. */
+export type Written = { row: string; column: string; text: string; stored: string };
+
+export type Cells = ReturnType<typeof useCells>;
+
 type Options = {
-  /** What is stored, as the sheet writes it. */
-  storedAt: (row: string, column: string) => string;
   tidy: (column: string, text: string) => string;
   /** What can't be sent, or undefined. */
   check: (column: string, text: string) => string | undefined;
@@ -22,7 +24,7 @@ type Options = {
 };
 
 /** Cells changed on a sheet, over pages too, saved together; what clashes is marked and told. */
-export function useCells({ storedAt, tidy, check, send, nowOf }: Options) {
+export function useCells({ tidy, check, send, nowOf }: Options) {
   const t = useWords('sheet');
   const [edits, setEdits] = useState<ReadonlyMap<string, Edit>>(new Map());
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
@@ -56,11 +58,11 @@ export function useCells({ storedAt, tidy, check, send, nowOf }: Options) {
     return false;
   }
 
-  function write(cells: CellWrite[]) {
+  function write(cells: Written[]) {
     const next = new Map(edits);
-    for (const { row, column, text } of cells) {
+    for (const { row, column, text, stored } of cells) {
       const key = keyOf(row, column);
-      const from = next.get(key)?.from ?? storedAt(row, column);
+      const from = next.get(key)?.from ?? stored;
       const to = tidy(column, text);
       if (to === from) next.delete(key);
       else next.set(key, { row, column, from, to });
@@ -92,8 +94,8 @@ export function useCells({ storedAt, tidy, check, send, nowOf }: Options) {
     busy,
     save,
     write,
-    textAt: (row: string, column: string) =>
-      edits.get(keyOf(row, column))?.to ?? storedAt(row, column),
+    textAt: (row: string, column: string, stored: string) =>
+      edits.get(keyOf(row, column))?.to ?? stored,
     changedAt: (row: string, column: string) => edits.has(keyOf(row, column)),
     problemAt: (row: string, column: string) => problems.get(keyOf(row, column)),
     discard: () => {

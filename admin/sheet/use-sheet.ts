@@ -18,6 +18,8 @@ type Options = {
   readOnly: boolean;
   /** A value goes down its column only. */
   apart: boolean;
+  /** A cell that is to be read only. */
+  isFixed: (place: Place) => boolean;
   textAt: (place: Place) => string;
   write: (cells: Filled[]) => void;
   /** Told how many pasted cells did not fit. */
@@ -27,7 +29,8 @@ type Options = {
 type Editing = { text: string; typed: boolean };
 
 /** The cell one is in, what is selected, what is being typed, and what keys do about it. */
-export function useSheet({ size, readOnly, apart, textAt, write, onOverflow }: Options) {
+export function useSheet(options: Options) {
+  const { size, readOnly, apart, isFixed, textAt, write, onOverflow } = options;
   const table = useRef<HTMLTableElement>(null);
   const [at, setAt] = useState<Place>({ row: 0, column: 0 });
   const [anchor, setAnchor] = useState<Place>();
@@ -51,7 +54,7 @@ export function useSheet({ size, readOnly, apart, textAt, write, onOverflow }: O
   }
 
   function put(cells: Filled[]) {
-    const changed = cells.filter((cell) => textAt(cell) !== cell.text);
+    const changed = cells.filter((cell) => !isFixed(cell) && textAt(cell) !== cell.text);
     if (readOnly || changed.length === 0) return;
     before.current = [
       ...before.current.slice(-49),
@@ -72,7 +75,7 @@ export function useSheet({ size, readOnly, apart, textAt, write, onOverflow }: O
   }
 
   function edit(text = textAt(active), typed = false) {
-    if (!readOnly) setEditing({ text, typed });
+    if (!readOnly && !isFixed(active)) setEditing({ text, typed });
   }
 
   function apply(to: 'row' | 'column' | 'all') {
@@ -82,6 +85,8 @@ export function useSheet({ size, readOnly, apart, textAt, write, onOverflow }: O
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    // Links and boxes at the head of a row keep their own keys.
+    if (!(event.target as Element).closest('[data-cell]')) return;
     const acted = editing ? onEditKey(event) : onMoveKey(event);
     if (!acted) return;
     event.preventDefault();
@@ -130,7 +135,7 @@ export function useSheet({ size, readOnly, apart, textAt, write, onOverflow }: O
       put(placesOf(block).map((place) => ({ ...place, text: '' })));
     } else if (key.length === 1 && key !== ' ') edit(key, true);
     else return false;
-    return !(readOnly && key.length === 1);
+    return !((readOnly || isFixed(active)) && key.length === 1);
   }
 
   function onPaste(event: ClipboardEvent) {

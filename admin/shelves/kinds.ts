@@ -1,5 +1,6 @@
-import type { Affected, OfficeShelf, ShelfDraft } from '#contract/categories.ts';
+import type { Affected, OfficeShelf, ShelfBulk, ShelfDraft } from '#contract/categories.ts';
 import type { Rule } from '#contract/rules.ts';
+import type { Listed, QueryOf } from '../lists/list-types.ts';
 import { call } from '../session/call.ts';
 import type { TextCalls } from '../texts/save-texts.ts';
 
@@ -14,16 +15,21 @@ type Draft = Omit<ShelfDraft, 'options'> & {
 /** A category, or a collection with what it is filled by. */
 export type AnyShelf = OfficeShelf & { rule?: Rule | null };
 
+export type ShelfQuery = QueryOf<'GET /collection/admin'>;
+
 /** What differs between categories and collections: their words and their calls. */
 export type ShelfKind = {
   readonly one: 'category' | 'collection';
   readonly many: 'categories' | 'collections';
   readonly filter: 'category' | 'collection';
   readonly texts: TextCalls;
+  list(query: ShelfQuery, signal: AbortSignal): Promise<Listed<AnyShelf>>;
+  find(id: number, signal: AbortSignal): Promise<AnyShelf>;
+  bulk(body: ShelfBulk): Promise<{ changed: number[] }>;
   create(draft: Draft): Promise<OfficeShelf>;
   change(id: number, change: { published?: boolean; position?: number }): Promise<unknown>;
   order(ids: number[]): Promise<unknown>;
-  affected(id: number): Promise<Affected>;
+  affected(ids: number[]): Promise<Affected>;
   remove(id: number): Promise<unknown>;
   setPicture(id: number, image: File): Promise<unknown>;
   removePicture(pictureId: number): Promise<unknown>;
@@ -38,10 +44,16 @@ export const categoryKind: ShelfKind = {
     change: (id, body) => call('PATCH /category-options/:id', { params: { id }, body }),
     remove: (id) => call('DELETE /category-options/:id', { params: { id } }),
   },
+  list: async (query, signal) => {
+    const { categories: rows, total } = await call('GET /category/admin', { query, signal });
+    return { rows, total };
+  },
+  find: (id, signal) => call('GET /category/:id', { params: { id }, signal }),
+  bulk: (body) => call('POST /category/bulk', { body }),
   create: (body) => call('POST /category', { body }),
   change: (id, body) => call('PATCH /category/:id', { params: { id }, body }),
   order: (ids) => call('POST /category/order', { body: { ids } }),
-  affected: (id) => call('GET /category/:id/affected', { params: { id } }),
+  affected: (ids) => call('POST /category/affected', { body: { ids } }),
   remove: (id) => call('DELETE /category/:id', { params: { id } }),
   setPicture: (id, image) => call('POST /category/:id/image', { params: { id }, image }),
   removePicture: (id) => call('DELETE /category/image/:id', { params: { id } }),
@@ -56,10 +68,16 @@ export const collectionKind: ShelfKind = {
     change: (id, body) => call('PATCH /collection-options/:id', { params: { id }, body }),
     remove: (id) => call('DELETE /collection-options/:id', { params: { id } }),
   },
+  list: async (query, signal) => {
+    const { collections: rows, total } = await call('GET /collection/admin', { query, signal });
+    return { rows, total };
+  },
+  find: (id, signal) => call('GET /collection/:id', { params: { id }, signal }),
+  bulk: (body) => call('POST /collection/bulk', { body }),
   create: (body) => call('POST /collection', { body }),
   change: (id, body) => call('PATCH /collection/:id', { params: { id }, body }),
   order: (ids) => call('POST /collection/order', { body: { ids } }),
-  affected: (id) => call('GET /collection/:id/affected', { params: { id } }),
+  affected: (ids) => call('POST /collection/affected', { body: { ids } }),
   remove: (id) => call('DELETE /collection/:id', { params: { id } }),
   setPicture: (id, image) => call('POST /collection/:id/image', { params: { id }, image }),
   removePicture: (id) => call('DELETE /collection/image/:id', { params: { id } }),

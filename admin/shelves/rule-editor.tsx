@@ -126,7 +126,7 @@ type ValueProps = {
 
 function ConditionValue({ condition, readOnly, onChange }: ValueProps) {
   const t = useWords('shelves');
-  const { categories = [] } = useCategories({ pageSize: 100 });
+  const { categories } = useCategories();
   switch (condition.field) {
     case 'category':
       return (

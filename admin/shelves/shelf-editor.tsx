@@ -1,62 +1,76 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { History } from '../activity/history.tsx';
+import { forgetUnsaved } from '../drafts/unsaved.ts';
 import { DropPictures } from '../pictures/drop-pictures.tsx';
 import { PictureEditor } from '../pictures/picture-editor.tsx';
 import { Thumb } from '../pictures/thumb.tsx';
 import { confirmThen } from '../problems/confirm.ts';
+import { Loaded } from '../problems/states.tsx';
 import { showSuccess } from '../problems/toast.ts';
+import { statusOf } from '../session/use-read.ts';
 import { useWrite } from '../session/use-write.ts';
 import { titleOf } from '../texts/texts.ts';
 import { TextsForm } from '../texts/texts-form.tsx';
 import { useWords } from '../words/words.ts';
+import { effectsOf } from './effects.ts';
 import type { AnyShelf, ShelfKind } from './kinds.ts';
 import { RuleForm } from './rule-form.tsx';
 
 type Props = {
   kind: ShelfKind;
-  shelf: AnyShelf | undefined;
+  id: number;
   readOnly: boolean;
   onClose: () => void;
 };
 
-/** Texts, picture and deletion of a category or collection. */
-export function ShelfEditor({ kind, shelf, readOnly, onClose }: Props) {
+/** Texts, rule, picture, history and deletion of a category or collection. */
+export function ShelfEditor({ kind, id, readOnly, onClose }: Props) {
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: [kind.many, id],
+    queryFn: ({ signal }) => kind.find(id, signal),
+  });
+  return (
+    <Modal opened onClose={onClose} title={data ? titleOf(data.options) : undefined} size="xl">
+      <Loaded loading={isPending} error={statusOf(error, data)} onRetry={refetch}>
+        {data && <ShelfParts {...{ kind, readOnly, onClose }} shelf={data} />}
+      </Loaded>
+    </Modal>
+  );
+}
+
+type PartsProps = Omit<Props, 'id'> & { shelf: AnyShelf };
+
+function ShelfParts({ kind, shelf, readOnly, onClose }: PartsProps) {
   const t = useWords('shelves');
   const own = useWords(kind.many);
   const { busy, write } = useWrite();
   const [wording, setWording] = useState(false);
-  if (!shelf) return null;
   const title = titleOf(shelf.options);
   const { id, image } = shelf;
 
   /** What deleting would do is asked at that moment, and said. */
   async function askToRemove() {
-    const affected = await write(() => kind.affected(id));
+    const affected = await write(() => kind.affected([id]));
     if (!affected) return;
-    const { products, alone, rules } = affected;
-    const effects = [
-      t('leaves', { count: products }),
-      ...(alone > 0 && kind.one === 'category' ? [t('alone', { count: alone })] : []),
-      ...(rules.length > 0 ? [t('rules', { names: rules.join(', ') })] : []),
-      t('goesToo'),
-    ];
-    confirmThen(t('deleteAsk', { title }), effects.join(' '), () => void remove());
+    const effects = effectsOf(affected, kind, t);
+    confirmThen(t('deleteAsk', { title }), effects, () => void remove());
   }
 
   async function remove() {
     const removed = await write(async () => {
       await kind.remove(id);
+      forgetUnsaved();
+      onClose();
       return true;
     });
-    if (!removed) return;
-    showSuccess(t('deleted', { title }));
-    onClose();
+    if (removed) showSuccess(t('deleted', { title }));
   }
 
   return (
-    <Modal opened onClose={onClose} title={title} size="xl">
+    <>
       <Stack>
         <TextsForm calls={kind.texts} ownerId={id} options={shelf.options} readOnly={readOnly} />
         {shelf.rule !== undefined && <RuleForm id={id} rule={shelf.rule} readOnly={readOnly} />}
@@ -114,6 +128,6 @@ export function ShelfEditor({ kind, shelf, readOnly, onClose }: Props) {
           onClose={() => setWording(false)}
         />
       )}
-    </Modal>
+    </>
   );
 }

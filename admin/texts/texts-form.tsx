@@ -5,6 +5,7 @@ import { useUnsaved } from '../drafts/unsaved.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { useWrite } from '../session/use-write.ts';
+import { useWords } from '../words/words.ts';
 import { saveTexts, type TextCalls } from './save-texts.ts';
 import { type TextErrors, textsOf } from './texts.ts';
 import { TextsFields } from './texts-fields.tsx';
@@ -20,6 +21,7 @@ type Props = {
 
 /** The texts of a thing that exists, saved by themselves. */
 export function TextsForm({ calls, ownerId, options, titleOnly, readOnly, onSaved }: Props) {
+  const t = useWords('texts');
   const { draft: texts, changed, write: setTexts, drop } = useDraft(textsOf(options));
   const [errors, setErrors] = useState<TextErrors>({});
   const { busy, write } = useWrite();
@@ -31,7 +33,7 @@ export function TextsForm({ calls, ownerId, options, titleOnly, readOnly, onSave
     setErrors(refused);
     if (Object.keys(refused).length > 0) return;
     drop();
-    showSuccess('Texts saved');
+    showSuccess(t('saved'));
     onSaved?.();
   }
 
@@ -57,7 +59,7 @@ export function TextsForm({ calls, ownerId, options, titleOnly, readOnly, onSave
         {!readOnly && (
           <Group>
             <Button type="submit" loading={busy} disabled={!changed}>
-              Save texts
+              {t('save')}
             </Button>
           </Group>
         )}

@@ -33,7 +33,7 @@ export function draftsOf(texts: Texts): Draft[] {
 
 /** The first title there is, in the order in which the shop would choose. */
 export function titleOf(options: readonly Option[]): string {
-  return options[0]?.title ?? 'Untitled';
+  return options[0]?.title ?? '—';
 }
 
 /** Refusals of a list of options (`options.1.title`), laid beside their languages. */

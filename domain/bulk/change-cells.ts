@@ -16,7 +16,7 @@ import {
 } from './sheets.sql.ts';
 
 type Db = Kysely<Tables>;
-type CellRefusal = Refusal<
+export type CellRefusal = Refusal<
   'changed_meanwhile' | 'not_found' | 'sku_taken' | 'label_taken' | 'invalid' | 'last_option'
 >;
 

@@ -5,7 +5,14 @@ import type { Tables } from '#database/tables.ts';
 import { orderOptions } from '#domain/catalogue/order-options.ts';
 import { viewIn } from '#domain/catalogue/read-products.ts';
 import { readSettings } from '#domain/settings/read-settings.ts';
-import { type ColorFilter, listColorLines, listSizeLines, type SizeFilter } from './sheets.sql.ts';
+import {
+  type ColorFilter,
+  listColorIds,
+  listColorLines,
+  listSizeIds,
+  listSizeLines,
+  type SizeFilter,
+} from './sheets.sql.ts';
 
 /** A page of every size of every product. */
 export async function readSizeLines(
@@ -29,4 +36,23 @@ export async function readColorLines(
   const { rows, total } = await listColorLines(db, filter, languages);
   const colors = rows.map((row) => ({ ...row, options: orderOptions(row.options, languages) }));
   return { colors, total };
+}
+
+const mostIds = 100_000;
+
+/** All sizes that a list shows, page after page. */
+export async function matchingSizes(
+  db: Kysely<Tables>,
+  filter: SizeFilter,
+): Promise<{ ids: number[] }> {
+  const { lowStock } = await readSettings(db);
+  return { ids: await listSizeIds(db, filter, lowStock, mostIds) };
+}
+
+/** The same of colours. */
+export async function matchingColors(
+  db: Kysely<Tables>,
+  filter: ColorFilter,
+): Promise<{ ids: number[] }> {
+  return { ids: await listColorIds(db, filter, mostIds) };
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ShelfDraft } from '#contract/categories.ts';
+import type { ShelfBulk, ShelfDraft } from '#contract/categories.ts';
 import type { Rule } from '#contract/rules.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
@@ -11,6 +11,7 @@ import { insertOptions } from './options.sql.ts';
 import {
   deleteShelf,
   insertShelf,
+  publishShelves,
   reorderShelves,
   type ShelfKind,
   setRule,
@@ -71,6 +72,22 @@ export async function orderShelves(
   ids: number[],
 ): Promise<{ moved: number }> {
   return await inTransaction(db, async (tx) => ({ moved: await reorderShelves(tx, kind, ids) }));
+}
+
+/** Publishes, hides or deletes many shelves, and answers which of them that did change. */
+export async function changeShelves(
+  stores: { db: Db; pictures: PictureStore },
+  kind: ShelfKind,
+  { ids, do: what }: ShelfBulk,
+): Promise<{ changed: number[] }> {
+  if (what !== 'delete') {
+    return { changed: await publishShelves(stores.db, kind, ids, what === 'publish') };
+  }
+  const changed: number[] = [];
+  for (const id of ids) {
+    if (!isRefusal(await removeShelf(stores, kind, id))) changed.push(id);
+  }
+  return { changed };
 }
 
 /** Deletes a shelf with its picture; the products on it stay. */

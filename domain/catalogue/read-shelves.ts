@@ -52,15 +52,14 @@ export async function readShelf(
   return shelves[0] ?? refuse('not_found');
 }
 
-/** What deleting a category or collection would do. */
+/** What deleting categories or collections would do. */
 export async function readAffected(
   db: Db,
   kind: ShelfKind,
-  id: number,
+  ids: number[],
   language: Language,
-): Promise<Affected | Refusal<'not_found'>> {
-  const affected = await countAffected(db, kind, id, await languageOrder(db, language));
-  return affected ?? refuse('not_found');
+): Promise<Affected> {
+  return await countAffected(db, kind, ids, await languageOrder(db, language));
 }
 
 /** What a rule would take in: how many, and the newest dozen of them. */

@@ -37,6 +37,10 @@ export type ShelfFilter = {
   id?: number;
   /** What a shopper may see, and counted as a shopper sees it. */
   publishedOnly: boolean;
+  published?: boolean | undefined;
+  picture?: boolean | undefined;
+  missing?: Language | undefined;
+  filled?: 'hand' | 'rule' | undefined;
   search?: string | undefined;
   sort: 'position' | 'title' | 'newest';
   page: number;
@@ -70,7 +74,7 @@ export async function listShelves(
         order by array_position(${languages}::text[], o.language::text) limit 1) as sort_title,
       (select version from catalogue_state) as "catalogueVersion"
     from ${table(kind)} s
-    where (s.published or ${!publishedOnly})
+    where (s.published or ${!publishedOnly}) and ${narrowing(kind, filter)}
       and (${id ?? null}::int is null or s.id = ${id ?? null})
       and (${search || null}::text is null or exists (
         select from ${options} o where o.${owner(kind)} = s.id
@@ -79,6 +83,23 @@ export async function listShelves(
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
   const total = result.rows[0]?.total ?? (page > 1 ? await countShelves(db, kind, filter) : 0);
   return { rows: result.rows, total };
+}
+
+/** What the office's list asks for beside words. */
+function narrowing(kind: ShelfKind, { published, picture, missing, filled }: ShelfFilter) {
+  const has = (table: string, more = sql`true`) =>
+    sql`exists (select from ${sql.table(table)} x where x.${owner(kind)} = s.id and ${more})`;
+  const options = `${kind}_options`;
+  return sql.join(
+    [
+      sql`true`,
+      ...(published === undefined ? [] : [sql`s.published = ${published}`]),
+      ...(picture === undefined ? [] : [sql`${has('pictures')} = ${picture}`]),
+      ...(missing ? [sql`not ${has(options, sql`x.language = ${missing}`)}`] : []),
+      ...(filled ? [sql`(${ruleOf(kind)} is not null) = ${filled === 'rule'}`] : []),
+    ],
+    sql` and `,
+  );
 }
 
 /** How many products are on each shelf. */
@@ -128,6 +149,21 @@ export async function updateShelf(
       updated_at = now()
     where id = ${id}`.execute(db);
   return result.numAffectedRows === 1n;
+}
+
+/** Publishes or hides shelves, and answers those that were not so before. */
+export async function publishShelves(
+  db: Db,
+  kind: ShelfKind,
+  ids: number[],
+  published: boolean,
+): Promise<number[]> {
+  const result = await sql<{ id: number }>`
+    update ${table(kind)} set published = ${published}, updated_at = now()
+    where id in (select id from ${table(kind)} where id = any (${ids}::int[])
+      and published <> ${published} order by id for update)
+    returning id`.execute(db);
+  return result.rows.map(({ id }) => id);
 }
 
 /** Deletes a shelf and answers the files of its picture. */
@@ -187,25 +223,25 @@ export async function reorderShelves(tx: Db, kind: ShelfKind, ids: number[]): Pr
   return Number(result.numAffectedRows ?? 0n);
 }
 
-/** What deleting a shelf would do. */
+/** What deleting shelves would do. */
 export async function countAffected(
   db: Db,
   kind: ShelfKind,
-  id: number,
+  ids: number[],
   languages: Language[],
-): Promise<{ products: number; alone: number; rules: string[] } | undefined> {
+): Promise<{ products: number; alone: number; rules: string[] }> {
+  const on = sql`from ${sql.table(members[kind])} m where m.${owner(kind)} = any (${ids}::int[])`;
   const result = await sql<{ products: number; alone: number; rules: string[] }>`
     select
-      (select count(*)::int from ${sql.table(members[kind])} m where m.${owner(kind)} = s.id) as products,
-      (select count(*)::int from ${sql.table(members[kind])} m where m.${owner(kind)} = s.id
+      (select count(distinct m.product_id)::int ${on}) as products,
+      (select count(distinct m.product_id)::int ${on}
         and not exists (select from ${sql.table(members[kind])} o
-          where o.product_id = m.product_id and o.${owner(kind)} <> s.id)) as alone,
+          where o.product_id = m.product_id and o.${owner(kind)} <> all (${ids}::int[]))) as alone,
       array(select (select o.title from collection_options o where o.collection_id = c.id
           order by array_position(${languages}::text[], o.language::text) limit 1)
         from collections c where ${kind === 'category'}
-          and exists (select from jsonb_array_elements(c.rule -> 'conditions') x
-            where x ->> 'field' = 'category' and x -> 'ids' @> to_jsonb(s.id))
-        order by c.position, c.id) as rules
-    from ${table(kind)} s where s.id = ${id}`.execute(db);
-  return result.rows[0];
+          and exists (select from jsonb_array_elements(c.rule -> 'conditions') x, unnest(${ids}::int[]) id
+            where x ->> 'field' = 'category' and x -> 'ids' @> to_jsonb(id))
+        order by c.position, c.id) as rules`.execute(db);
+  return result.rows[0] ?? { products: 0, alone: 0, rules: [] };
 }

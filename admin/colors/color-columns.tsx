@@ -1,0 +1,72 @@
+import { Group, Text } from '@mantine/core';
+import { useMemo } from 'react';
+import type { ColorLine } from '#contract/product-editing.ts';
+import type { ListColumn } from '../lists/list-types.ts';
+import { languages, ownNames } from '../texts/languages.ts';
+import { useWords } from '../words/words.ts';
+import { Swatch } from './swatch.tsx';
+
+export const colorFields = ['swatch', ...languages] as const;
+export type ColorField = (typeof colorFields)[number];
+
+/** What the sheet writes for what is stored. */
+export const writtenColor = Object.fromEntries(
+  colorFields.map((field) => [field, (line: ColorLine) => textOf(line, field)]),
+) as Record<ColorField, (line: ColorLine) => string>;
+
+function textOf({ swatch, options }: ColorLine, field: ColorField): string {
+  if (field === 'swatch') return swatch ?? '';
+  return options.find(({ language }) => language === field)?.title ?? '';
+}
+
+export function useColorColumns(): ListColumn<ColorLine>[] {
+  const t = useWords('colors');
+  return useMemo(
+    () => [
+      {
+        key: 'product',
+        title: t('product'),
+        primary: true,
+        cell: ({ title }) => title,
+        text: ({ title }) => title,
+      },
+      ...colorFields.map(
+        (field, index): ListColumn<ColorLine> => ({
+          key: field,
+          title: field === 'swatch' ? t('swatch') : ownNames[field],
+          cell: writtenColor[field],
+          text: writtenColor[field],
+          // By whichever name is shown first.
+          ...(index === 1 && { sort: { asc: 'color' } }),
+          width: field === 'swatch' ? 120 : 150,
+        }),
+      ),
+      numberColumn('sizes', t('sizes')),
+      numberColumn('stock', t('stock')),
+    ],
+    [t],
+  );
+}
+
+function numberColumn(key: 'sizes' | 'stock', title: string): ListColumn<ColorLine> {
+  return { key, title, align: 'right', cell: (line) => line[key], text: (line) => line[key] };
+}
+
+export function showColorCell(column: string, text: string) {
+  if (column !== 'swatch') return text || <Gap />;
+  return (
+    <Group gap={8} wrap="nowrap" component="span">
+      <Swatch swatch={text || null} />
+      {text || '—'}
+    </Group>
+  );
+}
+
+function Gap() {
+  const t = useWords('texts');
+  return (
+    <Text component="span" size="xs" c="light-dark(#97400a, #e0a36b)">
+      {t('missing')}
+    </Text>
+  );
+}

@@ -1,0 +1,131 @@
+import { arrayMove } from '@dnd-kit/sortable';
+import { Card, Group, Table, type TableTrProps } from '@mantine/core';
+import { createContext, type MouseEvent, type ReactNode, useContext, useState } from 'react';
+import { useWrite } from '../session/use-write.ts';
+import { Grip, MoveButtons } from '../sorting/move-buttons.tsx';
+import { Sortable, type Sorted, useSorted } from '../sorting/sortable.tsx';
+import type { ListColumn, Row, RowId, RowsProps } from './list-types.ts';
+
+/** Rows in the order that was asked for, until the shop has it. */
+export function useRowOrder<T extends Row>(
+  rows: T[],
+  save: ((ids: RowId[]) => Promise<unknown>) | undefined,
+) {
+  const [wished, setWished] = useState<RowId[]>();
+  const { write } = useWrite();
+  const ordered = wished
+    ? rows.toSorted((a, b) => wished.indexOf(a.id) - wished.indexOf(b.id))
+    : rows;
+
+  async function move(from: number, to: number) {
+    if (!save) return;
+    const ids = arrayMove(
+      ordered.map(({ id }) => id),
+      from,
+      to,
+    );
+    setWished(ids);
+    await write(() => save(ids));
+    setWished(undefined);
+  }
+  return { ordered, move: save && ((from: number, to: number) => void move(from, to)) };
+}
+
+type OrderProps = Pick<RowsProps<Row>, 'rows' | 'move'> & { children: ReactNode };
+
+/** Around rows that can be dragged; nothing where they can't. */
+export function InOrder({ rows, move, children }: OrderProps) {
+  if (!move) return children;
+  return (
+    <Sortable ids={rows.map(({ id }) => id)} onMove={move}>
+      {children}
+    </Sortable>
+  );
+}
+
+const OfRow = createContext<Sorted | undefined>(undefined);
+
+type RowProps = { record: Row; rowProps: TableTrProps; children: ReactNode };
+
+/** A row of the table that can be dragged. */
+export function SortedRow({ record, rowProps, children }: RowProps) {
+  return (
+    <SortedTr key={record.id} record={record} rowProps={rowProps}>
+      {children}
+    </SortedTr>
+  );
+}
+
+function SortedTr({ record, rowProps, children }: RowProps) {
+  const sorted = useSorted(record.id);
+  return (
+    <OfRow value={sorted}>
+      <Table.Tr ref={sorted.ref} {...rowProps} style={[rowProps.style, sorted.style]}>
+        {children}
+      </Table.Tr>
+    </OfRow>
+  );
+}
+
+/** The same as a card. */
+export function SortedCard(props: CardProps) {
+  const sorted = useSorted(props.id);
+  return (
+    <OfRow value={sorted}>
+      <RowCard {...props} sorted={sorted} />
+    </OfRow>
+  );
+}
+
+type CardProps = {
+  id: RowId;
+  index: number;
+  onClick: (event: MouseEvent) => void;
+  children: ReactNode;
+};
+
+/** A row where a table has no room. */
+export function RowCard({ index, onClick, sorted, children }: CardProps & { sorted?: Sorted }) {
+  return (
+    <Card
+      component="li"
+      withBorder
+      padding="sm"
+      className="row"
+      data-row={index}
+      tabIndex={-1}
+      ref={sorted?.ref}
+      style={sorted?.style}
+      onClick={onClick}
+    >
+      {children}
+    </Card>
+  );
+}
+
+export function moveColumn<T extends Row>(props: RowsProps<T>, title: string): ListColumn<T> {
+  return {
+    key: 'place',
+    title,
+    width: 112,
+    cell: (row) => <RowMove {...props} row={row} index={props.rows.indexOf(row)} />,
+  };
+}
+
+type MoveProps<T extends Row> = Pick<RowsProps<T>, 'rows' | 'nameOf' | 'move'> & {
+  row: T;
+  index: number;
+};
+
+/** By what a row is dragged, and the buttons that move it by one. */
+export function RowMove<T extends Row>({ rows, row, index, nameOf, move }: MoveProps<T>) {
+  const sorted = useContext(OfRow);
+  if (!move || !sorted) return null;
+  const name = nameOf(row);
+  return (
+    <Group gap={0} wrap="nowrap">
+      <Grip name={name} grip={sorted.grip} />
+      <MoveButtons name={name} at={index} count={rows.length} onMove={move} />
+    </Group>
+  );
+}

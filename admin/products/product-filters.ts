@@ -1,0 +1,18 @@
+import { useCategories } from '../categories/use-categories.ts';
+import { useCollections } from '../collections/use-collections.ts';
+import type { ListFilter } from '../lists/list-types.ts';
+import { titleOf } from '../texts/texts.ts';
+import { useWords } from '../words/words.ts';
+
+/** By category and collection: what every list of the catalogue is narrowed by. */
+export function useShelfChoices(type: 'choice' | 'choices'): ListFilter[] {
+  const t = useWords('products');
+  const { categories } = useCategories();
+  const { collections } = useCollections();
+  const choices = (of: { id: number; options: Parameters<typeof titleOf>[0] }[]) =>
+    of.map(({ id, options }) => ({ value: String(id), label: titleOf(options) }));
+  return [
+    { type, name: 'category', label: t('fields.categories'), options: choices(categories) },
+    { type, name: 'collection', label: t('fields.collections'), options: choices(collections) },
+  ];
+}

@@ -1,0 +1,61 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { BulkAction, BulkDone, RowId } from '../lists/list-types.ts';
+import { Loaded } from '../problems/states.tsx';
+import { statusOf } from '../session/use-read.ts';
+import { useWords } from '../words/words.ts';
+import { effectsOf } from './effects.ts';
+import type { ShelfKind } from './kinds.ts';
+
+const opposite = { publish: 'hide', hide: 'publish' } as const;
+
+/** What can be done to many categories or collections; deleting says first what it affects. */
+export function useShelfBulk(kind: ShelfKind): BulkAction[] {
+  const t = useWords('shelves');
+  return useMemo(() => {
+    const turn = (what: 'publish' | 'hide') => async (ids: RowId[]) => {
+      const { changed } = await kind.bulk({ ids: ids.map(Number), do: what });
+      const back = () => kind.bulk({ ids: changed, do: opposite[what] });
+      return { done: changed.length, ...(changed.length && { undo: back }) } as BulkDone;
+    };
+    return [
+      { key: 'publish', label: t('publish'), run: turn('publish') },
+      { key: 'hide', label: t('hide'), run: turn('hide') },
+      {
+        key: 'delete',
+        label: t('delete'),
+        danger: true,
+        form: (go, _, ids) => (
+          <DeleteForm kind={kind} ids={ids.map(Number)} go={() => go('delete')} />
+        ),
+        run: async (ids) => {
+          const { changed } = await kind.bulk({ ids: ids.map(Number), do: 'delete' });
+          return { done: changed.length };
+        },
+      },
+    ];
+  }, [t, kind]);
+}
+
+type Props = { kind: ShelfKind; ids: number[]; go: () => void };
+
+function DeleteForm({ kind, ids, go }: Props) {
+  const t = useWords('shelves');
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: [kind.many, 'affected', ids],
+    queryFn: async () => await kind.affected(ids),
+  });
+  return (
+    <>
+      <Loaded loading={isPending} error={statusOf(error, data)} onRetry={refetch}>
+        {data && <Text>{effectsOf(data, kind, t)}</Text>}
+      </Loaded>
+      <Group justify="flex-end" mt="md">
+        <Button color="red.9" disabled={!data} onClick={go}>
+          {t('delete')}
+        </Button>
+      </Group>
+    </>
+  );
+}

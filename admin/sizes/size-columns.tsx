@@ -1,0 +1,56 @@
+import { Group, Text } from '@mantine/core';
+import { useMemo } from 'react';
+import type { SizeLine } from '#contract/product-editing.ts';
+import { Swatch } from '../colors/swatch.tsx';
+import type { ListColumn } from '../lists/list-types.ts';
+import { useWords } from '../words/words.ts';
+import { type SizeField, sizeFields, writtenSize } from './size-cells.ts';
+
+const sorts: Partial<Record<SizeField, ListColumn<SizeLine>['sort']>> = {
+  sku: { asc: 'sku' },
+  price: { asc: 'price', desc: '-price' },
+  stock: { asc: 'stock', desc: '-stock' },
+};
+
+export function useSizeColumns(): ListColumn<SizeLine>[] {
+  const t = useWords('sizes');
+  const p = useWords('products');
+  return useMemo(
+    () => [
+      {
+        key: 'piece',
+        title: t('piece'),
+        primary: true,
+        cell: (line) => (
+          <Group gap={8} wrap="nowrap" component="span">
+            <Swatch swatch={line.swatch} />
+            <Text component="span" size="sm" truncate>
+              {line.title} · {line.color}
+            </Text>
+          </Group>
+        ),
+        text: ({ title, color }) => `${title} · ${color}`,
+      },
+      ...sizeFields.map(
+        (field): ListColumn<SizeLine> => ({
+          key: field,
+          title: p(`fields.${field}`),
+          cell: writtenSize[field],
+          text: writtenSize[field],
+          ...(sorts[field] && { sort: sorts[field] }),
+          align: field === 'label' || field === 'sku' ? 'left' : 'right',
+          width: field === 'sku' ? 190 : 92,
+        }),
+      ),
+      {
+        key: 'waiting',
+        title: t('waiting'),
+        align: 'right',
+        sort: { desc: '-waiting' },
+        cell: ({ waiting }) => (waiting === 0 ? '—' : waiting),
+        text: ({ waiting }) => waiting,
+      },
+    ],
+    [t, p],
+  );
+}

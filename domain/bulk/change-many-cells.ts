@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely';
+import type { ColorCell, PriceChange, SizeBulk, SizeCell } from '#contract/product-editing.ts';
+import type { Tables } from '#database/tables.ts';
+import { explainSize } from '#domain/catalogue/check-sizes.ts';
+import { wholeOrNothing } from '#domain/catalogue/whole-or-nothing.ts';
+import { isRefusal } from '#domain/refuse.ts';
+import { type CellRefusal, changeColorCells, changeSizeCells } from './change-cells.ts';
+import { type HeldSize, lockColors, lockSizes } from './sheets.sql.ts';
+
+type Db = Kysely<Tables>;
+
+/** Re-prices or re-stocks sizes, all or none, and answers the cells it wrote: turned round, the way back. */
+export async function changeSizes(
+  db: Db,
+  ids: number[],
+  change: SizeBulk,
+  actor: string,
+): Promise<{ cells: SizeCell[] } | CellRefusal> {
+  return await wholeOrNothing<{ cells: SizeCell[] }, CellRefusal>(
+    db,
+    async (tx) => {
+      const cells = (await lockSizes(tx, ids)).flatMap((size) => cellsOf(size, change));
+      if (cells.length === 0) return { cells };
+      const written = await changeSizeCells(tx, cells, actor);
+      return isRefusal(written) ? written : { cells };
+    },
+    explainSize,
+  );
+}
+
+/** Gives colours a swatch, all or none, and answers the cells it wrote. */
+export async function changeColors(
+  db: Db,
+  ids: number[],
+  swatch: string | null,
+  actor: string,
+): Promise<{ cells: ColorCell[] } | CellRefusal> {
+  return await wholeOrNothing<{ cells: ColorCell[] }, CellRefusal>(db, async (tx) => {
+    const cells = (await lockColors(tx, ids))
+      .filter((color) => color.swatch !== swatch)
+      .map(({ id, swatch: from }) => ({ id, field: 'swatch', from, to: swatch }) as const);
+    if (cells.length === 0) return { cells };
+    const written = await changeColorCells(tx, cells, actor);
+    return isRefusal(written) ? written : { cells };
+  });
+}
+
+function cellsOf(size: HeldSize, change: SizeBulk): SizeCell[] {
+  if (change.do === 'price') return priceCells(size, change);
+  const { id, stock: from } = size;
+  return from === change.to ? [] : [{ id, field: 'stock', from, to: change.to }];
+}
+
+const dearest = 100_000_000;
+
+/** In whole steps and never nothing; a price before that is no longer higher goes. */
+function priceCells(size: HeldSize, { percent, step, showBefore }: PriceChange): SizeCell[] {
+  const { id, price, compareAtPrice } = size;
+  const wanted = Math.round((price * (1 + percent / 100)) / step) * step;
+  const to = Math.min(dearest, Math.max(step, wanted));
+  if (to === price) return [];
+  const before =
+    showBefore && to < price
+      ? price
+      : compareAtPrice !== null && compareAtPrice <= to
+        ? null
+        : compareAtPrice;
+  const cells: SizeCell[] = [{ id, field: 'price', from: price, to }];
+  if (before !== compareAtPrice) {
+    cells.push({ id, field: 'compareAtPrice', from: compareAtPrice, to: before });
+  }
+  return cells;
+}
