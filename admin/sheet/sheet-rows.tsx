@@ -33,7 +33,7 @@ export function SheetRows<T extends Row>(props: Props<T>) {
       <Sheet
         apart
         label={label}
-        corner={head && <Corner {...props} title={head.title} />}
+        corner={<Corner {...props} title={head?.title ?? ''} />}
         rows={rows.map((row) => ({
           key: String(row.id),
           head: <Head {...props} row={row} column={head} />,

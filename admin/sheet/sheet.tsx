@@ -25,7 +25,7 @@ export type CellWrite = { row: string; column: string; text: string };
 type Props = {
   label: string;
   /** What heads the rows. */
-  corner: string;
+  corner: ReactNode;
   rows: readonly SheetRow[];
   columns: readonly SheetColumn[];
   textAt: (row: string, column: string) => string;

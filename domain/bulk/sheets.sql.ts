@@ -1,29 +1,14 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { ColorLine, SizeLine } from '#contract/product-editing.ts';
+import type { ColorLine, ColorQuery, SizeLine, SizeQuery } from '#contract/product-editing.ts';
 import type { Language } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 import { likePatterns } from '#domain/search/like-patterns.ts';
 
 type Db = Kysely<Tables>;
 
-type SheetFilter = {
-  page: number;
-  pageSize: number;
-  search?: string | undefined;
-  category?: number | undefined;
-  collection?: number | undefined;
-  product?: number | undefined;
-};
-
-export type SizeFilter = SheetFilter & {
-  stock?: 'in' | 'low' | 'out' | undefined;
-  sort: 'product' | 'sku' | 'price' | '-price' | 'stock' | '-stock';
-};
-
-export type ColorFilter = SheetFilter & {
-  missing?: Language | undefined;
-  sort: 'product' | 'color';
-};
+type SheetFilter = Pick<SizeQuery, 'search' | 'category' | 'collection' | 'product'>;
+export type SizeFilter = SizeQuery;
+export type ColorFilter = ColorQuery;
 
 const stocks = {
   in: () => sql`s.stock > 0`,
@@ -38,7 +23,10 @@ const sizeOrders = {
   '-price': sql`s.price desc, s.id`,
   stock: sql`s.stock, s.id`,
   '-stock': sql`s.stock desc, s.id`,
+  '-waiting': sql`waiting desc, s.id`,
 };
+
+const waiting = sql`(select count(*)::int from waits w where w.size_id = s.id and w.told_at is null)`;
 
 /** A page of sizes, and how many there are. */
 export async function listSizeLines(
@@ -46,22 +34,39 @@ export async function listSizeLines(
   filter: SizeFilter,
   { languages, lowStock }: { languages: readonly Language[]; lowStock: number },
 ): Promise<{ rows: SizeLine[]; total: number }> {
-  const where = sql.join(
-    [
-      ...conditionsOf(filter),
-      ...(filter.search?.trim() ? [sql`s.id in (${sizesCalled(filter.search)})`] : []),
-      ...(filter.stock ? [stocks[filter.stock](lowStock)] : []),
-    ],
-    sql` and `,
-  );
-  const from = sql`product_sizes s join product_colors c on c.id = s.color_id
-    join products p on p.id = c.product_id where ${where}`;
+  const from = sizesOf(filter, lowStock);
   const result = await sql<SizeLine>`
     select s.id, c.product_id as "productId", ${titleOf('product', sql`c.product_id`, languages)} as title,
       ${titleOf('color', sql`c.id`, languages)} as color, c.swatch, p.published, s.label, s.sku, s.price,
-      s.compare_at_price as "compareAtPrice", s.cost, s.stock, s.weight_grams as "weightGrams"
+      s.compare_at_price as "compareAtPrice", s.cost, s.stock, s.weight_grams as "weightGrams",
+      ${waiting} as waiting
     from ${from} order by ${sizeOrders[filter.sort]} ${pageOf(filter)}`.execute(db);
   return { rows: result.rows, total: await countOf(db, from) };
+}
+
+/** The sizes that a list shows, at most so many. */
+export async function listSizeIds(
+  db: Db,
+  filter: SizeFilter,
+  lowStock: number,
+  most: number,
+): Promise<number[]> {
+  const result = await sql<{ id: number }>`
+    select s.id from ${sizesOf(filter, lowStock)} order by s.id limit ${most}`.execute(db);
+  return result.rows.map(({ id }) => id);
+}
+
+function sizesOf(filter: SizeFilter, lowStock: number): RawBuilder<unknown> {
+  const { search, stock, waiting: wanted } = filter;
+  const isWaited = sql`exists (select from waits w where w.size_id = s.id and w.told_at is null)`;
+  const where = [
+    ...conditionsOf(filter),
+    ...(search?.trim() ? [sql`s.id in (${sizesCalled(search)})`] : []),
+    ...(stock ? [stocks[stock](lowStock)] : []),
+    ...(wanted === undefined ? [] : [sql`${isWaited} = ${wanted}`]),
+  ];
+  return sql`product_sizes s join product_colors c on c.id = s.color_id
+    join products p on p.id = c.product_id where ${sql.join(where, sql` and `)}`;
 }
 
 /** A page of colours, and how many there are. */
@@ -70,20 +75,7 @@ export async function listColorLines(
   filter: ColorFilter,
   languages: readonly Language[],
 ): Promise<{ rows: ColorLine[]; total: number }> {
-  const { search, missing } = filter;
-  const where = sql.join(
-    [
-      ...conditionsOf(filter),
-      ...(search?.trim() ? [sql`c.id in (${colorsCalled(search)})`] : []),
-      ...(missing
-        ? [
-            sql`not exists (select from color_options o where o.color_id = c.id and o.language = ${missing})`,
-          ]
-        : []),
-    ],
-    sql` and `,
-  );
-  const from = sql`product_colors c join products p on p.id = c.product_id where ${where}`;
+  const from = colorsOf(filter);
   const order =
     filter.sort === 'color'
       ? sql`search_text(${titleOf('color', sql`c.id`, languages)}) collate "C", c.id`
@@ -98,6 +90,28 @@ export async function listColorLines(
       (select coalesce(sum(stock), 0)::int from product_sizes s where s.color_id = c.id) as stock
     from ${from} order by ${order} ${pageOf(filter)}`.execute(db);
   return { rows: result.rows, total: await countOf(db, from) };
+}
+
+/** The colours that a list shows, at most so many. */
+export async function listColorIds(db: Db, filter: ColorFilter, most: number): Promise<number[]> {
+  const result = await sql<{ id: number }>`
+    select c.id from ${colorsOf(filter)} order by c.id limit ${most}`.execute(db);
+  return result.rows.map(({ id }) => id);
+}
+
+function colorsOf(filter: ColorFilter): RawBuilder<unknown> {
+  const { search, missing } = filter;
+  const where = [
+    ...conditionsOf(filter),
+    ...(search?.trim() ? [sql`c.id in (${colorsCalled(search)})`] : []),
+    ...(missing
+      ? [
+          sql`not exists (select from color_options o where o.color_id = c.id and o.language = ${missing})`,
+        ]
+      : []),
+  ];
+  return sql`product_colors c join products p on p.id = c.product_id
+    where ${sql.join(where, sql` and `)}`;
 }
 
 function conditionsOf({ category, collection, product }: SheetFilter): RawBuilder<unknown>[] {
@@ -151,7 +165,7 @@ function titleOf(
     order by array_position(${[...languages]}::text[], o.language::text) limit 1), '')`;
 }
 
-function pageOf({ page, pageSize }: SheetFilter): RawBuilder<unknown> {
+function pageOf({ page, pageSize }: Pick<SizeFilter, 'page' | 'pageSize'>): RawBuilder<unknown> {
   return sql`limit ${pageSize} offset ${(page - 1) * pageSize}`;
 }
 
