@@ -96,6 +96,32 @@ describe.each(kinds)('a %s', (kind) => {
     expect(await shop.api(`GET /${kind}/admin`, { ...search, token })).toMatchObject({ total: 1 });
   });
 
+  test('is published and hidden with others, and the answer names those that changed', async () => {
+    const ids = [(await add('Bulk one')).id, (await add('Bulk two')).id];
+    const bulk = (what: 'publish' | 'hide' | 'delete', some = ids) =>
+      shop.api(`POST /${kind}/bulk`, { token, body: { ids: some, do: what } });
+    expect((await bulk('hide', ids.slice(0, 1))).changed).toEqual(ids.slice(0, 1));
+    expect((await bulk('hide')).changed).toEqual(ids.slice(1));
+    const hidden = { search: 'bulk', published: 'false', missing: 'ru', picture: 'false' } as const;
+    expect(await shop.api(`GET /${kind}/admin`, { token, query: hidden })).toMatchObject({
+      total: 2,
+    });
+    expect((await bulk('delete')).changed).toEqual(ids);
+    expect((await bulk('delete')).changed).toEqual([]);
+  });
+
+  test('with others says once what deleting them affects', async () => {
+    const ids = [(await add('Affected one')).id, (await add('Affected two')).id];
+    const field = kind === 'category' ? 'categories' : 'collections';
+    const params = { id: (await shop.addPiece([1])).id };
+    await shop.api('PATCH /products/:id', { params, token, body: { [field]: ids } });
+    expect(await shop.api(`POST /${kind}/affected`, { token, body: { ids } })).toEqual({
+      products: 1,
+      alone: 1,
+      rules: [],
+    });
+  });
+
   test('has one picture, replaced and deleted with its files', async () => {
     const { id } = await add('Pictured');
     const first = await shop.api(`POST /${kind}/:id/image`, {

@@ -365,4 +365,56 @@ describe('sheets', () => {
     );
     expect(problem.code).toBe('last_option');
   });
+
+  test('prices and stock of many sizes change at once, and their cells turned round put them back', async () => {
+    const pieces = [await shop.addPiece([4]), await shop.addPiece([0])];
+    const ids = pieces.map((piece) => piece.colors[0]?.sizes[0]?.id ?? 0);
+    const bulk = async (
+      change: Parameters<typeof shop.api<'POST /product-sizes/bulk'>>[1]['body']['change'],
+    ) => (await shop.api('POST /product-sizes/bulk', { token, body: { ids, change } })).cells;
+    const lines = async () => {
+      const { sizes } = await shop.api('GET /product-sizes', { token, query: { pageSize: 100 } });
+      return sizes
+        .filter(({ id }) => ids.includes(id))
+        .map(({ price, compareAtPrice, stock }) => [price, compareAtPrice, stock])
+        .toSorted();
+    };
+    const before = await lines();
+    const prices = await bulk({ do: 'price', percent: -10, step: 500, showBefore: true });
+    const stocks = await bulk({ do: 'stock', to: 7 });
+    expect(await lines()).toEqual([
+      [9_000, 10_000, 7],
+      [9_000, 10_000, 7],
+    ]);
+    expect(await bulk({ do: 'stock', to: 7 })).toEqual([]);
+    for (const cells of [stocks, prices]) {
+      const turned = cells.map((cell) => ({ ...cell, from: cell.to, to: cell.from }));
+      await shop.api('PATCH /product-sizes', { token, body: { cells: turned as typeof cells } });
+    }
+    expect(await lines()).toEqual(before);
+  });
+
+  test('who waits for a size is counted beside it, sorted by and narrowed by', async () => {
+    const piece = await shop.addPiece([0]);
+    const id = piece.colors[0]?.sizes[0]?.id ?? 0;
+    for (const contact of ['one@example.com', 'two@example.com']) {
+      await shop.api('POST /waits', { body: { sizeId: id, contact } });
+    }
+    const query = { waiting: 'true', sort: '-waiting' } as const;
+    const { sizes } = await shop.api('GET /product-sizes', { token, query });
+    expect(sizes.map((size) => [size.id, size.waiting])).toEqual([[id, 2]]);
+    const { ids } = await shop.api('GET /product-sizes/matching', { token, query });
+    expect(ids).toEqual([id]);
+  });
+
+  test('many colours get a swatch; all that match are named', async () => {
+    const piece = await shop.addPiece([1]);
+    const id = piece.colors[0]?.id ?? 0;
+    const query = { product: piece.id };
+    const { ids } = await shop.api('GET /product-colors/matching', { token, query });
+    expect(ids).toEqual([id]);
+    const body = { ids, swatch: '#445566' };
+    const { cells } = await shop.api('POST /product-colors/bulk', { token, body });
+    expect(cells).toEqual([{ id, field: 'swatch', from: '#d4af37', to: '#445566' }]);
+  });
 });

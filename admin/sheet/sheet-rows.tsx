@@ -1,5 +1,5 @@
 import { Checkbox, Group, Stack, Text, UnstyledButton } from '@mantine/core';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ListPages } from '../lists/list-pages.tsx';
@@ -114,12 +114,12 @@ function Heading<T extends Row>({ column, address, sort: usual }: HeadingProps<T
   if (!sort) return title;
   const now = sortedAs(column, address.sort ?? usual);
   const ways = [sort.asc, sort.desc].filter((way) => way !== undefined);
+  const Icon = now === 'ascending' ? ArrowUp : now === 'descending' ? ArrowDown : ArrowDownUp;
   const next = ways[ways.indexOf(address.sort ?? '') + 1];
   return (
     <UnstyledButton className="sheet-heading" onClick={() => address.set({ sort: next ?? null })}>
       {title}
-      {now === 'ascending' && <ArrowUp size={12} aria-hidden />}
-      {now === 'descending' && <ArrowDown size={12} aria-hidden />}
+      <Icon size={12} aria-hidden opacity={now ? 1 : 0.45} />
     </UnstyledButton>
   );
 }

@@ -28,7 +28,7 @@ export function useCells({ tidy, check, send, nowOf }: Options) {
   const t = useWords('sheet');
   const [edits, setEdits] = useState<ReadonlyMap<string, Edit>>(new Map());
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
-  useUnsaved(edits.size > 0);
+  useUnsaved(edits.size > 0, 'page');
   const { busy, write: run } = useWrite((error) => refused(error));
 
   function refused(error: unknown): boolean {

@@ -35,7 +35,7 @@ export function useShelfColumns(kind: ShelfKind, readOnly: boolean): ListColumn<
         (language): ListColumn<AnyShelf> => ({
           key: language,
           title: ownNames[language],
-          width: 168,
+          width: 150,
           cell: (shelf) => <TitleCell {...{ kind, shelf, language, readOnly }} />,
           text: ({ options }) => options.find((one) => one.language === language)?.title ?? '',
         }),

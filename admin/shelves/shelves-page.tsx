@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Plus } from 'lucide-react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { ListPage } from '../lists/list-page.tsx';
 import { useMe } from '../session/use-me.ts';
@@ -22,6 +23,7 @@ export function ShelvesPage({ kind }: { kind: ShelfKind }) {
   const navigate = useNavigate();
   const mayChange = useMe().mayChange('catalogue');
   const bulk = useShelfBulk(kind);
+  useFocusBack(id, kind);
   const pathOf = (of: number) => `/admin/${kind.many}/${of}${search}`;
 
   return (
@@ -64,4 +66,15 @@ export function ShelvesPage({ kind }: { kind: ShelfKind }) {
       )}
     </>
   );
+}
+
+/** Who closes the editor is where they opened it. */
+function useFocusBack(id: string | undefined, kind: ShelfKind): void {
+  useEffect(() => {
+    if (!id) return;
+    const name = `.row-name[href^="/admin/${kind.many}/${id}"]`;
+    return () => {
+      setTimeout(() => document.querySelector<HTMLElement>(name)?.focus());
+    };
+  }, [id, kind]);
 }

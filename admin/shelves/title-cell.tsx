@@ -46,7 +46,8 @@ export function TitleCell({ kind, shelf, language, readOnly }: Props) {
       placeholder={t('missing')}
       value={draft.title}
       error={problem}
-      miw={132}
+      w={{ base: 190, sm: '100%' }}
+      miw={128}
       onChange={(event) => {
         setProblem(undefined);
         setDraft({ title: event.currentTarget.value });

@@ -38,6 +38,7 @@ export function MoveButtons({ name, at, count, onMove }: Props) {
         color="gray"
         size={30}
         disabled={at === 0}
+        className="step"
         aria-label={t('moveUp', { name })}
         onClick={() => onMove(at, at - 1)}
       >
@@ -48,6 +49,7 @@ export function MoveButtons({ name, at, count, onMove }: Props) {
         color="gray"
         size={30}
         disabled={at === count - 1}
+        className="step"
         aria-label={t('moveDown', { name })}
         onClick={() => onMove(at, at + 1)}
       >
