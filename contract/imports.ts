@@ -2,11 +2,46 @@ import { z } from 'zod';
 import type { Routes } from './route.ts';
 import { Instant, Language, UuidParams } from './words.ts';
 
-const RowProblem = z.object({
-  row: z.int(),
-  column: z.string().nullable(),
-  problem: z.string(),
+/** What can be wrong with a file or a cell of it; `said` fills the sentence: `{cell: 'abc'}`. */
+export const problemCodes = [
+  'above',
+  'badRule',
+  'badStatus',
+  'binary',
+  'cells',
+  'empty',
+  'missing',
+  'noProducts',
+  'notAddress',
+  'notColor',
+  'notCsv',
+  'notDate',
+  'notPrice',
+  'notText',
+  'notUtf8',
+  'notWeight',
+  'notWhole',
+  'notYesNo',
+  'quoteOpen',
+  'refused',
+  'repeats',
+  'required',
+  'requiredBeside',
+  'skuOfRow',
+  'skuTaken',
+  'tooLarge',
+  'tooLong',
+  'twoWays',
+  'unknownCategory',
+] as const;
+
+const Problem = z.object({
+  code: z.enum(problemCodes),
+  said: z.record(z.string(), z.string()),
 });
+export type Problem = z.infer<typeof Problem>;
+
+const RowProblem = Problem.extend({ row: z.int(), column: z.string().nullable() });
 
 /** What an import did, or would do. `left` are pieces that an undo did not touch, and why. */
 export const ImportReport = z.object({
@@ -78,7 +113,7 @@ export const importRoutes = {
   },
   'POST /imports': {
     access: 'admin:catalogue:write',
-    summary: 'Upload a product CSV (field `file`, at most 10 MB); nothing is changed yet',
+    summary: 'Upload a product CSV (field `file`, at most 64 MB); nothing is changed yet',
     upload: 'file',
     status: 201,
     reply: Import,

@@ -236,6 +236,7 @@ export type ImportTable = {
   id: Generated<string>;
   file_name: string;
   file: Buffer;
+  described: ColumnType<unknown, string | null | undefined, string | null>;
   actor: string;
   columns: ColumnType<unknown, string | null | undefined, string | null>;
   language: Language;
@@ -266,9 +267,13 @@ export type ImportShelfTable = {
 
 export type PictureFetchTable = {
   id: GeneratedAlways<number>;
-  size_id: number;
+  size_id: number | null;
+  category_id: number | null;
+  collection_id: number | null;
+  turn_of: number | null;
   url: string;
   alt: string | null;
+  alts: Generated<string>;
   position: Generated<number>;
   status: Generated<'waiting' | 'done' | 'failed'>;
   attempts: Generated<number>;

@@ -84,6 +84,47 @@ describe('goods', () => {
     await page.goto(imported);
   });
 
+  test('categories are ordered, titled, hidden and brought back; sizes are written and searched on', async () => {
+    const { page } = office;
+    const imported = page.url();
+    await page.goto(`${shop.url}/admin/categories`);
+    for (const title of ['Rings', 'Chains']) {
+      await page.getByRole('button', { name: 'New category' }).click();
+      await page.getByRole('dialog').getByLabel('Title').first().fill(title);
+      await page.getByRole('button', { name: 'Create', exact: true }).click();
+      await page.getByRole('button', { name: 'Close', exact: true }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    await page.getByRole('button', { name: 'Move Chains up' }).click();
+    await expect.poll(() => page.locator('.row-name').allInnerTexts()).toEqual(['Chains', 'Rings']);
+    await page.getByLabel('Title in Türkçe of Chains').fill('Zincirler');
+    await page.keyboard.press('Enter');
+    await page.getByText('Titles saved').waitFor();
+    await page.locator('.row').first().focus();
+    for (const key of ['x', 'j', 'x']) await page.keyboard.press(key);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Hide', exact: true }).click();
+    await page.getByText('Hide: 2', { exact: true }).waitFor();
+    await page.keyboard.press('Control+z');
+    await page.getByText('Undone').waitFor();
+    await page.reload();
+    await page.getByRole('switch', { name: 'Chains is published' }).waitFor();
+    expect(await page.getByRole('switch', { checked: true }).count()).toBe(2);
+
+    await page.goto(`${shop.url}/admin/productsizes?sort=price`);
+    await page.locator('[data-cell="0:2"]').click();
+    await page.keyboard.type('120');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Search products and SKUs').fill('secret');
+    await page.getByText('1–1 of 1').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Control+s');
+    await page.getByText('1 cell saved').waitFor();
+    await page.getByLabel('Search products and SKUs').fill('first');
+    await page.getByText('120.00').waitFor();
+    await page.goto(imported);
+  });
+
   test('an unpublished piece is seen as shoppers will, by the office alone, and kept nowhere', async () => {
     const { page } = office;
     const imported = page.url();

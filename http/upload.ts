@@ -1,11 +1,18 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 
 export type Upload = { readonly bytes: Buffer; readonly filename: string };
 
-const largest = 10 * 1024 * 1024;
+/** Megabytes: of a picture; of a file, which stands on the disk until it is all there. */
+const largest = { image: 10, file: 64 } as const;
 
-/** The one picture or file of a `multipart/form-data` body: field `image` or `file`, at most 10 MB. */
+/** The one picture or file of a `multipart/form-data` body: field `image` or `file`. */
 export async function readUpload(
   request: FastifyRequest,
   kind: true | 'file' = true,
@@ -13,10 +20,12 @@ export async function readUpload(
   const field = kind === 'file' ? 'file' : 'image';
   if (!request.isMultipart()) return missing(field);
   try {
-    for await (const part of request.parts({ limits: { fileSize: largest, files: 1 } })) {
+    for await (const part of request.parts({
+      limits: { fileSize: largest[field] * 1024 * 1024, files: 1 },
+    })) {
       if (part.type !== 'file') continue;
       if (part.fieldname !== field) return missing(field);
-      const bytes = await part.toBuffer();
+      const bytes = field === 'file' ? await throughDisk(part.file) : await part.toBuffer();
       return bytes.length > 0 ? { bytes, filename: part.filename } : missing(field);
     }
     return missing(field);
@@ -25,11 +34,24 @@ export async function readUpload(
   }
 }
 
-function explain(error: unknown, field: string): Refusal<'malformed' | 'too_large'> {
+/** A slow line fills the disk for as long as it takes, and no memory; one that breaks leaves nothing. */
+async function throughDisk(stream: Readable & { truncated: boolean }): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'altyn-upload-'));
+  try {
+    const path = join(folder, 'file');
+    await pipeline(stream, createWriteStream(path));
+    if (stream.truncated) throw Object.assign(new Error('too large'), { statusCode: 413 });
+    return await readFile(path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function explain(error: unknown, field: keyof typeof largest): Refusal<'malformed' | 'too_large'> {
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   if (statusCode === 413 || code === 'FST_REQ_FILE_TOO_LARGE') {
     return refuse('too_large', {
-      detail: `A ${field === 'file' ? 'file' : 'picture'} has at most 10 MB`,
+      detail: `A ${field === 'file' ? 'file' : 'picture'} has at most ${largest[field]} MB`,
     });
   }
   return refuse('malformed', { detail: 'The form was cut short or can’t be read' });

@@ -1,6 +1,7 @@
 import { Select, Table, Text } from '@mantine/core';
 import type { Import } from '#contract/imports.ts';
 import { useWords } from '../words/words.ts';
+import { nameOfField } from './name-of-field.ts';
 
 type Props = {
   file: Import;
@@ -33,7 +34,7 @@ export function ColumnsTable({ file, readOnly, onChange }: Props) {
               </Table.Td>
               <Table.Td w={{ base: 150, sm: 240 }}>
                 {readOnly ? (
-                  (column.field ?? t('leftAlone'))
+                  (named(column.field) ?? t('leftAlone'))
                 ) : (
                   <Select
                     size="xs"
@@ -42,7 +43,10 @@ export function ColumnsTable({ file, readOnly, onChange }: Props) {
                     searchable
                     clearable
                     clearButtonProps={{ 'aria-label': t('leaveAlone', { name: column.name }) }}
-                    data={file.fields}
+                    data={file.fields.map((value) => ({
+                      value,
+                      label: named(value) ?? value,
+                    }))}
                     value={column.field}
                     onChange={(field) =>
                       // A field is read from one column.
@@ -61,4 +65,8 @@ export function ColumnsTable({ file, readOnly, onChange }: Props) {
       </Table>
     </Table.ScrollContainer>
   );
+}
+
+function named(field: string | null): string | undefined {
+  return field === null ? undefined : (nameOfField(field) ?? field);
 }

@@ -16,7 +16,7 @@ export function DropFile({ busy, onFile }: { busy: boolean; onFile: (file: File)
       activateOnClick={false}
       activateOnKeyboard={false}
       multiple={false}
-      maxSize={10 * 1024 * 1024}
+      maxSize={64 * 1024 * 1024}
       loading={busy}
       onDrop={([file]) => file && onFile(file)}
       onReject={() => showFailure(t('tooLarge'))}

@@ -25,6 +25,7 @@ import { languages, ownNames } from '../texts/languages.ts';
 import { useWords } from '../words/words.ts';
 import { ColumnsTable } from './columns-table.tsx';
 import { ImportReport } from './import-report.tsx';
+import { nameOfField } from './name-of-field.ts';
 
 const underWay = ['checking', 'importing', 'undoing'];
 
@@ -85,7 +86,9 @@ function ImportSteps({ file }: { file: Import }) {
       </Group>
       {file.missing.length > 0 && (
         <Alert color="red" variant="outline" mb="sm" role="alert">
-          {t('missing', { fields: file.missing.join(', ') })}
+          {t('missing', {
+            fields: file.missing.map((field) => nameOfField(field) ?? field).join(', '),
+          })}
         </Alert>
       )}
       <ColumnsTable

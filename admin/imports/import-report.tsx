@@ -5,7 +5,7 @@ import { showProblem } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWords } from '../words/words.ts';
 import { saveText } from './save-text.ts';
-import { sayProblem } from './say-problem.ts';
+import { sayColumn, sayProblem } from './say-problem.ts';
 
 /** What an import did, or would do: counts, what is wrong row by row, what an undo left. */
 export function ImportReport({ file, report }: { file: Import; report: Report }) {
@@ -101,10 +101,10 @@ export function ImportReport({ file, report }: { file: Import; report: Report })
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
-                {report.problems.map(({ row, column, problem }) => (
-                  <Table.Tr key={`${row} ${column} ${problem}`}>
+                {report.problems.map(({ row, column, ...problem }) => (
+                  <Table.Tr key={`${row} ${column} ${JSON.stringify(problem)}`}>
                     <Table.Td className="numbers">{row}</Table.Td>
-                    <Table.Td>{column ?? '—'}</Table.Td>
+                    <Table.Td>{sayColumn(column)}</Table.Td>
                     <Table.Td>{sayProblem(problem)}</Table.Td>
                   </Table.Tr>
                 ))}

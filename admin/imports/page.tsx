@@ -1,18 +1,15 @@
-import { Alert, Box, Button, Group, Progress, Table, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Progress, Table, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { ApiError } from '#client/api.ts';
+import { Link } from 'react-router';
 import { formatInstant } from '../lists/format-date.ts';
-import { showFailure, showProblem } from '../problems/toast.ts';
-import { call } from '../session/call.ts';
+import { showFailure } from '../problems/toast.ts';
 import { useMe } from '../session/use-me.ts';
 import { useRead } from '../session/use-read.ts';
 import { Page } from '../shell/page.tsx';
 import { useWords } from '../words/words.ts';
-import { DropFile } from './drop-file.tsx';
 import { exportAll } from './export-all.ts';
+import { ImportPanel } from './import-panel.tsx';
 import { saveText } from './save-text.ts';
-import { sayProblem } from './say-problem.ts';
 
 /** Products out of a file and into one. */
 export function Component() {
@@ -24,45 +21,6 @@ export function Component() {
       <ExportPanel />
       <LastImports />
     </Page>
-  );
-}
-
-function ImportPanel() {
-  const t = useWords('imports');
-  const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-
-  async function take(file: File) {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const { id } = await call('POST /imports', { file });
-      await navigate(`/admin/products/imports/${id}`);
-    } catch (error) {
-      const said = error instanceof ApiError ? error.problem.fields?.file : undefined;
-      if (said) setProblem(`${file.name}: ${sayProblem(said)}`);
-      else showProblem(error);
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return (
-    <Box component="section" className="panel" aria-labelledby="import">
-      <Title order={2} size="h4" id="import" mb="xs">
-        {t('import')}
-      </Title>
-      <Text size="sm" mb="sm" maw={680}>
-        {t('importHelp')}
-      </Text>
-      <DropFile busy={busy} onFile={(file) => void take(file)} />
-      {problem && (
-        <Alert color="red" variant="outline" mt="sm" role="alert">
-          {problem}
-        </Alert>
-      )}
-    </Box>
   );
 }
 

@@ -4,7 +4,8 @@ import { createContext, type MouseEvent, type ReactNode, useContext, useState } 
 import { useWrite } from '../session/use-write.ts';
 import { Grip, MoveButtons } from '../sorting/move-buttons.tsx';
 import { Sortable, type Sorted, useSorted } from '../sorting/sortable.tsx';
-import type { ListColumn, Row, RowId, RowsProps } from './list-types.ts';
+import type { RowsProps } from './list-page-props.ts';
+import type { ListColumn, Row, RowId } from './list-types.ts';
 
 /** Rows in the order that was asked for, until the shop has it. */
 export function useRowOrder<T extends Row>(

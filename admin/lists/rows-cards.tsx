@@ -1,7 +1,8 @@
 import { Box, Checkbox, Group, Select, Stack, Text } from '@mantine/core';
 import { useWords } from '../words/words.ts';
+import type { RowsProps } from './list-page-props.ts';
 import { ListPages } from './list-pages.tsx';
-import type { Row, RowsProps } from './list-types.ts';
+import type { Row } from './list-types.ts';
 import { RowCard, RowMove, SortedCard } from './row-order.tsx';
 import { isOnControl, Named } from './rows-table.tsx';
 

@@ -3,7 +3,8 @@ import { DataTable } from 'mantine-datatable';
 import { Link } from 'react-router';
 import { useWords } from '../words/words.ts';
 import { formatCount } from './format-date.ts';
-import type { ListColumn, Row, RowsProps } from './list-types.ts';
+import type { RowsProps } from './list-page-props.ts';
+import type { ListColumn, Row } from './list-types.ts';
 import { moveColumn, SortedRow } from './row-order.tsx';
 import { pageSizes } from './use-address.ts';
 

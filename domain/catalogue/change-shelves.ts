@@ -31,13 +31,13 @@ type Db = Kysely<Tables>;
 export async function createShelf(
   db: Db,
   kind: ShelfKind,
-  draft: ShelfDraft & { rule?: Rule | null | undefined },
+  draft: ShelfDraft & { rule?: Rule | null | undefined; slug?: string },
 ): Promise<number | Refusal<'title_taken' | 'language_taken' | 'slug_taken'>> {
   const tables = { category: 'categories', collection: 'collections' } as const;
   return await wholeOrNothing<number, Refusal<'title_taken' | 'language_taken' | 'slug_taken'>>(
     db,
     async (tx) => {
-      const wish = slugFrom(draft.options[0]?.title ?? '', kind);
+      const wish = slugFrom(draft.slug || draft.options[0]?.title || '', kind);
       const slug = await lockFreeSlug(tx, tables[kind], wish);
       const id = await insertShelf(tx, kind, slug, draft);
       await insertOptions(tx, kind, id, draft.options);

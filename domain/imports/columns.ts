@@ -1,5 +1,5 @@
 import { languages } from '#contract/words.ts';
-import { type Refusal, refuse } from '#domain/refuse.ts';
+import { type BadFile, badFile } from './problems.ts';
 
 export type Format = 'Shopify' | 'Altyn';
 
@@ -11,15 +11,25 @@ export type Columns = {
 };
 
 /** Recognises the columns by name, in any order; columns it does not know are left alone. */
-export function findColumns(header: string[], mapping?: Mapping): Columns | Refusal<'bad_file'> {
+export function findColumns(header: string[], mapping?: Mapping): Columns | BadFile {
   const columns = readColumns(header, mapping);
   const missing = findMissing(columns);
   if (missing.length === 0) return columns;
-  const found = columns.fields.size === 0 ? '; it has none that a product file has' : '';
-  return refuse('bad_file', {
-    detail: `lacks the column${missing.length > 1 ? 's' : ''} ${missing.join(', ')}${found}`,
-  });
+  const called = missing.map((field) => named[columns.format][field]);
+  return badFile('missing', { fields: called.join(', ') });
 }
+
+/** What must be there, as the files call it. */
+const named = {
+  Shopify: {
+    handle: 'Handle (or "URL handle")',
+    title: 'Title',
+    price: 'Variant Price (or "Price")',
+  },
+  Altyn: { handle: 'handle', title: 'title', price: 'price' },
+} as const;
+
+type Needed = keyof (typeof named)['Altyn'];
 
 /** Which field each column is read as, by its place; nothing: as its name says. */
 export type Mapping = readonly (string | null)[] | null | undefined;
@@ -44,19 +54,15 @@ export function fieldsOfFormat(format: Format): string[] {
   return [...new Set((format === 'Shopify' ? shopifyFields : ownFields).values())];
 }
 
-/** What an import needs and no column holds. */
-export function findMissing({ fields, format }: Pick<Columns, 'fields' | 'format'>): string[] {
-  return missingColumns(fields, format);
-}
-
-function missingColumns(fields: Columns['fields'], format: Format): string[] {
+/** Fields that an import needs and no column holds. */
+export function findMissing({ fields }: Pick<Columns, 'fields'>): Needed[] {
   const titled = ['title', ...languages.map((language) => `title_${language}`)];
-  const shopify = format === 'Shopify';
-  return [
-    fields.has('handle') ? '' : shopify ? 'Handle (or "URL handle")' : 'handle',
-    titled.some((field) => fields.has(field)) ? '' : shopify ? 'Title' : 'title',
-    fields.has('price') ? '' : shopify ? 'Variant Price (or "Price")' : 'price',
-  ].filter((name) => name !== '');
+  const needed: [Needed, boolean][] = [
+    ['handle', fields.has('handle')],
+    ['title', titled.some((field) => fields.has(field))],
+    ['price', fields.has('price')],
+  ];
+  return needed.flatMap(([field, isThere]) => (isThere ? [] : [field]));
 }
 
 /** Shopify renamed its columns in 2025; both names lead to the same field. */
@@ -110,10 +116,13 @@ const shopifySigns = new Set([
   'product image url',
 ]);
 
-const inEachLanguage = ['title', 'description', 'color'].flatMap((field) => [
-  field,
-  ...languages.map((language) => `${field}_${language}`),
-]);
+const inEachLanguage = [
+  'title',
+  'description',
+  'color',
+  'color_description',
+  'picture_alt',
+].flatMap((field) => [field, ...languages.map((language) => `${field}_${language}`)]);
 
 const ownFields = new Map<string, string>(
   [
@@ -132,6 +141,11 @@ const ownFields = new Map<string, string>(
     'stock',
     'weight_grams',
     'picture_urls',
-    'picture_alt',
+    'turn_urls',
+    'slug',
+    'position',
+    'publish_at',
+    'created_at',
+    'rule',
   ].map((field) => [field, field]),
 );

@@ -5,7 +5,7 @@ import { createProduct } from '#domain/catalogue/create-product.ts';
 import { lockFreeSlug } from '#domain/catalogue/slugs.sql.ts';
 import { slugFrom } from '#domain/catalogue/slugs.ts';
 import { isRefusal, type Refusal } from '#domain/refuse.ts';
-import { addPictureFetches, listSizeIds } from './imports.sql.ts';
+import { addPictureFetches, listColorIds, listSizeIds, placeProduct } from './imports.sql.ts';
 import type { Piece, PieceColor, PieceSize } from './piece.ts';
 
 type Db = Kysely<Tables>;
@@ -20,7 +20,12 @@ export async function createPiece(
   const id = await createProduct(
     tx,
     {
-      slug: await lockFreeSlug(tx, 'products', slugFrom(piece.handle, 'product')),
+      slug: await lockFreeSlug(
+        tx,
+        'products',
+        slugFrom(piece.place.slug ?? piece.handle, 'product'),
+      ),
+      ...(piece.place.position !== null && { position: piece.place.position }),
       options: piece.options,
       ...shelves,
       published: piece.published,
@@ -28,13 +33,15 @@ export async function createPiece(
     },
     piece.handle,
   );
-  return isRefusal(id) ? id : await wishForPictures(tx, id, piece);
+  if (isRefusal(id)) return id;
+  await placeProduct(tx, id, piece.place);
+  return await wishForPictures(tx, id, piece);
 }
 
 export function colorDraft({ swatch, options, sizes }: PieceColor): ColorDraft {
   return {
     swatch,
-    options: options.map((option) => ({ ...option, description: null })),
+    options: options.map((option) => ({ description: null, ...option })),
     sizes: sizes.map(sizeDraft),
   };
 }
@@ -56,13 +63,40 @@ export async function wishForPictures(
     sizes.flatMap((size) => {
       const sizeId = ids.get(skuOf(size));
       if (sizeId === undefined) return [];
-      return size.pictures.map(({ url, alt }, index) => ({
-        sizeId,
+      return size.pictures.map(({ url, alts }, index) => ({
+        owner: { sizeId },
         url,
-        alt,
+        alts,
         position: index + 1,
       }));
     }),
+  );
+  return (await addPictureFetches(tx, wishes)) + (await wishForTurns(tx, piece, ids, skuOf));
+}
+
+/** The frames of turntables, each colour found by a size of its own. */
+async function wishForTurns(
+  tx: Db,
+  piece: Piece,
+  ids: ReadonlyMap<string, number>,
+  skuOf: (size: PieceSize) => string,
+): Promise<number> {
+  const turned = piece.colors.flatMap(({ turn = [], sizes: [first] }) => {
+    const sizeId = first && ids.get(skuOf(first));
+    return turn.length > 0 && sizeId !== undefined ? [{ turn, sizeId }] : [];
+  });
+  if (turned.length === 0) return 0;
+  const colorOf = await listColorIds(
+    tx,
+    turned.map(({ sizeId }) => sizeId),
+  );
+  const wishes = turned.flatMap(({ turn, sizeId }) =>
+    turn.map((url, index) => ({
+      owner: { turnOf: colorOf.get(sizeId) ?? 0 },
+      url,
+      alts: {},
+      position: index + 1,
+    })),
   );
   return await addPictureFetches(tx, wishes);
 }

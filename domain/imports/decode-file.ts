@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '#domain/refuse.ts';
+import { type BadFile, badFile } from './problems.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -6,24 +6,24 @@ const mebibyte = 1024 * 1024;
 export const largestFile = 64 * mebibyte;
 
 /** The text of a CSV file in UTF-8 or UTF-16 (as spreadsheets save it), or why it is none. */
-export function decodeFile(bytes: Uint8Array): string | Refusal<'bad_file'> {
+export function decodeFile(bytes: Uint8Array): string | BadFile {
   if (bytes.length > largestFile) return tooLarge(bytes.length);
   const encoding = encodingOf(bytes);
   if (encoding === 'utf-8' && bytes.includes(0)) {
-    return refuse('bad_file', { detail: 'is not a CSV file but a binary one' });
+    return badFile('binary');
   }
   const text = decode(bytes, encoding);
   if (text === undefined) {
-    return refuse('bad_file', { detail: 'is not UTF-8 text; save it as "CSV UTF-8"' });
+    return badFile('notUtf8');
   }
-  if (text.trim() === '') return refuse('bad_file', { detail: 'is empty' });
+  if (text.trim() === '') return badFile('empty');
   return text;
 }
 
-export function tooLarge(bytes: number): Refusal<'bad_file'> {
-  const size = Math.round(bytes / mebibyte);
-  return refuse('bad_file', {
-    detail: `is too large (${size} MB, at most ${largestFile / mebibyte} MB); split it`,
+export function tooLarge(bytes: number): BadFile {
+  return badFile('tooLarge', {
+    size: Math.round(bytes / mebibyte),
+    most: largestFile / mebibyte,
   });
 }
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Option } from '#contract/words.ts';
+import type { Rule } from '#contract/rules.ts';
+import type { Language, Option } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -8,13 +9,19 @@ type Db = Kysely<Tables>;
 export type ExportedProduct = {
   id: number;
   handle: string;
+  slug: string;
+  position: number;
   published: boolean;
+  publishAt: string | null;
+  createdAt: string;
   options: Option[];
   categories: string[];
   collections: string[];
   colors: {
     swatch: string | null;
     options: Option[];
+    /** The frames of its turntable. */
+    turn: string[];
     sizes: {
       label: string;
       sku: string;
@@ -23,10 +30,12 @@ export type ExportedProduct = {
       cost: number | null;
       stock: number;
       weightGrams: number | null;
-      pictures: { file: string; alt: Partial<Record<string, string>> }[];
+      pictures: ExportedPicture[];
     }[];
   }[];
 };
+
+export type ExportedPicture = { file: string; alt: Partial<Record<Language, string>> };
 
 /** The next products by id, so many at most. */
 export async function listExported(
@@ -39,7 +48,8 @@ export async function listExported(
       'title', o.title, 'description', o.description) order by o.id), '[]')
     from ${sql.table(`${of}_options`)} o where o.${sql.ref(`${of}_id`)} = ${sql.ref(id)})`;
   const result = await sql<ExportedProduct>`
-    select p.id, coalesce(p.import_handle, p.slug) as handle, p.published,
+    select p.id, coalesce(p.import_handle, p.slug) as handle, p.slug, p.position, p.published,
+      ${instant('p.publish_at')} as "publishAt", ${instant('p.created_at')} as "createdAt",
       ${texts('product', 'p.id')} as options,
       array(select c.slug from product_categories m join categories c on c.id = m.category_id
         where m.product_id = p.id order by c.position, c.id) as categories,
@@ -48,6 +58,7 @@ export async function listExported(
       (select coalesce(json_agg(json_build_object(
           'swatch', c.swatch,
           'options', ${texts('color', 'c.id')},
+          'turn', array(select i.file from pictures i where i.turn_of = c.id order by i.position),
           'sizes', (select coalesce(json_agg(json_build_object(
               'label', s.label, 'sku', s.sku, 'price', s.price,
               'compareAtPrice', s.compare_at_price, 'cost', s.cost, 'stock', s.stock,
@@ -64,6 +75,11 @@ export async function listExported(
   return result.rows;
 }
 
+/** To the microsecond, as machines write it. */
+function instant(column: string) {
+  return sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+}
+
 export async function countExported(
   db: Db,
   after: number,
@@ -74,18 +90,28 @@ export async function countExported(
   return result.rows[0] ?? { total: 0, before: 0 };
 }
 
-export type ExportedShelf = { slug: string; published: boolean; options: Option[] };
+export type ExportedShelf = {
+  id: number;
+  slug: string;
+  published: boolean;
+  options: Option[];
+  picture: ExportedPicture | null;
+  rule: Rule | null;
+};
 
 export async function listExportedShelves(
   db: Db,
   kind: 'category' | 'collection',
 ): Promise<ExportedShelf[]> {
   const table = sql.table(kind === 'category' ? 'categories' : 'collections');
+  const owner = sql.ref(`${kind}_id`);
   const result = await sql<ExportedShelf>`
-    select h.slug, h.published,
+    select h.id, h.slug, h.published, ${kind === 'category' ? sql`null::jsonb` : sql`h.rule`} as rule,
+      (select json_build_object('file', i.file, 'alt', i.alt) from pictures i
+        where i.${owner} = h.id) as picture,
       (select json_agg(json_build_object('id', o.id, 'language', o.language,
           'title', o.title, 'description', o.description) order by o.id)
-        from ${sql.table(`${kind}_options`)} o where o.${sql.ref(`${kind}_id`)} = h.id) as options
+        from ${sql.table(`${kind}_options`)} o where o.${owner} = h.id) as options
     from ${table} h order by h.position, h.id`.execute(db);
   return result.rows;
 }

@@ -1,11 +1,19 @@
 import type { Kysely } from 'kysely';
+import type { Problem } from '#contract/imports.ts';
 import { type Language, languages } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 import { createShelf } from '#domain/catalogue/change-shelves.ts';
 import { isRefusal, type Refusal } from '#domain/refuse.ts';
-import { addOptionIfMissing, listShelfNames, type NamedShelf } from './imports.sql.ts';
+import {
+  addOptionIfMissing,
+  addPictureFetches,
+  listShelfNames,
+  type NamedShelf,
+} from './imports.sql.ts';
 import { findKind, sameShelf } from './jewellery-kinds.ts';
+import { problem } from './problems.ts';
 import type { ShelfPiece } from './shelf-piece.ts';
+import { readRule } from './shelf-rule.ts';
 
 type ShelfKind = 'category' | 'collection';
 
@@ -38,20 +46,36 @@ export async function findShelves(
   return { ids: [...new Set(ids)], added, addedIds };
 }
 
+export type BroughtShelf = FoundShelves & { pictures: number; problem?: Problem };
+
 /** Makes a shelf that the file describes, or gives one that is there the languages it lacks. */
-export async function bringShelf(tx: Kysely<Tables>, piece: ShelfPiece): Promise<FoundShelves> {
-  const { kind, slug, options, published } = piece;
+export async function bringShelf(
+  tx: Kysely<Tables>,
+  piece: ShelfPiece,
+  promised: ReadonlySet<string>,
+): Promise<BroughtShelf> {
+  const { kind, slug, options, published, picture } = piece;
+  const nothing = { ids: [], added: [], addedIds: [], pictures: 0 };
   const shelves = await listShelfNames(tx, kind);
   const found = shelves.find(
     (shelf) => shelf.slug === slug || options.some(({ title }) => isCalled(shelf, title)),
   );
   if (found) {
     for (const option of options) await addOptionIfMissing(tx, kind, found.id, option);
-    return { ids: [found.id], added: [], addedIds: [] };
+    return { ...nothing, ids: [found.id] };
   }
-  const id = await createShelf(tx, kind, { options, published });
-  if (isRefusal(id)) return { ids: [], added: [], addedIds: [] };
-  return { ids: [id], added: [options[0]?.title ?? slug], addedIds: [id] };
+  const read = piece.rule
+    ? readRule(piece.rule, await listShelfNames(tx, 'category'), promised)
+    : undefined;
+  if (read && 'problem' in read) return { ...nothing, problem: read.problem };
+  const id = await createShelf(tx, kind, { options, published, slug, ...read });
+  if (isRefusal(id)) {
+    return { ...nothing, problem: problem('refused', { text: id.detail ?? id.refused }) };
+  }
+  const owner = kind === 'category' ? { categoryId: id } : { collectionId: id };
+  const wishes = picture ? [{ owner, ...picture, position: 1 }] : [];
+  const pictures = await addPictureFetches(tx, wishes);
+  return { ids: [id], added: [options[0]?.title ?? slug], addedIds: [id], pictures };
 }
 
 function isCalled({ slug, titles }: NamedShelf, name: string): boolean {

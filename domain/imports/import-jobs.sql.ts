@@ -11,10 +11,14 @@ export type ImportState = Import['state'];
 /** What is kept of what an import did: with every handle that was left out. */
 export type KeptReport = NonNullable<Import['report']> & { failedHandles: string[] };
 
+/** A file's column names, samples of what stands below each, and how many rows it has. */
+export type Described = { header: string[]; samples: string[][]; rows: number };
+
 export type ImportRow = {
   id: string;
   fileName: string;
-  file: Buffer;
+  /** What the file holds; null for one that came before that was kept. */
+  described: Described | null;
   actor: string;
   columns: (string | null)[] | null;
   language: Language;
@@ -26,17 +30,29 @@ export type ImportRow = {
   createdAt: string;
 };
 
-const columns = sql`id, file_name as "fileName", file, actor, columns, language,
+const columns = sql`id, file_name as "fileName", described, actor, columns, language,
   with_stock as stock, state, done, total, report, created_at as "createdAt"`;
 
 export async function insertImport(
   db: Db,
-  values: { fileName: string; file: Buffer; actor: string; language: Language },
+  values: {
+    fileName: string;
+    file: Buffer;
+    described: Described;
+    actor: string;
+    language: Language;
+  },
 ): Promise<string> {
-  const { fileName, file, actor, language } = values;
+  const { fileName, file, described, actor, language } = values;
   const row = await db
     .insertInto('imports')
-    .values({ file_name: fileName, file, actor, language })
+    .values({
+      file_name: fileName,
+      file,
+      described: JSON.stringify(described),
+      actor,
+      language,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -45,6 +61,12 @@ export async function insertImport(
 export async function findImport(db: Db, id: string): Promise<ImportRow | undefined> {
   const result = await sql<ImportRow>`select ${columns} from imports where id = ${id}`.execute(db);
   return result.rows[0];
+}
+
+/** The file itself, which may be large. */
+export async function readImportFile(db: Db, id: string): Promise<Buffer> {
+  const result = await sql<{ file: Buffer }>`select file from imports where id = ${id}`.execute(db);
+  return result.rows[0]?.file ?? Buffer.alloc(0);
 }
 
 export async function listImports(

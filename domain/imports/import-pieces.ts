@@ -4,9 +4,10 @@ import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { isRefusal, type Refusal } from '#domain/refuse.ts';
 import { createPiece } from './create-piece.ts';
-import { bringShelf, findShelves } from './find-shelves.ts';
+import { type BroughtShelf, bringShelf, findShelves } from './find-shelves.ts';
 import { findProductByHandle, lockImported, readStored, type StoredPiece } from './imports.sql.ts';
 import type { Piece, RowProblem } from './piece.ts';
+import { problem } from './problems.ts';
 import type { FileContents } from './read-pieces.ts';
 import type { ShelfPiece } from './shelf-piece.ts';
 import { updatePiece } from './update-piece.ts';
@@ -73,7 +74,14 @@ export async function importPieces(
     newShelves: [],
     pictures: 0,
   };
-  for (const shelf of shelves) report.newShelves.push(...(await importShelf(db, shelf, options)));
+  const promised = new Set(shelves.map(({ slug }) => slug));
+  for (const shelf of shelves) {
+    const brought = await importShelf(db, shelf, promised, options);
+    report.newShelves.push(...brought.added);
+    report.pictures += brought.pictures;
+    const { kind: column, row } = shelf;
+    if (brought.problem) report.problems.push({ row, column, ...brought.problem });
+  }
   for (const [index, piece] of pieces.entries()) {
     await options.onProgress?.(index, pieces.length);
     const outcome = await importPiece(db, piece, options);
@@ -84,29 +92,30 @@ export async function importPieces(
     }
     report[outcome.what].push(piece.handle);
     report.pictures += outcome.pictures;
-    report.newShelves = [...new Set([...report.newShelves, ...outcome.newShelves])];
+    const others = outcome.newShelves.filter((name) => !promised.has(name));
+    report.newShelves = [...new Set([...report.newShelves, ...others])];
   }
   await options.onProgress?.(pieces.length, pieces.length);
   report.problems.sort((a, b) => a.row - b.row);
   return report;
 }
 
-/** The names of shelves that are new. */
 async function importShelf(
   db: Db,
   shelf: ShelfPiece,
+  promised: ReadonlySet<string>,
   { check, alongside }: ImportOptions,
-): Promise<string[]> {
+): Promise<BroughtShelf> {
   try {
     return await inTransaction(db, async (tx) => {
-      const { added, addedIds } = await bringShelf(tx, shelf);
-      if (check) throw new Undone({ what: 'unchanged', pictures: 0, newShelves: added });
+      const brought = await bringShelf(tx, shelf, check ? promised : new Set());
+      if (check || brought.problem) throw new Undone(brought);
       const done = { handle: '', productId: undefined, before: undefined, after: undefined };
-      await alongside?.(tx, { ...done, shelves: [{ kind: shelf.kind, ids: addedIds }] });
-      return added;
+      await alongside?.(tx, { ...done, shelves: [{ kind: shelf.kind, ids: brought.addedIds }] });
+      return brought;
     });
   } catch (error) {
-    if (error instanceof Undone && !isRefusal(error.outcome)) return error.outcome.newShelves;
+    if (error instanceof Undone) return error.outcome as BroughtShelf;
     throw error;
   }
 }
@@ -123,7 +132,7 @@ async function importPiece(
       return outcome;
     });
   } catch (error) {
-    if (error instanceof Undone) return error.outcome;
+    if (error instanceof Undone) return error.outcome as Outcome | Refusal;
     throw error;
   }
 }
@@ -168,8 +177,8 @@ async function writePiece(
 
 /** Thrown to have the database forget what was written; carries the answer past it. */
 class Undone extends Error {
-  readonly outcome: Outcome | Refusal;
-  constructor(outcome: Outcome | Refusal) {
+  readonly outcome: Outcome | Refusal | BroughtShelf;
+  constructor(outcome: Outcome | Refusal | BroughtShelf) {
     super('undone');
     this.outcome = outcome;
   }
@@ -183,16 +192,17 @@ function explain(refusal: Refusal, piece: Piece): RowProblem[] {
       {
         row: piece.row,
         column: null,
-        problem: refusal.detail ?? refusal.refused.replaceAll('_', ' '),
+        ...problem('refused', { text: refusal.detail ?? refusal.refused.replaceAll('_', ' ') }),
       },
     ];
   }
-  return fields.map(([path, problem]) => {
+  return fields.map(([path, text]) => {
     const [, color, size] = /^colors\.(\d+)\.sizes\.(\d+)\./.exec(path) ?? [];
     const meant = piece.colors[Number(color)]?.sizes[Number(size)];
     const column = path.split('.').at(-1) ?? null;
-    if (!meant) return { row: piece.row, column, problem };
-    const said = column === 'sku' ? `'${meant.sku}' belongs to another piece` : problem;
-    return { row: meant.row, column: column === 'sku' ? 'SKU' : column, problem: said };
+    if (!meant) return { row: piece.row, column, ...problem('refused', { text }) };
+    const said =
+      column === 'sku' ? problem('skuTaken', { sku: meant.sku }) : problem('refused', { text });
+    return { row: meant.row, column: column === 'sku' ? 'SKU' : column, ...said };
   });
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Language } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
+import type { PictureOwner } from '#domain/media/pictures.sql.ts';
 
 type Db = Kysely<Tables>;
 
@@ -110,7 +111,35 @@ export async function listSizeIds(tx: Db, productId: number): Promise<Map<string
   return new Map(rows.map((row) => [row.sku, row.id]));
 }
 
-export type PictureWish = { sizeId: number; url: string; alt: string | null; position: number };
+/** Which colour each of these sizes is of. */
+export async function listColorIds(tx: Db, sizeIds: number[]): Promise<Map<number, number>> {
+  const rows = await tx
+    .selectFrom('product_sizes')
+    .select(['id', 'color_id'])
+    .where('id', 'in', sizeIds)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.color_id]));
+}
+
+/** Puts a new product where and when the file says it was. */
+export async function placeProduct(
+  tx: Db,
+  id: number,
+  { publishAt, createdAt }: { publishAt: string | null; createdAt: string | null },
+): Promise<void> {
+  if (publishAt === null && createdAt === null) return;
+  await sql`
+    update products set publish_at = ${publishAt}::timestamptz,
+      created_at = coalesce(${createdAt}::timestamptz, created_at)
+    where id = ${id}`.execute(tx);
+}
+
+export type PictureWish = {
+  owner: PictureOwner;
+  url: string;
+  alts: Partial<Record<Language, string>>;
+  position: number;
+};
 
 /**
  * Notes pictures to fetch and answers how many are new. One that is noted already stays as it is;
@@ -118,13 +147,14 @@ export type PictureWish = { sizeId: number; url: string; alt: string | null; pos
  */
 export async function addPictureFetches(tx: Db, wishes: PictureWish[]): Promise<number> {
   if (wishes.length === 0) return 0;
-  const rows = wishes.map(
-    ({ sizeId, url, alt, position }) =>
-      sql`(${sizeId}::int, ${url}, ${alt}::text, ${position}::int)`,
-  );
+  const rows = wishes.map(({ owner, ...wish }) => ({ ...owner, ...wish }));
   const result = await sql<{ added: boolean }>`
-    insert into picture_fetches (size_id, url, alt, position) values ${sql.join(rows)}
-    on conflict (size_id, url) do update
+    insert into picture_fetches (size_id, category_id, collection_id, turn_of, url, alts, position)
+    select "sizeId", "categoryId", "collectionId", "turnOf", url, alts, position
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w ("sizeId" int, "categoryId" int,
+      "collectionId" int, "turnOf" int, url text, alts jsonb, position int)
+    on conflict (coalesce(size_id, 0), coalesce(category_id, 0), coalesce(collection_id, 0),
+      coalesce(turn_of, 0), url) do update
       set status = 'waiting', attempts = 0, last_error = null
       where picture_fetches.status = 'failed'
     returning xmax = 0 as added`.execute(tx);

@@ -5,17 +5,21 @@ import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import { recentSettings } from '#domain/settings/read-settings.ts';
-import { fieldsOfFormat, findMissing } from './columns.ts';
+import { fieldsOfFormat, findMissing, readColumns } from './columns.ts';
 import {
   beginImport,
+  type Described,
   findImport,
   type ImportRow,
   type ImportState,
   insertImport,
   listImports,
+  readImportFile,
   updateImport,
 } from './import-jobs.sql.ts';
+import { inEnglish } from './problems.ts';
 import { openSheet } from './read-pieces.ts';
+import type { Sheet, SheetRow } from './read-sheet.ts';
 import { writeCsv } from './write-csv.ts';
 
 type Db = Kysely<Tables>;
@@ -29,11 +33,12 @@ export async function takeImport(
 ): Promise<Import | Refused> {
   const sheet = openSheet(file.bytes);
   if (isRefusal(sheet)) {
-    return { ...sheet, fields: { file: sheet.detail ?? 'can’t be read' } };
+    return { ...sheet, fields: { file: inEnglish(sheet.reason) } };
   }
   const { defaultLanguage: language } = await recentSettings(db);
   const fileName = file.filename.slice(0, 200) || 'products.csv';
-  const id = await insertImport(db, { fileName, file: file.bytes, actor, language });
+  const described = describeSheet(sheet);
+  const id = await insertImport(db, { fileName, file: file.bytes, described, actor, language });
   return await readImport(db, id);
 }
 
@@ -43,7 +48,7 @@ export async function readImports(db: Db): Promise<{ imports: ImportLine[] }> {
 
 export async function readImport(db: Db, id: string): Promise<Import | Refused> {
   const row = await findImport(db, id);
-  return row ? describe(row) : refuse('not_found');
+  return row ? await describe(db, row) : refuse('not_found');
 }
 
 export async function changeImport(
@@ -81,7 +86,7 @@ export async function moveImport(
 export async function writeFailed(db: Db, id: string): Promise<{ csv: string } | Refused> {
   const row = await findImport(db, id);
   if (!row) return refuse('not_found');
-  const sheet = openSheet(row.file, row.columns);
+  const sheet = openSheet(await readImportFile(db, id), row.columns);
   if (isRefusal(sheet)) return sheet;
   const at = sheet.columns.fields.get('handle')?.index ?? 0;
   const failed = new Set(row.report?.failedHandles);
@@ -89,27 +94,41 @@ export async function writeFailed(db: Db, id: string): Promise<{ csv: string } |
   return { csv: writeCsv([sheet.header, ...rows.map(({ cells }) => cells)]) };
 }
 
-function describe(row: ImportRow): Import {
-  const { file, columns, report, ...shown } = row;
-  const sheet = openSheet(file, columns);
-  if (isRefusal(sheet)) {
-    return { ...shown, format: 'Altyn', rows: 0, columns: [], fields: [], missing: [], report };
-  }
-  const fieldAt = new Map([...sheet.columns.fields].map(([field, { index }]) => [index, field]));
+async function describe(db: Db, row: ImportRow): Promise<Import> {
+  const { described, columns: mapping, report, ...shown } = row;
+  const { header, samples, rows } = described ?? (await describeFile(db, row.id));
+  const columns = readColumns(header, mapping);
+  const fieldAt = new Map([...columns.fields].map(([field, { index }]) => [index, field]));
   return {
     ...shown,
-    format: sheet.columns.format,
-    rows: sheet.rows.length,
-    columns: sheet.header.map((name, index) => ({
+    format: columns.format,
+    rows,
+    columns: header.map((name, index) => ({
       name,
       field: fieldAt.get(index) ?? null,
-      samples: sheet.rows
-        .map(({ cells }) => (cells[index] ?? '').slice(0, 80))
-        .filter((cell) => cell !== '')
-        .slice(0, 3),
+      samples: samples[index] ?? [],
     })),
-    fields: fieldsOfFormat(sheet.columns.format),
-    missing: findMissing(sheet.columns),
+    fields: fieldsOfFormat(columns.format),
+    missing: findMissing(columns),
     report,
   };
+}
+
+async function describeFile(db: Db, id: string): Promise<Described> {
+  const sheet = openSheet(await readImportFile(db, id));
+  return isRefusal(sheet) ? { header: [], samples: [], rows: 0 } : describeSheet(sheet);
+}
+
+function describeSheet({ header, rows }: Sheet): Described {
+  return { header, rows: rows.length, samples: header.map((_, index) => samplesOf(rows, index)) };
+}
+
+/** The first three cells of a column that say something. */
+function samplesOf(rows: readonly SheetRow[], index: number): string[] {
+  const found: string[] = [];
+  for (const { cells } of rows) {
+    if (cells[index]) found.push(cells[index].slice(0, 80));
+    if (found.length === 3) break;
+  }
+  return found;
 }

@@ -2,11 +2,20 @@ import { languages } from '#contract/words.ts';
 import { htmlToText } from './html-text.ts';
 import { findMaterial } from './jewellery-colors.ts';
 import { colorNamed, standardPieceColor } from './name-color.ts';
-import type { Piece, PieceColor, PieceText } from './piece.ts';
+import type { Piece, PieceColor, PiecePicture, PiecePlace, PieceText } from './piece.ts';
 import type { PieceReader } from './piece-reader.ts';
+import { problem } from './problems.ts';
+import { addressesIn, picturesOf } from './read-pictures.ts';
 import type { SheetRow } from './read-sheet.ts';
 import { oneSize, readSize } from './read-size.ts';
-import { readAddress, readSwatch, readWords, readYesNo } from './read-values.ts';
+import {
+  type Read,
+  readInstant,
+  readStock,
+  readSwatch,
+  readWords,
+  readYesNo,
+} from './read-values.ts';
 
 /** Reads one product in our own columns: a row for each size, the product's texts in its first. */
 export function ownPiece(reader: PieceReader): Piece {
@@ -18,6 +27,7 @@ export function ownPiece(reader: PieceReader): Piece {
     categories: readNames(reader, 'categories'),
     collections: readNames(reader, 'collections'),
     published: published === undefined || reader.value(published.row, 'published', true, readYesNo),
+    place: readPlace(reader),
     colors: readColors(reader),
   };
 }
@@ -27,11 +37,10 @@ function readTexts(reader: PieceReader): PieceText[] {
     const title = firstInLanguage(reader, 'title', language);
     const description = firstInLanguage(reader, 'description', language);
     if (title) return [{ language, title, description: htmlToText(description) || null }];
-    if (description)
-      reader.note(reader.rows[0], `title_${language}`, 'is required beside its description');
+    if (description) reader.note(reader.rows[0], `title_${language}`, problem('requiredBeside'));
     return [];
   });
-  if (texts.length === 0) reader.note(reader.rows[0], 'title', 'is required');
+  if (texts.length === 0) reader.note(reader.rows[0], 'title', problem('required'));
   return texts;
 }
 
@@ -51,19 +60,43 @@ function readNames(reader: PieceReader, field: string): string[] {
   return [...new Set(names.filter((name) => name !== '').map((name) => name.slice(0, 200)))];
 }
 
+function readPlace(reader: PieceReader): PiecePlace {
+  const read = <T>(field: string, as: (cell: string) => Read<T>): T | null => {
+    const found = reader.first(field);
+    return found ? reader.value<T | null>(found.row, field, null, as) : null;
+  };
+  return {
+    slug: read('slug', (cell) => readWords(cell, 120)),
+    position: read('position', readStock),
+    publishAt: read('publish_at', readInstant),
+    createdAt: read('created_at', readInstant),
+  };
+}
+
 function readColors(reader: PieceReader): PieceColor[] {
   const colors = new Map<string, PieceColor>();
   for (const row of reader.rows) {
     const titles = colorTitles(reader, row);
     const name = titles[0]?.title ?? '';
-    const color = colors.get(name.toLowerCase()) ?? makeColor(reader, titles);
-    colors.set(name.toLowerCase(), color);
+    // What we wrote ourselves is taken as it is, without guesses; and a row may sell nothing.
+    const exact = reader.cell(row, 'kind').toLowerCase() === 'product';
+    const sells = ['size', 'sku', 'price'].some((field) => reader.cell(row, field) !== '');
+    if (exact && !sells && titles.length === 0) continue;
+    const key = exact ? JSON.stringify([titles, reader.cell(row, 'swatch')]) : name.toLowerCase();
+    const color = colors.get(key) ?? makeColor(reader, titles, exact);
+    colors.set(key, color);
+    color.turn ??= readTurn(reader, row);
+    if (exact && !sells) continue;
     color.swatch = reader.value(row, 'swatch', color.swatch, readSwatch);
     const label = reader.value(row, 'size', oneSize, (cell) => readWords(cell, 60));
     const size = readSize(reader, row, name, label);
     size.pictures = readPictures(reader, row, color);
     if (color.sizes.some((other) => other.label === label)) {
-      reader.note(row, null, `repeats ${[name, label].filter(Boolean).join(', ')}`);
+      reader.note(
+        row,
+        null,
+        problem('repeats', { what: [name, label].filter(Boolean).join(', ') }),
+      );
     }
     color.sizes.push(size);
   }
@@ -76,11 +109,14 @@ function colorTitles(reader: PieceReader, row: SheetRow): PieceColor['options'] 
   return own.flatMap((language) => {
     const plain = language === reader.language ? read('color') : '';
     const title = plain || read(`color_${language}`);
-    return title === '' ? [] : [{ language, title }];
+    if (title === '') return [];
+    const description = htmlToText(reader.cell(row, `color_description_${language}`)) || null;
+    return [{ language, title, description }];
   });
 }
 
-function makeColor(reader: PieceReader, titles: PieceColor['options']): PieceColor {
+function makeColor(reader: PieceReader, titles: PieceColor['options'], exact: boolean): PieceColor {
+  if (exact && titles.length > 0) return { swatch: null, options: titles, sizes: [] };
   const [first, ...others] = titles;
   if (!first) {
     const material = findMaterial(
@@ -93,23 +129,18 @@ function makeColor(reader: PieceReader, titles: PieceColor['options']): PieceCol
   }
   const color = colorNamed(first.title, first.language);
   const said = new Map(
-    [...color.options, ...others].map((option) => [option.language, option.title]),
+    [...color.options, first, ...others].map((option) => [option.language, option]),
   );
-  return { ...color, options: [...said].map(([language, title]) => ({ language, title })) };
+  return { ...color, options: [...said.values()] };
 }
 
-function readPictures(reader: PieceReader, row: SheetRow, color: PieceColor) {
+function readPictures(reader: PieceReader, row: SheetRow, color: PieceColor): PiecePicture[] {
   const seen = new Set(color.sizes.flatMap((size) => size.pictures.map((picture) => picture.url)));
-  const alt = reader.value(row, 'picture_alt', '', (cell) => readWords(cell, 500)) || null;
-  const urls = reader
-    .cell(row, 'picture_urls')
-    .split(/[\s|]+/)
-    .filter((one) => one !== '');
-  const read = urls.flatMap((one) => {
-    const address = readAddress(one);
-    if ('value' in address) return [address.value];
-    reader.note(row, 'picture_urls', address.problem);
-    return [];
-  });
-  return [...new Set(read)].filter((url) => !seen.has(url)).map((url) => ({ url, alt }));
+  return picturesOf(reader, row).filter(({ url }) => !seen.has(url));
+}
+
+/** The frames of a turntable: nothing where the row names none. */
+function readTurn(reader: PieceReader, row: SheetRow): string[] | undefined {
+  const urls = addressesIn(reader, row, 'turn_urls');
+  return urls.length > 0 ? urls : undefined;
 }

@@ -1,3 +1,4 @@
+import type { Problem } from '#contract/imports.ts';
 import type { Language } from '#contract/words.ts';
 import type { RowProblem } from './piece.ts';
 import { cellOf, type Sheet, type SheetRow } from './read-sheet.ts';
@@ -18,7 +19,7 @@ export type PieceReader = {
     fallback: Value,
     read: (cell: string) => Read<Value>,
   ) => Value;
-  note: (row: SheetRow, field: string | null, problem: string) => void;
+  note: (row: SheetRow, field: string | null, problem: Problem) => void;
 };
 
 export function readerOf(
@@ -31,7 +32,7 @@ export function readerOf(
   const cell = (row: SheetRow, field: string) => cellOf(sheet, row, field);
   const note: PieceReader['note'] = (row, field, problem) => {
     const column = field === null ? null : (sheet.columns.fields.get(field)?.name ?? field);
-    problems.push({ row: row.number, column, problem });
+    problems.push({ row: row.number, column, ...problem });
   };
   return {
     handle,

@@ -1,4 +1,6 @@
+import type { Problem } from '#contract/imports.ts';
 import type { Language } from '#contract/words.ts';
+import { inEnglish } from './problems.ts';
 
 /** A product as a file describes it, read and checked, not yet written. */
 export type Piece = {
@@ -9,15 +11,34 @@ export type Piece = {
   categories: string[];
   collections: string[];
   published: boolean;
+  /** What only our own files say, and only a new piece takes over. */
+  place: PiecePlace;
   colors: PieceColor[];
+};
+
+/** Where and since when a piece stands in the shop. */
+export type PiecePlace = {
+  slug: string | null;
+  position: number | null;
+  publishAt: string | null;
+  createdAt: string | null;
+};
+
+export const noPlace: PiecePlace = {
+  slug: null,
+  position: null,
+  publishAt: null,
+  createdAt: null,
 };
 
 export type PieceText = { language: Language; title: string; description: string | null };
 
 export type PieceColor = {
   swatch: string | null;
-  options: { language: Language; title: string }[];
+  options: { language: Language; title: string; description?: string | null }[];
   sizes: PieceSize[];
+  /** Addresses of the frames of its turntable, in their order. */
+  turn?: string[];
 };
 
 export type PieceSize = {
@@ -34,12 +55,12 @@ export type PieceSize = {
   pictures: PiecePicture[];
 };
 
-export type PiecePicture = { url: string; alt: string | null };
+export type PiecePicture = { url: string; alts: Partial<Record<Language, string>> };
 
 /** What is wrong in a row; the first row holds the column names, so products start in row 2. */
-export type RowProblem = { row: number; column: string | null; problem: string };
+export type RowProblem = Problem & { row: number; column: string | null };
 
-/** @example describeProblem({row: 12, column: 'Price', problem: "'abc' is not a price"}) */
-export function describeProblem({ row, column, problem }: RowProblem): string {
-  return `row ${row}${column === null ? '' : `, ${column}`}: ${problem}`;
+/** @example describeProblem({row: 12, column: 'Price', code: 'notPrice', said: {cell: 'abc'}}) */
+export function describeProblem({ row, column, ...problem }: RowProblem): string {
+  return `row ${row}${column === null ? '' : `, ${column}`}: ${inEnglish(problem)}`;
 }

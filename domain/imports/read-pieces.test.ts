@@ -86,10 +86,10 @@ describe("Shopify's columns", () => {
       cost: 41000,
       weightGrams: 7.25,
     });
-    expect(ring?.colors[0]?.sizes[0]?.pictures.map((picture) => picture.alt)).toEqual([
-      null,
-      'Signet from above',
-      'Signet on a hand',
+    expect(ring?.colors[0]?.sizes[0]?.pictures.map((picture) => picture.alts)).toEqual([
+      {},
+      { en: 'Signet from above' },
+      { en: 'Signet on a hand' },
     ]);
     expect(ring?.colors[1]?.sizes[0]?.stock).toBe(0);
     expect(studs?.published).toBe(false);

@@ -1,10 +1,11 @@
 import type { Language } from '#contract/words.ts';
-import { isRefusal, type Refusal } from '#domain/refuse.ts';
+import { isRefusal } from '#domain/refuse.ts';
 import type { Format, Mapping } from './columns.ts';
 import { decodeFile } from './decode-file.ts';
 import { ownPiece } from './own-piece.ts';
 import type { Piece, RowProblem } from './piece.ts';
 import { type PieceReader, readerOf } from './piece-reader.ts';
+import { type BadFile, problem } from './problems.ts';
 import { cellOf, readSheet, type Sheet, type SheetRow } from './read-sheet.ts';
 import { partShelves, type ShelfPiece, shelfPiece } from './shelf-piece.ts';
 import { shopifyPiece } from './shopify-piece.ts';
@@ -25,7 +26,7 @@ export type FileContents = {
 export function readPieces(
   bytes: Uint8Array,
   { language, mapping }: { language: Language; mapping?: Mapping },
-): FileContents | Refusal<'bad_file'> {
+): FileContents | BadFile {
   const text = decodeFile(bytes);
   if (isRefusal(text)) return text;
   const sheet = readSheet(text as string, { mapping });
@@ -34,7 +35,7 @@ export function readPieces(
 }
 
 /** The rows of a file whatever its columns are, for saying what they are read as. */
-export function openSheet(bytes: Uint8Array, mapping?: Mapping): Sheet | Refusal<'bad_file'> {
+export function openSheet(bytes: Uint8Array, mapping?: Mapping): Sheet | BadFile {
   const text = decodeFile(bytes);
   return isRefusal(text) ? text : readSheet(text, { mapping, anyColumns: true });
 }
@@ -69,7 +70,7 @@ function groupByHandle(sheet: Sheet, problems: RowProblem[]): Map<string, Group>
   for (const row of sheet.rows) {
     const handle = cellOf(sheet, row, 'handle');
     const group = groups.get(handle);
-    if (handle === '') problems.push({ row: row.number, column, problem: 'is required' });
+    if (handle === '') problems.push({ row: row.number, column, ...problem('required') });
     else if (group) group.push(row);
     else groups.set(handle, [row]);
   }
@@ -77,15 +78,15 @@ function groupByHandle(sheet: Sheet, problems: RowProblem[]): Map<string, Group>
 }
 
 function noteHandle({ handle, rows, note }: PieceReader): void {
-  if (handle.length > 200) note(rows[0], 'handle', 'takes at most 200 characters');
-  if (handle.includes('\0')) note(rows[0], 'handle', 'has a character that is not text');
+  if (handle.length > 200) note(rows[0], 'handle', problem('tooLong', { most: 200 }));
+  if (handle.includes('\0')) note(rows[0], 'handle', problem('notText'));
 }
 
 /** More cells than columns: a delimiter inside a text that lacks its quotes has shifted the row. */
 function noteSurplusCells({ columns }: Sheet, { rows, note }: PieceReader): void {
   for (const row of rows) {
     if (row.cells.slice(columns.width).some((cell) => cell !== '')) {
-      note(row, null, `has ${row.cells.length} cells for ${columns.width} columns`);
+      note(row, null, problem('cells', { cells: row.cells.length, columns: columns.width }));
     }
   }
 }
@@ -105,7 +106,9 @@ function dropRepeatedSkus(
     const repeated = sizes.flatMap(({ sku, row }) => {
       const before = rowOfSku.get(sku) ?? own.get(sku);
       own.set(sku, row);
-      return before === undefined ? [] : [{ row, column, problem: `'${sku}' is row ${before}'s` }];
+      return before === undefined
+        ? []
+        : [{ row, column, ...problem('skuOfRow', { sku, row: before }) }];
     });
     if (repeated.length === 0) for (const [sku, row] of own) rowOfSku.set(sku, row);
     else broken.push(piece.handle);

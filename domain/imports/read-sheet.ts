@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { type Refusal, refuse } from '#domain/refuse.ts';
 import { type Columns, findColumns, type Mapping, readColumns } from './columns.ts';
+import { type BadFile, badFile } from './problems.ts';
 
 export type SheetRow = { number: number; cells: string[] };
 
@@ -10,17 +10,17 @@ export type Sheet = { header: string[]; columns: Columns; rows: SheetRow[] };
 export function readSheet(
   text: string,
   { mapping, anyColumns = false }: { mapping?: Mapping; anyColumns?: boolean } = {},
-): Sheet | Refusal<'bad_file'> {
+): Sheet | BadFile {
   const records = readRecords(text);
   if ('refused' in records) return records;
   const [header, ...rest] = records;
-  if (!header) return refuse('bad_file', { detail: 'is empty' });
+  if (!header) return badFile('empty');
   const columns = anyColumns ? readColumns(header, mapping) : findColumns(header, mapping);
   if ('refused' in columns) return columns;
   const rows = rest
     .map((cells, index) => ({ number: index + 2, cells: cells.map((cell) => cell.trim()) }))
     .filter((row) => row.cells.some((cell) => cell !== ''));
-  if (rows.length === 0) return refuse('bad_file', { detail: 'has column names but no products' });
+  if (rows.length === 0) return badFile('noProducts');
   return { header, columns, rows };
 }
 
@@ -30,7 +30,7 @@ export function cellOf(sheet: Pick<Sheet, 'columns'>, row: SheetRow, field: stri
   return column === undefined ? '' : (row.cells[column.index] ?? '');
 }
 
-function readRecords(text: string): string[][] | Refusal<'bad_file'> {
+function readRecords(text: string): string[][] | BadFile {
   try {
     return parse(text, {
       bom: true,
@@ -40,13 +40,14 @@ function readRecords(text: string): string[][] | Refusal<'bad_file'> {
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return refuse('bad_file', { detail: `is not a CSV file: ${explain(error)}` });
+    return explain(error);
   }
 }
 
-function explain(error: CsvError): string {
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return 'a quote is opened and never closed';
-  return error.message.split('\n', 1)[0] ?? 'it can not be read';
+function explain(error: CsvError): BadFile {
+  const { lines } = error as { lines?: number };
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return badFile('quoteOpen', { row: lines ?? 1 });
+  return badFile('notCsv', { why: error.message.split('\n', 1)[0] ?? '' });
 }
 
 /** The one of comma, semicolon and tab that the column names hold most of. */

@@ -1,6 +1,7 @@
 import { makeSku } from '#domain/catalogue/make-sku.ts';
 import type { PieceSize } from './piece.ts';
 import type { PieceReader } from './piece-reader.ts';
+import { problem } from './problems.ts';
 import type { SheetRow } from './read-sheet.ts';
 import { readGrams, readPrice, readStock, readWords } from './read-values.ts';
 
@@ -15,7 +16,7 @@ export function readSize(
   label: string,
 ): PieceSize {
   const price = reader.value(row, 'price', 0, readPrice);
-  if (reader.cell(row, 'price') === '') reader.note(row, 'price', 'is required');
+  if (reader.cell(row, 'price') === '') reader.note(row, 'price', problem('required'));
   const compareAt = reader.value<number | null>(row, 'compare_at_price', null, readPrice);
   return {
     row: row.number,

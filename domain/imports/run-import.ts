@@ -14,6 +14,7 @@ import {
   listImportedPieces,
   notePiece,
   noteShelves,
+  readImportFile,
   tellProgress,
 } from './import-jobs.sql.ts';
 import { type ImportReport, importPieces } from './import-pieces.ts';
@@ -31,10 +32,10 @@ export async function runImport(stores: Stores, id: string): Promise<void> {
 async function bring(db: Kysely<Tables>, row: ImportRow): Promise<void> {
   const { id, language, stock } = row;
   const check = row.state === 'checking';
-  const contents = readPieces(row.file, { language, mapping: row.columns });
+  const contents = readPieces(await readImportFile(db, id), { language, mapping: row.columns });
   if (isRefusal(contents)) {
-    const problem = { row: 1, column: null, problem: contents.detail ?? 'can’t be read' };
-    return await endImport(db, id, 'failed', { ...nothing, problems: [problem] });
+    const problems = [{ row: 1, column: null, ...contents.reason }];
+    return await endImport(db, id, 'failed', { ...nothing, problems });
   }
   let told = performance.now();
   const report = await importPieces(db, contents, {

@@ -1,6 +1,9 @@
 import { type Language, languages } from '#contract/words.ts';
 import { htmlToText } from './html-text.ts';
-import type { PieceText, RowProblem } from './piece.ts';
+import type { PiecePicture, PieceText, RowProblem } from './piece.ts';
+import { readerOf } from './piece-reader.ts';
+import { problem } from './problems.ts';
+import { picturesOf } from './read-pictures.ts';
 import { cellOf, type Sheet, type SheetRow } from './read-sheet.ts';
 import { readYesNo } from './read-values.ts';
 
@@ -11,6 +14,9 @@ export type ShelfPiece = {
   slug: string;
   options: PieceText[];
   published: boolean;
+  picture: PiecePicture | undefined;
+  /** Of a collection that fills itself: its conditions, with categories by their slugs. */
+  rule: unknown;
 };
 
 /** Parts the rows that describe categories and collections from those of products. */
@@ -39,10 +45,13 @@ export function shelfPiece(
     return [{ language: one, title, description: htmlToText(plain('description')) || null }];
   });
   if (options.length === 0) {
-    problems.push({ row: row.number, column: 'title', problem: 'is required' });
+    problems.push({ row: row.number, column: 'title', ...problem('required') });
     return [];
   }
   const published = readYesNo(cell('published') || 'yes');
+  const reader = readerOf(sheet, cell('handle'), [row], language, problems);
+  const rule = readRule(cell('rule'));
+  if (rule === undefined) reader.note(row, 'rule', problem('badRule'));
   return [
     {
       kind: cell('kind').toLowerCase() as ShelfPiece['kind'],
@@ -50,6 +59,19 @@ export function shelfPiece(
       slug: cell('handle'),
       options,
       published: 'value' in published ? published.value : true,
+      picture: picturesOf(reader, row)[0],
+      rule: rule ?? null,
     },
   ];
+}
+
+/** Null without a rule, undefined when what is written is none. */
+function readRule(cell: string): object | null | undefined {
+  if (cell === '') return null;
+  try {
+    const rule: unknown = JSON.parse(cell);
+    return typeof rule === 'object' ? rule : undefined;
+  } catch {
+    return undefined;
+  }
 }

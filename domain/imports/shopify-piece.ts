@@ -1,8 +1,9 @@
 import { htmlToText } from './html-text.ts';
 import { findMaterial } from './jewellery-colors.ts';
 import { colorNamed, standardPieceColor } from './name-color.ts';
-import type { Piece, PieceColor, PiecePicture } from './piece.ts';
+import { noPlace, type Piece, type PieceColor, type PiecePicture } from './piece.ts';
 import type { PieceReader } from './piece-reader.ts';
+import { problem } from './problems.ts';
 import type { SheetRow } from './read-sheet.ts';
 import { oneSize, readSize } from './read-size.ts';
 import { readAddress, readWords, readYesNo } from './read-values.ts';
@@ -24,6 +25,7 @@ export function shopifyPiece(reader: PieceReader): Piece {
     categories: readCategories(reader),
     collections: [],
     published: isPublished(reader),
+    place: noPlace,
     colors,
   };
 }
@@ -31,7 +33,7 @@ export function shopifyPiece(reader: PieceReader): Piece {
 function readTitle(reader: PieceReader): string {
   const found = reader.first('title');
   if (found) return reader.value(found.row, 'title', '', (cell) => readWords(cell, 200));
-  reader.note(reader.rows[0], 'title', 'is required');
+  reader.note(reader.rows[0], 'title', problem('required'));
   return '';
 }
 
@@ -51,7 +53,7 @@ function isPublished(reader: PieceReader): boolean {
   const published = reader.first('published');
   const status = reader.first('status')?.cell.toLowerCase() ?? 'active';
   if (!['active', 'draft', 'archived', 'unlisted'].includes(status)) {
-    reader.note(reader.rows[0], 'status', `'${status}' is none of active, draft, archived`);
+    reader.note(reader.rows[0], 'status', problem('badStatus', { cell: status }));
   }
   const shown =
     published === undefined || reader.value(published.row, 'published', true, readYesNo);
@@ -73,13 +75,17 @@ function readColors(reader: PieceReader): PieceColor[] {
     colors.set(key, color);
     const size = readSize(reader, row, name, label || oneSize);
     if (size.label.length > 60)
-      reader.note(row, `option${sizeOptions[0]}_value`, 'takes at most 60 characters');
+      reader.note(row, `option${sizeOptions[0]}_value`, problem('tooLong', { most: 60 }));
     if (color.sizes.some((other) => other.label === size.label)) {
-      reader.note(row, null, `repeats ${[name, size.label].filter(Boolean).join(', ')}`);
+      reader.note(
+        row,
+        null,
+        problem('repeats', { what: [name, size.label].filter(Boolean).join(', ') }),
+      );
     }
     color.sizes.push(size);
   }
-  if (colors.size === 0) reader.note(reader.rows[0], 'price', 'is required');
+  if (colors.size === 0) reader.note(reader.rows[0], 'price', problem('required'));
   return [...colors.values()];
 }
 
@@ -126,7 +132,7 @@ function colorGuessed(reader: PieceReader): PieceColor {
 function placePictures(reader: PieceReader, colors: PieceColor[]): void {
   const sizes = colors.flatMap((color) => color.sizes);
   const general = productPictures(reader);
-  const altOf = new Map(general.map((picture) => [picture.url, picture.alt]));
+  const altsOf = new Map(general.map((picture) => [picture.url, picture.alts]));
   const claimed = new Set<string>();
   for (const color of colors) {
     const seen = new Set<string>();
@@ -136,7 +142,7 @@ function placePictures(reader: PieceReader, colors: PieceColor[]): void {
       if (url === '' || seen.has(url)) continue;
       seen.add(url);
       claimed.add(url);
-      size.pictures.push({ url, alt: altOf.get(url) ?? null });
+      size.pictures.push({ url, alts: altsOf.get(url) ?? {} });
     }
   }
   sizes[0]?.pictures.push(...general.filter((picture) => !claimed.has(picture.url)));
@@ -147,11 +153,12 @@ function productPictures(reader: PieceReader): PiecePicture[] {
     const url = reader.value(row, 'picture', '', readAddress);
     const position = Number(reader.cell(row, 'picture_position')) || index + 1;
     const alt = reader.value(row, 'picture_alt', '', (cell) => readWords(cell, 500));
-    return url === '' ? [] : [{ url, alt: alt || null, position }];
+    const alts = alt ? { [reader.language]: alt } : {};
+    return url === '' ? [] : [{ url, alts, position }];
   });
   placed.sort((a, b) => a.position - b.position);
   const byUrl = new Map(placed.toReversed().map((one) => [one.url, one]));
-  return placed.filter((one) => byUrl.get(one.url) === one).map(({ url, alt }) => ({ url, alt }));
+  return placed.filter((one) => byUrl.get(one.url) === one).map(({ url, alts }) => ({ url, alts }));
 }
 
 const colorNames = new Set([

@@ -1,9 +1,11 @@
+export type Row = readonly (string | number | null)[];
+
 /**
  * Rows as CSV: commas, CRLF, quotes where they are needed.
  *
  * @example writeCsv([['a', 'b, c']]) // 'a,"b, c"\r\n'
  */
-export function writeCsv(rows: readonly (readonly (string | number | null)[])[]): string {
+export function writeCsv(rows: readonly Row[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 

@@ -38,8 +38,8 @@ async function fetchOne(
     return await endPictureFetch(stores.db, fetch.id, status, bytes.message);
   }
   const { defaultLanguage } = await recentSettings(stores.db);
-  const kept = await addPicture(stores, { sizeId: fetch.sizeId }, bytes, {
-    ...(fetch.alt && { alt: { [defaultLanguage]: fetch.alt } }),
+  const kept = await addPicture(stores, fetch.owner, bytes, {
+    alt: fetch.alt ? { [defaultLanguage]: fetch.alt } : fetch.alts,
     position: fetch.position,
     alongside: (tx) => endPictureFetch(tx, fetch.id, 'done', null),
   });

@@ -1,13 +1,17 @@
 import { type Kysely, sql } from 'kysely';
+import type { Language } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
+import type { PictureOwner } from './pictures.sql.ts';
 
 type Db = Kysely<Tables>;
 
 export type PictureFetch = {
   id: number;
-  sizeId: number;
+  owner: PictureOwner;
   url: string;
+  /** In the shop's own language, from files that say it in one. */
   alt: string | null;
+  alts: Partial<Record<Language, string>>;
   position: number;
   attempts: number;
 };
@@ -24,7 +28,11 @@ export async function takePictureFetch(db: Db): Promise<PictureFetch | undefined
       where status = 'waiting' and created_at + attempts * attempts * interval '1 minute' <= now()
       order by id limit 1 for update skip locked
     )
-    returning id, size_id as "sizeId", url, alt, position, attempts`.execute(db);
+    returning id, url, alt, alts, position, attempts, case
+      when size_id is not null then json_build_object('sizeId', size_id)
+      when category_id is not null then json_build_object('categoryId', category_id)
+      when collection_id is not null then json_build_object('collectionId', collection_id)
+      else json_build_object('turnOf', turn_of) end as owner`.execute(db);
   return result.rows[0];
 }
 

@@ -1,0 +1,90 @@
+import { Alert, Box, Button, Group, Progress, Text, Title } from '@mantine/core';
+import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '#client/api.ts';
+import type { Problem } from '#contract/imports.ts';
+import { sendingFetch } from '../pictures/sending-fetch.ts';
+import { describeProblem } from '../problems/describe-problem.ts';
+import { callWith } from '../session/call.ts';
+import { useWords } from '../words/words.ts';
+import { DropFile } from './drop-file.tsx';
+import { sayProblem } from './say-problem.ts';
+
+/** Seconds: what is large may come over a slow line. */
+const patience = 3600;
+
+/** Takes a file in, with progress; one that did not arrive is kept, to be sent again. */
+export function ImportPanel() {
+  const t = useWords('imports');
+  const navigate = useNavigate();
+  const [file, setFile] = useState<File>();
+  const [part, setPart] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+
+  async function take(chosen: File) {
+    setFile(chosen);
+    setProblem(undefined);
+    setPart(0);
+    try {
+      const send = callWith({ fetch: sendingFetch(setPart), timeout: patience });
+      const { id } = await send('POST /imports', { file: chosen });
+      await navigate(`/admin/products/imports/${id}`);
+    } catch (error) {
+      setProblem(describe(error));
+      // What can't be read would not be read again either.
+      if (reasonOf(error)) setFile(undefined);
+    } finally {
+      setPart(undefined);
+    }
+  }
+
+  function describe(error: unknown): string {
+    const reason = reasonOf(error);
+    if (reason) return sayProblem(reason);
+    const isLost = !(error instanceof ApiError) || error.status === 0;
+    return isLost ? t('lost') : describeProblem(error.problem);
+  }
+
+  return (
+    <Box component="section" className="panel" aria-labelledby="import">
+      <Title order={2} size="h4" id="import" mb="xs">
+        {t('import')}
+      </Title>
+      <Text size="sm" mb="sm" maw={680}>
+        {t('importHelp')}
+      </Text>
+      <DropFile busy={part !== undefined} onFile={(chosen) => void take(chosen)} />
+      {part !== undefined && file && (
+        <Box mt="sm" role="status">
+          <Text size="sm" mb={4}>
+            {t('sending', { name: file.name })}
+          </Text>
+          <Progress animated value={part * 100} aria-label={t('sending', { name: file.name })} />
+        </Box>
+      )}
+      {problem && (
+        <Alert color="red" variant="outline" mt="sm" role="alert">
+          <Group justify="space-between">
+            <Text size="sm">{problem}</Text>
+            {file && (
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<RotateCw size={14} aria-hidden />}
+                onClick={() => void take(file)}
+              >
+                {t('sendAgain', { name: file.name })}
+              </Button>
+            )}
+          </Group>
+        </Alert>
+      )}
+    </Box>
+  );
+}
+
+function reasonOf(error: unknown): Problem | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  return (error.problem as { reason?: Problem }).reason;
+}
