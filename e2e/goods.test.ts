@@ -92,7 +92,8 @@ describe('goods', () => {
       await page.getByRole('button', { name: 'New category' }).click();
       await page.getByRole('dialog').getByLabel('Title').first().fill(title);
       await page.getByRole('button', { name: 'Create', exact: true }).click();
-      await page.getByRole('button', { name: 'Close', exact: true }).click();
+      const editor = page.getByRole('dialog', { name: title });
+      await editor.getByRole('button', { name: 'Close', exact: true }).last().click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
     await page.getByRole('button', { name: 'Move Chains up' }).click();

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Reply } from '#contract/routes.ts';
 import { runImport } from '#domain/imports/run-import.ts';
+import { fetchPictures } from '#domain/media/fetch-pictures.ts';
 import { openTestShop, problemOf, type TestShop } from './testing.ts';
 
 type Import = Reply<'GET /imports/:id'>;
@@ -79,8 +81,8 @@ describe('imports in the browser', { timeout: 60_000 }, () => {
     const done = await run(await run(await upload(text), 'check'), 'start');
     expect(done.report).toMatchObject({ created: 1, failed: 2 });
     expect(done.report?.problems).toEqual([
-      { row: 3, column: 'price', problem: expect.stringContaining('a lot') },
-      { row: 4, column: 'title', problem: 'is required' },
+      { row: 3, column: 'price', code: 'notPrice', said: { cell: 'a lot' } },
+      { row: 4, column: 'title', code: 'required', said: {} },
     ]);
     const { csv } = await shop.api('GET /imports/:id/failed', { token, params: { id: done.id } });
     expect(csv).toBe(
@@ -127,7 +129,13 @@ describe('imports in the browser', { timeout: 60_000 }, () => {
 
   test('what is no CSV is refused, and says so', async () => {
     const problem = await problemOf(upload(Buffer.from([0, 1, 2, 0, 255])));
-    expect(problem).toMatchObject({ code: 'bad_file', status: 422 });
+    expect(problem).toMatchObject({ code: 'bad_file', status: 422, reason: { code: 'binary' } });
+    const cut = await problemOf(upload('handle,title,price\na,"never closed,1\nb,B,2\n'));
+    expect(cut).toMatchObject({ reason: { code: 'quoteOpen' } });
+    const latin = await problemOf(
+      upload(Buffer.from('handle,title,price\na,Y\xfcz\xfck,1\n', 'latin1')),
+    );
+    expect(latin).toMatchObject({ reason: { code: 'notUtf8' } });
     expect(await problemOf(upload('', 'empty.csv'))).toMatchObject({ status: 422 });
   });
 
@@ -135,43 +143,15 @@ describe('imports in the browser', { timeout: 60_000 }, () => {
     const other = await openTestShop();
     try {
       const owner = await other.addAdmin('owner');
-      const category = await shop.api('POST /category', {
-        token,
-        body: {
-          options: [
-            { language: 'en', title: 'Round trips', description: 'R&D <b>not bold</b>' },
-            { language: 'ru', title: 'Туда и обратно' },
-          ],
-        },
-      });
-      await shop.api('POST /products/whole', {
-        token,
-        body: {
-          options: [
-            { language: 'en', title: 'Round ring', description: 'Two lines,\n"quoted"' },
-            { language: 'tk', title: 'Tegelek ýüzük' },
-          ],
-          categories: [category.id],
-          published: false,
-          colors: [
-            {
-              swatch: '#123456',
-              options: [
-                { language: 'en', title: 'Odd blue' },
-                { language: 'tr', title: 'Tuhaf mavi' },
-              ],
-              sizes: [
-                { label: '52', price: 10_050, compareAtPrice: 12_000, stock: 3, weightGrams: 3.5 },
-                { label: '54', price: 10_050, cost: 4_000, stock: 0 },
-              ],
-            },
-          ],
-        },
-      });
-      const all = await exportAll(shop, token);
+      await fillWhole(shop, token);
+      // Its pictures come from where the shop is: here from this machine.
+      const all = (await exportAll(shop, token)).replaceAll(shop.shop.publicUrl, shop.url);
       const file = await upload(all, 'all.csv', other, owner);
+      expect((await run(file, 'check', other, owner)).report).toMatchObject({ problems: [] });
       const done = await run(file, 'start', other, owner);
-      expect(done.report).toMatchObject({ failed: 0, problems: [] });
+      expect(done.report).toMatchObject({ failed: 0, problems: [], pictures: 4 });
+      await fetchPictures(other.shop, { mayReach: () => true });
+      expect(all).toContain(String.raw`Кольцо \| сбоку`);
       expect(plain(await exportAll(other, owner))).toEqual(plain(all));
     } finally {
       await other.close();
@@ -192,7 +172,91 @@ async function exportAll(shop: TestShop, token: string): Promise<string> {
   return parts.join('');
 }
 
-/** Shelves may be in another order of places; rows are the same. */
-function plain(csv: string): string[] {
-  return csv.split('\r\n').toSorted();
+/** Everything that a shop's own columns have a place for. */
+async function fillWhole(shop: TestShop, token: string): Promise<void> {
+  const image = await picture(40);
+  const category = await shop.api('POST /category', {
+    token,
+    body: {
+      options: [
+        { language: 'en', title: 'Round trips', description: 'R&D <b>not bold</b>' },
+        { language: 'ru', title: 'Туда и обратно' },
+      ],
+    },
+  });
+  await shop.api('POST /category/:id/image', { token, params: { id: category.id }, image });
+  await shop.api('POST /collection', {
+    token,
+    body: {
+      options: [{ language: 'en', title: 'By a rule' }],
+      published: false,
+      rule: {
+        match: 'any',
+        conditions: [
+          { field: 'category', ids: [category.id] },
+          { field: 'price', min: 5_000, max: null },
+        ],
+      },
+    },
+  });
+  const loose = async (shade: number) =>
+    (await shop.api('POST /pictures/loose', { token, image: await picture(shade) })).id;
+  const product = await shop.api('POST /products/whole', {
+    token,
+    body: {
+      options: [
+        { language: 'en', title: 'Round ring', description: 'Two lines,\n"quoted"' },
+        { language: 'tk', title: 'Tegelek ýüzük' },
+      ],
+      slug: 'an-address-of-its-own',
+      categories: [category.id],
+      published: false,
+      publishAt: '2099-01-02T03:04:05.000Z',
+      colors: [
+        {
+          swatch: '#123456',
+          options: [
+            { language: 'en', title: 'Silver', description: 'Matt & <i>cool</i>' },
+            { language: 'tr', title: 'Tuhaf mavi' },
+          ],
+          sizes: [
+            { label: '52', price: 10_050, compareAtPrice: 12_000, stock: 3, weightGrams: 3.5 },
+            { label: '54', price: 10_050, cost: 4_000, stock: 0 },
+          ],
+          pictures: [
+            { loose: await loose(80), alt: { en: 'From above', ru: 'Кольцо | сбоку' } },
+            { loose: await loose(120), alt: { tk: 'Gapdaldan \\ ýokardan' } },
+          ],
+        },
+        { options: [{ language: 'en', title: 'Sold by nobody' }] },
+      ],
+    },
+  });
+  await shop.api('PATCH /products/:id', {
+    token,
+    params: { id: product.id },
+    body: { position: 7 },
+  });
+  await shop.api('POST /product-colors/:id/turn/:frame', {
+    token,
+    params: { id: product.colors[0]?.id ?? 0, frame: 1 },
+    image,
+  });
+  await shop.api('POST /products', {
+    token,
+    body: { options: [{ language: 'en', title: 'Nothing to sell yet' }], published: false },
+  });
+}
+
+async function picture(shade: number): Promise<File> {
+  const background = { r: shade, g: 90, b: 40 };
+  const bytes = await sharp({ create: { width: 60, height: 75, channels: 3, background } })
+    .png()
+    .toBuffer();
+  return new File([new Uint8Array(bytes)], 'a.png', { type: 'image/png' });
+}
+
+/** The same but for the names of pictures' files, which each shop makes itself. */
+function plain(csv: string): string {
+  return csv.replaceAll(/https?:[^ ,|"]*\/media\/[^ ,|"]+/g, 'a picture');
 }

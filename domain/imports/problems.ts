@@ -36,7 +36,7 @@ const sentences: Record<Code, string> = {
   binary: 'is not a CSV file but a binary one',
   cells: 'has {cells} cells for {columns} columns',
   empty: 'is empty',
-  missing: 'lacks {fields}',
+  missing: 'lacks the columns {fields}',
   noProducts: 'has column names but no products',
   notAddress: "'{cell}' is not a web address",
   notColor: "'{cell}' is not a colour like #d4af37",
