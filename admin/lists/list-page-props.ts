@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react';
-import type { Amount, BulkAction, ListColumn, Listed, ListFilter, Row, RowId } from './list-types.ts';
+import type {
+  Amount,
+  BulkAction,
+  ListColumn,
+  Listed,
+  ListFilter,
+  Row,
+  RowId,
+} from './list-types.ts';
 import type { Address } from './use-address.ts';
 import type { Selection } from './use-selection.ts';
 

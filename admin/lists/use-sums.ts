@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { formatMoney } from './format-money.ts';
-import type { Amount, ListPageProps, Row, RowId } from './list-types.ts';
+import type { ListPageProps } from './list-page-props.ts';
+import type { Amount, Row, RowId } from './list-types.ts';
 
 type Props<T extends Row, Q> = {
   name: string;
