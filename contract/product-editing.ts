@@ -243,6 +243,12 @@ export const productEditingRoutes = {
     body: ProductWhole,
     reply: OfficeProduct,
   },
+  'POST /products/:id/restore': {
+    access: 'admin:catalogue:write',
+    summary: 'Bring a deleted product back, hidden, within a day',
+    params: RowParams,
+    reply: OfficeProduct,
+  },
   'POST /pictures/loose': {
     access: 'admin:catalogue:write',
     summary: 'Upload a picture that a save will place; unplaced, it is gone after a day',

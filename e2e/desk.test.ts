@@ -304,7 +304,7 @@ describe('the desk', () => {
     const figure = page.getByRole('link', { name: /^Low stock/ });
     const count = /\d+/.exec((await figure.textContent()) ?? '')?.[0];
     await figure.click();
-    await page.getByText(`${count} sizes`).waitFor();
+    await page.getByText(`of ${count}`).waitFor();
   });
 
   test('nothing went wrong on any of the pages', () => {

@@ -2,6 +2,8 @@ import { rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApi } from '#client/api.ts';
+import type { AllRoutes } from '#contract/routes.ts';
 import { expectAccessible, openBrowser, openPage, type WatchedPage } from './browser.ts';
 import { makeDataDir, type RunningShop, startShop, stopShop } from './running-shop.ts';
 
@@ -40,8 +42,10 @@ describe('a product is written', () => {
     const { page } = office;
     const hand = countingHand(page);
     const saves: string[] = [];
+    const sent: string[] = [];
     page.on('request', (request) => {
       if (/products\/whole/.test(request.url())) saves.push(request.method());
+      if (/pictures\/loose/.test(request.url())) sent.push(request.method());
     });
     await page.goto(`${shop.url}/admin/products`);
     await hand.click(page.getByRole('link', { name: 'New product' }));
@@ -69,6 +73,8 @@ describe('a product is written', () => {
     await page.waitForURL(/products\/\d+$/, { timeout: 60_000 });
     path = new URL(page.url()).pathname;
     expect(saves).toEqual(['POST']);
+    // Each dropped file is sent once, though two go up at a time.
+    expect(sent).toHaveLength(6);
     expect(hand.clicks).toBeLessThanOrEqual(12);
     expect(hand.pressed).toBeLessThanOrEqual(70);
 
@@ -104,6 +110,30 @@ describe('a product is written', () => {
     await expectText(cell(page, 1, 4), '610.00');
   });
 
+  test('sizes are put in another order, by a button and by keys', async () => {
+    const { page } = office;
+    await page.goto(shop.url + path);
+    await page.getByRole('button', { name: 'Move 50 mm one place later' }).click();
+    const grip = page.getByRole('button', { name: 'Drag 58 mm to another place' });
+    await grip.focus();
+    await page.keyboard.press('Space');
+    await page.getByText(/Picked up draggable item/).waitFor({ state: 'attached' });
+    await page.keyboard.press('ArrowLeft');
+    await page.getByText(/was moved over/).waitFor({ state: 'attached' });
+    await page.keyboard.press('Space');
+    const order = () => page.getByRole('columnheader').allInnerTexts();
+    const wanted = ['52 mm', '50 mm', '54 mm', '58 mm', '56 mm'];
+    await expect.poll(async () => (await order()).slice(1)).toEqual(wanted);
+    await page.keyboard.press('Control+s');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.reload();
+    await expect.poll(async () => (await order()).slice(1)).toEqual(wanted);
+    await page.getByRole('button', { name: 'Move 50 mm one place earlier' }).click();
+    await page.getByRole('button', { name: 'Move 58 mm one place later' }).click();
+    await page.keyboard.press('Control+s');
+    await page.getByText('Saved', { exact: true }).waitFor();
+  });
+
   test('whose change stands is chosen field by field; what does not clash is kept from both', async () => {
     const { page } = office;
     const other = await openPage(browser);
@@ -131,6 +161,50 @@ describe('a product is written', () => {
     await expectText(cell(page, 0, 0), '800.00');
     await expectText(cell(page, 1, 0), '810.00');
     expect([...office.troubles, ...other.troubles]).toEqual([]);
+  });
+
+  test('deleted by another while it is written: nothing written is lost, and it comes back', async () => {
+    const { page } = office;
+    await page.goto(shop.url + path);
+    await cell(page, 0, 1).click();
+    await page.keyboard.type('777');
+    await page.keyboard.press('Enter');
+    const api = createApi<AllRoutes>({ base: shop.url });
+    const { accessToken: token } = await api('POST /admin/auth/login', { body: owner });
+    const ids = [Number(path.split('/').at(-1))];
+    await api('POST /products/bulk', { token, body: { ids, change: { do: 'delete' } } });
+    await page.keyboard.press('Control+s');
+    await page.getByText('This product has been deleted meanwhile').waitFor();
+    await expectText(cell(page, 0, 1), '777.00');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Bring it back' }).click();
+    await page.getByText('This product has been deleted meanwhile').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Save with this' }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.reload();
+    await expectText(cell(page, 0, 1), '777.00');
+  });
+
+  test('a session that ends over the form asks for the password there, and the save goes on', async () => {
+    const { page } = office;
+    await cell(page, 0, 2).click();
+    await page.keyboard.type('888');
+    await page.keyboard.press('Enter');
+    await page.context().clearCookies();
+    const api = createApi<AllRoutes>({ base: shop.url });
+    const { accessToken: token } = await api('POST /admin/auth/login', { body: owner });
+    const { sessions } = await api('GET /admin/me/sessions', { token });
+    for (const { id: sessionId, current } of sessions) {
+      if (!current)
+        await api('DELETE /admin/me/sessions/:sessionId', { token, params: { sessionId } });
+    }
+    await page.keyboard.press('Control+s');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/^Password/).fill(owner.password);
+    await page.keyboard.press('Enter');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.reload();
+    await expectText(cell(page, 0, 2), '888.00');
   });
 });
 

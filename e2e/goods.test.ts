@@ -94,7 +94,7 @@ describe('goods', () => {
       await page.getByRole('button', { name: 'Create', exact: true }).click();
       const editor = page.getByRole('dialog', { name: title });
       await editor.getByRole('button', { name: 'Close', exact: true }).last().click();
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     }
     await page.getByRole('button', { name: 'Move Chains up' }).click();
     await expect.poll(() => page.locator('.row-name').allInnerTexts()).toEqual(['Chains', 'Rings']);

@@ -1,5 +1,5 @@
 import type { previewRoutes, productEditingRoutes } from '#contract/product-editing.ts';
-import { listMatching } from '#domain/bulk/bulk.sql.ts';
+import { bringBack, listMatching } from '#domain/bulk/bulk.sql.ts';
 import { changeColorCells, changeSizeCells } from '#domain/bulk/change-cells.ts';
 import { changeColors, changeSizes } from '#domain/bulk/change-many-cells.ts';
 import { changeProducts, undoChange } from '#domain/bulk/change-products.ts';
@@ -14,7 +14,7 @@ import { addWholeProduct, saveProduct } from '#domain/catalogue/save-product.ts'
 import { listPictureWords } from '#domain/catalogue/whole.sql.ts';
 import { knownColors } from '#domain/imports/jewellery-colors.ts';
 import { addLoosePicture } from '#domain/media/loose-pictures.ts';
-import { isRefusal } from '#domain/refuse.ts';
+import { isRefusal, refuse } from '#domain/refuse.ts';
 import type { Handlers } from './serve.ts';
 
 export const productEditingHandlers: Handlers<typeof productEditingRoutes> = {
@@ -28,6 +28,10 @@ export const productEditingHandlers: Handlers<typeof productEditingRoutes> = {
     if (id.refused !== 'changed_meanwhile') return id;
     const product = await readOfficeProduct(shop.db, params.id, language);
     return isRefusal(product) ? product : { ...id, product };
+  },
+  'POST /products/:id/restore': async ({ shop, params, who, language }) => {
+    const back = await bringBack(shop.db, params.id, who.name);
+    return back ? readOfficeProduct(shop.db, params.id, language) : refuse('not_found');
   },
   'POST /pictures/loose': ({ shop, image }) => addLoosePicture(shop, image.bytes),
   'GET /products/:id/pictures': async ({ shop, params }) => ({

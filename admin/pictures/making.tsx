@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { OfficePicture } from '#contract/pictures.ts';
+import { getWords } from '../words/words.ts';
 
 /** How far a picture is made; nothing, when it is. Shoppers see it meanwhile, in one format. */
 export function Making({ picture }: { picture: OfficePicture | undefined }) {
@@ -10,10 +11,9 @@ export function Making({ picture }: { picture: OfficePicture | undefined }) {
   );
 }
 
-function sentence({ state, attempts, problem }: OfficePicture): string {
-  if (state === 'waiting')
-    return attempts ? `Trying again (${attempts} of 5 failed)` : 'Waiting to be made…';
-  if (state === 'working') return 'Being made…';
-  if (state === 'failed') return `Not made: ${problem ?? 'unknown'}. Replace it.`;
-  return '';
+function sentence({ state, attempts }: OfficePicture): string {
+  const t = getWords('pictures');
+  if (state === 'waiting') return attempts ? t('tryingAgain', { attempts }) : t('toBeMade');
+  if (state === 'working') return t('beingMade');
+  return state === 'failed' ? t('notMade') : '';
 }

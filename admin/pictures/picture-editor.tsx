@@ -6,7 +6,8 @@ import type { Translated } from '#contract/words.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
-import { languageNames, languages } from '../texts/languages.ts';
+import { languages, ownNames } from '../texts/languages.ts';
+import { useWords } from '../words/words.ts';
 import { accepted } from './accepted.ts';
 import { Making } from './making.tsx';
 import { Thumb } from './thumb.tsx';
@@ -27,6 +28,7 @@ export function PictureEditor({ id, title, readOnly, onClose }: Props) {
 type FieldsProps = { picture: OfficePicture; readOnly: boolean; onClose: () => void };
 
 function Fields({ picture, readOnly, onClose }: FieldsProps) {
+  const t = useWords('pictures');
   const [alt, setAlt] = useState<Translated>(picture.alts);
   const { busy, write } = useWrite();
   const params = { id: picture.id };
@@ -35,7 +37,7 @@ function Fields({ picture, readOnly, onClose }: FieldsProps) {
     const whole = Object.fromEntries(languages.map((one) => [one, alt[one] ?? '']));
     const body = { alt: whole };
     if (await write(() => call('PATCH /pictures/:id', { params, body }))) {
-      showSuccess('The words are kept');
+      showSuccess(t('wordsKept'));
       onClose();
     }
   }
@@ -43,7 +45,7 @@ function Fields({ picture, readOnly, onClose }: FieldsProps) {
   async function replace(image: File | null) {
     if (!image) return;
     if (await write(() => call('POST /pictures/:id/replace', { params, image }))) {
-      showSuccess('The picture is replaced');
+      showSuccess(t('replaced'));
     }
   }
 
@@ -63,7 +65,7 @@ function Fields({ picture, readOnly, onClose }: FieldsProps) {
                   loading={busy}
                   leftSection={<Replace size={15} aria-hidden />}
                 >
-                  Replace
+                  {t('replace')}
                 </Button>
               )}
             </FileButton>
@@ -74,7 +76,7 @@ function Fields({ picture, readOnly, onClose }: FieldsProps) {
         {languages.map((language) => (
           <TextInput
             key={language}
-            label={`What it shows, in ${languageNames[language]}`}
+            label={t('shows', { language: ownNames[language] })}
             placeholder={language === 'en' ? picture.alt : undefined}
             lang={language}
             maxLength={2000}
@@ -87,10 +89,10 @@ function Fields({ picture, readOnly, onClose }: FieldsProps) {
       {!readOnly && (
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('cancel')}
           </Button>
           <Button loading={busy} onClick={() => void save()}>
-            Save the words
+            {t('saveWords')}
           </Button>
         </Group>
       )}

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useReducer, useRef } from 'react';
 import { ApiError } from '#client/api.ts';
+import { describeProblem } from '../problems/describe-problem.ts';
 import { call } from '../session/call.ts';
+import { getWords } from '../words/words.ts';
 import { changeUploads, nextUpload, type Upload, type UploadGoal } from './uploads.ts';
 
 /** Two go up at a time: the shop looks at one while the next is on its way. */
@@ -62,7 +64,8 @@ async function sendOne({ file, goal }: Upload): Promise<Partial<Upload>> {
     return { state: 'done' };
   } catch (error) {
     if (error instanceof ApiError && error.status === 429) return await waitAsTold(error);
-    const problem = error instanceof ApiError ? error.problem.detail : 'The shop was not reached';
+    const problem =
+      error instanceof ApiError ? describeProblem(error.problem) : getWords('pictures')('lost');
     return { state: 'failed', problem };
   }
 }

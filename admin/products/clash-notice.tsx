@@ -1,7 +1,7 @@
 import { Alert, Button, Group, List, Radio, Stack, Text } from '@mantine/core';
 import { Users } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { languageNames } from '../texts/languages.ts';
+import { ownNames } from '../texts/languages.ts';
 import { useWords } from '../words/words.ts';
 import type { Draft } from './draft.ts';
 import { type Choice, type Conflict, type Field, merge } from './merge.ts';
@@ -123,10 +123,10 @@ function useFieldNames() {
   return ({ where, field }: Pick<Conflict, 'where' | 'field'>): string => {
     const [part, language] = field.split('.') as [
       Exclude<Field, `${string}.${string}`> | 'title' | 'description',
-      keyof typeof languageNames | undefined,
+      keyof typeof ownNames | undefined,
     ];
     const called = language
-      ? `${t(`fields.${part}`)} (${languageNames[language]})`
+      ? `${t(`fields.${part}`)} (${ownNames[language]})`
       : t(`fields.${part}`);
     return [...where, called].join(' · ');
   };

@@ -18,10 +18,12 @@ export function Component() {
   const { me, mayChange } = useMe();
   const like = Number(asked.get('like')) || undefined;
   const id = path ? Number(path) : undefined;
-  const { loaded, loading, error, refetch } = useProduct(id ?? like);
   const isNew = id === undefined;
+  const { loaded, loading, error, refetch } = useProduct(id ?? like);
+  // What is being written stays, whatever becomes of the product.
+  const isGone = error === 404 && loaded !== undefined && !isNew;
   const refused = isNew && me && !mayChange('catalogue') ? 403 : '';
-  if (error !== '' || refused || loading || !me) {
+  if ((error !== '' && !isGone) || refused || loading || !me) {
     return (
       <Page title={isNew ? t('new') : t('product')}>
         <Loaded loading={loading || !me} error={error || refused} onRetry={refetch}>
@@ -42,6 +44,7 @@ export function Component() {
       stored={isNew ? undefined : loaded}
       like={isNew ? stored : undefined}
       start={start}
+      isGone={isGone}
       readOnly={!mayChange('catalogue')}
       onCreated={(product) => {
         forgetUnsaved();

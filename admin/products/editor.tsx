@@ -12,6 +12,7 @@ import { ColorsEditor } from './colors-editor.tsx';
 import { fetchPictures } from './copy-pictures.ts';
 import type { Draft } from './draft.ts';
 import { EditorActions } from './editor-actions.tsx';
+import { GoneNotice } from './gone-notice.tsx';
 import { ShopPanel } from './shop-panel.tsx';
 import { SizesEditor } from './sizes-editor.tsx';
 import { UnsavedBar } from './unsaved-bar.tsx';
@@ -24,12 +25,14 @@ type Props = {
   /** What a new one is a copy of: its pictures come along. */
   like: Draft | undefined;
   start: Draft;
+  /** Somebody has deleted it meanwhile. */
+  isGone: boolean;
   readOnly: boolean;
   onCreated: (product: OfficeProduct) => void;
 };
 
 /** The editor of a product: texts, places in the shop, colours with pictures, the grid of sizes. */
-export function Editor({ stored, like, start, readOnly, onCreated }: Props) {
+export function Editor({ stored, like, start, isGone, readOnly, onCreated }: Props) {
   const t = useWords('products');
   const editor = useEditor(stored, start, onCreated);
   const { draft, wrong, change } = editor;
@@ -42,8 +45,9 @@ export function Editor({ stored, like, start, readOnly, onCreated }: Props) {
   return (
     <Page
       title={title || t('new')}
-      actions={stored && <EditorActions product={stored.product} readOnly={readOnly} />}
+      actions={stored && !isGone && <EditorActions product={stored.product} readOnly={readOnly} />}
     >
+      {isGone && stored && <GoneNotice id={stored.product.id} readOnly={readOnly} />}
       {editor.clash && (
         <ClashNotice
           base={editor.base}

@@ -1,3 +1,4 @@
+import { arrayMove } from '@dnd-kit/sortable';
 import { Box, SegmentedControl, Stack, TagsInput, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useShop } from '../shell/use-shop.ts';
@@ -5,6 +6,7 @@ import { useWords } from '../words/words.ts';
 import type { Wrong } from './check-draft.ts';
 import { type CellField, cellFields, type Draft, labelsOf, newSize } from './draft.ts';
 import { PlainSheet } from './plain-sheet.tsx';
+import { SizeOrder } from './size-order.tsx';
 import { SizesGrid } from './sizes-grid.tsx';
 
 type Props = {
@@ -45,6 +47,12 @@ export function SizesEditor({ draft, base, wrong, change, readOnly }: Props) {
             acceptValueOnBlur
             value={labels}
             onChange={setLabels}
+          />
+        )}
+        {!readOnly && labels.length > 1 && (
+          <SizeOrder
+            labels={labels}
+            onMove={(from, to) => change((now) => inOrderOf(now, arrayMove(labels, from, to)))}
           />
         )}
         {labels.length === 0 ? (
@@ -114,6 +122,15 @@ function withLabels(draft: Draft, labels: string[]): Draft {
       }),
     })),
   };
+}
+
+/** The same sizes in every colour, in the order of these labels. */
+function inOrderOf(draft: Draft, labels: string[]): Draft {
+  const sorted = draft.colors.map((color) => ({
+    ...color,
+    sizes: color.sizes.toSorted((a, b) => labels.indexOf(a.label) - labels.indexOf(b.label)),
+  }));
+  return { ...draft, colors: sorted };
 }
 
 const collator = new Intl.Collator('en', { numeric: true });

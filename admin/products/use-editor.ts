@@ -130,6 +130,10 @@ export function useEditor(
       setClash({ theirs, version: product.version, by: product.changedBy });
       return conflicts.length > 0 ? undefined : showFailure(t('clash.shown'));
     }
+    // Deleted meanwhile: reading it anew says so above what is written.
+    if (error instanceof ApiError && error.status === 404 && stored) {
+      return queries.invalidateQueries({ queryKey: loadedKey(stored.product.id) });
+    }
     const fields = fieldsOf(error);
     if (fields) {
       setWrong(wrongFrom(fields, draft));

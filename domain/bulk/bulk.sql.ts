@@ -77,6 +77,14 @@ export async function binProducts(tx: Db, ids: number[]): Promise<void> {
       where c.product_id = any (${ids}::int[]))`.execute(tx);
 }
 
+/** Takes a product out of the bin; false, when it is not in it. */
+export async function bringBack(db: Db, id: number, actor: string): Promise<boolean> {
+  const result = await sql`
+    update products set deleted_at = null, changed_by = ${actor}, updated_at = now()
+    where id = ${id} and deleted_at is not null`.execute(db);
+  return result.numAffectedRows === 1n;
+}
+
 export async function addToShelf(
   tx: Db,
   kind: 'category' | 'collection',

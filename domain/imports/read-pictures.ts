@@ -51,5 +51,5 @@ export function splitWords(cell: string): string[] {
     else if (sign === '|') texts.push('');
     else texts[texts.length - 1] += sign;
   }
-  return texts.map((text) => text.trim().slice(0, 500));
+  return texts.map((text) => text.trim().slice(0, 2000));
 }
