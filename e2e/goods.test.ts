@@ -138,6 +138,7 @@ describe('goods', () => {
     expect(seen?.status()).toBe(200);
     expect(seen?.headers()['cache-control']).toBe('no-store');
     await page.getByRole('heading', { level: 1, name: 'Secret ring' }).waitFor();
+    expect(await page.title()).toBe('Secret ring · Preview');
     await expectAccessible(page);
     expect((await fetch(shop.url + path)).status).toBe(404);
     const forged = { cookie: 'adminAccessToken=not.a.token' };

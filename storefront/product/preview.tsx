@@ -1,10 +1,13 @@
-import type { LoaderFunctionArgs } from 'react-router';
+import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { orNotFound, pageContext } from '../page/page-context.ts';
 import type { loader as shownLoader } from './page.tsx';
 import { sizeKind } from './size-kind.ts';
 
 /** The page is the shop's own, so it is handed what that is handed. */
-type Shown = Awaited<ReturnType<typeof shownLoader>>;
+type Shown = Awaited<ReturnType<typeof shownLoader>> & { heading: string };
+
+/** Here and not among the texts: shoppers never read it, and it stays on the server. */
+const previewIn = { en: 'Preview', tr: 'Önizleme', ru: 'Предпросмотр', tk: 'Öňünden görmek' };
 
 export { default } from './page.tsx';
 
@@ -30,15 +33,16 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
   const labels = product.colors.flatMap(({ sizes }) => sizes.map(({ label }) => label));
   const kind = sizeKind(labels, []);
   const delivery = options.deliveryMethods;
-  return { product, related: [], above: undefined, kind, delivery };
+  const heading = `${product.options[0]?.title ?? product.slug} · ${previewIn[language]}`;
+  return { product, related: [], above: undefined, kind, delivery, heading };
 }
 
 export function headers() {
   return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 }
 
-export function meta() {
-  return [{ title: 'Preview' }, { name: 'robots', content: 'noindex' }];
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+  return [{ title: loaderData?.heading }, { name: 'robots', content: 'noindex' }];
 }
 
 /** Whoever may not look does not learn that there is something to see. */
