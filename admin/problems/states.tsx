@@ -40,6 +40,14 @@ export function Failure({ status, onRetry }: { status: number; onRetry?: () => v
   );
 }
 
+export function Empty({ children }: { children: ReactNode }) {
+  return (
+    <Text c="dimmed" py="lg">
+      {children}
+    </Text>
+  );
+}
+
 function sentence(status: number): string {
   const t = getWords('problems');
   if (status === 0) return t('unreachable');
