@@ -117,9 +117,9 @@ describe('a product is written', () => {
     const grip = page.getByRole('button', { name: 'Drag 58 mm to another place' });
     await grip.focus();
     await page.keyboard.press('Space');
-    await page.getByText(/Picked up draggable item/).waitFor({ state: 'attached' });
+    await page.getByText('Place 5 of 5').waitFor({ state: 'attached' });
     await page.keyboard.press('ArrowLeft');
-    await page.getByText(/was moved over/).waitFor({ state: 'attached' });
+    await page.getByText('Place 4 of 5').waitFor({ state: 'attached' });
     await page.keyboard.press('Space');
     const order = () => page.getByRole('columnheader').allInnerTexts();
     const wanted = ['52 mm', '50 mm', '54 mm', '58 mm', '56 mm'];

@@ -3,6 +3,7 @@ import {
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
+  type Over,
   PointerSensor,
   useSensor,
   useSensors,
@@ -16,6 +17,7 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import type { CSSProperties, ReactNode } from 'react';
+import { useWords } from '../words/words.ts';
 
 type Props = {
   ids: readonly (string | number)[];
@@ -37,7 +39,12 @@ export function Sortable({ ids, onMove, grid = false, children }: Props) {
   }
 
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={onDragEnd}
+      accessibility={useAnnouncements(ids)}
+    >
       <SortableContext
         items={[...ids]}
         strategy={grid ? rectSortingStrategy : verticalListSortingStrategy}
@@ -46,6 +53,24 @@ export function Sortable({ ids, onMove, grid = false, children }: Props) {
       </SortableContext>
     </DndContext>
   );
+}
+
+/** What those hear who do not see it move. */
+function useAnnouncements(ids: Props['ids']) {
+  const t = useWords('lists');
+  const placeOf = (over: Over | null) => ({
+    place: ids.indexOf(over?.id ?? '') + 1,
+    count: ids.length,
+  });
+  return {
+    screenReaderInstructions: { draggable: t('sorting.help') },
+    announcements: {
+      onDragStart: () => t('sorting.taken'),
+      onDragOver: ({ over }: { over: Over | null }) => t('sorting.over', placeOf(over)),
+      onDragEnd: ({ over }: { over: Over | null }) => t('sorting.put', placeOf(over)),
+      onDragCancel: () => t('sorting.cancelled'),
+    },
+  };
 }
 
 export type Sorted = {

@@ -2,13 +2,6 @@ import type { Language } from '#contract/words.ts';
 
 export const languages: readonly Language[] = ['en', 'tr', 'ru', 'tk'];
 
-export const languageNames: Record<Language, string> = {
-  en: 'English',
-  tr: 'Turkish',
-  ru: 'Russian',
-  tk: 'Turkmen',
-};
-
 /** Each as its own speakers call it. */
 export const ownNames: Record<Language, string> = {
   en: 'English',
