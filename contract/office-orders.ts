@@ -42,9 +42,6 @@ const Seller = z.object({
   address: z.string(),
   phone: z.string(),
   email: z.string(),
-  taxId: z.string().optional(),
-  taxPercent: z.number().nullish(),
-  note: z.string().optional(),
 });
 
 const Invoice = z.object({ number: z.int(), issuedAt: Instant, seller: Seller });
@@ -206,9 +203,8 @@ export const orderRoutesForOffice = {
   },
   'GET /orders/admin/:id': {
     access: 'admin:orders:read',
-    summary: 'One order, in the customer’s words, or its pieces and ways as `lang` calls them',
+    summary: 'One order',
     params: UuidParams,
-    query: z.object(langField),
     reply: OfficeOrder,
   },
   'PATCH /orders/admin/:id': {

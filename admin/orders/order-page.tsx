@@ -7,7 +7,6 @@ import { Loaded } from '../problems/states.tsx';
 import { useMe } from '../session/use-me.ts';
 import { useRead } from '../session/use-read.ts';
 import { Page } from '../shell/page.tsx';
-import { useLanguage } from '../words/language.ts';
 import { useWords } from '../words/words.ts';
 import { ordersPath } from './list-address.ts';
 import { OrderAddress } from './order-address.tsx';
@@ -24,7 +23,6 @@ import { StatusBadge } from './status-badge.tsx';
 export function Component() {
   const t = useWords('orders');
   const { id = '' } = useParams();
-  const lang = useLanguage();
   const {
     data: order,
     loading,
@@ -32,7 +30,6 @@ export function Component() {
     refetch,
   } = useRead('GET /orders/admin/:id', {
     params: { id },
-    query: { lang },
   });
 
   return (

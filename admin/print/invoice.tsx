@@ -2,7 +2,6 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useParams } from 'react-router';
 import type { OfficeOrder } from '#contract/office-orders.ts';
 import { formatPrice } from '#ui/price.ts';
-import { sizeLabel } from '#ui/size-label.ts';
 import { call } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
 import { useWrite } from '../session/use-write.ts';
@@ -62,7 +61,6 @@ function Invoice({ order, t }: { order: OfficeOrder; t: PrintWords }) {
           {[seller.name, seller.address, seller.phone, seller.email].map((line) => (
             <p key={line}>{line}</p>
           ))}
-          {seller.taxId && <p>{t('taxId', { id: seller.taxId })}</p>}
         </Part>
       </Head>
       <div className="sheet-parts">
@@ -76,7 +74,7 @@ function Invoice({ order, t }: { order: OfficeOrder; t: PrintWords }) {
       </div>
       <LinesTable
         {...{ order, t }}
-        about={({ color, size, sku }) => `${color}, ${sizeLabel(size, language)} · ${sku}`}
+        about={({ color, size, sku }) => `${color}, ${size} · ${sku}`}
         columns={[
           { title: t('price'), amount: true, cell: (line) => price(line.price) },
           { title: t('quantity'), amount: true, cell: ({ quantity }) => quantity },
@@ -90,14 +88,7 @@ function Invoice({ order, t }: { order: OfficeOrder; t: PrintWords }) {
         />
         {order.discount > 0 && <Sum label={t('discount')} value={`− ${price(order.discount)}`} />}
         <Sum label={`${t('total')}, ${order.currency.toUpperCase()}`} value={price(order.total)} />
-        {seller.taxPercent && (
-          <Sum
-            label={t('taxIncluded', { percent: String(seller.taxPercent) })}
-            value={price(taxIn(order.total, seller.taxPercent))}
-          />
-        )}
       </LinesTable>
-      {seller.note && <p className="said">{seller.note}</p>}
       {order.refunds.map((refund) => (
         <p key={refund.id}>
           {t('givenBack', {
@@ -108,11 +99,6 @@ function Invoice({ order, t }: { order: OfficeOrder; t: PrintWords }) {
       ))}
     </>
   );
-}
-
-/** The tax that a sum holds, in minor units. */
-function taxIn(total: number, percent: number): number {
-  return Math.round(total - total / (1 + percent / 100));
 }
 
 function Sum({ label, value }: { label: string; value: string }) {

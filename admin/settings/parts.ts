@@ -13,7 +13,7 @@ export type Part = (typeof parts)[number];
 
 const fields: Partial<Record<Part, readonly string[]>> = {
   contact: ['contact'],
-  currencies: ['chargeCurrency', 'rates', 'tax'],
+  currencies: ['chargeCurrency', 'rates'],
   delivery: ['deliveryMethods'],
   payment: ['paymentMethods'],
 };

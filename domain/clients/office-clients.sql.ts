@@ -13,9 +13,14 @@ export async function listOfficeClients(
   sort: ClientSort,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<OfficeClient[]> {
+  const order = sql`order by ${orders[sort]}, c.id`;
+  const bySums = sort === '-orders' || sort === '-total';
+  // What they bought is summed up for those shown alone, or for all at once, if it is the order.
   const { rows } = await sql<OfficeClient>`
-    ${office} where ${matches(patterns)}
-    order by ${orders[sort]}, c.id limit ${limit} offset ${offset}`.execute(db);
+    ${office} where c.id in (
+      select c.id from clients c ${bySums ? boughtByAll : sql``} where ${matches(patterns)}
+      ${order} limit ${limit} offset ${offset}
+    ) ${order}`.execute(db);
   return rows;
 }
 
@@ -30,6 +35,10 @@ export async function findOfficeClient(db: Db, id: string): Promise<OfficeClient
   return rows[0];
 }
 
+const sums = sql`
+  count(*) as count, max(o.placed_at) as last,
+  coalesce(sum(o.total) filter (where o.status not in ('cancelled', 'returned')), 0)::bigint as total`;
+
 const office = sql`
   select c.id, c.phone, c.first_name as "firstName", c.last_name as "lastName", c.email,
     c.language, c.verified_at is not null as verified, c.created_at as "createdAt",
@@ -37,16 +46,18 @@ const office = sql`
     bought.total as "orderTotal", bought.last as "lastOrderAt"
   from clients c
   cross join lateral (
-    select count(*) as count, max(o.placed_at) as last,
-      coalesce(sum(o.total) filter (where o.status not in ('cancelled', 'returned')), 0)::bigint as total
-    from orders o where o.client_id = c.id
+    select ${sums} from orders o where o.client_id = c.id
   ) bought`;
+
+const boughtByAll = sql`
+  left join (select o.client_id, ${sums} from orders o group by o.client_id) bought
+    on bought.client_id = c.id`;
 
 const orders: Record<ClientSort, RawBuilder<unknown>> = {
   newest: sql`c.created_at desc`,
   name: sql`lower(c.last_name), lower(c.first_name)`,
-  '-orders': sql`bought.count desc`,
-  '-total': sql`bought.total desc`,
+  '-orders': sql`coalesce(bought.count, 0) desc`,
+  '-total': sql`coalesce(bought.total, 0) desc`,
 };
 
 /** Who merely tried to register the phone of another is no customer. */

@@ -16,7 +16,8 @@ export type Counted = { version: number; total: number; facets: Facets };
 
 /**
  * Counts what there is under the filters: all in one reading of the rows. A filter does not narrow
- * its own counts, so that a second value can be added to it.
+ * its own counts, so that a second value can be added to it. Pieces that are alike in all that is
+ * counted are of one `kind`: however large the catalogue, there are far fewer kinds than pieces.
  */
 export async function countFacets(
   db: Kysely<Tables>,
@@ -25,19 +26,27 @@ export async function countFacets(
   audience: Audience,
   languages: Language[],
 ): Promise<Counted> {
-  const conditions = filterConditions(filters, resolved);
-  const set = Object.keys(conditions) as FilterName[];
-  const flags = set.map((name) => sql`, (${conditions[name]}) as ${sql.ref(`by_${name}`)}`);
+  const { price, ...ofKinds } = filterConditions(filters, resolved);
+  const set = [...Object.keys(ofKinds), ...(price ? ['price'] : [])] as FilterName[];
+  const flags = Object.entries(ofKinds).map(
+    ([name, condition]) => sql`, (${condition}) as ${flagOf(name)}`,
+  );
   const under = (own?: FilterName) =>
-    allOf(set.filter((name) => name !== own).map((name) => sql`${sql.ref(`by_${name}`)}`));
+    allOf(set.filter((name) => name !== own).map((name) => flagOf(name)));
   const result = await sql<Counted>`
-    with base as materialized (
-      select s.product_id, s.category_ids, s.collection_ids, s.colors, s.size_labels,
-        s.min_price, s.max_price, s.available ${sql.join(flags, sql``)}
-      from product_search s where ${allOf(baseConditions(filters, resolved, audience))}
+    with kinds as materialized (
+      select s.category_ids, s.collection_ids, s.colors, s.size_labels, s.available,
+        k.by_price, k.pieces, k.min_price, k.max_price ${sql.join(flags, sql``)}
+      from (
+        select s.kind, ${price ?? sql`true`} as by_price, count(*) as pieces,
+          min(s.min_price) as min_price, max(s.max_price) as max_price, min(s.product_id) as example
+        from product_search s where ${allOf(baseConditions(filters, resolved, audience))}
+        group by 1, 2
+      ) k
+      join product_search s on s.product_id = k.example
     )
     select (select version from catalogue_state) as version,
-      (select count(*)::int from base where ${under()}) as total,
+      (select coalesce(sum(pieces), 0)::int from kinds where ${under()}) as total,
       json_build_object(
         'categories', ${countShelves('category', under('category'), audience, languages)},
         'collections', ${countShelves('collection', under('collection'), audience, languages)},
@@ -45,10 +54,15 @@ export async function countFacets(
         'sizes', ${countSizes(under('size'))},
         'price', (
           select json_build_object('min', min(min_price), 'max', max(max_price))
-          from base where ${under('price')}),
-        'inStock', (select count(*) from base where available and ${under('inStock')})
+          from kinds where ${under('price')}),
+        'inStock', (
+          select coalesce(sum(pieces), 0) from kinds where available and ${under('inStock')})
       ) as facets`.execute(db);
   return result.rows[0] as Counted;
+}
+
+function flagOf(filter: string): RawBuilder<unknown> {
+  return sql.ref(`by_${filter}`);
 }
 
 function countShelves(
@@ -65,7 +79,8 @@ function countShelves(
           order by array_position(${languages}::text[], o.language::text) limit 1)
       ) order by h.position, h.id), '[]')
     from (
-      select id, count(*) from base, unnest(${sql.ref(`${kind}_ids`)}) id where ${where} group by id
+      select id, sum(pieces) as count from kinds, unnest(${sql.ref(`${kind}_ids`)}) id
+      where ${where} group by id
     ) counted
     join ${table} h on h.id = counted.id and (h.published or ${!shopper}))`;
 }
@@ -77,12 +92,20 @@ function countColors(where: RawBuilder<unknown>, languages: Language[]): RawBuil
         'value', title, 'title', title, 'swatch', swatch, 'count', count
       ) order by count desc, title), '[]')
     from (
-      select title, min(swatch) as swatch, count(distinct product_id) as count
+      select title, min(swatch) as swatch, sum(pieces) as count
       from (
-        select product_id, coalesce(${title}) as title, color ->> 'swatch' as swatch
-        from base, jsonb_array_elements(colors) color where ${where}
-      ) titled
-      where title is not null group by title order by count desc, title limit 50
+        -- Two colours of a piece may be called the same: it is one piece.
+        select kind, title, min(swatch) as swatch, min(pieces) as pieces
+        from (
+          select kind, pieces, coalesce(${title}) as title, color ->> 'swatch' as swatch
+          from (
+            select row_number() over () as kind, colors, sum(pieces) as pieces
+            from kinds where ${where} group by colors
+          ) colored, jsonb_array_elements(colors) color
+        ) titled
+        where title is not null group by kind, title
+      ) named
+      group by title order by count desc, title limit 50
     ) counted)`;
 }
 
@@ -92,7 +115,9 @@ function countSizes(where: RawBuilder<unknown>): RawBuilder<unknown> {
     select coalesce(json_agg(json_build_object('value', label, 'count', count)
       order by substring(label from '^[0-9]{1,6}(?:[.][0-9]{1,3})?')::numeric nulls last, label), '[]')
     from (
-      select label, count(*) from base, unnest(size_labels) label where ${where}
-      group by label order by count(*) desc, label limit 100
+      select label, sum(pieces) as count from (
+        select size_labels, sum(pieces) as pieces from kinds where ${where} group by size_labels
+      ) sized, unnest(size_labels) label
+      group by label order by count desc, label limit 100
     ) counted)`;
 }

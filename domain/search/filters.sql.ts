@@ -139,16 +139,19 @@ export function filterConditions(
     }),
     ...(size?.length && { size: sql`s.size_labels && ${size}::text[]` }),
     ...((minPrice !== undefined || maxPrice !== undefined) && {
-      price: priceBetween(minPrice ?? 0, maxPrice ?? 2_000_000_000),
+      price: priceBetween(minPrice, maxPrice),
     }),
     ...(inStock !== undefined && { inStock: inStock ? sql`s.available` : sql`not s.available` }),
   };
 }
 
-/** A piece costs between the two if one of its sizes does. */
-function priceBetween(low: number, high: number): RawBuilder<unknown> {
-  return sql`(s.min_price <= ${high} and s.max_price >= ${low} and exists (
-    select from unnest(s.prices) price where price between ${low} and ${high}))`;
+/** A piece costs between the two if one of its sizes does; of one bound its cheapest or dearest tells. */
+function priceBetween(low: number | undefined, high: number | undefined): RawBuilder<unknown> {
+  if (low === undefined) return sql`s.min_price <= ${high}`;
+  if (high === undefined) return sql`s.max_price >= ${low}`;
+  return sql`(s.min_price <= ${high} and s.max_price >= ${low} and (
+    s.min_price >= ${low} or s.max_price <= ${high} or exists (
+      select from unnest(s.prices) price where price between ${low} and ${high})))`;
 }
 
 export function allOf(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {

@@ -14,9 +14,7 @@ export function AddressCard({ address, onEdit }: { address: SavedAddress; onEdit
   const remove = useDeleteAddress();
   const { id, fullName, line1, line2, postcode, city, country, phone, isDefault } = address;
   const place = [postcode, city].filter(Boolean).join(' ');
-  // What a button is about is read out with it, and no longer than that takes.
-  const short = line1.length > 40 ? `${line1.slice(0, 40)}…` : line1;
-  const about = <span className="sr-only">: {short}</span>;
+  const about = <span className="sr-only">: {line1}</span>;
   return (
     <>
       <address className="not-italic wrap-anywhere">
@@ -49,7 +47,7 @@ export function AddressCard({ address, onEdit }: { address: SavedAddress; onEdit
         )}
         <Sure
           ask={t('delete')}
-          about={short}
+          about={line1}
           question={t('deleteSure')}
           yes={t('delete')}
           isBusy={remove.isPending}
