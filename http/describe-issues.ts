@@ -44,6 +44,7 @@ function say(issue: RawIssue): string {
   if (issue.code === 'invalid_type') return kinds[issue.expected] ?? 'is not right';
   if (issue.code === 'invalid_value') return `is one of ${issue.values.map(String).join(', ')}`;
   if (issue.code === 'too_big') return `is at most ${issue.maximum}${unitOf(issue.origin)}`;
+  if (issue.code === 'too_small' && !issue.inclusive) return `is more than ${issue.minimum}`;
   if (issue.code === 'too_small') return `is at least ${issue.minimum}${unitOf(issue.origin)}`;
   if (issue.code === 'invalid_format') return `is not a ${issue.format}`;
   return 'is not right';

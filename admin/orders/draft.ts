@@ -98,7 +98,9 @@ export function isChanged({ problem, formerPrice }: DraftLine): boolean {
   return Boolean(problem) || formerPrice !== undefined;
 }
 
-type Say = (key: 'missing' | 'chooseClient' | 'choosePiece' | 'reasonMissing') => string;
+type Say = (
+  key: 'missing' | 'chooseClient' | 'choosePiece' | 'reasonMissing' | 'discountTooBig',
+) => string;
 
 /** Whether the customer comes to the shop for it: then no address is asked. */
 export function isCollected(draft: OrderDraft, options: CheckoutOptions | undefined): boolean {
@@ -134,6 +136,8 @@ export function findMissing(
   if (draft.discount && !draft.discountReason.trim()) {
     missing.push(['discountReason', t('reasonMissing')]);
   }
+  const { subtotal, discount } = sumUp(draft, options);
+  if (discount > subtotal) missing.push(['discount', t('discountTooBig')]);
   return Object.fromEntries(missing);
 }
 

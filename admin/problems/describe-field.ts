@@ -18,7 +18,7 @@ const sentences: readonly (readonly [RegExp, Said])[] = [
   [/^is at least (?<count>[\d.]+)$/, 'atLeast'],
   [/^is a whole number$/, 'wholeNumber'],
   [/^is a number$/, 'number'],
-  [/^is more than nothing$/, 'moreThanNothing'],
+  [/^is more than (nothing|0)$/, 'moreThanNothing'],
   [/^is (taken|used twice)/, 'taken'],
   [/^is not an? e-?mail/, 'email'],
   [/^is not a phone number$/, 'phone'],
