@@ -42,6 +42,9 @@ const Seller = z.object({
   address: z.string(),
   phone: z.string(),
   email: z.string(),
+  taxId: z.string().optional(),
+  taxPercent: z.number().nullish(),
+  note: z.string().optional(),
 });
 
 const Invoice = z.object({ number: z.int(), issuedAt: Instant, seller: Seller });

@@ -63,6 +63,13 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** What invoices say of tax, which prices hold already; without a rate they say nothing of it. */
+const Tax = z.object({
+  percent: z.number().min(0).max(100).nullable(),
+  id: text(60, 0),
+  note: text(300, 0).describe('below every invoice: why there is no tax, when to pay'),
+});
+
 /** Everything the owner decides about the shop. */
 export const Settings = z.object({
   shopName: text(80),
@@ -80,6 +87,7 @@ export const Settings = z.object({
   rates: z.array(Rate).max(10),
   deliveryMethods: z.array(DeliveryMethod).min(1).max(20),
   paymentMethods: z.array(PaymentMethod).min(1).max(20),
+  tax: Tax,
   timeZone: TimeZone,
   lowStock: z.int().min(1).max(999).describe('a size with so many or fewer is low on stock'),
   abandonedAfterMinutes: z

@@ -4,7 +4,7 @@ import type { OfficeOrder } from '#contract/office-orders.ts';
 import type { PaymentStatus } from '#contract/orders.ts';
 import { formatInstant } from '../lists/format-date.ts';
 import { formatMoney } from '../lists/format-money.ts';
-import { confirmThen } from '../problems/confirm.ts';
+import { confirmGood } from '../problems/confirm.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
@@ -27,7 +27,7 @@ export function OrderPayment({ order, readOnly }: { order: OfficeOrder; readOnly
 
   function choose(status: PaymentStatus) {
     if (status !== 'paid') return void record(status);
-    confirmThen(
+    confirmGood(
       t('paidAsk', { total: formatMoney(order.total, order.currency) }),
       t('paidText'),
       () => void record('paid'),

@@ -61,6 +61,7 @@ function Invoice({ order, t }: { order: OfficeOrder; t: PrintWords }) {
           {[seller.name, seller.address, seller.phone, seller.email].map((line) => (
             <p key={line}>{line}</p>
           ))}
+          {seller.taxId && <p>{t('taxId', { id: seller.taxId })}</p>}
         </Part>
       </Head>
       <div className="sheet-parts">
@@ -88,7 +89,14 @@ function Invoice({ order, t }: { order: OfficeOrder; t: PrintWords }) {
         />
         {order.discount > 0 && <Sum label={t('discount')} value={`− ${price(order.discount)}`} />}
         <Sum label={`${t('total')}, ${order.currency.toUpperCase()}`} value={price(order.total)} />
+        {seller.taxPercent && (
+          <Sum
+            label={t('taxIncluded', { percent: String(seller.taxPercent) })}
+            value={price(taxIn(order.total, seller.taxPercent))}
+          />
+        )}
       </LinesTable>
+      {seller.note && <p className="said">{seller.note}</p>}
       {order.refunds.map((refund) => (
         <p key={refund.id}>
           {t('givenBack', {
@@ -99,6 +107,11 @@ function Invoice({ order, t }: { order: OfficeOrder; t: PrintWords }) {
       ))}
     </>
   );
+}
+
+/** The tax that a sum holds, in minor units. */
+function taxIn(total: number, percent: number): number {
+  return Math.round(total - total / (1 + percent / 100));
 }
 
 function Sum({ label, value }: { label: string; value: string }) {

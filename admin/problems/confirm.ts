@@ -1,6 +1,16 @@
 import { modals } from '@mantine/modals';
 import { getWords } from '../words/words.ts';
 
+/** Asks before something good is settled that can't be taken back. */
+export function confirmGood(question: string, effect: string, act: () => void, verb: string): void {
+  modals.openConfirmModal({
+    title: question,
+    children: effect,
+    labels: { confirm: verb, cancel: getWords('problems')('notYet') },
+    onConfirm: act,
+  });
+}
+
 /** Asks before something is destroyed, and says what it affects. */
 export function confirmThen(
   question: string,

@@ -13,7 +13,7 @@ export type Part = (typeof parts)[number];
 
 const fields: Partial<Record<Part, readonly string[]>> = {
   contact: ['contact'],
-  currencies: ['chargeCurrency', 'rates'],
+  currencies: ['chargeCurrency', 'rates', 'tax'],
   delivery: ['deliveryMethods'],
   payment: ['paymentMethods'],
 };

@@ -1,4 +1,4 @@
-import { Button, Fieldset, Group, Tabs, Text } from '@mantine/core';
+import { Button, Fieldset, Group, Stack, Tabs, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useHotkeys } from '@mantine/hooks';
 import type { Settings } from '#contract/settings.ts';
@@ -15,6 +15,7 @@ import { MoneyFields } from './money-fields.tsx';
 import { type Part, partOf, parts } from './parts.ts';
 import { PaymentFields } from './payment-fields.tsx';
 import { ShopFields } from './shop-fields.tsx';
+import { TaxFields } from './tax-fields.tsx';
 import { withoutEmptyTexts } from './translated.ts';
 
 type Props = { settings: Settings; readOnly: boolean; onShow: (part: Part) => void };
@@ -52,7 +53,14 @@ export function SettingsForm({ settings, readOnly, onShow }: Props) {
 
   return (
     <form onSubmit={submit} noValidate>
-      <Fieldset variant="unstyled" p={0} m={0} disabled={readOnly} aria-label={t('title')}>
+      <Fieldset
+        variant="unstyled"
+        className="settings"
+        p={0}
+        m={0}
+        disabled={readOnly}
+        aria-label={t('title')}
+      >
         <Tabs.Panel value="shop">
           <ShopFields form={form} />
         </Tabs.Panel>
@@ -60,7 +68,10 @@ export function SettingsForm({ settings, readOnly, onShow }: Props) {
           <ContactFields form={form} />
         </Tabs.Panel>
         <Tabs.Panel value="currencies">
-          <MoneyFields form={form} />
+          <Stack gap="lg">
+            <MoneyFields form={form} />
+            <TaxFields form={form} />
+          </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="delivery">
           <DeliveryFields form={form} />

@@ -25,9 +25,13 @@ export async function issueInvoice(
         legal: [],
       });
     }
-    const { shopName, contact } = await readSettings(tx);
+    const { shopName, contact, tax } = await readSettings(tx);
     const { address, phone, email } = contact;
-    const number = await insertInvoice(tx, id, { name: shopName, address, phone, email }, actor);
+    const seller = {
+      ...{ name: shopName, address, phone, email },
+      ...{ taxId: tax.id, taxPercent: tax.percent, note: tax.note },
+    };
+    const number = await insertInvoice(tx, id, seller, actor);
     await addEvents(tx, id, [{ actor, type: 'invoice', to: String(number) }]);
     return await requireOfficeOrder(tx, id);
   });

@@ -1,0 +1,36 @@
+import { NumberInput, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { useWords } from '../words/words.ts';
+import { Section } from './section.tsx';
+import type { SettingsFormed } from './settings-formed.ts';
+
+/** What invoices say of tax. */
+export function TaxFields({ form }: { form: SettingsFormed }) {
+  const t = useWords('settings');
+  const { value, ...percent } = form.getInputProps('tax.percent');
+  return (
+    <Section title={t('tax')}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <NumberInput
+          label={t('taxPercent')}
+          description={t('taxPercentHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          min={0}
+          max={100}
+          decimalScale={2}
+          hideControls
+          {...percent}
+          value={value ?? ''}
+          onChange={(rate) => form.setFieldValue('tax.percent', rate === '' ? null : Number(rate))}
+        />
+        <TextInput label={t('taxId')} {...form.getInputProps('tax.id')} />
+      </SimpleGrid>
+      <Textarea
+        label={t('taxNote')}
+        description={t('taxNoteHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        minRows={2}
+        {...form.getInputProps('tax.note')}
+      />
+    </Section>
+  );
+}
