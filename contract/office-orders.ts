@@ -206,8 +206,9 @@ export const orderRoutesForOffice = {
   },
   'GET /orders/admin/:id': {
     access: 'admin:orders:read',
-    summary: 'One order',
+    summary: 'One order, in the customer’s words, or its pieces and ways as `lang` calls them',
     params: UuidParams,
+    query: z.object(langField),
     reply: OfficeOrder,
   },
   'PATCH /orders/admin/:id': {

@@ -67,6 +67,37 @@ async function messagesOf(id: string): Promise<string[]> {
   return messages.map(({ text }) => text);
 }
 
+describe('an order read in the office', () => {
+  test('is in the customer’s words, or in those of whoever packs it; what is gone keeps its own', async () => {
+    const { order } = await place(await shop.addClient(), [1]);
+    const read = (lang?: 'tr') =>
+      shop.api('GET /orders/admin/:id', {
+        token,
+        params: { id: order.id },
+        query: lang ? { lang } : {},
+      });
+    const productId = order.lines[0]?.productId ?? 0;
+    const text = { language: 'tr' as const, title: 'Yüzük' };
+    await shop.api('POST /product-options/:id', {
+      token: await shop.addAdmin('catalogue'),
+      params: { id: productId },
+      body: text,
+    });
+    expect((await read()).lines[0]?.title).toBe(order.lines[0]?.title);
+    const turkish = await read('tr');
+    expect(turkish.lines[0]?.title).toBe('Yüzük');
+    expect(turkish.deliveryMethod.title).toBe('Mağazadan teslim');
+    await shop.api('DELETE /products/:id', {
+      token: await shop.addAdmin('catalogue'),
+      params: { id: productId },
+    });
+    expect((await read('tr')).lines[0]).toMatchObject({
+      productId: null,
+      title: order.lines[0]?.title,
+    });
+  });
+});
+
 describe('an order is sent in parts', () => {
   test('is shipped with its last piece, and each part is said once', async () => {
     const client = await shop.addClient();

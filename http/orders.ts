@@ -14,6 +14,7 @@ import {
   readOrderSums,
   toClientOrder,
   toOfficeOrder,
+  translateOrder,
 } from '#domain/orders/read-orders.ts';
 import { refundOrder } from '#domain/orders/refund-order.ts';
 import { repeatOrder } from '#domain/orders/repeat-order.ts';
@@ -73,9 +74,10 @@ export const orderHandlersForOffice: Handlers<typeof orderRoutesForOffice> = {
   'POST /orders/admin/moves': ({ shop, who, body }) =>
     moveOrders(shop.db, body, { actor: who.name, publicUrl: shop.publicUrl }),
   'POST /orders/admin/moves/undo': ({ shop, who, body }) => undoMoves(shop.db, body.ids, who.name),
-  'GET /orders/admin/:id': async ({ shop, params }) => {
+  'GET /orders/admin/:id': async ({ shop, params, query }) => {
     const order = await findOrder(shop.db, params.id);
-    return order ? toOfficeOrder(order) : refuse('not_found');
+    if (!order) return refuse('not_found');
+    return toOfficeOrder(query.lang ? await translateOrder(shop.db, order, query.lang) : order);
   },
   'PATCH /orders/admin/:id': ({ shop, who, params, body }) =>
     changeOrder(shop.db, params.id, body, { actor: who.name, publicUrl: shop.publicUrl }),

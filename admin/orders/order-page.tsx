@@ -7,6 +7,7 @@ import { Loaded } from '../problems/states.tsx';
 import { useMe } from '../session/use-me.ts';
 import { useRead } from '../session/use-read.ts';
 import { Page } from '../shell/page.tsx';
+import { useLanguage } from '../words/language.ts';
 import { useWords } from '../words/words.ts';
 import { ordersPath } from './list-address.ts';
 import { OrderAddress } from './order-address.tsx';
@@ -23,6 +24,7 @@ import { StatusBadge } from './status-badge.tsx';
 export function Component() {
   const t = useWords('orders');
   const { id = '' } = useParams();
+  const lang = useLanguage();
   const {
     data: order,
     loading,
@@ -30,6 +32,7 @@ export function Component() {
     refetch,
   } = useRead('GET /orders/admin/:id', {
     params: { id },
+    query: { lang },
   });
 
   return (

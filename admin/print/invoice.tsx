@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useParams } from 'react-router';
 import type { OfficeOrder } from '#contract/office-orders.ts';
 import { formatPrice } from '#ui/price.ts';
+import { sizeLabel } from '#ui/size-label.ts';
 import { call } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
 import { useWrite } from '../session/use-write.ts';
@@ -75,7 +76,7 @@ function Invoice({ order, t }: { order: OfficeOrder; t: PrintWords }) {
       </div>
       <LinesTable
         {...{ order, t }}
-        about={({ color, size, sku }) => `${color}, ${size} · ${sku}`}
+        about={({ color, size, sku }) => `${color}, ${sizeLabel(size, language)} · ${sku}`}
         columns={[
           { title: t('price'), amount: true, cell: (line) => price(line.price) },
           { title: t('quantity'), amount: true, cell: ({ quantity }) => quantity },

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 import type { OfficeOrder } from '#contract/office-orders.ts';
+import { sizeLabel } from '#ui/size-label.ts';
 import { useShop } from '../shell/use-shop.ts';
 import { Head, Part } from './head.tsx';
 import { LinesTable } from './lines-table.tsx';
@@ -41,7 +42,7 @@ function Slip({ order, t }: { order: OfficeOrder; t: PrintWords }) {
       </div>
       <LinesTable
         {...{ order, t }}
-        about={({ color, size }) => `${color}, ${size}`}
+        about={({ color, size }) => `${color}, ${sizeLabel(size, order.language)}`}
         columns={[
           { title: 'SKU', cell: ({ sku }) => sku },
           { title: t('quantity'), amount: true, cell: ({ quantity }) => quantity },

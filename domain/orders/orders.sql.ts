@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { OfficeOrder } from '#contract/office-orders.ts';
 import type { Order, OrderStatus, PaymentStatus } from '#contract/orders.ts';
-import type { Currency, Translated } from '#contract/words.ts';
+import type { Currency, Language, Translated } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -62,6 +62,23 @@ async function selectOrders(db: Db, where: RawBuilder<unknown>): Promise<OrderRo
 
 export async function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
   return (await selectOrders(db, sql`o.id = ${id}`))[0];
+}
+
+/** What an order's pieces are called today, in the first of these languages; as sold where they are gone. */
+export async function nameLines(
+  db: Db,
+  orderId: string,
+  languages: readonly Language[],
+): Promise<{ id: number; title: string; color: string }[]> {
+  const { rows } = await sql<{ id: number; title: string; color: string }>`
+    select l.id,
+      coalesce((select t.title from product_options t where t.product_id = l.product_id
+        order by array_position(${languages}::text[], t.language::text), t.id limit 1), l.title) as title,
+      coalesce((select t.title from product_sizes s join color_options t on t.color_id = s.color_id
+        where s.id = l.size_id
+        order by array_position(${languages}::text[], t.language::text), t.id limit 1), l.color) as color
+    from order_lines l where l.order_id = ${orderId}`.execute(db);
+  return rows;
 }
 
 export async function findOrderOfClient(

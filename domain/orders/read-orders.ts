@@ -3,6 +3,7 @@ import type { OfficeOrder, Sums } from '#contract/office-orders.ts';
 import { type Order, type OrderStatus, orderStatuses } from '#contract/orders.ts';
 import type { Currency, Language, Translated } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
+import { orderLanguages } from '#domain/settings/order-languages.ts';
 import { readSettings, recentSettings } from '#domain/settings/read-settings.ts';
 import { countAbandoned, countRecovered } from './abandoned.sql.ts';
 import { findUnsent } from './find-unsent.ts';
@@ -11,6 +12,7 @@ import {
   findOrder,
   listOrderIds,
   listOrders,
+  nameLines,
   type OrderFilter,
   type OrderNarrowing,
   type OrderRow,
@@ -82,6 +84,19 @@ export function toClientOrder(order: OrderRow, language: Language): Order {
     .filter(({ type }) => type !== 'note' && type !== 'invoice')
     .map((event) => (event.type === 'refund' ? { ...event, text: null } : event));
   return { ...order, ...methodsIn(order, language), events, refunded: sumRefunds(order) };
+}
+
+/** The same order for whoever reads another language than its customer. */
+export async function translateOrder(
+  db: Db,
+  order: OrderRow,
+  language: Language,
+): Promise<OrderRow> {
+  const { defaultLanguage } = await recentSettings(db);
+  const names = await nameLines(db, order.id, orderLanguages(language, defaultLanguage));
+  const nameOf = new Map(names.map(({ id, title, color }) => [id, { title, color }]));
+  const lines = order.lines.map((line) => ({ ...line, ...nameOf.get(line.id) }));
+  return { ...order, ...methodsIn(order, language), lines };
 }
 
 function methodsIn({ deliveryMethod, paymentMethod }: OrderRow, language: Language) {

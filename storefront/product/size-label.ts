@@ -1,10 +1,8 @@
+import { sizeLabel } from '#ui/size-label.ts';
 import { useLanguage } from '../page/shop.ts';
 
-/** Writes a size as the page's language does: its millimetres are мм in Russian. */
+/** Writes a size as the page's language does. */
 export function useSizeLabel() {
   const language = useLanguage();
-  return function sizeLabel(label: string): string {
-    if (language !== 'ru') return label;
-    return label.replace(/(\d\s?)mm\b/g, '$1мм').replace(/(\d\s?)cm\b/g, '$1см');
-  };
+  return (label: string) => sizeLabel(label, language);
 }
