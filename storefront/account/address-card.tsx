@@ -14,7 +14,9 @@ export function AddressCard({ address, onEdit }: { address: SavedAddress; onEdit
   const remove = useDeleteAddress();
   const { id, fullName, line1, line2, postcode, city, country, phone, isDefault } = address;
   const place = [postcode, city].filter(Boolean).join(' ');
-  const about = <span className="sr-only">: {line1}</span>;
+  // What a button is about is read out with it, and no longer than that takes.
+  const short = line1.length > 40 ? `${line1.slice(0, 40)}…` : line1;
+  const about = <span className="sr-only">: {short}</span>;
   return (
     <>
       <address className="not-italic wrap-anywhere">
@@ -47,7 +49,7 @@ export function AddressCard({ address, onEdit }: { address: SavedAddress; onEdit
         )}
         <Sure
           ask={t('delete')}
-          about={line1}
+          about={short}
           question={t('deleteSure')}
           yes={t('delete')}
           isBusy={remove.isPending}
