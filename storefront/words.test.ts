@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createTranslator } from 'use-intl/core';
 import { describe, expect, test } from 'vitest';
+import { dayInWords } from '#ui/day-in-words.ts';
 import { countingLocale, type Language } from './languages.ts';
-import { formatDate } from './page/format-date.ts';
 import type { Messages } from './page/messages.ts';
 
 const counts = [0, 1, 2, 5, 11, 21, 22, 1234];
@@ -74,8 +74,13 @@ describe('how many pieces there are', () => {
   });
 });
 
-test('a day is written the same in every language, with its zeros', () => {
-  expect(formatDate('2026-03-07T23:59:00Z')).toBe('07.03.2026');
+test.each([
+  ['en', '7 March 2026'],
+  ['tr', '7 Mart 2026'],
+  ['ru', '7 марта 2026'],
+  ['tk', '7 mart 2026'],
+] as const)('a day is written in words: %s', (language, words) => {
+  expect(dayInWords('2026-03-07T23:59:00Z', language)).toBe(words);
 });
 
 function translator(language: Language) {

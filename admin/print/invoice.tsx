@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useParams } from 'react-router';
 import type { OfficeOrder } from '#contract/office-orders.ts';
+import { byOwnClock, dayInWords } from '#ui/day-in-words.ts';
 import { formatPrice } from '#ui/price.ts';
 import { sizeLabel } from '#ui/size-label.ts';
 import { call } from '../session/call.ts';
@@ -9,7 +10,7 @@ import { useWrite } from '../session/use-write.ts';
 import { useWords } from '../words/words.ts';
 import { Head, Part } from './head.tsx';
 import { LinesTable } from './lines-table.tsx';
-import { AddressLines, dayInWords, Mark, type PrintWords, Sheet } from './sheet.tsx';
+import { AddressLines, Mark, type PrintWords, Sheet } from './sheet.tsx';
 
 /** An invoice once it has its number; before that, the question whether it is to have one. */
 export function Component() {
@@ -53,8 +54,8 @@ function Invoice({ order, t }: { order: OfficeOrder; t: PrintWords }) {
       <Head
         title={`${t('invoice')} ${invoice.number}`}
         lines={[
-          dayInWords(invoice.issuedAt, language),
-          `${t('order')} ${order.number} · ${dayInWords(order.placedAt, language)}`,
+          dayInWords(byOwnClock(invoice.issuedAt), language),
+          `${t('order')} ${order.number} · ${dayInWords(byOwnClock(order.placedAt), language)}`,
         ]}
       >
         <Mark />
@@ -102,7 +103,7 @@ function Invoice({ order, t }: { order: OfficeOrder; t: PrintWords }) {
         <p key={refund.id}>
           {t('givenBack', {
             amount: price(refund.amount),
-            day: dayInWords(refund.at, language),
+            day: dayInWords(byOwnClock(refund.at), language),
           })}
         </p>
       ))}

@@ -83,21 +83,3 @@ export function AddressLines({ order }: { order: OfficeOrder }) {
   ];
   return place.filter(Boolean).map((line) => <p key={line}>{line}</p>);
 }
-
-const months: Record<OfficeOrder['language'], string> = {
-  en: 'January,February,March,April,May,June,July,August,September,October,November,December',
-  tr: 'Ocak,Şubat,Mart,Nisan,Mayıs,Haziran,Temmuz,Ağustos,Eylül,Ekim,Kasım,Aralık',
-  ru: 'января,февраля,марта,апреля,мая,июня,июля,августа,сентября,октября,ноября,декабря',
-  tk: 'ýanwar,fewral,mart,aprel,maý,iýun,iýul,awgust,sentýabr,oktýabr,noýabr,dekabr',
-};
-
-/**
- * A day in words, also in Turkmen, which browsers lack.
- *
- * @example dayInWords('2026-11-21T10:00:00Z', 'ru') // '21 ноября 2026'
- */
-export function dayInWords(instant: string, language: OfficeOrder['language']): string {
-  const at = new Date(instant);
-  const month = months[language].split(',')[at.getMonth()];
-  return `${at.getDate()} ${month} ${at.getFullYear()}`;
-}

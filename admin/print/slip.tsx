@@ -1,10 +1,11 @@
 import { useParams } from 'react-router';
 import type { OfficeOrder } from '#contract/office-orders.ts';
+import { byOwnClock, dayInWords } from '#ui/day-in-words.ts';
 import { sizeLabel } from '#ui/size-label.ts';
 import { useShop } from '../shell/use-shop.ts';
 import { Head, Part } from './head.tsx';
 import { LinesTable } from './lines-table.tsx';
-import { AddressLines, dayInWords, Letterhead, type PrintWords, Sheet } from './sheet.tsx';
+import { AddressLines, Letterhead, type PrintWords, Sheet } from './sheet.tsx';
 
 /** What lies in the parcel: pieces to tick off, and no prices. */
 export function Component() {
@@ -19,7 +20,7 @@ export function Component() {
 function Slip({ order, t }: { order: OfficeOrder; t: PrintWords }) {
   const { shopName, contact } = useShop();
   const { tracking } = order;
-  const placed = `${t('order')} ${order.number} · ${dayInWords(order.placedAt, order.language)}`;
+  const placed = `${t('order')} ${order.number} · ${dayInWords(byOwnClock(order.placedAt), order.language)}`;
   return (
     <>
       <Head title={t('slip')} lines={[placed]}>

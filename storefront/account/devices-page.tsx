@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { deviceName } from '#ui/device-name.ts';
 import { Failure } from '../page/failure.tsx';
 import { formatMoment } from '../page/format-date.ts';
+import { useLanguage } from '../page/shop.ts';
 import { statusOf } from '../session/area.ts';
 import { callAsClient } from '../session/call.ts';
 import { useSignedIn } from '../session/tokens.ts';
@@ -14,6 +15,7 @@ export const meta = accountMeta('devices');
 /** Where I am signed in; each device can be signed out from here. */
 export default function Devices() {
   const t = useTranslations('account');
+  const language = useLanguage();
   const queries = useQueryClient();
   const { data, isLoading, error, refetch } = useQuery({
     queryKey: ['sessions'],
@@ -42,8 +44,8 @@ export default function Devices() {
                 {current
                   ? t('thisDevice')
                   : t('lastUsed', {
-                      used: formatMoment(lastUsedAt),
-                      since: formatMoment(createdAt),
+                      used: formatMoment(lastUsedAt, language),
+                      since: formatMoment(createdAt, language),
                     })}
               </p>
             </div>

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { Order } from '#contract/orders.ts';
+import { byOwnClock, dayInWords } from '#ui/day-in-words.ts';
 import { Picture } from '#ui/picture.tsx';
 import { formatPrice } from '#ui/price.ts';
-import { formatDate } from '../page/format-date.ts';
 import { useLanguage } from '../page/shop.ts';
 import { ShopLink } from '../page/shop-link.tsx';
 import { useStanding } from './standing.ts';
@@ -27,7 +27,7 @@ export function OrderCard({ order }: { order: Order }) {
           <span className="tabular-nums">{formatPrice(order.total, order.currency, language)}</span>
         </p>
         <p className="label mt-1 text-quiet">
-          {formatDate(order.placedAt)}, {t('pieces', { count })}
+          {dayInWords(byOwnClock(order.placedAt), language)}, {t('pieces', { count })}
         </p>
         <p className="label mt-1 truncate text-quiet">
           {order.lines.map(({ title }) => title).join(', ')}

@@ -1,12 +1,14 @@
 import { useTranslations } from 'use-intl';
 import type { Order, OrderEvent } from '#contract/orders.ts';
 import { formatMoment } from '../page/format-date.ts';
+import { useLanguage } from '../page/shop.ts';
 
 const way = ['new', 'confirmed', 'packed', 'shipped', 'delivered'] as const;
 
 /** What happened to an order, in words, and after it what is still to come. */
 export function Timeline({ order }: { order: Order }) {
   const t = useTranslations('order');
+  const language = useLanguage();
   const { pickUp } = order.deliveryMethod;
   const say = useEventWords(pickUp);
   const happened = order.events.map((event) => ({ event, words: say(event) }));
@@ -28,7 +30,7 @@ export function Timeline({ order }: { order: Order }) {
                 />
                 {words}
                 <time dateTime={event.at} className="label block text-quiet">
-                  {formatMoment(event.at)}
+                  {formatMoment(event.at, language)}
                 </time>
               </li>
             ),

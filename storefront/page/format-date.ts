@@ -1,20 +1,12 @@
-/**
- * A day the same way in every language and on every machine.
- *
- * @example formatDate('2026-11-21T03:59:00Z') // '21.11.2026'
- */
-export function formatDate(instant: string): string {
-  const [year, month, day] = instant.slice(0, 10).split('-');
-  return `${day}.${month}.${year}`;
-}
+import { byOwnClock, dayInWords } from '#ui/day-in-words.ts';
+import type { Language } from '../languages.ts';
 
 /**
  * A moment by the visitor's own clock, of 24 hours.
  *
- * @example formatMoment('2026-11-21T03:59:00Z') // in Aşgabat '21.11.2026, 08:59'
+ * @example formatMoment('2026-11-21T03:59:00Z', 'en') // in Aşgabat '21 November 2026, 08:59'
  */
-export function formatMoment(instant: string): string {
-  const at = new Date(instant);
-  const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString();
-  return `${formatDate(local)}, ${local.slice(11, 16)}`;
+export function formatMoment(instant: string, language: Language): string {
+  const here = byOwnClock(instant);
+  return `${dayInWords(here, language)}, ${here.slice(11, 16)}`;
 }

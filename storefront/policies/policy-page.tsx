@@ -1,13 +1,15 @@
 import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { dayInWords } from '#ui/day-in-words.ts';
 import { Contents } from '../page/contents.tsx';
-import { formatDate } from '../page/format-date.ts';
+import { useLanguage } from '../page/shop.ts';
 import type { readPolicy } from './read-policy.ts';
 import { sectionsOf } from './read-policy.ts';
 
 /** A policy as the shop's owner wrote it, with contents and the date of its last change. */
 export function PolicyPage() {
   const t = useTranslations('policies');
+  const read = useLanguage();
   const { title, text, updatedAt, language } =
     useLoaderData<Awaited<ReturnType<typeof readPolicy>>>();
   const sections = sectionsOf(text);
@@ -17,7 +19,7 @@ export function PolicyPage() {
       <header className="read-head">
         <h1 className="display">{title}</h1>
         <p className="label text-quiet">
-          {t('updated')} <time dateTime={updatedAt}>{formatDate(updatedAt)}</time>
+          {t('updated')} <time dateTime={updatedAt}>{dayInWords(updatedAt, read)}</time>
         </p>
       </header>
       {titled.length > 1 && (
