@@ -113,6 +113,28 @@ describe('buying', () => {
     expect(await page.getByText(/A-\d{5}/).count()).toBe(2);
   });
 
+  test('who comes to the shop for it is asked no address; long words are not cut', async () => {
+    const { page } = shopper;
+    await page.goto(`${shop.url}/items/product/dawn-solitaire`);
+    await page.getByRole('radio', { name: /52 mm/ }).check();
+    await page.getByRole('button', { name: 'Add to basket' }).click();
+    await visible(page.getByText('Added to your basket.'));
+    await page.goto(`${shop.url}/items/checkout`);
+    await page.getByRole('radio', { name: /^Collect from the shop/ }).check();
+    await visible(page.getByText('No address is needed.'));
+    expect(await page.getByLabel('City').count()).toBe(0);
+    expect(await page.getByLabel('Full name').inputValue()).toBe('Aýna Durdyýewa');
+    await page.getByLabel('Gift message').fill('x'.repeat(501));
+    await visible(page.getByText('501 of 500 characters'));
+    await expectAccessible(page);
+    await page.getByLabel('Gift message').fill('For you');
+    await page.getByRole('button', { name: /^Place order/ }).click();
+    await page.waitForURL(/confirmation/);
+    await visible(page.getByRole('heading', { name: 'Collected by' }));
+    await visible(page.getByText('It waits for you in the shop'));
+    await expectAccessible(page);
+  });
+
   test.each([390, 1440])('every state of the checkout shuts nobody out, %i wide', async (width) => {
     const { page, troubles } = await openPage(browser, width);
     await page.goto(`${shop.url}/items/checkout`);

@@ -165,7 +165,7 @@ describe('a piece’s page', () => {
       expect(await isBehindBar(page)).toBe(false);
     }
     await page.getByRole('radio', { name: '54 mm' }).check();
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await page.locator('.sticky-bar:not([inert])').getByRole('button').click();
     await page.getByText('Added to your basket.').waitFor();
     await expectAccessible(page);

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { BasketLine } from '#contract/basket.ts';
 import { Picture } from '#ui/picture.tsx';
-import { Price } from '../money/price.tsx';
+import { Price, Sum } from '../money/price.tsx';
 import { ShopLink } from '../page/shop-link.tsx';
 import { useSizeLabel } from '../product/size-label.ts';
 import { LineNotice } from './line-notice.tsx';
@@ -38,7 +38,7 @@ export function Line({ line, before, onQuantity, onAgree }: Props) {
           </h3>
           <p className={`font-medium ${isGone ? 'text-quiet line-through' : ''}`}>
             <span className="sr-only">{t('lineTotal')}: </span>
-            <Price amount={line.lineTotal} />
+            {quantity > 1 ? <Sum amount={line.lineTotal} /> : <Price amount={line.lineTotal} />}
           </p>
         </div>
         <p className="label mt-1 text-quiet">

@@ -57,10 +57,11 @@ export function Quantity({ line, onQuantity }: Props) {
     if (!isTyped && target.valueAsNumber > 0) changeTo(target.valueAsNumber);
   }
 
-  /** None takes the piece out; what is no quantity goes back to what it was. */
-  function changeTo(next: number) {
-    const isQuantity = Number.isInteger(next) && next >= 0 && next <= 99;
-    if (!isQuantity) setTyped({ text: '', over: 0 });
-    else if (next !== quantity) onQuantity(next);
+  /** None takes the piece out, too many are as many as may be; what is no quantity goes back. */
+  function changeTo(wanted: number) {
+    const next = Math.min(wanted, 99);
+    const isQuantity = Number.isInteger(next) && next >= 0;
+    if (isQuantity && next !== quantity) onQuantity(next);
+    else setTyped({ text: '', over: 0 });
   }
 }

@@ -28,11 +28,11 @@ export function AddressFields({ only = null, ...fields }: Props) {
         error={errorOf('country')}
       />
       <div className="grid gap-5 xs:grid-cols-[2fr_1fr]">
-        <Field label={t('city')} autoComplete="address-level2" required {...text('city', 120)} />
-        <Field label={t('postcode')} autoComplete="postal-code" {...text('postcode', 20)} />
+        <Field label={t('city')} autoComplete="address-level2" required {...text('city')} />
+        <Field label={t('postcode')} autoComplete="postal-code" {...text('postcode')} />
       </div>
-      <Field label={t('line1')} autoComplete="address-line1" required {...text('line1', 200)} />
-      <Field label={t('line2')} autoComplete="address-line2" {...text('line2', 200)} />
+      <Field label={t('line1')} autoComplete="address-line1" required {...text('line1')} />
+      <Field label={t('line2')} autoComplete="address-line2" {...text('line2')} />
     </>
   );
 }
@@ -43,17 +43,16 @@ export function WhoFields(fields: Omit<Props, 'only'>) {
   const text = textIn(fields);
   return (
     <>
-      <Field label={t('fullName')} autoComplete="name" required {...text('fullName', 160)} />
-      <Field label={t('phone')} type="tel" autoComplete="tel" required {...text('phone', 40)} />
+      <Field label={t('fullName')} autoComplete="name" required {...text('fullName')} />
+      <Field label={t('phone')} type="tel" autoComplete="tel" required {...text('phone')} />
     </>
   );
 }
 
 function textIn({ values, onChange, errorOf }: Props) {
-  return (name: Name, limit: number) => ({
+  return (name: Name) => ({
     name,
     value: values[name] ?? '',
-    maxLength: limit,
     onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ [name]: event.target.value }),
     error: errorOf(name),
   });

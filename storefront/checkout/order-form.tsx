@@ -6,7 +6,6 @@ import type { CheckoutOptions } from '#contract/orders.ts';
 import { useAddresses, useSaveAddress } from '../account/addresses.ts';
 import { useCharge } from '../money/price.tsx';
 import { useFieldError } from '../page/failure.tsx';
-import { Field } from '../page/field.tsx';
 import { ScriptForm } from '../page/script-form.tsx';
 import { useShop } from '../page/shop.ts';
 import { useUser } from '../session/user.ts';
@@ -17,6 +16,7 @@ import { usePlaceOrder } from './place-order.ts';
 import { Refused } from './refused.tsx';
 import { reaches, WhereTo } from './where-to.tsx';
 import { WhoCollects } from './who-collects.tsx';
+import { WordsField } from './words-field.tsx';
 
 export type OrderFormProps = {
   options: CheckoutOptions;
@@ -71,11 +71,11 @@ export function OrderForm({ options, subtotal, isStuck, draft, setDraft }: Order
     );
   }
 
-  const text = (field: 'giftMessage' | 'note', limit: number) => ({
+  const words = (field: 'giftMessage' | 'note') => ({
     name: field,
     value: draft[field] ?? '',
-    maxLength: limit,
-    onChange: (event: { target: { value: string } }) => setDraft({ [field]: event.target.value }),
+    most: longest[field],
+    onChange: (value: string) => setDraft({ [field]: value }),
     error: fieldError(field),
   });
 
@@ -88,8 +88,8 @@ export function OrderForm({ options, subtotal, isStuck, draft, setDraft }: Order
       )}
       <PaymentChoice options={options} chosen={draft.paymentMethod} setDraft={setDraft} />
       <Part title={t('words')}>
-        <Field label={t('giftMessage')} autoComplete="off" {...text('giftMessage', 500)} />
-        <Field label={t('note')} autoComplete="off" {...text('note', 1000)} />
+        <WordsField label={t('giftMessage')} {...words('giftMessage')} />
+        <WordsField label={t('note')} {...words('note')} />
       </Part>
       <div className="grid gap-3">
         <button
@@ -106,6 +106,8 @@ export function OrderForm({ options, subtotal, isStuck, draft, setDraft }: Order
     </ScriptForm>
   );
 }
+
+const longest = { giftMessage: 500, note: 1000 };
 
 function isAboutAddress(error: unknown): boolean {
   const fields = error instanceof ApiError ? error.problem.fields : undefined;

@@ -26,6 +26,7 @@ export default function SignInHere({ first = 'signup' }: { first?: Step }) {
   ];
   return (
     <div className="max-w-md">
+      {first === 'signup' && <p className="mb-6 text-quiet">{t('whyAccount')}</p>}
       <fieldset className="mb-8 grid grid-cols-2">
         <legend className="sr-only">{t('how')}</legend>
         {ways.map(([value, text]) => (

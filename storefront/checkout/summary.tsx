@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { CheckoutOptions } from '#contract/orders.ts';
-import { Price, useCharge } from '../money/price.tsx';
+import { Price, Sum, useCharge } from '../money/price.tsx';
 import { ShopLink } from '../page/shop-link.tsx';
 import { DeliveryChoice } from './delivery-choice.tsx';
 import { type Draft, deliveryPrice } from './draft.ts';
@@ -35,13 +35,13 @@ export function Summary({ options, subtotal, isStuck, draft, setDraft }: Props) 
       >
         <dt>{t('subtotal')}</dt>
         <dd className="text-right">
-          <Price amount={subtotal} />
+          <Sum amount={subtotal} />
         </dd>
         <dt>{t('deliveryCost')}</dt>
         <dd className="text-right">{delivery === 0 ? t('free') : <Price amount={delivery} />}</dd>
         <dt className="mt-2 border-t border-line pt-4 font-semibold">{t('total')}</dt>
         <dd className="mt-2 border-t border-line pt-4 text-right font-semibold">
-          <Price amount={total} />
+          <Sum amount={total} />
         </dd>
       </dl>
       <p className="mt-4 text-small">

@@ -41,6 +41,17 @@ export function Price({ amount }: { amount: number }) {
   return <span className="whitespace-nowrap tabular-nums">{price(amount)}</span>;
 }
 
+/** A sum: converted from what is charged, it may be a little off what the shown prices add up to. */
+export function Sum({ amount }: { amount: number }) {
+  const { isShownInAnother } = useCharge();
+  return (
+    <>
+      {isShownInAnother && amount > 0 && '≈ '}
+      <Price amount={amount} />
+    </>
+  );
+}
+
 /** A product's price: one, or from lowest to highest. */
 export function PriceRange({ from, to }: { from: number | null; to: number | null }) {
   if (from === null) return null;

@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import { useTranslations } from 'use-intl';
+
+type Props = {
+  label: string;
+  name: string;
+  value: string;
+  most: number;
+  onChange: (value: string) => void;
+  error: string | undefined;
+};
+
+/** A few lines of words: how many letters there are is said when they grow many, and none is cut off. */
+export function WordsField({ label, name, value, most, onChange, error }: Props) {
+  const t = useTranslations('checkout');
+  const optional = useTranslations('fields')('optional');
+  const id = useId();
+  const isTooLong = value.length > most;
+  const isWrong = isTooLong || Boolean(error);
+  return (
+    <div>
+      <label htmlFor={id} className="label mb-1.5 block">
+        {label}
+        <span className="text-quiet"> ({optional})</span>
+      </label>
+      <textarea
+        id={id}
+        name={name}
+        rows={3}
+        className="field"
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={`${id}-said`}
+      />
+      <p
+        id={`${id}-said`}
+        className={`mt-1 text-small ${isWrong ? 'font-medium text-alarm' : 'text-quiet'}`}
+      >
+        {isTooLong && `${t('tooLong', { most })} `}
+        {!isTooLong && error}
+        {value.length > most * 0.6 && t('typed', { count: value.length, most })}
+      </p>
+    </div>
+  );
+}
