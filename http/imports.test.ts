@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Reply } from '#contract/routes.ts';
+import { resumeImports } from '#domain/imports/import-jobs.sql.ts';
 import { runImport } from '#domain/imports/run-import.ts';
 import { fetchPictures } from '#domain/media/fetch-pictures.ts';
 import { openTestShop, problemOf, type TestShop } from './testing.ts';
@@ -125,6 +127,24 @@ describe('imports in the browser', { timeout: 60_000 }, () => {
     const after = await find();
     expect(after?.options).toEqual(before?.options);
     expect(after?.colors).toEqual(before?.colors);
+  });
+
+  test('one whose process ended is begun anew, and doubles nothing', async () => {
+    const { id } = await upload('handle,title,price\nresumed-ring,Resumed,10\n');
+    const { db } = shop.shop;
+    await sql`update imports set state = 'importing', updated_at = now() - interval '2 minutes'
+      where id = ${id}`.execute(db);
+    await resumeImports(db);
+    await resumeImports(db);
+    const waiting =
+      await sql`select from graphile_worker.jobs where key = ${`import ${id}`}`.execute(db);
+    expect(waiting.rows).toHaveLength(1);
+    await runImport(shop.shop, id);
+    const params = { id };
+    expect(await shop.api('GET /imports/:id', { token, params })).toMatchObject({
+      state: 'done',
+      report: { created: 1 },
+    });
   });
 
   test('what is no CSV is refused, and says so', async () => {

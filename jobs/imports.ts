@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import { resumeImports } from '#domain/imports/import-jobs.sql.ts';
 import { runImport } from '#domain/imports/run-import.ts';
 import type { PictureStore } from '#domain/media/picture-store.ts';
 import type { Jobs } from './job.ts';
@@ -7,6 +8,7 @@ import type { Jobs } from './job.ts';
 /** Checks, imports and undoes what the back office has asked for. */
 export function importJobs(stores: { db: Kysely<Tables>; pictures: PictureStore }): Jobs {
   return {
+    resume_imports: { every: '* * * * *', run: () => resumeImports(stores.db) },
     run_import: {
       run: async (payload) => await runImport(stores, String((payload as { id: unknown }).id)),
     },

@@ -1,4 +1,4 @@
-import { convert } from 'html-to-text';
+import { compile } from 'html-to-text';
 
 const longest = 10_000;
 
@@ -7,8 +7,9 @@ const longest = 10_000;
  * bullets, entities decoded; scripts, styles and frames are gone.
  */
 export function htmlToText(html: string): string {
+  if (html === '') return '';
   const markup = /<[a-z!/]/i.test(html) ? html : html.replace(/\r\n?|\n/g, '<br>');
-  const text = convert(markup, { wordwrap: false, selectors: [...dropped, ...shaped] });
+  const text = convert(markup);
   return clean(text).slice(0, longest).toWellFormed().trimEnd();
 }
 
@@ -53,3 +54,6 @@ const shaped = [
   { selector: 'table', options: { uppercaseHeaderCells: false } },
   ...headings,
 ];
+
+// Once: a catalogue has tens of thousands of texts.
+const convert = compile({ wordwrap: false, selectors: [...dropped, ...shaped] });

@@ -109,6 +109,19 @@ export async function beginImport(
   return true;
 }
 
+/** Has those begun anew that have stood still for a minute: their process has ended. */
+export async function resumeImports(db: Db): Promise<void> {
+  await sql`
+    with stood as (
+      update imports set updated_at = now()
+      where state in ('checking', 'importing', 'undoing')
+        and updated_at < now() - interval '1 minute'
+      returning id
+    )
+    select graphile_worker.add_job('run_import', json_build_object('id', id),
+      job_key => 'import ' || id, max_attempts => 5) from stood`.execute(db);
+}
+
 export async function tellProgress(db: Db, id: string, done: number, total: number): Promise<void> {
   await sql`update imports set done = ${done}, total = ${total}, updated_at = now()
     where id = ${id}`.execute(db);

@@ -14,7 +14,8 @@ export function findColor(name: string): KnownColor | undefined {
 
 /** The colour that a longer name holds: `Deep navy blue` holds navy blue. */
 export function findColorWithin(name: string): KnownColor | undefined {
-  return findColor(name) ?? longestFirst.find((one) => hasWords(plain(name), one.name))?.color;
+  const words = plain(name);
+  return findColor(name) ?? longestFirst.find((one) => hasWords(words, one.name))?.color;
 }
 
 /** What a piece without colours is made of, going by its title and then its tags. */

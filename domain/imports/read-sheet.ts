@@ -45,8 +45,8 @@ function readRecords(text: string): string[][] | BadFile {
 }
 
 function explain(error: CsvError): BadFile {
-  const { lines } = error as { lines?: number };
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return badFile('quoteOpen', { row: lines ?? 1 });
+  const row = /at line (\d+)/.exec(error.message)?.[1] ?? 1;
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return badFile('quoteOpen', { row });
   return badFile('notCsv', { why: error.message.split('\n', 1)[0] ?? '' });
 }
 

@@ -37,6 +37,7 @@ async function bring(db: Kysely<Tables>, row: ImportRow): Promise<void> {
     const problems = [{ row: 1, column: null, ...contents.reason }];
     return await endImport(db, id, 'failed', { ...nothing, problems });
   }
+  await tellProgress(db, id, 0, contents.pieces.length);
   let told = performance.now();
   const report = await importPieces(db, contents, {
     check,
