@@ -12,7 +12,7 @@ import {
 import { readOfficeProduct } from '#domain/catalogue/read-products.ts';
 import { addWholeProduct, saveProduct } from '#domain/catalogue/save-product.ts';
 import { listPictureWords } from '#domain/catalogue/whole.sql.ts';
-import { knownColors } from '#domain/imports/jewellery-colors.ts';
+import { readKnownColors } from '#domain/imports/known-colors.ts';
 import { addLoosePicture } from '#domain/media/loose-pictures.ts';
 import { isRefusal, refuse } from '#domain/refuse.ts';
 import type { Handlers } from './serve.ts';
@@ -37,7 +37,7 @@ export const productEditingHandlers: Handlers<typeof productEditingRoutes> = {
   'GET /products/:id/pictures': async ({ shop, params }) => ({
     pictures: await listPictureWords(shop.db, params.id),
   }),
-  'GET /product-colors/known': async () => ({ colors: knownColors() }),
+  'GET /product-colors/known': ({ shop }) => readKnownColors(shop.db),
   'GET /products/matching': async ({ shop, query }) => ({
     ids: await listMatching(shop.db, query, 100_000),
   }),

@@ -26,7 +26,9 @@ export async function readUpload(
       if (part.type !== 'file') continue;
       if (part.fieldname !== field) return missing(field);
       const bytes = field === 'file' ? await throughDisk(part.file) : await part.toBuffer();
-      return bytes.length > 0 ? { bytes, filename: part.filename } : missing(field);
+      // An empty file is said to be one by who reads it; a picture of nothing is none.
+      const isThere = bytes.length > 0 || field === 'file';
+      return isThere ? { bytes, filename: part.filename } : missing(field);
     }
     return missing(field);
   } catch (error) {

@@ -12,7 +12,7 @@ import {
 } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import type { Import } from '#contract/imports.ts';
 import { confirmThen } from '../problems/confirm.ts';
 import { Loaded } from '../problems/states.tsx';
@@ -39,7 +39,14 @@ export function Component() {
     refetchInterval: ({ state }) => (underWay.includes(state.data?.state ?? '') ? 700 : false),
   });
   return (
-    <Page title={data?.fileName ?? t('title')}>
+    <Page
+      title={data?.fileName ?? t('title')}
+      actions={
+        <Button component={Link} to="/admin/products/imports" variant="default">
+          {t('another')}
+        </Button>
+      }
+    >
       <Loaded loading={isPending} error={statusOf(error, data)} onRetry={refetch}>
         {data && <ImportSteps file={data} />}
       </Loaded>

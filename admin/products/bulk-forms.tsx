@@ -81,6 +81,8 @@ export function PriceForm({ help, go }: { help: string; go: (change: PriceChange
         max={1000}
         decimalScale={2}
         value={percent}
+        error={valid ? undefined : t('bulk.percentBounds')}
+        clampBehavior="none"
         onChange={setPercent}
       />
       <Select

@@ -6,7 +6,7 @@ import { TurntablePanel } from '../pictures/turntable-panel.tsx';
 import { confirmThen } from '../problems/confirm.ts';
 import { Grip, MoveButtons } from '../sorting/move-buttons.tsx';
 import { useSorted } from '../sorting/sortable.tsx';
-import { languages } from '../texts/languages.ts';
+import { titleIn } from '../texts/texts.ts';
 import { TextsFields } from '../texts/texts-fields.tsx';
 import { useWords } from '../words/words.ts';
 import type { Wrong } from './check-draft.ts';
@@ -111,5 +111,5 @@ export function ColorPanel(props: Props) {
 }
 
 export function nameOf({ texts }: ColorDraft): string {
-  return languages.map((language) => texts[language].title).find(Boolean) ?? '';
+  return titleIn(texts);
 }

@@ -18,11 +18,12 @@ export function Component() {
   const { me, mayChange } = useMe();
   const like = Number(asked.get('like')) || undefined;
   const id = path ? Number(path) : undefined;
+  const isNone = path !== undefined && !/^[1-9]\d{0,8}$/.test(path);
   const isNew = id === undefined;
-  const { loaded, loading, error, refetch } = useProduct(id ?? like);
+  const { loaded, loading, error, refetch } = useProduct(isNone ? undefined : (id ?? like));
   // What is being written stays, whatever becomes of the product.
   const isGone = error === 404 && loaded !== undefined && !isNew;
-  const refused = isNew && me && !mayChange('catalogue') ? 403 : '';
+  const refused = isNone ? 404 : isNew && me && !mayChange('catalogue') ? 403 : '';
   if ((error !== '' && !isGone) || refused || loading || !me) {
     return (
       <Page title={isNew ? t('new') : t('product')}>

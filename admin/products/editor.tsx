@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { OfficeProduct } from '#contract/products.ts';
 import { History } from '../activity/history.tsx';
 import { Page } from '../shell/page.tsx';
-import { languages } from '../texts/languages.ts';
+import { titleIn } from '../texts/texts.ts';
 import { TextsFields } from '../texts/texts-fields.tsx';
 import { useWords } from '../words/words.ts';
 import { ClashNotice } from './clash-notice.tsx';
@@ -36,7 +36,7 @@ export function Editor({ stored, like, start, isGone, readOnly, onCreated }: Pro
   const t = useWords('products');
   const editor = useEditor(stored, start, onCreated);
   const { draft, wrong, change } = editor;
-  const title = languages.map((language) => draft.texts[language].title).find(Boolean);
+  const title = titleIn(draft.texts);
   const save = () => void editor.save();
   useHotkeys(readOnly ? [] : [['mod+S', save]], []);
   useCopiedPictures(like, draft, editor.uploads.add);

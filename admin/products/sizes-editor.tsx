@@ -1,5 +1,5 @@
 import { arrayMove } from '@dnd-kit/sortable';
-import { Box, SegmentedControl, Stack, TagsInput, Text, Title } from '@mantine/core';
+import { Box, Button, Group, SegmentedControl, Stack, TagsInput, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useShop } from '../shell/use-shop.ts';
 import { useWords } from '../words/words.ts';
@@ -56,9 +56,16 @@ export function SizesEditor({ draft, base, wrong, change, readOnly }: Props) {
           />
         )}
         {labels.length === 0 ? (
-          <Text size="sm" c="dimmed">
-            {t('noSizes')}
-          </Text>
+          <Group gap="sm">
+            <Text size="sm" c="dimmed">
+              {t('noSizes')}
+            </Text>
+            {!readOnly && (
+              <Button size="compact-sm" variant="default" onClick={() => setLabels([oneSize])}>
+                {t('oneSize')}
+              </Button>
+            )}
+          </Group>
         ) : (
           <>
             <SegmentedControl
@@ -132,6 +139,9 @@ function inOrderOf(draft: Draft, labels: string[]): Draft {
   }));
   return { ...draft, colors: sorted };
 }
+
+/** As an import calls the size of a piece without sizes. */
+const oneSize = 'One size';
 
 const collator = new Intl.Collator('en', { numeric: true });
 

@@ -1,5 +1,6 @@
 import { type Api, ApiError, createApi, createCountingApi } from '#client/api.ts';
 import type { OfficeRoutes } from '#contract/routes.ts';
+import { getLanguage } from '../words/language.ts';
 import { freshToken } from './refresh.ts';
 import { readAccessToken, readRefreshToken, wasSignedIn } from './tokens.ts';
 import { signedInAgain, waitForToken } from './wait-for-token.ts';
@@ -28,14 +29,20 @@ function withToken<T extends Sender>(sender: T): T {
   async function signedIn(key: never, input: Input = {}): Promise<unknown> {
     const token = (await findToken(input.signal)) || (await signedInAgain(input.signal));
     try {
-      return await sender(key, { ...input, token } as never);
+      return await sender(key, { ...spoken(input), token } as never);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error;
       const renewed = (await freshToken(token)) || (await signedInAgain(input.signal));
-      return await sender(key, { ...input, token: renewed } as never);
+      return await sender(key, { ...spoken(input), token: renewed } as never);
     }
   }
   return signedIn as unknown as T;
+}
+
+/** What is read comes in the office's language, whatever the browser's. */
+function spoken(input: Input): Input {
+  const own = input.headers as Record<string, string> | undefined;
+  return { ...input, headers: { 'Accept-Language': getLanguage(), ...own } };
 }
 
 /** A lost access token is renewed; whoever lost both was signed out, and is not kept waiting. */

@@ -37,6 +37,8 @@ export function useSheet(options: Options) {
   const [editing, setEditing] = useState<Editing>();
   const before = useRef<Filled[][]>([]);
   const wantsFocus = useRef(false);
+  // What Enter was pressed after: it is meant by whoever then presses "To all".
+  const wrote = useRef<Filled>(undefined);
   const active = step(at, { row: 0, column: 0 }, size);
   const block = blockOf(anchor ? step(anchor, { row: 0, column: 0 }, size) : active, active);
 
@@ -47,6 +49,7 @@ export function useSheet(options: Options) {
   });
 
   function go(place: Place, extend = false) {
+    wrote.current = undefined;
     setAnchor(extend ? (anchor ?? active) : undefined);
     setAt(place);
     setEditing(undefined);
@@ -70,8 +73,10 @@ export function useSheet(options: Options) {
 
   /** Keeps what was typed; undefined stays in the cell. */
   function commit(to: Place | undefined = active) {
-    if (editing) put([{ ...active, text: editing.text.trim() }]);
+    const written = editing && { ...active, text: editing.text.trim() };
+    if (written) put([written]);
     go(to);
+    wrote.current = written;
   }
 
   function edit(text = textAt(active), typed = false) {
@@ -79,8 +84,10 @@ export function useSheet(options: Options) {
   }
 
   function apply(to: 'row' | 'column' | 'all') {
-    const text = editing?.text.trim() ?? textAt(active);
-    put(placesOf(spread(active, to, size)).map((place) => ({ ...place, text })));
+    const here = { ...active, text: editing?.text.trim() ?? textAt(active) };
+    const from = here.text === '' ? (wrote.current ?? here) : here;
+    const { text } = from;
+    put(placesOf(spread(from, to, size)).map((place) => ({ ...place, text })));
     go(active);
   }
 

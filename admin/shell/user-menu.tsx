@@ -1,4 +1,5 @@
 import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { CircleUserRound, Keyboard, Monitor, Moon, Sun } from 'lucide-react';
 import type { Language } from '#contract/words.ts';
 import { useMe } from '../session/use-me.ts';
@@ -19,6 +20,13 @@ export function UserMenu({ onKeys }: { onKeys: () => void }) {
   const language = useLanguage();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
 
+  const queries = useQueryClient();
+  /** Titles are read anew in it. */
+  async function speak(one: Language) {
+    await chooseLanguage(one);
+    await queries.invalidateQueries();
+  }
+
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
@@ -29,7 +37,7 @@ export function UserMenu({ onKeys }: { onKeys: () => void }) {
       <Menu.Dropdown>
         {me && <Menu.Label>{`${me.name} · ${t(`roles.${me.role}`)}`}</Menu.Label>}
         <Menu.Label>{t('menu.language')}</Menu.Label>
-        <Menu.RadioGroup value={language} onChange={(one) => chooseLanguage(one as Language)}>
+        <Menu.RadioGroup value={language} onChange={(one) => void speak(one as Language)}>
           {languages.map((one) => (
             <Menu.RadioItem key={one} value={one} lang={one} closeMenuOnClick>
               {ownNames[one]}

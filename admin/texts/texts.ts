@@ -1,4 +1,5 @@
 import type { Language, Option } from '#contract/words.ts';
+import { getLanguage } from '../words/language.ts';
 import { languages } from './languages.ts';
 
 export type Text = { title: string; description: string };
@@ -55,4 +56,10 @@ export function isWritten(text: Text): boolean {
 export function draftOf(texts: Texts, language: Language): Draft {
   const { title, description } = texts[language];
   return { language, title: title.trim(), description: description.trim() || null };
+}
+
+/** What a thing is called in the office's language, else in any. */
+export function titleIn(texts: Texts): string {
+  const order = [getLanguage(), ...languages];
+  return order.map((language) => texts[language].title).find(Boolean) ?? '';
 }

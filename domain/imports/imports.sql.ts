@@ -62,6 +62,13 @@ export async function readStored(tx: Db, id: number): Promise<StoredPiece | unde
   return result.rows[0] && { id, ...result.rows[0] };
 }
 
+/** What colours are called in the shop, the most used spelling of a name last. */
+export async function listColorSpellings(db: Db): Promise<{ language: Language; title: string }[]> {
+  const result = await sql<{ language: Language; title: string }>`
+    select language, title from color_options group by 1, 2 order by count(*)`.execute(db);
+  return result.rows;
+}
+
 export async function findProductByHandle(tx: Db, handle: string): Promise<number | undefined> {
   const result = await sql<{ id: number }>`
     select id from products where import_handle = ${handle}`.execute(tx);

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { listColorSpellings } from './imports.sql.ts';
+import { knownColors } from './jewellery-colors.ts';
+
+/** Metals and stones as jewellers know them, spelled as the shop already spells them. */
+export async function readKnownColors(
+  db: Kysely<Tables>,
+): Promise<{ colors: ReturnType<typeof knownColors> }> {
+  const own = new Map(
+    (await listColorSpellings(db)).map(({ language, title }) => [
+      `${language} ${title.toLowerCase()}`,
+      title,
+    ]),
+  );
+  const colors = knownColors().map((color) => {
+    const titles = Object.entries(color.titles).map(([language, title]) => [
+      language,
+      own.get(`${language} ${title.toLowerCase()}`) ?? title,
+    ]);
+    return { ...color, titles: Object.fromEntries(titles) as typeof color.titles };
+  });
+  return { colors };
+}
