@@ -11,6 +11,8 @@ const elsewhere = [
   /list of ids|is too far away|offset that no place|has gone on since|is no (size|colour) of/,
   /^is (a list|a text|an object|true|true or false|not right|not)$|^has no address$/,
   /has a text already|beside its description/,
+  // An import says what is wrong by code.
+  /rule of a collection|\{\w+\}/,
 ];
 
 beforeAll(async () => {
