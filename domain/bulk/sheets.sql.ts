@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ColorLine, ColorQuery, SizeLine, SizeQuery } from '#contract/product-editing.ts';
 import type { Language } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
+import { allOf } from '#domain/search/filters.sql.ts';
 import { likePatterns } from '#domain/search/like-patterns.ts';
 
 type Db = Kysely<Tables>;
@@ -23,25 +24,32 @@ const sizeOrders = {
   '-price': sql`s.price desc, s.id`,
   stock: sql`s.stock, s.id`,
   '-stock': sql`s.stock desc, s.id`,
-  '-waiting': sql`waiting desc, s.id`,
+  '-waiting': sql`coalesce(w.waiting, 0) desc, s.id`,
 };
 
-const waiting = sql`(select count(*)::int from waits w where w.size_id = s.id and w.told_at is null)`;
+const sizesWithColors = sql`product_sizes s join product_colors c on c.id = s.color_id
+  left join (
+    select size_id, count(*)::int as waiting from waits where told_at is null group by size_id
+  ) w on w.size_id = s.id`;
 
-/** A page of sizes, and how many there are. */
+/** A page of sizes, and how many there are. Only those shown are put together. */
 export async function listSizeLines(
   db: Db,
   filter: SizeFilter,
   { languages, lowStock }: { languages: readonly Language[]; lowStock: number },
 ): Promise<{ rows: SizeLine[]; total: number }> {
-  const from = sizesOf(filter, lowStock);
+  const where = whereSizes(filter, lowStock);
+  const order = sizeOrders[filter.sort];
   const result = await sql<SizeLine>`
     select s.id, c.product_id as "productId", ${titleOf('product', sql`c.product_id`, languages)} as title,
       ${titleOf('color', sql`c.id`, languages)} as color, c.swatch, p.published, s.label, s.sku, s.price,
       s.compare_at_price as "compareAtPrice", s.cost, s.stock, s.weight_grams as "weightGrams",
-      ${waiting} as waiting
-    from ${from} order by ${sizeOrders[filter.sort]} ${pageOf(filter)}`.execute(db);
-  return { rows: result.rows, total: await countOf(db, from) };
+      coalesce(w.waiting, 0) as waiting
+    from ${sizesWithColors} join products p on p.id = c.product_id
+    where s.id in (
+      select s.id from ${sizesWithColors} where ${where} order by ${order} ${pageOf(filter)}
+    ) order by ${order}`.execute(db);
+  return { rows: result.rows, total: await countOf(db, sql`product_sizes s where ${where}`) };
 }
 
 /** The sizes that a list shows, at most so many. */
@@ -52,30 +60,36 @@ export async function listSizeIds(
   most: number,
 ): Promise<number[]> {
   const result = await sql<{ id: number }>`
-    select s.id from ${sizesOf(filter, lowStock)} order by s.id limit ${most}`.execute(db);
+    select s.id from product_sizes s where ${whereSizes(filter, lowStock)}
+    order by s.id limit ${most}`.execute(db);
   return result.rows.map(({ id }) => id);
 }
 
-function sizesOf(filter: SizeFilter, lowStock: number): RawBuilder<unknown> {
-  const { search, stock, waiting: wanted } = filter;
+function whereSizes(filter: SizeFilter, lowStock: number): RawBuilder<unknown> {
+  const { search, stock, waiting } = filter;
   const isWaited = sql`exists (select from waits w where w.size_id = s.id and w.told_at is null)`;
+  const ofProducts = inProducts(filter);
   const where = [
-    ...conditionsOf(filter),
+    sql`s.color_id <> all (array(
+      select c.id from product_colors c join products p on p.id = c.product_id
+      where p.deleted_at is not null))`,
+    ...(ofProducts.length > 0
+      ? [sql`s.color_id in (select c.id from product_colors c where ${allOf(ofProducts)})`]
+      : []),
     ...(search?.trim() ? [sql`s.id in (${sizesCalled(search)})`] : []),
     ...(stock ? [stocks[stock](lowStock)] : []),
-    ...(wanted === undefined ? [] : [sql`${isWaited} = ${wanted}`]),
+    ...(waiting === undefined ? [] : [sql`${isWaited} = ${waiting}`]),
   ];
-  return sql`product_sizes s join product_colors c on c.id = s.color_id
-    join products p on p.id = c.product_id where ${sql.join(where, sql` and `)}`;
+  return allOf(where);
 }
 
-/** A page of colours, and how many there are. */
+/** A page of colours, and how many there are. Only those shown are put together. */
 export async function listColorLines(
   db: Db,
   filter: ColorFilter,
   languages: readonly Language[],
 ): Promise<{ rows: ColorLine[]; total: number }> {
-  const from = colorsOf(filter);
+  const from = sql`product_colors c where ${whereColors(filter)}`;
   const order =
     filter.sort === 'color'
       ? sql`search_text(${titleOf('color', sql`c.id`, languages)}) collate "C", c.id`
@@ -88,21 +102,25 @@ export async function listColorLines(
         from color_options o where o.color_id = c.id) as options,
       (select count(*)::int from product_sizes s where s.color_id = c.id) as sizes,
       (select coalesce(sum(stock), 0)::int from product_sizes s where s.color_id = c.id) as stock
-    from ${from} order by ${order} ${pageOf(filter)}`.execute(db);
+    from product_colors c join products p on p.id = c.product_id
+    where c.id in (select c.id from ${from} order by ${order} ${pageOf(filter)})
+    order by ${order}`.execute(db);
   return { rows: result.rows, total: await countOf(db, from) };
 }
 
 /** The colours that a list shows, at most so many. */
 export async function listColorIds(db: Db, filter: ColorFilter, most: number): Promise<number[]> {
   const result = await sql<{ id: number }>`
-    select c.id from ${colorsOf(filter)} order by c.id limit ${most}`.execute(db);
+    select c.id from product_colors c where ${whereColors(filter)}
+    order by c.id limit ${most}`.execute(db);
   return result.rows.map(({ id }) => id);
 }
 
-function colorsOf(filter: ColorFilter): RawBuilder<unknown> {
+function whereColors(filter: ColorFilter): RawBuilder<unknown> {
   const { search, missing } = filter;
   const where = [
-    ...conditionsOf(filter),
+    sql`c.product_id <> all (array(select id from products where deleted_at is not null))`,
+    ...inProducts(filter),
     ...(search?.trim() ? [sql`c.id in (${colorsCalled(search)})`] : []),
     ...(missing
       ? [
@@ -110,13 +128,12 @@ function colorsOf(filter: ColorFilter): RawBuilder<unknown> {
         ]
       : []),
   ];
-  return sql`product_colors c join products p on p.id = c.product_id
-    where ${sql.join(where, sql` and `)}`;
+  return allOf(where);
 }
 
-function conditionsOf({ category, collection, product }: SheetFilter): RawBuilder<unknown>[] {
+/** Of which products colours are to be; nothing, if of all. */
+function inProducts({ category, collection, product }: SheetFilter): RawBuilder<unknown>[] {
   return [
-    sql`p.deleted_at is null`,
     ...(product ? [sql`c.product_id = ${product}`] : []),
     ...(category
       ? [
@@ -134,11 +151,11 @@ function conditionsOf({ category, collection, product }: SheetFilter): RawBuilde
 /** Sizes by their SKU, or by their product's title in any language. */
 function sizesCalled(search: string): RawBuilder<unknown> {
   return sql`
-    select id from product_sizes where sku ilike all (${likePatterns(search)}::text[])
+    select id from product_sizes
+    where ${allOf(likePatterns(search).map((pattern) => sql`sku ilike ${pattern}`))}
     union all
-    select s.id from product_options o
-    join product_colors c on c.product_id = o.product_id join product_sizes s on s.color_id = c.id
-    where ${isCalled(search)}`;
+    select s.id from product_sizes s where s.color_id in (
+      select c.id from product_colors c where c.product_id in (${productsCalled(search)}))`;
 }
 
 /** Colours by their own name, or by their product's title in any language. */
@@ -146,13 +163,16 @@ function colorsCalled(search: string): RawBuilder<unknown> {
   return sql`
     select color_id from color_options o where ${isCalled(search)}
     union all
-    select c.id from product_options o join product_colors c on c.product_id = o.product_id
-    where ${isCalled(search)}`;
+    select c.id from product_colors c where c.product_id in (${productsCalled(search)})`;
+}
+
+function productsCalled(search: string): RawBuilder<unknown> {
+  return sql`select o.product_id from product_options o where ${isCalled(search)}`;
 }
 
 /** That a text is called so; no mark that `like` knows is left in what is searched. */
 function isCalled(search: string): RawBuilder<unknown> {
-  return sql`search_text(o.title) like '%' || search_text(${search}) || '%'`;
+  return sql`o.called like '%' || search_text(${search}) || '%'`;
 }
 
 function titleOf(
