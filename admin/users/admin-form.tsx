@@ -61,7 +61,12 @@ export function AdminForm({ admin, isMe, onClose }: Props) {
     >
       <form onSubmit={form.onSubmit(save)} noValidate>
         <Stack>
-          <TextInput label={t('username')} autoComplete="off" {...form.getInputProps('username')} />
+          <TextInput
+            label={t('username')}
+            autoComplete="off"
+            data-autofocus
+            {...form.getInputProps('username')}
+          />
           <TextInput label={t('name')} autoComplete="off" {...form.getInputProps('name')} />
           <Select
             label={t('role')}
