@@ -259,7 +259,7 @@ describe('the desk', () => {
     await page.getByRole('button', { name: 'Edit jeren' }).click();
     await page.getByLabel('New password').fill('jeren’s second password');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-    await page.getByText('jeren is saved').first().waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await isIn(second.accessToken)).toBe(false);
 
     await page.getByRole('button', { name: `More for ${colleague.username}` }).click();
@@ -276,7 +276,7 @@ describe('the desk', () => {
     await page.goto(`${shop.url}/admin/settings?part=contact`);
     const email = page.getByLabel('E-mail');
     await email.fill('no address');
-    await page.getByRole('tab', { name: 'Shop' }).click();
+    await page.getByRole('tab', { name: 'Shop', exact: true }).click();
     await page.getByLabel('Low on stock from').fill('4');
     await page.keyboard.press('Control+s');
     await page.getByText('is not an e-mail address').waitFor();
