@@ -178,6 +178,38 @@ describe('looking around', () => {
     await page.context().close();
   });
 
+  test('a slow answer is said, and so that it came', async () => {
+    const { page } = await openPage(browser);
+    await open(page, '/');
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(/\.data/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('main').getByRole('link', { name: 'See all pieces' }).click();
+    const notice = page.getByText(/^This is taking longer than usual\./);
+    await notice.waitFor();
+    await expectAccessible(page);
+    letGo();
+    await page.waitForURL(/allProducts/);
+    await notice.waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
+  test('a list’s address is put right: prices in order, no more pages than there are', async () => {
+    const lead = async (query: string) => {
+      const reply = await fetch(`${shop.url}/items/allProducts?${query}`, { redirect: 'manual' });
+      return reply.headers.get('location') ?? reply.status;
+    };
+    expect(await lead('minPrice=500&maxPrice=100')).toMatch(/minPrice=100&maxPrice=500$/);
+    expect(await lead('minPrice=abc')).toMatch(/allProducts\??$/);
+    expect(await lead('page=999')).toMatch(/page=2$/);
+    expect(await lead('minPrice=100&maxPrice=500')).toBe(200);
+  });
+
   test('a page that was aimed at is there within 150 ms', async () => {
     const { page, troubles } = await openPage(browser);
     await open(page, '/items/category-products/rings');

@@ -27,7 +27,7 @@ export async function readListing(
   const asked = new URL(request.url).searchParams;
   const query = { ...toQuery(asked), ...fixed, lang: language, pageSize };
   const { products, total, facets } = await orNotFound(api('GET /products/client', { query }));
-  leadToOwnNames(request, products, facets);
+  leadToRightAddress(request, { products, facets, total });
   const search = asked.get('search')?.trim() ?? '';
   const slugs = products.map(({ slug }) => slug);
   page.jsonLd.push(itemList(page, slugs, 1 + (query.page - 1) * pageSize));
@@ -35,18 +35,29 @@ export async function readListing(
   return total > 0 ? listing : { ...listing, instead: await readInstead(page, asked, fixed) };
 }
 
+type Found = { products: Product[]; facets: Facets; total: number };
+
 /**
- * A finish asked for by its name in another language is found, but no filter of this one would show
- * that it is on: who changes the language of a list is led to its name here.
+ * What an address asks for is what its list shows as chosen: a finish named in another language is
+ * led to its name here, prices that are none are left out and put in order, and whoever asks for
+ * more pages than there are gets the last.
  */
-function leadToOwnNames(request: Request, products: Product[], { colors }: Facets): void {
+function leadToRightAddress(request: Request, { products, facets, total }: Found): void {
   const { pathname, searchParams } = new URL(request.url);
-  const renamed = new URLSearchParams();
+  const right = new URLSearchParams();
   for (const [name, value] of searchParams) {
-    const isOwn = name !== 'color' || colors.some((color) => color.value === value);
-    renamed.append(name, isOwn ? value : (ownNameOf(value, products) ?? value));
+    const isPrice = name === 'minPrice' || name === 'maxPrice';
+    if (isPrice && value && !(Number(value) >= 0)) continue;
+    const isOwn = name !== 'color' || facets.colors.some((color) => color.value === value);
+    right.append(name, isOwn ? value : (ownNameOf(value, products) ?? value));
   }
-  if (`${renamed}` !== `${searchParams}`) throw redirect(`${pathname}?${renamed}`);
+  const [min, max] = [right.get('minPrice'), right.get('maxPrice')];
+  if (min && max && Number(min) > Number(max)) {
+    right.set('minPrice', max);
+    right.set('maxPrice', min);
+  }
+  if (total > 0 && products.length === 0) right.set('page', String(Math.ceil(total / pageSize)));
+  if (`${right}` !== `${searchParams}`) throw redirect(`${pathname}?${right}`);
 }
 
 function ownNameOf(value: string, products: Product[]): string | undefined {
