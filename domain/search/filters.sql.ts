@@ -21,7 +21,11 @@ export type Resolved = {
   query: string | null;
   /** The same for pieces that have any of the words, for when none has all. */
   loose: string | null;
+  /** The part of the query that few pieces meet, if it has one. */
+  telling: string | null;
 };
+
+const unsearched = { query: null, loose: null, telling: null };
 
 /** Finds what the filters name. A name that nothing has stands for nothing. */
 export async function resolveFilters(
@@ -30,21 +34,21 @@ export async function resolveFilters(
   { shopper }: Audience,
 ): Promise<Resolved> {
   if (!category?.length && !collection?.length && !search) {
-    return { categoryIds: null, collectionIds: null, query: null, loose: null };
+    return { categoryIds: null, collectionIds: null, ...unsearched };
   }
   const typed = readTyped(search ?? '');
-  const result = await sql<Omit<Resolved, 'query' | 'loose'> & { knowns: Known[] }>`
+  const result = await sql<Omit<Resolved, keyof typeof unsearched> & { knowns: Known[] }>`
     select ${idsOf('category', category, shopper)} as "categoryIds",
       ${idsOf('collection', collection, shopper)} as "collectionIds",
       ${typed.length > 0 ? nearWords(typed) : sql`null`} as knowns`.execute(db);
   const { knowns, ...ids } = result.rows[0] as (typeof result.rows)[0];
-  if (typed.length === 0) return { ...ids, query: null, loose: null };
+  if (typed.length === 0) return { ...ids, ...unsearched };
   return { ...ids, ...toQueries(typed, knowns) };
 }
 
 /** The same, but for pieces that have any of the words. */
 export function loosened(resolved: Resolved): Resolved {
-  return { ...resolved, query: resolved.loose, loose: null };
+  return { ...resolved, ...unsearched, query: resolved.loose };
 }
 
 function idsOf(
@@ -109,7 +113,7 @@ export type FilterName = 'category' | 'collection' | 'color' | 'size' | 'price' 
 /** The conditions on `product_search s` that every count keeps: who looks, and for which words. */
 export function baseConditions(
   filters: Filters,
-  { query }: Resolved,
+  { query, telling }: Resolved,
   { shopper, published }: Audience,
 ): RawBuilder<unknown>[] {
   const conditions = [];
@@ -121,7 +125,15 @@ export function baseConditions(
       sql`s.product_id <> all (array(select id from products where deleted_at is not null))`,
     );
   }
-  if (filters.search && query) conditions.push(sql`s.document @@ ${query}::tsquery`);
+  if (filters.search && query) {
+    // `is true` means the same and keeps the index out of it, which would gather a whole catalogue
+    // for a word that most of it has.
+    conditions.push(
+      telling
+        ? sql`s.document @@ ${telling}::tsquery and (s.document @@ ${query}::tsquery) is true`
+        : sql`s.document @@ ${query}::tsquery`,
+    );
+  }
   return conditions;
 }
 

@@ -70,7 +70,7 @@ export async function readPage(
 export async function readBest(
   db: Db,
   filters: Filters,
-  resolved: Resolved & { query: string },
+  resolved: Resolved,
   audience: Audience,
   count: number,
 ): Promise<number[]> {

@@ -20,8 +20,11 @@ export function toLookUp(typed: Typed[]) {
   });
 }
 
-/** The search the database makes of what was typed; `loose` takes what has any of it. */
-export type Queries = { query: string; loose: string | null };
+/**
+ * The search the database makes of what was typed; `loose` takes what has any of it. `telling` is the
+ * part of it with numbers, if it also has words: few pieces have those, and they are found first.
+ */
+export type Queries = { query: string; loose: string | null; telling: string | null };
 
 /**
  * Puts together the database's search: everything that was typed must be there, each as it is
@@ -33,10 +36,14 @@ export function toQueries(typed: Typed[], knowns: Known[]): Queries {
     const found = [...one.same, ...meant(one, known)].map(toTerm);
     return `(${[...new Set([one.words.map(begins).join(' & '), ...found])].join(' | ')})`;
   });
+  const having = (mark: RegExp) =>
+    parts.filter((_, at) => typed[at]?.words.some((word) => mark.test(word)));
   // Numbers and words of a letter or two say too little by themselves.
-  const telling = parts.filter((_, at) => typed[at]?.words.some((word) => /^\D{3,}$/.test(word)));
-  const loose = typed.length > 1 && telling.length > 0 ? telling.join(' | ') : null;
-  return { query: parts.join(' & '), loose };
+  const saying = having(/^\D{3,}$/);
+  const loose = typed.length > 1 && saying.length > 0 ? saying.join(' | ') : null;
+  const numbers = having(/\d/);
+  const telling = numbers.length > 0 && numbers.length < parts.length ? numbers.join(' & ') : null;
+  return { query: parts.join(' & '), loose, telling };
 }
 
 /** What sounds the same always counts; what is only near, if nothing nearer was found. */
