@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, openPage, type WatchedPage } from './browser.ts';
@@ -33,12 +33,7 @@ describe('goods', () => {
     ]);
     office = await openPage(browser, 390);
     office.page.setDefaultTimeout(20_000);
-    const { page } = office;
-    await page.goto(`${shop.url}/admin/login`);
-    await page.getByLabel('Username').fill(owner.username);
-    await page.getByLabel(/^Password/).fill(owner.password);
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await page.waitForURL(/\/admin\/?$/);
+    await signIn(office.page, shop.url);
   });
 
   afterAll(async () => {
@@ -146,17 +141,65 @@ describe('goods', () => {
     await page.goto(imported);
   });
 
-  test('the import is undone, and the collection is empty again', async () => {
+  test('all that is saved makes the same shop of an empty one', async () => {
+    const { page } = office;
+    const imported = page.url();
+    const saved = await saveEverything(page, shop.url);
+    const emptyDir = await makeDataDir();
+    const empty = await startShop(emptyDir, {
+      DEMO: '0',
+      ADMIN_USERNAME: owner.username,
+      ADMIN_PASSWORD: owner.password,
+    });
+    try {
+      const other = await openPage(browser);
+      await signIn(other.page, empty.url);
+      await other.page.goto(`${empty.url}/admin/products/imports`);
+      await other.page.getByLabel('File', { exact: true }).setInputFiles({
+        name: 'everything.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(saved),
+      });
+      await other.page.getByRole('button', { name: 'See what would happen' }).click();
+      await other.page.getByRole('button', { name: 'Import 3 products' }).click();
+      await other.page.getByRole('button', { name: 'Undo this import' }).waitFor();
+      expect(await saveEverything(other.page, empty.url)).toBe(saved);
+      expect(saved).toContain('Silver pieces');
+      expect(other.troubles).toEqual([]);
+    } finally {
+      await stopShop(empty);
+      await rm(emptyDir, { recursive: true, force: true });
+    }
+    await page.goto(imported);
+  });
+
+  test('the import is undone but for what was changed since, and the collection is empty again', async () => {
     const { page } = office;
     await page.getByRole('button', { name: 'Undo this import' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Undo this import' }).click();
-    await page.getByText('3 products are as they were before').waitFor();
+    await page.getByText('2 products are as they were before').waitFor();
+    await page.getByText('first-ring: changed since').waitFor();
     await page.goto(`${shop.url}/admin/collections`);
     await page.getByRole('link', { name: '0 products' }).waitFor();
     await expectAccessible(page);
     expect(office.troubles).toEqual([]);
   });
 });
+
+async function signIn(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/admin/login`);
+  await page.getByLabel('Username').fill(owner.username);
+  await page.getByLabel(/^Password/).fill(owner.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(/\/admin\/?$/);
+}
+
+async function saveEverything(page: Page, url: string): Promise<string> {
+  await page.goto(`${url}/admin/products/imports`);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save everything (our columns)' }).click();
+  return await readFile(await (await saved).path(), 'utf8');
+}
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).click();
