@@ -7,7 +7,7 @@ import { useLanguage } from '../page/shop.ts';
 export function HowToPay({ order }: { order: Order }) {
   const t = useTranslations('order');
   const language = useLanguage();
-  const { paymentStatus, paymentMethod, status, total, currency, number } = order;
+  const { paymentStatus, paymentMethod, status, total, refunded, currency, number } = order;
   const isDue = paymentStatus === 'unpaid' && status !== 'cancelled' && status !== 'returned';
   return (
     <section aria-labelledby="payment" className={isDue ? 'mt-8 max-w-2xl bg-ground p-6' : 'mt-8'}>
@@ -16,7 +16,8 @@ export function HowToPay({ order }: { order: Order }) {
       </h2>
       <p className="mt-2">
         {paymentMethod.title}, {formatPrice(total, currency, language)} (
-        {t(`payments.${paymentStatus}`)})
+        {t(`payments.${paymentStatus}`)}
+        {refunded > 0 && `: ${formatPrice(refunded, currency, language)}`})
       </p>
       {isDue && paymentMethod.instructions && (
         <>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Order, OrderEvent } from '#contract/orders.ts';
+import { formatPrice } from '#ui/price.ts';
 import { formatMoment } from '../page/format-date.ts';
 import { useLanguage } from '../page/shop.ts';
 
@@ -10,7 +11,7 @@ export function Timeline({ order }: { order: Order }) {
   const t = useTranslations('order');
   const language = useLanguage();
   const { pickUp } = order.deliveryMethod;
-  const say = useEventWords(pickUp);
+  const say = useEventWords(order);
   const happened = order.events.map((event) => ({ event, words: say(event) }));
   const at = way.indexOf(order.status as (typeof way)[number]);
   const coming = at < 0 ? [] : way.slice(at + 1);
@@ -49,8 +50,10 @@ export function Timeline({ order }: { order: Order }) {
   );
 }
 
-function useEventWords(pickUp: boolean) {
+function useEventWords({ events, currency, deliveryMethod: { pickUp } }: Order) {
   const t = useTranslations('order');
+  const language = useLanguage();
+  const isGivenBack = events.some(({ type }) => type === 'refund');
   return function say({ type, to, text }: OrderEvent): string {
     if (type === 'placed') return t('placed');
     if (type === 'status' && pickUp && (to === 'shipped' || to === 'delivered')) {
@@ -59,13 +62,17 @@ function useEventWords(pickUp: boolean) {
     if (type === 'status' && t.has(`happened.${to}` as 'happened.shipped')) {
       return t(`happened.${to}` as 'happened.shipped');
     }
+    // What was given back says so itself, with its sum.
+    if (type === 'payment' && isGivenBack && to?.endsWith('refunded')) return '';
     if (type === 'payment' && t.has(`payments.${to}` as 'payments.paid')) {
       return `${t('payment')}: ${t(`payments.${to}` as 'payments.paid')}`;
     }
     if (type === 'tracking') return [t('trackingSet'), text ?? to].filter(Boolean).join(' ');
     if (type === 'parcel')
       return [t(pickUp ? 'partReady' : 'partSent'), to].filter(Boolean).join(' ');
-    if (type === 'refund') return t('moneyBack');
+    if (type === 'refund') {
+      return `${t('moneyBack')}: ${formatPrice(Number(to), currency, language)}`;
+    }
     return '';
   };
 }

@@ -67,17 +67,19 @@ export function Buy({ product, choice, kind }: Props) {
         )}
         <Stock size={size} />
         {size?.available !== false && (
-          <div className="js-only mt-5 flex items-stretch gap-3">
-            <Quantity value={wanted} most={most} onChange={setQuantity} />
-            <button
-              ref={button}
-              type="submit"
-              className="button min-w-0 flex-1 px-4"
-              aria-disabled={add.isPending}
-            >
-              {add.isPending ? t('adding') : t('add')}
-            </button>
-            <Heart productId={product.id} title={product.options[0]?.title ?? ''} />
+          <div className="js-only @container mt-5">
+            <div className="flex flex-wrap items-stretch gap-3">
+              <Quantity value={wanted} most={most} onChange={setQuantity} />
+              <button
+                ref={button}
+                type="submit"
+                className="button min-w-0 flex-1 px-4 @max-[20.5rem]:order-last @max-[20.5rem]:basis-full"
+                aria-disabled={add.isPending}
+              >
+                {add.isPending ? t('adding') : t('add')}
+              </button>
+              <Heart productId={product.id} title={product.options[0]?.title ?? ''} />
+            </div>
           </div>
         )}
         <p role="status" className="mt-3 empty:hidden">

@@ -37,7 +37,7 @@ export function StickyBar({ product, size, button, isBusy }: Props) {
       className={`sticky-bar fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t border-line bg-paper px-5 py-3 md:hidden ${isShown ? '' : 'translate-y-full opacity-0'}`}
     >
       <p className="min-w-0">
-        <span className="block truncate text-small text-quiet">
+        <span className="block truncate text-small text-quiet max-[24rem]:hidden">
           {size ? sizeLabel(size.label) : product.options[0]?.title}
         </span>
         {size ? (

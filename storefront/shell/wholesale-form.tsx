@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { Failure } from '../page/failure.tsx';
+import { Failure, useFieldError } from '../page/failure.tsx';
 import { ScriptForm } from '../page/script-form.tsx';
 import { useShop } from '../page/shop.ts';
 import { callOpenly } from '../session/call.ts';
@@ -17,6 +17,7 @@ export function WholesaleForm() {
     mutationFn: (email: string) =>
       callOpenly('POST /enquiries', { body: { email, message: wish } }),
   });
+  const refused = useFieldError(send.error)('email');
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     send.mutate(String(new FormData(event.currentTarget).get('email')));
@@ -34,6 +35,7 @@ export function WholesaleForm() {
       onSubmit={submit}
       error={send.error}
       className="mt-6"
+      noValidate
     >
       <input type="hidden" name="message" value={wish} />
       <label htmlFor="wholesale-email" className="label mb-1.5 block">
@@ -48,12 +50,20 @@ export function WholesaleForm() {
           maxLength={254}
           autoComplete="email"
           className="field min-w-0 flex-1"
+          aria-invalid={refused ? true : undefined}
+          aria-describedby={refused && 'wholesale-refused'}
         />
         <button type="submit" className="button px-6" disabled={send.isPending}>
           {t('send')}
         </button>
       </div>
-      <Failure error={send.error} />
+      {refused ? (
+        <p id="wholesale-refused" role="alert" className="mt-1 text-small font-medium text-alarm">
+          {refused}
+        </p>
+      ) : (
+        <Failure error={send.error} />
+      )}
     </ScriptForm>
   );
 }
