@@ -36,15 +36,15 @@ export function Card({ product, first, heading: Heading = 'h2', sizes = inList }
           <Heart productId={product.id} title={title} />
         </div>
       </div>
-      <Heading className="mt-3 text-body leading-snug">
+      <Heading className="mt-2.5 text-body leading-snug">
         <ShopLink
           to={`/items/product/${product.slug}`}
-          className="after:absolute after:inset-0 after:content-[''] hover:underline"
+          className="inline-block py-0.5 after:absolute after:inset-0 after:content-[''] hover:underline"
         >
           {title}
         </ShopLink>
       </Heading>
-      <div className="mt-1 flex flex-col items-start justify-between gap-x-4 gap-y-2 @min-[12rem]:flex-row @min-[12rem]:flex-wrap @min-[12rem]:items-center">
+      <div className="mt-0.5 flex flex-col items-start justify-between gap-x-4 gap-y-2 @min-[12rem]:flex-row @min-[12rem]:flex-wrap @min-[12rem]:items-center">
         <p className="label text-quiet">
           {product.available ? (
             <PriceRange from={product.priceFrom} to={product.priceTo} />
