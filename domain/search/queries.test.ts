@@ -69,6 +69,18 @@ describe('the right piece is among the first three', () => {
   });
 });
 
+test('the name of a shelf brings the whole shelf before anything else, in each language', async () => {
+  const rings = pieces.filter((piece) => piece.categories.includes('rings'));
+  for (const search of ['ring', 'rings', 'yüzük', 'кольцо', 'ýüzük']) {
+    const query = ProductQuery.parse({ search, pageSize: rings.length });
+    const list = await listProducts(database.db, query, 'en');
+    const { products } = JSON.parse(list.toString()) as ProductList;
+    expect(products.map(({ slug }) => slug).sort(), search).toEqual(
+      rings.map(({ slug }) => slug).sort(),
+    );
+  }
+});
+
 test('a word sounds the same in the database as here', async () => {
   const words = [
     ...new Set([...written, ...heldOut].flatMap(({ query }) => wordsOf(query))),
