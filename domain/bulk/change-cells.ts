@@ -13,7 +13,7 @@ import {
   lockColors,
   lockSizes,
   setColorTitle,
-} from './sheets.sql.ts';
+} from './held-lines.sql.ts';
 
 type Db = Kysely<Tables>;
 export type CellRefusal = Refusal<

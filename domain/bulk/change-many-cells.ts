@@ -5,7 +5,7 @@ import { explainSize } from '#domain/catalogue/check-sizes.ts';
 import { wholeOrNothing } from '#domain/catalogue/whole-or-nothing.ts';
 import { isRefusal } from '#domain/refuse.ts';
 import { type CellRefusal, changeColorCells, changeSizeCells } from './change-cells.ts';
-import { type HeldSize, lockColors, lockSizes } from './sheets.sql.ts';
+import { type HeldSize, lockColors, lockSizes } from './held-lines.sql.ts';
 
 type Db = Kysely<Tables>;
 
