@@ -3,8 +3,23 @@ import type { Route } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
 import { openTestShop, type TestShop } from './testing.ts';
 
-type Operation = { summary?: string; security?: object[]; requestBody?: object; responses: object };
-type Description = { openapi: string; paths: Record<string, Record<string, Operation>> };
+type Operation = {
+  operationId: string;
+  tags: string[];
+  summary?: string;
+  security?: object[];
+  requestBody?: object;
+  responses: Record<string, { $ref?: string }>;
+};
+type Description = {
+  openapi: string;
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: {
+    schemas: Record<string, { required: string[] }>;
+    responses: Record<string, { content: Record<string, { schema: object }> }>;
+  };
+};
 
 let shop: TestShop;
 let description: Description;
@@ -36,4 +51,37 @@ test('nothing is described that is not in the contract', () => {
   );
   const contract = all.map(([key]) => key.replace(' ', ' /api').replace(/:(\w+)/g, '{$1}'));
   expect(described.sort()).toEqual(contract.sort());
+});
+
+function operations(): Operation[] {
+  return Object.values(description.paths).flatMap((path) => Object.values(path));
+}
+
+test('every operation has a name of its own, and stands in a group that is not empty', () => {
+  const names = operations().map((operation) => operation.operationId);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).toContain('getProductsClientById');
+  expect(names).toContain('postProductColorsByIdTurnByFrame');
+  const used = operations().flatMap((operation) => operation.tags);
+  expect(used.length).toBe(names.length);
+  expect([...new Set(used)].sort()).toEqual(description.tags.map(({ name }) => name).sort());
+});
+
+test('refusals are described where they can come, all of them as problems', () => {
+  const refusals = (method: string, path: string) =>
+    Object.keys(description.paths[path]?.[method]?.responses ?? {}).filter((one) => one > '3');
+  expect(refusals('get', '/api/settings')).toEqual(['422', 'default']);
+  expect(refusals('get', '/api/products/client/{id}')).toEqual(['404', '422', 'default']);
+  expect(refusals('get', '/api/client/me')).toEqual(['401', 'default']);
+  const save = ['401', '403', '404', '409', '422', 'default'];
+  expect(refusals('patch', '/api/products/{id}')).toEqual(save);
+  const { responses, schemas } = description.components;
+  expect(schemas.Problem?.required).toEqual(['type', 'title', 'status', 'code', 'detail']);
+  for (const { $ref } of operations().flatMap((one) => Object.values(one.responses))) {
+    if (!$ref) continue;
+    const { content } = responses[$ref.replace('#/components/responses/', '')] ?? {};
+    expect(content?.['application/problem+json']?.schema).toEqual({
+      $ref: '#/components/schemas/Problem',
+    });
+  }
 });

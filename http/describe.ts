@@ -2,6 +2,8 @@ import { fastifySwagger } from '@fastify/swagger';
 import { fastifySwaggerUi } from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import { tags } from './describe-operation.ts';
+import { addRefusals, problemComponents } from './describe-refusals.ts';
 
 /** OpenAPI from the contract itself, at `/api/openapi.json`, and a page to browse it at `/api/docs`. */
 export async function describeApi(api: FastifyInstance): Promise<void> {
@@ -14,16 +16,44 @@ export async function describeApi(api: FastifyInstance): Promise<void> {
         description:
           'Prices are integers in minor units. Errors are `application/problem+json` with a stable `code`.',
       },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      tags,
+      components: {
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+        ...problemComponents,
+      },
     },
     transform: createJsonSchemaTransform({}),
+    transformObject: addRefusals,
   });
   await api.register(fastifySwaggerUi, {
     routePrefix: '/docs',
     indexPrefix: api.prefix,
     staticCSP: policy,
+    logo: { type: 'image/svg+xml', content: drawing(nameAndRing, '0 0 132 32') },
+    theme: {
+      title: 'Altyn: the API',
+      favicon: [
+        {
+          filename: 'ring.svg',
+          rel: 'icon',
+          sizes: 'any',
+          type: 'image/svg+xml',
+          content: drawing(ring, '0 0 32 32'),
+        },
+      ],
+    },
   });
   api.get('/openapi.json', { schema: { hide: true } }, () => api.swagger());
+}
+
+const ring =
+  '<circle cx="16" cy="19" r="8" fill="none" stroke="#b08d57" stroke-width="2.5"/><path d="M16 3.5 20 8l-4 4-4-4z" fill="#b08d57"/>';
+const nameAndRing = `${ring}<text x="40" y="25" font-family="Georgia, serif" font-size="24" letter-spacing="2" fill="#faf7f2">Altyn</text>`;
+
+function drawing(shapes: string, viewBox: string): Buffer {
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><title>Altyn</title>${shapes}</svg>`,
+  );
 }
 
 /** The one style element that the page's script adds; another version of it needs another hash. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Access, Route, RouteKey, Routes } from '#contract/route.ts';
 import type { Language } from '#contract/words.ts';
 import { actingAs } from '#database/acting.ts';
@@ -7,6 +7,7 @@ import { isRefusal, type Refusal } from '#domain/refuse.ts';
 import { recentSettings } from '#domain/settings/read-settings.ts';
 import { isWritten, type Written } from '#domain/written.ts';
 import { describeIssues } from './describe-issues.ts';
+import { describeOperation } from './describe-operation.ts';
 import { chooseLanguage } from './language.ts';
 import { type Caller, open } from './open.ts';
 import { type RefusalCode, toProblem } from './refusals.ts';
@@ -84,7 +85,7 @@ function serveOne(
   app.route({
     method,
     url,
-    schema: openApiParts(route),
+    schema: describeOperation(key, route),
     // Everything is parsed here, after `open`, so that nobody learns of a field before a name.
     validatorCompiler: () => () => true,
     serializerCompiler: () => (data) => JSON.stringify(data),
@@ -166,23 +167,4 @@ async function languageOf(shop: Shop, request: FastifyRequest, query: unknown): 
   const settings = await recentSettings(shop.db);
   const asked = (query as { lang?: Language } | undefined)?.lang;
   return chooseLanguage(asked, request.headers['accept-language'], settings.defaultLanguage);
-}
-
-function openApiParts(route: Route): Record<string, unknown> {
-  return {
-    summary: route.summary,
-    ...(route.params && { params: route.params }),
-    ...(route.query && { querystring: route.query }),
-    ...(route.headers && { headers: route.headers }),
-    ...(route.body && { body: route.body }),
-    ...(route.upload && {
-      consumes: ['multipart/form-data'],
-      body: z.object({ [route.upload === 'file' ? 'file' : 'image']: z.file() }),
-    }),
-    ...(route.access !== 'anyone' && {
-      security: [{ bearer: [] }],
-      description: `Access: ${route.access}`,
-    }),
-    response: { [route.reply ? (route.status ?? 200) : 204]: route.reply ?? z.null() },
-  };
 }

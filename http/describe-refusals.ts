@@ -1,0 +1,67 @@
+import type { SwaggerTransformObject } from '@fastify/swagger';
+import { z } from 'zod';
+import type { Route } from '#contract/route.ts';
+import { routes } from '#contract/routes.ts';
+import { Problem } from '#contract/words.ts';
+import { refusals } from './refusals.ts';
+
+/** Which refusals an operation can answer, by its status; all of the one shape `Problem`. */
+export const addRefusals: SwaggerTransformObject = (document) => {
+  if (!('openapiObject' in document)) return document.swaggerObject;
+  const { openapiObject } = document;
+  for (const [key, route] of Object.entries(routes) as [string, Route][]) {
+    const [method = '', path = ''] = key.split(' ');
+    const operations = openapiObject.paths?.[`/api${path.replace(/:(\w+)/g, '{$1}')}`];
+    const operation = operations?.[method.toLowerCase() as 'get'];
+    if (operation) operation.responses = { ...operation.responses, ...refusalsOf(method, route) };
+  }
+  return openapiObject;
+};
+
+function refusalsOf(method: string, route: Route): Record<string, { $ref: string }> {
+  const takesFields = route.query || route.headers || route.body || route.upload;
+  const statuses = [
+    ...(route.access === 'anyone' ? [] : ['401']),
+    ...(/^admin:\w+:(read|write)$/.test(route.access) ? ['403'] : []),
+    ...(route.params ? ['404'] : []),
+    ...(method === 'GET' ? [] : ['409']),
+    ...(takesFields ? ['422'] : []),
+    'default',
+  ] as const;
+  return Object.fromEntries(
+    statuses.map((status) => [status, { $ref: `#/components/responses/${names[status]}` }]),
+  );
+}
+
+const names: Record<string, string> = {
+  401: 'Unauthenticated',
+  403: 'Forbidden',
+  404: 'NotFound',
+  409: 'Conflict',
+  422: 'Invalid',
+  default: 'Refused',
+};
+
+const { $schema: _, ...problemSchema } = z.toJSONSchema(Problem);
+
+/** The shape of every refusal, and the refusals by status with the codes that tell them apart. */
+export const problemComponents = {
+  schemas: { Problem: problemSchema as object },
+  responses: Object.fromEntries(
+    Object.entries(names).map(([status, name]) => [
+      name,
+      {
+        description: describeStatus(status),
+        content: {
+          'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+        },
+      },
+    ]),
+  ),
+};
+
+function describeStatus(status: string): string {
+  if (status === 'default') return 'Any other refusal, such as 429 (with `Retry-After`) or 503';
+  const said = Object.entries(refusals).filter(([, [of]]) => String(of) === status);
+  return said.map(([code, [, title]]) => `\`${code}\`: ${title}`).join('; ');
+}
