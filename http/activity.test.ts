@@ -48,6 +48,19 @@ describe('what an admin changes is noted', () => {
     expect(twice).toMatchObject({ status: 409, code: 'changed_since' });
   });
 
+  test('once, not with what follows from it', async () => {
+    const piece = await shop.addPiece([1]);
+    await shop.api('PATCH /product-options/:id', {
+      token: owner,
+      params: { id: piece.options[0]?.id ?? 0 },
+      body: { title: 'Another title' },
+    });
+    const changed = (await changesOf('product', String(piece.id))).filter(
+      ({ kind }) => kind === 'changed',
+    );
+    expect(changed.map(({ field }) => field)).toEqual(['title']);
+  });
+
   test('and what was changed again is not put back', async () => {
     const { sizeId, productId } = await shop.addItem(5, 10_000);
     const set = (price: number) =>
