@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Routes } from './route.ts';
 import { Currency, langField, Money, Picture, RowId, RowParams, text } from './words.ts';
 
-const Quantity = z.int().min(1, 'is at least 1').max(99, 'is at most 99');
+const Quantity = z.int().min(1, 'must be at least 1').max(99, 'must be at most 99');
 
 /** `problem` says why the line can't be bought as it is: fewer left, none left, or withdrawn. */
 export const BasketLine = z.object({

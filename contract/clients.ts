@@ -49,7 +49,7 @@ export type Registration = z.output<typeof Registration>;
 export const Code = z
   .string()
   .trim()
-  .regex(/^\d{6}$/, 'is a code of six digits');
+  .regex(/^\d{6}$/, 'must be a code of six digits');
 
 /** The phone's code, under either of its two names. */
 const CodeBody = z

@@ -83,9 +83,7 @@ export const OfficeOrderDraft = OrderDraft.extend({
     .array(z.object({ sizeId: RowId, quantity: z.int().min(1).max(99) }))
     .min(1, 'needs a piece at least')
     .max(100),
-  discount: z
-    .object({ amount: Money.min(1, 'is more than nothing'), reason: text(200) })
-    .optional(),
+  discount: z.object({ amount: Money.min(1, 'must be more than 0'), reason: text(200) }).optional(),
 }).refine((draft) => draft.clientId || draft.client, {
   path: ['client'],
   message: 'is required',
@@ -103,7 +101,7 @@ export const ParcelDraft = z.object({
 export type ParcelDraft = z.output<typeof ParcelDraft>;
 
 export const RefundDraft = z.object({
-  amount: Money.min(1, 'is more than nothing'),
+  amount: Money.min(1, 'must be more than 0'),
   note: optionalText(1000),
   lines: z
     .array(LineDraft.extend({ restock: z.boolean().default(false) }))

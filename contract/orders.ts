@@ -39,7 +39,7 @@ export type PaymentStatus = z.infer<typeof PaymentStatus>;
 const Country = z
   .string()
   .trim()
-  .regex(/^[A-Za-z]{2}$/, 'is a country code of two letters')
+  .regex(/^[A-Za-z]{2}$/, 'must be a country code of two letters')
   .transform((code) => code.toUpperCase());
 
 export const Address = z.object({

@@ -20,7 +20,7 @@ import {
 const Price = Money.max(100_000_000);
 const Swatch = z
   .string()
-  .regex(/^#[0-9a-fA-F]{6}$/, 'is a colour like #d4af37')
+  .regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour like #d4af37')
   .nullish();
 
 const mostStock = 1_000_000;

@@ -101,7 +101,7 @@ const SizeChange = SizeDraft.extend({
 
 const Swatch = z
   .string()
-  .regex(/^#[0-9a-fA-F]{6}$/, 'is a colour like #d4af37')
+  .regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour like #d4af37')
   .nullish();
 
 export const ColorDraft = z.object({

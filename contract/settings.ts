@@ -45,7 +45,7 @@ const WebAddress = z
   .url({
     protocol: /^https?$/,
     hostname: z.regexes.domain,
-    error: 'is an address like https://example.com',
+    error: 'must be an address like https://example.com',
   })
   .max(500)
   .regex(/^[\x21-\x7e\u00a1-\uffff]+$/, 'has a character that no address has');
@@ -53,7 +53,7 @@ const WebAddress = z
 const Link = z.object({ name: text(40), url: WebAddress });
 
 /** A place of the IANA list: `Asia/Ashgabat`. The days of lists and figures begin there at midnight. */
-const TimeZone = text(60).refine(isTimeZone, 'is a place like Europe/Istanbul');
+const TimeZone = text(60).refine(isTimeZone, 'must be a place like Europe/Istanbul');
 
 function isTimeZone(name: string): boolean {
   try {

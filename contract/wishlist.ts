@@ -35,7 +35,7 @@ export const wishlistRoutes = {
       ids: z
         .string()
         .max(2000)
-        .regex(/^\d+(,\d+)*$/, 'is a list of ids like 1,2,3')
+        .regex(/^\d+(,\d+)*$/, 'must be a list of ids like 1,2,3')
         .transform((value) => value.split(',').map(Number))
         .pipe(z.array(RowId).max(200)),
     }),

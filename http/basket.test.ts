@@ -55,7 +55,11 @@ describe('the basket', () => {
   test('names the field of a quantity that is none', async () => {
     const { token } = await shop.addClient();
     const item = await shop.addItem(5);
-    const wrong = { 0: 'is at least 1', 100: 'is at most 99', 1.5: 'is a whole number' };
+    const wrong = {
+      0: 'must be at least 1',
+      100: 'must be at most 99',
+      1.5: 'must be a whole number',
+    };
     for (const [quantity, said] of Object.entries(wrong)) {
       const body = { ...item, quantity: Number(quantity) };
       const problem = await problemOf(shop.api('POST /basket/add', { token, body }));

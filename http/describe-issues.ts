@@ -10,7 +10,7 @@ z.config({ customError: say });
 /**
  * The bad fields of a query or body by name, and the first of them as one sentence.
  *
- * @example describeIssues(error).fields // { quantity: 'is at most 99' }
+ * @example describeIssues(error).fields // { quantity: 'must be at most 99' }
  */
 export function describeIssues(error: z.ZodError): {
   detail: string;
@@ -31,21 +31,22 @@ function isMissing(issue: { code: string; input?: unknown }): boolean {
 }
 
 const kinds: Record<string, string> = {
-  string: 'is a text',
-  number: 'is a number',
-  int: 'is a whole number',
-  boolean: 'is true or false',
-  array: 'is a list',
-  object: 'is an object',
-  record: 'is an object',
+  string: 'must be text',
+  number: 'must be a number',
+  int: 'must be a whole number',
+  boolean: 'must be true or false',
+  array: 'must be a list',
+  object: 'must be an object',
+  record: 'must be an object',
 };
 
 function say(issue: RawIssue): string {
   if (issue.code === 'invalid_type') return kinds[issue.expected] ?? 'is not right';
-  if (issue.code === 'invalid_value') return `is one of ${issue.values.map(String).join(', ')}`;
-  if (issue.code === 'too_big') return `is at most ${issue.maximum}${unitOf(issue.origin)}`;
-  if (issue.code === 'too_small' && !issue.inclusive) return `is more than ${issue.minimum}`;
-  if (issue.code === 'too_small') return `is at least ${issue.minimum}${unitOf(issue.origin)}`;
+  if (issue.code === 'invalid_value')
+    return `must be one of ${issue.values.map(String).join(', ')}`;
+  if (issue.code === 'too_big') return `must be at most ${issue.maximum}${unitOf(issue.origin)}`;
+  if (issue.code === 'too_small' && !issue.inclusive) return `must be more than ${issue.minimum}`;
+  if (issue.code === 'too_small') return `must be at least ${issue.minimum}${unitOf(issue.origin)}`;
   if (issue.code === 'invalid_format') return `is not a ${issue.format}`;
   return 'is not right';
 }

@@ -145,9 +145,15 @@ describe('an order is sent in parts', () => {
     await change(order.id, { status: 'confirmed' });
     const [lineId = 0] = lines;
     const tooMany = await problemOf(send(order.id, [{ lineId, quantity: 3 }]));
-    expect(tooMany).toMatchObject({ status: 422, fields: { 'lines.0.quantity': 'is at most 2' } });
+    expect(tooMany).toMatchObject({
+      status: 422,
+      fields: { 'lines.0.quantity': 'must be at most 2' },
+    });
     const foreign = await problemOf(send(order.id, [{ lineId: other.lines[0] ?? 0, quantity: 1 }]));
-    expect(foreign).toMatchObject({ status: 422, fields: { 'lines.0.quantity': 'is at most 0' } });
+    expect(foreign).toMatchObject({
+      status: 422,
+      fields: { 'lines.0.quantity': 'must be at most 0' },
+    });
     const at = () => send(order.id, [{ lineId, quantity: 2 }]);
     const both = await Promise.allSettled([at(), at()]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -179,7 +185,7 @@ describe('money goes back', () => {
     for (const status of ['confirmed', 'packed', 'shipped']) await change(order.id, { status });
     await change(order.id, { paymentStatus: 'paid' });
     const tooMuch = await problemOf(refund(order.id, { amount: 20_001 }));
-    expect(tooMuch).toMatchObject({ status: 422, fields: { amount: 'is at most 200.00' } });
+    expect(tooMuch).toMatchObject({ status: 422, fields: { amount: 'must be at most 200.00' } });
     const back = [{ lineId, quantity: 1, restock: true }];
     const part = await refund(order.id, { amount: 10_000, lines: back, note: 'One was too small' });
     expect(part).toMatchObject({
@@ -191,7 +197,7 @@ describe('money goes back', () => {
     expect(await stockOf(sizes[0])).toBe(4);
     const thrice = [{ lineId, quantity: 2, restock: true }];
     const again = await problemOf(refund(order.id, { amount: 1, lines: thrice }));
-    expect(again).toMatchObject({ fields: { 'lines.0.quantity': 'is at most 1' } });
+    expect(again).toMatchObject({ fields: { 'lines.0.quantity': 'must be at most 1' } });
     const whole = await refund(order.id, { amount: 10_000 });
     expect(whole).toMatchObject({ paymentStatus: 'refunded', refundable: 0 });
     expect((await messagesOf(order.id)).filter((text) => text.includes('given back'))).toHaveLength(
@@ -368,7 +374,10 @@ describe('an order for somebody on the phone', () => {
     const much = await problemOf(
       written({ client, lines, discount: { amount: 10_001, reason: 'x' } }),
     );
-    expect(much).toMatchObject({ status: 422, fields: { 'discount.amount': 'is at most 100.00' } });
+    expect(much).toMatchObject({
+      status: 422,
+      fields: { 'discount.amount': 'must be at most 100.00' },
+    });
     const odd = await problemOf(written({ client: { ...client, phone: '12345' }, lines }));
     expect(odd).toMatchObject({ status: 422, fields: { 'client.phone': 'is not a phone number' } });
     const none = await problemOf(

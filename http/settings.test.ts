@@ -58,7 +58,7 @@ describe('the settings of the shop', () => {
     'a time zone that days can’t be counted in is refused: %s',
     async (timeZone) => {
       const problem = await problemOf(change({ timeZone }));
-      expect(problem.fields).toEqual({ timeZone: 'is a place like Europe/Istanbul' });
+      expect(problem.fields).toEqual({ timeZone: 'must be a place like Europe/Istanbul' });
     },
   );
 

@@ -93,7 +93,7 @@ export async function place(tx: Db, placing: Placing): Promise<Order | PlaceRefu
   const delivery = deliveryPrice(methods.delivery, subtotal);
   const discount = office?.discount?.amount ?? 0;
   if (discount > subtotal) {
-    const most = `is at most ${(subtotal / 100).toFixed(2)}`;
+    const most = `must be at most ${(subtotal / 100).toFixed(2)}`;
     return refuse('invalid', { detail: most, fields: { 'discount.amount': most } });
   }
   const total = subtotal + delivery - discount;

@@ -106,7 +106,7 @@ function isAllSent(before: OfficeOrder, after: OfficeOrder): boolean {
 function findWrong(order: OfficeOrder, draft: RefundDraft): Record<string, string> | undefined {
   const wrong: [string, string][] = [];
   if (draft.amount > order.refundable) {
-    wrong.push(['amount', `is at most ${(order.refundable / 100).toFixed(2)}`]);
+    wrong.push(['amount', `must be at most ${(order.refundable / 100).toFixed(2)}`]);
   }
   const closed = order.status === 'cancelled' || order.status === 'returned';
   draft.lines.forEach(({ lineId, quantity, restock }, i) => {
@@ -114,7 +114,7 @@ function findWrong(order: OfficeOrder, draft: RefundDraft): Record<string, strin
     const most = line ? line.quantity - countGivenBack(order, lineId) : 0;
     const twice = draft.lines.findIndex((one) => one.lineId === lineId) !== i;
     if (twice) wrong.push([`lines.${i}.lineId`, 'is named twice']);
-    else if (quantity > most) wrong.push([`lines.${i}.quantity`, `is at most ${most}`]);
+    else if (quantity > most) wrong.push([`lines.${i}.quantity`, `must be at most ${most}`]);
     else if (restock && closed) {
       wrong.push([`lines.${i}.restock`, 'was settled when the order was closed']);
     }

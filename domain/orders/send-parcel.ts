@@ -113,7 +113,7 @@ function findTooMany(order: OrderRow, lines: LineCount[]): Record<string, string
     const most = left.get(lineId) ?? 0;
     const twice = lines.findIndex((line) => line.lineId === lineId) !== i;
     if (twice) return [[`lines.${i}.lineId`, 'is named twice']];
-    return quantity > most ? [[`lines.${i}.quantity`, `is at most ${most}`]] : [];
+    return quantity > most ? [[`lines.${i}.quantity`, `must be at most ${most}`]] : [];
   });
   return wrong.length ? Object.fromEntries(wrong) : undefined;
 }

@@ -16,7 +16,7 @@ export async function changeSettings(
     const settings = { ...defaultSettings, ...saved, ...change };
     const fields = findContradictions(settings);
     if (change.timeZone && !(await knowsTimeZone(tx, change.timeZone))) {
-      fields.timeZone = 'is a place like Europe/Istanbul';
+      fields.timeZone = 'must be a place like Europe/Istanbul';
     }
     if (Object.keys(fields).length) return refuse('invalid', { fields });
     // The log tells a change from what was there: what was never saved was the default.
