@@ -11,13 +11,17 @@ const Figures = z.object({
   sales: z.int().describe('what they add up to, in minor units of the charge currency'),
 });
 
+const Sold = Figures.extend({
+  givenBack: z.int().describe('what of these sales was given back, whenever that was'),
+});
+
 /** How the shop does. Each figure is the count or the sum of a list that can be asked for. */
 export const Overview = z.object({
   range: Range,
   former: Range.describe('as many days, just before'),
   currency: Currency,
-  sold: Figures,
-  soldBefore: Figures,
+  sold: Sold,
+  soldBefore: Sold,
   course: z
     .array(z.object({ at: z.string(), sales: z.int(), former: z.int() }))
     .describe('by day, `2026-11-21`; of a single day by hour, `09`'),

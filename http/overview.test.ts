@@ -35,6 +35,8 @@ beforeAll(async () => {
   await place('2026-11-20T18:59:59Z', 100, 'new');
   await place('2026-11-20T19:00:00Z', 2000, 'shipped');
   await place('2026-11-20T23:00:00Z', 30_000, 'packed');
+  await sql`insert into refunds (order_id, amount, actor)
+    select id, 700, 'A' from orders where status = 'packed'`.execute(database.db);
   await place('2026-11-20T23:30:00Z', 400_000, 'cancelled');
   await place('2026-11-13T19:00:00Z', 5_000_000, 'delivered');
 });
@@ -72,18 +74,18 @@ async function signIn(role: Role): Promise<string> {
 }
 
 describe('the overview', () => {
-  test('counts days by the shop’s own clock, and nothing that was cancelled', async () => {
+  test('counts days by the shop’s own clock, nothing that was cancelled, and what was given back', async () => {
     const today = await readOverview(database.db, { days: 1, ...may }, now);
     expect(today.range).toEqual({ from: '2026-11-21', to: '2026-11-21' });
-    expect(today.sold).toEqual({ count: 2, sales: 32_000 });
-    expect(today.soldBefore).toEqual({ count: 1, sales: 100 });
+    expect(today.sold).toEqual({ count: 2, sales: 32_000, givenBack: 700 });
+    expect(today.soldBefore).toEqual({ count: 1, sales: 100, givenBack: 0 });
     expect(today.course.filter(({ sales }) => sales)).toEqual([
       { at: '00', sales: 2000, former: 0 },
       { at: '04', sales: 30_000, former: 0 },
     ]);
     const week = await readOverview(database.db, { days: 7, ...may }, now);
-    expect(week.sold).toEqual({ count: 3, sales: 32_100 });
-    expect(week.soldBefore).toEqual({ count: 1, sales: 5_000_000 });
+    expect(week.sold).toEqual({ count: 3, sales: 32_100, givenBack: 700 });
+    expect(week.soldBefore).toEqual({ count: 1, sales: 5_000_000, givenBack: 0 });
     expect(week.course.map(({ at }) => at)).toHaveLength(7);
     expect(week.toFulfil).toBe(2);
   });

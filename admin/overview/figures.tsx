@@ -16,12 +16,13 @@ export function SoldFigures({ overview }: Props) {
   const to = soldOrders(overview);
   const money = (amount: number) => formatMoney(amount, currency);
   const before = (value: string) => t('before', { value });
+  const back = sold.givenBack > 0 && t('givenBack', { value: money(sold.givenBack) });
   return (
     <SimpleGrid cols={{ base: 1, xs: 3 }}>
       <Figure label={t('orders')} to={to} about={before(formatCount(soldBefore.count))}>
         {formatCount(sold.count)}
       </Figure>
-      <Figure label={t('sales')} to={to} about={before(money(soldBefore.sales))}>
+      <Figure label={t('sales')} to={to} about={before(money(soldBefore.sales))} less={back}>
         {money(sold.sales)}
       </Figure>
       <Figure label={t('average')} to={to} about={before(money(averageOf(soldBefore)))}>
@@ -71,15 +72,26 @@ export function WaitingFigures({ overview }: Props) {
   );
 }
 
-type FigureProps = { label: string; to: string; about?: string; children: ReactNode };
+type FigureProps = {
+  label: string;
+  to: string;
+  about?: string;
+  less?: string | false;
+  children: ReactNode;
+};
 
-function Figure({ label, to, about, children }: FigureProps) {
+function Figure({ label, to, about, less, children }: FigureProps) {
   return (
     <Box component={Link} to={to} className="panel card">
       <Text size="sm">{label}</Text>
       <Text fz={26} lh={1.3} fw={600} className="numbers">
         {children}
       </Text>
+      {less && (
+        <Text size="xs" className="numbers">
+          {less}
+        </Text>
+      )}
       {about && (
         <Text size="xs" c="dimmed" className="numbers">
           {about}

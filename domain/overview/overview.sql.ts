@@ -12,17 +12,22 @@ type Sold = Days & { currency: Currency };
 
 const sold = sql`o.status not in ('cancelled', 'returned')`;
 
+/** `at`: `2026-11-21`, or `2026-11-21 09` of an hour. */
+export type Sum = Overview['sold'] & { at: string };
+
 /** Orders and sales by day, or by hour; days and hours in which nothing was sold are left out. */
 export async function sumSales(
   db: Db,
   { from, to, timeZone, currency }: Sold,
   by: 'day' | 'hour',
-): Promise<{ at: string; count: number; sales: number }[]> {
+): Promise<Sum[]> {
   const format = by === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM-DD HH24';
-  const result = await sql<{ at: string; count: number; sales: number }>`
+  const result = await sql<Sum>`
     select to_char(o.placed_at at time zone ${timeZone}, ${format}) as at, count(*) as count,
-      sum(o.total)::bigint as sales
+      sum(o.total)::bigint as sales, coalesce(sum(back.amount), 0)::bigint as "givenBack"
     from orders o
+    left join lateral (select sum(r.amount) as amount from refunds r where r.order_id = o.id) back
+      on true
     where o.placed_at >= (${from}::date::timestamp at time zone ${timeZone})
       and o.placed_at < ((${to}::date + 1)::timestamp at time zone ${timeZone})
       and ${sold} and o.currency = ${currency}

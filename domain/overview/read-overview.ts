@@ -3,10 +3,9 @@ import type { Overview } from '#contract/overview.ts';
 import type { Language } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 import { readSettings } from '#domain/settings/read-settings.ts';
-import { countWaiting, listTopPieces, sumSales } from './overview.sql.ts';
+import { countWaiting, listTopPieces, type Sum, sumSales } from './overview.sql.ts';
 
 type Asked = { days: 1 | 7 | 30; language: Language; stock: boolean; enquiries: boolean };
-type Sum = { count: number; sales: number };
 
 /** How the shop does, over the days that end today by the shop's own clock. */
 export async function readOverview(
@@ -45,10 +44,11 @@ export async function readOverview(
   };
 }
 
-function addUp(sums: readonly Sum[]): Sum {
+function addUp(sums: readonly Sum[]): Overview['sold'] {
   return {
     count: sums.reduce((all, { count }) => all + count, 0),
     sales: sums.reduce((all, { sales }) => all + sales, 0),
+    givenBack: sums.reduce((all, { givenBack }) => all + givenBack, 0),
   };
 }
 
