@@ -140,6 +140,10 @@ export type OrderChange = z.output<typeof OrderChange>;
 export const Sums = z.object({ sums: z.array(z.object({ currency: Currency, total: z.int() })) });
 export type Sums = z.infer<typeof Sums>;
 
+const NotSold = z.int().describe('what of `total` was cancelled or returned');
+const OrderSums = z.object({ sums: z.array(Sums.shape.sums.element.extend({ notSold: NotSold })) });
+export type OrderSums = z.infer<typeof OrderSums>;
+
 const OrderQuery = z.object({
   ...pageFields,
   status: listOf(OrderStatus).optional(),
@@ -169,7 +173,7 @@ export const orderRoutesForOffice = {
     access: 'admin:orders:read',
     summary: 'What all orders that match add up to, by currency',
     query: OrderQuery.omit({ page: true, pageSize: true, sort: true }),
-    reply: Sums,
+    reply: OrderSums,
   },
   'GET /orders/admin/counts': {
     access: 'admin:orders:read',

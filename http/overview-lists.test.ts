@@ -66,9 +66,13 @@ describe('what waits, on the overview, is what its list holds', () => {
     const all = await shop.api('GET /orders/admin/clients', { token });
     const { sums } = await shop.api('GET /orders/admin/sums', { token });
     expect(all).toHaveLength(1);
-    expect(sums).toEqual([{ currency: 'eur', total: all[0]?.total }]);
+    expect(sums).toEqual([{ currency: 'eur', total: all[0]?.total, notSold: 0 }]);
     const query = { status: ['delivered' as const] };
     expect(await shop.api('GET /orders/admin/sums', { token, query })).toEqual({ sums: [] });
+    const params = { id: all[0]?.id ?? '' };
+    await shop.api('PATCH /orders/admin/:id', { token, params, body: { status: 'cancelled' } });
+    const after = await shop.api('GET /orders/admin/sums', { token });
+    expect(after.sums).toEqual([{ ...sums[0], notSold: all[0]?.total }]);
     const catalogue = await shop.addAdmin('catalogue');
     const refused = await problemOf(shop.api('GET /orders/admin/sums', { token: catalogue }));
     expect(refused.status).toBe(403);

@@ -112,6 +112,7 @@ export function ListPage<T extends Row, Q>(props: ListPageProps<T, Q>) {
         {sums.listed && rows.length > 0 && (
           <Text size="sm" className="numbers">
             {t('worth', { total: formatCount(total), sum: sums.listed })}
+            {sums.notSold && ` · ${t('notSold', { sum: sums.notSold })}`}
           </Text>
         )}
         {selection && bulk && (

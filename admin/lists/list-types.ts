@@ -11,7 +11,12 @@ export type QueryOf<K extends keyof OfficeRoutes> = NonNullable<
   CallInput<OfficeRoutes[K]> extends { readonly query?: infer Q } ? Q : never
 >;
 
-export type Amount = { currency: Currency; total: number };
+export type Amount = {
+  currency: Currency;
+  total: number;
+  /** What of it was sold and is so no longer. */
+  notSold?: number;
+};
 
 export type Listed<T> = { rows: T[]; total: number };
 

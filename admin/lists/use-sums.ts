@@ -15,8 +15,10 @@ type Props<T extends Row, Q> = {
   sum: ListPageProps<T, Q>['sum'];
 };
 
+type Said = { listed: string; notSold: string; chosen: string };
+
 /** What a list's rows add up to, and what those that are selected do; '' while it is not known. */
-export function useSums<T extends Row, Q>(props: Props<T, Q>): { listed: string; chosen: string } {
+export function useSums<T extends Row, Q>(props: Props<T, Q>): Said {
   const { name, query, narrowing, rows, total, selected, sum } = props;
   const { data } = useQuery({
     queryKey: ['list sums', name, narrowing],
@@ -25,7 +27,12 @@ export function useSums<T extends Row, Q>(props: Props<T, Q>): { listed: string;
   });
   const seen = useSeen(rows, narrowing, sum?.of);
   const all = data ?? [];
-  return { listed: say(all), chosen: say(sumOf(selected, seen, all, total)) };
+  const notSold = all.filter((amount) => amount.notSold);
+  return {
+    listed: say(all),
+    notSold: say(notSold.map((amount) => ({ ...amount, total: amount.notSold ?? 0 }))),
+    chosen: say(sumOf(selected, seen, all, total)),
+  };
 }
 
 /** The rows that were on screen since the list was narrowed so: a selection goes over pages. */

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { OfficeOrder } from '#contract/office-orders.ts';
+import type { OfficeOrder, OrderSums } from '#contract/office-orders.ts';
 import type { Order, OrderStatus, PaymentStatus } from '#contract/orders.ts';
 import type { Currency, Language, Translated } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
@@ -130,9 +130,12 @@ export async function listOrderIds(db: Db, filter: OrderNarrowing): Promise<stri
 export async function sumOrders(
   db: Db,
   filter: Omit<OrderNarrowing, 'sort'>,
-): Promise<{ currency: Currency; total: number }[]> {
-  const result = await sql<{ currency: Currency; total: number }>`
-    select o.currency, sum(o.total)::bigint as total from orders o where ${narrow(filter)}
+): Promise<OrderSums['sums']> {
+  const result = await sql<OrderSums['sums'][number]>`
+    select o.currency, sum(o.total)::bigint as total,
+      coalesce(sum(o.total) filter (where o.status in ('cancelled', 'returned')), 0)::bigint
+        as "notSold"
+    from orders o where ${narrow(filter)}
     group by o.currency order by total desc`.execute(db);
   return result.rows;
 }

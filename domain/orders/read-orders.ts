@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { OfficeOrder, Sums } from '#contract/office-orders.ts';
+import type { OfficeOrder, OrderSums } from '#contract/office-orders.ts';
 import { type Order, type OrderStatus, orderStatuses } from '#contract/orders.ts';
 import type { Currency, Language, Translated } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
@@ -50,7 +50,7 @@ export async function readOrderIds(
 export async function readOrderSums(
   db: Db,
   filter: Omit<OrderNarrowing, 'timeZone' | 'sort'>,
-): Promise<Sums> {
+): Promise<OrderSums> {
   const { timeZone } = await readSettings(db);
   return { sums: await sumOrders(db, { ...filter, timeZone }) };
 }
