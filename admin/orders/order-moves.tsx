@@ -69,6 +69,7 @@ export function OrderMoves({ order }: { order: OfficeOrder }) {
           )}
           {order.nextStatuses.includes('returned') && (
             <Checkbox
+              size="md"
               label={t('restockWhenBack')}
               checked={restock}
               onChange={(event) => setRestock(event.currentTarget.checked)}

@@ -32,7 +32,10 @@ export function OrderTimeline({ order }: { order: OfficeOrder }) {
 /** One step of an order's history as a sentence. */
 function useEventWords(order: OfficeOrder) {
   const t = useWords('orders');
-  return function say({ type, from, to, text }: OrderEvent): string {
+  const last = order.events.findLast(({ type }) => type === 'parcel');
+  const first = order.events.find(({ type }) => type === 'parcel');
+  return function say(event: OrderEvent): string {
+    const { type, from, to, text } = event;
     const more = text ? `: ${text}` : '';
     if (type === 'placed') return t('events.placed');
     if (type === 'status') return `${t(`statuses.${to as OfficeOrder['status']}`)}${more}`;
@@ -41,7 +44,9 @@ function useEventWords(order: OfficeOrder) {
     }
     if (type === 'tracking') return t('events.tracking', { tracking: to ?? text ?? '' });
     if (type === 'parcel') {
-      return [t('events.parcel', { count: Number(from) }), to].filter(Boolean).join(' · ');
+      const isLast = event === last && order.unsent.length === 0;
+      const part = !isLast ? 'parcel' : event === first ? 'all' : 'rest';
+      return [t(`events.${part}`, { count: Number(from) }), to].filter(Boolean).join(' · ');
     }
     if (type === 'refund') {
       return t('refundOf', { amount: formatMoney(Number(to), order.currency) }) + more;
