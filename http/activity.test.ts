@@ -35,6 +35,8 @@ describe('what an admin changes is noted', () => {
       undoable: true,
     });
     expect(change?.name).toContain('52 mm');
+    const fields = (await changesOf('product', String(productId))).map(({ field }) => field);
+    expect(fields).not.toContain('changed_by');
     const undo = { token: owner, params: { id: change?.id ?? 0 } };
     expect(await shop.api('POST /activity/:id/undo', undo)).toMatchObject({
       undoneBy: 'The owner',

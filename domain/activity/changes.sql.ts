@@ -49,6 +49,8 @@ export async function listChanges(
   const like = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const conditions = [
     sql`c.area = any(${areas}::text[])`,
+    // Whose change a version was: every line says that already.
+    sql`c.field is distinct from 'changed_by'`,
     subject && sql`c.subject = ${subject}`,
     subjectId && sql`c.subject_id = ${subjectId}`,
     adminId !== undefined && sql`c.admin_id = ${adminId}`,
