@@ -40,6 +40,7 @@ function Place({ form }: { form: DraftForm }) {
       <Group grow align="flex-start">
         <Select
           label={t('country')}
+          required
           searchable
           allowDeselect={false}
           data={countries}

@@ -7,12 +7,16 @@ import type { OfficeClient } from '#contract/clients.ts';
 import type { Language } from '#contract/words.ts';
 import { call, callCounting } from '../session/call.ts';
 import { languages, ownNames } from '../texts/languages.ts';
+import { useLanguage } from '../words/language.ts';
 import { useWords } from '../words/words.ts';
 import type { DraftForm, OrderDraft } from './draft.ts';
 
+type Props = { form: DraftForm; known?: OfficeClient; country: string };
+
 /** Who is on the phone: found by phone or name, or written down anew. */
-export function DraftClient({ form, known }: { form: DraftForm; known?: OfficeClient }) {
+export function DraftClient({ form, known, country }: Props) {
   const t = useWords('orders');
+  const lang = useLanguage();
   const [typed, setTyped] = useState(known ? labelOf(known) : '');
   const found = useClients(typed);
   const isNew = form.values.clientId === 'new';
@@ -37,7 +41,11 @@ export function DraftClient({ form, known }: { form: DraftForm; known?: OfficeCl
     }
     form.setFieldValue('clientId', id ?? '');
     const client = found.find((one) => one.id === id);
-    if (client) form.setFieldValue('address', await findAddress(client));
+    if (!client) return;
+    const params = { id: client.id };
+    const file = await call('GET /client/users/:id', { params, query: { lang } }).catch(() => null);
+    const address = await findAddress(client, file?.addresses[0], country);
+    if (form.getValues().clientId === client.id) form.setFieldValue('address', address);
   }
 
   /** Whoever orders is whom it goes to, until something else is written. */
@@ -108,19 +116,21 @@ function useClients(typed: string): OfficeClient[] {
   return search.length > 1 ? (data?.clients ?? []) : [];
 }
 
-/** Where their last order went, or where they live. */
+/** Where their last order went, or where they live; in the shop's country, if neither is known. */
 export async function findAddress(
   client: OfficeClient,
-  home?: SavedAddress,
+  home: SavedAddress | undefined,
+  country: string,
 ): Promise<OrderDraft['address']> {
   const { reply } = await callCounting('GET /orders/admin/clients', {
     query: { clientId: client.id, pageSize: 1 },
   });
-  const last = reply[0]?.address ?? home;
+  // What was collected went nowhere.
+  const last = reply[0]?.address.line1 ? reply[0].address : home;
   return {
     fullName: last?.fullName ?? `${client.firstName} ${client.lastName}`.trim(),
     phone: last?.phone ?? client.phone,
-    country: last?.country ?? 'TM',
+    country: last?.country ?? country,
     city: last?.city ?? '',
     line1: last?.line1 ?? '',
     line2: last?.line2 ?? '',

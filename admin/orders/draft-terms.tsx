@@ -12,7 +12,8 @@ export function DraftTerms({ form, options, sums }: Props) {
   const t = useWords('orders');
   const price = (amount: number) => formatMoney(amount, options.chargeCurrency);
   const country = form.values.address.country;
-  const goes = (countries: string[] | null) => !countries || countries.includes(country);
+  const goes = (countries: string[] | null) =>
+    !countries || !country || countries.includes(country);
   return (
     <Box component="section" className="panel" aria-labelledby="draft-terms">
       <Title order={2} size="h4" id="draft-terms" mb="sm">

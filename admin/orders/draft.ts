@@ -53,7 +53,7 @@ const nobody: OrderDraft = {
   email: '',
   language: 'en',
   lines: [],
-  address: { fullName: '', phone: '', country: 'TM', city: '', line1: '', line2: '', postcode: '' },
+  address: { fullName: '', phone: '', country: '', city: '', line1: '', line2: '', postcode: '' },
   deliveryMethod: '',
   paymentMethod: '',
   discount: null,
@@ -62,9 +62,13 @@ const nobody: OrderDraft = {
   giftMessage: '',
 };
 
-/** A draft for a customer who is known, perhaps of what lies in their basket. */
-export function beginDraft(file: ClientFile | undefined, withBasket: boolean): OrderDraft {
-  if (!file) return nobody;
+/** A draft, perhaps for a customer who is known and of what lies in their basket. */
+export function beginDraft(
+  country: string,
+  file: ClientFile | undefined,
+  withBasket: boolean,
+): OrderDraft {
+  if (!file) return { ...nobody, address: { ...nobody.address, country } };
   const { client, basket } = file;
   const lines = withBasket ? basket.basket.map(toDraftLine) : [];
   return { ...nobody, clientId: client.id, lines };
@@ -114,8 +118,9 @@ export function findMissing(
   options: CheckoutOptions | undefined,
   t: Say,
 ): Record<string, string> {
-  const { fullName, phone, city, line1 } = draft.address;
+  const { fullName, phone, country, city, line1 } = draft.address;
   const place: [string, string][] = [
+    ['address.country', country],
     ['address.city', city],
     ['address.line1', line1],
   ];

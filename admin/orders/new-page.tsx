@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { OfficeClient } from '#contract/clients.ts';
 import type { Language } from '#contract/words.ts';
+import { countryIn } from '#ui/country-in.ts';
 import { useUnsaved } from '../drafts/unsaved.ts';
 import { formatMoney } from '../lists/format-money.ts';
 import { fieldsOf, focusFirstMarked } from '../problems/fields.ts';
@@ -58,7 +59,7 @@ export function Component() {
   );
 }
 
-type Begun = { draft: OrderDraft; known?: OfficeClient };
+type Begun = { draft: OrderDraft; known?: OfficeClient; country: string };
 
 async function begin(
   id: string,
@@ -66,12 +67,13 @@ async function begin(
   lang: Language,
   signal: AbortSignal,
 ): Promise<Begun> {
-  if (!id) return { draft: beginDraft(undefined, false) };
+  const country = countryIn((await callOpenly('GET /settings', { signal })).contact.address);
+  if (!id) return { draft: beginDraft(country, undefined, false), country };
   const params = { id };
   const file = await call('GET /client/users/:id', { params, query: { lang }, signal });
-  const draft = beginDraft(file, withBasket);
-  const address = await findAddress(file.client, file.addresses[0]);
-  return { draft: { ...draft, address }, known: file.client };
+  const draft = beginDraft(country, file, withBasket);
+  const address = await findAddress(file.client, file.addresses[0], country);
+  return { draft: { ...draft, address }, known: file.client, country };
 }
 
 function Draft({ begun }: { begun: Begun }) {
@@ -140,7 +142,7 @@ function Draft({ begun }: { begun: Begun }) {
           <Grid gap="lg">
             <Grid.Col span={{ base: 12, md: 7 }}>
               <Stack>
-                <DraftClient form={form} known={begun.known} />
+                <DraftClient form={form} known={begun.known} country={begun.country} />
                 <DraftPieces form={form} currency={options.chargeCurrency} />
                 <DraftAddress form={form} isCollected={isCollected(form.values, options)} />
               </Stack>
