@@ -249,6 +249,23 @@ describe('an invoice', () => {
     expect((await issue(first)).invoice).toEqual(at[0]?.invoice);
     expect(at[0]?.invoice?.seller.name).toBe('Altyn');
   });
+
+  test('says the tax as it was when it was issued', async () => {
+    const client = await shop.addClient();
+    const owner = await shop.addAdmin('owner');
+    const { order } = await place(client, [1]);
+    const params = { id: order.id };
+    const set = (tax: { percent: number | null; id: string; note: string }) =>
+      shop.api('PATCH /settings/admin', { token: owner, body: { tax } });
+    await set({ percent: 19, id: 'DE123456789', note: 'Due at once' });
+    await shop.api('POST /orders/admin/:id/invoice', { token, params });
+    await set({ percent: null, id: '', note: '' });
+    const { invoice } = await shop.api('GET /orders/admin/:id', { token, params });
+    const said = { taxPercent: 19, taxId: 'DE123456789', note: 'Due at once' };
+    expect(invoice?.seller).toMatchObject(said);
+    const wrong = await problemOf(set({ percent: 101, id: '', note: '' }));
+    expect(Object.keys(wrong.fields ?? {})).toEqual(['tax.percent']);
+  });
 });
 
 describe('many orders are moved at once', () => {
