@@ -46,6 +46,7 @@ import { servePictures } from './media.ts';
 import { messageHandlers } from './messages.ts';
 import { movedHandlers } from './moved.ts';
 import { orderHandlersForOffice, orderHandlersForShoppers } from './orders.ts';
+import { refuseOtherMethods } from './other-methods.ts';
 import { overviewHandlers } from './overview.ts';
 import { pictureHandlers } from './pictures.ts';
 import { previewHandlers, productEditingHandlers } from './product-editing.ts';
@@ -144,6 +145,7 @@ async function serveApi(api: FastifyInstance, shop: Shop): Promise<void> {
   serve(api, shop, movedRoutes, movedHandlers);
   serve(api, shop, settingsRoutesForShoppers, settingsHandlersForShoppers);
   serve(api, shop, settingsRoutesForOffice, settingsHandlersForOffice);
+  refuseOtherMethods(api);
   // A face would answer for what is not there with a page.
   api.get('/*', { schema: { hide: true } }, (_, reply) => reply.callNotFound());
 }

@@ -6,6 +6,7 @@ export const refusals = {
   invalid: [422, 'Some of this is not right'],
   malformed: [400, 'This request can’t be read'],
   not_found: [404, 'There is no such thing'],
+  method_not_allowed: [405, 'This path does not take this method'],
   busy: [503, 'The shop is busy for a moment'],
   gone: [410, 'This is no longer here'],
   unauthenticated: [401, 'Please sign in'],

@@ -78,6 +78,19 @@ function splitRule(rule: string): [string, string] {
   return [name, values.join(' ')];
 }
 
+test.each([
+  ['PUT', '/api/settings', 'GET, HEAD'],
+  ['OPTIONS', '/api/settings', 'GET, HEAD'],
+  ['GET', '/api/enquiries/1/notes', 'POST'],
+  ['POST', '/api/products/client/ring', 'GET, HEAD'],
+  ['PUT', '/api/category/1', 'GET, HEAD, PATCH, DELETE'],
+])('%s %s is answered by the methods that there are', async (method, path, allow) => {
+  const reply = await ask(path, { method });
+  expect(reply.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+  expect([reply.status, reply.headers.get('allow')]).toEqual([405, allow]);
+  expect(reply.body).toMatchObject({ status: 405, code: 'method_not_allowed' });
+});
+
 describe('what can’t be read is a problem with a code', () => {
   const enquiry = (size: number) =>
     JSON.stringify({ email: 'a@b.example', extra: 'x'.repeat(size) });
@@ -86,7 +99,6 @@ describe('what can’t be read is a problem with a code', () => {
 
   test.each([
     ['a path that is not there', () => ask('/api/nothing'), 404, 'not_found'],
-    ['a method that is not there', () => ask('/api/settings', { method: 'PUT' }), 404, 'not_found'],
     ['a path of broken escapes', () => ask('/api/%zz'), 404, 'not_found'],
     ['JSON cut short', () => post('/api/enquiries', '{"email":'), 400, 'malformed'],
     [

@@ -24,5 +24,5 @@ const notTaken = {
   title: 'This page takes nothing',
   detail: 'This page takes nothing',
   status: 405,
-  code: 'not_allowed',
+  code: 'method_not_allowed',
 };
