@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openTestShop, problemOf, type TestClient, type TestShop } from './testing.ts';
 
@@ -305,12 +306,10 @@ async function findEverywhere(words: string[]) {
   const rows: string[] = [];
   for (const { name, schema } of tables) {
     if (schema !== 'public' || name === 'phone_codes') continue;
-    const found = await shop.db
-      .selectFrom(name as 'clients')
-      .selectAll()
-      .execute();
-    for (const row of found) {
-      const text = JSON.stringify(row);
+    const found = await sql<{ text: string }>`
+      select to_jsonb(found)::text as text from ${sql.table(name)} found
+    `.execute(shop.db);
+    for (const { text } of found.rows) {
       if (words.some((word) => text.includes(word))) rows.push(`${name}: ${text}`);
     }
   }
