@@ -79,6 +79,7 @@ describe('the desk', () => {
     await page.getByRole('link', { name: number }).click();
     await page.waitForURL(`${shop.url}/admin/orders/${id}`);
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await page.locator('section:focus', { hasText: 'What next' }).waitFor();
     await page.getByRole('button', { name: 'Send a part' }).click();
     await page.getByLabel(/^How many of them/).fill('1');
     await page.getByLabel('Carrier').fill('Türkmenpoçta');

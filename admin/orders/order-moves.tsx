@@ -1,5 +1,5 @@
 import { Box, Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OfficeOrder } from '#contract/office-orders.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import { confirmThen } from '../problems/confirm.ts';
@@ -9,13 +9,20 @@ import { useWrite } from '../session/use-write.ts';
 import { useWords } from '../words/words.ts';
 import { ParcelForm } from './parcel-form.tsx';
 
+type Props = { order: OfficeOrder; moved: boolean };
+
 /** The moves that are legal next, and no others. */
-export function OrderMoves({ order }: { order: OfficeOrder }) {
+export function OrderMoves({ order, moved }: Props) {
   const t = useWords('orders');
   const { busy, write } = useWrite();
   const [shipping, setShipping] = useState(false);
   const [restock, setRestock] = useState(true);
   const settled = useSettled();
+  const section = useRef<HTMLElement>(null);
+  // The button that was pressed has gone, and the keyboard's place with it.
+  useEffect(() => {
+    if (moved && document.activeElement === document.body) section.current?.focus();
+  }, [moved]);
   const { number, status: now } = order;
   const sendable = (now === 'confirmed' || now === 'packed') && order.unsent.length > 0;
 
@@ -40,7 +47,13 @@ export function OrderMoves({ order }: { order: OfficeOrder }) {
   }
 
   return (
-    <Box component="section" className="panel no-print" aria-labelledby="order-moves">
+    <Box
+      component="section"
+      className="panel no-print"
+      aria-labelledby="order-moves"
+      ref={section}
+      tabIndex={-1}
+    >
       <Title order={2} size="h4" id="order-moves" mb="sm">
         {t('next')}
       </Title>

@@ -1,5 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { ArrowLeft, FileText, Package } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router';
 import type { OfficeOrder } from '#contract/office-orders.ts';
 import { History } from '../activity/history.tsx';
@@ -50,10 +51,15 @@ export function Component() {
 function Parts({ order }: { order: OfficeOrder }) {
   const mayChange = useMe().mayChange('orders');
   const stage = `${order.status} ${order.parcels.length} ${order.refunds.length}`;
+  const status = useRef(order.status);
+  const moved = status.current !== order.status;
+  useEffect(() => {
+    status.current = order.status;
+  });
   return (
     <div className="order">
       <Stack>
-        {mayChange && <OrderMoves key={stage} order={order} />}
+        {mayChange && <OrderMoves key={stage} {...{ order, moved }} />}
         <OrderLines order={order} />
       </Stack>
       <Stack className="order-side">

@@ -82,6 +82,7 @@ export function RefundForm({ order, onClose }: Props) {
           label={t('amount', { currency: order.currency.toUpperCase() })}
           description={t('atMost', { amount: formatMoney(order.refundable, order.currency) })}
           required
+          autoFocus
           value={form.values.amount}
           onChange={(amount) => form.setFieldValue('amount', amount)}
           error={form.errors.amount}
