@@ -17,9 +17,10 @@ export async function measureFelt(): Promise<void> {
   const browser = await openBrowser();
   try {
     const { page } = await openPage(browser);
-    await page.goto(`${shop.url}/items/category-products/rings`);
-    await page.locator('html[data-running]').waitFor();
+    const list = `${shop.url}/items/category-products/rings`;
+    await openRunning(page, list);
     const pages = await timePages(page);
+    await openRunning(page, list);
     const suggestions = await timeSuggestions(page);
     await report({ pages: pages.times, suggestions }, pages.asked);
   } finally {
@@ -27,6 +28,11 @@ export async function measureFelt(): Promise<void> {
     await stopShop(shop);
     await rm(shop.dataDir, { recursive: true, force: true });
   }
+}
+
+async function openRunning(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.locator('html[data-running]').waitFor();
 }
 
 /** From the click on a piece that was aimed at until its page is painted; and what the click asked for. */
@@ -85,16 +91,14 @@ function awaitHeading() {
 /** From a word's last letter until what is found for it is painted. */
 async function timeSuggestions(page: Page): Promise<Times> {
   const all: number[] = [];
+  await page.keyboard.press('/');
+  const box = page.locator('dialog').getByRole('combobox');
   for (const word of words) {
-    await page.keyboard.press('/');
-    const box = page.getByRole('combobox', { name: 'What are you looking for?' });
     await box.fill(word.slice(0, -1));
     await page.getByRole('option', { name: `“${word.slice(0, -1)}”` }).waitFor();
     await page.evaluate(awaitOption, word);
     await page.keyboard.insertText(word.at(-1) ?? '');
     all.push((await page.evaluate(() => (window as unknown as Timed).timed)).time);
-    await page.keyboard.press('Escape');
-    await box.waitFor({ state: 'detached' });
   }
   return toTimes(all);
 }
@@ -147,7 +151,6 @@ async function report(felt: Record<string, Times>, asked: number): Promise<void>
     `Pages that were aimed at: ${asked} of ${felt.pages?.all.length} asked the shop again when they were clicked.`,
     '',
   ].join('\n');
-  await writeFile(new URL('felt.json', folder), `${JSON.stringify({ ...felt, asked }, null, 2)}\n`);
   await writeFile(new URL('felt.md', folder), table);
   process.stdout.write(`\n${table}`);
 }
