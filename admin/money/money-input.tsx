@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
+import { useWords } from '../words/words.ts';
 import { toMajor, toMinor } from './minor-units.ts';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
@@ -10,6 +11,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
 
 /** An amount written in major units (`129.00`), handed on in minor ones. */
 export function MoneyInput({ value, onChange, error, ...props }: Props) {
+  const t = useWords('products');
   const [draft, setDraft] = useState<string>();
   const shown = draft ?? (value === null ? '' : toMajor(value));
   const wrong = draft !== undefined && draft.trim() !== '' && toMinor(draft) === undefined;
@@ -28,7 +30,7 @@ export function MoneyInput({ value, onChange, error, ...props }: Props) {
       {...props}
       className="numbers"
       value={shown}
-      error={wrong ? 'Write an amount like 129.00' : error}
+      error={wrong ? t('badAmount') : error}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={() => {
         if (!wrong) setDraft(undefined);
