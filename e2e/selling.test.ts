@@ -137,7 +137,8 @@ describe('a ring is bought and sent', () => {
     const { page } = shopper;
     await page.getByRole('link', { name: new RegExp(orderNumber) }).click();
     await expectVisible(page.getByText('TM123456789').first());
-    await expectVisible(page.getByText('Handed to the courier'));
+    await expectVisible(page.getByText('Handed to the courier · Türkmenpoçta TM123456789'));
+    expect(await page.getByText('A part was').count()).toBe(0);
     await expectAccessible(page);
   });
 

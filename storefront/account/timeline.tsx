@@ -54,8 +54,17 @@ function useEventWords({ events, currency, deliveryMethod: { pickUp } }: Order) 
   const t = useTranslations('order');
   const language = useLanguage();
   const isGivenBack = events.some(({ type }) => type === 'refund');
-  return function say({ type, to, text }: OrderEvent): string {
+  const parcels = events.filter(({ type }) => type === 'parcel');
+  const isShipped = events.some(({ type, to }) => type === 'status' && to === 'shipped');
+  const isWhole = isShipped && parcels.length === 1;
+  return function say(event: OrderEvent): string {
+    const { type, to, text } = event;
     if (type === 'placed') return t('placed');
+    // All of it in one parcel: that it was sent says so, with where it is followed.
+    if (type === 'parcel' && isWhole) return '';
+    if (type === 'status' && to === 'shipped' && isWhole && !pickUp) {
+      return [t('happened.shipped'), parcels[0]?.to].filter(Boolean).join(' · ');
+    }
     if (type === 'status' && pickUp && (to === 'shipped' || to === 'delivered')) {
       return t(`happenedCollected.${to}`);
     }
@@ -68,8 +77,13 @@ function useEventWords({ events, currency, deliveryMethod: { pickUp } }: Order) 
       return `${t('payment')}: ${t(`payments.${to}` as 'payments.paid')}`;
     }
     if (type === 'tracking') return [t('trackingSet'), text ?? to].filter(Boolean).join(' ');
-    if (type === 'parcel')
-      return [t(pickUp ? 'partReady' : 'partSent'), to].filter(Boolean).join(' ');
+    if (type === 'parcel') {
+      const isRest = isShipped && event === parcels.at(-1);
+      const words = isRest
+        ? (['restReady', 'restSent'] as const)
+        : (['partReady', 'partSent'] as const);
+      return [t(words[pickUp ? 0 : 1]), to].filter(Boolean).join(' · ');
+    }
     if (type === 'refund') {
       return `${t('moneyBack')}: ${formatPrice(Number(to), currency, language)}`;
     }
