@@ -1,9 +1,12 @@
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { compiledMessages } from '../ui/compiled-messages.ts';
 import { lighterIcons, lighterRouter } from './lighter-build.ts';
 import { patientRouter } from './patient-build.ts';
+
+const formatMessage = fileURLToPath(new URL('./page/format-message.ts', import.meta.url));
 
 const chunks = [
   {
@@ -26,7 +29,7 @@ export default defineConfig({
     reactRouter(),
   ],
   // Messages are compiled here, so that no shopper downloads their parser (12 KB).
-  resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
+  resolve: { alias: [{ find: /^use-intl\/format-message$/, replacement: formatMessage }] },
   ssr: { noExternal: ['use-intl', 'lucide-react'] },
   build: { assetsInlineLimit: 0, emptyOutDir: true, modulePreload: { polyfill: false } },
   // What every page needs comes in two files that compress well, not in forty that do not.

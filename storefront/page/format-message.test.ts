@@ -1,0 +1,44 @@
+import compile from 'icu-minify/compile';
+import { expect, test, vi } from 'vitest';
+import { countingLocale, type Language } from '../languages.ts';
+import formatMessage from './format-message.ts';
+
+test.each([
+  ['en', '1,234 pieces'],
+  ['tr', '1.234 pieces'],
+  ['ru', '1\u00a0234 pieces'],
+  ['tk', '1\u00a0234 pieces'],
+] as const)(
+  'counts are written as prices are, and Intl makes none of them: %s',
+  (language, text) => {
+    const made = vi.spyOn(Intl, 'NumberFormat');
+    expect(say('{count, plural, other {# pieces}}', language, 1234)).toBe(text);
+    expect(made).not.toHaveBeenCalled();
+  },
+);
+
+test('plurals are those of the language', () => {
+  const days = '{count, plural, one {# день} few {# дня} other {# дней}}';
+  expect([1, 3, 5, 21].map((count) => say(days, 'ru', count))).toEqual([
+    '1 день',
+    '3 дня',
+    '5 дней',
+    '21 день',
+  ]);
+});
+
+function say(message: string, language: Language, count: number) {
+  const formatters = {
+    getNumberFormat: (...format: ConstructorParameters<typeof Intl.NumberFormat>) =>
+      new Intl.NumberFormat(...format),
+    getPluralRules: (...rules: ConstructorParameters<typeof Intl.PluralRules>) =>
+      new Intl.PluralRules(...rules),
+  };
+  const options = { formatters, locale: countingLocale(language) };
+  return formatMessage(
+    'text',
+    compile(message),
+    { count },
+    options as unknown as Parameters<typeof formatMessage>[3],
+  );
+}
