@@ -7,9 +7,9 @@ import { createApi } from '#client/api.ts';
 import type { AllRoutes } from '#contract/routes.ts';
 import { openTestBucket } from '#domain/media/testing-bucket.ts';
 import { makeDataDir, type RunningShop, startShop, stopShop } from './running-shop.ts';
+import { openOffice, owner } from './shopkeeper.ts';
 
 const run = promisify(execFile);
-const owner = { username: 'admin', password: 'the owner’s password' };
 
 describe('a backup', () => {
   const folders: string[] = [];
@@ -69,8 +69,7 @@ describe('a backup', () => {
     expect((await readdir(join(again, 'pictures'))).sort()).toEqual(pictures.sort());
 
     const restored = await startShop(elsewhere);
-    const api = createApi<AllRoutes>({ base: restored.url });
-    const { accessToken: token } = await api('POST /admin/auth/login', { body: owner });
+    const { api, token } = await openOffice(restored.url);
     const { enquiries } = await api('GET /enquiries', { token });
     expect(enquiries).toMatchObject([{ message: 'Tab\tand\nline' }]);
     const added = await api('POST /category', {

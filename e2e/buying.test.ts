@@ -1,33 +1,25 @@
-import { rm } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, openBrowser, openPage, type WatchedPage } from './browser.ts';
-import { makeDataDir, type RunningShop, startShop, stopShop } from './running-shop.ts';
-import { keyboardOf, owner, readCode } from './shopper.ts';
+import { expectAccessible, openPage, type WatchedPage } from './browser.ts';
+import { type OpenedShop, openShop } from './opened-shop.ts';
+import type { RunningShop } from './running-shop.ts';
+import { keyboardOf, readCode } from './shopper.ts';
 
 const phone = '+99365223344';
 const password = 'a quiet long password';
 
 describe('buying', () => {
-  let dataDir: string;
   let shop: RunningShop;
   let browser: Browser;
+  let close: OpenedShop['close'];
   let shopper: WatchedPage;
 
   beforeAll(async () => {
-    dataDir = await makeDataDir();
-    [shop, browser] = await Promise.all([
-      startShop(dataDir, { ADMIN_USERNAME: owner.username, ADMIN_PASSWORD: owner.password }),
-      openBrowser(),
-    ]);
+    ({ shop, browser, close } = await openShop());
     shopper = await openPage(browser);
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    if (shop) await stopShop(shop);
-    await rm(dataDir, { recursive: true, force: true });
-  });
+  afterAll(() => close?.());
 
   test('by keyboard alone, from home to the placed order, takes 60 key presses at most', async () => {
     const { page } = shopper;

@@ -1,42 +1,27 @@
-import { rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApi } from '#client/api.ts';
-import type { AllRoutes } from '#contract/routes.ts';
-import { expectAccessible, openBrowser, openPage, type WatchedPage } from './browser.ts';
-import { makeDataDir, type RunningShop, startShop, stopShop } from './running-shop.ts';
-
-const owner = { username: 'admin', password: 'the owner’s password' };
+import { expectAccessible, openPage, type WatchedPage } from './browser.ts';
+import { type OpenedShop, openShop } from './opened-shop.ts';
+import type { RunningShop } from './running-shop.ts';
+import { openOffice, owner, signIn } from './shopkeeper.ts';
 
 /** The product editor, as whoever writes the catalogue uses it. */
 describe('a product is written', () => {
-  let dataDir: string;
   let shop: RunningShop;
   let browser: Browser;
+  let close: OpenedShop['close'];
   let office: WatchedPage;
   let path = '';
 
   beforeAll(async () => {
-    dataDir = await makeDataDir();
-    [shop, browser] = await Promise.all([
-      startShop(dataDir, {
-        DEMO: '0',
-        ADMIN_USERNAME: owner.username,
-        ADMIN_PASSWORD: owner.password,
-      }),
-      openBrowser(),
-    ]);
+    ({ shop, browser, close } = await openShop({ DEMO: '0' }));
     office = await openPage(browser);
     office.page.setDefaultTimeout(40_000);
     await signIn(office.page, shop.url);
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    if (shop) await stopShop(shop);
-    await rm(dataDir, { recursive: true, force: true });
-  });
+  afterAll(() => close?.());
 
   test('three colours, five sizes, stock per cell and six pictures: at most 12 clicks and 70 keys, one save', async () => {
     const { page } = office;
@@ -169,8 +154,7 @@ describe('a product is written', () => {
     await cell(page, 0, 1).click();
     await page.keyboard.type('777');
     await page.keyboard.press('Enter');
-    const api = createApi<AllRoutes>({ base: shop.url });
-    const { accessToken: token } = await api('POST /admin/auth/login', { body: owner });
+    const { api, token } = await openOffice(shop.url);
     const ids = [Number(path.split('/').at(-1))];
     await api('POST /products/bulk', { token, body: { ids, change: { do: 'delete' } } });
     await page.keyboard.press('Control+s');
@@ -191,8 +175,7 @@ describe('a product is written', () => {
     await page.keyboard.type('888');
     await page.keyboard.press('Enter');
     await page.context().clearCookies();
-    const api = createApi<AllRoutes>({ base: shop.url });
-    const { accessToken: token } = await api('POST /admin/auth/login', { body: owner });
+    const { api, token } = await openOffice(shop.url);
     const { sessions } = await api('GET /admin/me/sessions', { token });
     for (const { id: sessionId, current } of sessions) {
       if (!current)
@@ -207,14 +190,6 @@ describe('a product is written', () => {
     await expectText(cell(page, 0, 2), '888.00');
   });
 });
-
-async function signIn(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/admin/login`);
-  await page.getByLabel('Username').fill(owner.username);
-  await page.getByLabel(/^Password/).fill(owner.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL(/\/admin\/?$/);
-}
 
 /** A hand whose clicks and keys are counted; free text is not. */
 function countingHand(page: Page) {

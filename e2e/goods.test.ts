@@ -1,10 +1,10 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, openBrowser, openPage, type WatchedPage } from './browser.ts';
-import { makeDataDir, type RunningShop, startShop, stopShop } from './running-shop.ts';
-
-const owner = { username: 'admin', password: 'the owner’s password' };
+import { expectAccessible, openPage, type WatchedPage } from './browser.ts';
+import { type OpenedShop, openShop } from './opened-shop.ts';
+import type { RunningShop } from './running-shop.ts';
+import { signIn } from './shopkeeper.ts';
 
 const file = [
   'handle,title,price,stock,color,published',
@@ -16,31 +16,19 @@ const file = [
 
 /** Bringing pieces from a file, and a collection that fills itself with them. */
 describe('goods', () => {
-  let dataDir: string;
   let shop: RunningShop;
   let browser: Browser;
+  let close: OpenedShop['close'];
   let office: WatchedPage;
 
   beforeAll(async () => {
-    dataDir = await makeDataDir();
-    [shop, browser] = await Promise.all([
-      startShop(dataDir, {
-        DEMO: '0',
-        ADMIN_USERNAME: owner.username,
-        ADMIN_PASSWORD: owner.password,
-      }),
-      openBrowser(),
-    ]);
+    ({ shop, browser, close } = await openShop({ DEMO: '0' }));
     office = await openPage(browser, 390);
     office.page.setDefaultTimeout(20_000);
     await signIn(office.page, shop.url);
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    if (shop) await stopShop(shop);
-    await rm(dataDir, { recursive: true, force: true });
-  });
+  afterAll(() => close?.());
 
   test('a file is checked, its bad row named, the rest imported', async () => {
     const { page } = office;
@@ -145,14 +133,9 @@ describe('goods', () => {
     const { page } = office;
     const imported = page.url();
     const saved = await saveEverything(page, shop.url);
-    const emptyDir = await makeDataDir();
-    const empty = await startShop(emptyDir, {
-      DEMO: '0',
-      ADMIN_USERNAME: owner.username,
-      ADMIN_PASSWORD: owner.password,
-    });
+    const { shop: empty, ...elsewhere } = await openShop({ DEMO: '0' });
     try {
-      const other = await openPage(browser);
+      const other = await openPage(elsewhere.browser);
       await signIn(other.page, empty.url);
       await other.page.goto(`${empty.url}/admin/products/imports`);
       await other.page.getByLabel('File', { exact: true }).setInputFiles({
@@ -167,8 +150,7 @@ describe('goods', () => {
       expect(saved).toContain('Silver pieces');
       expect(other.troubles).toEqual([]);
     } finally {
-      await stopShop(empty);
-      await rm(emptyDir, { recursive: true, force: true });
+      await elsewhere.close();
     }
     await page.goto(imported);
   });
@@ -185,14 +167,6 @@ describe('goods', () => {
     expect(office.troubles).toEqual([]);
   });
 });
-
-async function signIn(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/admin/login`);
-  await page.getByLabel('Username').fill(owner.username);
-  await page.getByLabel(/^Password/).fill(owner.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL(/\/admin\/?$/);
-}
 
 async function saveEverything(page: Page, url: string): Promise<string> {
   await page.goto(`${url}/admin/products/imports`);

@@ -5,9 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from '#client/api.ts';
 import type { AllRoutes } from '#contract/routes.ts';
 import { makeDataDir, type RunningShop, startShop, stopShop } from './running-shop.ts';
+import { owner } from './shopkeeper.ts';
+import { readCode } from './shopper.ts';
 
 const file = 'domain/imports/testdata/shopify-jewelry.csv';
-const owner = { username: 'admin', password: 'the owner’s password' };
 const run = promisify(execFile);
 
 /** Twenty pieces that others wrote, brought into a shop that is open. */
@@ -59,15 +60,9 @@ describe('a CSV is brought into a running shop', () => {
     const { id } = await api()('POST /client/auth/registration', {
       body: { phone, password: 'a quiet long password', firstName: 'Aýna', lastName: 'D' },
     });
-    const office = await api()('POST /admin/auth/login', { body: owner });
-    const { messages } = await api()('GET /messages', {
-      token: office.accessToken,
-      query: { search: phone },
-    });
-    const code = /\b\d{6}\b/.exec(messages[0]?.text ?? '')?.[0] ?? '';
     const { accessToken: token } = await api()('PATCH /client/auth/:id/verify', {
       params: { id },
-      body: { verificationPhoneNumberCode: code },
+      body: { verificationPhoneNumberCode: await readCode(shop.url, phone) },
     });
     const product = blue.products.find(({ slug }) => slug === 'chain-bracelet');
     const color = product?.colors.find(({ options }) => options[0]?.title === 'Blue');

@@ -1,36 +1,29 @@
-import { rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApi } from '#client/api.ts';
-import type { OfficeRoutes } from '#contract/routes.ts';
-import { expectAccessible, openBrowser, openPage } from './browser.ts';
-import { makeDataDir, type RunningShop, startShop, stopShop } from './running-shop.ts';
+import { expectAccessible, openPage } from './browser.ts';
+import { type OpenedShop, openShop } from './opened-shop.ts';
+import type { RunningShop } from './running-shop.ts';
+import { openOffice, owner, placeOrder } from './shopkeeper.ts';
 
-const owner = { username: 'admin', password: 'the owner’s password' };
 const orders = 26;
 
 /** What stands around every page of the back office, and what every list can do. */
 describe('the back office, by hand and by keys', () => {
-  let dataDir: string;
   let shop: RunningShop;
   let browser: Browser;
+  let close: OpenedShop['close'];
   let page: Page;
   let troubles: string[];
 
   beforeAll(async () => {
-    dataDir = await makeDataDir();
-    [shop, browser] = await Promise.all([
-      startShop(dataDir, { ADMIN_USERNAME: owner.username, ADMIN_PASSWORD: owner.password }),
-      openBrowser(),
-    ]);
+    ({ shop, browser, close } = await openShop());
     ({ page, troubles } = await openPage(browser));
-    await placeOrders(shop.url);
+    const office = await openOffice(shop.url);
+    for (let place = 0; place < orders; place += 1) {
+      await placeOrder(office, '+99365550107', { place });
+    }
   });
-  afterAll(async () => {
-    await browser?.close();
-    if (shop) await stopShop(shop);
-    await rm(dataDir, { recursive: true, force: true });
-  });
+  afterAll(() => close?.());
 
   test('says what is wrong with a login, and what is right', async () => {
     await page.goto(`${shop.url}/admin`);
@@ -130,33 +123,3 @@ describe('the back office, by hand and by keys', () => {
     expect(troubles).toEqual([]);
   });
 });
-
-/** Orders taken by phone, of one piece that there are enough of. */
-async function placeOrders(base: string): Promise<void> {
-  const api = createApi<OfficeRoutes>({ base });
-  const { accessToken: token } = await api('POST /admin/auth/login', { body: owner });
-  const { sizes } = await api('GET /product-sizes', { query: { sort: '-stock' }, token });
-  const client = { phone: '+99365550107', firstName: 'Ada', lastName: 'Byron' };
-  const address = {
-    fullName: 'Ada Byron',
-    phone: '+99365550107',
-    country: 'TM',
-    city: 'Aşgabat',
-    line1: 'Magtymguly 1',
-  };
-  for (let at = 0; at < orders; at += 1) {
-    const piece = sizes[at % sizes.length];
-    if (!piece) throw new Error('the demo shop has nothing to sell');
-    await api('POST /orders/admin', {
-      headers: { 'idempotency-key': `order ${at}` },
-      body: {
-        client,
-        address,
-        deliveryMethod: 'courier',
-        paymentMethod: 'cash-on-delivery',
-        lines: [{ sizeId: piece.id, quantity: 1 }],
-      },
-      token,
-    });
-  }
-}

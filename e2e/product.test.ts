@@ -1,39 +1,29 @@
-import { rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApi } from '#client/api.ts';
-import type { AllRoutes } from '#contract/routes.ts';
-import { expectAccessible, openBrowser, openPage, type WatchedPage } from './browser.ts';
-import { makeDataDir, type RunningShop, startShop, stopShop } from './running-shop.ts';
+import { expectAccessible, openPage, type WatchedPage } from './browser.ts';
+import { type OpenedShop, openShop } from './opened-shop.ts';
+import type { RunningShop } from './running-shop.ts';
+import { openOffice } from './shopkeeper.ts';
 
-const owner = { username: 'admin', password: 'the owner’s password' };
 const piece = 'dawn-solitaire';
 
 /** A piece is looked at from all sides and in all its colours, as people do before they buy. */
 describe('a piece’s page', () => {
-  let dataDir: string;
   let shop: RunningShop;
   let browser: Browser;
+  let close: OpenedShop['close'];
   let wide: WatchedPage;
   let phone: WatchedPage;
 
   beforeAll(async () => {
-    dataDir = await makeDataDir();
-    [shop, browser] = await Promise.all([
-      startShop(dataDir, { ADMIN_PASSWORD: owner.password }),
-      openBrowser(),
-    ]);
+    ({ shop, browser, close } = await openShop());
     await addTurntable(shop.url);
     wide = await openPage(browser);
     phone = await openPage(browser, 390);
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    if (shop) await stopShop(shop);
-    await rm(dataDir, { recursive: true, force: true });
-  });
+  afterAll(() => close?.());
 
   test('shows its pictures by keys, and larger by keys, wheel and click', async () => {
     const { page } = wide;
@@ -189,8 +179,7 @@ describe('a piece’s page', () => {
 
 /** Twelve frames of the first colour, each of another shade. */
 async function addTurntable(url: string): Promise<void> {
-  const api = createApi<AllRoutes>({ base: url });
-  const { accessToken: token } = await api('POST /admin/auth/login', { body: owner });
+  const { api, token } = await openOffice(url);
   const { colors } = await api('GET /products/client/:id', { params: { id: piece } });
   for (let frame = 1; frame <= 12; frame += 1) {
     const background = { r: frame * 20, g: 160, b: 80 };

@@ -1,35 +1,26 @@
-import { rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, openBrowser, openPage, type WatchedPage } from './browser.ts';
-import { makeDataDir, type RunningShop, startShop, stopShop } from './running-shop.ts';
-
-const owner = { username: 'admin', password: 'the owner’s password' };
+import { expectAccessible, openPage, type WatchedPage } from './browser.ts';
+import { type OpenedShop, openShop } from './opened-shop.ts';
+import type { RunningShop } from './running-shop.ts';
+import { owner } from './shopkeeper.ts';
 
 /** The shop's main job, from a visitor's first look to a shipped order, as people do it. */
 describe('a ring is bought and sent', () => {
-  let dataDir: string;
   let shop: RunningShop;
   let browser: Browser;
+  let close: OpenedShop['close'];
   let shopper: WatchedPage;
   let office: WatchedPage;
   let orderNumber = '';
 
   beforeAll(async () => {
-    dataDir = await makeDataDir();
-    [shop, browser] = await Promise.all([
-      startShop(dataDir, { ADMIN_USERNAME: owner.username, ADMIN_PASSWORD: owner.password }),
-      openBrowser(),
-    ]);
+    ({ shop, browser, close } = await openShop());
     shopper = await openPage(browser);
     office = await openPage(browser);
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    if (shop) await stopShop(shop);
-    await rm(dataDir, { recursive: true, force: true });
-  });
+  afterAll(() => close?.());
 
   test('a visitor finds a ring and puts size 54 into the basket', async () => {
     const { page } = shopper;

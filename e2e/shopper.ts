@@ -1,23 +1,12 @@
 import type { Page } from 'playwright-core';
+import { openOffice } from './shopkeeper.ts';
 
 /** What the shop sent to a phone, as the outbox has it: the newest code. */
 export async function readCode(url: string, phone: string): Promise<string> {
-  const post = (path: string, body: object) =>
-    fetch(`${url}/api${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-  const login = await post('/admin/auth/login', owner);
-  const { accessToken } = (await login.json()) as { accessToken: string };
-  const reply = await fetch(`${url}/api/messages?search=${encodeURIComponent(phone)}`, {
-    headers: { authorization: `Bearer ${accessToken}` },
-  });
-  const { messages } = (await reply.json()) as { messages: { text: string }[] };
+  const { api, token } = await openOffice(url);
+  const { messages } = await api('GET /messages', { token, query: { search: phone } });
   return messages.map(({ text }) => /\d{6}/.exec(text)?.[0]).find(Boolean) ?? 'none';
 }
-
-export const owner = { username: 'admin', password: 'the owner’s password' };
 
 /** A keyboard that counts: keys are presses, typing is not. */
 export function keyboardOf(page: Page) {

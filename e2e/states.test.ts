@@ -1,17 +1,11 @@
-import { rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from '#client/api.ts';
 import type { AllRoutes } from '#contract/routes.ts';
-import {
-  expectAccessible,
-  expectNoOverflow,
-  openBrowser,
-  openPage,
-  type WatchedPage,
-} from './browser.ts';
-import { makeDataDir, type RunningShop, startShop, stopShop } from './running-shop.ts';
-import { owner, readCode } from './shopper.ts';
+import { expectAccessible, expectNoOverflow, openPage, type WatchedPage } from './browser.ts';
+import { type OpenedShop, openShop } from './opened-shop.ts';
+import type { RunningShop } from './running-shop.ts';
+import { readCode } from './shopper.ts';
 
 /**
  * The states of the storefront that other journeys do not come past, on the narrowest window there
@@ -19,25 +13,17 @@ import { owner, readCode } from './shopper.ts';
  * them is anybody shut out, or anything to be scrolled for sideways.
  */
 describe('every state of the storefront', () => {
-  let dataDir: string;
   let shop: RunningShop;
   let browser: Browser;
+  let close: OpenedShop['close'];
   let phone: WatchedPage;
 
   beforeAll(async () => {
-    dataDir = await makeDataDir();
-    [shop, browser] = await Promise.all([
-      startShop(dataDir, { ADMIN_USERNAME: owner.username, ADMIN_PASSWORD: owner.password }),
-      openBrowser(),
-    ]);
+    ({ shop, browser, close } = await openShop());
     phone = await openPage(browser, 320);
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    if (shop) await stopShop(shop);
-    await rm(dataDir, { recursive: true, force: true });
-  });
+  afterAll(() => close?.());
 
   async function open(page: Page, path: string): Promise<void> {
     await page.goto(shop.url + path);

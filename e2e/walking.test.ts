@@ -1,30 +1,21 @@
-import { rm } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, expectNoOverflow, openBrowser, openPage } from './browser.ts';
-import { makeDataDir, type RunningShop, startShop, stopShop } from './running-shop.ts';
-
-const owner = { username: 'admin', password: 'the owner’s password' };
+import { expectAccessible, expectNoOverflow, openPage } from './browser.ts';
+import { type OpenedShop, openShop } from './opened-shop.ts';
+import type { RunningShop } from './running-shop.ts';
+import { signIn } from './shopkeeper.ts';
 
 /** Every page there is a link to, from the doors on; nobody meets a dead one. */
 describe('walking through the whole shop', () => {
-  let dataDir: string;
   let shop: RunningShop;
   let browser: Browser;
+  let close: OpenedShop['close'];
 
   beforeAll(async () => {
-    dataDir = await makeDataDir();
-    [shop, browser] = await Promise.all([
-      startShop(dataDir, { ADMIN_USERNAME: owner.username, ADMIN_PASSWORD: owner.password }),
-      openBrowser(),
-    ]);
+    ({ shop, browser, close } = await openShop());
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    if (shop) await stopShop(shop);
-    await rm(dataDir, { recursive: true, force: true });
-  });
+  afterAll(() => close?.());
 
   test('every link of the storefront leads somewhere, in every language', async () => {
     const seen = new Map<string, number>();
@@ -94,11 +85,7 @@ describe('walking through the whole shop', () => {
   ] as const)('no back-office page does, either, at %i px, %s', async (width, colorScheme) => {
     const { page, troubles } = await openPage(browser, width);
     await page.emulateMedia({ colorScheme });
-    await page.goto(`${shop.url}/admin`);
-    await page.getByLabel('Username').fill(owner.username);
-    await page.getByLabel(/^Password/).fill(owner.password);
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await page.waitForURL(`${shop.url}/admin`);
+    await signIn(page, shop.url);
     const entries = ['categories', 'collections', 'products', 'orders', 'customers', 'users'];
     const ours = ['', 'enquiries', 'messages', 'settings', 'productcolors', 'productsizes'];
     const deeper = ['products/new', 'products/1', 'orders/abandoned', 'no-such-page'];
