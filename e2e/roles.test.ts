@@ -1,16 +1,20 @@
-import { rm } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import type { RouteObject } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createApi } from '#client/api.ts';
 import { type Role, roles } from '#contract/admins.ts';
 import type { Area } from '#contract/route.ts';
-import { type AllRoutes, routes as calls } from '#contract/routes.ts';
+import { routes as calls } from '#contract/routes.ts';
 import { mayDo } from '#http/open.ts';
-import { expectAccessible, openBrowser, openPage } from './browser.ts';
-import { makeDataDir, type RunningShop, startShop, stopShop } from './running-shop.ts';
+import { expectAccessible, openPage } from './browser.ts';
+import { type OpenedShop, openShop } from './opened-shop.ts';
+import type { RunningShop } from './running-shop.ts';
+import { openOffice, placeOrder, signIn } from './shopkeeper.ts';
 
-const owner = { username: 'admin', password: 'the owner’s password' };
+declare global {
+  /** How many calls the page waits for. */
+  var callsUnderWay: number;
+}
+
 const password = 'everybody’s password';
 
 /** Who may see what, said a second time and by hand: by the first word of a page's address. */
@@ -31,24 +35,16 @@ const forWriters = ['orders/new', 'products/new', 'products/pictures'];
 
 /** Each role on each page of the office: what it can't do is nowhere offered. Owners can do all. */
 describe('roles in the back office', () => {
-  let dataDir: string;
   let shop: RunningShop;
   let browser: Browser;
+  let close: OpenedShop['close'];
   let paths: string[];
 
   beforeAll(async () => {
-    [dataDir, browser] = await Promise.all([makeDataDir(), openBrowser()]);
-    shop = await startShop(dataDir, {
-      ADMIN_USERNAME: owner.username,
-      ADMIN_PASSWORD: owner.password,
-    });
+    ({ shop, browser, close } = await openShop());
     paths = await fillShop(shop.url);
   });
-  afterAll(async () => {
-    await browser?.close();
-    if (shop) await stopShop(shop);
-    await rm(dataDir, { recursive: true, force: true });
-  });
+  afterAll(() => close?.());
 
   test.each(roles.filter((role) => role !== 'owner'))(
     '%s meets no refusal, and is offered nothing that would be refused',
@@ -58,13 +54,12 @@ describe('roles in the back office', () => {
       page.on('response', (reply) => {
         if (reply.status() === 403) refused.push(`${page.url()}: ${reply.url()}`);
       });
-      await signIn(page, role);
+      await countCalls(page);
+      await signIn(page, shop.url, { username: role, password });
       const asked = await watchWrites(page);
-      const settle = watchReads(page);
       let looked = false;
       for (const path of paths) {
-        await page.goto(`${shop.url}/admin${path}`, { waitUntil: 'domcontentloaded' });
-        await settle();
+        await goTo(page, `/admin${path}`);
         const isShut = (await page.getByRole('heading', { name: 'Not for your role' }).count()) > 0;
         expect(isShut, `${role} on ${path}`).toBe(!maySee(role, path));
         if (isShut) {
@@ -91,14 +86,6 @@ describe('roles in the back office', () => {
     },
     400_000,
   );
-
-  async function signIn(page: Page, role: Role): Promise<void> {
-    await page.goto(`${shop.url}/admin/login`);
-    await page.getByLabel('Username').fill(role);
-    await page.getByLabel(/^Password/).fill(password);
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await page.getByRole('navigation').first().waitFor();
-  }
 });
 
 function maySee(role: Role, path: string): boolean {
@@ -114,37 +101,79 @@ function isMixed(role: Role, path: string): boolean {
   return role === 'viewer' || /^(|\/activity|\/(orders|customers)\/.{36})$/.test(path);
 }
 
-/** Waits until the page has its heading and nothing that it asked for is under way. */
-function watchReads(page: Page): () => Promise<void> {
-  const pending = new Set<unknown>();
-  page.on('request', (request) => request.url().includes('/api/') && pending.add(request));
-  page.on('requestfinished', (request) => pending.delete(request));
-  page.on('requestfailed', (request) => pending.delete(request));
-  return async () => {
-    await page.locator('h1').first().waitFor();
-    await expect.poll(() => pending.size).toBe(0);
-  };
+/** Counts, in the page itself, what it has asked for and not been answered yet. */
+async function countCalls(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const ask = window.fetch;
+    globalThis.callsUnderWay = 0;
+    window.fetch = (...asked) => {
+      globalThis.callsUnderWay += 1;
+      return ask(...asked).finally(() => {
+        globalThis.callsUnderWay -= 1;
+      });
+    };
+  });
 }
 
-/** Presses each button of the page once, and in dialogs and menus those that appear. */
+/** Goes on within the office, as its links do; what is printed stands outside of it. */
+async function goTo(page: Page, path: string): Promise<void> {
+  const printed = /\/(slip|invoice)$/;
+  if (printed.test(path) || printed.test(page.url()))
+    await page.goto(new URL(path, page.url()).href);
+  else await follow(page, path);
+  await settle(page);
+}
+
+/** The page that is gone to takes the focus: then it is there. */
+async function follow(page: Page, path: string): Promise<void> {
+  if (new URL(page.url()).pathname === path) return;
+  await page.evaluate((to) => {
+    const main = document.getElementById('page');
+    (document.activeElement as HTMLElement | null)?.blur();
+    main?.addEventListener('focus', () => main.setAttribute('data-arrived', to), { once: true });
+    history.pushState({ idx: history.state.idx + 1 }, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await page.locator(`#page[data-arrived="${path}"]`).waitFor();
+}
+
+/** Waits until the page has its heading, and has been answered all that it asked for. */
+async function settle(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor();
+  await page.evaluate(async () => {
+    for (let quiet = 0; quiet < 3; quiet = globalThis.callsUnderWay > 0 ? 0 : quiet + 1) {
+      await new Promise(requestAnimationFrame);
+    }
+  });
+}
+
+/** Presses each button of the page, and each of those that appear in a dialog or a menu. */
 async function pressEverything(page: Page): Promise<void> {
-  const here = page.url();
+  const { href, pathname } = new URL(page.url());
   const buttons = page.locator('main button:enabled:not([aria-haspopup])');
-  const count = await buttons.count();
-  for (let at = 0; at < Math.min(count, 15); at += 1) {
-    if (page.url() !== here) await page.goto(here);
+  const risen = page.locator('[role="dialog"] button:enabled, [role="menu"] button:enabled');
+  const count = Math.min(await buttons.count(), 15);
+  for (let at = 0; at < count; at += 1) {
     await press(page, buttons.nth(at));
-    const risen = page.locator('[role="dialog"] button:enabled, [role="menu"] button:enabled');
-    const more = await risen.count();
-    for (let i = 0; i < more; i += 1) await press(page, risen.nth(i));
+    const within = await risen.count();
+    for (let one = 0; one < within; one += 1) {
+      // What was pressed before may have closed the dialog that the others stand in.
+      if ((await risen.count()) === 0) await press(page, buttons.nth(at));
+      await press(page, risen.nth(one));
+    }
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
+    if (new URL(page.url()).pathname === pathname) continue;
+    await page.goto(href);
+    await settle(page);
   }
 }
 
-async function press(page: Page, button: ReturnType<Page['locator']>): Promise<void> {
-  await button.evaluate((one) => (one as HTMLElement).click()).catch(() => undefined);
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+/** Also what lies under something else; what is no longer there is left. */
+async function press(page: Page, button: Locator): Promise<void> {
+  if ((await button.count()) === 0) return;
+  await button.evaluate((one: HTMLElement) => one.click(), null, { timeout: 1000 }).catch(() => {});
+  await settle(page);
 }
 
 /** What would have been written, by the route that would have been asked; nothing is. */
@@ -174,23 +203,12 @@ function matches(key: string, method: string, path: string): boolean {
 
 /** People of every role, something to look at, and each page's address with a thing that is there. */
 async function fillShop(base: string): Promise<string[]> {
-  const api = createApi<AllRoutes>({ base });
-  const { accessToken: token } = await api('POST /admin/auth/login', { body: owner });
+  const office = await openOffice(base);
+  const { api, token } = office;
   for (const role of roles) {
     await api('POST /admin/users', { token, body: { username: role, name: role, role, password } });
   }
-  const { sizes } = await api('GET /product-sizes', { token, query: { sort: '-stock' } });
-  const phone = '+99365550107';
-  const order = await api('POST /orders/admin', {
-    token,
-    body: {
-      client: { phone, firstName: 'Ada', lastName: 'Byron' },
-      address: { fullName: 'Ada Byron', phone, country: 'TM', city: 'Mary', line1: '1' },
-      deliveryMethod: 'courier',
-      paymentMethod: 'cash-on-delivery',
-      lines: [{ sizeId: sizes[0]?.id ?? 0, quantity: 2 }],
-    },
-  });
+  const order = await placeOrder(office, '+99365550107', { quantity: 2 });
   await api('PATCH /orders/admin/:id', {
     token,
     params: { id: order.id },
@@ -198,17 +216,22 @@ async function fillShop(base: string): Promise<string[]> {
   });
   const enquiry = await api('POST /enquiries', { body: { email: 'trade@example.com' } });
   const { products } = await api('GET /products/admin', { token });
+  const { categories } = await api('GET /category/admin', { token });
+  const { collections } = await api('GET /collection/admin', { token });
   const ids: Record<string, string | number | undefined> = {
     orders: order.id,
     customers: order.client?.id,
     enquiries: enquiry.id,
     products: products[0]?.id,
+    categories: categories[0]?.id,
+    collections: collections[0]?.id,
   };
   // The sitemap knows whether somebody is signed in, which it asks of a browser.
   vi.stubGlobal('document', { cookie: '' });
   const { routes: pages } = await import('#admin/routes.tsx');
   vi.unstubAllGlobals();
   return pathsOf(pages)
+    .flatMap((path) => (path.endsWith('/:id?') ? [path.slice(0, -5), path.slice(0, -1)] : path))
     .filter((path) => !path.includes('*') && !path.includes('imports/:id') && path !== '/login')
     .map((path) => path.replace(':id', String(ids[path.split('/')[1] ?? ''])));
 }

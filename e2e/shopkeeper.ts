@@ -13,13 +13,13 @@ export async function openOffice(url: string, body = owner) {
 
 export type Office = Awaited<ReturnType<typeof openOffice>>;
 
-/** Lets somebody into the back office, as far as its first page. */
+/** Lets somebody into the back office. */
 export async function signIn(page: Page, url: string, who = owner): Promise<void> {
   await page.goto(`${url}/admin/login`);
   await page.getByLabel('Username').fill(who.username);
   await page.getByLabel(/^Password/).fill(who.password);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+  await page.getByRole('navigation').first().waitFor();
 }
 
 /** An order that is taken by phone: of the piece there is most of, or of one there is less of. */
