@@ -69,6 +69,7 @@ export const adminRoutes = {
       code: SecondCode.optional().describe('where the account has a second factor'),
     }),
     reply: Tokens,
+    refuses: [401],
   },
   'GET /admin/auth/refresh': {
     access: 'admin:refresh',

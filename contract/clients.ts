@@ -83,6 +83,7 @@ export const clientRoutesForShoppers = {
     params: UuidParams,
     body: CodeBody,
     reply: SignedIn,
+    refuses: [403],
   },
   'POST /client/auth/:id/resend': {
     access: 'anyone',
@@ -102,6 +103,7 @@ export const clientRoutesForShoppers = {
     summary: 'Sign in by phone and password',
     body: z.object({ phone: Phone, password: PasswordTry }),
     reply: Tokens,
+    refuses: [401, 403],
   },
   'POST /client/auth/code': {
     access: 'anyone',
@@ -121,6 +123,7 @@ export const clientRoutesForShoppers = {
     params: UuidParams,
     body: CodeBody.safeExtend({ password: Password }),
     reply: SignedIn,
+    refuses: [403],
   },
   'GET /client/auth/refresh': {
     access: 'client:refresh',

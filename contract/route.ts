@@ -36,6 +36,8 @@ export type Route = {
   readonly upload?: true | 'file';
   readonly status?: 200 | 201;
   readonly reply?: Schema;
+  /** Whom it turns away though anyone may ask: 401 the unknown, 403 who may not come in. */
+  readonly refuses?: readonly (401 | 403)[];
 };
 
 export type RouteKey = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;

@@ -19,18 +19,30 @@ export const addRefusals: SwaggerTransformObject = (document) => {
 };
 
 function refusalsOf(method: string, route: Route): Record<string, { $ref: string }> {
+  return Object.fromEntries(
+    refusedStatuses(method, route).map((status) => [
+      status,
+      { $ref: `#/components/responses/${names[status]}` },
+    ]),
+  );
+}
+
+/**
+ * The statuses that a route's refusals are described under.
+ *
+ * @example refusedStatuses('GET', routes['GET /client/me']) // ['401', 'default']
+ */
+export function refusedStatuses(method: string, route: Route): string[] {
   const takesFields = route.query || route.headers || route.body || route.upload;
-  const statuses = [
+  return [
+    ...(route.refuses ?? []).map(String),
     ...(route.access === 'anyone' ? [] : ['401']),
     ...(/^admin:\w+:(read|write)$/.test(route.access) ? ['403'] : []),
     ...(route.params ? ['404'] : []),
     ...(method === 'GET' ? [] : ['409']),
     ...(takesFields ? ['422'] : []),
     'default',
-  ] as const;
-  return Object.fromEntries(
-    statuses.map((status) => [status, { $ref: `#/components/responses/${names[status]}` }]),
-  );
+  ];
 }
 
 const names: Record<string, string> = {

@@ -73,6 +73,8 @@ test('refusals are described where they can come, all of them as problems', () =
   expect(refusals('get', '/api/settings')).toEqual(['422', 'default']);
   expect(refusals('get', '/api/products/client/{id}')).toEqual(['404', '422', 'default']);
   expect(refusals('get', '/api/client/me')).toEqual(['401', 'default']);
+  const signIn = ['401', '403', '409', '422', 'default'];
+  expect(refusals('post', '/api/client/auth/login')).toEqual(signIn);
   const save = ['401', '403', '404', '409', '422', 'default'];
   expect(refusals('patch', '/api/products/{id}')).toEqual(save);
   const { responses, schemas } = description.components;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Route } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
 import { Problem } from '#contract/words.ts';
+import { refusedStatuses } from './describe-refusals.ts';
 import { refusals } from './refusals.ts';
 import { openTestShop, type TestShop } from './testing.ts';
 import { uuidsOfShop } from './testing-arbitrary.ts';
@@ -40,7 +41,7 @@ test(`${count} generated requests: no 5xx, every reply as the contract says, not
           stage[generated.asker],
         );
         statuses[reply.status] = (statuses[reply.status] ?? 0) + 1;
-        const fault = faultOf(routes[generated.key], reply);
+        const fault = faultOf(generated.key, reply);
         if (fault) wrong.push(report(fault, sent + i, generated, reply));
       }
     };
@@ -86,13 +87,18 @@ function onStage(generated: Generated, { uuids }: Stage): Generated {
 }
 
 /** What is wrong with a reply, if anything. */
-function faultOf(route: Route, { status, type, text }: Answered): string | undefined {
+function faultOf(key: keyof typeof routes, { status, type, text }: Answered): string | undefined {
+  const route: Route = routes[key];
   if (status === 0 || status >= 500) return 'a failure of the shop';
   if (status < 300)
     return status === 204 ? emptyFault(route, text) : replyFault(route, status, text);
   if (!type.startsWith('application/problem+json')) return 'a refusal that is no problem+json';
   const problem = Problem.safeParse(JSON.parse(text)).data;
   if (problem?.status !== status) return 'a problem of another shape or status';
+  const [method = ''] = key.split(' ');
+  // Who is turned away is named for each route; what else may go wrong, for all of them.
+  if ((status === 401 || status === 403) && !refusedStatuses(method, route).includes(`${status}`))
+    return 'a status that its description does not name';
   if (!codes.has(problem.code)) return 'a code that is not among the codes';
   if (problem.code === 'invalid' && !Object.keys(problem.fields ?? {}).length) return 'no fields';
   return undefined;
