@@ -41,6 +41,26 @@ test('what was deleted is gone, in a page that leads on', async () => {
   expect(body.toString()).toContain('href="/tr/items/allProducts"');
 });
 
+test.each([
+  ['/tr/', '/tr'],
+  ['/items/allProducts/?page=2', '/items/allProducts?page=2'],
+  ['/ru//about///', '/ru/about'],
+  // Never another host's address.
+  ['//evil.example/', '/evil.example'],
+  ['/\\evil.example/..//evil.example', '/evil.example'],
+])('%s has slashes too many: one page has one address', async (path, to) => {
+  const { status, headers } = await process.get(path);
+  expect([status, headers.location]).toEqual([301, to]);
+});
+
+test('a piece says the address that counts, however its own is written', async () => {
+  const { slug } = await shop.addPiece([1]);
+  const { body } = await process.get(`/ITEMS/Product/${slug}`);
+  expect(body.toString()).toMatch(
+    new RegExp(`<link rel="canonical" href="[^"]+/items/product/${slug}"`),
+  );
+});
+
 describe('a page that is not there', () => {
   test.each([
     '/tr/nothing/here',

@@ -123,7 +123,7 @@ function alternatesOf(page: string): [string, string][] {
 }
 
 async function html(path: string): Promise<string> {
-  return (await process.get(path)).body.toString();
+  return (await process.get(path.replace(/(?<=.)\/$/, ''))).body.toString();
 }
 
 async function furnish(): Promise<void> {

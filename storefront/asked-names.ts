@@ -8,7 +8,9 @@ import { filterNames } from './listing/address.ts';
  */
 export function askedNames(path: string): readonly string[] {
   const isData = path.endsWith('.data');
-  const page = pathWithoutLanguage(isData ? path.slice(0, -5) : path);
+  // With slashes too many it is led on to itself, and all that it asks goes along.
+  const single = path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
+  const page = pathWithoutLanguage(isData ? single.slice(0, -5) : single);
   const names = rules.find(([rule]) => rule.test(page))?.[1] ?? [];
   // In-app navigation asks for the data of some of a page's parts.
   return isData ? [...names, '_routes'] : ['currency', ...names];

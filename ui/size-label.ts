@@ -8,12 +8,14 @@ const oneSize: Partial<Record<Language, string>> = {
 };
 
 /**
- * A size as a language writes it: its millimetres are мм in Russian.
+ * A size as a language writes it: its decimals after a comma, its millimetres as мм in Russian.
  *
- * @example sizeLabel('54 mm', 'ru') // '54 мм'
+ * @example sizeLabel('17.5 cm', 'ru') // '17,5 см'
  */
 export function sizeLabel(label: string, language: Language): string {
   if (label === 'One size') return oneSize[language] ?? label;
-  if (language !== 'ru') return label;
-  return label.replace(/(\d\s?)mm\b/g, '$1мм').replace(/(\d\s?)cm\b/g, '$1см');
+  if (language === 'en') return label;
+  const written = label.replace(/^(\d+)\.(?=\d)/, '$1,');
+  if (language !== 'ru') return written;
+  return written.replace(/(\d\s?)mm\b/g, '$1мм').replace(/(\d\s?)cm\b/g, '$1см');
 }

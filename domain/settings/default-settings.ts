@@ -53,8 +53,8 @@ export const defaultSettings: Settings = {
     {
       id: 'cash-on-delivery',
       title: {
-        en: 'Cash on delivery',
-        tr: 'Kapıda nakit ödeme',
+        en: 'Cash on delivery or collection',
+        tr: 'Teslim alırken nakit ödeme',
         ru: 'Наличными при получении',
         tk: 'Alnanda nagt tölemek',
       },

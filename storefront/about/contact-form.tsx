@@ -5,6 +5,7 @@ import { ApiError } from '#client/api.ts';
 import { Failure, useFieldError } from '../page/failure.tsx';
 import { Field } from '../page/field.tsx';
 import type { SentForm } from '../page/page-context.ts';
+import { refuseUnfilled } from '../page/refuse-unfilled.ts';
 import { ScriptForm } from '../page/script-form.tsx';
 import { useShop } from '../page/shop.ts';
 import { ShopLink } from '../page/shop-link.tsx';
@@ -17,8 +18,10 @@ export function ContactForm({ isSent, refused }: Props) {
   const t = useTranslations('contact');
   const { path } = useShop();
   const send = useMutation({
-    mutationFn: (form: FormData) => {
-      const text = (name: string) => String(form.get(name) ?? '');
+    mutationFn: async (form: HTMLFormElement) => {
+      refuseUnfilled(form);
+      const filled = new FormData(form);
+      const text = (name: string) => String(filled.get(name) ?? '');
       const body = { email: text('email'), phone: text('phone'), message: text('message') };
       return callOpenly('POST /enquiries', { body });
     },
@@ -27,7 +30,7 @@ export function ContactForm({ isSent, refused }: Props) {
   const fieldError = useFieldError(error);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    send.mutate(new FormData(event.currentTarget));
+    send.mutate(event.currentTarget);
   }
   return (
     <section id="write" tabIndex={-1} className="read-card" aria-labelledby="write-title">
@@ -46,6 +49,7 @@ export function ContactForm({ isSent, refused }: Props) {
       ) : (
         <ScriptForm
           action={`${path('/contact')}#write`}
+          noValidate
           onSubmit={submit}
           error={error}
           className="grid gap-5"
@@ -69,23 +73,27 @@ export function ContactForm({ isSent, refused }: Props) {
             defaultValue={refused?.values.phone}
             error={fieldError('phone')}
           />
-          <label className="label">
-            {t('message')}
+          <div>
+            <label htmlFor="message" className="label mb-1.5 block">
+              {t('message')}
+            </label>
             <textarea
+              id="message"
               name="message"
               required
               rows={6}
               maxLength={4000}
               defaultValue={refused?.values.message}
               aria-invalid={fieldError('message') ? true : undefined}
-              className="field mt-1.5"
+              aria-describedby={fieldError('message') && 'message-refused'}
+              className="field"
             />
             {fieldError('message') && (
-              <span className="mt-1 block text-small font-medium text-alarm">
+              <p id="message-refused" className="mt-1 text-small font-medium text-alarm">
                 {fieldError('message')}
-              </span>
+              </p>
             )}
-          </label>
+          </div>
           <p className="text-small text-quiet">{t('private')}</p>
           <button type="submit" className="button justify-self-start" disabled={send.isPending}>
             {t('send')}

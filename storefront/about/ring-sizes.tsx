@@ -1,23 +1,14 @@
 import { useTranslations } from 'use-intl';
+import { formatNumber } from '#ui/price.ts';
 import { useLanguage } from '../page/shop.ts';
+import { ringSize } from '../product/ring-sizes.ts';
 
-/** Inner circumference and diameter in millimetres, and what Turkey and the USA call that size. */
-const sizes = [
-  [48, 15.25, 8, '4½'],
-  [50, 16, 10, '5¼'],
-  [52, 16.5, 12, '6'],
-  [54, 17.25, 14, '6¾'],
-  [56, 17.75, 16, '7½'],
-  [58, 18.5, 18, '8½'],
-  [60, 19, 20, '9¼'],
-  [62, 19.75, 22, '10'],
-] as const;
+const rows = [48, 50, 52, 54, 56, 58, 60, 62].map(ringSize);
 
 /** The same finger in the ways of four countries. */
 export function RingSizes() {
   const t = useTranslations('service.table');
   const language = useLanguage();
-  const decimal = language === 'en' ? '.' : ',';
   return (
     <div className="read-table">
       <table>
@@ -32,12 +23,12 @@ export function RingSizes() {
           </tr>
         </thead>
         <tbody>
-          {sizes.map(([around, across, turkey, usa]) => (
-            <tr key={around}>
-              <th scope="row">{around}</th>
-              <td>{String(across).replace('.', decimal)}</td>
-              <td>{turkey}</td>
-              <td>{usa}</td>
+          {rows.map(({ circumference, diameter, tr, us }) => (
+            <tr key={circumference}>
+              <th scope="row">{circumference}</th>
+              <td>{formatNumber(diameter, language, 1)}</td>
+              <td>{tr}</td>
+              <td>{us}</td>
             </tr>
           ))}
         </tbody>

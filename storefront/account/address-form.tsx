@@ -1,12 +1,13 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SavedAddress } from '#contract/accounts.ts';
 import { AddressFields } from '../checkout/address-fields.tsx';
-import { fieldsOf } from '../checkout/draft.ts';
+import { type Draft, fieldsOf } from '../checkout/draft.ts';
 import { Failure, useFieldError } from '../page/failure.tsx';
 import { ScriptForm } from '../page/script-form.tsx';
 import { useUser } from '../session/user.ts';
 import { useSaveAddress } from './addresses.ts';
+import { useAddressDraft } from './drafts.ts';
 
 type Props = { address?: SavedAddress; onDone: () => void };
 
@@ -15,10 +16,11 @@ export function AddressForm({ address, onDone }: Props) {
   const t = useTranslations('account');
   const { user } = useUser();
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
-  const [typed, setTyped] = useState(address ? fieldsOf(address) : {});
-  // Who is signed in may be known a moment later than the form is opened.
-  const draft = { fullName: name, phone: user.phone ?? '', ...typed };
-  const [isDefault, setDefault] = useState(address?.isDefault ?? false);
+  const { values, write } = useAddressDraft();
+  const kept = address ? fieldsOf(address) : { fullName: name, phone: user.phone ?? '' };
+  const draft: Draft = { ...kept, ...values };
+  const isDefault = Boolean(values.isDefault ?? address?.isDefault);
+  const change = (changed: typeof values) => write(address?.id ?? 'new', { ...values, ...changed });
   const save = useSaveAddress();
   const fieldError = useFieldError(save.error);
   function submit(event: FormEvent) {
@@ -35,18 +37,14 @@ export function AddressForm({ address, onDone }: Props) {
   }
   return (
     <ScriptForm noValidate onSubmit={submit} error={save.error} className="grid gap-5">
-      <AddressFields
-        values={draft}
-        onChange={(change) => setTyped({ ...typed, ...change })}
-        errorOf={fieldError}
-      />
+      <AddressFields values={draft} onChange={change} errorOf={fieldError} />
       {!address?.isDefault && (
         <label className="flex min-h-11 items-center gap-3">
           <input
             type="checkbox"
             className="size-4 accent-ink"
             checked={isDefault}
-            onChange={(event) => setDefault(event.target.checked)}
+            onChange={(event) => change({ isDefault: event.target.checked })}
           />
           {t('useFirst')}
         </label>

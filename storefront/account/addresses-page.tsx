@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { SavedAddress } from '#contract/accounts.ts';
 import { accountMeta } from './account-meta.ts';
 import { AccountState } from './account-state.tsx';
 import { AddressCard } from './address-card.tsx';
 import { AddressForm } from './address-form.tsx';
 import { useAddresses } from './addresses.ts';
+import { useAddressDraft } from './drafts.ts';
 
 export const meta = accountMeta('addresses');
 
@@ -13,31 +12,32 @@ export const meta = accountMeta('addresses');
 export default function Addresses() {
   const t = useTranslations('account');
   const { addresses, loading, error, retry } = useAddresses();
-  const [edited, setEdited] = useState<SavedAddress | 'new' | null>(null);
-  const close = () => setEdited(null);
+  const { about: edited, write, forget } = useAddressDraft();
   return (
     <>
       <h1 className="display">{t('rooms.addresses')}</h1>
       <AccountState {...{ loading, error, retry }} />
-      {addresses?.length === 0 && edited === null && <p className="mt-6">{t('noAddresses')}</p>}
+      {addresses?.length === 0 && edited === undefined && (
+        <p className="mt-6">{t('noAddresses')}</p>
+      )}
       <ul className="mt-8 grid gap-x-10 sm:grid-cols-2">
         {addresses?.map((address) => (
           <li key={address.id} className="border-t border-line py-6">
-            {edited !== null && edited !== 'new' && edited.id === address.id ? (
-              <AddressForm address={address} onDone={close} />
+            {edited === address.id ? (
+              <AddressForm address={address} onDone={forget} />
             ) : (
-              <AddressCard address={address} onEdit={() => setEdited(address)} />
+              <AddressCard address={address} onEdit={() => write(address.id, {})} />
             )}
           </li>
         ))}
       </ul>
       {addresses && edited === 'new' && (
         <div className="max-w-md border-t border-line pt-6">
-          <AddressForm onDone={close} />
+          <AddressForm onDone={forget} />
         </div>
       )}
-      {addresses && edited === null && (
-        <button type="button" className="button-quiet mt-4" onClick={() => setEdited('new')}>
+      {addresses && edited === undefined && (
+        <button type="button" className="button-quiet mt-4" onClick={() => write('new', {})}>
           {t('addAddress')}
         </button>
       )}

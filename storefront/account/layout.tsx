@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NavLink, Outlet } from 'react-router';
+import { Link, Outlet, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useHydrated } from '../page/hydrated.ts';
 import { NeedsScript } from '../page/needs-script.tsx';
@@ -54,13 +54,17 @@ function Rooms() {
 
 function Room({ to, children }: { to: string; children: ReactNode }) {
   const { path } = useShop();
+  const { pathname } = useLocation();
+  const isHere = pathname === path(to);
+  // An order's page stands in the room of all orders.
+  const isWithin = to === '/account' && pathname.startsWith(path('/account/orders/'));
   return (
-    <NavLink
+    <Link
       to={path(to)}
-      end
-      className="label flex min-h-11 items-center underline-offset-8 hover:underline aria-[current=page]:font-semibold aria-[current=page]:underline aria-[current=page]:decoration-metal"
+      aria-current={isHere ? 'page' : isWithin || undefined}
+      className="label flex min-h-11 items-center underline-offset-8 hover:underline aria-[current]:font-semibold aria-[current]:underline aria-[current]:decoration-metal"
     >
       {children}
-    </NavLink>
+    </Link>
   );
 }

@@ -7,11 +7,14 @@ import { Failure, useFieldError } from '../page/failure.tsx';
 import { Field } from '../page/field.tsx';
 import { ScriptForm } from '../page/script-form.tsx';
 import { callAsClient } from '../session/call.ts';
+import { useProfileDraft } from './drafts.ts';
 
 /** Name, e-mail, and the language the shop writes in. */
 export function Profile({ user }: { user: Partial<Client> }) {
   const t = useTranslations('account');
   const queries = useQueryClient();
+  const { values, write, forget } = useProfileDraft();
+  const typed = values as Partial<Record<keyof Client, string>>;
   const save = useMutation({
     mutationFn: (form: FormData) => {
       const text = (name: string) => String(form.get(name) ?? '');
@@ -24,7 +27,10 @@ export function Profile({ user }: { user: Partial<Client> }) {
         },
       });
     },
-    onSuccess: (client) => queries.setQueryData(['user'], client),
+    onSuccess: (client) => {
+      forget();
+      queries.setQueryData(['user'], client);
+    },
   });
   const fieldError = useFieldError(save.error);
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -32,14 +38,22 @@ export function Profile({ user }: { user: Partial<Client> }) {
     save.mutate(new FormData(event.currentTarget));
   }
   return (
-    <ScriptForm noValidate onSubmit={submit} error={save.error} className="grid gap-5">
+    <ScriptForm
+      noValidate
+      onSubmit={submit}
+      onChange={(event) =>
+        write('me', Object.fromEntries(new FormData(event.currentTarget)) as typeof values)
+      }
+      error={save.error}
+      className="grid gap-5"
+    >
       <Field
         label={t('firstName')}
         name="firstName"
         autoComplete="given-name"
         required
         maxLength={80}
-        defaultValue={user.firstName}
+        defaultValue={typed.firstName ?? user.firstName}
         error={fieldError('firstName')}
       />
       <Field
@@ -48,7 +62,7 @@ export function Profile({ user }: { user: Partial<Client> }) {
         autoComplete="family-name"
         required
         maxLength={80}
-        defaultValue={user.lastName}
+        defaultValue={typed.lastName ?? user.lastName}
         error={fieldError('lastName')}
       />
       <Field
@@ -57,12 +71,16 @@ export function Profile({ user }: { user: Partial<Client> }) {
         type="email"
         autoComplete="email"
         maxLength={254}
-        defaultValue={user.email ?? ''}
+        defaultValue={typed.email ?? user.email ?? ''}
         error={fieldError('email')}
       />
       <label className="label">
         {t('language')}
-        <select name="language" className="field mt-1.5" defaultValue={user.language}>
+        <select
+          name="language"
+          className="field mt-1.5"
+          defaultValue={typed.language ?? user.language}
+        >
           {languages.map((language) => (
             <option key={language} value={language}>
               {languageNames[language]}

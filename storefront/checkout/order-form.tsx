@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#client/api.ts';
@@ -56,6 +56,12 @@ export function OrderForm({ options, subtotal, isStuck, draft, setDraft }: Order
   });
   const fieldError = useFieldError(place.error);
   const errorOf = (field: string) => fieldError(`address.${field}`);
+
+  // What was refused for one way of delivery says nothing of another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when that changes, and then alone
+  useEffect(() => {
+    if (place.isError) place.reset();
+  }, [draft.deliveryMethod]);
 
   function submit(event: FormEvent) {
     event.preventDefault();

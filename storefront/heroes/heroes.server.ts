@@ -27,7 +27,7 @@ export type HeroPicture = {
   alt: string;
 };
 
-const tallStills = new Set(['gifts', 'earrings', 'bracelets', 'first-light']);
+const tallStills = new Set(['gifts', 'necklaces', 'earrings', 'bracelets', 'first-light']);
 
 /** The widths from which on the wide picture is shown. */
 const shapes = [

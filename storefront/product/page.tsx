@@ -81,7 +81,8 @@ export function meta(args: MetaArgs<typeof loader>) {
   const [text] = product.options;
   const title = text?.title ?? product.slug;
   const description = text?.description?.slice(0, 200) || t('product.description', { title });
-  return head(args, { title, description, image: product.image, product });
+  const path = `/items/product/${product.slug}`;
+  return head(args, { title, description, path, image: product.image, product });
 }
 
 export default function ProductPage() {

@@ -4,6 +4,7 @@ import { atRight, Dialog } from '../page/dialog.tsx';
 import { useLanguage } from '../page/shop.ts';
 import { ringSize } from './ring-sizes.ts';
 import { readSize, type SizeKind } from './size-kind.ts';
+import { useSizeLabel } from './size-label.ts';
 
 type Props = { kind: SizeKind; chosen: string | undefined; onClose: () => void };
 
@@ -15,7 +16,9 @@ export function SizeGuide({ kind, chosen, onClose }: Props) {
     <Dialog title={t('title')} className={`${atRight} sm:max-w-lg`} onClose={onClose}>
       <h3 className="label font-semibold">{t('how')}</h3>
       <p className="mt-2 mb-6">{t(`measure.${kind}`)}</p>
-      {kind === 'ring' ? <RingTable chosen={size} /> : <LengthTable kind={kind} chosen={size} />}
+      {kind === 'bangle' && <BangleTable chosen={size} />}
+      {kind === 'ring' && <RingTable chosen={size} />}
+      {(kind === 'bracelet' || kind === 'necklace') && <LengthTable kind={kind} chosen={size} />}
       <p className="mt-6 text-small text-quiet">{t('between')}</p>
     </Dialog>
   );
@@ -41,30 +44,47 @@ function RingTable({ chosen }: { chosen: number | undefined }) {
   );
 }
 
+const bangleDiameters = [54, 58, 62, 66];
+
+/** A bangle slips over the hand: as wide as the knuckles are round. */
+function BangleTable({ chosen }: { chosen: number | undefined }) {
+  const t = useTranslations('guide');
+  const number = useNumber();
+  return (
+    <Table
+      caption={t('bangles')}
+      heads={[t('diameter'), t('wear.bangle')]}
+      rows={bangleDiameters.map((diameter) => ({
+        isChosen: diameter === chosen,
+        cells: [number(diameter), number(Math.round(diameter * Math.PI))],
+      }))}
+    />
+  );
+}
+
 const lengths = {
   necklace: [36, 40, 42, 45, 50, 60, 70],
   bracelet: [16, 17.5, 19, 20.5],
-  bangle: [54, 58, 62, 66],
 } as const;
 
+/** Sold by centimetres, measured in millimetres. */
 function LengthTable({ kind, chosen }: { kind: keyof typeof lengths; chosen: number | undefined }) {
   const t = useTranslations('guide');
+  const size = useTranslations('product')('size');
+  const sizeLabel = useSizeLabel();
   const number = useNumber();
   const wears = {
     necklace: (length: number) => t(`neck.${length as 36}`),
     // A bracelet lies loosely: a finger's breadth longer than the wrist is round.
     bracelet: (length: number) => `${number(length * 10 - 25)}–${number(length * 10 - 15)}`,
-    // A bangle slips over the hand: as wide as the knuckles are round.
-    bangle: (diameter: number) => number(Math.round(diameter * Math.PI)),
   }[kind];
-  const perUnit = kind === 'bangle' ? 1 : 10;
   return (
     <Table
       caption={t(`${kind}s`)}
-      heads={[kind === 'bangle' ? t('diameter') : t('length'), t(`wear.${kind}`)]}
+      heads={[size, t('length'), t(`wear.${kind}`)]}
       rows={lengths[kind].map((length) => ({
         isChosen: length === chosen,
-        cells: [number(length * perUnit), wears(length)],
+        cells: [sizeLabel(`${length} cm`), number(length * 10), wears(length)],
       }))}
     />
   );

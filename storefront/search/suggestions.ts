@@ -43,7 +43,8 @@ export function useSuggestions(typed: string): AreaState & { groups: SuggestionG
     : beginnings;
   return {
     groups: groups.filter(({ items }) => items.length),
-    loading: isFetching,
+    // Nothing is said to be missing before it was asked for.
+    loading: isFetching || search !== typed.trim(),
     error: statusOf(error),
   };
 }

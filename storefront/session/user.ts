@@ -57,7 +57,14 @@ export async function signOut() {
 /** Nothing of who was signed in stays in this browser. */
 export function forgetSession() {
   clearTokens();
-  for (const key of ['orderDraft', 'signupDraft', 'pendingCode', 'orderAttempt']) {
-    sessionStorage.removeItem(key);
-  }
+  for (const key of drafts) sessionStorage.removeItem(key);
 }
+
+const drafts = [
+  'orderDraft',
+  'orderAttempt',
+  'signupDraft',
+  'pendingCode',
+  'addressDraft',
+  'profileDraft',
+];
