@@ -30,15 +30,20 @@ export function createStored<T>(key: string, empty: T, area: 'local' | 'session'
   function write(next: T) {
     if (next === empty) storage()?.removeItem(key);
     else storage()?.setItem(key, JSON.stringify(next));
+    tell();
+  }
+
+  function tell() {
     for (const listener of listeners) listener();
   }
 
+  /** A list's hearts are many: the window is listened to once for all of them. */
   function subscribe(listener: () => void) {
+    if (!listeners.size) addEventListener('storage', tell);
     listeners.add(listener);
-    addEventListener('storage', listener);
     return () => {
       listeners.delete(listener);
-      removeEventListener('storage', listener);
+      if (!listeners.size) removeEventListener('storage', tell);
     };
   }
 

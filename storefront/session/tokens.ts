@@ -64,17 +64,17 @@ function tell() {
 }
 
 function subscribe(listener: () => void) {
+  if (!listeners.size) addEventListener('storage', noteOtherTab);
   listeners.add(listener);
-  addEventListener('storage', listener);
-  addEventListener('storage', noteOtherTab);
   return () => {
     listeners.delete(listener);
-    removeEventListener('storage', listener);
+    if (!listeners.size) removeEventListener('storage', noteOtherTab);
   };
 }
 
 /** Signed out in another tab, this one says so; signed in again there, it goes on. */
 function noteOtherTab({ key, oldValue, newValue }: StorageEvent) {
+  tell();
   if (key !== 'userRefreshToken') return;
   const hasEnded = oldValue !== null && newValue === null;
   if (hasEnded !== sessionEnded.read()) sessionEnded.write(hasEnded);
