@@ -17,7 +17,8 @@ test('the API can be browsed and tried, under a policy that it keeps', async () 
   const { page, troubles } = await openPage(browser);
   await page.goto(`${shop.url}/api/docs`);
   // The page draws what is in sight: the first call stands for all.
-  await page.locator('.opblock-summary-path[data-path="/api/category/client"]').first().click();
+  const summary = page.locator('.opblock-summary-path[data-path="/api/category/client"]').first();
+  await summary.click({ timeout: 60_000 });
   await page.locator('.try-out__btn').first().click();
   await page.locator('.execute').first().click();
   const reply = page.locator('.live-responses-table');
