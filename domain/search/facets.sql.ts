@@ -11,6 +11,7 @@ import {
   filterConditions,
   type Resolved,
 } from './filters.sql.ts';
+import { type KindSheet, onSheet } from './kind-sheet.sql.ts';
 
 export type Counted = { version: number; total: number; facets: Facets };
 
@@ -18,6 +19,7 @@ export type Counted = { version: number; total: number; facets: Facets };
  * Counts what there is under the filters: all in one reading of the rows. A filter does not narrow
  * its own counts, so that a second value can be added to it. Pieces that are alike in all that is
  * counted are of one `kind`: however large the catalogue, there are far fewer kinds than pieces.
+ * From a sheet of the kinds (`readKindSheet`) no piece is looked at but one of each.
  */
 export async function countFacets(
   db: Kysely<Tables>,
@@ -25,7 +27,9 @@ export async function countFacets(
   resolved: Resolved,
   audience: Audience,
   languages: Language[],
+  sheet: KindSheet | null = null,
 ): Promise<Counted> {
+  const pieces = sql`product_search s where ${allOf(baseConditions(filters, resolved, audience))}`;
   const { price, ...ofKinds } = filterConditions(filters, resolved);
   const set = [...Object.keys(ofKinds), ...(price ? ['price'] : [])] as FilterName[];
   const flags = Object.entries(ofKinds).map(
@@ -38,9 +42,10 @@ export async function countFacets(
       select s.category_ids, s.collection_ids, s.colors, s.size_labels, s.available,
         k.by_price, k.pieces, k.min_price, k.max_price ${sql.join(flags, sql``)}
       from (
-        select s.kind, ${price ?? sql`true`} as by_price, count(*) as pieces,
+        select s.kind, ${price ?? sql`true`} as by_price,
+          ${sheet ? sql`sum(s.pieces)` : sql`count(*)`} as pieces,
           min(s.min_price) as min_price, max(s.max_price) as max_price, min(s.product_id) as example
-        from product_search s where ${allOf(baseConditions(filters, resolved, audience))}
+        from ${sheet ? onSheet(sheet) : pieces}
         group by 1, 2
       ) k
       join product_search s on s.product_id = k.example

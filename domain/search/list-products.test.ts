@@ -4,6 +4,9 @@ import { countStatements } from '#database/connect.ts';
 import { openTestDatabase, type TestDatabase } from '#database/testing.ts';
 import { createProduct } from '#domain/catalogue/create-product.ts';
 import { readProduct } from '#domain/catalogue/read-products.ts';
+import { countFacets } from './facets.sql.ts';
+import { resolveFilters } from './filters.sql.ts';
+import { findKindSheet } from './kind-sheet.ts';
 import { listProducts } from './list-products.ts';
 
 let database: TestDatabase;
@@ -63,6 +66,33 @@ test('two who change different sizes of one product at once are both seen', asyn
     await listProducts(database.db, ProductQuery.parse({ sort: '-price' }), 'en'),
   );
   expect(products.map((one) => one.priceFrom)).toEqual([444, 111]);
+});
+
+test.each([
+  {},
+  { minPrice: 333 },
+  { maxPrice: 332 },
+  { maxPrice: 100 },
+  { color: 'gold', minPrice: 200 },
+  { size: 'D', inStock: 'true' },
+])('counts on a sheet of the kinds are those of the pieces: %o', async (asked) => {
+  const { db } = database;
+  const filters = ProductQuery.parse(asked);
+  const everyone = { shopper: true };
+  const resolved = await resolveFilters(db, filters, everyone);
+  const sheet = await findKindSheet(db, filters, everyone);
+  expect(sheet?.length).toBeGreaterThan(1);
+  expect(await countFacets(db, filters, resolved, everyone, ['en'], sheet)).toEqual(
+    await countFacets(db, filters, resolved, everyone, ['en']),
+  );
+});
+
+test('a price that was never asked for is counted after a change as it is then', async () => {
+  const total = async (minPrice: number) =>
+    read(await listProducts(database.db, ProductQuery.parse({ minPrice }), 'en')).total;
+  expect(await total(440)).toBe(1);
+  await database.db.updateTable('product_sizes').set({ price: 500 }).execute();
+  expect(await total(441)).toBe(2);
 });
 
 test('relevance puts a title before a description', async () => {

@@ -22,6 +22,8 @@ import {
   type Resolved,
   resolveFilters,
 } from './filters.sql.ts';
+import type { KindSheet } from './kind-sheet.sql.ts';
+import { findKindSheet } from './kind-sheet.ts';
 import { type Found, type Page, readPage } from './pages.sql.ts';
 
 type Db = Kysely<Tables>;
@@ -116,10 +118,14 @@ async function find(
 async function count(db: Db, filters: Filters, audience: Audience, view: View): Promise<Known> {
   const start = performance.now();
   let resolved = await resolveFilters(db, filters, audience);
-  let counted = await countFacets(db, filters, resolved, audience, [...view.languages]);
+  const countNow = (sheet?: KindSheet | null) =>
+    countFacets(db, filters, resolved, audience, [...view.languages], sheet);
+  const sheet = await findKindSheet(db, filters, audience);
+  let counted = await countNow(sheet);
+  if (sheet && counted.version !== sheet.version) counted = await countNow();
   if (counted.total === 0 && resolved.loose) {
     resolved = loosened(resolved);
-    counted = await countFacets(db, filters, resolved, audience, [...view.languages]);
+    counted = await countNow();
   }
   const written = JSON.stringify(Facets.parse(counted.facets));
   return { ...counted, resolved, written, tookMs: performance.now() - start };
