@@ -56,6 +56,47 @@ describe('an account', () => {
     await expectAccessible(page);
   });
 
+  test('a session that ends over a form half written loses nothing of it', async () => {
+    const { page } = client;
+    await page.goto(`${shop.url}/account/profile`);
+    await page.getByLabel('Last name').fill('Orazow-Gara');
+    await endSession(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+    await visible(dialog);
+    await expectAccessible(page);
+    await signIn(dialog);
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Last name').inputValue()).toBe('Orazow-Gara');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await visible(page.getByText('Saved.'));
+  });
+
+  test('nor does one whose door is closed instead: the form is found again as it was', async () => {
+    const { page } = client;
+    await page.goto(`${shop.url}/account/addresses`);
+    await page.getByRole('button', { name: 'Add an address' }).click();
+    await page.getByLabel('City').fill('Türkmenabat');
+    await page.getByLabel('Offer this address first').check();
+    await endSession(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await visible(page.getByRole('dialog', { name: 'Please sign in again' }));
+    await page.keyboard.press('Escape');
+    await visible(page.getByRole('heading', { level: 1, name: 'Please sign in' }));
+    expect(await page.getByText('Türkmenabat').count()).toBe(0);
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    await page.waitForURL(/client-auth\/login/);
+    await signIn(page.getByRole('main'));
+    await page.waitForURL(/account\/addresses$/);
+    await visible(page.getByLabel('City'));
+    expect(await page.getByLabel('City').inputValue()).toBe('Türkmenabat');
+    expect(await page.getByLabel('Offer this address first').isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.reload();
+    await visible(page.getByRole('button', { name: 'Add an address' }));
+    expect(await page.getByLabel('City').count()).toBe(0);
+  });
+
   test('shows its devices, and signs one out', async () => {
     const { page } = client;
     await fetch(`${shop.url}/api/client/auth/login`, {
@@ -136,6 +177,20 @@ describe('an account', () => {
 
 async function visible(locator: Locator): Promise<void> {
   await locator.first().waitFor({ state: 'visible' });
+}
+
+/** The shop has forgotten the session; the browser learns of it at the next call. */
+async function endSession(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    localStorage.setItem('userAccessToken', 'ended');
+    localStorage.setItem('userRefreshToken', 'client_ended');
+  });
+}
+
+async function signIn(within: Locator): Promise<void> {
+  await within.getByLabel('Phone number').fill('+99365334455');
+  await within.getByLabel(/^Password/).fill(password);
+  await within.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 /** One piece, to the address the account has. */

@@ -19,7 +19,7 @@ export function SizeGuide({ kind, chosen, onClose }: Props) {
       {kind === 'bangle' && <BangleTable chosen={size} />}
       {kind === 'ring' && <RingTable chosen={size} />}
       {(kind === 'bracelet' || kind === 'necklace') && <LengthTable kind={kind} chosen={size} />}
-      <p className="mt-6 text-small text-quiet">{t('between')}</p>
+      {kind === 'ring' && <p className="mt-6 text-small text-quiet">{t('between')}</p>}
     </Dialog>
   );
 }
@@ -112,7 +112,7 @@ function Table({ caption, heads, rows }: TableProps) {
             <th
               key={head}
               scope="col"
-              className="border-b border-ink py-2 pr-3 text-left font-medium"
+              className="border-b border-ink py-2 pr-3 text-left align-bottom font-medium"
             >
               {head}
             </th>

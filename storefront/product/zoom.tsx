@@ -31,7 +31,7 @@ export function Zoom({ pictures, place, title, onMove, onClose }: Props) {
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above. */}
         <div
           ref={zoom.stage}
-          className="relative h-[calc(100dvh-13rem)] touch-none overflow-hidden select-none"
+          className="relative h-[calc(100dvh-13rem)] touch-none overflow-hidden select-none max-md:-mx-6 max-md:bg-ground"
           onClick={zoom.byClick}
           onPointerDown={zoom.grip}
           onPointerMove={zoom.drag}

@@ -1,0 +1,129 @@
+import { rm } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, openPage } from './browser.ts';
+import { controlsOn, listen } from './heard.ts';
+import { makeDataDir, type RunningShop, startShop, stopShop } from './running-shop.ts';
+
+/** The shop as it is heard, by who does not see it: names, states, and what is said by itself. */
+describe('the shop, heard', () => {
+  let dataDir: string;
+  let shop: RunningShop;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    dataDir = await makeDataDir();
+    [shop, browser] = await Promise.all([startShop(dataDir), openBrowser()]);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    if (shop) await stopShop(shop);
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  async function open(page: Page, path: string): Promise<void> {
+    await page.goto(shop.url + path);
+    await page.locator('html[data-running]').waitFor();
+  }
+
+  const pages = [
+    '/',
+    '/items/allProducts',
+    '/items/product/dawn-solitaire',
+    '/items/checkout',
+    '/client-auth/login',
+    '/client-auth/signup',
+    '/contact',
+    '/search?search=ring',
+  ];
+
+  test.each(['', '/ru'])(
+    'every control has a name, and in one page none has another’s (%s)',
+    async (language) => {
+      const { page } = await openPage(browser);
+      for (const path of pages) {
+        await open(page, language + (path === '/' && language ? '' : path));
+        const controls = await controlsOn(page);
+        expect(controls.length, path).toBeGreaterThan(2);
+        const names = controls.map(({ name }) => name);
+        expect(names.filter((name) => !name)).toEqual([]);
+        // Links may lead to one place twice; a button or a field of another's name misleads.
+        const pressed = controls.filter(({ role }) => role !== 'link');
+        const heard = pressed.map(({ role, name }) => `${role} ${name}`);
+        const twice = heard.filter((name, at) => heard.indexOf(name) !== at);
+        expect(twice, path).toEqual([]);
+        const untold = pressed.filter(({ name }) => language && english.test(name));
+        expect(untold, path).toEqual([]);
+      }
+      await page.context().close();
+    },
+  );
+
+  test('states are said: what is chosen, open, pressed, sold out or wrong, and where one is', async () => {
+    const { page } = await openPage(browser);
+    await open(page, '/items/product/dawn-solitaire');
+    await page.getByRole('radio', { name: 'White gold', checked: false }).check();
+    await page.getByRole('radio', { name: 'White gold', checked: true }).waitFor();
+    await page.getByRole('radio', { name: 'Yellow gold', checked: false }).check();
+    await page.getByRole('radio', { name: 'White gold' }).check();
+    await page.getByRole('radio', { name: /^58 mm ?, Sold out$/ }).waitFor();
+    await page.getByRole('button', { name: 'Wishlist: Dawn Solitaire', pressed: false }).click();
+    await page.getByRole('button', { name: 'Wishlist: Dawn Solitaire', pressed: true }).waitFor();
+    await open(page, '/items/allProducts');
+    const colour = { role: 'DisclosureTriangle', name: 'Colour' };
+    expect(await controlsOn(page)).toContainEqual({ ...colour, states: ['expanded: false'] });
+    await page.locator('summary', { hasText: 'Colour' }).first().click();
+    expect(await controlsOn(page)).toContainEqual({ ...colour, states: ['expanded: true'] });
+    await open(page, '/contact');
+    await page.getByRole('main').getByRole('button', { name: 'Send' }).click();
+    const message = page.getByRole('main').getByRole('textbox', { name: 'Your message' });
+    await page.getByText('Please fill this in.').first().waitFor();
+    expect(await message.getAttribute('aria-invalid')).toBe('true');
+    await page.context().close();
+  });
+
+  test('what happens is said by itself, once: from a search to a form that is refused', async () => {
+    const { page } = await openPage(browser);
+    const heard = await listen(page);
+    await open(page, '/items/allProducts');
+    await page.keyboard.press('/');
+    const box = page.getByRole('combobox', { name: 'What are you looking for?' });
+    await box.fill('solitaire');
+    await page.getByText(/^\d+ suggestions?$/).waitFor();
+    expect(await heard(/Nothing yet/)).toBe(0);
+    expect(await heard(/^\d+ suggestions?$/)).toBe(1);
+    await page.keyboard.press('Escape');
+
+    await page.locator('summary', { hasText: 'Category' }).first().click();
+    await page.getByRole('checkbox', { name: /Rings/ }).first().check();
+    await page.waitForURL(/category=/);
+    await page.getByText('8 pieces', { exact: true }).waitFor();
+    expect(await heard(/^8 pieces$/)).toBe(1);
+
+    await page.getByRole('link', { name: 'Dawn Solitaire', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Dawn Solitaire' }).waitFor();
+    expect(await heard(/^Dawn Solitaire · /)).toBe(1);
+    const add = page.getByRole('main').getByRole('button', { name: 'Add to basket' }).first();
+    await add.click();
+    await page.getByText('Please choose a size.').waitFor();
+    expect(await heard(/choose a size/)).toBe(1);
+    await page.getByRole('radio', { name: '54 mm' }).check();
+    await add.click();
+    await page.getByText('Added to your basket.').waitFor();
+    expect(await heard(/Added to your basket/)).toBe(1);
+
+    await page.getByRole('link', { name: 'To the basket' }).click();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByText('Please check what is marked.').waitFor();
+    expect(await heard(/check what is marked/)).toBe(1);
+    const focused = page.locator(':focus');
+    expect(await focused.getAttribute('aria-invalid')).toBe('true');
+    const why = (await focused.getAttribute('aria-describedby')) ?? '';
+    expect(await page.locator(`[id="${why}"]`).textContent()).toBe('Please fill this in.');
+    await page.context().close();
+  });
+});
+
+/** Words of the English shop that a control of another language must not be called by. */
+const english = /\b(add|basket|wishlist|size|colour|send|sign|search|remove|more|show|sort|by)\b/i;
