@@ -8,7 +8,7 @@ export type Hero = { wide: Shot; tall: Shot };
 
 const widths = { wide: [960, 1440, 1920], tall: [480, 800, 1000] };
 /** The paper that every render lies on. */
-const paper = { r: 244, g: 238, b: 231 };
+const paper = { r: 245, g: 239, b: 232 };
 
 /** Writes a page's still as the storefront shows it, wide and tall, and tells what there is. */
 export async function keepHero(folder: URL, name: string, render: string): Promise<Hero> {
