@@ -18,7 +18,7 @@ export async function signAccessToken(
     .setAudience(audience)
     .setIssuedAt()
     .setExpirationTime('15 minutes')
-    .sign(key);
+    .sign(await importedOnce(key));
 }
 
 /** What a token says, if we signed it for this audience and it has not run out. */
@@ -27,7 +27,7 @@ export async function findClaims(
   audience: Audience,
   token: string,
 ): Promise<Claims | undefined> {
-  const payload = await jwtVerify(token, key, {
+  const payload = await jwtVerify(token, await importedOnce(key), {
     algorithms: ['HS256'],
     audience,
     requiredClaims: ['exp', 'sub', 'sid'],
@@ -38,6 +38,18 @@ export async function findClaims(
   if (payload?.typ !== 'access' || typeof payload.sid !== 'string' || !payload.sub)
     return undefined;
   return { id: payload.sub, sessionId: payload.sid };
+}
+
+const imported = new WeakMap<Uint8Array, Promise<CryptoKey>>();
+
+/** Of bytes, the library would make a key anew for every request. */
+function importedOnce(key: Uint8Array): Promise<CryptoKey> {
+  const known = imported.get(key);
+  if (known) return known;
+  const hmac = { name: 'HMAC', hash: 'SHA-256' };
+  const made = crypto.subtle.importKey('raw', new Uint8Array(key), hmac, false, ['sign', 'verify']);
+  imported.set(key, made);
+  return made;
 }
 
 /** A secret that nobody can guess; the database only keeps its hash. */
