@@ -11,9 +11,11 @@ import { shareNonce } from './nonce.ts';
 import { Office } from './office.tsx';
 import { showProblem } from './problems/toast.ts';
 import { routes } from './routes.tsx';
+import { watchPlaces } from './shell/keep-place.ts';
 import { startWords } from './words/words.ts';
 
 shareNonce();
+watchPlaces();
 const router = createBrowserRouter(routes);
 const queries = new QueryClient({
   // What could not be read anew stays on screen, so that a form over it is not lost.

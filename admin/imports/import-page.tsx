@@ -20,6 +20,7 @@ import { showProblem } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
 import { statusOf } from '../session/use-read.ts';
+import { keepPlace } from '../shell/keep-place.ts';
 import { Page } from '../shell/page.tsx';
 import { languages, ownNames } from '../texts/languages.ts';
 import { useWords } from '../words/words.ts';
@@ -70,7 +71,7 @@ function ImportSteps({ file }: { file: Import }) {
       showProblem(error);
     } finally {
       setBusy(false);
-      void queries.invalidateQueries();
+      void queries.invalidateQueries().then(keepPlace);
     }
   }
 

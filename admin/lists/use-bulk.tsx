@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showProblem, showSuccess } from '../problems/toast.ts';
+import { keepPlace } from '../shell/keep-place.ts';
 import { getWords } from '../words/words.ts';
 import { formatCount } from './format-date.ts';
 import type { BulkAction, BulkDone, Row } from './list-types.ts';
@@ -37,6 +38,7 @@ export function useBulk<T extends Row>(selection: Selection<T>) {
     else selection.clear();
     if (result.done || result.refused?.length) tell(action, result);
     await queries.invalidateQueries();
+    keepPlace();
   }
 
   function tell(action: BulkAction, { done, refused = [], undo }: BulkDone) {

@@ -16,6 +16,7 @@ import { useState } from 'react';
 import type { Currency } from '#contract/words.ts';
 import { formatMoney } from '../lists/format-money.ts';
 import { callOpenly } from '../session/call-openly.ts';
+import { keepPlace } from '../shell/keep-place.ts';
 import { useLanguage } from '../words/language.ts';
 import { useWords } from '../words/words.ts';
 import type { DraftForm, DraftLine } from './draft.ts';
@@ -79,7 +80,14 @@ type LineProps = Props & { line: DraftLine; place: number };
 function Line({ form, line, place, currency }: LineProps) {
   const t = useWords('orders');
   const price = (amount: number) => formatMoney(amount, currency);
-  const takeOut = () => form.removeListItem('lines', place);
+  const takeOut = () => {
+    form.removeListItem('lines', place);
+    keepPlace();
+  };
+  const takeWhatIsThere = () => {
+    form.replaceListItem('lines', place, { ...line, quantity: line.stock, problem: null });
+    keepPlace();
+  };
   return (
     <Stack gap={6}>
       <Group wrap="nowrap" justify="space-between" align="flex-start">
@@ -115,22 +123,14 @@ function Line({ form, line, place, currency }: LineProps) {
         </Text>
       )}
       {line.problem && (
-        <Group gap="xs">
+        <Group gap="xs" data-changed>
           <Text size="sm" className="danger">
             {t(`lineProblems.${line.problem}`, { count: line.stock })}
           </Text>
           <Button
             size="compact-sm"
             variant="default"
-            onClick={() =>
-              line.problem === 'not_enough'
-                ? form.replaceListItem('lines', place, {
-                    ...line,
-                    quantity: line.stock,
-                    problem: null,
-                  })
-                : takeOut()
-            }
+            onClick={() => (line.problem === 'not_enough' ? takeWhatIsThere() : takeOut())}
           >
             {line.problem === 'not_enough'
               ? t('takeWhatIsThere', { count: line.stock })

@@ -131,7 +131,9 @@ function Draft({ begun }: { begun: Begun }) {
     if (!now) return;
     const renewed = renewLines(lines, now.basket);
     form.setFieldValue('lines', renewed);
-    if (renewed.some(isChanged)) setRefused(t('piecesChanged'));
+    if (!renewed.some(isChanged)) return;
+    setRefused(t('piecesChanged'));
+    setTimeout(() => document.querySelector<HTMLElement>('[data-changed] button')?.focus(), 50);
   }
 
   const sums = sumUp(form.values, options);

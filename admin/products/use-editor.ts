@@ -6,6 +6,7 @@ import { useUnsaved } from '../drafts/unsaved.ts';
 import { fieldsOf, focusFirstMarked } from '../problems/fields.ts';
 import { showFailure, showProblem, showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
+import { keepPlace } from '../shell/keep-place.ts';
 import { draftsOf } from '../texts/texts.ts';
 import { useWords } from '../words/words.ts';
 import { bodyOf } from './body.ts';
@@ -74,6 +75,7 @@ export function useEditor(
       await send(latest.current);
     } finally {
       setBusy(false);
+      keepPlace();
     }
   }
 

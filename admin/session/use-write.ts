@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showProblem } from '../problems/toast.ts';
+import { keepPlace } from '../shell/keep-place.ts';
 
 /**
- * Runs a changing act: busy while it lasts, then every list on screen is read anew. A failure is
- * shown as a toast unless `onError` says it has dealt with it.
+ * Runs a changing act: busy while it lasts, then every list on screen is read anew and the keyboard
+ * is where it was. A failure is shown as a toast unless `onError` says it has dealt with it.
  */
 export function useWrite(onError: (error: unknown) => boolean = () => false) {
   const queries = useQueryClient();
@@ -20,6 +21,7 @@ export function useWrite(onError: (error: unknown) => boolean = () => false) {
     } finally {
       await queries.invalidateQueries();
       setBusy(false);
+      keepPlace();
     }
   }
 
