@@ -107,6 +107,9 @@ export const RefundDraft = z.object({
     .array(LineDraft.extend({ restock: z.boolean().default(false) }))
     .max(100)
     .default([]),
+  refunded: Money.optional().describe(
+    'what the writer knows to have been given back: 409 `changed_meanwhile` when it is otherwise by now',
+  ),
 });
 export type RefundDraft = z.output<typeof RefundDraft>;
 

@@ -1,6 +1,7 @@
 import { Box, Button, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ClientFile } from '#contract/client-file.ts';
+import { useUnsaved } from '../drafts/unsaved.ts';
 import { formatInstant } from '../lists/format-date.ts';
 import { showFields } from '../problems/fields.ts';
 import { showSuccess } from '../problems/toast.ts';
@@ -16,6 +17,7 @@ export function ClientNotes({ file, readOnly }: { file: ClientFile; readOnly: bo
     validate: { text: (text) => (text.trim() ? null : t('noteMissing')) },
   });
   const { busy, write } = useWrite((error) => showFields(error, form.setErrors));
+  useUnsaved(form.values.text.trim() !== '');
 
   async function add({ text }: typeof form.values) {
     const added = await write(() =>

@@ -1,5 +1,6 @@
 import { Box, Button, Stack, Textarea, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useUnsaved } from '../drafts/unsaved.ts';
 import { showFields } from '../problems/fields.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
@@ -14,6 +15,7 @@ export function OrderNote({ orderId }: { orderId: string }) {
     validate: { note: (value) => (value.trim() ? null : t('noteMissing')) },
   });
   const { busy, write } = useWrite((error) => showFields(error, form.setErrors));
+  useUnsaved(form.values.note.trim() !== '');
 
   async function add({ note }: typeof form.values) {
     const added = await write(() =>

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { OfficeOrder } from '#contract/office-orders.ts';
 import type { Parcel } from '#contract/orders.ts';
+import { useUnsaved } from '../drafts/unsaved.ts';
 import { formatInstant } from '../lists/format-date.ts';
 import { showFields } from '../problems/fields.ts';
 import { showSuccess } from '../problems/toast.ts';
@@ -83,6 +84,7 @@ function TrackingForm({ orderId, parcel, onClose }: FormProps) {
     },
   });
   const { busy, write } = useWrite((error) => showFields(error, form.setErrors));
+  useUnsaved(form.isDirty());
 
   async function save(body: typeof form.values) {
     const params = { id: orderId, parcelId: parcel.id };

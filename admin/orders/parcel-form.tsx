@@ -1,6 +1,7 @@
 import { Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { OfficeOrder } from '#contract/office-orders.ts';
+import { useUnsaved } from '../drafts/unsaved.ts';
 import { showFields } from '../problems/fields.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
@@ -14,7 +15,7 @@ type Props = { order: OfficeOrder; onClose: () => void };
 export function ParcelForm({ order, onClose }: Props) {
   const t = useWords('orders');
   const form = useForm({
-    initialValues: { lines: order.unsent, carrier: '', number: '' },
+    initialValues: { counts: {} as Record<number, number>, carrier: '', number: '' },
     validate: {
       carrier: (carrier, { number }) =>
         number.trim() && !carrier.trim() ? t('carrierMissing') : null,
@@ -22,12 +23,24 @@ export function ParcelForm({ order, onClose }: Props) {
         carrier.trim() && !number.trim() ? t('numberMissing') : null,
     },
   });
+  // All that is left, until it is said otherwise; a colleague may have sent some of it meanwhile.
+  const lines = order.unsent.map(({ lineId, quantity: most }) => ({
+    ...{ lineId, most },
+    quantity: Math.min(form.values.counts[lineId] ?? most, most),
+  }));
+  const chosen = lines.filter(({ quantity }) => quantity > 0);
+  const isAll = lines.every(({ quantity, most }) => quantity === most);
   const { busy, write } = useWrite((error) =>
-    showFields(error, (fields) => form.setErrors(shorten(fields))),
+    showFields(error, (fields) =>
+      form.setErrors(
+        shorten(
+          fields,
+          chosen.map(({ lineId }) => lineId),
+        ),
+      ),
+    ),
   );
-  const { lines } = form.values;
-  const isAll = lines.every((line, i) => line.quantity === order.unsent[i]?.quantity);
-  const isNone = lines.every((line) => !line.quantity);
+  useUnsaved(form.isDirty());
 
   async function send(values: typeof form.values) {
     const tracking = { carrier: values.carrier.trim(), number: values.number.trim() };
@@ -35,7 +48,7 @@ export function ParcelForm({ order, onClose }: Props) {
       call('POST /orders/admin/:id/parcels', {
         params: { id: order.id },
         body: {
-          lines: values.lines.filter(({ quantity }) => quantity > 0),
+          lines: chosen.map(({ lineId, quantity }) => ({ lineId, quantity })),
           ...(tracking.number && { tracking }),
         },
       }),
@@ -49,18 +62,20 @@ export function ParcelForm({ order, onClose }: Props) {
   return (
     <form onSubmit={form.onSubmit(send)} noValidate aria-label={t('parcel')}>
       <Stack gap="sm">
-        {order.unsent.map(({ lineId, quantity }, i) => (
+        {lines.map(({ lineId, quantity, most }) => (
           <Group key={lineId} wrap="nowrap" justify="space-between" maw={520}>
             <LineName line={order.lines.find(({ id }) => id === lineId)} />
             <NumberInput
-              aria-label={t('howMany', { most: quantity })}
+              aria-label={t('howMany', { most })}
               min={0}
-              max={quantity}
+              max={most}
               clampBehavior="strict"
               allowDecimal={false}
               w={92}
-              suffix={` / ${quantity}`}
-              {...form.getInputProps(`lines.${i}.quantity`)}
+              suffix={` / ${most}`}
+              value={quantity}
+              onChange={(count) => form.setFieldValue(`counts.${lineId}`, Number(count) || 0)}
+              error={form.errors[`counts.${lineId}`]}
             />
           </Group>
         ))}
@@ -75,7 +90,7 @@ export function ParcelForm({ order, onClose }: Props) {
           <TextInput label={t('trackingNumber')} {...form.getInputProps('number')} />
         </Group>
         <Group>
-          <Button type="submit" loading={busy} disabled={isNone}>
+          <Button type="submit" loading={busy} disabled={chosen.length === 0}>
             {isAll ? t('shipNow') : t('sendThisPart')}
           </Button>
           <Button variant="default" onClick={onClose}>
@@ -87,9 +102,14 @@ export function ParcelForm({ order, onClose }: Props) {
   );
 }
 
-/** `tracking.number` of the call is `number` of the form. */
-export function shorten(fields: Record<string, string>): Record<string, string> {
+/** `tracking.number` of the call is `number` of the form, `lines.0.quantity` the count of that line. */
+function shorten(fields: Record<string, string>, lineIds: number[]): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, message]) => [name.replace('tracking.', ''), message]),
+    Object.entries(fields).map(([name, message]) => [
+      name
+        .replace('tracking.', '')
+        .replace(/^lines\.(\d+)\.\w+$/, (_, at: string) => `counts.${lineIds[Number(at)]}`),
+      message,
+    ]),
   );
 }

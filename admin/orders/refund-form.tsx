@@ -1,6 +1,8 @@
 import { Button, Checkbox, Group, NumberInput, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import type { OfficeOrder } from '#contract/office-orders.ts';
+import { useUnsaved } from '../drafts/unsaved.ts';
 import { formatMoney } from '../lists/format-money.ts';
 import { MoneyInput } from '../money/money-input.tsx';
 import { showFields } from '../problems/fields.ts';
@@ -24,27 +26,31 @@ export function RefundForm({ order, onClose }: Props) {
       amount: null as number | null,
       note: '',
       restock: !closed,
-      quantities: open.map(() => 0),
+      quantities: {} as Record<number, number>,
     },
     validate: { amount: (amount) => (amount ? null : t('amountMissing')) },
   });
   const { busy, write } = useWrite((error) => showFields(error, form.setErrors));
+  useUnsaved(form.isDirty());
+  const [before] = useState(order.refunded);
+  const meanwhile = order.refunded - before;
 
-  function choose(index: number, quantity: number) {
-    const quantities = form.values.quantities.with(index, quantity);
-    const worth = open.reduce((sum, { line }, i) => sum + line.price * (quantities[i] ?? 0), 0);
+  function choose(lineId: number, quantity: number) {
+    const quantities = { ...form.values.quantities, [lineId]: quantity };
+    const worth = open.reduce((sum, { line }) => sum + line.price * (quantities[line.id] ?? 0), 0);
     form.setValues({ quantities, amount: Math.min(worth, order.refundable) || null });
   }
 
   async function refund({ amount, note, quantities, restock }: typeof form.values) {
-    const lines = open.flatMap(({ line }, i) => {
-      const quantity = quantities[i] ?? 0;
+    const lines = open.flatMap(({ line }) => {
+      const quantity = quantities[line.id] ?? 0;
       return quantity > 0 ? [{ lineId: line.id, quantity, restock: restock && !closed }] : [];
     });
     const done = await write(() =>
       call('POST /orders/admin/:id/refunds', {
         params: { id: order.id },
-        body: { amount: amount ?? 0, note: note.trim(), lines },
+        // As it stands on screen: what a colleague gives back meanwhile is looked at first.
+        body: { amount: amount ?? 0, note: note.trim(), lines, refunded: order.refunded },
       }),
     );
     if (!done) return;
@@ -66,13 +72,13 @@ export function RefundForm({ order, onClose }: Props) {
               allowDecimal={false}
               w={92}
               suffix={` / ${most}`}
-              value={form.values.quantities[i] ?? 0}
-              onChange={(value) => choose(i, Number(value) || 0)}
+              value={form.values.quantities[line.id] ?? 0}
+              onChange={(value) => choose(line.id, Number(value) || 0)}
               error={form.errors[`lines.${i}.quantity`]}
             />
           </Group>
         ))}
-        {!closed && form.values.quantities.some(Boolean) && (
+        {!closed && Object.values(form.values.quantities).some(Boolean) && (
           <Checkbox
             label={t('restockPieces')}
             {...form.getInputProps('restock', { type: 'checkbox' })}
@@ -88,6 +94,11 @@ export function RefundForm({ order, onClose }: Props) {
           error={form.errors.amount}
         />
         <Textarea label={t('refundNote')} minRows={2} {...form.getInputProps('note')} />
+        {meanwhile > 0 && (
+          <Text size="sm" className="danger" role="alert">
+            {t('refundMeanwhile', { amount: formatMoney(meanwhile, order.currency) })}
+          </Text>
+        )}
         <Text size="sm" c="dimmed">
           {t('refundTold')}
         </Text>

@@ -7,15 +7,21 @@ import { call } from './call.ts';
 type ReadKey = Extract<keyof OfficeRoutes, `GET ${string}`>;
 type Input<K extends ReadKey> = CallInput<OfficeRoutes[K]>;
 type InputOf<K extends ReadKey> =
-  Record<never, never> extends Input<K> ? [input?: Input<K>] : [input: Input<K>];
+  Record<never, never> extends Input<K>
+    ? [input?: Input<K>, again?: Again]
+    : [input: Input<K>, again?: Again];
+
+/** How often it is read anew by itself, in milliseconds. */
+type Again = { every: number };
 
 /** One reading call: what it answered, with the `loading` and `error` every area shows. */
-export function useRead<K extends ReadKey>(key: K, ...[input]: InputOf<K>) {
+export function useRead<K extends ReadKey>(key: K, ...[input, again]: InputOf<K>) {
   const { data, error, isPending, isFetching, refetch } = useQuery<CallReply<OfficeRoutes[K]>>({
     queryKey: [key, input],
     queryFn: ({ signal }) =>
       (call as unknown as LooseCall<K>)(key, { ...(input as object | undefined), signal }),
     placeholderData: keepPreviousData,
+    ...(again && { refetchInterval: again.every }),
   });
   return { data, loading: isPending, fetching: isFetching, error: statusOf(error, data), refetch };
 }

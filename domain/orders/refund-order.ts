@@ -23,7 +23,9 @@ export async function refundOrder(
   id: string,
   draft: RefundDraft,
   { actor, publicUrl }: { actor: string; publicUrl: string },
-): Promise<OfficeOrder | Refusal<'not_found' | 'illegal_transition' | 'invalid'>> {
+): Promise<
+  OfficeOrder | Refusal<'not_found' | 'illegal_transition' | 'changed_meanwhile' | 'invalid'>
+> {
   return await inTransaction(db, async (tx) => {
     const locked = await lockOrder(tx, id);
     if (!locked) return refuse('not_found');
@@ -33,6 +35,9 @@ export async function refundOrder(
         detail: `Payment is ${order.paymentStatus}; there is nothing to give back`,
         legal: order.nextPaymentStatuses,
       });
+    }
+    if (draft.refunded !== undefined && draft.refunded !== order.refunded) {
+      return refuse('changed_meanwhile');
     }
     const fields = findWrong(order, draft);
     if (fields) return refuse('invalid', { fields, detail: Object.values(fields)[0] ?? '' });
