@@ -91,8 +91,8 @@ export function ClashNotice({ base, mine, clash, onSettle, onSave }: Props) {
             <List size="sm">
               {taken.map((change) => (
                 <List.Item key={change.path}>
-                  {change.field === 'color'
-                    ? t('clash.gone', { name: change.where.join(', ') })
+                  {change.field === 'color' || change.field === 'size'
+                    ? t(goneWords[change.field], { name: change.where.join(', ') })
                     : `${name(change)}: ${write(change.field, change.theirs)}`}
                 </List.Item>
               ))}
@@ -118,6 +118,8 @@ export function ClashNotice({ base, mine, clash, onSettle, onSave }: Props) {
   );
 }
 
+const goneWords = { color: 'clash.gone', size: 'clash.goneSize' } as const;
+
 function useFieldNames() {
   const t = useWords('products');
   return ({ where, field }: Pick<Conflict, 'where' | 'field'>): string => {
@@ -137,6 +139,7 @@ function useWriting() {
   const t = useWords('products');
   const names = useShelfNames();
   return (field: Field, value: string): string => {
+    if (field === 'size' || field === 'color') return t(value ? 'clash.kept' : 'clash.takenAway');
     if (value === '') return t('clash.empty');
     if (field === 'published') return value === 'true' ? t('published') : t('hidden');
     if (field === 'publishAt') return new Date(value).toLocaleString();

@@ -58,6 +58,24 @@ test('stock adds up: a sale meanwhile is not undone', () => {
   expect(bodyOf(theirs, both).colors?.[0]?.sizes?.[0]).toEqual({ id: 1, stockChange: 3 });
 });
 
+test('a size that the other took away is told; one written in meanwhile may stay, as a new one', () => {
+  const mine = draft((one) => changeSize(one, 's2', { price: '222.00' }));
+  const theirs = draft((one) => ({
+    ...one,
+    colors: one.colors.map((color) => ({ ...color, sizes: color.sizes.slice(0, 1) })),
+  }));
+  const { draft: both, conflicts } = merge(draft(), mine, theirs);
+  expect(conflicts).toMatchObject([{ path: 's2.gone', where: ['Gold', '54'], field: 'size' }]);
+  const [, kept] = bodyOf(theirs, both).colors?.[0]?.sizes ?? [];
+  expect(kept).toMatchObject({ label: '54', price: 22_200, stock: 5 });
+  expect(kept).not.toHaveProperty('id');
+  const without = merge(draft(), mine, theirs, { 's2.gone': 'theirs' });
+  expect(without.draft.colors[0]?.sizes.map(({ label }) => label)).toEqual(['52']);
+  const untouched = merge(draft(), draft(), theirs);
+  expect(untouched.draft.colors[0]?.sizes.map(({ label }) => label)).toEqual(['52']);
+  expect(untouched.taken).toMatchObject([{ where: ['Gold', '54'], field: 'size' }]);
+});
+
 test('what either added is there, what either took away is not', () => {
   const list = (...names: string[]) => names.map((key) => ({ key }));
   const merged = mergeList(list('a', 'b', 'c'), list('c', 'a', 'm'), list('a', 'b', 'c', 't'));

@@ -29,6 +29,7 @@ export type Field =
   | 'swatch'
   | 'label'
   | 'color'
+  | 'size'
   | CellField
   | `title.${Language}`
   | `description.${Language}`;
@@ -87,7 +88,11 @@ export function merge(base: Draft, mine: Draft, theirs: Draft, choice: Choice = 
       ...my,
       swatch: pick(`${my.key}.swatch`, where, 'swatch', [was.swatch, my.swatch, their.swatch]),
       texts: texts(`${my.key}.`, where, [was.texts, my.texts, their.texts]),
-      sizes: mergeList(was.sizes, my.sizes, their.sizes).map((one) => size(one, was, their, where)),
+      sizes: withSaved(
+        mergeList(was.sizes, my.sizes, their.sizes).map((one) => size(one, was, their, where)),
+        saved('size', was.sizes, my.sizes, their.sizes, ({ label }) => [...where, label]).map(anew),
+        my.sizes,
+      ),
       pictures: mergeList(was.pictures, my.pictures, their.pictures),
     };
   }
@@ -108,6 +113,24 @@ export function merge(base: Draft, mine: Draft, theirs: Draft, choice: Choice = 
     };
   }
 
+  /** What the other took away: with something of mine in it, it may stay, as a new one. */
+  function saved<T extends Keyed>(
+    field: 'color' | 'size',
+    was: T[],
+    my: T[],
+    their: T[],
+    where: (one: T) => string[],
+  ): T[] {
+    return my.filter((one) => {
+      const before = was.find(({ key }) => key === one.key);
+      if (!before || has(their, one)) return false;
+      const about = { path: `${one.key}.gone`, where: where(one), field, theirs: '' };
+      if (isSame(before, one)) taken.push(about);
+      else conflicts.push({ ...about, mine: 'kept' });
+      return !isSame(before, one) && choice[about.path] !== 'theirs';
+    });
+  }
+
   const simple = <F extends 'slug' | 'published' | 'publishAt' | 'categories' | 'collections'>(
     field: F,
   ) => pick(field, [], field, [base[field], mine[field], theirs[field]]);
@@ -119,13 +142,19 @@ export function merge(base: Draft, mine: Draft, theirs: Draft, choice: Choice = 
     publishAt: simple('publishAt'),
     categories: simple('categories'),
     collections: simple('collections'),
-    colors: mergeList(base.colors, mine.colors, theirs.colors).map(color),
+    colors: withSaved(
+      mergeList(base.colors, mine.colors, theirs.colors).map(color),
+      saved('color', base.colors, mine.colors, theirs.colors, (one) => [nameOf(one)]).map(
+        ({ id: _, ...one }) => ({
+          ...one,
+          sizes: one.sizes.map(anew),
+          // Those the shop had went with the colour.
+          pictures: one.pictures.filter(({ id }) => id === undefined),
+        }),
+      ),
+      mine.colors,
+    ),
   };
-  for (const gone of base.colors.filter((one) => !has(theirs.colors, one))) {
-    if (has(mine.colors, gone)) {
-      taken.push({ path: gone.key, where: [nameOf(gone)], field: 'color', theirs: '' });
-    }
-  }
   return { draft, conflicts, taken };
 }
 
@@ -140,6 +169,17 @@ export function mergeList<T extends Keyed>(base: T[], mine: T[], theirs: T[]): T
   const kept = order.filter((one) => !has(base, one) || (has(mine, one) && has(theirs, one)));
   const added = [...mine, ...theirs].filter((one) => !has(base, one) && !has(kept, one));
   return [...kept, ...added].map((one) => mine.find(({ key }) => key === one.key) ?? one);
+}
+
+/** What is saved stands where it stood. */
+function withSaved<T extends Keyed>(list: T[], saved: T[], mine: T[]): T[] {
+  const placeOf = ({ key }: Keyed) => mine.findIndex((one) => one.key === key);
+  return saved.reduce((all, one) => all.toSpliced(placeOf(one), 0, one), list);
+}
+
+/** As the shop has never seen it. */
+function anew({ id: _, ...size }: SizeDraft): SizeDraft {
+  return size;
 }
 
 function keys(list: Keyed[]): string[] {
