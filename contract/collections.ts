@@ -22,7 +22,12 @@ const OfficeCollection = OfficeShelf.extend({ rule: Rule.nullable() });
 export type OfficeCollection = z.infer<typeof OfficeCollection>;
 const CollectionDraft = ShelfDraft.extend({ rule: Rule.nullish() });
 export type CollectionDraft = z.output<typeof CollectionDraft>;
-const CollectionChange = ShelfChange.extend({ rule: Rule.nullish() });
+const CollectionChange = ShelfChange.extend({
+  rule: Rule.nullish(),
+  ruleWas: Rule.nullish().describe(
+    'what the writer saw: 409 `changed_meanwhile` when it is otherwise by now',
+  ),
+});
 
 const OfficeCollectionList = z.object({ collections: z.array(OfficeCollection), total: z.int() });
 

@@ -91,7 +91,16 @@ export const OptionDraft = z.object({
 });
 export type OptionDraft = z.output<typeof OptionDraft>;
 
-export const OptionChange = OptionDraft.partial().omit({ language: true });
+export const OptionChange = OptionDraft.partial()
+  .omit({ language: true })
+  .extend({
+    was: z
+      .object({ title: z.string(), description: z.string().nullable() })
+      .partial()
+      .optional()
+      .describe('what the writer saw: 409 `changed_meanwhile` when it is otherwise by now'),
+  });
+export type OptionChange = z.output<typeof OptionChange>;
 
 /** At least one text, one for each language at most. */
 export const OptionDrafts = z

@@ -1,7 +1,7 @@
-import { Button, Group, Stack, Title } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import type { Rule } from '#contract/rules.ts';
-import { isSame } from '../drafts/draft.ts';
+import { useUnsaved } from '../drafts/unsaved.ts';
+import { useDraft } from '../drafts/use-draft.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
@@ -13,14 +13,18 @@ type Props = { id: number; rule: Rule | null; readOnly: boolean };
 /** By what a collection is filled, saved by itself. */
 export function RuleForm({ id, rule: stored, readOnly }: Props) {
   const t = useWords('shelves');
-  const [rule, setRule] = useState(stored);
+  const { draft, clashes, changed, write: setDraft, drop } = useDraft({ rule: stored });
+  const { rule } = draft;
+  useUnsaved(changed && !readOnly);
   const { busy, write } = useWrite();
 
   async function save() {
     const saved = await write(() =>
-      call('PATCH /collection/:id', { params: { id }, body: { rule } }),
+      call('PATCH /collection/:id', { params: { id }, body: { rule, ruleWas: stored } }),
     );
-    if (saved) showSuccess(t('ruleSaved', { count: saved.productCount }));
+    if (!saved) return;
+    drop();
+    showSuccess(t('ruleSaved', { count: saved.productCount }));
   }
 
   return (
@@ -28,13 +32,18 @@ export function RuleForm({ id, rule: stored, readOnly }: Props) {
       <Title order={3} size="h5" id="rule">
         {t('whatIsIn')}
       </Title>
-      <RuleEditor rule={rule} readOnly={readOnly} onChange={setRule} />
+      <RuleEditor rule={rule} readOnly={readOnly} onChange={(next) => setDraft({ rule: next })} />
+      {clashes.length > 0 && (
+        <Text size="sm" className="danger" role="alert">
+          {t('ruleMeanwhile')}
+        </Text>
+      )}
       {!readOnly && (
         <Group>
           <Button
             size="sm"
             loading={busy}
-            disabled={isSame(rule, stored) || !isWhole(rule)}
+            disabled={!changed || !isWhole(rule)}
             onClick={() => void save()}
           >
             {t('saveRule')}

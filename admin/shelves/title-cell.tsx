@@ -17,17 +17,25 @@ type Props = { kind: ShelfKind; shelf: AnyShelf; language: Language; readOnly: b
 /** A title in one language, written where it stands: kept by Enter or on leaving it, Esc takes it back. */
 export function TitleCell({ kind, shelf, language, readOnly }: Props) {
   const t = useWords('shelves');
+  const texts = useWords('texts');
   const stored = textsOf(shelf.options);
-  const { draft, changed, write: setDraft, drop } = useDraft({ title: stored[language].title });
+  const {
+    draft,
+    clashes,
+    changed,
+    write: setDraft,
+    drop,
+  } = useDraft({ title: stored[language].title });
   const [problem, setProblem] = useState<string>();
   const { write } = useWrite();
+  const [clash] = clashes;
   useUnsaved(changed && !readOnly);
   if (readOnly) return draft.title ? <Text size="sm">{draft.title}</Text> : <Missing />;
 
   async function save() {
     if (!changed) return;
-    const texts = { ...stored, [language]: { ...stored[language], title: draft.title } };
-    const refused = await write(() => saveTexts(kind.texts, shelf.id, shelf.options, texts));
+    const next = { ...stored, [language]: { ...stored[language], title: draft.title } };
+    const refused = await write(() => saveTexts(kind.texts, shelf.id, shelf.options, next));
     if (!refused) return;
     setProblem(refused[language]?.title ?? refused[language]?.description);
     if (refused[language]) return;
@@ -45,7 +53,7 @@ export function TitleCell({ kind, shelf, language, readOnly }: Props) {
       })}
       placeholder={t('missing')}
       value={draft.title}
-      error={problem}
+      error={problem ?? (clash && texts('meanwhile', { now: String(clash.theirs) }))}
       w={{ base: 190, sm: '100%' }}
       miw={128}
       onChange={(event) => {

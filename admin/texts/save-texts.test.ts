@@ -15,7 +15,7 @@ test('only what was written is sent, and what was emptied goes last', async () =
   texts.tr.description = 'El yapımı';
   texts.ru.title = 'Кольца';
   expect(await saveTexts(recording(sent), 7, stored, texts)).toEqual({});
-  expect(sent).toEqual(['change 2 Yüzükler', 'add 7 ru Кольца', 'remove 1']);
+  expect(sent).toEqual(['change 2 description', 'add 7 ru Кольца', 'remove 1']);
 });
 
 test('nothing is sent when nothing was written', async () => {
@@ -38,7 +38,7 @@ test('a refused field is laid beside its language, and the other languages are k
 function recording(sent: string[]): TextCalls {
   return {
     add: async (id, { language, title }) => sent.push(`add ${id} ${language} ${title}`),
-    change: async (id, { title }) => sent.push(`change ${id} ${title}`),
+    change: async (id, { was }) => sent.push(`change ${id} ${Object.keys(was)}`),
     remove: async (id) => sent.push(`remove ${id}`),
   };
 }

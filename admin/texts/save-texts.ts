@@ -5,11 +5,13 @@ import { languages } from './languages.ts';
 import { draftOf, isWritten, type TextErrors, type Texts } from './texts.ts';
 
 type Body = { title: string; description: string | null };
+/** With what the writer saw, so that nobody else's words are written over unseen. */
+type Change = Partial<Body> & { was: Partial<Body> };
 
 /** The three calls by which one thing's texts change. */
 export type TextCalls = {
   add: (ownerId: number, body: Body & { language: Language }) => Promise<unknown>;
-  change: (optionId: number, body: Body) => Promise<unknown>;
+  change: (optionId: number, change: Change) => Promise<unknown>;
   remove: (optionId: number) => Promise<unknown>;
 };
 
@@ -33,9 +35,10 @@ export async function saveTexts(
       if (option) emptied.push(option);
       continue;
     }
-    if (option?.title === title && (option.description ?? null) === description) continue;
-    const act = option
-      ? calls.change(option.id, { title, description })
+    const change = option && changeOf(option, { title, description });
+    if (change && Object.keys(change.was).length === 0) continue;
+    const act = change
+      ? calls.change(option.id, change)
       : calls.add(ownerId, { language, title, description });
     await act.catch((error: unknown) => {
       const fields = fieldsOf(error);
@@ -45,4 +48,15 @@ export async function saveTexts(
   }
   for (const option of emptied) await calls.remove(option.id);
   return errors;
+}
+
+function changeOf({ title, description }: Option, to: Body): Change {
+  return {
+    ...(title !== to.title && { title: to.title }),
+    ...(description !== to.description && { description: to.description }),
+    was: {
+      ...(title !== to.title && { title }),
+      ...(description !== to.description && { description }),
+    },
+  };
 }

@@ -1,11 +1,12 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
-import type { Option } from '#contract/words.ts';
+import type { Language, Option } from '#contract/words.ts';
+import type { Clash } from '../drafts/draft.ts';
 import { useUnsaved } from '../drafts/unsaved.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { useWrite } from '../session/use-write.ts';
-import { useWords } from '../words/words.ts';
+import { getWords, useWords } from '../words/words.ts';
 import { saveTexts, type TextCalls } from './save-texts.ts';
 import { type TextErrors, textsOf } from './texts.ts';
 import { TextsFields } from './texts-fields.tsx';
@@ -22,7 +23,7 @@ type Props = {
 /** The texts of a thing that exists, saved by themselves. */
 export function TextsForm({ calls, ownerId, options, titleOnly, readOnly, onSaved }: Props) {
   const t = useWords('texts');
-  const { draft: texts, changed, write: setTexts, drop } = useDraft(textsOf(options));
+  const { draft: texts, clashes, changed, write: setTexts, drop } = useDraft(textsOf(options));
   const [errors, setErrors] = useState<TextErrors>({});
   const { busy, write } = useWrite();
   useUnsaved(changed && !readOnly);
@@ -52,7 +53,7 @@ export function TextsForm({ calls, ownerId, options, titleOnly, readOnly, onSave
             setTexts(next);
             setErrors({});
           }}
-          errors={errors}
+          errors={clashes.length > 0 ? clashErrors(clashes) : errors}
           titleOnly={titleOnly}
           readOnly={readOnly}
         />
@@ -66,4 +67,16 @@ export function TextsForm({ calls, ownerId, options, titleOnly, readOnly, onSave
       </Stack>
     </form>
   );
+}
+
+/** What another has written meanwhile, beside where it stands: `en.title`. */
+function clashErrors(clashes: Clash[]): TextErrors {
+  const t = getWords('texts');
+  const errors: TextErrors = {};
+  for (const { path, theirs } of clashes) {
+    const [language, part] = path.split('.') as [Language, 'title' | 'description' | undefined];
+    const now = part ? String(theirs) : '';
+    errors[language] = { ...errors[language], [part ?? 'title']: t('meanwhile', { now }) };
+  }
+  return errors;
 }

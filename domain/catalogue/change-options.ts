@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Option, OptionDraft } from '#contract/words.ts';
+import type { Option, OptionChange, OptionDraft } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 import {
@@ -7,6 +7,7 @@ import {
   deleteOption,
   findOwner,
   insertOptions,
+  isStill,
   lockTexted,
   type Texted,
   touch,
@@ -36,18 +37,19 @@ export async function addOption(
   );
 }
 
-/** Changes a text; what is left out stays. */
+/** Changes a text; what is left out stays. Refuses, when it says otherwise than its writer saw. */
 export async function changeOption(
   db: Db,
   of: Texted,
   optionId: number,
-  change: { title?: string | undefined; description?: string | null | undefined },
-): Promise<Option | TextRefusal | Refusal<'not_found'>> {
-  return await wholeOrNothing<Option, TextRefusal | Refusal<'not_found'>>(
+  { was, ...change }: OptionChange,
+): Promise<Option | TextRefusal | Refusal<'not_found' | 'changed_meanwhile'>> {
+  return await wholeOrNothing<Option, TextRefusal | Refusal<'not_found' | 'changed_meanwhile'>>(
     db,
     async (tx) => {
       const owner = await findOwner(tx, of, optionId);
       if (!owner || !(await lockTexted(tx, of, owner))) return refuse('not_found');
+      if (was && !(await isStill(tx, of, optionId, was))) return refuse('changed_meanwhile');
       if (of !== 'color') await touch(tx, of, owner);
       return (await updateOption(tx, of, optionId, change)) ?? refuse('not_found');
     },

@@ -10,6 +10,7 @@ import { explainText } from './change-options.ts';
 import { insertOptions } from './options.sql.ts';
 import {
   deleteShelf,
+  hasRule,
   insertShelf,
   publishShelves,
   reorderShelves,
@@ -56,11 +57,17 @@ export async function changeShelf(
     published?: boolean | undefined;
     position?: number | undefined;
     rule?: Rule | null | undefined;
+    ruleWas?: Rule | null | undefined;
   },
-): Promise<undefined | Refusal<'not_found'>> {
-  return await wholeOrNothing<undefined, Refusal<'not_found'>>(db, async (tx) => {
+): Promise<undefined | Refusal<'not_found' | 'changed_meanwhile'>> {
+  type No = Refusal<'not_found' | 'changed_meanwhile'>;
+  return await wholeOrNothing<undefined, No>(db, async (tx) => {
     if (!(await updateShelf(tx, kind, id, change))) return refuse('not_found');
-    if (change.rule !== undefined) await setRule(tx, id, change.rule);
+    const { rule, ruleWas } = change;
+    if (rule === undefined) return undefined;
+    if (ruleWas !== undefined && !(await hasRule(tx, id, ruleWas)))
+      return refuse('changed_meanwhile');
+    await setRule(tx, id, rule);
     return undefined;
   });
 }

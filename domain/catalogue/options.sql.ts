@@ -63,6 +63,22 @@ export async function updateOption(
   return result.rows[0];
 }
 
+/** Whether a text says what somebody saw of it. */
+export async function isStill(
+  db: Db,
+  of: Texted,
+  optionId: number,
+  { title, description }: { title?: string | undefined; description?: string | null | undefined },
+): Promise<boolean> {
+  const result = await sql`
+    select from ${table(of)} where id = ${optionId}
+      and (${title === undefined} or title = ${title ?? null})
+      and (${description === undefined} or description is not distinct from ${description ?? null})`.execute(
+    db,
+  );
+  return result.rows.length > 0;
+}
+
 export async function countOptions(db: Db, of: Texted, id: number): Promise<number> {
   const result = await sql<{ count: number }>`
     select count(*)::int as count from ${table(of)} where ${owner(of)} = ${id}`.execute(db);

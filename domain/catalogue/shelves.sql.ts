@@ -178,6 +178,14 @@ export async function deleteShelf(
   return result.numAffectedRows === 1n ? pictures.rows : undefined;
 }
 
+/** Whether a collection is filled by this rule; null for by hand. */
+export async function hasRule(db: Db, id: number, rule: Rule | null): Promise<boolean> {
+  const result = await sql`
+    select from collections where id = ${id}
+      and rule is not distinct from ${rule && JSON.stringify(rule)}::jsonb`.execute(db);
+  return result.rows.length > 0;
+}
+
 /** Gives a collection a rule and fills it by that; null leaves who is in it to the shopkeeper. */
 export async function setRule(tx: Db, id: number, rule: Rule | null): Promise<boolean> {
   const result = await sql`
