@@ -162,7 +162,11 @@ export const settingsRoutesForOffice = {
   'PATCH /settings/admin': {
     access: 'admin:settings:write',
     summary: 'Change settings; what is left out stays',
-    body: Settings.partial(),
+    body: Settings.partial().extend({
+      was: Settings.partial()
+        .optional()
+        .describe('what the writer saw: 409 `changed_meanwhile` when it is otherwise by now'),
+    }),
     reply: Settings,
   },
   'POST /settings/pictures/:place': {
@@ -182,7 +186,14 @@ export const settingsRoutesForOffice = {
     access: 'admin:settings:write',
     summary: "Set one policy's text in one language",
     params: z.object({ name: z.enum(policyNames) }),
-    body: z.object({ language: Language, title: text(200), text: text(60_000) }),
+    body: z.object({
+      language: Language,
+      title: text(200),
+      text: text(60_000),
+      seen: Instant.nullable()
+        .optional()
+        .describe('when what the writer saw was written, null for none: 409 `changed_meanwhile`'),
+    }),
     reply: Policy,
   },
 } as const satisfies Routes;

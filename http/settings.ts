@@ -29,6 +29,6 @@ export const settingsHandlersForOffice: Handlers<typeof settingsRoutesForOffice>
   'POST /settings/pictures/:place': ({ shop, params, image, language }) =>
     addPicture(shop, params, image.bytes, { language }),
   'DELETE /settings/pictures/:place': ({ shop, params }) => removeShopPicture(shop, params.place),
-  'PATCH /policies/:name': ({ shop, params, body }) =>
-    savePolicyText(shop.db, { ...params, ...body }),
+  'PATCH /policies/:name': async ({ shop, params, body }) =>
+    (await savePolicyText(shop.db, { ...params, ...body })) ?? refuse('changed_meanwhile'),
 };

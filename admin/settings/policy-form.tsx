@@ -40,7 +40,7 @@ function InLanguage({ name, language, readOnly }: Props) {
   const { policy, loading, error, refetch } = usePolicy(name, language);
   return (
     <Loaded loading={loading} error={error === 404 ? '' : error} onRetry={refetch}>
-      <PolicyText key={policy?.updatedAt ?? ''} {...{ name, policy, language, readOnly }} />
+      <PolicyText {...{ name, policy, language, readOnly }} />
     </Loaded>
   );
 }

@@ -1,8 +1,9 @@
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { type FormEvent, useState } from 'react';
 import type { Policy } from '#contract/settings.ts';
 import type { Language } from '#contract/words.ts';
 import { useUnsaved } from '../drafts/unsaved.ts';
+import { useDraft } from '../drafts/use-draft.ts';
 import { formatInstant } from '../lists/format-date.ts';
 import { showFields } from '../problems/fields.ts';
 import { showSuccess } from '../problems/toast.ts';
@@ -21,21 +22,32 @@ type Props = {
 /** One policy's text in one language; what stands in for a missing one is shown to translate from. */
 export function PolicyText({ name, policy, language, readOnly }: Props) {
   const t = useWords('settings');
-  const form = useForm({ initialValues: { title: policy?.title ?? '', text: policy?.text ?? '' } });
-  useUnsaved(form.isDirty(), 'page');
-  const { busy, write } = useWrite((error) => showFields(error, form.setErrors));
+  const stored = { title: policy?.title ?? '', text: policy?.text ?? '' };
+  const { draft, clashes, changed, write: setDraft, drop } = useDraft(stored);
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const isOwn = policy?.language === language;
+  useUnsaved(changed, 'page');
+  const { busy, write } = useWrite((error) => showFields(error, setWrong));
 
-  async function save(values: typeof form.values) {
-    const body = { language, ...values };
+  function change(part: Partial<typeof draft>) {
+    setDraft({ ...draft, ...part });
+    setWrong({});
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const body = { language, ...draft, seen: isOwn ? policy.updatedAt : null };
     const saved = await write(() => call('PATCH /policies/:name', { params: { name }, body }));
-    if (saved) showSuccess(t('policySaved'));
+    if (!saved) return;
+    drop();
+    showSuccess(t('policySaved'));
   }
 
   return (
-    <form onSubmit={form.onSubmit(save)} noValidate>
+    <form onSubmit={save} noValidate>
       <Stack>
         <Text size="sm" c="dimmed">
-          {policy?.language === language
+          {isOwn
             ? t('policyChanged', { at: formatInstant(policy.updatedAt) })
             : t('policyMissing', { language: ownNames[language] })}{' '}
           {t('policyHint')}
@@ -44,7 +56,9 @@ export function PolicyText({ name, policy, language, readOnly }: Props) {
           label={t('policyTitle', { language: ownNames[language] })}
           lang={language}
           readOnly={readOnly}
-          {...form.getInputProps('title')}
+          value={draft.title}
+          error={wrong.title}
+          onChange={(event) => change({ title: event.currentTarget.value })}
         />
         <Textarea
           label={t('policyText', { language: ownNames[language] })}
@@ -52,15 +66,18 @@ export function PolicyText({ name, policy, language, readOnly }: Props) {
           minRows={10}
           maxRows={24}
           readOnly={readOnly}
-          {...form.getInputProps('text')}
+          value={draft.text}
+          error={wrong.text}
+          onChange={(event) => change({ text: event.currentTarget.value })}
         />
+        {clashes.length > 0 && (
+          <Text size="sm" className="danger" role="alert">
+            {t('policyMeanwhile')}
+          </Text>
+        )}
         {!readOnly && (
           <Group>
-            <Button
-              type="submit"
-              loading={busy}
-              disabled={!form.isDirty() && policy?.language === language}
-            >
+            <Button type="submit" loading={busy} disabled={!changed && isOwn}>
               {t('savePolicy', { language: ownNames[language] })}
             </Button>
           </Group>

@@ -1,6 +1,7 @@
 import { Button, Fieldset, Group, Stack, Tabs, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useHotkeys } from '@mantine/hooks';
+import { useState } from 'react';
 import type { Settings } from '#contract/settings.ts';
 import { changesOf } from '../drafts/draft.ts';
 import { useUnsaved } from '../drafts/unsaved.ts';
@@ -11,6 +12,8 @@ import { useWrite } from '../session/use-write.ts';
 import { useWords } from '../words/words.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
+import { isChangedMeanwhile, type Meanwhile, readMeanwhile } from './meanwhile.ts';
+import { MeanwhileNotice } from './meanwhile-notice.tsx';
 import { MoneyFields } from './money-fields.tsx';
 import { type Part, partOf, parts } from './parts.ts';
 import { PaymentFields } from './payment-fields.tsx';
@@ -24,28 +27,44 @@ type Props = { settings: Settings; readOnly: boolean; onShow: (part: Part) => vo
 export function SettingsForm({ settings, readOnly, onShow }: Props) {
   const t = useWords('settings');
   const form = useForm<Settings>({ initialValues: settings });
-  const { busy, write } = useWrite((error) =>
-    showFields(error, (fields) => {
-      form.setErrors(fields);
-      const [first] = parts.filter((part) =>
-        Object.keys(fields).some((one) => partOf(one) === part),
-      );
-      if (first) onShow(first);
-      showFailure(t('marked'));
-      focusFirstMarked();
-    }),
-  );
+  const [meanwhile, setMeanwhile] = useState<Meanwhile>();
+  const { busy, write } = useWrite((error) => {
+    if (isChangedMeanwhile(error)) void carryOn();
+    return (
+      isChangedMeanwhile(error) ||
+      showFields(error, (fields) => {
+        form.setErrors(fields);
+        const [first] = parts.filter((part) =>
+          Object.keys(fields).some((one) => partOf(one) === part),
+        );
+        if (first) onShow(first);
+        showFailure(t('marked'));
+        focusFirstMarked();
+      })
+    );
+  });
 
   useUnsaved(form.isDirty(), 'page');
 
   async function save(values: Settings) {
     const before = withoutEmptyTexts(form.getInitialValues());
-    const body = changesOf(before, withoutEmptyTexts(values));
-    const saved = await write(() => call('PATCH /settings/admin', { body }));
+    const change = changesOf(before, withoutEmptyTexts(values));
+    const names = Object.keys(change) as (keyof Settings)[];
+    const was = Object.fromEntries(names.map((name) => [name, before[name]]));
+    const saved = await write(() => call('PATCH /settings/admin', { body: { ...change, was } }));
     if (!saved) return;
+    setMeanwhile(undefined);
     form.setInitialValues(saved);
     form.setValues(saved);
     showSuccess(t('saved'));
+  }
+
+  /** What another has saved is taken over; where both have written, this stands until it is said otherwise. */
+  async function carryOn() {
+    const told = await readMeanwhile(form.getInitialValues(), form.getValues());
+    form.setInitialValues(told.theirs);
+    form.setValues(told.draft);
+    setMeanwhile(told);
   }
 
   const submit = form.onSubmit(save);
@@ -61,6 +80,7 @@ export function SettingsForm({ settings, readOnly, onShow }: Props) {
         disabled={readOnly}
         aria-label={t('title')}
       >
+        {meanwhile && <MeanwhileNotice form={form} meanwhile={meanwhile} />}
         <Tabs.Panel value="shop">
           <ShopFields form={form} />
         </Tabs.Panel>
@@ -84,7 +104,13 @@ export function SettingsForm({ settings, readOnly, onShow }: Props) {
             <Text size="sm" mr="auto">
               {t('unsaved')}
             </Text>
-            <Button variant="default" onClick={() => form.reset()}>
+            <Button
+              variant="default"
+              onClick={() => {
+                form.reset();
+                setMeanwhile(undefined);
+              }}
+            >
               {t('discard')}
             </Button>
             <Button type="submit" loading={busy}>

@@ -5,7 +5,6 @@ import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import { changeSettings } from '#domain/settings/change-settings.ts';
-import { readSettings } from '#domain/settings/read-settings.ts';
 import { findChange, markUndone, putBack } from './changes.sql.ts';
 
 type Db = Kysely<Tables>;
@@ -36,22 +35,10 @@ export async function undoChange(
   return (await findChange(db, id)) ?? refuse('not_found');
 }
 
-async function undoSetting(db: Db, change: Change): Promise<No | undefined> {
-  const settings = await readSettings(db);
-  const now = settings[change.field as keyof Settings];
-  if (!isSame(now, change.to)) return refuse('changed_since');
-  const result = await changeSettings(db, { [change.field as string]: change.from });
-  return isRefusal(result) ? result : undefined;
-}
-
-/** As values: a database keeps an object's keys in an order of its own. */
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  const keys = Object.keys(value).sort();
-  return keys.map((key) => [key, sorted((value as Record<string, unknown>)[key])]);
+async function undoSetting(db: Db, { field, from, to }: Change): Promise<No | undefined> {
+  const name = field as keyof Settings;
+  const result = await changeSettings(db, { [name]: from, was: { [name]: to } });
+  if (!isRefusal(result)) return undefined;
+  if (result.refused === 'changed_meanwhile') return refuse('changed_since');
+  return { ...result, refused: result.refused };
 }

@@ -4,23 +4,29 @@ import type { Tables } from '#database/tables.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 import { defaultSettings } from './default-settings.ts';
 import { forgetRecentSettings } from './read-settings.ts';
+import { isSameValue } from './same-value.ts';
 import { knowsTimeZone, lockSettings, saveSettings } from './settings.sql.ts';
 
-/** Changes what is named and leaves the rest. */
+/** Changes what is named and leaves the rest. Refuses, when something is otherwise than its writer saw. */
 export async function changeSettings(
   db: Kysely<Tables>,
-  change: Partial<Settings>,
-): Promise<Settings | Refusal<'invalid'>> {
+  { was = {}, ...change }: Partial<Settings> & { was?: Partial<Settings> | undefined },
+): Promise<Settings | Refusal<'invalid' | 'changed_meanwhile'>> {
   const result = await db.transaction().execute(async (tx) => {
     const saved = (await lockSettings(tx)) as Partial<Settings> | undefined;
-    const settings = { ...defaultSettings, ...saved, ...change };
+    const before: Settings = { ...defaultSettings, ...saved };
+    const names = Object.keys(was) as (keyof Settings)[];
+    if (!names.every((name) => isSameValue(before[name], was[name]))) {
+      return refuse('changed_meanwhile');
+    }
+    const settings = { ...before, ...change };
     const fields = findContradictions(settings);
     if (change.timeZone && !(await knowsTimeZone(tx, change.timeZone))) {
       fields.timeZone = 'must be a place like Europe/Istanbul';
     }
     if (Object.keys(fields).length) return refuse('invalid', { fields });
     // The log tells a change from what was there: what was never saved was the default.
-    await saveSettings(tx, { ...defaultSettings, ...saved });
+    await saveSettings(tx, before);
     await saveSettings(tx, settings);
     return settings;
   });

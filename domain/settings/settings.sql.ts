@@ -40,20 +40,30 @@ export async function listPolicyTexts(db: Db, name: Policy['name']): Promise<Pol
     .execute();
 }
 
+/** Sets a text; undefined, when there is another by now than was `seen` (null for none). */
 export async function savePolicyText(
   db: Db,
-  { name, language, title, text }: Omit<Policy, 'updatedAt'>,
-): Promise<Policy> {
+  {
+    name,
+    language,
+    title,
+    text,
+    seen,
+  }: Omit<Policy, 'updatedAt'> & { seen?: string | null | undefined },
+): Promise<Policy | undefined> {
   return await db
     .insertInto('policies')
     .values({ name, language, title, text, edited: true })
     .onConflict((conflict) =>
       conflict
         .columns(['name', 'language'])
-        .doUpdateSet({ title, text, edited: true, updated_at: new Date() }),
+        .doUpdateSet({ title, text, edited: true, updated_at: new Date() })
+        .where(
+          sql<boolean>`${seen === undefined} or date_trunc('milliseconds', policies.updated_at) = ${seen ?? null}::timestamptz`,
+        ),
     )
     .returning(['name', 'language', 'title', 'text', 'updated_at as updatedAt'])
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
 /** Adds what is missing, and brings up to date what nobody has written anew. */
