@@ -29,9 +29,10 @@ export function TextsFields(props: Props) {
 function Titles({ value, onChange, errors = {}, readOnly }: Props) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-      {languages.map((language) => (
+      {languages.map((language, index) => (
         <TextInput
           key={language}
+          data-autofocus={index === 0 || undefined}
           label={<Legend language={language} texts={value} />}
           lang={language}
           value={value[language].title}
@@ -57,11 +58,12 @@ function TitlesAndDescriptions({ value, onChange, errors = {}, readOnly }: Props
 
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
-      {languages.map((language) => (
+      {languages.map((language, index) => (
         <Fieldset key={language} legend={<Legend language={language} texts={value} />} p="sm">
           <Stack gap="xs">
             <TextInput
               label={t('title')}
+              data-autofocus={index === 0 || undefined}
               lang={language}
               value={value[language].title}
               error={errors[language]?.title}
