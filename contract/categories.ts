@@ -67,8 +67,13 @@ export const ShelfBulk = z.object({
 });
 export type ShelfBulk = z.output<typeof ShelfBulk>;
 
-/** Those that a bulk change did change: the others were so already, or are gone. */
-export const ShelvesChanged = z.object({ changed: z.array(z.int()) });
+/** Those that a bulk change did change: the others were so already, or are gone; `undo` brings deleted ones back. */
+export const ShelvesChanged = z.object({
+  changed: z.array(z.int()),
+  undo: z.uuid().nullable(),
+});
+export const ShelfUndo = z.object({ undo: z.uuid() });
+export const ShelvesRestored = z.object({ restored: z.int() });
 
 /** To put in this order, all that stand on a page of the list; or to ask about. */
 export const ShelfIds = z.object({ ids: z.array(RowId).min(1).max(1000) });
@@ -135,6 +140,12 @@ export const categoryRoutesForOffice = {
     summary: 'Publish, hide or delete many categories',
     body: ShelfBulk,
     reply: ShelvesChanged,
+  },
+  'POST /category/bulk/undo': {
+    access: 'admin:catalogue:write',
+    summary: 'Bring deleted categories back, within a day',
+    body: ShelfUndo,
+    reply: ShelvesRestored,
   },
   'POST /category/affected': {
     access: 'admin:catalogue:read',

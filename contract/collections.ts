@@ -9,7 +9,9 @@ import {
   ShelfDraft,
   ShelfIds,
   ShelfQuery,
+  ShelfUndo,
   ShelvesChanged,
+  ShelvesRestored,
 } from './categories.ts';
 import { OfficeProduct } from './products.ts';
 import type { Routes } from './route.ts';
@@ -79,6 +81,12 @@ export const collectionRoutesForOffice = {
     summary: 'Publish, hide or delete many collections',
     body: ShelfBulk,
     reply: ShelvesChanged,
+  },
+  'POST /collection/bulk/undo': {
+    access: 'admin:catalogue:write',
+    summary: 'Bring deleted collections back, within a day',
+    body: ShelfUndo,
+    reply: ShelvesRestored,
   },
   'POST /collection/affected': {
     access: 'admin:catalogue:read',

@@ -184,6 +184,25 @@ describe('mishaps at the desk', () => {
     expect(after.options[0]).toMatchObject({ title: 'My rings', description: 'Theirs' });
   });
 
+  test('categories that were deleted together come back by a press', async () => {
+    await api('POST /category', {
+      token,
+      body: { options: [{ language: 'en', title: 'Chains' }] },
+    });
+    await page.goto(`${line.url}/admin/categories`);
+    await page.getByRole('checkbox', { name: 'Select the page' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    const asked = page.getByRole('dialog');
+    await asked.getByText('No product is in it.').waitFor();
+    await asked.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('Delete: 2', { exact: true }).waitFor();
+    await page.getByText('There are no categories yet').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Undone').waitFor();
+    for (const title of ['My rings', 'Chains'])
+      await page.getByRole('link', { name: title }).waitFor();
+  });
+
   test('settings that a colleague saves meanwhile are told and taken over; where both wrote, it is chosen', async () => {
     const { contact } = await api('GET /settings/admin', { token });
     await page.goto(`${line.url}/admin/settings?part=contact`);

@@ -110,6 +110,30 @@ describe.each(kinds)('a %s', (kind) => {
     expect((await bulk('delete')).changed).toEqual([]);
   });
 
+  test('comes back as it was after a deletion, with its texts, products and picture', async () => {
+    const { id } = await add('Back again');
+    const field = kind === 'category' ? 'categories' : 'collections';
+    const params = { id: (await shop.addPiece([1])).id };
+    await shop.api('PATCH /products/:id', { params, token, body: { [field]: [id] } });
+    await shop.api(`POST /${kind}/:id/image`, { token, params: { id }, image: await blob() });
+    const before = await shop.api(`GET /${kind}/:id`, { token, params: { id } });
+    const remove = () =>
+      shop.api(`POST /${kind}/bulk`, { token, body: { ids: [id], do: 'delete' } });
+    const back = (undo: string) => shop.api(`POST /${kind}/bulk/undo`, { token, body: { undo } });
+    const { undo } = await remove();
+    expect((await problemOf(shop.api(`GET /${kind}/:id`, { token, params: { id } }))).code).toBe(
+      'not_found',
+    );
+    await back(undo ?? '');
+    const after = await shop.api(`GET /${kind}/:id`, { token, params: { id } });
+    expect(after).toEqual(before);
+    expect((await problemOf(back(undo ?? ''))).code).toBe('not_found');
+
+    const again = await remove();
+    await add('Back again');
+    expect((await problemOf(back(again.undo ?? ''))).code).toBe('title_taken');
+  });
+
   test('with others says once what deleting them affects', async () => {
     const ids = [(await add('Affected one')).id, (await add('Affected two')).id];
     const field = kind === 'category' ? 'categories' : 'collections';

@@ -1,4 +1,5 @@
 import type { categoryRoutesForOffice, categoryRoutesForShoppers } from '#contract/categories.ts';
+import { bringShelvesBack } from '#domain/catalogue/bin-shelves.ts';
 import { addOption, changeOption, removeOption } from '#domain/catalogue/change-options.ts';
 import {
   changeShelf,
@@ -36,7 +37,9 @@ export const categoryHandlersForOffice: Handlers<typeof categoryRoutesForOffice>
     (await changeShelf(shop.db, 'category', params.id, body)) ??
     readShelf(shop.db, 'category', params.id, language),
   'POST /category/order': ({ shop, body }) => orderShelves(shop.db, 'category', body.ids),
-  'POST /category/bulk': ({ shop, body }) => changeShelves(shop, 'category', body),
+  'POST /category/bulk': ({ shop, body, who }) =>
+    changeShelves(shop.db, 'category', body, who.adminId),
+  'POST /category/bulk/undo': ({ shop, body }) => bringShelvesBack(shop.db, 'category', body.undo),
   'POST /category/affected': ({ shop, body, language }) =>
     readAffected(shop.db, 'category', body.ids, language),
   'DELETE /category/:id': ({ shop, params }) => removeShelf(shop, 'category', params.id),

@@ -2,6 +2,7 @@ import type {
   collectionRoutesForOffice,
   collectionRoutesForShoppers,
 } from '#contract/collections.ts';
+import { bringShelvesBack } from '#domain/catalogue/bin-shelves.ts';
 import { addOption, changeOption, removeOption } from '#domain/catalogue/change-options.ts';
 import {
   changeShelf,
@@ -44,7 +45,10 @@ export const collectionHandlersForOffice: Handlers<typeof collectionRoutesForOff
     (await changeShelf(shop.db, 'collection', params.id, body)) ??
     readShelf(shop.db, 'collection', params.id, language),
   'POST /collection/order': ({ shop, body }) => orderShelves(shop.db, 'collection', body.ids),
-  'POST /collection/bulk': ({ shop, body }) => changeShelves(shop, 'collection', body),
+  'POST /collection/bulk': ({ shop, body, who }) =>
+    changeShelves(shop.db, 'collection', body, who.adminId),
+  'POST /collection/bulk/undo': ({ shop, body }) =>
+    bringShelvesBack(shop.db, 'collection', body.undo),
   'POST /collection/affected': ({ shop, body, language }) =>
     readAffected(shop.db, 'collection', body.ids, language),
   'POST /collection/matching': ({ shop, body, language }) =>

@@ -1,14 +1,16 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { Copy, Ellipsis, Eye, Trash2 } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import type { OfficeProduct } from '#contract/products.ts';
 import { forgetUnsaved } from '../drafts/unsaved.ts';
 import { confirmThen } from '../problems/confirm.ts';
+import { takeBack } from '../problems/take-back.tsx';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
 import { titleOf } from '../texts/texts.ts';
 import { getWords, useWords } from '../words/words.ts';
-import { takeBack } from './bulk-calls.tsx';
+import { undoChange } from './bulk-calls.ts';
 
 /** What can be done to a whole product: look at it as shoppers will, begin another with it, delete it. */
 export function EditorActions({
@@ -20,6 +22,7 @@ export function EditorActions({
 }) {
   const t = useWords('products');
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const { busy, write } = useWrite();
   const { id, published, slug, options } = product;
 
@@ -32,7 +35,13 @@ export function EditorActions({
       await navigate('/admin/products', { flushSync: true });
       return reply;
     });
-    if (done) takeBack(getWords('products')('deleted', { title: titleOf(options) }), done.undo);
+    if (!done) return;
+    const { undo } = done;
+    const putBack = async () => {
+      await undoChange(undo ?? '');
+      await queries.invalidateQueries();
+    };
+    takeBack(getWords('products')('deleted', { title: titleOf(options) }), undo ? putBack : null);
   }
 
   return (

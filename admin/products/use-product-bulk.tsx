@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { BulkChange } from '#contract/product-editing.ts';
 import type { BulkAction, RowId } from '../lists/list-types.ts';
 import { useWords } from '../words/words.ts';
-import { changeMany } from './bulk-calls.tsx';
+import { changeMany } from './bulk-calls.ts';
 import { PriceForm, ShelfForm } from './bulk-forms.tsx';
 
 /** What can be done to many products, each with a way back. */

@@ -25,12 +25,12 @@ export type ShelfKind = {
   readonly texts: TextCalls;
   list(query: ShelfQuery, signal: AbortSignal): Promise<Listed<AnyShelf>>;
   find(id: number, signal: AbortSignal): Promise<AnyShelf>;
-  bulk(body: ShelfBulk): Promise<{ changed: number[] }>;
+  bulk(body: ShelfBulk): Promise<{ changed: number[]; undo: string | null }>;
+  undo(undo: string): Promise<unknown>;
   create(draft: Draft): Promise<OfficeShelf>;
   change(id: number, change: { published?: boolean; position?: number }): Promise<unknown>;
   order(ids: number[]): Promise<unknown>;
   affected(ids: number[]): Promise<Affected>;
-  remove(id: number): Promise<unknown>;
   setPicture(id: number, image: File): Promise<unknown>;
   removePicture(pictureId: number): Promise<unknown>;
 };
@@ -50,11 +50,11 @@ export const categoryKind: ShelfKind = {
   },
   find: (id, signal) => call('GET /category/:id', { params: { id }, signal }),
   bulk: (body) => call('POST /category/bulk', { body }),
+  undo: (undo) => call('POST /category/bulk/undo', { body: { undo } }),
   create: (body) => call('POST /category', { body }),
   change: (id, body) => call('PATCH /category/:id', { params: { id }, body }),
   order: (ids) => call('POST /category/order', { body: { ids } }),
   affected: (ids) => call('POST /category/affected', { body: { ids } }),
-  remove: (id) => call('DELETE /category/:id', { params: { id } }),
   setPicture: (id, image) => call('POST /category/:id/image', { params: { id }, image }),
   removePicture: (id) => call('DELETE /category/image/:id', { params: { id } }),
 };
@@ -74,11 +74,11 @@ export const collectionKind: ShelfKind = {
   },
   find: (id, signal) => call('GET /collection/:id', { params: { id }, signal }),
   bulk: (body) => call('POST /collection/bulk', { body }),
+  undo: (undo) => call('POST /collection/bulk/undo', { body: { undo } }),
   create: (body) => call('POST /collection', { body }),
   change: (id, body) => call('PATCH /collection/:id', { params: { id }, body }),
   order: (ids) => call('POST /collection/order', { body: { ids } }),
   affected: (ids) => call('POST /collection/affected', { body: { ids } }),
-  remove: (id) => call('DELETE /collection/:id', { params: { id } }),
   setPicture: (id, image) => call('POST /collection/:id/image', { params: { id }, image }),
   removePicture: (id) => call('DELETE /collection/image/:id', { params: { id } }),
 };

@@ -30,8 +30,8 @@ export function useShelfBulk(kind: ShelfKind): BulkAction[] {
           <DeleteForm kind={kind} ids={ids.map(Number)} go={() => go('delete')} />
         ),
         run: async (ids) => {
-          const { changed } = await kind.bulk({ ids: ids.map(Number), do: 'delete' });
-          return { done: changed.length };
+          const { changed, undo } = await kind.bulk({ ids: ids.map(Number), do: 'delete' });
+          return { done: changed.length, ...(undo && { undo: () => kind.undo(undo) }) };
         },
       },
     ];

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { History } from '../activity/history.tsx';
@@ -9,7 +9,7 @@ import { PictureEditor } from '../pictures/picture-editor.tsx';
 import { Thumb } from '../pictures/thumb.tsx';
 import { confirmThen } from '../problems/confirm.ts';
 import { Loaded } from '../problems/states.tsx';
-import { showSuccess } from '../problems/toast.ts';
+import { takeBack } from '../problems/take-back.tsx';
 import { statusOf } from '../session/use-read.ts';
 import { useWrite } from '../session/use-write.ts';
 import { titleOf } from '../texts/texts.ts';
@@ -47,6 +47,7 @@ function ShelfParts({ kind, shelf, readOnly, onClose }: PartsProps) {
   const t = useWords('shelves');
   const own = useWords(kind.many);
   const { busy, write } = useWrite();
+  const queries = useQueryClient();
   const [wording, setWording] = useState(false);
   const title = titleOf(shelf.options);
   const { id, image } = shelf;
@@ -61,12 +62,18 @@ function ShelfParts({ kind, shelf, readOnly, onClose }: PartsProps) {
 
   async function remove() {
     const removed = await write(async () => {
-      await kind.remove(id);
+      const reply = await kind.bulk({ ids: [id], do: 'delete' });
       forgetUnsaved();
       onClose();
-      return true;
+      return reply;
     });
-    if (removed) showSuccess(t('deleted', { title }));
+    if (!removed) return;
+    const { undo } = removed;
+    const putBack = async () => {
+      await kind.undo(undo ?? '');
+      await queries.invalidateQueries();
+    };
+    takeBack(t('deleted', { title }), undo ? putBack : null);
   }
 
   return (

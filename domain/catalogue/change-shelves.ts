@@ -6,6 +6,7 @@ import { inTransaction } from '#database/transaction.ts';
 import { removeFiles, type StoredFile } from '#domain/media/picture-files.ts';
 import type { PictureStore } from '#domain/media/picture-store.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
+import { binShelves } from './bin-shelves.ts';
 import { explainText } from './change-options.ts';
 import { insertOptions } from './options.sql.ts';
 import {
@@ -83,18 +84,13 @@ export async function orderShelves(
 
 /** Publishes, hides or deletes many shelves, and answers which of them that did change. */
 export async function changeShelves(
-  stores: { db: Db; pictures: PictureStore },
+  db: Db,
   kind: ShelfKind,
   { ids, do: what }: ShelfBulk,
-): Promise<{ changed: number[] }> {
-  if (what !== 'delete') {
-    return { changed: await publishShelves(stores.db, kind, ids, what === 'publish') };
-  }
-  const changed: number[] = [];
-  for (const id of ids) {
-    if (!isRefusal(await removeShelf(stores, kind, id))) changed.push(id);
-  }
-  return { changed };
+  adminId: number,
+): Promise<{ changed: number[]; undo: string | null }> {
+  if (what === 'delete') return await binShelves(db, kind, ids, adminId);
+  return { changed: await publishShelves(db, kind, ids, what === 'publish'), undo: null };
 }
 
 /** Deletes a shelf with its picture; the products on it stay. */

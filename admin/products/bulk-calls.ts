@@ -1,0 +1,17 @@
+import type { BulkChange } from '#contract/product-editing.ts';
+import { showFailure } from '../problems/toast.ts';
+import { call } from '../session/call.ts';
+import { getWords } from '../words/words.ts';
+
+/** Changes many products, and answers how many and how to take it back. */
+export async function changeMany(ids: number[], change: BulkChange) {
+  const { changed, undo } = await call('POST /products/bulk', { body: { ids, change } });
+  return { done: changed, ...(undo && { undo: () => undoChange(undo) }) };
+}
+
+/** Takes a bulk change back, and says which products somebody has changed since. */
+export async function undoChange(undo: string): Promise<void> {
+  const { left } = await call('POST /products/bulk/undo', { body: { undo } });
+  const t = getWords('products');
+  if (left.length > 0) showFailure(t('undoLeft', { titles: left.slice(0, 5).join(', ') }));
+}
