@@ -108,11 +108,11 @@ describe('a product is written', () => {
     await page.keyboard.press('Space');
     const order = () => page.getByRole('columnheader').allInnerTexts();
     const wanted = ['52 mm', '50 mm', '54 mm', '58 mm', '56 mm'];
-    await expect.poll(async () => (await order()).slice(1)).toEqual(wanted);
+    await expect.poll(async () => (await order()).slice(1), { timeout: 15_000 }).toEqual(wanted);
     await page.keyboard.press('Control+s');
     await page.getByText('Saved', { exact: true }).waitFor();
     await page.reload();
-    await expect.poll(async () => (await order()).slice(1)).toEqual(wanted);
+    await expect.poll(async () => (await order()).slice(1), { timeout: 15_000 }).toEqual(wanted);
     await page.getByRole('button', { name: 'Move 50 mm one place earlier' }).click();
     await page.getByRole('button', { name: 'Move 58 mm one place later' }).click();
     await page.keyboard.press('Control+s');

@@ -129,9 +129,11 @@ describe.each(kinds)('a %s', (kind) => {
     expect(after).toEqual(before);
     expect((await problemOf(back(undo ?? ''))).code).toBe('not_found');
 
+    const imageId = before.image?.id ?? 0;
+    await shop.api(`DELETE /${kind}/image/:id`, { token, params: { id: imageId } });
     const again = await remove();
     await add('Back again');
-    expect((await problemOf(back(again.undo ?? ''))).code).toBe('title_taken');
+    expect((await problemOf(back(again.undo ?? ''))).code).toBe('slug_taken');
   });
 
   test('with others says once what deleting them affects', async () => {
