@@ -88,7 +88,7 @@ describe('goods', () => {
     for (const key of ['x', 'j', 'x']) await page.keyboard.press(key);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Hide', exact: true }).click();
-    await page.getByText('Hide: 2', { exact: true }).waitFor();
+    await page.getByText('2 products hidden', { exact: true }).waitFor();
     await page.keyboard.press('Control+z');
     await page.getByText('Undone').waitFor();
     await page.reload();

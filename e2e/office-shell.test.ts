@@ -88,7 +88,7 @@ describe('the back office, by hand and by keys', () => {
     await page.getByRole('button', { name: `Select all ${orders} that match` }).press('Enter');
     await page.getByText(`${orders} selected`).waitFor();
     await page.getByRole('button', { name: 'Confirm', exact: true }).press('Enter');
-    await page.getByText(`Confirm: ${orders}`).waitFor();
+    await page.getByText(`${orders} orders confirmed`).waitFor();
     await page.getByText('Nothing matches').waitFor();
     await page.keyboard.press('Control+z');
     await page.getByText('Undone').waitFor();

@@ -41,7 +41,7 @@ export function ChangeLine({ change, dated }: Props) {
         )}
       </Stack>
       {offered && (
-        <Button size="compact-sm" variant="default" loading={busy} onClick={undo}>
+        <Button flex="none" size="compact-sm" variant="default" loading={busy} onClick={undo}>
           {t('undo')}
         </Button>
       )}

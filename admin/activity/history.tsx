@@ -1,4 +1,5 @@
-import { Box, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Box, Stack, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import type { Change } from '#contract/activity.ts';
 import { Empty } from '../problems/states.tsx';
 import { useRead } from '../session/use-read.ts';
@@ -7,10 +8,13 @@ import { ChangeLine } from './change-line.tsx';
 
 type Props = { subject: Change['subject']; id: string; empty?: string };
 
+const few = 5;
+
 /** What admins changed of one thing, the newest first, each with its way back where there is one. */
 export function History({ subject, id, empty }: Props) {
   const t = useWords('activity');
   const query = { subject, subjectId: id, pageSize: 30 };
+  const [whole, { open }] = useDisclosure();
   const { data } = useRead('GET /activity', { query });
   if (!data?.changes.length) return empty ? <Empty>{empty}</Empty> : null;
   return (
@@ -19,12 +23,17 @@ export function History({ subject, id, empty }: Props) {
         {t('history')}
       </Title>
       <Stack gap="sm">
-        {data.changes.map((change) => (
+        {data.changes.slice(0, whole ? undefined : few).map((change) => (
           <Text key={change.id} component="div" size="sm">
             <ChangeLine change={change} dated />
           </Text>
         ))}
       </Stack>
+      {!whole && data.changes.length > few && (
+        <Anchor component="button" size="sm" mt="sm" onClick={open}>
+          {t('showAll')}
+        </Anchor>
+      )}
     </Box>
   );
 }

@@ -1,7 +1,9 @@
 import type { Change } from '#contract/activity.ts';
+import type { Language } from '#contract/words.ts';
 import { formatInstant } from '../lists/format-date.ts';
 import { formatMoney } from '../lists/format-money.ts';
 import { useShop } from '../shell/use-shop.ts';
+import { ownNames } from '../texts/languages.ts';
 import { useWords } from '../words/words.ts';
 
 const money = ['price', 'compare_at_price', 'cost', 'amount', 'total', 'subtotal', 'discount'];
@@ -20,6 +22,10 @@ export function useChangeWords() {
       return t.has(key) ? t(key) : String(raw);
     }
     if (typeof raw === 'string' && /^\d{4}-\d\d-\d\dT/.test(raw)) return formatInstant(raw);
+    if (field === 'chargeCurrency') return String(raw).toUpperCase();
+    if (field === 'language' || field === 'defaultLanguage') {
+      return ownNames[raw as Language] ?? String(raw);
+    }
     if (isTracking(raw)) return `${raw.carrier} ${raw.number}`;
     const text = String(raw);
     return text.length > 120 ? `${text.slice(0, 120)}…` : text;

@@ -17,6 +17,7 @@ export function useColorBulk(): BulkAction[] {
         label: t('setSwatch'),
         form: (go) => <SwatchForm go={go} />,
         run: giveSwatch,
+        did: (count) => t('did.swatch', { count }),
       },
     ],
     [t],

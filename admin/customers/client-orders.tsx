@@ -1,4 +1,4 @@
-import { Box, Group, Stack, Text, Title } from '@mantine/core';
+import { Box, Flex, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatDate } from '../lists/format-date.ts';
@@ -7,8 +7,11 @@ import { StatusBadge } from '../orders/status-badge.tsx';
 import { callCounting } from '../session/call.ts';
 import { useWords } from '../words/words.ts';
 
+/** What a row takes at least, so that nothing moves when the orders come. */
+const rowHeight = 34;
+
 /** The last ten orders, and the way to all of them. */
-export function ClientOrders({ clientId }: { clientId: string }) {
+export function ClientOrders({ clientId, count }: { clientId: string; count: number }) {
   const t = useWords('customers');
   const query = { clientId, pageSize: 10 };
   const { data } = useQuery({
@@ -21,26 +24,27 @@ export function ClientOrders({ clientId }: { clientId: string }) {
       <Title order={2} size="h4" id="client-orders" mb="sm">
         {t('orders')}
       </Title>
-      <Stack gap="xs">
+      <Stack gap="xs" mih={Math.min(count, query.pageSize) * rowHeight}>
         {data?.reply.map((order) => (
-          <Group key={order.id} justify="space-between" gap="sm">
-            <Group gap="sm">
+          <Group key={order.id} justify="space-between" gap="sm" wrap="nowrap">
+            <Flex direction={{ base: 'column', xs: 'row' }} columnGap="sm">
               <Text
                 component={Link}
                 to={`/admin/orders/${order.id}`}
                 size="sm"
                 td="underline"
                 py={2}
+                className="whole"
               >
                 {order.number}
               </Text>
-              <Text size="sm" c="dimmed">
+              <Text size="sm" c="dimmed" py={2}>
                 {formatDate(order.placedAt)}
               </Text>
-            </Group>
-            <Group gap="sm">
+            </Flex>
+            <Group gap="sm" wrap="nowrap">
               <StatusBadge status={order.status} />
-              <Text size="sm" className="numbers">
+              <Text size="sm" className="numbers whole" miw={72} ta="right">
                 {formatMoney(order.total, order.currency)}
               </Text>
             </Group>

@@ -10,6 +10,7 @@ import { Loaded } from '../problems/states.tsx';
 import { useMe } from '../session/use-me.ts';
 import { useRead } from '../session/use-read.ts';
 import { Page } from '../shell/page.tsx';
+import { ownSize } from '../texts/own-size.ts';
 import { useLanguage } from '../words/language.ts';
 import { useWords } from '../words/words.ts';
 import { BlockButton } from './block-button.tsx';
@@ -30,6 +31,7 @@ export function Component() {
   const client = data?.client;
   return (
     <Page
+      back={{ to: '/admin/customers', label: t('title') }}
       title={client ? `${client.firstName} ${client.lastName}` : t('title')}
       actions={
         client &&
@@ -49,7 +51,7 @@ export function Component() {
             <Grid.Col span={{ base: 12, md: 8 }}>
               <Stack>
                 <Facts file={data} />
-                <ClientOrders clientId={data.client.id} />
+                <ClientOrders clientId={data.client.id} count={data.client.orderCount} />
                 <Gathered file={data} />
                 <History subject="client" id={data.client.id} />
               </Stack>
@@ -99,7 +101,7 @@ function Gathered({ file: { basket, wishlist } }: { file: ClientFile }) {
       <Panel id="client-basket" title={t('basket')}>
         {basket.basket.map((line) => (
           <Text key={line.id} size="sm">
-            {line.quantity} × {line.title}, {line.color}, {line.size}
+            {line.quantity} × {line.title}, {line.color}, {ownSize(line.size)}
           </Text>
         ))}
         <Text size="sm" fw={basket.count ? 600 : 400} c={basket.count ? undefined : 'dimmed'}>
@@ -137,7 +139,13 @@ function Contact({ file: { client, addresses } }: { file: ClientFile }) {
         {client.phone}
       </Text>
       {client.email && (
-        <Text component="a" href={`mailto:${client.email}`} size="sm" py={2}>
+        <Text
+          component="a"
+          href={`mailto:${client.email}`}
+          size="sm"
+          py={2}
+          style={{ overflowWrap: 'anywhere' }}
+        >
           {client.email}
         </Text>
       )}

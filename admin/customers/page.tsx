@@ -1,4 +1,6 @@
+import { Button, Text } from '@mantine/core';
 import { useMemo } from 'react';
+import { Link } from 'react-router';
 import type { OfficeClient } from '#contract/clients.ts';
 import type { Currency } from '#contract/words.ts';
 import { formatDate } from '../lists/format-date.ts';
@@ -6,6 +8,7 @@ import { formatMoney } from '../lists/format-money.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import type { ListColumn, QueryOf } from '../lists/list-types.ts';
 import { call } from '../session/call.ts';
+import { useMe } from '../session/use-me.ts';
 import { useShop } from '../shell/use-shop.ts';
 import { useWords } from '../words/words.ts';
 
@@ -13,6 +16,7 @@ import { useWords } from '../words/words.ts';
 export function Component() {
   const t = useWords('customers');
   const { chargeCurrency } = useShop();
+  const mayWrite = useMe().mayChange('orders');
   return (
     <ListPage
       name="customers"
@@ -24,6 +28,13 @@ export function Component() {
       nameOf={({ firstName, lastName }) => `${firstName} ${lastName}`}
       pathOf={({ id }) => `/admin/customers/${id}`}
       empty={t('empty')}
+      emptyActions={
+        mayWrite && (
+          <Button component={Link} to="/admin/orders/new">
+            {t('newOrder')}
+          </Button>
+        )
+      }
     />
   );
 }
@@ -51,10 +62,14 @@ function useClientColumns(currency: Currency): ListColumn<OfficeClient>[] {
       {
         key: 'email',
         title: t('email'),
-        cell: ({ email }) => email ?? '—',
+        cell: ({ email }) => (
+          <Text size="sm" maw={220} style={{ overflowWrap: 'anywhere' }}>
+            {email ?? '—'}
+          </Text>
+        ),
         text: ({ email }) => email,
       },
-      { key: 'state', title: t('state'), cell: stateOf, text: stateOf },
+      { key: 'state', title: t('state'), width: 130, cell: stateOf, text: stateOf },
       {
         key: 'orders',
         title: t('orders'),

@@ -24,6 +24,8 @@ export function Component() {
   const mayChange = useMe().mayChange('enquiries');
   return (
     <Page
+      back={{ to: '/admin/enquiries', label: t('title') }}
+      mark={data && <StateBadge status={data.status} />}
       title={data?.email ?? t('title')}
       actions={data && <Actions enquiry={data} mayChange={mayChange} />}
     >
@@ -63,7 +65,15 @@ function Asked({ enquiry }: { enquiry: EnquiryFile }) {
       <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
         {message ?? t('noMessage')}
       </Text>
-      <Text component="a" href={`mailto:${email}`} size="sm" py={2} mt="xs" display="inline-block">
+      <Text
+        component="a"
+        href={`mailto:${email}`}
+        size="sm"
+        py={2}
+        mt="xs"
+        display="inline-block"
+        style={{ overflowWrap: 'anywhere' }}
+      >
         {email}
       </Text>
     </Box>
@@ -84,7 +94,6 @@ function Actions({ enquiry, mayChange }: { enquiry: EnquiryFile; mayChange: bool
 
   return (
     <Group gap="xs">
-      <StateBadge status={status} />
       <Text size="sm">{owner ? t('ownedBy', { name: owner.name }) : t('nobody')}</Text>
       {mayChange && (
         <>

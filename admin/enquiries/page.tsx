@@ -1,4 +1,4 @@
-import { Badge, Text } from '@mantine/core';
+import { Badge, Button, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { Enquiry } from '#contract/enquiries.ts';
 import { formatInstant } from '../lists/format-date.ts';
@@ -13,6 +13,7 @@ const states = ['new', 'answered', 'closed'] as const;
 /** What the trade and others have asked. */
 export function Component() {
   const t = useWords('enquiries');
+  const shell = useWords('shell');
   const mayChange = useMe().mayChange('enquiries');
   const bulk = useClosing();
   return (
@@ -34,6 +35,11 @@ export function Component() {
       pathOf={({ id }) => `/admin/enquiries/${id}`}
       {...(mayChange && { bulk })}
       empty={t('empty')}
+      emptyActions={
+        <Button component="a" href="/" variant="default">
+          {shell('seeShop')}
+        </Button>
+      }
     />
   );
 }
@@ -49,6 +55,7 @@ function useClosing(): BulkAction[] {
     {
       key: 'close',
       label: t('close'),
+      did: (count) => t('did.close', { count }),
       run: async (ids) => {
         const set = (status: Enquiry['status']) =>
           Promise.all(
@@ -126,7 +133,14 @@ export function StateBadge({ status }: { status: Enquiry['status'] }) {
   const t = useWords('enquiries');
   const colors = { new: 'blue.9', answered: '#22692f', closed: 'gray.7' };
   return (
-    <Badge color={colors[status]} variant="filled" tt="none" autoContrast={false} c="white">
+    <Badge
+      color={colors[status]}
+      variant="filled"
+      tt="none"
+      autoContrast={false}
+      c="white"
+      miw="max-content"
+    >
       {t(`states.${status}`)}
     </Badge>
   );

@@ -12,7 +12,7 @@ import {
 } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { Import } from '#contract/imports.ts';
 import { confirmThen } from '../problems/confirm.ts';
 import { Loaded } from '../problems/states.tsx';
@@ -42,11 +42,7 @@ export function Component() {
   return (
     <Page
       title={data?.fileName ?? t('title')}
-      actions={
-        <Button component={Link} to="/admin/products/imports" variant="default">
-          {t('another')}
-        </Button>
-      }
+      back={{ to: '/admin/products/imports', label: t('another') }}
     >
       <Loaded loading={isPending} error={statusOf(error, data)} onRetry={refetch}>
         {data && <ImportSteps file={data} />}

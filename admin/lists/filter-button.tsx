@@ -1,4 +1,12 @@
-import { Button, MultiSelect, NumberInput, Popover, Select, Stack } from '@mantine/core';
+import {
+  ActionIcon,
+  Button,
+  MultiSelect,
+  NumberInput,
+  Popover,
+  Select,
+  Stack,
+} from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { ListFilter as FilterIcon } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -8,21 +16,28 @@ import { type Address, namesOf } from './use-address.ts';
 
 const DaysFilter = lazy(() => import('./days-filter.tsx'));
 
-type Props = { filters: readonly ListFilter[]; address: Address };
+type Props = { filters: readonly ListFilter[]; address: Address; folded: boolean };
 
 /** Everything that narrows the list, in one place. */
-export function FilterButton({ filters, address }: Props) {
+export function FilterButton({ filters, address, folded }: Props) {
   const t = useWords('lists');
   const offered = filters.filter(({ type }) => type !== 'given');
   const used = offered.filter((one) => namesOf(one).some((name) => address.params.get(name)));
   if (!offered.length) return null;
+  const label = used.length ? t('filtersCount', { count: String(used.length) }) : t('filters');
 
   return (
     <Popover position="bottom-start" width={320} trapFocus returnFocus shadow="md">
       <Popover.Target>
-        <Button variant="default" leftSection={<FilterIcon size={16} aria-hidden />}>
-          {used.length ? t('filtersCount', { count: String(used.length) }) : t('filters')}
-        </Button>
+        {folded ? (
+          <ActionIcon variant={used.length ? 'filled' : 'default'} size={36} aria-label={label}>
+            <FilterIcon size={16} aria-hidden />
+          </ActionIcon>
+        ) : (
+          <Button variant="default" leftSection={<FilterIcon size={16} aria-hidden />}>
+            {label}
+          </Button>
+        )}
       </Popover.Target>
       <Popover.Dropdown>
         <Stack gap="sm">

@@ -9,17 +9,22 @@ const made = new Map<string, Intl.DateTimeFormat>();
 
 /** A day in the language of the back office; a dash for none. */
 export function formatDate(instant: string | null): string {
-  return instant ? formatter('day').format(new Date(instant)) : '—';
+  return instant ? kept(formatter('day').format(new Date(instant))) : '—';
 }
 
 /** A day and its time by this computer's clock; a dash for none. */
 export function formatInstant(instant: string | null): string {
-  return instant ? formatter('instant').format(new Date(instant)) : '—';
+  return instant ? kept(formatter('instant').format(new Date(instant))) : '—';
 }
 
 /** A count with its thousands set apart. */
 export function formatCount(count: number): string {
   return count.toLocaleString(locales[getLanguage()]);
+}
+
+/** A day stays in one line; its time may stand in the next. */
+function kept(text: string): string {
+  return text.replaceAll(/(?<!,) /g, '\u00a0');
 }
 
 function formatter(style: Style): Intl.DateTimeFormat {

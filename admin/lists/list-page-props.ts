@@ -63,4 +63,6 @@ export type ListPageProps<T extends Row, Q> = {
   below?: ReactNode;
   /** Said when there is nothing at all, with what to do about it. */
   empty: ReactNode;
+  /** Offered then, where the page has no actions of its own. */
+  emptyActions?: ReactNode;
 };

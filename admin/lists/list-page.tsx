@@ -1,4 +1,4 @@
-import { Box, Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -15,11 +15,13 @@ import { formatCount } from './format-date.ts';
 import type { ListPageProps, RowsProps } from './list-page-props.ts';
 import { ListSearch } from './list-search.tsx';
 import { NoRows, RowsToCome } from './list-states.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
 import type { ListFilter, Row } from './list-types.ts';
 import { readAll } from './read-all.ts';
 import { InOrder, useRowOrder } from './row-order.tsx';
 import { RowsCards } from './rows-cards.tsx';
 import { RowsTable } from './rows-table.tsx';
+import { SortSelect } from './sort-select.tsx';
 import { toNarrowing, toQuery } from './to-query.ts';
 import { useAddress } from './use-address.ts';
 import { useColumns } from './use-columns.ts';
@@ -30,6 +32,7 @@ import { useSums } from './use-sums.ts';
 import { ViewsMenu } from './views-menu.tsx';
 
 const noFilters: readonly ListFilter[] = [];
+const atOnce = { getInitialValueInEffect: false };
 
 /**
  * The one list of the back office: search, filters, order, page and columns in the address; saved
@@ -39,7 +42,8 @@ const noFilters: readonly ListFilter[] = [];
 export function ListPage<T extends Row, Q>(props: ListPageProps<T, Q>) {
   const { name, title, columns, filters = noFilters, read, bulk, nameOf, pathOf } = props;
   const t = useWords('lists');
-  const narrow = useMediaQuery('(max-width: 48em)');
+  const narrow = useMediaQuery('(max-width: 48em)', undefined, atOnce);
+  const folded = useMediaQuery('(max-width: 62em)', undefined, atOnce);
   const navigate = useNavigate();
   const search = useRef<HTMLInputElement>(null);
   const address = useAddress(filters);
@@ -93,25 +97,36 @@ export function ListPage<T extends Row, Q>(props: ListPageProps<T, Q>) {
     <Page title={title} actions={props.actions}>
       {props.above}
       <Stack gap="sm">
-        <Group gap="xs">
-          {props.searchLabel && (
-            <ListSearch
-              ref={search}
-              label={props.searchLabel}
-              value={address.search}
-              onSearch={(text) => address.set({ search: text }, { replace: true })}
-            />
-          )}
-          <FilterButton filters={filters} address={address} />
-          <Box flex={1} visibleFrom="sm" />
-          <ViewsMenu list={name} address={address} />
-          <ColumnsMenu columns={columns} shown={shown} isChosen={isChosen} onShow={show} />
-          <CsvMenu {...{ name, rows, total, query, read }} columns={shown} selected={chosen.ids} />
-        </Group>
+        <ListToolbar
+          folded={folded}
+          search={
+            props.searchLabel && (
+              <ListSearch
+                ref={search}
+                label={props.searchLabel}
+                value={address.search}
+                onSearch={(text) => address.set({ search: text }, { replace: true })}
+              />
+            )
+          }
+          filters={<FilterButton filters={filters} address={address} folded={folded} />}
+          sort={narrow && !props.draw && <SortSelect columns={shown} address={address} />}
+          tools={
+            <>
+              <ViewsMenu list={name} address={address} />
+              <ColumnsMenu columns={columns} shown={shown} isChosen={isChosen} onShow={show} />
+              <CsvMenu
+                {...{ name, rows, total, query, read }}
+                columns={shown}
+                selected={chosen.ids}
+              />
+            </>
+          }
+        />
         <FilterPills filters={filters} address={address} />
-        {sums.listed && rows.length > 0 && (
-          <Text size="sm" className="numbers">
-            {t('worth', { total: formatCount(total), sum: sums.listed })}
+        {sum && rows.length > 0 && (
+          <Text size="sm" className="numbers" mih={22}>
+            {sums.listed && t('worth', { total: formatCount(total), sum: sums.listed })}
             {sums.notSold && ` · ${t('notSold', { sum: sums.notSold })}`}
           </Text>
         )}
@@ -123,7 +138,11 @@ export function ListPage<T extends Row, Q>(props: ListPageProps<T, Q>) {
         ) : state.loading ? (
           <RowsToCome />
         ) : rows.length === 0 ? (
-          <NoRows address={address} empty={props.empty} />
+          <NoRows
+            address={address}
+            empty={props.empty}
+            actions={props.actions ?? props.emptyActions}
+          />
         ) : (
           (props.draw?.(drawn) ?? (
             <InOrder rows={rows} move={move}>

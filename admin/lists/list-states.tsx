@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../words/words.ts';
@@ -18,8 +18,10 @@ export function RowsToCome() {
 
 const rows = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** Why there is nothing to see: nothing matches, the page is beyond the last, there is nothing yet. */
-export function NoRows({ address, empty }: { address: Address; empty: ReactNode }) {
+type NoRowsProps = { address: Address; empty: ReactNode; actions: ReactNode };
+
+/** Why there is nothing to see: nothing matches, the page is beyond the last, there is nothing yet, and what to do. */
+export function NoRows({ address, empty, actions }: NoRowsProps) {
   const t = useWords('lists');
   const [text, verb, act] = address.narrowed
     ? [t('nothingMatches'), t('clearToSee'), address.widen]
@@ -28,13 +30,15 @@ export function NoRows({ address, empty }: { address: Address; empty: ReactNode 
       : [empty, undefined, undefined];
   return (
     <Stack className="panel" align="center" py={48} role="status">
-      <Text c="dimmed" component="div" ta="center">
+      <Text c="dimmed" component="div" ta="center" maw={440}>
         {text}
       </Text>
-      {act && (
+      {act ? (
         <Button variant="default" onClick={act}>
           {verb}
         </Button>
+      ) : (
+        <Group justify="center">{actions}</Group>
       )}
     </Stack>
   );

@@ -76,4 +76,6 @@ export type BulkAction = {
   form?: (go: (said: unknown) => void, count: number, ids: RowId[]) => ReactNode;
   /** Runs for at most 100 rows at a time; the list goes on with the next ones and adds up. */
   run: (ids: RowId[], said: unknown) => Promise<BulkDone>;
+  /** What was done, as a sentence: `20 orders confirmed`. */
+  did: (count: number) => string;
 };

@@ -1,4 +1,4 @@
-import { Box, Checkbox, Group, Select, Stack, Text } from '@mantine/core';
+import { Box, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useWords } from '../words/words.ts';
 import type { RowsProps } from './list-page-props.ts';
 import { ListPages } from './list-pages.tsx';
@@ -14,7 +14,6 @@ export function RowsCards<T extends Row>(props: RowsProps<T>) {
 
   return (
     <Stack gap="sm">
-      <SortSelect {...props} />
       <Stack component="ul" aria-label={label} aria-busy={props.fetching} gap="xs" m={0} p={0}>
         {rows.map((row, index) => (
           <Item
@@ -57,7 +56,7 @@ function Cells<T extends Row>({ row, columns, pathOf }: CellsProps<T>) {
             <Named {...{ pathOf, row, column }} />
           </Box>
         ) : (
-          <Group key={key} justify="space-between" align="flex-start" wrap="nowrap" gap="md">
+          <Group key={key} justify="space-between" align="baseline" wrap="nowrap" gap="md">
             <Text size="sm" c="dimmed" style={{ flex: 'none' }} maw="45%">
               {title}
             </Text>
@@ -74,25 +73,5 @@ function Cells<T extends Row>({ row, columns, pathOf }: CellsProps<T>) {
         );
       })}
     </Stack>
-  );
-}
-
-/** What the headings of the table do elsewhere. */
-function SortSelect<T extends Row>({ columns, address }: RowsProps<T>) {
-  const t = useWords('lists');
-  const data = columns.flatMap(({ title: name, sort }) => [
-    ...(sort?.asc ? [{ value: sort.asc, label: t('sortUp', { name }) }] : []),
-    ...(sort?.desc ? [{ value: sort.desc, label: t('sortDown', { name }) }] : []),
-  ]);
-  if (!data.length) return null;
-  return (
-    <Select
-      aria-label={t('sort')}
-      placeholder={t('sortFirst')}
-      clearable
-      data={data}
-      value={address.sort ?? null}
-      onChange={(sort) => address.set({ sort })}
-    />
   );
 }

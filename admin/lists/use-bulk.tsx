@@ -43,14 +43,14 @@ export function useBulk<T extends Row>(selection: Selection<T>) {
 
   function tell(action: BulkAction, { done, refused = [], undo }: BulkDone) {
     const t = getWords('lists');
-    const said = t('done', { label: action.label, done: formatCount(done) });
+    const said = done > 0 && action.did(done);
     const id = notifications.show({
       color: refused.length ? 'orange' : 'teal',
       autoClose: undo || refused.length ? 10_000 : 3000,
       message: (
         <>
           <Group justify="space-between" wrap="nowrap">
-            <Text size="sm">{said}</Text>
+            {said && <Text size="sm">{said}</Text>}
             {undo && (
               <Button size="compact-sm" variant="default" onClick={() => takeBack()}>
                 {t('undo')}

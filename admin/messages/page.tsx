@@ -1,4 +1,5 @@
-import { Spoiler, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useMemo } from 'react';
 import type { Message } from '#contract/messages.ts';
 import { formatInstant } from '../lists/format-date.ts';
@@ -46,6 +47,7 @@ function useResending(): BulkAction[] {
       key: 'resend',
       label: t('resend'),
       ask: (count) => ({ title: t('resendAsk', { count }), text: t('resendText') }),
+      did: (count) => t('did.resend', { count }),
       run: async (ids) => {
         const done = await Promise.allSettled(
           ids.map((id) => call('POST /messages/:id/resend', { params: { id: String(id) } })),
@@ -121,6 +123,7 @@ function useMessageColumns(): ListColumn<Message>[] {
 
 function MessageText({ subject, text }: Message) {
   const t = useWords('messages');
+  const [whole, { toggle }] = useDisclosure();
   return (
     <>
       {subject && (
@@ -128,16 +131,23 @@ function MessageText({ subject, text }: Message) {
           {subject}
         </Text>
       )}
-      <Spoiler
-        maxHeight={66}
+      <Text
+        size="sm"
         maw={560}
-        showLabel={t('showAll')}
-        hideLabel={t('showLess')}
-        fz="sm"
+        lineClamp={whole ? undefined : 3}
         style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
       >
         {text}
-      </Spoiler>
+      </Text>
+      {isLong(text) && (
+        <Anchor component="button" size="sm" aria-expanded={whole} onClick={toggle}>
+          {whole ? t('showLess') : t('showAll')}
+        </Anchor>
+      )}
     </>
   );
+}
+
+function isLong(text: string): boolean {
+  return text.length > 200 || text.split('\n').length > 3;
 }

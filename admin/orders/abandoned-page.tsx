@@ -9,6 +9,7 @@ import type { BulkAction, ListColumn, QueryOf } from '../lists/list-types.ts';
 import { call, callCounting } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
 import { useRead } from '../session/use-read.ts';
+import { ownSize } from '../texts/own-size.ts';
 import { useWords } from '../words/words.ts';
 import { LeftActions } from './left-actions.tsx';
 import { OrderTabs } from './order-tabs.tsx';
@@ -32,14 +33,13 @@ export function Component() {
       above={
         <>
           <OrderTabs />
-          {counts && (
-            <Text size="sm">
-              {t('recovered', {
+          <Text size="sm" mih={22}>
+            {counts &&
+              t('recovered', {
                 count: counts.recovered.count,
                 total: formatMoney(counts.recovered.total, counts.recovered.currency),
               })}
-            </Text>
-          )}
+          </Text>
         </>
       }
       columns={useLeftColumns(mayChange)}
@@ -74,6 +74,7 @@ function useReminding(): BulkAction[] {
       key: 'remind',
       label: t('remind'),
       ask: (count) => ({ title: t('remindAsk', { count }), text: t('remindText') }),
+      did: (count) => t('did.remind', { count }),
       run: async (ids) => {
         const done = await Promise.allSettled(
           ids.map((id) =>
@@ -124,7 +125,7 @@ function useLeftColumns(mayChange: boolean): ListColumn<AbandonedOrder>[] {
         cell: ({ lines }) =>
           lines.map((line) => (
             <Text key={line.sizeId} size="sm">
-              {line.quantity} × {line.title}, {line.color}, {line.size}
+              {line.quantity} × {line.title}, {line.color}, {ownSize(line.size)}
             </Text>
           )),
         text: ({ lines }) => lines.map((line) => `${line.quantity} × ${line.title}`).join('; '),

@@ -17,6 +17,7 @@ import type { Currency } from '#contract/words.ts';
 import { formatMoney } from '../lists/format-money.ts';
 import { callOpenly } from '../session/call-openly.ts';
 import { keepPlace } from '../shell/keep-place.ts';
+import { ownSize } from '../texts/own-size.ts';
 import { useLanguage } from '../words/language.ts';
 import { useWords } from '../words/words.ts';
 import type { DraftForm, DraftLine } from './draft.ts';
@@ -53,7 +54,7 @@ export function DraftPieces({ form, currency }: Props) {
           data={found.map((piece) => ({
             value: String(piece.sizeId),
             label: t('pieceChoice', {
-              name: `${piece.title}, ${piece.color}, ${piece.size}`,
+              name: `${piece.title}, ${piece.color}, ${ownSize(piece.size)}`,
               price: formatMoney(piece.price, currency),
               stock: piece.stock,
             }),
@@ -94,7 +95,7 @@ function Line({ form, line, place, currency }: LineProps) {
         <Stack gap={0}>
           <Text size="sm">{line.title}</Text>
           <Text size="sm" c="dimmed">
-            {line.color}, {line.size} · {price(line.price)}
+            {line.color}, {ownSize(line.size)} · {price(line.price)}
           </Text>
         </Stack>
         <Group wrap="nowrap" gap="xs" align="flex-start">

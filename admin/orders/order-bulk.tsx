@@ -22,6 +22,7 @@ export function useOrderBulk(): BulkAction[] {
           }),
         }),
         run: (ids) => move(ids.map(String), status, t),
+        did: (count) => t(`did.${status}`, { count }),
       })),
     [t],
   );

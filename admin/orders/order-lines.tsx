@@ -25,7 +25,9 @@ export function OrderLines({ order }: { order: OfficeOrder }) {
               <Table.Th ta="right" visibleFrom="sm">
                 {t('price')}
               </Table.Th>
-              <Table.Th ta="right">{t('quantity')}</Table.Th>
+              <Table.Th ta="right" visibleFrom="sm">
+                {t('quantity')}
+              </Table.Th>
               <Table.Th ta="right">{t('sum')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
@@ -38,7 +40,9 @@ export function OrderLines({ order }: { order: OfficeOrder }) {
                     <Stack gap={0}>
                       <LineName line={line} linked />
                       <Text size="xs" c="dimmed" hiddenFrom="sm">
-                        {line.sku} · {price(line.price)}
+                        {line.sku}
+                        <br />
+                        {line.quantity} × {price(line.price)}
                       </Text>
                       {line.productId === null && (
                         <Text size="xs" c="dimmed">
@@ -57,7 +61,9 @@ export function OrderLines({ order }: { order: OfficeOrder }) {
                 <Table.Td ta="right" visibleFrom="sm">
                   {price(line.price)}
                 </Table.Td>
-                <Table.Td ta="right">{line.quantity}</Table.Td>
+                <Table.Td ta="right" visibleFrom="sm">
+                  {line.quantity}
+                </Table.Td>
                 <Table.Td ta="right">{price(line.lineTotal)}</Table.Td>
               </Table.Tr>
             ))}

@@ -1,12 +1,13 @@
-import { Button, Group, Stack } from '@mantine/core';
-import { ArrowLeft, FileText, Package } from 'lucide-react';
+import { Stack } from '@mantine/core';
+import { FileText, Package } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { OfficeOrder } from '#contract/office-orders.ts';
 import { History } from '../activity/history.tsx';
 import { Loaded } from '../problems/states.tsx';
 import { useMe } from '../session/use-me.ts';
 import { useRead } from '../session/use-read.ts';
+import { MoreLinks } from '../shell/more-links.tsx';
 import { Page } from '../shell/page.tsx';
 import { useLanguage } from '../words/language.ts';
 import { useWords } from '../words/words.ts';
@@ -39,7 +40,9 @@ export function Component() {
   return (
     <Page
       title={order ? t('one', { number: order.number }) : t('title')}
-      actions={order && <Actions order={order} />}
+      back={{ to: ordersPath(), label: t('backToList') }}
+      mark={order && <StatusBadge status={order.status} />}
+      actions={order && <Papers order={order} />}
     >
       <Loaded loading={loading} error={error} onRetry={refetch}>
         {order && <Parts order={order} />}
@@ -76,36 +79,16 @@ function Parts({ order }: { order: OfficeOrder }) {
   );
 }
 
-function Actions({ order }: { order: OfficeOrder }) {
+function Papers({ order }: { order: OfficeOrder }) {
   const t = useWords('orders');
   const to = `/admin/orders/${order.id}`;
+  const invoice = order.invoice ? t('invoiceOf', { number: order.invoice.number }) : t('invoice');
   return (
-    <Group gap="xs">
-      <StatusBadge status={order.status} />
-      <Button
-        component={Link}
-        to={ordersPath()}
-        variant="default"
-        leftSection={<ArrowLeft size={16} aria-hidden />}
-      >
-        {t('backToList')}
-      </Button>
-      <Button
-        component={Link}
-        to={`${to}/slip`}
-        variant="default"
-        leftSection={<Package size={16} aria-hidden />}
-      >
-        {t('slip')}
-      </Button>
-      <Button
-        component={Link}
-        to={`${to}/invoice`}
-        variant="default"
-        leftSection={<FileText size={16} aria-hidden />}
-      >
-        {order.invoice ? t('invoiceOf', { number: order.invoice.number }) : t('invoice')}
-      </Button>
-    </Group>
+    <MoreLinks
+      links={[
+        { to: `${to}/slip`, label: t('slip'), icon: Package },
+        { to: `${to}/invoice`, label: invoice, icon: FileText },
+      ]}
+    />
   );
 }

@@ -9,6 +9,7 @@ import { showFields } from '../problems/fields.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
+import { ownSize } from '../texts/own-size.ts';
 import { useWords } from '../words/words.ts';
 
 type Props = { order: OfficeOrder; readOnly: boolean };
@@ -50,7 +51,7 @@ function OneParcel({ order, parcel, readOnly, place }: Props & { parcel: Parcel;
           const line = order.lines.find(({ id }) => id === lineId);
           return (
             <Text key={lineId} size="sm">
-              {quantity} × {line?.title}, {line?.size}
+              {quantity} × {line?.title}, {ownSize(line?.size ?? '')}
             </Text>
           );
         })}

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Flex, ScrollArea, Text } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { formatCount } from '../lists/format-date.ts';
 import { useRead } from '../session/use-read.ts';
@@ -28,21 +28,26 @@ export function OrderTabs() {
   ];
 
   return (
-    <Group component="nav" aria-label={t('byStatus')} gap={6}>
-      {tabs.map(({ to, label, count }) => (
-        <Button
-          key={to}
-          component={Link}
-          to={to}
-          size="xs"
-          variant={to === current ? 'filled' : 'default'}
-          aria-current={to === current ? 'page' : undefined}
-        >
-          {label}
-          {count !== undefined && ` ${formatCount(count)}`}
-        </Button>
-      ))}
-    </Group>
+    <ScrollArea type="never" component="nav" aria-label={t('byStatus')}>
+      <Flex gap={6} p={2} wrap={{ base: 'nowrap', sm: 'wrap' }}>
+        {tabs.map(({ to, label, count }) => (
+          <Button
+            key={to}
+            component={Link}
+            to={to}
+            size="xs"
+            flex="none"
+            variant={to === current ? 'filled' : 'default'}
+            aria-current={to === current ? 'page' : undefined}
+          >
+            {label}
+            <Text span inherit miw="2.6ch" ta="end">
+              {count !== undefined && formatCount(count)}
+            </Text>
+          </Button>
+        ))}
+      </Flex>
+    </ScrollArea>
   );
 }
 

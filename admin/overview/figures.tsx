@@ -1,4 +1,4 @@
-import { Box, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Box, Grid, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Overview } from '#contract/overview.ts';
@@ -18,17 +18,23 @@ export function SoldFigures({ overview }: Props) {
   const before = (value: string) => t('before', { value });
   const back = sold.givenBack > 0 && t('givenBack', { value: money(sold.givenBack) });
   return (
-    <SimpleGrid cols={{ base: 1, xs: 3 }}>
-      <Figure label={t('orders')} to={to} about={before(formatCount(soldBefore.count))}>
-        {formatCount(sold.count)}
-      </Figure>
-      <Figure label={t('sales')} to={to} about={before(money(soldBefore.sales))} less={back}>
-        {money(sold.sales)}
-      </Figure>
-      <Figure label={t('average')} to={to} about={before(money(averageOf(soldBefore)))}>
-        {money(averageOf(sold))}
-      </Figure>
-    </SimpleGrid>
+    <Grid>
+      <Grid.Col span={{ base: 12, xs: 4 }} order={{ xs: 1 }}>
+        <Figure label={t('sales')} to={to} about={before(money(soldBefore.sales))} less={back}>
+          {money(sold.sales)}
+        </Figure>
+      </Grid.Col>
+      <Grid.Col span={{ base: 6, xs: 4 }}>
+        <Figure label={t('orders')} to={to} about={before(formatCount(soldBefore.count))}>
+          {formatCount(sold.count)}
+        </Figure>
+      </Grid.Col>
+      <Grid.Col span={{ base: 6, xs: 4 }} order={{ xs: 2 }}>
+        <Figure label={t('average')} to={to} about={before(money(averageOf(soldBefore)))}>
+          {money(averageOf(sold))}
+        </Figure>
+      </Grid.Col>
+    </Grid>
   );
 }
 
@@ -82,7 +88,7 @@ type FigureProps = {
 
 function Figure({ label, to, about, less, children }: FigureProps) {
   return (
-    <Box component={Link} to={to} className="panel card">
+    <Box component={Link} to={to} className="panel card" display="block" h="100%">
       <Text size="sm">{label}</Text>
       <Text fz={26} lh={1.3} fw={600} className="numbers">
         {children}

@@ -44,6 +44,7 @@ export function Editor({ stored, like, start, isGone, readOnly, onCreated }: Pro
 
   return (
     <Page
+      back={{ to: '/admin/products', label: t('products') }}
       title={title || t('new')}
       actions={stored && !isGone && <EditorActions product={stored.product} readOnly={readOnly} />}
     >

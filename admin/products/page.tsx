@@ -5,6 +5,7 @@ import { ListPage } from '../lists/list-page.tsx';
 import type { ListFilter, QueryOf } from '../lists/list-types.ts';
 import { call } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
+import { MoreLinks } from '../shell/more-links.tsx';
 import { titleOf } from '../texts/texts.ts';
 import { useWords } from '../words/words.ts';
 import { useProductColumns } from './product-columns.tsx';
@@ -19,6 +20,7 @@ export function Component() {
   const t = useWords('products');
   const mayChange = useMe().mayChange('catalogue');
   const bulk = useProductBulk();
+  const pictures = { to: '/admin/products/pictures', label: t('addPictures'), icon: ImagePlus };
   return (
     <ListPage
       name="products"
@@ -34,32 +36,24 @@ export function Component() {
       above={<ProductLists />}
       actions={
         <>
-          <Button
-            component={Link}
-            to="/admin/products/imports"
-            variant="default"
-            leftSection={<ArrowDownUp size={16} aria-hidden />}
-          >
-            {mayChange ? t('importExport') : t('export')}
-          </Button>
+          <MoreLinks
+            links={[
+              {
+                to: '/admin/products/imports',
+                label: mayChange ? t('importExport') : t('export'),
+                icon: ArrowDownUp,
+              },
+              ...(mayChange ? [pictures] : []),
+            ]}
+          />
           {mayChange && (
-            <>
-              <Button
-                component={Link}
-                to="/admin/products/pictures"
-                variant="default"
-                leftSection={<ImagePlus size={16} aria-hidden />}
-              >
-                {t('addPictures')}
-              </Button>
-              <Button
-                component={Link}
-                to="/admin/products/new"
-                leftSection={<Plus size={16} aria-hidden />}
-              >
-                {t('new')}
-              </Button>
-            </>
+            <Button
+              component={Link}
+              to="/admin/products/new"
+              leftSection={<Plus size={16} aria-hidden />}
+            >
+              {t('new')}
+            </Button>
           )}
         </>
       }

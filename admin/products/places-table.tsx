@@ -1,6 +1,7 @@
 import { Anchor, Table, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { PicturePlace } from '#contract/pictures.ts';
+import { ownSize } from '../texts/own-size.ts';
 import { useWords } from '../words/words.ts';
 
 /** Which file goes where, and why one goes nowhere. */
@@ -46,7 +47,7 @@ function Goal({ place }: { place: PicturePlace }) {
       <Anchor component={Link} to={`/admin/products/${place.productId}`} inherit underline="always">
         {place.title}
       </Anchor>
-      , {place.color}, {place.turn ? t('turntable') : place.size}
+      , {place.color}, {place.turn ? t('turntable') : ownSize(place.size)}
     </Text>
   );
 }

@@ -12,15 +12,23 @@ export function useProductBulk(): BulkAction[] {
     const plain = (change: BulkChange) => (ids: RowId[]) => changeMany(ids.map(Number), change);
     const said = (ids: RowId[], change: unknown) =>
       changeMany(ids.map(Number), change as BulkChange);
+    const did = (what: BulkAction['key']) => (count: number) =>
+      t(`did.${what as 'price'}`, { count });
     const shelf = (kind: 'category' | 'collection'): BulkAction => ({
       key: kind,
       label: kind === 'category' ? t('bulk.category') : t('bulk.collection'),
       form: (go) => <ShelfForm kind={kind} go={go} />,
       run: said,
+      did: did(kind),
     });
     return [
-      { key: 'publish', label: t('bulk.publish'), run: plain({ do: 'publish' }) },
-      { key: 'hide', label: t('bulk.hide'), run: plain({ do: 'hide' }) },
+      {
+        key: 'publish',
+        label: t('bulk.publish'),
+        run: plain({ do: 'publish' }),
+        did: did('publish'),
+      },
+      { key: 'hide', label: t('bulk.hide'), run: plain({ do: 'hide' }), did: did('hide') },
       shelf('category'),
       shelf('collection'),
       {
@@ -28,8 +36,15 @@ export function useProductBulk(): BulkAction[] {
         label: t('bulk.price'),
         form: (go, count) => <PriceForm help={t('bulk.percentHelp', { count })} go={go} />,
         run: said,
+        did: did('price'),
       },
-      { key: 'delete', label: t('delete'), danger: true, run: plain({ do: 'delete' }) },
+      {
+        key: 'delete',
+        label: t('delete'),
+        danger: true,
+        run: plain({ do: 'delete' }),
+        did: did('delete'),
+      },
     ];
   }, [t]);
 }

@@ -55,7 +55,7 @@ export function Component() {
             aria-label={t(opened ? 'closeMenu' : 'openMenu')}
             aria-expanded={opened}
           />
-          <Text component={Link} to="/admin" fw={600} truncate>
+          <Text component={Link} to="/admin" fw={600} truncate w={{ sm: 216 }}>
             {shopName || t('office')}
           </Text>
           <FindButton onFind={find} />
@@ -92,7 +92,6 @@ function FindButton({ onFind }: { onFind: () => void }) {
       <Button
         variant="default"
         visibleFrom="sm"
-        ml="xl"
         w={320}
         justify="space-between"
         fw={400}

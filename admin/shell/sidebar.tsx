@@ -15,9 +15,13 @@ export function Sidebar({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       <AppShell.Section grow component={ScrollArea}>
-        <Entries entries={offeredTo(me?.role, mainEntries)} onLeave={onLeave} />
-        <Divider my="sm" />
-        <Entries entries={offeredTo(me?.role, otherEntries)} onLeave={onLeave} />
+        {me && (
+          <>
+            <Entries entries={offeredTo(me.role, mainEntries)} onLeave={onLeave} />
+            <Divider my="sm" />
+            <Entries entries={offeredTo(me.role, otherEntries)} onLeave={onLeave} />
+          </>
+        )}
       </AppShell.Section>
       <AppShell.Section>
         <Divider my="sm" />

@@ -13,15 +13,18 @@ const opposite = { publish: 'hide', hide: 'publish' } as const;
 /** What can be done to many categories or collections; deleting says first what it affects. */
 export function useShelfBulk(kind: ShelfKind): BulkAction[] {
   const t = useWords('shelves');
+  const own = useWords(kind.many);
   return useMemo(() => {
     const turn = (what: 'publish' | 'hide') => async (ids: RowId[]) => {
       const { changed } = await kind.bulk({ ids: ids.map(Number), do: what });
       const back = () => kind.bulk({ ids: changed, do: opposite[what] });
       return { done: changed.length, ...(changed.length && { undo: back }) } as BulkDone;
     };
+    const did = (what: 'publish' | 'hide' | 'delete') => (count: number) =>
+      own(`did.${what}`, { count });
     return [
-      { key: 'publish', label: t('publish'), run: turn('publish') },
-      { key: 'hide', label: t('hide'), run: turn('hide') },
+      { key: 'publish', label: t('publish'), run: turn('publish'), did: did('publish') },
+      { key: 'hide', label: t('hide'), run: turn('hide'), did: did('hide') },
       {
         key: 'delete',
         label: t('delete'),
@@ -33,9 +36,10 @@ export function useShelfBulk(kind: ShelfKind): BulkAction[] {
           const { changed, undo } = await kind.bulk({ ids: ids.map(Number), do: 'delete' });
           return { done: changed.length, ...(undo && { undo: () => kind.undo(undo) }) };
         },
+        did: did('delete'),
       },
     ];
-  }, [t, kind]);
+  }, [t, own, kind]);
 }
 
 type Props = { kind: ShelfKind; ids: number[]; go: () => void };

@@ -2,7 +2,11 @@ import type { SizeCell, SizeLine } from '#contract/product-editing.ts';
 import { toMajor, toMinor } from '../money/minor-units.ts';
 import { toCount, toWeight } from '../products/body.ts';
 import type { Edit } from '../sheet/use-cells.ts';
+import { ownSize } from '../texts/own-size.ts';
 import type { useWords } from '../words/words.ts';
+
+/** As a piece without sizes has it stored, in whichever language it is read. */
+const oneSize = 'One size';
 
 export const sizeFields = [
   'label',
@@ -22,6 +26,7 @@ export const writtenSize = Object.fromEntries(
 
 export function writtenValue(field: SizeField, value: string | number | null): string {
   if (value === null) return '';
+  if (value === oneSize) return ownSize(oneSize);
   const money = field === 'price' || field === 'compareAtPrice' || field === 'cost';
   return money ? toMajor(Number(value)) : String(value);
 }
@@ -45,7 +50,8 @@ export function checkSize(
 export function toSizeCell({ row, column, from, to }: Edit): SizeCell {
   const field = column as SizeField;
   const value = (text: string) => {
-    if (field === 'sku' || field === 'label') return text;
+    if (field === 'label') return text === writtenValue('label', oneSize) ? oneSize : text;
+    if (field === 'sku') return text;
     if (text === '') return null;
     if (field === 'stock') return toCount(text) ?? 0;
     return (field === 'weightGrams' ? toWeight(text) : toMinor(text)) ?? null;

@@ -61,7 +61,7 @@ export async function listChanges(
   const where = sql.join(conditions, sql` and `);
   const offset = (filter.page - 1) * filter.pageSize;
   const [rows, counted] = await Promise.all([
-    sql<Change>`select ${columns} from changes c where ${where}
+    sql<Change>`select ${columns(readable)} from changes c where ${where}
       order by c.id desc limit ${filter.pageSize} offset ${offset}`.execute(db),
     sql<{ total: number }>`select count(*) as total from changes c where ${where}`.execute(db),
   ]);
@@ -73,7 +73,9 @@ export async function findChange(
   id: number,
 ): Promise<(Change & { area: string; itemId: string }) | undefined> {
   const { rows } = await sql<Change & { area: string; itemId: string }>`
-    select ${columns}, c.area, c.item_id as "itemId" from changes c where c.id = ${id}`.execute(db);
+    select ${columns(stored)}, c.area, c.item_id as "itemId" from changes c where c.id = ${id}`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -114,8 +116,29 @@ const safeNames = Object.entries(safe).flatMap(([table, fields]) =>
   fields.map((field) => `${table}.${field}`),
 );
 
-const columns = sql`c.id, c.at, c.batch, c.actor, c.kind, c.subject, c.subject_id as "subjectId",
-  c.item, c.name, c.field, c.from_value as "from", c.to_value as "to", c.undone_at as "undoneAt",
+const stored = sql`c.name, c.from_value as "from", c.to_value as "to"`;
+
+/** A title instead of an address in the shop, a colleague's name instead of a number. */
+const readable = sql`coalesce(case c.item
+    when 'products' then (select o.title from product_options o
+      where o.product_id::text = c.subject_id order by o.id limit 1)
+    when 'categories' then (select o.title from category_options o
+      where o.category_id::text = c.subject_id order by o.id limit 1)
+    when 'collections' then (select o.title from collection_options o
+      where o.collection_id::text = c.subject_id order by o.id limit 1)
+  end, c.name) as name,
+  ${nameOf('from_value')} as "from", ${nameOf('to_value')} as "to"`;
+
+function nameOf(value: string): RawBuilder<unknown> {
+  const raw = sql.ref(`c.${value}`);
+  return sql`case when c.field = 'owner_id' then coalesce(
+    (select to_jsonb(a.name) from admins a where to_jsonb(a.id) = ${raw}), ${raw}) else ${raw} end`;
+}
+
+const columns = (
+  told: RawBuilder<unknown>,
+) => sql`c.id, c.at, c.batch, c.actor, c.kind, c.subject, c.subject_id as "subjectId",
+  c.item, ${told}, c.field, c.undone_at as "undoneAt",
   c.undone_by as "undoneBy",
   c.kind = 'changed' and c.undone_at is null
     -- Stock that went with an order comes back with the order.

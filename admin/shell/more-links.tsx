@@ -1,0 +1,46 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { Ellipsis, type LucideIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import { useWords } from '../words/words.ts';
+
+type Props = { links: readonly { to: string; label: string; icon: LucideIcon }[] };
+
+/** Where else a page leads: buttons side by side, on a phone behind one. */
+export function MoreLinks({ links }: Props) {
+  const t = useWords('lists');
+  return (
+    <>
+      {links.map(({ to, label, icon: Icon }) => (
+        <Button
+          key={to}
+          component={Link}
+          to={to}
+          variant="default"
+          visibleFrom="sm"
+          leftSection={<Icon size={16} aria-hidden />}
+        >
+          {label}
+        </Button>
+      ))}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} hiddenFrom="sm" aria-label={t('more')}>
+            <Ellipsis size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown hiddenFrom="sm">
+          {links.map(({ to, label, icon: Icon }) => (
+            <Menu.Item
+              key={to}
+              component={Link}
+              to={to}
+              leftSection={<Icon size={16} aria-hidden />}
+            >
+              {label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}
