@@ -1,10 +1,14 @@
 import {
+  Combobox,
   type CSSVariablesResolver,
   createTheme,
   type MantineColorsTuple,
+  Menu,
   Modal,
   ModalHeader,
+  MultiSelect,
   Notification,
+  Select,
   Table,
   Textarea,
   Tooltip,
@@ -36,6 +40,10 @@ const dark: MantineColorsTuple = [
   '#141210',
 ];
 
+const portalProps = { target: '#page' };
+/** The list itself scrolls, as a screen reader expects of it. */
+const scrolling = { options: { maxHeight: 220, overflowY: 'auto' } } as const;
+
 /** Mantine's look, with what its parts say to those who do not see them. */
 export function makeTheme(close: string) {
   return createTheme({
@@ -55,6 +63,13 @@ export function makeTheme(close: string) {
       ModalHeader: ModalHeader.extend({ defaultProps: { role: 'presentation' } }),
       Notification: Notification.extend({
         defaultProps: { closeButtonProps: { 'aria-label': close } },
+      }),
+      // Menus and lists to choose from stand within the page, for whoever goes by its landmarks.
+      Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false, portalProps } }),
+      Combobox: Combobox.extend({ defaultProps: { portalProps } }),
+      Select: Select.extend({ defaultProps: { withScrollArea: false, styles: scrolling } }),
+      MultiSelect: MultiSelect.extend({
+        defaultProps: { withScrollArea: false, styles: scrolling },
       }),
       Table: Table.extend({ defaultProps: { verticalSpacing: 'xs' } }),
     },

@@ -1,11 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import type { RouteObject } from 'react-router';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Role, roles } from '#contract/admins.ts';
 import type { Area } from '#contract/route.ts';
 import { routes as calls } from '#contract/routes.ts';
 import { mayDo } from '#http/open.ts';
 import { expectAccessible, openPage } from './browser.ts';
+import { officePaths } from './office-paths.ts';
 import { type OpenedShop, openShop } from './opened-shop.ts';
 import type { RunningShop } from './running-shop.ts';
 import { openOffice, placeOrder, signIn } from './shopkeeper.ts';
@@ -226,23 +226,8 @@ async function fillShop(base: string): Promise<string[]> {
     categories: categories[0]?.id,
     collections: collections[0]?.id,
   };
-  // The sitemap knows whether somebody is signed in, which it asks of a browser.
-  vi.stubGlobal('document', { cookie: '' });
-  const { routes: pages } = await import('#admin/routes.tsx');
-  vi.unstubAllGlobals();
-  return pathsOf(pages)
+  return (await officePaths())
     .flatMap((path) => (path.endsWith('/:id?') ? [path.slice(0, -5), path.slice(0, -1)] : path))
     .filter((path) => !path.includes('*') && !path.includes('imports/:id') && path !== '/login')
     .map((path) => path.replace(':id', String(ids[path.split('/')[1] ?? ''])));
-}
-
-function pathsOf(routes: RouteObject[], above = ''): string[] {
-  return routes.flatMap((route) => {
-    const path = route.path?.startsWith('/') ? route.path : joined(above, route.path);
-    return route.children ? pathsOf(route.children, path) : [path.replace(/^\/admin/, '')];
-  });
-}
-
-function joined(above: string, path: string | undefined): string {
-  return path ? `${above}/${path}` : above;
 }

@@ -1,0 +1,161 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, expectNoOverflow, expectReadable, openPage } from './browser.ts';
+import { officePaths } from './office-paths.ts';
+import { type OpenedShop, openShop } from './opened-shop.ts';
+import type { RunningShop } from './running-shop.ts';
+import { openOffice, owner } from './shopkeeper.ts';
+
+const longName = 'Преображенская-Воскресенская';
+const longMail = 'anastasiya.vysheslavtseva.preobrazhenskaya@yuvelirnyy-dom.example';
+
+/** What is opened over a page, each by what a shopkeeper presses. */
+const opened: [name: string, path: string, open: (page: Page) => Promise<unknown>][] = [
+  ['the palette', '/orders', (page) => page.keyboard.press('Control+k')],
+  ['the keys', '/orders', (page) => page.keyboard.press('Shift+?')],
+  ['who is signed in', '/orders', press('You and how this looks')],
+  ['filters', '/orders', press('Filters')],
+  ['saved views', '/orders', press('Views')],
+  ['columns', '/orders', press('Columns')],
+  ['the file', '/orders', press('CSV')],
+  ['what is done with many', '/products', selectFirst],
+  ['prices of many', '/products', (page) => selectFirst(page).then(() => press('Prices…')(page))],
+  ['a new category', '/categories', press('New category')],
+  ['a category', '/categories/1', async () => undefined],
+  ['a new user', '/users', press('New admin user')],
+  ['more of a product', '/products/1', press('More for this product')],
+  ['an unsaved product', '/products/1', (page) => page.getByLabel('Title').first().fill('Dawn')],
+  ['countries', '/orders/new', (page) => page.getByLabel('Country').first().click()],
+  ['a parcel', '/orders/:id', press('Send a part')],
+  ['money given back', '/orders/:id', press('Give money back')],
+  ['a customer to be erased', '/customers/:id', press('Erase')],
+  ['parts of the settings', '/settings', (page) => page.getByRole('tab').nth(3).click()],
+  ['an ended session', '/messages', endSession],
+];
+
+describe('the back office is seen by everybody', () => {
+  let shop: RunningShop;
+  let browser: Browser;
+  let close: OpenedShop['close'];
+  let page: Page;
+  let troubles: string[];
+  let paths: string[];
+  let ids: Record<string, string>;
+
+  beforeAll(async () => {
+    ({ shop, browser, close } = await openShop());
+    ids = await fillShop(shop.url);
+    paths = (await officePaths()).map(withId);
+    ({ page, troubles } = await openPage(browser));
+  });
+  afterAll(() => close?.());
+
+  test('at the door', async () => {
+    await page.goto(`${shop.url}/admin/login`);
+    await page.getByLabel('Username').fill(owner.username);
+    await page.getByLabel(/^Password/).fill(owner.password);
+    await seenByDayAndNight();
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+  });
+
+  test('on each of its pages, by day and by night', async () => {
+    for (const path of paths.filter((one) => one !== '/login')) {
+      await visit(path);
+      await seenByDayAndNight();
+    }
+    expect(troubles).toEqual([]);
+  }, 400_000);
+
+  test('on a phone, without scrolling sideways', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of paths) {
+      await visit(path);
+      await expectNoOverflow(page);
+    }
+    await visit('/orders');
+    await press('Views, columns, CSV')(page);
+    await seenByDayAndNight();
+    await page.setViewportSize({ width: 1440, height: 900 });
+  }, 400_000);
+
+  test.each(opened)('in %s', async (_, path, open) => {
+    await visit(withId(path));
+    await open(page);
+    await page.locator('[role="dialog"], [role="menu"], main').last().waitFor();
+    await seenByDayAndNight();
+  });
+
+  function withId(path: string): string {
+    return path.replace(
+      ':id',
+      ids[path.split('/').at(-2) ?? ''] ?? ids[path.split('/')[1] ?? ''] ?? '1',
+    );
+  }
+
+  async function visit(path: string): Promise<void> {
+    await page.goto(`${shop.url}/admin${path}`, { waitUntil: 'networkidle' });
+    await page.locator('h1').first().waitFor();
+  }
+
+  async function inScheme(colorScheme: 'dark' | 'light'): Promise<void> {
+    await page.emulateMedia({ colorScheme });
+    await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
+  }
+
+  async function seenByDayAndNight(): Promise<void> {
+    await inScheme('dark');
+    await expectReadable(page);
+    await inScheme('light');
+    await expectAccessible(page);
+  }
+});
+
+function press(name: string) {
+  return (page: Page) => page.getByRole('button', { name, exact: true }).first().click();
+}
+
+async function selectFirst(page: Page): Promise<void> {
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.getByText('1 selected').waitFor();
+}
+
+async function endSession(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  await page.getByRole('searchbox').fill('an');
+  await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
+}
+
+/** One of everything that has a page of its own, with names that need room. */
+async function fillShop(base: string): Promise<Record<string, string>> {
+  const { api, token } = await openOffice(base);
+  const { sizes } = await api('GET /product-sizes', { token, query: { sort: '-stock' } });
+  const phone = '+99365550107';
+  const order = await api('POST /orders/admin', {
+    token,
+    body: {
+      client: { phone, firstName: 'Анастасия', lastName: longName, email: longMail },
+      address: { fullName: longName, phone, country: 'TM', city: 'Mary', line1: '1' },
+      deliveryMethod: 'courier',
+      paymentMethod: 'cash-on-delivery',
+      lines: [{ sizeId: sizes[0]?.id ?? 0, quantity: 2 }],
+    },
+  });
+  await api('PATCH /orders/admin/:id', {
+    token,
+    params: { id: order.id },
+    body: { status: 'confirmed', paymentStatus: 'paid' },
+  });
+  const enquiry = await api('POST /enquiries', { body: { email: longMail, message: longName } });
+  await api('PATCH /enquiries/:id', { token, params: { id: enquiry.id }, body: { mine: true } });
+  const csv = 'handle,title_en,price\nmoon,Moon ring,abc\n';
+  const file = new File([csv], 'a-very-long-name-of-a-file-from-the-workshop.csv');
+  const { id: imported } = await api('POST /imports', { token, file });
+  return {
+    orders: order.id,
+    customers: order.client?.id ?? '',
+    enquiries: enquiry.id,
+    imports: imported,
+  };
+}
