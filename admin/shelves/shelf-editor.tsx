@@ -1,12 +1,9 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { History } from '../activity/history.tsx';
 import { forgetUnsaved } from '../drafts/unsaved.ts';
-import { DropPictures } from '../pictures/drop-pictures.tsx';
-import { PictureEditor } from '../pictures/picture-editor.tsx';
-import { Thumb } from '../pictures/thumb.tsx';
+import { OnePicture } from '../pictures/one-picture.tsx';
 import { confirmThen } from '../problems/confirm.ts';
 import { Loaded } from '../problems/states.tsx';
 import { takeBack } from '../problems/take-back.tsx';
@@ -46,9 +43,8 @@ type PartsProps = Omit<Props, 'id'> & { shelf: AnyShelf };
 function ShelfParts({ kind, shelf, readOnly, onClose }: PartsProps) {
   const t = useWords('shelves');
   const own = useWords(kind.many);
-  const { busy, write } = useWrite();
+  const { write } = useWrite();
   const queries = useQueryClient();
-  const [wording, setWording] = useState(false);
   const title = titleOf(shelf.options);
   const { id, image } = shelf;
 
@@ -77,64 +73,33 @@ function ShelfParts({ kind, shelf, readOnly, onClose }: PartsProps) {
   }
 
   return (
-    <>
-      <Stack>
-        <TextsForm calls={kind.texts} ownerId={id} options={shelf.options} readOnly={readOnly} />
-        {shelf.rule !== undefined && <RuleForm id={id} rule={shelf.rule} readOnly={readOnly} />}
-        <Group align="flex-start">
-          <Thumb picture={image} size={112} />
-          {!readOnly && (
-            <Stack gap="xs" flex={1}>
-              <DropPictures
-                of={title}
-                multiple={false}
-                busy={busy}
-                onDrop={([file]) => file && void write(() => kind.setPicture(id, file))}
-              />
-              {image && (
-                <Group>
-                  <Button size="xs" variant="default" onClick={() => setWording(true)}>
-                    {t('pictureWords')}
-                  </Button>
-                  <Button
-                    size="xs"
-                    variant="default"
-                    loading={busy}
-                    onClick={() => void write(() => kind.removePicture(image.id))}
-                  >
-                    {t('deletePicture')}
-                  </Button>
-                </Group>
-              )}
-            </Stack>
-          )}
+    <Stack>
+      <TextsForm calls={kind.texts} ownerId={id} options={shelf.options} readOnly={readOnly} />
+      {shelf.rule !== undefined && <RuleForm id={id} rule={shelf.rule} readOnly={readOnly} />}
+      <OnePicture
+        of={title}
+        picture={image}
+        readOnly={readOnly}
+        put={(file) => kind.setPicture(id, file)}
+        remove={kind.removePicture}
+      />
+      <History subject={kind.one} id={String(id)} />
+      {!readOnly && (
+        <Group justify="space-between">
+          <Button
+            variant="outline"
+            color="red.9"
+            className="danger"
+            leftSection={<Trash2 size={16} aria-hidden />}
+            onClick={() => void askToRemove()}
+          >
+            {own('delete')}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {t('close')}
+          </Button>
         </Group>
-        <History subject={kind.one} id={String(id)} />
-        {!readOnly && (
-          <Group justify="space-between">
-            <Button
-              variant="outline"
-              color="red.9"
-              className="danger"
-              leftSection={<Trash2 size={16} aria-hidden />}
-              onClick={() => void askToRemove()}
-            >
-              {own('delete')}
-            </Button>
-            <Button variant="default" onClick={onClose}>
-              {t('close')}
-            </Button>
-          </Group>
-        )}
-      </Stack>
-      {wording && image && (
-        <PictureEditor
-          id={image.id}
-          title={t('pictureOf', { title })}
-          readOnly={readOnly}
-          onClose={() => setWording(false)}
-        />
       )}
-    </>
+    </Stack>
   );
 }
