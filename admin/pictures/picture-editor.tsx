@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Modal, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, FileButton, Group, Modal, Stack } from '@mantine/core';
 import { Replace } from 'lucide-react';
 import { useState } from 'react';
 import type { OfficePicture } from '#contract/pictures.ts';
@@ -6,9 +6,10 @@ import type { Translated } from '#contract/words.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
-import { languages, ownNames } from '../texts/languages.ts';
+import { languages } from '../texts/languages.ts';
 import { useWords } from '../words/words.ts';
 import { accepted } from './accepted.ts';
+import { AltFields } from './alt-fields.tsx';
 import { Making } from './making.tsx';
 import { Thumb } from './thumb.tsx';
 import { usePicture } from './use-picture.ts';
@@ -72,20 +73,7 @@ function Fields({ picture, readOnly, onClose }: FieldsProps) {
           )}
         </Stack>
       </Group>
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        {languages.map((language) => (
-          <TextInput
-            key={language}
-            label={t('shows', { language: ownNames[language] })}
-            placeholder={language === 'en' ? picture.alt : undefined}
-            lang={language}
-            maxLength={2000}
-            readOnly={readOnly}
-            value={alt[language] ?? ''}
-            onChange={(event) => setAlt({ ...alt, [language]: event.currentTarget.value })}
-          />
-        ))}
-      </SimpleGrid>
+      <AltFields alt={alt} placeholder={picture.alt} readOnly={readOnly} onChange={setAlt} />
       {!readOnly && (
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

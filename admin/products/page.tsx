@@ -3,6 +3,7 @@ import { ArrowDownUp, ImagePlus, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { ListPage } from '../lists/list-page.tsx';
 import type { ListFilter, QueryOf } from '../lists/list-types.ts';
+import { yesOrNo } from '../lists/yes-or-no.ts';
 import { call } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
 import { MoreLinks } from '../shell/more-links.tsx';
@@ -73,24 +74,10 @@ async function readIds(query: Query, signal: AbortSignal): Promise<number[]> {
 
 function useProductFilters(): ListFilter[] {
   const t = useWords('products');
-  const yesNo = (yes: string, no: string) => [
-    { value: 'true', label: yes },
-    { value: 'false', label: no },
-  ];
   return [
     ...useShelfChoices('choices'),
-    {
-      type: 'choice',
-      name: 'published',
-      label: t('fields.published'),
-      options: yesNo(t('isPublished'), t('isHidden')),
-    },
-    {
-      type: 'choice',
-      name: 'inStock',
-      label: t('fields.stock'),
-      options: yesNo(t('inStock'), t('soldOut')),
-    },
+    yesOrNo('published', t('fields.published'), t('isPublished'), t('isHidden')),
+    yesOrNo('inStock', t('fields.stock'), t('inStock'), t('soldOut')),
     {
       type: 'numbers',
       from: 'minPrice',

@@ -1,7 +1,7 @@
-import { Button, Group, Modal, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Translated } from '#contract/words.ts';
-import { languages, ownNames } from '../texts/languages.ts';
+import { AltFields } from '../pictures/alt-fields.tsx';
 import { useWords } from '../words/words.ts';
 import type { PictureDraft } from './draft.ts';
 
@@ -33,19 +33,7 @@ export function PictureWords({ picture, title, readOnly, onClose, onChange }: Pr
         }}
       >
         <Stack>
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            {languages.map((language) => (
-              <TextInput
-                key={language}
-                label={t('shows', { language: ownNames[language] })}
-                lang={language}
-                maxLength={2000}
-                readOnly={readOnly}
-                value={alt[language] ?? ''}
-                onChange={(event) => setAlt({ ...alt, [language]: event.currentTarget.value })}
-              />
-            ))}
-          </SimpleGrid>
+          <AltFields alt={alt} readOnly={readOnly} onChange={setAlt} />
           {!readOnly && (
             <Group justify="flex-end">
               <Button variant="default" onClick={onClose}>

@@ -5,8 +5,8 @@ import { Swatch } from '../colors/swatch.tsx';
 import { formatDate, formatInstant } from '../lists/format-date.ts';
 import { formatMoney } from '../lists/format-money.ts';
 import type { ListColumn } from '../lists/list-types.ts';
+import { titleColumn } from '../lists/title-column.tsx';
 import { toMajor } from '../money/minor-units.ts';
-import { Thumb } from '../pictures/thumb.tsx';
 import { languages, ownNames } from '../texts/languages.ts';
 import { titleOf } from '../texts/texts.ts';
 import { useWords } from '../words/words.ts';
@@ -15,21 +15,7 @@ export function useProductColumns(): ListColumn<OfficeProduct>[] {
   const t = useWords('products');
   return useMemo(
     (): ListColumn<OfficeProduct>[] => [
-      {
-        key: 'title',
-        title: t('fields.title'),
-        primary: true,
-        sort: { asc: 'title' },
-        cell: ({ image, options }) => (
-          <Group gap="sm" wrap="nowrap">
-            <Thumb picture={image} />
-            <Text component="span" size="sm" fw={500}>
-              {titleOf(options)}
-            </Text>
-          </Group>
-        ),
-        text: ({ options }) => titleOf(options),
-      },
+      titleColumn(t('fields.title')),
       {
         key: 'price',
         title: t('fields.price'),

@@ -1,10 +1,12 @@
-import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { forgetUnsaved } from '../drafts/unsaved.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { useWords } from '../words/words.ts';
 import { loginPath } from './guard.ts';
+import { CodeField, PasswordField } from './login-fields.tsx';
 import { useAdminSession } from './use-admin-session.ts';
 
 /**
@@ -14,22 +16,22 @@ import { useAdminSession } from './use-admin-session.ts';
 export function EndedDialog({ username }: { username: string }) {
   const t = useWords('session');
   const { ended, loading, login } = useAdminSession();
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
   const [asksCode, setAsksCode] = useState(false);
-  const [wrong, setWrong] = useState<{ password?: string; code?: string }>({});
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const form = useForm({
+    initialValues: { password: '', code: '' },
+    validate: {
+      password: (value) => (value ? null : t('enterPassword')),
+      code: (value) => (asksCode && !value.trim() ? t('enterCode') : null),
+    },
+  });
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!password) return setWrong({ password: t('enterPassword') });
-    if (asksCode && !code.trim()) return setWrong({ code: t('enterCode') });
+  async function submit({ password, code }: typeof form.values) {
     const problem = await login(username, password, code.trim());
     if (problem === 'second_factor_needed') return setAsksCode(true);
-    if (problem) return setWrong(sayWrong(problem, t));
-    setPassword('');
-    setCode('');
+    if (problem) return form.setErrors(sayWrong(problem, t));
+    form.reset();
     setAsksCode(false);
     showSuccess(t('success'));
   }
@@ -44,7 +46,7 @@ export function EndedDialog({ username }: { username: string }) {
       closeOnEscape={false}
       zIndex={500}
     >
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={form.onSubmit(submit)} noValidate>
         <Stack>
           <Text size="sm">{t('ended.text')}</Text>
           <TextInput
@@ -54,32 +56,8 @@ export function EndedDialog({ username }: { username: string }) {
             readOnly
             tabIndex={-1}
           />
-          <PasswordInput
-            label={t('password')}
-            autoComplete="current-password"
-            data-autofocus
-            value={password}
-            error={wrong.password}
-            onChange={(event) => {
-              setPassword(event.currentTarget.value);
-              setWrong({});
-            }}
-            visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
-          />
-          {asksCode && (
-            <TextInput
-              label={t('code')}
-              description={t('codeHint')}
-              autoComplete="one-time-code"
-              autoFocus
-              value={code}
-              error={wrong.code}
-              onChange={(event) => {
-                setCode(event.currentTarget.value);
-                setWrong({});
-              }}
-            />
-          )}
+          <PasswordField data-autofocus {...form.getInputProps('password')} />
+          {asksCode && <CodeField {...form.getInputProps('code')} />}
           <Group justify="space-between">
             <Button
               variant="subtle"

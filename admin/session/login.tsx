@@ -1,10 +1,11 @@
-import { Button, Container, Paper, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
+import { Button, Container, Paper, Stack, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { showFailure, showSuccess } from '../problems/toast.ts';
 import { useWords } from '../words/words.ts';
 import { pathAfterLogin } from './guard.ts';
+import { CodeField, PasswordField } from './login-fields.tsx';
 import { useAdminSession } from './use-admin-session.ts';
 
 /** Signs an administrator in, and goes on to the page they asked for. */
@@ -52,25 +53,8 @@ export function Component() {
               aria-required
               {...form.getInputProps('username')}
             />
-            <PasswordInput
-              label={t('password')}
-              autoComplete="current-password"
-              withAsterisk
-              aria-required
-              visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
-              {...form.getInputProps('password')}
-            />
-            {asksCode && (
-              <TextInput
-                label={t('code')}
-                description={t('codeHint')}
-                autoComplete="one-time-code"
-                autoFocus
-                withAsterisk
-                aria-required
-                {...form.getInputProps('code')}
-              />
-            )}
+            <PasswordField withAsterisk aria-required {...form.getInputProps('password')} />
+            {asksCode && <CodeField withAsterisk aria-required {...form.getInputProps('code')} />}
             <Button type="submit" loading={loading}>
               {t('logIn')}
             </Button>

@@ -1,9 +1,9 @@
-import { Group, Switch, Text } from '@mantine/core';
+import { Switch, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '../lists/format-date.ts';
 import type { ListColumn } from '../lists/list-types.ts';
-import { Thumb } from '../pictures/thumb.tsx';
+import { titleColumn } from '../lists/title-column.tsx';
 import { useWrite } from '../session/use-write.ts';
 import { languages, ownNames } from '../texts/languages.ts';
 import { titleOf } from '../texts/texts.ts';
@@ -16,21 +16,7 @@ export function useShelfColumns(kind: ShelfKind, readOnly: boolean): ListColumn<
   const own = useWords(kind.many);
   return useMemo(
     (): ListColumn<AnyShelf>[] => [
-      {
-        key: 'title',
-        title: own('one'),
-        primary: true,
-        sort: { asc: 'title' },
-        cell: ({ image, options }) => (
-          <Group gap="sm" wrap="nowrap">
-            <Thumb picture={image} />
-            <Text component="span" size="sm" fw={500}>
-              {titleOf(options)}
-            </Text>
-          </Group>
-        ),
-        text: ({ options }) => titleOf(options),
-      },
+      titleColumn(own('one')),
       ...languages.map(
         (language): ListColumn<AnyShelf> => ({
           key: language,

@@ -1,27 +1,14 @@
 import type { ListFilter } from '../lists/list-types.ts';
+import { yesOrNo } from '../lists/yes-or-no.ts';
 import { languages, ownNames } from '../texts/languages.ts';
 import { useWords } from '../words/words.ts';
 import type { ShelfKind } from './kinds.ts';
 
 export function useShelfFilters(kind: ShelfKind): ListFilter[] {
   const t = useWords('shelves');
-  const yesNo = (yes: string, no: string) => [
-    { value: 'true', label: yes },
-    { value: 'false', label: no },
-  ];
   return [
-    {
-      type: 'choice',
-      name: 'published',
-      label: t('published'),
-      options: yesNo(t('shown'), t('hidden')),
-    },
-    {
-      type: 'choice',
-      name: 'picture',
-      label: t('picture'),
-      options: yesNo(t('withPicture'), t('withoutPicture')),
-    },
+    yesOrNo('published', t('published'), t('shown'), t('hidden')),
+    yesOrNo('picture', t('picture'), t('withPicture'), t('withoutPicture')),
     {
       type: 'choice',
       name: 'missing',

@@ -1,5 +1,6 @@
 import { ListPage } from '../lists/list-page.tsx';
 import type { ListFilter, QueryOf } from '../lists/list-types.ts';
+import { yesOrNo } from '../lists/yes-or-no.ts';
 import { useShelfChoices } from '../products/product-filters.ts';
 import { ProductLists } from '../products/product-lists.tsx';
 import { call } from '../session/call.ts';
@@ -65,14 +66,6 @@ function useFilters(): ListFilter[] {
         label: t(`stocks.${value}`),
       })),
     },
-    {
-      type: 'choice',
-      name: 'waiting',
-      label: t('waiting'),
-      options: [
-        { value: 'true', label: t('waitedFor') },
-        { value: 'false', label: t('notWaitedFor') },
-      ],
-    },
+    yesOrNo('waiting', t('waiting'), t('waitedFor'), t('notWaitedFor')),
   ];
 }

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { ArrowDown, ArrowUp, GripVertical, type LucideIcon } from 'lucide-react';
 import { useWords } from '../words/words.ts';
 
 type GripProps = { name: string; grip: object };
@@ -31,30 +31,23 @@ type Props = {
 /** One place up, one place down. */
 export function MoveButtons({ name, at, count, onMove }: Props) {
   const t = useWords('lists');
+  const step = (to: number, label: string, Arrow: LucideIcon) => (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={30}
+      disabled={to < 0 || to === count}
+      className="step"
+      aria-label={label}
+      onClick={() => onMove(at, to)}
+    >
+      <Arrow size={16} aria-hidden />
+    </ActionIcon>
+  );
   return (
     <>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={30}
-        disabled={at === 0}
-        className="step"
-        aria-label={t('moveUp', { name })}
-        onClick={() => onMove(at, at - 1)}
-      >
-        <ArrowUp size={16} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={30}
-        disabled={at === count - 1}
-        className="step"
-        aria-label={t('moveDown', { name })}
-        onClick={() => onMove(at, at + 1)}
-      >
-        <ArrowDown size={16} aria-hidden />
-      </ActionIcon>
+      {step(at - 1, t('moveUp', { name }), ArrowUp)}
+      {step(at + 1, t('moveDown', { name }), ArrowDown)}
     </>
   );
 }
