@@ -1,4 +1,5 @@
 import { languages } from '#contract/words.ts';
+import { ownFields } from './own-columns.ts';
 import { type BadFile, badFile } from './problems.ts';
 
 export type Format = 'Shopify' | 'Altyn';
@@ -38,7 +39,7 @@ export type Mapping = readonly (string | null)[] | null | undefined;
 export function readColumns(header: string[], mapping?: Mapping): Columns {
   const names = header.map((name) => name.trim().toLowerCase().replace(/\s+/g, ' '));
   const format: Format = names.some((name) => shopifySigns.has(name)) ? 'Shopify' : 'Altyn';
-  const known = format === 'Shopify' ? shopifyFields : ownFields;
+  const known = format === 'Shopify' ? shopifyFields : fieldsByName;
   const fields: Columns['fields'] = new Map();
   names.forEach((name, index) => {
     const field = mapping ? (mapping[index] ?? undefined) : known.get(name);
@@ -51,7 +52,7 @@ export function readColumns(header: string[], mapping?: Mapping): Columns {
 
 /** Everything that a column of a format may be read as. */
 export function fieldsOfFormat(format: Format): string[] {
-  return [...new Set((format === 'Shopify' ? shopifyFields : ownFields).values())];
+  return [...new Set((format === 'Shopify' ? shopifyFields : fieldsByName).values())];
 }
 
 /** Fields that an import needs and no column holds. */
@@ -116,36 +117,4 @@ const shopifySigns = new Set([
   'product image url',
 ]);
 
-const inEachLanguage = [
-  'title',
-  'description',
-  'color',
-  'color_description',
-  'picture_alt',
-].flatMap((field) => [field, ...languages.map((language) => `${field}_${language}`)]);
-
-const ownFields = new Map<string, string>(
-  [
-    'kind',
-    'handle',
-    ...inEachLanguage,
-    'categories',
-    'collections',
-    'published',
-    'swatch',
-    'size',
-    'sku',
-    'price',
-    'compare_at_price',
-    'cost',
-    'stock',
-    'weight_grams',
-    'picture_urls',
-    'turn_urls',
-    'slug',
-    'position',
-    'publish_at',
-    'created_at',
-    'rule',
-  ].map((field) => [field, field]),
-);
+const fieldsByName = new Map(ownFields.map((field) => [field, field]));

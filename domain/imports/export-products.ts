@@ -3,7 +3,8 @@ import type { Tables } from '#database/tables.ts';
 import { orderLanguages } from '#domain/settings/order-languages.ts';
 import { recentSettings } from '#domain/settings/read-settings.ts';
 import { countExported, listExported, listExportedShelves } from './exports.sql.ts';
-import { ownColumns, ownRows, shelfRow } from './own-rows.ts';
+import { ownColumns } from './own-columns.ts';
+import { ownRows, shelfRow } from './own-rows.ts';
 import { shopifyColumns, shopifyRows } from './shopify-rows.ts';
 import { type Row, writeCsv } from './write-csv.ts';
 

@@ -1,40 +1,10 @@
 import { languages, type Option } from '#contract/words.ts';
 import { amount, escapeText, textIn } from './export-texts.ts';
 import type { ExportedPicture, ExportedProduct, ExportedShelf } from './exports.sql.ts';
+import { ownColumns } from './own-columns.ts';
 import { joinWords } from './read-pictures.ts';
 import { writeRule } from './shelf-rule.ts';
 import type { Row } from './write-csv.ts';
-
-const inFour = (field: string) => languages.map((language) => `${field}_${language}`);
-
-/** Our own columns: what is written in them imports to the same shop. */
-export const ownColumns = [
-  'kind',
-  'handle',
-  'slug',
-  ...inFour('title'),
-  ...inFour('description'),
-  'categories',
-  'collections',
-  'rule',
-  'published',
-  'publish_at',
-  'created_at',
-  'position',
-  ...inFour('color'),
-  ...inFour('color_description'),
-  'swatch',
-  'size',
-  'sku',
-  'price',
-  'compare_at_price',
-  'cost',
-  'stock',
-  'weight_grams',
-  'picture_urls',
-  ...inFour('picture_alt'),
-  'turn_urls',
-];
 
 type Cells = Record<string, string | number | null>;
 
