@@ -170,7 +170,7 @@ const sorts = {
 /** Number, name or phone as the order has them; a phone also without its spaces and signs. */
 function matches(search: string): RawBuilder<unknown> {
   const kept = sql`(o.number || ' ' || (o.address ->> 'fullName') || ' ' || (o.address ->> 'phone'))`;
-  const digits = search.replace(/[\s()+-]/g, '').replace(/^0+(?=\d)/, '');
+  const digits = search.replace(/[\s()+-]/g, '').replace(/^00?(?=\d)/, '');
   const byText = sql`${kept} ilike ${likely(search)}`;
   if (!/^\d{3,}$/.test(digits)) return byText;
   // Two searches, each by its index: `or` would read every order.
