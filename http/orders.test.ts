@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { findAbandoned } from '#domain/orders/find-abandoned.ts';
 import {
   openTestShop,
   problemOf,
@@ -8,15 +7,7 @@ import {
   type TestItem,
   type TestShop,
 } from './testing.ts';
-
-const address = {
-  fullName: 'Aýna Test',
-  phone: '+99365000000',
-  country: 'tm',
-  city: 'Aşgabat',
-  line1: 'Magtymguly 1',
-};
-const draft = { address, deliveryMethod: 'pick-up', paymentMethod: 'cash-on-delivery' };
+import { draft, stockOf } from './testing-orders.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -35,15 +26,6 @@ function order(client: TestClient, key: string = randomUUID(), body: object = {}
     headers: { 'idempotency-key': key },
     body: { ...draft, ...body },
   });
-}
-
-async function stockOf(sizeId: number): Promise<number> {
-  const row = await shop.db
-    .selectFrom('product_sizes')
-    .select('stock')
-    .where('id', '=', sizeId)
-    .executeTakeFirstOrThrow();
-  return row.stock;
 }
 
 describe('placing an order', () => {
@@ -67,7 +49,7 @@ describe('placing an order', () => {
       events: [{ type: 'placed', to: 'new' }],
     });
     expect(placed.lines).toMatchObject([{ size: '52 mm', quantity: 2, lineTotal: 25_800 }]);
-    expect(await stockOf(item.sizeId)).toBe(3);
+    expect(await stockOf(shop, item.sizeId)).toBe(3);
     expect((await shop.api('GET /basket/my-basket', { token: client.token })).count).toBe(0);
     const owner = await shop.addAdmin('owner');
     const { messages } = await shop.api('GET /messages', {
@@ -175,7 +157,7 @@ describe('placing an order', () => {
       code: 'out_of_stock',
       lines: [{ sizeId: item.sizeId, available: 1, problem: 'not_enough' }],
     });
-    expect(await stockOf(item.sizeId)).toBe(1);
+    expect(await stockOf(shop, item.sizeId)).toBe(1);
   });
 
   test('says the new total when the price has changed', async () => {
@@ -198,7 +180,9 @@ describe('placing an order', () => {
   test('names an address field that is missing and a way that is not offered', async () => {
     const client = await shop.addClient();
     await fill(client, await shop.addItem(3));
-    const noCity = await problemOf(order(client, 'a', { address: { ...address, city: ' ' } }));
+    const noCity = await problemOf(
+      order(client, 'a', { address: { ...draft.address, city: ' ' } }),
+    );
     expect(noCity).toMatchObject({ status: 422, fields: { 'address.city': 'is required' } });
     const noWay = await problemOf(order(client, 'b', { deliveryMethod: 'pigeon' }));
     expect(noWay).toMatchObject({ status: 422, fields: { deliveryMethod: 'is not offered' } });
@@ -227,7 +211,7 @@ describe('placing an order', () => {
     await Promise.all(Array.from({ length: 50 }, read));
     const answers = await Promise.all(Array.from({ length: 50 }, () => order(client, 'the-key')));
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveProperty('size', 1);
-    expect(await stockOf(item.sizeId)).toBe(48);
+    expect(await stockOf(shop, item.sizeId)).toBe(48);
     expect(await shop.api('GET /orders/client', { token: client.token })).toHaveLength(1);
   });
 
@@ -256,7 +240,7 @@ describe('placing an order', () => {
       ['409 out_of_stock', 150],
       ['ordered', 50],
     ]);
-    expect(await stockOf(item.sizeId)).toBe(0);
+    expect(await stockOf(shop, item.sizeId)).toBe(0);
   }, 60_000);
 
   test('buyers of the same two pieces in opposite order never block each other for good', async () => {
@@ -270,7 +254,7 @@ describe('placing an order', () => {
     );
     const placed = await Promise.all(buyers.map((buyer) => order(buyer)));
     expect(placed).toHaveLength(40);
-    expect([await stockOf(one.sizeId), await stockOf(two.sizeId)]).toEqual([0, 0]);
+    expect([await stockOf(shop, one.sizeId), await stockOf(shop, two.sizeId)]).toEqual([0, 0]);
   }, 60_000);
 });
 
@@ -300,7 +284,7 @@ describe('a client’s orders', () => {
       params,
     });
     expect(cancelled.status).toBe('cancelled');
-    expect(await stockOf(item.sizeId)).toBe(5);
+    expect(await stockOf(shop, item.sizeId)).toBe(5);
     const again = await problemOf(
       shop.api('POST /orders/client/:id/cancel', { token: client.token, params }),
     );
@@ -308,128 +292,5 @@ describe('a client’s orders', () => {
     const owner = await shop.addAdmin('owner');
     const { total } = await shop.api('GET /messages', { token: owner, query: { search: number } });
     expect(total).toBe(2);
-  });
-});
-
-describe('the office moves an order', () => {
-  async function place(stock = 5, body: object = {}) {
-    const client = await shop.addClient();
-    const item = await shop.addItem(stock);
-    await fill(client, item, 2);
-    return { client, item, placed: await order(client, randomUUID(), body) };
-  }
-
-  test('from new to delivered; the client reads the tracking, but not what colleagues note', async () => {
-    const token = await shop.addAdmin('orders');
-    const { client, placed } = await place(5, { deliveryMethod: 'courier' });
-    const params = { id: placed.id };
-    const move = (body: object) => shop.api('PATCH /orders/admin/:id', { token, params, body });
-    expect((await move({ status: 'confirmed' })).nextStatuses).toEqual(['packed', 'cancelled']);
-    await move({ status: 'packed', paymentStatus: 'paid' });
-    await move({ status: 'shipped', tracking: { carrier: 'DHL', number: '123' }, note: 'Fragile' });
-    const seen = await shop.api('GET /orders/client/:id', { token: client.token, params });
-    expect(seen).toMatchObject({ status: 'shipped', tracking: { carrier: 'DHL', number: '123' } });
-    expect(seen.events.map((event) => [event.type, event.to])).toEqual([
-      ['placed', 'new'],
-      ['status', 'confirmed'],
-      ['status', 'packed'],
-      ['payment', 'paid'],
-      ['tracking', 'DHL 123'],
-      ['status', 'shipped'],
-    ]);
-    const inOffice = await shop.api('GET /orders/admin/:id', { token, params });
-    expect(inOffice.events.at(-1)).toMatchObject({ type: 'note', text: 'Fragile' });
-    expect((await move({ status: 'delivered' })).nextStatuses).toEqual(['returned']);
-    const owner = await shop.addAdmin('owner');
-    const search = { search: `${placed.number} is on its way` };
-    expect((await shop.api('GET /messages', { token: owner, query: search })).total).toBe(1);
-  });
-
-  test('never by a step that is not legal, and says which are', async () => {
-    const token = await shop.addAdmin('orders');
-    const { placed } = await place();
-    const params = { id: placed.id };
-    const problem = await problemOf(
-      shop.api('PATCH /orders/admin/:id', { token, params, body: { status: 'shipped' } }),
-    );
-    expect(problem).toMatchObject({
-      status: 409,
-      code: 'illegal_transition',
-      legal: ['confirmed', 'cancelled'],
-    });
-    const payment = await problemOf(
-      shop.api('PATCH /orders/admin/:id', { token, params, body: { paymentStatus: 'refunded' } }),
-    );
-    expect(payment).toMatchObject({ status: 409, legal: ['authorised', 'paid', 'failed'] });
-  });
-
-  test('once, when two admins move it at the same time', async () => {
-    const token = await shop.addAdmin('orders');
-    const { placed } = await place();
-    const params = { id: placed.id };
-    const tries = await Promise.allSettled(
-      Array.from({ length: 8 }, () =>
-        shop.api('PATCH /orders/admin/:id', { token, params, body: { status: 'confirmed' } }),
-      ),
-    );
-    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
-  });
-
-  test('back: cancelled returns the stock, returned does so if said so', async () => {
-    const token = await shop.addAdmin('orders');
-    const [cancelled, kept, restocked] = [await place(), await place(), await place()];
-    const move = (id: string, body: object) =>
-      shop.api('PATCH /orders/admin/:id', { token, params: { id }, body });
-    await move(cancelled.placed.id, { status: 'cancelled' });
-    for (const { placed } of [kept, restocked]) {
-      for (const status of ['confirmed', 'packed', 'shipped']) await move(placed.id, { status });
-    }
-    await move(kept.placed.id, { status: 'returned' });
-    await move(restocked.placed.id, { status: 'returned', restock: true });
-    const stocks = [cancelled, kept, restocked].map(({ item }) => stockOf(item.sizeId));
-    expect(await Promise.all(stocks)).toEqual([5, 3, 5]);
-  });
-
-  test('lists by status, number, phone and name, with counts in headers', async () => {
-    const token = await shop.addAdmin('viewer');
-    const { client, placed } = await place();
-    const ids = async (query: object) =>
-      (await shop.api('GET /orders/admin/clients', { token, query })).map((one) => one.id);
-    expect(await ids({ search: placed.number })).toEqual([placed.id]);
-    expect(await ids({ search: client.phone.slice(-6) })).toEqual([placed.id]);
-    expect(await ids({ search: placed.number, status: 'shipped' })).toEqual([]);
-    const reply = await fetch(`${shop.url}/api/orders/admin/clients?pageSize=1&page=2`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    const orders = await reply.json();
-    expect(orders).toHaveLength(1);
-    expect(Number(reply.headers.get('x-total-count'))).toBeGreaterThan(1);
-    expect(reply.headers.get('link')).toContain('rel="next"');
-    const counts = await shop.api('GET /orders/admin/counts', { token });
-    expect(counts.statuses.new).toBeGreaterThan(0);
-  });
-});
-
-describe('a basket left idle', () => {
-  test('becomes an abandoned order once, and a recovered one when it is ordered', async () => {
-    const token = await shop.addAdmin('orders');
-    const client = await shop.addClient();
-    await fill(client, await shop.addItem(5, 10_000), 2);
-    const list = async () =>
-      await shop.api('GET /orders/admin/abandoned', { token, query: { search: client.phone } });
-    await findAbandoned(shop.db);
-    expect(await list()).toEqual([]);
-    await shop.db
-      .updateTable('basket_lines')
-      .set({ updated_at: new Date(Date.now() - 61 * 60_000) })
-      .where('client_id', '=', client.id)
-      .execute();
-    await findAbandoned(shop.db);
-    await findAbandoned(shop.db);
-    expect(await list()).toMatchObject([
-      { count: 2, total: 20_000, recoveredOrderId: null, client: { phone: client.phone } },
-    ]);
-    const { id } = await order(client);
-    expect(await list()).toMatchObject([{ recoveredOrderId: id }]);
   });
 });

@@ -1,0 +1,123 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { findAbandoned } from '#domain/orders/find-abandoned.ts';
+import { openTestShop, problemOf, type TestShop } from './testing.ts';
+import { draft } from './testing-orders.ts';
+
+let shop: TestShop;
+let token: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  token = await shop.addAdmin('orders');
+});
+afterEach(async () => expect(await shop.findBroken()).toEqual([]));
+afterAll(() => shop.close());
+
+describe('a basket left idle', () => {
+  test('becomes an abandoned order once, and a recovered one when it is ordered', async () => {
+    const client = await shop.addClient();
+    const item = await shop.addItem(5, 10_000);
+    await shop.api('POST /basket/add', { token: client.token, body: { ...item, quantity: 2 } });
+    const list = async () =>
+      await shop.api('GET /orders/admin/abandoned', { token, query: { search: client.phone } });
+    await findAbandoned(shop.db);
+    expect(await list()).toEqual([]);
+    await shop.db
+      .updateTable('basket_lines')
+      .set({ updated_at: new Date(Date.now() - 61 * 60_000) })
+      .where('client_id', '=', client.id)
+      .execute();
+    await findAbandoned(shop.db);
+    await findAbandoned(shop.db);
+    expect(await list()).toMatchObject([
+      { count: 2, total: 20_000, recoveredOrderId: null, client: { phone: client.phone } },
+    ]);
+    const { id } = await shop.api('POST /orders/client/create-order', {
+      token: client.token,
+      body: draft,
+    });
+    expect(await list()).toMatchObject([{ recoveredOrderId: id }]);
+  });
+});
+
+describe('a basket that was left', () => {
+  async function leave() {
+    const client = await shop.addClient();
+    const item = await shop.addItem(5, 10_000);
+    await shop.api('POST /basket/add', { token: client.token, body: { ...item, quantity: 2 } });
+    const problem = await problemOf(
+      shop.api('POST /orders/client/create-order', {
+        token: client.token,
+        body: { ...draft, expectedTotal: 1 },
+      }),
+    );
+    expect(problem.code).toBe('price_changed');
+    const long = new Date(Date.now() - 61 * 60_000);
+    await shop.db
+      .updateTable('basket_lines')
+      .set({ updated_at: long })
+      .where('client_id', '=', client.id)
+      .execute();
+    await findAbandoned(shop.db);
+    const query = { search: client.phone };
+    const [left] = await shop.api('GET /orders/admin/abandoned', { token, query });
+    if (!left) throw new Error('nothing was left');
+    return { client, item, left };
+  }
+
+  test('is reminded of once, by a link that fills a basket and signs nobody in', async () => {
+    const { client, item, left } = await leave();
+    expect(left).toMatchObject({
+      lastStep: 'tried',
+      lastProblem: 'price_changed',
+      remindedAt: null,
+    });
+    const params = { id: left.id };
+    const remind = () => shop.api('POST /orders/admin/abandoned/:id/remind', { token, params });
+    const both = await Promise.allSettled([remind(), remind()]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const { text } = await shop.db
+      .selectFrom('messages')
+      .select('text')
+      .where('recipient', '=', client.phone)
+      .where('about', 'like', 'abandoned:%')
+      .executeTakeFirstOrThrow();
+    const restore = /restore=([\w-]+)/.exec(text)?.[1] ?? '';
+    const reply = await shop.api('GET /basket/restore/:token', { params: { token: restore } });
+    expect(reply).toEqual({ items: [{ ...item, quantity: 2 }] });
+    const wrong = shop.api('GET /basket/restore/:token', { params: { token: 'x'.repeat(32) } });
+    expect(await problemOf(wrong)).toMatchObject({ status: 404 });
+  });
+
+  test('is marked as contacted, and counts what came of it', async () => {
+    const { client, left } = await leave();
+    const contacted = await shop.api('PATCH /orders/admin/abandoned/:id', {
+      token,
+      params: { id: left.id },
+      body: { contacted: true },
+    });
+    expect(contacted).toMatchObject({ contactedBy: 'The orders' });
+    const before = await shop.api('GET /orders/admin/counts', { token });
+    await shop.api('POST /orders/client/create-order', { token: client.token, body: draft });
+    const after = await shop.api('GET /orders/admin/counts', { token });
+    expect(after.recovered.total - before.recovered.total).toBe(20_000);
+    const query = {
+      stage: ['recovered', 'open'] as ('recovered' | 'open')[],
+      search: client.phone,
+    };
+    const [one] = await shop.api('GET /orders/admin/abandoned', { token, query });
+    expect(one).toMatchObject({ id: left.id, recoveredTotal: 20_000 });
+  });
+
+  test('comes back by phone too, and its pieces leave the basket', async () => {
+    const { client, item, left } = await leave();
+    const order = await shop.api('POST /orders/admin', {
+      token,
+      body: { ...draft, clientId: client.id, lines: [{ sizeId: item.sizeId, quantity: 1 }] },
+    });
+    const query = { stage: ['recovered' as const], search: client.phone };
+    const [one] = await shop.api('GET /orders/admin/abandoned', { token, query });
+    expect(one).toMatchObject({ id: left.id, recoveredOrderId: order.id });
+    const basket = await shop.api('GET /basket/my-basket', { token: client.token });
+    expect(basket.count).toBe(0);
+  });
+});

@@ -1,0 +1,94 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openTestShop, problemOf, type TestShop } from './testing.ts';
+import { officeOf, place } from './testing-orders.ts';
+
+let shop: TestShop;
+let token: string;
+let office: ReturnType<typeof officeOf>;
+beforeAll(async () => {
+  shop = await openTestShop();
+  token = await shop.addAdmin('orders');
+  office = officeOf(shop, token);
+});
+afterEach(async () => expect(await shop.findBroken()).toEqual([]));
+afterAll(() => shop.close());
+
+describe('an order is sent in parts', () => {
+  test('is shipped with its last piece, and each part is said once', async () => {
+    const client = await shop.addClient();
+    const { order, lines } = await place(shop, client, [2, 1]);
+    const [first = 0, second = 0] = lines;
+    const early = await problemOf(office.send(order.id, [{ lineId: first, quantity: 1 }]));
+    expect(early).toMatchObject({ status: 409, code: 'illegal_transition' });
+    await office.change(order.id, { status: 'confirmed' });
+    const tracking = { carrier: 'DHL', number: '1' };
+    const part = await office.send(order.id, [{ lineId: first, quantity: 1 }], tracking);
+    expect(part).toMatchObject({
+      status: 'confirmed',
+      tracking,
+      parcels: [{ tracking, lines: [{ lineId: first, quantity: 1 }] }],
+      unsent: [
+        { lineId: first, quantity: 1 },
+        { lineId: second, quantity: 1 },
+      ],
+      nextStatuses: ['packed'],
+    });
+    const rest = [
+      { lineId: first, quantity: 1 },
+      { lineId: second, quantity: 1 },
+    ];
+    const whole = await office.send(order.id, rest);
+    expect(whole).toMatchObject({
+      status: 'shipped',
+      unsent: [],
+      nextStatuses: ['delivered', 'returned'],
+    });
+    const said = await office.messagesOf(order.id);
+    expect(said.filter((text) => text.includes('a part of your order'))).toHaveLength(1);
+    expect(said.filter((text) => text.includes(': your order'))).toHaveLength(1);
+    const seen = await shop.api('GET /orders/client/:id', {
+      token: client.token,
+      params: { id: order.id },
+    });
+    expect(seen.parcels).toHaveLength(2);
+  });
+
+  test('never holds more than was ordered, nor a line of another order', async () => {
+    const client = await shop.addClient();
+    const { order, lines } = await place(shop, client, [2]);
+    const other = await place(shop, client, [1]);
+    await office.change(order.id, { status: 'confirmed' });
+    const [lineId = 0] = lines;
+    const tooMany = await problemOf(office.send(order.id, [{ lineId, quantity: 3 }]));
+    expect(tooMany).toMatchObject({
+      status: 422,
+      fields: { 'lines.0.quantity': 'must be at most 2' },
+    });
+    const foreign = await problemOf(
+      office.send(order.id, [{ lineId: other.lines[0] ?? 0, quantity: 1 }]),
+    );
+    expect(foreign).toMatchObject({
+      status: 422,
+      fields: { 'lines.0.quantity': 'must be at most 0' },
+    });
+    const at = () => office.send(order.id, [{ lineId, quantity: 2 }]);
+    const both = await Promise.allSettled([at(), at()]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('lets a parcel’s number be put right', async () => {
+    const { order } = await place(shop, await shop.addClient(), [1]);
+    await office.change(order.id, { status: 'confirmed' });
+    await office.change(order.id, { status: 'packed' });
+    const shipped = await office.change(order.id, { status: 'shipped' });
+    const parcelId = shipped.parcels[0]?.id ?? 0;
+    const body = { carrier: 'DHL', number: '77' };
+    const params = { id: order.id, parcelId };
+    const right = await shop.api('PATCH /orders/admin/:id/parcels/:parcelId', {
+      token,
+      params,
+      body,
+    });
+    expect(right).toMatchObject({ tracking: body, parcels: [{ tracking: body }] });
+  });
+});

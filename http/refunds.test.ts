@@ -1,0 +1,82 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openTestShop, problemOf, type TestShop } from './testing.ts';
+import { officeOf, place, stockOf } from './testing-orders.ts';
+
+let shop: TestShop;
+let token: string;
+let office: ReturnType<typeof officeOf>;
+beforeAll(async () => {
+  shop = await openTestShop();
+  token = await shop.addAdmin('orders');
+  office = officeOf(shop, token);
+});
+afterEach(async () => expect(await shop.findBroken()).toEqual([]));
+afterAll(() => shop.close());
+
+describe('money goes back', () => {
+  test('in part and whole, never more than was paid, with pieces back in stock if said so', async () => {
+    const { order, lines, sizes } = await place(shop, await shop.addClient(), [2]);
+    const [lineId = 0] = lines;
+    const unpaid = await problemOf(office.refund(order.id, { amount: 1 }));
+    expect(unpaid).toMatchObject({ status: 409, code: 'illegal_transition' });
+    for (const status of ['confirmed', 'packed', 'shipped'])
+      await office.change(order.id, { status });
+    await office.change(order.id, { paymentStatus: 'paid' });
+    const tooMuch = await problemOf(office.refund(order.id, { amount: 20_001 }));
+    expect(tooMuch).toMatchObject({ status: 422, fields: { amount: 'must be at most 200.00' } });
+    const back = [{ lineId, quantity: 1, restock: true }];
+    const part = await office.refund(order.id, {
+      amount: 10_000,
+      lines: back,
+      note: 'One was too small',
+    });
+    expect(part).toMatchObject({
+      paymentStatus: 'partially_refunded',
+      refunded: 10_000,
+      refundable: 10_000,
+      refunds: [{ amount: 10_000, note: 'One was too small' }],
+    });
+    expect(await stockOf(shop, sizes[0])).toBe(4);
+    const thrice = [{ lineId, quantity: 2, restock: true }];
+    const again = await problemOf(office.refund(order.id, { amount: 1, lines: thrice }));
+    expect(again).toMatchObject({ fields: { 'lines.0.quantity': 'must be at most 1' } });
+    const whole = await office.refund(order.id, { amount: 10_000 });
+    expect(whole).toMatchObject({ paymentStatus: 'refunded', refundable: 0 });
+    expect(
+      (await office.messagesOf(order.id)).filter((text) => text.includes('given back')),
+    ).toHaveLength(2);
+  });
+
+  test('and two refunds at once do not both get the last of it', async () => {
+    const { order } = await place(shop, await shop.addClient(), [1]);
+    await office.change(order.id, { paymentStatus: 'paid' });
+    const tries = [1, 2, 3, 4].map(() => office.refund(order.id, { amount: 6_000 }));
+    const done = await Promise.allSettled(tries);
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('for pieces that were not sent yet: they no longer will be', async () => {
+    const { order, lines, sizes } = await place(shop, await shop.addClient(), [1, 1]);
+    const [first = 0, second = 0] = lines;
+    await office.change(order.id, { status: 'confirmed', paymentStatus: 'paid' });
+    await office.send(order.id, [{ lineId: first, quantity: 1 }]);
+    const rest = await office.refund(order.id, {
+      amount: 10_000,
+      lines: [{ lineId: second, quantity: 1, restock: true }],
+    });
+    expect(rest).toMatchObject({ status: 'shipped', unsent: [] });
+    expect(await stockOf(shop, sizes[1])).toBe(5);
+  });
+
+  test('and a cancelled order puts back only what no refund dealt with', async () => {
+    const { order, lines, sizes } = await place(shop, await shop.addClient(), [3]);
+    await office.change(order.id, { paymentStatus: 'paid' });
+    const [lineId = 0] = lines;
+    await office.refund(order.id, {
+      amount: 10_000,
+      lines: [{ lineId, quantity: 1, restock: true }],
+    });
+    await office.change(order.id, { status: 'cancelled' });
+    expect(await stockOf(shop, sizes[0])).toBe(5);
+  });
+});
