@@ -1,6 +1,6 @@
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestShop, problemOf, type TestShop } from './testing.ts';
+import { drawPicture } from './testing-pictures.ts';
 
 let shop: TestShop;
 let token: string;
@@ -11,178 +11,6 @@ beforeAll(async () => {
   token = await shop.addAdmin('catalogue');
 });
 afterAll(() => shop.close());
-
-const kinds = ['category', 'collection'] as const;
-
-describe.each(kinds)('a %s', (kind) => {
-  const add = (title: string) =>
-    shop.api(`POST /${kind}`, { token, body: { options: [{ language: 'en', title }] } });
-
-  test('is added with its texts and its own address', async () => {
-    const title = `Ночь & день ${kind}`;
-    const body = { options: [{ language: 'ru' as const, title, description: ' ' }], position: 3 };
-    const shelf = await shop.api(`POST /${kind}`, { token, body });
-    expect(shelf).toMatchObject({
-      slug: `noch-den-${kind}`,
-      position: 3,
-      published: true,
-      productCount: 0,
-      image: null,
-    });
-    expect(shelf.options[0]).toMatchObject({ language: 'ru', title, description: null });
-    expect(await shop.api(`GET /${kind}/:id`, { params: { id: shelf.id }, token })).toEqual(shelf);
-  });
-
-  test('has a title that no other has in its language', async () => {
-    const { id } = await add('Only one');
-    const taken = await problemOf(add('only ONE'));
-    expect(taken).toMatchObject({ status: 409, code: 'title_taken' });
-    const elsewhere = { language: 'tr' as const, title: 'Only one' };
-    await shop.api(`POST /${kind}`, { token, body: { options: [elsewhere] } });
-    const again = shop.api(`POST /${kind}-options/:id`, { params: { id }, token, body: elsewhere });
-    expect(await problemOf(again)).toMatchObject({ status: 409, code: 'title_taken' });
-  });
-
-  test('has one text a language', async () => {
-    const { id } = await add('Twice');
-    const body = { language: 'en' as const, title: 'Twice more' };
-    const call = shop.api(`POST /${kind}-options/:id`, { params: { id }, token, body });
-    expect(await problemOf(call)).toMatchObject({ status: 409, code: 'language_taken' });
-  });
-
-  test('shares an address with none, even when two come at once', async () => {
-    const titles = ['Twin!', 'Twin?', 'Twin.', 'Twin…'];
-    const shelves = await Promise.all(titles.map(add));
-    expect(shelves.map((one) => one.slug).sort()).toEqual(['twin', 'twin-2', 'twin-3', 'twin-4']);
-  });
-
-  test('keeps one text when all of them are deleted at the same time', async () => {
-    const shelves = [];
-    for (let at = 0; at < 12; at += 1) {
-      const options = (['en', 'tr', 'ru', 'tk'] as const).map((language) => ({
-        language,
-        title: `Race ${at}`,
-      }));
-      shelves.push(await shop.api(`POST /${kind}`, { token, body: { options } }));
-    }
-    const texts = shelves.flatMap((shelf) => shelf.options);
-    await Promise.allSettled(
-      texts.map(({ id }) => shop.api(`DELETE /${kind}-options/:id`, { params: { id }, token })),
-    );
-    for (const { id } of shelves) {
-      const left = await shop.api(`GET /${kind}/:id`, { params: { id }, token });
-      expect(left.options).toHaveLength(1);
-    }
-  });
-
-  test('never loses its last text, which may still be changed', async () => {
-    const left = await add('Last of all');
-    const last = { id: left.options[0]?.id as number };
-    const refused = shop.api(`DELETE /${kind}-options/:id`, { params: last, token });
-    expect(await problemOf(refused)).toMatchObject({ status: 409, code: 'last_option' });
-    const changed = await shop.api(`PATCH /${kind}-options/:id`, {
-      params: last,
-      token,
-      body: { description: 'Said' },
-    });
-    expect(changed).toMatchObject({ description: 'Said' });
-  });
-
-  test('that is hidden is for the office alone', async () => {
-    const { id } = await add('Hidden');
-    await shop.api(`PATCH /${kind}/:id`, { params: { id }, token, body: { published: false } });
-    const search = { query: { search: 'hidden' } };
-    expect(await shop.api(`GET /${kind}/client`, search)).toMatchObject({ total: 0 });
-    expect(await shop.api(`GET /${kind}/admin`, { ...search, token })).toMatchObject({ total: 1 });
-  });
-
-  test('is published and hidden with others, and the answer names those that changed', async () => {
-    const ids = [(await add('Bulk one')).id, (await add('Bulk two')).id];
-    const bulk = (what: 'publish' | 'hide' | 'delete', some = ids) =>
-      shop.api(`POST /${kind}/bulk`, { token, body: { ids: some, do: what } });
-    expect((await bulk('hide', ids.slice(0, 1))).changed).toEqual(ids.slice(0, 1));
-    expect((await bulk('hide')).changed).toEqual(ids.slice(1));
-    const hidden = { search: 'bulk', published: 'false', missing: 'ru', picture: 'false' } as const;
-    expect(await shop.api(`GET /${kind}/admin`, { token, query: hidden })).toMatchObject({
-      total: 2,
-    });
-    expect((await bulk('delete')).changed).toEqual(ids);
-    expect((await bulk('delete')).changed).toEqual([]);
-  });
-
-  test('comes back as it was after a deletion, with its texts, products and picture', async () => {
-    const { id } = await add('Back again');
-    const field = kind === 'category' ? 'categories' : 'collections';
-    const params = { id: (await shop.addPiece([1])).id };
-    await shop.api('PATCH /products/:id', { params, token, body: { [field]: [id] } });
-    await shop.api(`POST /${kind}/:id/image`, { token, params: { id }, image: await blob() });
-    const before = await shop.api(`GET /${kind}/:id`, { token, params: { id } });
-    const remove = () =>
-      shop.api(`POST /${kind}/bulk`, { token, body: { ids: [id], do: 'delete' } });
-    const back = (undo: string) => shop.api(`POST /${kind}/bulk/undo`, { token, body: { undo } });
-    const { undo } = await remove();
-    expect((await problemOf(shop.api(`GET /${kind}/:id`, { token, params: { id } }))).code).toBe(
-      'not_found',
-    );
-    await back(undo ?? '');
-    const after = await shop.api(`GET /${kind}/:id`, { token, params: { id } });
-    expect(after).toEqual(before);
-    expect((await problemOf(back(undo ?? ''))).code).toBe('not_found');
-
-    const imageId = before.image?.id ?? 0;
-    await shop.api(`DELETE /${kind}/image/:id`, { token, params: { id: imageId } });
-    const again = await remove();
-    await add('Back again');
-    expect((await problemOf(back(again.undo ?? ''))).code).toBe('slug_taken');
-  });
-
-  test('with others says once what deleting them affects', async () => {
-    const ids = [(await add('Affected one')).id, (await add('Affected two')).id];
-    const field = kind === 'category' ? 'categories' : 'collections';
-    const params = { id: (await shop.addPiece([1])).id };
-    await shop.api('PATCH /products/:id', { params, token, body: { [field]: ids } });
-    expect(await shop.api(`POST /${kind}/affected`, { token, body: { ids } })).toEqual({
-      products: 1,
-      alone: 1,
-      rules: [],
-    });
-  });
-
-  test('has one picture, replaced and deleted with its files', async () => {
-    const { id } = await add('Pictured');
-    const first = await shop.api(`POST /${kind}/:id/image`, {
-      params: { id },
-      token,
-      image: await blob(),
-    });
-    expect(first).toMatchObject({ alt: 'Pictured', width: 900 });
-    const second = await shop.api(`POST /${kind}/:id/image`, {
-      params: { id },
-      token,
-      image: await blob(),
-    });
-    expect((await fetch(shop.url + first.url)).status).toBe(404);
-    const served = await fetch(shop.url + second.url);
-    expect(served.headers.get('content-type')).toBe('image/webp');
-    expect(served.headers.get('cache-control')).toMatch(/immutable/);
-    expect(served.headers.get('x-content-type-options')).toBe('nosniff');
-    await shop.api(`DELETE /${kind}/image/:id`, { params: { id: second.id }, token });
-    expect((await fetch(shop.url + second.url)).status).toBe(404);
-  });
-
-  test('goes, and its products stay', async () => {
-    const { id } = await add('Going');
-    const piece = await shop.addPiece([1]);
-    const field = kind === 'category' ? 'categories' : 'collections';
-    const params = { id: piece.id };
-    await shop.api('PATCH /products/:id', { params, token, body: { [field]: [id] } });
-    expect((await shop.api(`GET /${kind}/:id`, { params: { id }, token })).productCount).toBe(1);
-    await shop.api(`DELETE /${kind}/:id`, { params: { id }, token });
-    expect((await shop.api('GET /products/admin/:id', { params, token }))[field]).toEqual([]);
-    const gone = shop.api(`DELETE /${kind}/:id`, { params: { id }, token });
-    expect(await problemOf(gone)).toMatchObject({ status: 404 });
-  });
-});
 
 describe('a product', () => {
   test('is kept whole or not at all', async () => {
@@ -287,12 +115,12 @@ describe('a product', () => {
     const one = await shop.api('POST /product-colors/size/:id/image', {
       params,
       token,
-      image: await blob(),
+      image: await drawPicture(`rgb(${names % 256}, 100, 50)`),
     });
     const two = await shop.api('POST /product-colors/size/:id/image', {
       params,
       token,
-      image: await blob(),
+      image: await drawPicture(`rgb(${names % 256}, 100, 50)`),
     });
     const seen = await shop.api('GET /products/client/:id', { params: { id: piece.slug } });
     expect(seen.image).toEqual(one);
@@ -339,87 +167,6 @@ describe('a product', () => {
     );
   });
 });
-
-describe('an upload', () => {
-  const send = async (form: FormData | string, headers: Record<string, string> = {}) => {
-    const piece = await shop.addPiece([1]);
-    const url = `${shop.url}/api/product-colors/size/${piece.colors[0]?.sizes[0]?.id}/image`;
-    const reply = await fetch(url, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, ...headers },
-      body: form,
-    });
-    return {
-      status: reply.status,
-      ...((await reply.json()) as { code?: string; fields?: object }),
-    };
-  };
-  const formWith = (name: string, part: Blob) => {
-    const form = new FormData();
-    form.append(name, part, 'innocent.jpg');
-    return form;
-  };
-
-  test('without a picture names the field', async () => {
-    const empty = await send(formWith('image', new Blob([])));
-    expect(empty).toMatchObject({
-      status: 422,
-      code: 'invalid',
-      fields: { image: expect.any(String) },
-    });
-    const elsewhere = await send(formWith('photo', await blob()));
-    expect(elsewhere).toMatchObject({ status: 422, code: 'invalid' });
-  });
-
-  test('of something else says why it can’t be used', async () => {
-    const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"></svg>'], {
-      type: 'image/jpeg',
-    });
-    expect(await send(formWith('image', svg))).toMatchObject({
-      status: 422,
-      code: 'picture_refused',
-      fields: { image: expect.stringMatching(/SVG.*JPEG, PNG, WebP and AVIF/) },
-    });
-  });
-
-  test('over 10 MB is too large', async () => {
-    const large = new Blob([new Uint8Array(10 * 1024 * 1024 + 1)]);
-    expect(await send(formWith('image', large))).toMatchObject({ status: 413, code: 'too_large' });
-    expect(await shop.shop.pictures.list()).toEqual([]);
-  });
-
-  test('is nobody’s but an admin’s', async () => {
-    const { token: client } = await shop.addClient();
-    const viewer = await shop.addAdmin('viewer');
-    for (const [who, status] of [
-      [client, 401],
-      [viewer, 403],
-    ] as const) {
-      const reply = await send(formWith('image', await blob()), { authorization: `Bearer ${who}` });
-      expect(reply.status).toBe(status);
-    }
-  });
-});
-
-test('nothing but a picture of ours is served under /media', async () => {
-  for (const name of [
-    '..%2f..%2fetc%2fpasswd',
-    'x.webp',
-    `${'a'.repeat(24)}.webp`,
-    '%00',
-    '.part',
-  ]) {
-    expect((await fetch(`${shop.url}/media/${name}`)).status).toBe(404);
-  }
-});
-
-async function blob(): Promise<Blob> {
-  const color = { r: names % 256, g: 100, b: 50 };
-  const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: color } })
-    .jpeg()
-    .toBuffer();
-  return new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
-}
 
 function newSku(): string {
   names += 1;

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Reply } from '#contract/routes.ts';
 import { resumeImports } from '#domain/imports/import-jobs.sql.ts';
 import { runImport } from '#domain/imports/run-import.ts';
 import { fetchPictures } from '#domain/media/fetch-pictures.ts';
 import { openTestShop, problemOf, type TestShop } from './testing.ts';
+import { drawPicture } from './testing-pictures.ts';
 
 type Import = Reply<'GET /imports/:id'>;
 
@@ -194,7 +194,7 @@ async function exportAll(shop: TestShop, token: string): Promise<string> {
 
 /** Everything that a shop's own columns have a place for. */
 async function fillWhole(shop: TestShop, token: string): Promise<void> {
-  const image = await picture(40);
+  const image = await drawPicture('rgb(40, 90, 40)');
   const category = await shop.api('POST /category', {
     token,
     body: {
@@ -220,7 +220,12 @@ async function fillWhole(shop: TestShop, token: string): Promise<void> {
     },
   });
   const loose = async (shade: number) =>
-    (await shop.api('POST /pictures/loose', { token, image: await picture(shade) })).id;
+    (
+      await shop.api('POST /pictures/loose', {
+        token,
+        image: await drawPicture(`rgb(${shade}, 90, 40)`),
+      })
+    ).id;
   const product = await shop.api('POST /products/whole', {
     token,
     body: {
@@ -266,14 +271,6 @@ async function fillWhole(shop: TestShop, token: string): Promise<void> {
     token,
     body: { options: [{ language: 'en', title: 'Nothing to sell yet' }], published: false },
   });
-}
-
-async function picture(shade: number): Promise<File> {
-  const background = { r: shade, g: 90, b: 40 };
-  const bytes = await sharp({ create: { width: 60, height: 75, channels: 3, background } })
-    .png()
-    .toBuffer();
-  return new File([new Uint8Array(bytes)], 'a.png', { type: 'image/png' });
 }
 
 /** The same but for the names of pictures' files, which each shop makes itself. */

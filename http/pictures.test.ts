@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makePictures } from '#domain/media/make-pictures.ts';
 import { sweepPictures } from '#domain/media/sweep-pictures.ts';
 import { openTestShop, problemOf, type TestShop } from './testing.ts';
+import { drawPicture } from './testing-pictures.ts';
 
 let shop: TestShop;
 let token: string;
@@ -86,7 +87,7 @@ describe('a picture that was uploaded', () => {
     });
     await makePictures(shop.shop);
     const before = await read(id);
-    const image = await blank('#cccccc', 900);
+    const image = await drawPicture('#cccccc', { width: 900 });
     const after = await shop.api('POST /pictures/:id/replace', { token, params: { id }, image });
     expect(after).toMatchObject({ id, alt: 'Front', width: 900, state: 'waiting', position: 1 });
     expect(await fetch(`${shop.url}${before.url}`).then(({ status }) => status)).toBe(404);
@@ -181,15 +182,8 @@ function piece(yellow: string, white: string) {
   };
 }
 
-async function blank(background: string, width: number): Promise<Blob> {
-  const bytes = await sharp({ create: { width, height: 400, channels: 3, background } })
-    .jpeg()
-    .toBuffer();
-  return new Blob([new Uint8Array(bytes)]);
-}
-
 async function upload(background = '#d4af37', width = 300) {
-  const image = await blank(background, width);
+  const image = await drawPicture(background, { width });
   return await shop.api('POST /product-colors/size/:id/image', {
     token,
     params: { id: sizeId },

@@ -19,7 +19,7 @@ describe('money goes back', () => {
     const [lineId = 0] = lines;
     const unpaid = await problemOf(office.refund(order.id, { amount: 1 }));
     expect(unpaid).toMatchObject({ status: 409, code: 'illegal_transition' });
-    for (const status of ['confirmed', 'packed', 'shipped'])
+    for (const status of ['confirmed', 'packed', 'shipped'] as const)
       await office.change(order.id, { status });
     await office.change(order.id, { paymentStatus: 'paid' });
     const tooMuch = await problemOf(office.refund(order.id, { amount: 20_001 }));

@@ -1,7 +1,7 @@
-import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sweepPictures } from '#domain/media/sweep-pictures.ts';
 import { openTestShop, problemOf, type TestShop } from './testing.ts';
+import { drawPicture } from './testing-pictures.ts';
 
 let shop: TestShop;
 let token: string;
@@ -54,8 +54,8 @@ describe('a turntable', () => {
   });
 
   test('takes frames 1 to 72, pictures only, of colours that there are', async () => {
-    const image = await blank('#000000');
-    const set = (id: number, frame: number, what = image) =>
+    const image = await drawPicture('#000000');
+    const set = (id: number, frame: number, what: Blob = image) =>
       problemOf(
         shop.api('POST /product-colors/:id/turn/:frame', {
           token,
@@ -90,7 +90,7 @@ describe('a turntable', () => {
 });
 
 async function setFrame(frame: number, background = '#d4af37') {
-  const image = await blank(background);
+  const image = await drawPicture(background);
   return await shop.api('POST /product-colors/:id/turn/:frame', {
     token,
     params: { id: colorId, frame },
@@ -112,11 +112,6 @@ async function listNumbers(): Promise<number[]> {
   const params = { id: colorId };
   const { frames } = await shop.api('GET /product-colors/:id/turn', { token, params });
   return frames.map(({ number }) => number);
-}
-
-async function blank(background: string): Promise<Blob> {
-  const create = { width: 320, height: 400, channels: 3 as const, background };
-  return new Blob([new Uint8Array(await sharp({ create }).png().toBuffer())]);
 }
 
 /** Not even one younger than an hour. */

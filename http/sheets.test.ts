@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestShop, problemOf, type TestShop } from './testing.ts';
+
+let shop: TestShop;
+let token: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  token = await shop.addAdmin('catalogue');
+});
+afterAll(async () => {
+  expect(await shop.findBroken()).toEqual([]);
+  await shop.close();
+});
+
+describe('sheets', () => {
+  test('cells of many products are saved together; one that moved meanwhile stops all, but stock adds up', async () => {
+    const [a, b] = [await shop.addPiece([4]), await shop.addPiece([4])];
+    const [one, two] = [a, b].map((piece) => piece.colors[0]?.sizes[0]?.id ?? 0) as [
+      number,
+      number,
+    ];
+    const save = (cells: Parameters<typeof shop.api<'PATCH /product-sizes'>>[1]['body']['cells']) =>
+      shop.api('PATCH /product-sizes', { token, body: { cells } });
+    await save([
+      { id: one, field: 'price', from: 10_000, to: 12_000 },
+      { id: two, field: 'stock', from: 4, to: 6 },
+    ]);
+    const problem = await problemOf(
+      save([
+        { id: two, field: 'weightGrams', from: null, to: 3.5 },
+        { id: one, field: 'price', from: 10_000, to: 11_000 },
+      ]),
+    );
+    expect(problem).toMatchObject({
+      code: 'changed_meanwhile',
+      cells: [{ index: 1, now: 12_000 }],
+    });
+    await save([{ id: two, field: 'stock', from: 4, to: 3 }]);
+    const query = { product: b.id };
+    const { sizes } = await shop.api('GET /product-sizes', { token, query });
+    expect(sizes[0]).toMatchObject({ stock: 5, weightGrams: null, color: 'Yellow gold' });
+  });
+
+  test('a colour is renamed in a language, and never left without a name', async () => {
+    const piece = await shop.addPiece([1]);
+    const id = piece.colors[0]?.id ?? 0;
+    const save = (
+      cells: Parameters<typeof shop.api<'PATCH /product-colors'>>[1]['body']['cells'],
+    ) => shop.api('PATCH /product-colors', { token, body: { cells } });
+    await save([
+      { id, field: 'tk', from: '', to: 'Sary altyn' },
+      { id, field: 'swatch', from: '#d4af37', to: '#112233' },
+    ]);
+    const { colors } = await shop.api('GET /product-colors', {
+      token,
+      query: { search: 'sary', missing: 'ru' },
+    });
+    expect(colors.find((color) => color.id === id)).toMatchObject({ swatch: '#112233', stock: 1 });
+    const problem = await problemOf(
+      save([
+        { id, field: 'en', from: 'Yellow gold', to: '' },
+        { id, field: 'tk', from: 'Sary altyn', to: '' },
+      ]),
+    );
+    expect(problem.code).toBe('last_option');
+  });
+
+  test('prices and stock of many sizes change at once, and their cells turned round put them back', async () => {
+    const pieces = [await shop.addPiece([4]), await shop.addPiece([0])];
+    const ids = pieces.map((piece) => piece.colors[0]?.sizes[0]?.id ?? 0);
+    const bulk = async (
+      change: Parameters<typeof shop.api<'POST /product-sizes/bulk'>>[1]['body']['change'],
+    ) => (await shop.api('POST /product-sizes/bulk', { token, body: { ids, change } })).cells;
+    const lines = async () => {
+      const { sizes } = await shop.api('GET /product-sizes', { token, query: { pageSize: 100 } });
+      return sizes
+        .filter(({ id }) => ids.includes(id))
+        .map(({ price, compareAtPrice, stock }) => [price, compareAtPrice, stock])
+        .toSorted();
+    };
+    const before = await lines();
+    const prices = await bulk({ do: 'price', percent: -10, step: 500, showBefore: true });
+    const stocks = await bulk({ do: 'stock', to: 7 });
+    expect(await lines()).toEqual([
+      [9_000, 10_000, 7],
+      [9_000, 10_000, 7],
+    ]);
+    expect(await bulk({ do: 'stock', to: 7 })).toEqual([]);
+    for (const cells of [stocks, prices]) {
+      const turned = cells.map((cell) => ({ ...cell, from: cell.to, to: cell.from }));
+      await shop.api('PATCH /product-sizes', { token, body: { cells: turned as typeof cells } });
+    }
+    expect(await lines()).toEqual(before);
+  });
+
+  test('who waits for a size is counted beside it, sorted by and narrowed by', async () => {
+    const piece = await shop.addPiece([0]);
+    const id = piece.colors[0]?.sizes[0]?.id ?? 0;
+    for (const contact of ['one@example.com', 'two@example.com']) {
+      await shop.api('POST /waits', { body: { sizeId: id, contact } });
+    }
+    const query = { waiting: 'true', sort: '-waiting' } as const;
+    const { sizes } = await shop.api('GET /product-sizes', { token, query });
+    expect(sizes.map((size) => [size.id, size.waiting])).toEqual([[id, 2]]);
+    const { ids } = await shop.api('GET /product-sizes/matching', { token, query });
+    expect(ids).toEqual([id]);
+  });
+
+  test('many colours get a swatch; all that match are named', async () => {
+    const piece = await shop.addPiece([1]);
+    const id = piece.colors[0]?.id ?? 0;
+    const query = { product: piece.id };
+    const { ids } = await shop.api('GET /product-colors/matching', { token, query });
+    expect(ids).toEqual([id]);
+    const body = { ids, swatch: '#445566' };
+    const { cells } = await shop.api('POST /product-colors/bulk', { token, body });
+    expect(cells).toEqual([{ id, field: 'swatch', from: '#d4af37', to: '#445566' }]);
+  });
+});

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestShop, type TestShop } from './testing.ts';
+import { drawPicture } from './testing-pictures.ts';
+
+let shop: TestShop;
+let token: string;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  token = await shop.addAdmin('catalogue');
+});
+afterAll(() => shop.close());
+
+describe('an upload', () => {
+  const send = async (form: FormData | string, headers: Record<string, string> = {}) => {
+    const piece = await shop.addPiece([1]);
+    const url = `${shop.url}/api/product-colors/size/${piece.colors[0]?.sizes[0]?.id}/image`;
+    const reply = await fetch(url, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, ...headers },
+      body: form,
+    });
+    return {
+      status: reply.status,
+      ...((await reply.json()) as { code?: string; fields?: object }),
+    };
+  };
+  const formWith = (name: string, part: Blob) => {
+    const form = new FormData();
+    form.append(name, part, 'innocent.jpg');
+    return form;
+  };
+
+  test('without a picture names the field', async () => {
+    const empty = await send(formWith('image', new Blob([])));
+    expect(empty).toMatchObject({
+      status: 422,
+      code: 'invalid',
+      fields: { image: expect.any(String) },
+    });
+    const elsewhere = await send(formWith('photo', await drawPicture()));
+    expect(elsewhere).toMatchObject({ status: 422, code: 'invalid' });
+  });
+
+  test('of something else says why it can’t be used', async () => {
+    const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"></svg>'], {
+      type: 'image/jpeg',
+    });
+    expect(await send(formWith('image', svg))).toMatchObject({
+      status: 422,
+      code: 'picture_refused',
+      fields: { image: expect.stringMatching(/SVG.*JPEG, PNG, WebP and AVIF/) },
+    });
+  });
+
+  test('over 10 MB is too large', async () => {
+    const large = new Blob([new Uint8Array(10 * 1024 * 1024 + 1)]);
+    expect(await send(formWith('image', large))).toMatchObject({ status: 413, code: 'too_large' });
+    expect(await shop.shop.pictures.list()).toEqual([]);
+  });
+
+  test('is nobody’s but an admin’s', async () => {
+    const { token: client } = await shop.addClient();
+    const viewer = await shop.addAdmin('viewer');
+    for (const [who, status] of [
+      [client, 401],
+      [viewer, 403],
+    ] as const) {
+      const reply = await send(formWith('image', await drawPicture()), {
+        authorization: `Bearer ${who}`,
+      });
+      expect(reply.status).toBe(status);
+    }
+  });
+});
+
+test('nothing but a picture of ours is served under /media', async () => {
+  for (const name of [
+    '..%2f..%2fetc%2fpasswd',
+    'x.webp',
+    `${'a'.repeat(24)}.webp`,
+    '%00',
+    '.part',
+  ]) {
+    expect((await fetch(`${shop.url}/media/${name}`)).status).toBe(404);
+  }
+});
