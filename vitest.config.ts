@@ -25,6 +25,8 @@ export default defineConfig({
           globalSetup: ['database/testing-server.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // As patient as a page is with what it waits for itself.
+          expect: { poll: { timeout: 15_000 } },
           // A browser and a shop of its own for each file are more than two cores carry at once.
           fileParallelism: false,
           sequence: { groupOrder: 1 },
