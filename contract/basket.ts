@@ -72,7 +72,7 @@ export const basketRoutes = {
   },
   'POST /basket/merge': {
     access: 'client',
-    summary: "Take over a visitor's basket at sign-in, as far as the stock goes",
+    summary: "Take over a visitor's basket at sign-in; a line of which there is too little says so",
     query: z.object(langField),
     body: z.object({ items: z.array(BasketItem).max(100) }),
     reply: Basket,

@@ -94,7 +94,7 @@ describe('the basket', () => {
     expect(emptied).toMatchObject({ basket: [], count: 0, total: 0 });
   });
 
-  test('takes over a visitor’s basket as far as the stock goes', async () => {
+  test('takes over a visitor’s basket: what is there already grows as far as the stock goes', async () => {
     const { token } = await shop.addClient();
     const [small, large] = [await shop.addItem(3), await shop.addItem(10)];
     await shop.api('POST /basket/add', { token, body: { ...small, quantity: 2 } });
@@ -105,6 +105,20 @@ describe('the basket', () => {
     ];
     const merged = await shop.api('POST /basket/merge', { token, body: { items } });
     expect(merged.basket.map((line) => line.quantity)).toEqual([3, 3]);
+  });
+
+  test('loses no line of a visitor at sign-in: what there is too little of says so', async () => {
+    const { token } = await shop.addClient();
+    const [few, none] = [await shop.addItem(2), await shop.addItem(0)];
+    const items = [
+      { ...few, quantity: 5 },
+      { ...none, quantity: 1 },
+    ];
+    const merged = await shop.api('POST /basket/merge', { token, body: { items } });
+    expect(merged.basket.map(({ quantity, problem }) => [quantity, problem])).toEqual([
+      [5, 'not_enough'],
+      [1, 'sold_out'],
+    ]);
   });
 
   test('shows a visitor’s basket with what is wrong with it, in the language asked for', async () => {

@@ -171,16 +171,18 @@ export async function removeLines(tx: Db, ids: number[]): Promise<void> {
   await tx.deleteFrom('basket_lines').where('id', 'in', ids).execute();
 }
 
-/** Takes over a visitor's items, each as far as the stock goes. */
+/**
+ * Takes over a visitor's items as they are: what there is too little of, the basket says of its line.
+ * What is in the basket already grows as far as the stock goes.
+ */
 export async function mergeLines(db: Db, clientId: string, items: BasketItem[]): Promise<void> {
   await sql`
     insert into basket_lines (client_id, size_id, quantity)
-    select ${clientId}, s.id, least(sum(i.quantity), s.stock, 99)::int
+    select ${clientId}, s.id, least(sum(i.quantity), 99)::int
     from ${itemRows(items)}
     join product_sizes s on s.id = i.size_id and s.color_id = i.color_id
     join product_colors c on c.id = s.color_id and c.product_id = i.product_id
     join products p on p.id = c.product_id and p.published
-    where s.stock > 0
     group by s.id order by s.id
     on conflict (client_id, size_id) do update
       set quantity = least(
