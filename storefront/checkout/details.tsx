@@ -13,7 +13,10 @@ export function Details({ isAccounts, ...form }: OrderFormProps & { isAccounts: 
     wasAsked.current = !isAccounts;
   }, [isAccounts]);
   return (
-    <section aria-labelledby="order-title" className="border-t border-line pt-10">
+    <section
+      aria-labelledby="order-title"
+      className="border-t border-line pt-10 lg:border-t-0 lg:pt-0"
+    >
       <h2 id="order-title" ref={heading} tabIndex={-1} className="title mb-8">
         {isAccounts ? t('details') : t('who')}
       </h2>
