@@ -99,7 +99,7 @@ const SizeChange = SizeDraft.extend({
   position: z.int().min(0).max(1000),
 }).partial();
 
-const Swatch = z
+export const Swatch = z
   .string()
   .regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour like #d4af37')
   .nullish();
@@ -111,7 +111,7 @@ export const ColorDraft = z.object({
 });
 export type ColorDraft = z.output<typeof ColorDraft>;
 
-const RowIds = z.array(RowId).max(100);
+export const RowIds = z.array(RowId).max(100);
 
 /** The whole tree of a product; it is kept whole or not at all. */
 export const ProductDraft = z.object({

@@ -19,6 +19,7 @@ import { previewRoutes, productEditingRoutes } from './product-editing.ts';
 import { productRoutesForOffice, productRoutesForShoppers } from './products.ts';
 import type { CallReply, Route } from './route.ts';
 import { settingsRoutesForOffice, settingsRoutesForShoppers } from './settings.ts';
+import { sheetRoutes } from './sheets.ts';
 import { turntableRoutesForOffice, turntableRoutesForShoppers } from './turntables.ts';
 import { viewRoutes } from './views.ts';
 import { waitRoutes } from './waits.ts';
@@ -51,6 +52,7 @@ export const officeRoutes = {
   ...collectionRoutesForOffice,
   ...productRoutesForOffice,
   ...productEditingRoutes,
+  ...sheetRoutes,
   ...importRoutes,
   ...pictureRoutes,
   ...turntableRoutesForOffice,

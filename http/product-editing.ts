@@ -1,14 +1,6 @@
 import type { previewRoutes, productEditingRoutes } from '#contract/product-editing.ts';
 import { bringBack, listMatching } from '#domain/bulk/bulk.sql.ts';
-import { changeColorCells, changeSizeCells } from '#domain/bulk/change-cells.ts';
-import { changeColors, changeSizes } from '#domain/bulk/change-many-cells.ts';
 import { changeProducts, undoChange } from '#domain/bulk/change-products.ts';
-import {
-  matchingColors,
-  matchingSizes,
-  readColorLines,
-  readSizeLines,
-} from '#domain/bulk/read-sheets.ts';
 import { readOfficeProduct } from '#domain/catalogue/read-products.ts';
 import { addWholeProduct, saveProduct } from '#domain/catalogue/save-product.ts';
 import { listPictureWords } from '#domain/catalogue/whole.sql.ts';
@@ -45,16 +37,6 @@ export const productEditingHandlers: Handlers<typeof productEditingRoutes> = {
     changeProducts(shop.db, body.ids, body.change, who),
   'POST /products/bulk/undo': ({ shop, body, who, language }) =>
     undoChange(shop.db, body.undo, who, language),
-  'GET /product-sizes': ({ shop, query, language }) => readSizeLines(shop.db, query, language),
-  'GET /product-sizes/matching': ({ shop, query }) => matchingSizes(shop.db, query),
-  'POST /product-sizes/bulk': ({ shop, body, who }) =>
-    changeSizes(shop.db, body.ids, body.change, who.name),
-  'PATCH /product-sizes': ({ shop, body, who }) => changeSizeCells(shop.db, body.cells, who.name),
-  'GET /product-colors': ({ shop, query, language }) => readColorLines(shop.db, query, language),
-  'GET /product-colors/matching': ({ shop, query }) => matchingColors(shop.db, query),
-  'POST /product-colors/bulk': ({ shop, body, who }) =>
-    changeColors(shop.db, body.ids, body.swatch, who.name),
-  'PATCH /product-colors': ({ shop, body, who }) => changeColorCells(shop.db, body.cells, who.name),
 };
 
 export const previewHandlers: Handlers<typeof previewRoutes> = {

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { useMemo } from 'react';
-import type { ColorLine } from '#contract/product-editing.ts';
+import type { ColorLine } from '#contract/sheets.ts';
 import type { ListColumn } from '../lists/list-types.ts';
 import { languages, ownNames } from '../texts/languages.ts';
 import { useWords } from '../words/words.ts';

@@ -1,4 +1,4 @@
-import type { ColorLine } from '#contract/product-editing.ts';
+import type { ColorLine } from '#contract/sheets.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import type { ListFilter, QueryOf } from '../lists/list-types.ts';
 import { useShelfChoices } from '../products/product-filters.ts';

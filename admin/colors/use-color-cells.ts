@@ -1,4 +1,4 @@
-import type { ColorCell } from '#contract/product-editing.ts';
+import type { ColorCell } from '#contract/sheets.ts';
 import { call } from '../session/call.ts';
 import { type Edit, useCells } from '../sheet/use-cells.ts';
 import { useWords } from '../words/words.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, NumberInput, Stack } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import type { SizeBulk } from '#contract/product-editing.ts';
+import type { SizeBulk } from '#contract/sheets.ts';
 import type { BulkAction, RowId } from '../lists/list-types.ts';
 import { PriceForm } from '../products/bulk-forms.tsx';
 import { call } from '../session/call.ts';

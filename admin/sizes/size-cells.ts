@@ -1,4 +1,4 @@
-import type { SizeCell, SizeLine } from '#contract/product-editing.ts';
+import type { SizeCell, SizeLine } from '#contract/sheets.ts';
 import { toMajor, toMinor } from '../money/minor-units.ts';
 import { toCount, toWeight } from '../products/body.ts';
 import type { Edit } from '../sheet/use-cells.ts';

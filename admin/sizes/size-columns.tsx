@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { useMemo } from 'react';
-import type { SizeLine } from '#contract/product-editing.ts';
+import type { SizeLine } from '#contract/sheets.ts';
 import { Swatch } from '../colors/swatch.tsx';
 import type { ListColumn } from '../lists/list-types.ts';
 import { useWords } from '../words/words.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ColorCell, SizeCell } from '#contract/product-editing.ts';
+import type { ColorCell, SizeCell } from '#contract/sheets.ts';
 import type { Tables } from '#database/tables.ts';
 import { explainSize } from '#domain/catalogue/check-sizes.ts';
 import { updateColor } from '#domain/catalogue/products.sql.ts';

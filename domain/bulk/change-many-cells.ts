@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { ColorCell, PriceChange, SizeBulk, SizeCell } from '#contract/product-editing.ts';
+import type { PriceChange } from '#contract/product-editing.ts';
+import type { ColorCell, SizeBulk, SizeCell } from '#contract/sheets.ts';
 import type { Tables } from '#database/tables.ts';
 import { explainSize } from '#domain/catalogue/check-sizes.ts';
 import { wholeOrNothing } from '#domain/catalogue/whole-or-nothing.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ColorLine, SizeLine } from '#contract/product-editing.ts';
+import type { ColorLine, SizeLine } from '#contract/sheets.ts';
 import type { Currency, Language } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 import { orderOptions } from '#domain/catalogue/order-options.ts';

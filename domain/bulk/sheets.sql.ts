@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { ColorLine, ColorQuery, SizeLine, SizeQuery } from '#contract/product-editing.ts';
+import type { ColorLine, ColorQuery, SizeLine, SizeQuery } from '#contract/sheets.ts';
 import type { Language } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 import { allOf } from '#domain/search/filters.sql.ts';
