@@ -4,6 +4,7 @@ import { OrderClient, Sums } from './office-orders.ts';
 import type { Routes } from './route.ts';
 import { Currency, Instant, listOf, Money, pageFields, UuidParams } from './words.ts';
 
+/** A basket that was left: what it holds, how far its customer came, and what became of it. Money in minor units. */
 export const AbandonedOrder = z.object({
   id: z.uuid(),
   client: OrderClient,

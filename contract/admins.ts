@@ -3,12 +3,14 @@ import { Password, Tokens } from './clients.ts';
 import type { Routes } from './route.ts';
 import { Instant, pageFields, RowIdInPath, RowParams, text } from './words.ts';
 
+/** What a colleague may do, from all of it to looking only; `http/open.ts` has which areas each reaches. */
 export const roles = ['owner', 'manager', 'catalogue', 'orders', 'viewer'] as const;
 
 /** `owner` all; `manager` all but admins and settings; `catalogue`, `orders` theirs; `viewer` reads. */
 export const Role = z.enum(roles);
 export type Role = z.infer<typeof Role>;
 
+/** Somebody who signs in to the back office. */
 export const Admin = z.object({
   id: z.int(),
   username: z.string(),
@@ -41,6 +43,7 @@ const Username = text(60, 3).regex(
   'takes letters, digits and . _ @ - without spaces',
 );
 
+/** A new admin user; 409 `username_taken` where there is one of that name. */
 export const AdminDraft = z.object({
   username: Username,
   password: Password,
@@ -50,6 +53,7 @@ export const AdminDraft = z.object({
 });
 export type AdminDraft = z.output<typeof AdminDraft>;
 
+/** What is left out stays. A new password, or a disabling, ends every session of theirs. */
 export const AdminChange = z.object({
   username: Username.optional(),
   password: Password.optional(),

@@ -24,6 +24,7 @@ export const BasketLine = z.object({
 });
 export type BasketLine = z.infer<typeof BasketLine>;
 
+/** What a client is about to order, at the prices of this moment, in minor units. */
 export const Basket = z.object({
   basket: z.array(BasketLine),
   count: z.int().describe('the sum of the quantities'),

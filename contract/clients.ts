@@ -24,7 +24,9 @@ export const OfficeClient = Client.extend({
 });
 export type OfficeClient = z.infer<typeof OfficeClient>;
 
+/** A phone number however it is written; it is kept as E.164. */
 export const Phone = text(40, 5);
+/** A new password: of 8 to 128 characters, and none of the most common ones. */
 export const Password = z
   .string()
   .min(8, 'needs at least 8 characters')
@@ -33,6 +35,7 @@ export const Password = z
 export const PasswordTry = z.string().min(1, 'is required').max(1024);
 const Email = z.email('is not an e-mail address').max(254);
 
+/** Who a new customer is; the account is theirs once the code sent to `phone` is verified. */
 export const Registration = z.object({
   phone: Phone,
   password: Password,
@@ -46,6 +49,7 @@ export const Registration = z.object({
 });
 export type Registration = z.output<typeof Registration>;
 
+/** The six digits of an SMS: good for ten minutes, five tries and one use. */
 export const Code = z
   .string()
   .trim()
@@ -59,6 +63,7 @@ const CodeBody = z
     message: 'is required',
   });
 
+/** Sent as `Authorization: Bearer …`: the access token with calls, the refresh token for a new one. */
 export const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
 export type Tokens = z.infer<typeof Tokens>;
 

@@ -4,6 +4,7 @@ import { Instant, Language, optionalText, pageFields, text, UuidParams } from '.
 
 const EnquiryStatus = z.enum(['new', 'answered', 'closed']);
 
+/** What somebody of the trade wrote, and what the office has made of it. */
 export const Enquiry = z.object({
   id: z.uuid(),
   email: z.string(),

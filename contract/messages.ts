@@ -4,6 +4,7 @@ import { Instant, pageFields, UuidParams } from './words.ts';
 
 const MessageStatus = z.enum(['queued', 'sent', 'failed']);
 
+/** What was, or is to be, sent to somebody: the outbox's row. */
 export const Message = z.object({
   id: z.uuid(),
   channel: z.enum(['sms', 'email']),

@@ -94,12 +94,14 @@ const TrackingDraft = z.object({ carrier: text(80), number: text(120) });
 
 const LineDraft = z.object({ lineId: RowId, quantity: z.int().min(1).max(99) });
 
+/** A part of an order that leaves by itself: never more of a line than is still to be sent. */
 export const ParcelDraft = z.object({
   lines: z.array(LineDraft).min(1, 'needs a piece at least').max(100),
   tracking: TrackingDraft.optional(),
 });
 export type ParcelDraft = z.output<typeof ParcelDraft>;
 
+/** Money that goes back, in minor units of the order; 422 where it is more than was paid and not yet given back. */
 export const RefundDraft = z.object({
   amount: Money.min(1, 'must be more than 0'),
   note: optionalText(1000),
@@ -130,6 +132,7 @@ const Moved = z.object({
 });
 export type Moved = z.infer<typeof Moved>;
 
+/** The next step of an order or of its payment; 409 `illegal_transition` names the steps that there are. */
 export const OrderChange = z.object({
   status: OrderStatus.optional(),
   restock: z.boolean().optional().describe('with status returned: put the stock back'),

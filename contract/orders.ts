@@ -42,6 +42,7 @@ const Country = z
   .regex(/^[A-Za-z]{2}$/, 'must be a country code of two letters')
   .transform((code) => code.toUpperCase());
 
+/** Where an order goes; `country` is an ISO 3166 code of two letters. */
 export const Address = z.object({
   fullName: text(160),
   phone: text(40, 5),
@@ -96,6 +97,7 @@ export const Parcel = z.object({
 });
 export type Parcel = z.infer<typeof Parcel>;
 
+/** An order as it was placed: lines and prices are snapshots, money is in minor units of `currency`. */
 export const Order = z.object({
   id: z.uuid(),
   number: z.string().describe('reads well on the phone: A-10023'),
@@ -138,6 +140,7 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
+/** What the basket is ordered with. Told an `expectedTotal`, another is refused: 409 `price_changed`. */
 export const OrderDraft = z.object({
   address: OrderAddress.describe('country, city and line1 are required unless it is picked up'),
   deliveryMethod: text(60),

@@ -14,7 +14,9 @@ import {
   text,
 } from './words.ts';
 
+/** A price that may be written: in minor units, at most a million in whole ones. */
 export const Price = Money.max(100_000_000);
+/** How many pieces of one size there may be. */
 export const mostStock = 1_000_000;
 
 /**
@@ -88,6 +90,7 @@ const KnownColor = z.object({
   names: z.array(z.string()),
 });
 
+/** Prices go up or down by per cent; 0 only rounds them. */
 export const PriceChange = z.object({
   do: z.literal('price'),
   percent: z.number().min(-90).max(1000),
@@ -108,6 +111,7 @@ const BulkChange = z.discriminatedUnion('do', [
 ]);
 export type BulkChange = z.output<typeof BulkChange>;
 
+/** What a change of all that match is then asked for by. */
 export const Matching = z.object({ ids: z.array(z.int()) });
 export const productEditingRoutes = {
   'POST /products/whole': {

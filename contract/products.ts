@@ -83,6 +83,7 @@ export const OfficeProduct = z.object({
 });
 export type OfficeProduct = z.infer<typeof OfficeProduct>;
 
+/** A new size: prices in minor units, weight in grams, `sku` unlike every other. */
 export const SizeDraft = z.object({
   label: text(60),
   sku: text(80),
@@ -99,11 +100,13 @@ const SizeChange = SizeDraft.extend({
   position: z.int().min(0).max(1000),
 }).partial();
 
+/** A colour as a screen shows it; null where a name says enough. */
 export const Swatch = z
   .string()
   .regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour like #d4af37')
   .nullish();
 
+/** A new colour with its sizes. */
 export const ColorDraft = z.object({
   swatch: Swatch,
   options: OptionDrafts,
@@ -127,6 +130,7 @@ export const ProductDraft = z.object({
 });
 export type ProductDraft = z.output<typeof ProductDraft>;
 
+/** What is left out stays; `categories` and `collections` are all that it shall be in. */
 export const ProductChange = z.object({
   published: z.boolean().optional(),
   position: z.int().min(0).max(1_000_000).optional(),
@@ -141,6 +145,7 @@ const AnyOf = z
   .transform((value) => [value].flat().filter((one) => one !== ''))
   .optional();
 
+/** What a list is narrowed by; prices in minor units. Several of one kind: any of them. */
 export const ProductFilters = z.object({
   category: AnyOf,
   collection: AnyOf,
@@ -151,6 +156,7 @@ export const ProductFilters = z.object({
   inStock: z.stringbool().optional(),
 });
 
+/** A page of a list: what narrows it, its order, and the words it is searched for. */
 export const ProductQuery = z.object({
   ...langField,
   ...pageFields,
@@ -179,6 +185,7 @@ export const Facets = z.object({
 });
 export type Facets = z.infer<typeof Facets>;
 
+/** A page of products, how many there are in all, and what would narrow them further. */
 export const ProductList = z.object({
   products: z.array(Product),
   total: z.int(),

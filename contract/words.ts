@@ -29,7 +29,9 @@ export const RowId = z.int().min(1).max(2_147_483_647);
 /** A row's number in a path. */
 export const RowIdInPath = z.coerce.number<number | string>().pipe(RowId);
 
+/** The number of a row in the path; 404 for what can't be one. */
 export const RowParams = z.object({ id: RowIdInPath });
+/** The same for what has a UUID. */
 export const UuidParams = z.object({ id: z.uuid() });
 
 /**
@@ -61,6 +63,7 @@ export function optionalText(max: number) {
 export const Translated = z.partialRecord(Language, text(2000, 0));
 export type Translated = z.infer<typeof Translated>;
 
+/** Which page of a list, from 1, how many rows on it, at most 100, and what is searched for. */
 export const pageFields = {
   page: z.coerce.number<number | string>().int().min(1).max(100_000).default(1),
   pageSize: z.coerce.number<number | string>().int().min(1).max(100).default(24),
