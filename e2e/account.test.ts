@@ -130,6 +130,8 @@ describe('an account', () => {
         .click();
       await page.waitForURL(/account\/orders\//);
       await visible(page.getByRole('heading', { name: /A-\d{5}/ }));
+      const room = page.getByRole('main').getByRole('link', { name: 'My orders', exact: true });
+      expect(await room.first().getAttribute('aria-current')).toBe('true');
       await expectAccessible(page);
       for (const [room, shown] of [
         ['profile', page.getByLabel('First name')],

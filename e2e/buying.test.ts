@@ -112,8 +112,13 @@ describe('buying', () => {
     await page.getByRole('button', { name: 'Add to basket' }).click();
     await visible(page.getByText('Added to your basket.'));
     await page.goto(`${shop.url}/items/checkout`);
+    await page.getByRole('radio', { name: 'Another address' }).check();
+    await page.getByRole('button', { name: /^Place order/ }).click();
+    await visible(page.getByText('Please check what is marked.'));
     await page.getByRole('radio', { name: /^Collect from the shop/ }).check();
     await visible(page.getByText('No address is needed.'));
+    // What was wrong with an address is of no more concern.
+    await page.getByText('Please check what is marked.').waitFor({ state: 'detached' });
     expect(await page.getByLabel('City').count()).toBe(0);
     expect(await page.getByLabel('Full name').inputValue()).toBe('Aýna Durdyýewa');
     await page.getByLabel('Gift message').fill('x'.repeat(501));
@@ -145,6 +150,8 @@ describe('buying', () => {
     await page.getByRole('button', { name: 'Create account' }).click();
     await visible(page.getByText('Please fill this in.'));
     expect(await page.getByLabel('First name').getAttribute('aria-invalid')).toBe('true');
+    // First and last name, phone and password: each is asked for by the same words.
+    expect(await page.getByText('Please fill this in.').count()).toBe(4);
     await expectAccessible(page);
     await page.getByRole('button', { name: /^Remove/ }).click();
     await page.getByRole('button', { name: 'Undo' }).click();

@@ -25,9 +25,13 @@ export function describeIssues(error: z.ZodError): {
   return { detail: `${name}: ${message}`, fields };
 }
 
-/** Also where the schema has words for what is there and wrong; needs `reportInput`. */
+/**
+ * What is empty is missing, not too short; also where the schema has words for what is there and
+ * wrong; needs `reportInput`.
+ */
 function isMissing(issue: { code: string; input?: unknown }): boolean {
-  return issue.code === 'invalid_type' && issue.input === undefined;
+  const isEmpty = issue.code === 'too_small' && issue.input === '';
+  return isEmpty || (issue.code === 'invalid_type' && issue.input === undefined);
 }
 
 const kinds: Record<string, string> = {
