@@ -58,7 +58,7 @@ describe('goods', () => {
     await page.getByRole('button', { name: 'Create', exact: true }).click();
     await page.getByText('by a rule', { exact: true }).click();
     await choose(page, 'Condition 1', 'Colour or metal');
-    await page.getByLabel('any of these names').first().fill('Silver');
+    await page.locator('input').and(page.getByLabel('any of these names')).fill('Silver');
     await page.keyboard.press('Enter');
     await page.getByText('1 piece meets this now:').waitFor();
     await expectAccessible(page);
@@ -88,7 +88,7 @@ describe('goods', () => {
     for (const key of ['x', 'j', 'x']) await page.keyboard.press(key);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Hide', exact: true }).click();
-    await page.getByText('2 products hidden', { exact: true }).waitFor();
+    await page.getByText('2 categories hidden', { exact: true }).waitFor();
     await page.keyboard.press('Control+z');
     await page.getByText('Undone').waitFor();
     await page.reload();

@@ -63,13 +63,13 @@ function useClientColumns(currency: Currency): ListColumn<OfficeClient>[] {
         key: 'email',
         title: t('email'),
         cell: ({ email }) => (
-          <Text size="sm" maw={220} style={{ overflowWrap: 'anywhere' }}>
+          <Text size="sm" miw={170} maw={220} style={{ overflowWrap: 'anywhere' }}>
             {email ?? '—'}
           </Text>
         ),
         text: ({ email }) => email,
       },
-      { key: 'state', title: t('state'), width: 130, cell: stateOf, text: stateOf },
+      { key: 'state', title: t('state'), width: 150, cell: stateOf, text: stateOf },
       {
         key: 'orders',
         title: t('orders'),

@@ -43,7 +43,6 @@ export function ListPage<T extends Row, Q>(props: ListPageProps<T, Q>) {
   const { name, title, columns, filters = noFilters, read, bulk, nameOf, pathOf } = props;
   const t = useWords('lists');
   const narrow = useMediaQuery('(max-width: 48em)', undefined, atOnce);
-  const folded = useMediaQuery('(max-width: 62em)', undefined, atOnce);
   const navigate = useNavigate();
   const search = useRef<HTMLInputElement>(null);
   const address = useAddress(filters);
@@ -53,6 +52,7 @@ export function ListPage<T extends Row, Q>(props: ListPageProps<T, Q>) {
   const isInOrder = !address.narrowed && (!address.sort || address.sort === props.sort);
   const known = useMemo(() => page ?? [], [page]);
   const { ordered: rows, move } = useRowOrder(known, isInOrder ? props.order : undefined);
+  const isEmpty = page?.length === 0 && !address.narrowed && address.page === 1;
   const { shown, show, isChosen } = useColumns(name, columns, address);
   const chosen = useSelection(rows, toNarrowing(asked));
   const selection = bulk?.length ? chosen : undefined;
@@ -94,11 +94,11 @@ export function ListPage<T extends Row, Q>(props: ListPageProps<T, Q>) {
     fetching: state.fetching,
   };
   return (
-    <Page title={title} actions={props.actions}>
+    <Page title={title} actions={!isEmpty && props.actions}>
       {props.above}
       <Stack gap="sm">
         <ListToolbar
-          folded={folded}
+          folded={narrow}
           search={
             props.searchLabel && (
               <ListSearch
@@ -109,7 +109,7 @@ export function ListPage<T extends Row, Q>(props: ListPageProps<T, Q>) {
               />
             )
           }
-          filters={<FilterButton filters={filters} address={address} folded={folded} />}
+          filters={<FilterButton filters={filters} address={address} folded={narrow} />}
           sort={narrow && !props.draw && <SortSelect columns={shown} address={address} />}
           tools={
             <>

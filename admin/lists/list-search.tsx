@@ -30,7 +30,7 @@ export function ListSearch({ label, value, onSearch, ref }: Props) {
         search(event.currentTarget.value.trim());
       }}
       onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
-      flex={{ base: 1, md: '0 1 280px' }}
+      flex={{ base: 1, sm: '0 1 280px' }}
     />
   );
 }

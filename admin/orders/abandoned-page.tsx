@@ -124,7 +124,7 @@ function useLeftColumns(mayChange: boolean): ListColumn<AbandonedOrder>[] {
         title: t('pieces'),
         cell: ({ lines }) =>
           lines.map((line) => (
-            <Text key={line.sizeId} size="sm">
+            <Text key={line.sizeId} size="sm" miw={{ sm: 180 }}>
               {line.quantity} × {line.title}, {line.color}, {ownSize(line.size)}
             </Text>
           )),

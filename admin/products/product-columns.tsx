@@ -54,6 +54,7 @@ export function useProductColumns(): ListColumn<OfficeProduct>[] {
             variant="outline"
             color={published ? 'light-dark(#0b6b4f, #63c7a4)' : 'light-dark(#5b5348, #b8b0a4)'}
             tt="none"
+            miw="max-content"
           >
             {publishAt
               ? t('publishedFrom', { time: formatInstant(publishAt) })

@@ -39,7 +39,7 @@ export function Component() {
   return (
     <AppShell
       header={{ height: 52 }}
-      navbar={{ width: 232, breakpoint: 'sm', collapsed: { mobile: !opened } }}
+      navbar={{ width: 232, breakpoint: 'md', collapsed: { mobile: !opened } }}
       padding={{ base: 'md', sm: 'lg' }}
     >
       <AppShell.Header>
@@ -50,12 +50,12 @@ export function Component() {
           <Burger
             opened={opened}
             onClick={toggle}
-            hiddenFrom="sm"
+            hiddenFrom="md"
             size="sm"
             aria-label={t(opened ? 'closeMenu' : 'openMenu')}
             aria-expanded={opened}
           />
-          <Text component={Link} to="/admin" fw={600} truncate w={{ sm: 216 }}>
+          <Text component={Link} to="/admin" fw={600} truncate w={{ md: 216 }}>
             {shopName || t('office')}
           </Text>
           <FindButton onFind={find} />
