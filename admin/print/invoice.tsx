@@ -90,7 +90,11 @@ function Invoice({ order, t }: { order: OfficeOrder; t: PrintWords }) {
           value={price(order.delivery)}
         />
         {order.discount > 0 && <Sum label={t('discount')} value={`− ${price(order.discount)}`} />}
-        <Sum label={`${t('total')}, ${order.currency.toUpperCase()}`} value={price(order.total)} />
+        <Sum
+          isTotal
+          label={`${t('total')}, ${order.currency.toUpperCase()}`}
+          value={price(order.total)}
+        />
         {seller.taxPercent && (
           <Sum
             label={t('taxIncluded', { percent: String(seller.taxPercent) })}
@@ -116,9 +120,11 @@ function taxIn(total: number, percent: number): number {
   return Math.round(total - total / (1 + percent / 100));
 }
 
-function Sum({ label, value }: { label: string; value: string }) {
+type SumProps = { label: string; value: string; isTotal?: boolean };
+
+function Sum({ label, value, isTotal }: SumProps) {
   return (
-    <tr>
+    <tr className={isTotal ? 'total' : undefined}>
       <td colSpan={3} className="amount">
         {label}
       </td>
