@@ -11,7 +11,7 @@ import {
   Title,
 } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Import } from '#contract/imports.ts';
 import { confirmThen } from '../problems/confirm.ts';
@@ -57,6 +57,13 @@ function ImportSteps({ file }: { file: Import }) {
   const [busy, setBusy] = useState(false);
   const mayChange = useMe().mayChange('catalogue');
   const running = underWay.includes(file.state);
+  const place = useRef<HTMLDivElement>(null);
+  const ran = useRef(running);
+  // What was pressed has gone: the keyboard goes to what came of it.
+  useEffect(() => {
+    if (ran.current && !running && document.activeElement === document.body) place.current?.focus();
+    ran.current = running;
+  }, [running]);
   const open = mayChange && ['uploaded', 'checked', 'failed'].includes(file.state);
 
   async function act(send: () => Promise<Import>) {
@@ -123,7 +130,7 @@ function ImportSteps({ file }: { file: Import }) {
   const told = running || file.report !== null;
 
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" ref={place} tabIndex={-1} style={{ outline: 'none' }}>
       {!told && columns}
       {running && (
         <Box className="panel" role="status">

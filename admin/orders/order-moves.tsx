@@ -1,5 +1,5 @@
 import { Box, Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { OfficeOrder } from '#contract/office-orders.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import { confirmThen } from '../problems/confirm.ts';
@@ -25,6 +25,9 @@ export function OrderMoves({ order, moved }: Props) {
   }, [moved]);
   const { number, status: now } = order;
   const sendable = (now === 'confirmed' || now === 'packed') && order.unsent.length > 0;
+
+  // Keys are on the way here already: only the pointer waits until what it would press has stood a while.
+  const isMeant = ({ detail }: MouseEvent) => detail === 0 || (settled && detail < 2);
 
   async function change(status: OrderStatus) {
     const body = { status, ...(status === 'returned' && { restock }) };
@@ -67,8 +70,8 @@ export function OrderMoves({ order, moved }: Props) {
               color={status === 'cancelled' ? 'red.9' : undefined}
               className={status === 'cancelled' ? 'danger' : undefined}
               loading={busy}
-              disabled={!settled}
-              onClick={(event) => event.detail < 2 && move(status)}
+              aria-disabled={!settled || undefined}
+              onClick={(event) => isMeant(event) && move(status)}
             >
               {order.deliveryMethod.pickUp && (status === 'shipped' || status === 'delivered')
                 ? t(`movesPickUp.${status}`)
@@ -76,7 +79,11 @@ export function OrderMoves({ order, moved }: Props) {
             </Button>
           ))}
           {sendable && !order.nextStatuses.includes('shipped') && !shipping && (
-            <Button variant="default" disabled={!settled} onClick={() => setShipping(true)}>
+            <Button
+              variant="default"
+              aria-disabled={!settled || undefined}
+              onClick={(event) => isMeant(event) && setShipping(true)}
+            >
               {t('sendPart')}
             </Button>
           )}
