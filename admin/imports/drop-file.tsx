@@ -15,6 +15,7 @@ export function DropFile({ busy, onFile }: { busy: boolean; onFile: (file: File)
       openRef={choose}
       activateOnClick={false}
       activateOnKeyboard={false}
+      enablePointerEvents
       multiple={false}
       maxSize={64 * 1024 * 1024}
       loading={busy}

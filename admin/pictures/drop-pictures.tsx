@@ -24,6 +24,7 @@ export function DropPictures({ of, onDrop, busy, multiple = true }: Props) {
       openRef={choose}
       activateOnClick={false}
       activateOnKeyboard={false}
+      enablePointerEvents
       accept={accepted}
       maxSize={largestPicture}
       multiple={multiple}
