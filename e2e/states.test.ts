@@ -101,6 +101,7 @@ describe('every state of the storefront', () => {
     await look(page);
     await page.context().setOffline(false);
     await page.getByRole('heading', { level: 1, name: 'Service' }).waitFor();
+    await page.locator('html[data-running]').waitFor();
     // Both were meant; whatever else goes wrong was not.
     troubles.length = 0;
 
