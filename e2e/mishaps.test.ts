@@ -195,7 +195,7 @@ describe('mishaps at the desk', () => {
     const asked = page.getByRole('dialog');
     await asked.getByText('No product is in it.').waitFor();
     await asked.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByText('Delete: 2', { exact: true }).waitFor();
+    await page.getByText('2 categories deleted', { exact: true }).waitFor();
     await page.getByText('There are no categories yet').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Undone').waitFor();
