@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { OfficeProduct, OfficeProductQuery, RowIds, Swatch } from './products.ts';
+import { OfficeProductQuery } from './catalogue.ts';
+import { OfficeProduct, RowIds, Swatch } from './products.ts';
 import type { Routes } from './route.ts';
 import {
   Language,

@@ -1,4 +1,4 @@
-import type { productRoutesForOffice, productRoutesForShoppers } from '#contract/products.ts';
+import type { productRoutesForOffice, productRoutesForShoppers } from '#contract/catalogue.ts';
 import {
   addColor,
   addSize,

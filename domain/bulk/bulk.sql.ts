@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ProductQuery } from '#contract/products.ts';
+import type { ProductQuery } from '#contract/catalogue.ts';
 import type { Tables } from '#database/tables.ts';
 import {
   allOf,

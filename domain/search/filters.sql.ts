@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { ProductQuery } from '#contract/products.ts';
+import type { ProductQuery } from '#contract/catalogue.ts';
 import type { Tables } from '#database/tables.ts';
 import { readTyped, type Typed } from './meanings.ts';
 import { type Known, toLookUp, toQueries } from './read-words.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ProductDraft, type ProductList, ProductQuery } from '#contract/products.ts';
+import { type ProductList, ProductQuery } from '#contract/catalogue.ts';
+import { ProductDraft } from '#contract/products.ts';
 import { countStatements } from '#database/connect.ts';
 import { openTestDatabase, type TestDatabase } from '#database/testing.ts';
 import { createProduct } from '#domain/catalogue/create-product.ts';

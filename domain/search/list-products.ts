@@ -1,10 +1,6 @@
 import type { Kysely } from 'kysely';
-import {
-  Facets,
-  type OfficeProduct,
-  type ProductList,
-  type ProductQuery,
-} from '#contract/products.ts';
+import { Facets, type ProductList, type ProductQuery } from '#contract/catalogue.ts';
+import type { OfficeProduct } from '#contract/products.ts';
 import type { Language } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 import type { View } from '#domain/catalogue/product-tree.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ProductList, ProductQuery } from '#contract/products.ts';
+import { type ProductList, ProductQuery } from '#contract/catalogue.ts';
 import { languages } from '#contract/words.ts';
 import { openTestDatabase, type TestDatabase } from '#database/testing.ts';
 import { finishes } from '#demo/finishes.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Suggestions } from '#contract/products.ts';
+import type { Suggestions } from '#contract/catalogue.ts';
 import type { Language } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 import { showTree, viewIn } from '#domain/catalogue/read-products.ts';

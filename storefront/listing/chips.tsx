@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Facets } from '#contract/products.ts';
+import type { Facets } from '#contract/catalogue.ts';
 import { addressWithout, addressWithoutFilters, type Fixed, filtersOn } from './address.ts';
 import { useFilterTitle } from './filter-title.ts';
 

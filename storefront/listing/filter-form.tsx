@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Facets } from '#contract/products.ts';
+import type { Facets } from '#contract/catalogue.ts';
 import { useAtStart } from '../page/at-start.ts';
 import { useSizeLabel } from '../product/size-label.ts';
 import { type Fixed, listAddress } from './address.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { Facets } from '#contract/products.ts';
+import type { Facets } from '#contract/catalogue.ts';
 import { useCharge } from '../money/price.tsx';
 import { useShop } from '../page/shop.ts';
 import { useSizeLabel } from '../product/size-label.ts';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Facets } from '#contract/products.ts';
+import type { Facets } from '#contract/catalogue.ts';
 import { useShop } from '../page/shop.ts';
 
 /** Lowest and highest price, in whole units of the currency that is charged. */

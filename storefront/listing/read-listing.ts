@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import type { Facets, Product } from '#contract/products.ts';
+import type { Facets } from '#contract/catalogue.ts';
+import type { Product } from '#contract/products.ts';
 import { itemList } from '../page/json-ld.ts';
 import { orNotFound, pageContext } from '../page/page-context.ts';
 import { type CardData, toCard } from './card-data.ts';
