@@ -117,7 +117,9 @@ export const Matching = z.object({ ids: z.array(z.int()) });
 export const productEditingRoutes = {
   'POST /products/whole': {
     access: 'admin:catalogue:write',
-    summary: 'Add a product with everything it has, pictures too, whole or not at all',
+    summary:
+      'Add a product with everything it has, pictures too, whole or not at all; the same key again answers the first',
+    headers: z.looseObject({ 'idempotency-key': text(200, 1).optional() }),
     body: NewProductWhole,
     status: 201,
     reply: OfficeProduct,

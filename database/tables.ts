@@ -10,6 +10,7 @@ export type Tables = {
   collections: CollectionTable;
   collection_options: CollectionOptionTable;
   products: ProductTable;
+  product_keys: ProductKeyTable;
   product_options: ProductOptionTable;
   loose_pictures: LoosePictureTable;
   catalogue_undos: CatalogueUndoTable;
@@ -129,6 +130,12 @@ export type ProductTable = {
   deleted_at: NullableInstant;
   created_at: GeneratedInstant;
   updated_at: GeneratedInstant;
+};
+
+export type ProductKeyTable = {
+  key: string;
+  product_id: number;
+  request_hash: string;
 };
 
 export type ProductOptionTable = {

@@ -32,6 +32,41 @@ async function read(id: number): Promise<Product> {
   return await shop.api('GET /products/admin/:id', { token, params: { id } });
 }
 
+describe('a save whose answer was lost is tried again', () => {
+  function add(key: string, title: string, asked: { slug?: string } = {}) {
+    return shop.api('POST /products/whole', {
+      token,
+      headers: { 'idempotency-key': key },
+      body: { options: english(title), ...asked },
+    });
+  }
+  const countOf = async (slug: string) =>
+    (await shop.db.selectFrom('products').select('id').where('slug', 'like', `${slug}%`).execute())
+      .length;
+
+  test('the same key answers the product that was made the first time', async () => {
+    const first = await add('one', 'Lost');
+    expect(await add('one', 'Lost')).toEqual(first);
+    expect(await countOf('lost')).toBe(1);
+  });
+
+  test('ten tries at once make one product', async () => {
+    const all = await Promise.all(Array.from({ length: 10 }, () => add('ten', 'Hasty')));
+    expect(new Set(all.map(({ id }) => id)).size).toBe(1);
+    expect(await countOf('hasty')).toBe(1);
+  });
+
+  test('changed since, it says that it was saved; what was refused may come again', async () => {
+    await add('changed', 'Before');
+    expect(await problemOf(add('changed', 'After'))).toMatchObject({ code: 'key_reused' });
+    expect(await countOf('after')).toBe(0);
+    expect(await problemOf(add('refused', 'Refused', { slug: 'before' }))).toMatchObject({
+      code: 'slug_taken',
+    });
+    expect(await add('refused', 'Refused')).toMatchObject({ slug: 'refused' });
+  });
+});
+
 describe('one save is one change', () => {
   test('a product of three colours and five sizes comes whole, with its pictures and SKUs', async () => {
     const labels = ['50 mm', '52 mm', '54 mm', '56 mm', '58 mm'];

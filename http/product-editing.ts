@@ -10,8 +10,9 @@ import { isRefusal, refuse } from '#domain/refuse.ts';
 import type { Handlers } from './serve.ts';
 
 export const productEditingHandlers: Handlers<typeof productEditingRoutes> = {
-  'POST /products/whole': async ({ shop, body, who, language }) => {
-    const id = await addWholeProduct(shop, body, who.name);
+  'POST /products/whole': async ({ shop, headers, body, who, language }) => {
+    const key = headers['idempotency-key'];
+    const id = await addWholeProduct(shop, { draft: body, key, actor: who.name });
     return isRefusal(id) ? id : readOfficeProduct(shop.db, id, language);
   },
   'PATCH /products/:id/whole': async ({ shop, params, body, who, language }) => {

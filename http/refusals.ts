@@ -37,7 +37,7 @@ export const refusals = {
   out_of_stock: [409, 'There are not enough of it'],
   basket_empty: [422, 'The basket is empty'],
   price_changed: [409, 'The price has changed'],
-  key_reused: [422, 'This Idempotency-Key was used for another order'],
+  key_reused: [422, 'This Idempotency-Key was used for something else'],
   unknown_method: [422, 'This way is not offered'],
   changed_meanwhile: [409, 'Somebody else has changed this meanwhile'],
   orders_open: [409, 'Orders are still under way'],

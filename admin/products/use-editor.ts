@@ -35,6 +35,8 @@ export function useEditor(
   const [clash, setClash] = useState<Clash>();
   const [busy, setBusy] = useState(false);
   const latest = useRef(state);
+  // However often it is tried, one piece comes of it; once it is there, the next is another.
+  const key = useRef('');
   latest.current = state;
 
   const change = (act: (draft: Draft) => Draft) => {
@@ -94,9 +96,12 @@ export function useEditor(
     try {
       if (!stored) {
         const options = draftsOf(draft.texts);
+        key.current ||= crypto.randomUUID();
         const product = await call('POST /products/whole', {
+          headers: { 'idempotency-key': key.current },
           body: { published: draft.published, ...body, options },
         });
+        key.current = '';
         return onCreated(product);
       }
       const params = { id: stored.product.id };

@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { ProductEdit } from '#contract/product-editing.ts';
 import type { OptionDraft } from '#contract/words.ts';
@@ -7,6 +8,7 @@ import { enqueueMaking } from '#domain/media/picture-making.sql.ts';
 import type { PictureStore } from '#domain/media/picture-store.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import { createProduct, explainProduct, findMissingShelves } from './create-product.ts';
+import { keepProductKey, lockProductKey } from './product-keys.sql.ts';
 import { lockSizesOf, replaceShelves } from './products.sql.ts';
 import { saveColors } from './save-colors.ts';
 import { savePictures } from './save-pictures.ts';
@@ -19,6 +21,7 @@ type Stores = { readonly db: Db; readonly pictures: PictureStore };
 export type SaveRefusal = Refusal<
   | 'not_found'
   | 'changed_meanwhile'
+  | 'key_reused'
   | 'unknown_reference'
   | 'sku_taken'
   | 'label_taken'
@@ -54,19 +57,32 @@ export async function saveProduct(
   return await finish(pictures, saved);
 }
 
+type Adding = {
+  draft: ProductEdit & { options: OptionDraft[] };
+  /** The same key again answers the first answer; without one, every call is a product. */
+  key: string | undefined;
+  actor: string;
+};
+
 /** Adds a product with everything it has, pictures too; answers its id. */
 export async function addWholeProduct(
   { db, pictures }: Stores,
-  draft: ProductEdit & { options: OptionDraft[] },
-  actor: string,
+  { draft, key = randomUUID(), actor }: Adding,
 ): Promise<number | SaveRefusal> {
+  const request_hash = createHash('sha256').update(JSON.stringify(draft)).digest('base64url');
   const saved = await wholeOrNothing<Saved, SaveRefusal>(
     db,
     async (tx) => {
+      const earlier = await lockProductKey(tx, key);
+      if (earlier) {
+        if (earlier.request_hash !== request_hash) return savedBefore();
+        return { id: earlier.product_id, files: [] };
+      }
       const { slug, options, categories = [], collections = [], ...rest } = draft;
       const bare = { slug, options, categories, collections, published: false, colors: [] };
       const id = await createProduct(tx, bare);
       if (isRefusal(id)) return id;
+      await keepProductKey(tx, { key, product_id: id, request_hash });
       const held = (await holdProduct(tx, id)) as HeldProduct;
       return await write(tx, id, held.slug, { published: true, ...rest }, actor);
     },
@@ -111,6 +127,12 @@ async function finish(pictures: PictureStore, saved: Saved | SaveRefusal) {
   if (isRefusal(saved)) return saved;
   await removeFiles(pictures, saved.files);
   return saved.id;
+}
+
+function savedBefore() {
+  const detail =
+    'It was saved at an earlier try already, whose answer was lost; what you changed since is not in it. You find it in the list.';
+  return refuse('key_reused', { detail });
 }
 
 function changedMeanwhile({ changedBy, at }: HeldProduct) {
