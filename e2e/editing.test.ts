@@ -78,6 +78,23 @@ describe('a product is written', () => {
     await expectAccessible(page);
   });
 
+  test('another is begun with it: colours, sizes, prices and pictures come along, stock does not', async () => {
+    const { page } = office;
+    await page.goto(`${shop.url}${path}`);
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Counted ring (copy)' }).waitFor();
+    const shown = page.getByRole('listitem').filter({ has: page.locator('img') });
+    await expect.poll(() => shown.count(), { timeout: 30_000 }).toBe(6);
+    await page.keyboard.press('Control+s');
+    await page.waitForURL(/products\/\d+$/, { timeout: 60_000 });
+    await page.getByRole('link', { name: 'Preview' }).waitFor();
+    await expectText(cell(page, 2, 4), '490.00');
+    await page.getByText('Stock', { exact: true }).click();
+    await expectText(cell(page, 2, 4), '0');
+    expect(await shown.count()).toBe(6);
+  });
+
   test('all fifteen prices change in two actions; a block from a spreadsheet is pasted', async () => {
     const { page } = office;
     await page.goto(shop.url + path);

@@ -11,7 +11,7 @@ import { draftsOf } from '../texts/texts.ts';
 import { useWords } from '../words/words.ts';
 import { bodyOf } from './body.ts';
 import { checkDraft, type Wrong, wrongFrom } from './check-draft.ts';
-import { type Draft, draftOf } from './draft.ts';
+import { type Draft, draftOf, emptyDraft } from './draft.ts';
 import { type Choice, merge } from './merge.ts';
 import { usePictureUploads } from './use-picture-uploads.ts';
 import { type Loaded, loadedKey, loadProduct } from './use-product.ts';
@@ -92,7 +92,7 @@ export function useEditor(
       showFailure(t('marked'));
       return focusFirstMarked();
     }
-    const body = bodyOf(base, draft);
+    const body = bodyOf(stored ? base : emptyDraft(), draft);
     try {
       if (!stored) {
         const options = draftsOf(draft.texts);
