@@ -29,11 +29,11 @@ export function ClientRights({ client }: { client: OfficeClient }) {
   async function erase() {
     const erased = await write(async () => {
       await call('POST /client/users/:id/erase', { params });
+      // Left before it is read anew: there is nothing to read.
+      await navigate('/admin/customers', { replace: true, flushSync: true });
       return true;
     });
-    if (!erased) return;
-    showSuccess(t('erased', { name }));
-    navigate('/admin/customers', { replace: true });
+    if (erased) showSuccess(t('erased', { name }));
   }
 
   return (
