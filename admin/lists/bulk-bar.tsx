@@ -1,4 +1,4 @@
-import { Box, Button, CloseButton, Group, Modal, Paper, Text } from '@mantine/core';
+import { Button, CloseButton, Group, Modal, Paper, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../words/words.ts';
 import { formatCount } from './format-date.ts';
@@ -37,30 +37,33 @@ export function BulkBar<T extends Row>(props: Props<T>) {
 
   return (
     <Paper withBorder p="xs" className="bulk" role="region" aria-label={t('actions')}>
-      <Group gap="xs">
-        <Text size="sm" fw={600} role="status" px={6}>
-          {[t('selected', { count }), worth].filter(Boolean).join(' · ')}
-        </Text>
-        {count < total && (
-          <Button size="compact-sm" variant="subtle" loading={finding} onClick={findAll}>
-            {t('selectAll', { total: formatCount(total) })}
-          </Button>
-        )}
-        <Box flex={1} />
-        {actions.map((action) => (
-          <Button
-            key={action.key}
-            size="xs"
-            variant={action.danger ? 'outline' : 'default'}
-            {...(action.danger && { color: 'red.9', className: 'danger' })}
-            leftSection={action.icon}
-            disabled={busy}
-            onClick={() => start(action)}
-          >
-            {action.label}
-          </Button>
-        ))}
-        <CloseButton aria-label={t('clearSelection')} onClick={selection.clear} />
+      <Group gap="xs" justify="space-between">
+        <Group gap="xs">
+          <Text size="sm" fw={600} role="status" px={6}>
+            {[t('selected', { count }), worth].filter(Boolean).join(' · ')}
+          </Text>
+          {count < total && (
+            <Button size="compact-sm" variant="subtle" loading={finding} onClick={findAll}>
+              {t('selectAll', { total: formatCount(total) })}
+            </Button>
+          )}
+        </Group>
+        <Group gap="xs">
+          {actions.map((action) => (
+            <Button
+              key={action.key}
+              size="xs"
+              variant={action.danger ? 'outline' : 'default'}
+              {...(action.danger && { color: 'red.9', className: 'danger' })}
+              leftSection={action.icon}
+              disabled={busy}
+              onClick={() => start(action)}
+            >
+              {action.label}
+            </Button>
+          ))}
+          <CloseButton aria-label={t('clearSelection')} onClick={selection.clear} />
+        </Group>
       </Group>
       <Modal
         opened={asked !== undefined}

@@ -59,8 +59,8 @@ export type ListFilter =
 /** What became of a part of a bulk action; `undo` puts exactly that part back. */
 export type BulkDone = {
   done: number;
-  /** Those that could not be changed, each with why. */
-  refused?: { name: string; why: string }[];
+  /** Those that could not be changed, each by its name or `count` of them together, with why. */
+  refused?: { name: string; why: string; count?: number }[];
   undo?: () => Promise<unknown>;
 };
 

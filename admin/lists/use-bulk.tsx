@@ -81,10 +81,11 @@ export function useBulk<T extends Row>(selection: Selection<T>) {
 }
 
 function Refused({ refused }: { refused: NonNullable<BulkDone['refused']> }) {
+  const total = refused.reduce((sum, { count = 1 }) => sum + count, 0);
   return (
     <>
       <Text size="sm" mt={4}>
-        {getWords('lists')('refused', { count: formatCount(refused.length) })}
+        {getWords('lists')('refused', { count: formatCount(total) })}
       </Text>
       <List size="xs">
         {refused.slice(0, 5).map(({ name, why }) => (

@@ -55,7 +55,9 @@ function useResending(): BulkAction[] {
         const failed = done.filter(({ status }) => status === 'rejected').length;
         return {
           done: done.length - failed,
-          ...(failed > 0 && { refused: [{ name: String(failed), why: t('notResent') }] }),
+          ...(failed > 0 && {
+            refused: [{ name: String(failed), count: failed, why: t('notResent') }],
+          }),
         };
       },
     },

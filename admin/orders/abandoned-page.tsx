@@ -84,7 +84,9 @@ function useReminding(): BulkAction[] {
         const failed = done.filter(({ status }) => status === 'rejected').length;
         return {
           done: done.length - failed,
-          ...(failed > 0 && { refused: [{ name: String(failed), why: t('notReminded') }] }),
+          ...(failed > 0 && {
+            refused: [{ name: String(failed), count: failed, why: t('notReminded') }],
+          }),
         };
       },
     },

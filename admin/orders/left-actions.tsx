@@ -29,7 +29,7 @@ export function LeftActions({ row }: { row: AbandonedOrder }) {
   }
 
   return (
-    <Group gap={6}>
+    <Group gap={6} className="stacked-on-phones">
       <Button
         component={Link}
         to={`/admin/orders/new?client=${row.client.id}&basket=1`}

@@ -55,14 +55,16 @@ function OneParcel({ order, parcel, readOnly, place }: Props & { parcel: Parcel;
             </Text>
           );
         })}
-      <Text size="sm">{tracking ? `${tracking.carrier} ${tracking.number}` : t('noTracking')}</Text>
-      {!readOnly && !editing && (
-        <Group>
-          <Button size="xs" variant="default" onClick={() => setEditing(true)}>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm">
+          {tracking ? `${tracking.carrier} ${tracking.number}` : t('noTracking')}
+        </Text>
+        {!readOnly && !editing && (
+          <Button size="compact-sm" variant="default" onClick={() => setEditing(true)}>
             {tracking ? t('changeTracking') : t('addTracking')}
           </Button>
-        </Group>
-      )}
+        )}
+      </Group>
       {editing && (
         <TrackingForm orderId={order.id} parcel={parcel} onClose={() => setEditing(false)} />
       )}

@@ -30,6 +30,7 @@ export function Sheet({ id, name, children }: Props) {
     params: { id },
   });
   const words = useWordsIn(order?.language, 'print');
+  const shop = useShop();
   return (
     <>
       <title>{order && words ? `${words(name)} ${order.number}` : t('title')}</title>
@@ -46,8 +47,8 @@ export function Sheet({ id, name, children }: Props) {
           {t('print')}
         </Button>
       </nav>
-      <Loaded loading={loading || !words} error={error} onRetry={refetch}>
-        {order && words && (
+      <Loaded loading={loading || shop.loading || !words} error={error} onRetry={refetch}>
+        {order && words && !shop.loading && (
           <article className="sheet" lang={order.language}>
             {children(order, words, () => void refetch())}
           </article>

@@ -6,12 +6,13 @@ const send = createApi<ShopRoutes>();
 
 /** What everyone may know of the shop, with what to assume until it is known. */
 export function useShop() {
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: ['GET /settings'],
     queryFn: ({ signal }) => send('GET /settings', { signal }),
     staleTime: 60_000,
   });
   return {
+    loading: isPending,
     shopName: data?.shopName ?? '',
     contact: data?.contact,
     pictures: data?.pictures,
