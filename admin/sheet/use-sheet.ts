@@ -100,7 +100,12 @@ export function useSheet(options: Options) {
     event.stopPropagation();
   }
 
-  function onEditKey({ key, shiftKey }: KeyboardEvent): boolean {
+  function onEditKey({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+    if ((ctrlKey || metaKey) && key.toLowerCase() === 's') {
+      // What is typed is part of what is saved; the page does the saving.
+      commit();
+      return false;
+    }
     if (key === 'Escape') go(active);
     else if (key === 'Enter') commit(step(active, { row: shiftKey ? -1 : 1, column: 0 }, size));
     else if (key === 'Tab') {
