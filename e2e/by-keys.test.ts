@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPage } from './browser.ts';
+import { type Hand, watchHand } from './hand.ts';
+import { type OpenedShop, openShop } from './opened-shop.ts';
+import { type Office, openOffice, placeOrder, signIn } from './shopkeeper.ts';
+import { keyboardOf } from './shopper.ts';
+
+/** A day at the desk without a mouse: the keyboard is never lost, and what is next is near. */
+describe('the back office by keys alone', () => {
+  let opened: OpenedShop;
+  let page: Page;
+  let office: Office;
+  let keys: ReturnType<typeof keyboardOf>;
+  let hand: Hand;
+  let troubles: string[];
+
+  beforeAll(async () => {
+    opened = await openShop();
+    office = await openOffice(opened.shop.url);
+    ({ page, troubles } = await openPage(opened.browser));
+    keys = keyboardOf(page);
+    await signIn(page, opened.shop.url);
+    hand = await watchHand(page);
+  });
+  afterAll(() => opened?.close());
+
+  test('a category is made and written', async () => {
+    await goTo('new category', /New category/);
+    await focusIsOn('Title');
+    await keys.type('Anklets');
+    await keys.press('Enter');
+    await page.getByRole('dialog', { name: 'Anklets' }).waitFor();
+    await keys.tabTo(/textarea Description/, 6);
+    await keys.type('Worn at the ankle');
+    await keys.tabTo(/button Save texts/, 12);
+    await keys.press('Enter');
+    await page.getByText('Texts saved').waitFor();
+    await keys.press('Escape');
+    await page.getByRole('dialog', { name: 'Anklets' }).waitFor({ state: 'detached' });
+    await page.locator('a:focus', { hasText: 'Anklets' }).waitFor();
+  });
+
+  test('a colleague is let in', async () => {
+    await goTo('new admin', /New admin/);
+    await focusIsOn('Username');
+    await keys.type('maral');
+    await keys.press('Tab');
+    await keys.type('Maral');
+    await keys.tabTo(/Password/, 3);
+    await keys.type('a colleague’s password');
+    await keys.press('Enter');
+    await page.getByText('maral is saved').waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  test('a piece of one colour and two sizes is made, and saved by Ctrl+S', async () => {
+    await page.goto(`${opened.shop.url}/admin/products/new`);
+    await focusIsOn('Title');
+    await keys.type('Key ring');
+    await keys.tabTo(/Add colours/);
+    await keys.type('Yellow gold');
+    await keys.press('Enter');
+    await page.getByRole('combobox', { name: 'Sizes' }).waitFor();
+    await keys.tabTo(/input Sizes/);
+    await keys.type('50 mm,52 mm');
+    await keys.press('Enter');
+    await page.locator('[data-cell="0:1"]').waitFor();
+    await keys.tabTo(/^td/);
+    await keys.type('490');
+    await keys.press('Tab');
+    await keys.type('510');
+    await keys.press('Control+s');
+    await page.waitForURL(/products\/\d+$/);
+    const id = Number(page.url().split('/').at(-1));
+    const { api, token } = office;
+    const { colors } = await api('GET /products/admin/:id', { token, params: { id } });
+    expect(colors.map(({ sizes }) => sizes.map(({ price }) => price))).toEqual([[49_000, 51_000]]);
+  });
+
+  test('an order goes from new to delivered, is paid and noted', async () => {
+    await placeOrder(office, '+99365771234');
+    await goTo('5771234', /\+99365771234/);
+    for (const [move, next] of [
+      ['Confirm', 'Mark as packed'],
+      ['Mark as packed', 'Ship'],
+    ] as const) {
+      await press(move);
+      await page.locator('section:focus', { hasText: next }).waitFor();
+    }
+    await press('Ship');
+    await focusIsOn('Carrier');
+    await keys.type('DHL');
+    await keys.press('Tab');
+    await keys.type('TM1');
+    await keys.press('Enter');
+    await page.locator('section:focus', { hasText: 'Mark as delivered' }).waitFor();
+    await press('Mark as delivered');
+    await page.getByText('Delivered').first().waitFor();
+
+    await keys.tabTo(/Record payment/, 12);
+    await keys.press('ArrowDown');
+    const paid = page.getByRole('option', { name: 'Paid', exact: true });
+    await paid.waitFor();
+    await keys.press('ArrowDown');
+    await paid.and(page.locator('[data-combobox-selected]')).waitFor();
+    await keys.press('Enter');
+    await page.getByRole('button', { name: 'It is paid' }).waitFor();
+    await keys.tabTo(/button It is paid/, 4);
+    await keys.press('Enter');
+    await page.locator('section:focus', { hasText: 'Give money back' }).waitFor();
+    await keys.tabTo(/Note for colleagues/, 12);
+    await keys.type('Came to the shop');
+    await keys.press('Tab');
+    await keys.press('Enter');
+    await page.getByText('Came to the shop').first().waitFor();
+    await page.locator('section:focus-within', { hasText: 'Note for colleagues' }).waitFor();
+  });
+
+  test('no pointer was touched, and nothing went wrong', () => {
+    expect(hand.clicks).toBe(0);
+    expect(hand.keys).toBeGreaterThan(50);
+    expect(troubles).toEqual([]);
+  });
+
+  /** A move that is offered near at hand is reached and taken. */
+  async function press(move: string): Promise<void> {
+    await page.getByRole('button', { name: move, exact: true }).waitFor();
+    await keys.tabTo(new RegExp(`button ${move}`), 6);
+    await keys.press('Enter');
+  }
+
+  async function goTo(words: string, found: RegExp): Promise<void> {
+    await keys.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Find or go to' });
+    await palette.waitFor();
+    await keys.type(words);
+    await palette.getByText(found).first().waitFor();
+    await keys.press('Enter');
+    await palette.waitFor({ state: 'detached' });
+  }
+
+  async function focusIsOn(label: string): Promise<void> {
+    await expect
+      .poll(
+        () =>
+          page.evaluate(
+            () => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent ?? '',
+          ),
+        { timeout: 15_000 },
+      )
+      .toContain(label);
+  }
+});
