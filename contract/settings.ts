@@ -5,6 +5,7 @@ import {
   Instant,
   Language,
   langField,
+  Moment,
   Money,
   Picture,
   Translated,
@@ -190,7 +191,7 @@ export const settingsRoutesForOffice = {
       language: Language,
       title: text(200),
       text: text(60_000),
-      seen: Instant.nullable()
+      seen: Moment.nullable()
         .optional()
         .describe('when what the writer saw was written, null for none: 409 `changed_meanwhile`'),
     }),
