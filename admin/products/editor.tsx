@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { OfficeProduct } from '#contract/products.ts';
 import { History } from '../activity/history.tsx';
 import { Page } from '../shell/page.tsx';
+import { onAnyLayout } from '../shell/use-keys.ts';
 import { titleIn } from '../texts/texts.ts';
 import { TextsFields } from '../texts/texts-fields.tsx';
 import { useWords } from '../words/words.ts';
@@ -38,7 +39,7 @@ export function Editor({ stored, like, start, isGone, readOnly, onCreated }: Pro
   const { draft, wrong, change } = editor;
   const title = titleIn(draft.texts);
   const save = () => void editor.save();
-  useHotkeys(readOnly ? [] : [['mod+S', save]], []);
+  useHotkeys(readOnly ? [] : [['mod+S', save, onAnyLayout]], []);
   useCopiedPictures(like, draft, editor.uploads.add);
   const texts = useFirstField(!stored);
 

@@ -9,6 +9,7 @@ import { focusFirstMarked, showFields } from '../problems/fields.ts';
 import { showFailure, showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
+import { onAnyLayout } from '../shell/use-keys.ts';
 import { useWords } from '../words/words.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
@@ -68,7 +69,7 @@ export function SettingsForm({ settings, readOnly, onShow }: Props) {
   }
 
   const submit = form.onSubmit(save);
-  useHotkeys([['mod+S', () => form.isDirty() && submit()]], []);
+  useHotkeys([['mod+S', () => form.isDirty() && submit(), onAnyLayout]], []);
 
   return (
     <form onSubmit={submit} noValidate>

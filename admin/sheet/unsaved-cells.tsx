@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { confirmThen } from '../problems/confirm.ts';
+import { onAnyLayout } from '../shell/use-keys.ts';
 import { useWords } from '../words/words.ts';
 import type { Cells } from './use-cells.ts';
 
@@ -8,7 +9,7 @@ import type { Cells } from './use-cells.ts';
 export function UnsavedCells({ cells }: { cells: Cells }) {
   const t = useWords('sheet');
   const { count, busy, save, discard } = cells;
-  useHotkeys([['mod+S', () => void (count > 0 && save())]], []);
+  useHotkeys([['mod+S', () => void (count > 0 && save()), onAnyLayout]], []);
   if (count === 0) return null;
   return (
     <Paper className="unsaved-bar" component="section" aria-label={t('unsaved')} withBorder p="sm">

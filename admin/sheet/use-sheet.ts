@@ -100,8 +100,8 @@ export function useSheet(options: Options) {
     event.stopPropagation();
   }
 
-  function onEditKey({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
-    if ((ctrlKey || metaKey) && key.toLowerCase() === 's') {
+  function onEditKey({ key, code, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+    if ((ctrlKey || metaKey) && code === 'KeyS') {
       // What is typed is part of what is saved; the page does the saving.
       commit();
       return false;

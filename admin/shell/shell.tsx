@@ -11,7 +11,7 @@ import { useMe } from '../session/use-me.ts';
 import { useWords } from '../words/words.ts';
 import { KeysHelp } from './keys-help.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { isMac, useKeys } from './use-keys.ts';
+import { isMac, onAnyLayout, useKeys } from './use-keys.ts';
 import { useShop } from './use-shop.ts';
 import { UserMenu } from './user-menu.tsx';
 
@@ -32,7 +32,7 @@ export function Component() {
   useFocusOnArrival(pathname);
   useAskBeforeLeaving();
   useKeys(openHelp);
-  useHotkeys([['mod+K', find]], []);
+  useHotkeys([['mod+K', find, onAnyLayout]], []);
   useEffect(() => void setTimeout(loadPalette, 1000), []);
   if (ended && !me) return <Navigate to={loginPath(pathname + search)} replace />;
 

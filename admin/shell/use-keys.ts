@@ -6,6 +6,9 @@ import { mainEntries, offeredTo, otherEntries } from './entries.ts';
 /** Whether ⌘ stands where others have Ctrl. */
 export const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
+/** Keys are where they are on the board: with Cyrillic letters, S is the one that writes ы. */
+export const onAnyLayout = { usePhysicalKeys: true };
+
 /** How long after `g` its letter is waited for. */
 const patience = 1500;
 
