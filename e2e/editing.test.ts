@@ -81,7 +81,7 @@ describe('a product is written', () => {
   test('another is begun with it: colours, sizes, prices and pictures come along, stock does not', async () => {
     const { page } = office;
     await page.goto(`${shop.url}${path}`);
-    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'More for this product' }).click();
     await page.getByRole('menuitem', { name: 'Duplicate' }).click();
     await page.getByRole('heading', { level: 1, name: 'Counted ring (copy)' }).waitFor();
     const shown = page.getByRole('listitem').filter({ has: page.locator('img') });

@@ -60,6 +60,7 @@ describe('a ring is bought and sent', () => {
     const { page } = office;
     await page.goto(`${shop.url}/admin/messages`);
     await page.waitForURL(/\/admin\/login/);
+    await expectVisible(page.getByLabel('Username'));
     await expectAccessible(page);
     await page.getByLabel('Username').fill(owner.username);
     await page.getByLabel(/^Password/).fill('wrong password');
