@@ -54,6 +54,24 @@ describe('the back office by keys alone', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
+  test('a policy is saved by the key where S is, though it writes ы', async () => {
+    await page.goto(`${opened.shop.url}/admin/settings?part=policies`);
+    await page
+      .getByRole('textbox', { name: /^Title/ })
+      .first()
+      .focus();
+    await keys.press('End');
+    await keys.type(' of sale');
+    const board = await page.context().newCDPSession(page);
+    const key = { key: 'ы', code: 'KeyS', modifiers: 2, windowsVirtualKeyCode: 83 };
+    await board.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key });
+    await board.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
+    await page.getByText('Policy saved').waitFor();
+    const params = { name: 'terms-conditions' } as const;
+    const saved = await office.api('GET /policies/:name', { params, query: { lang: 'en' } });
+    expect(saved.title).toMatch(/ of sale$/);
+  });
+
   test('a piece of one colour and two sizes is made, and saved by Ctrl+S', async () => {
     await page.goto(`${opened.shop.url}/admin/products/new`);
     await focusIsOn('Title');

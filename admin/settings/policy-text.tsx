@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useHotkeys } from '@mantine/hooks';
+import { useState } from 'react';
 import type { Policy } from '#contract/settings.ts';
 import type { Language } from '#contract/words.ts';
 import { useUnsaved } from '../drafts/unsaved.ts';
@@ -9,6 +10,7 @@ import { showFields } from '../problems/fields.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
+import { onAnyLayout } from '../shell/use-keys.ts';
 import { ownNames } from '../texts/languages.ts';
 import { useWords } from '../words/words.ts';
 
@@ -34,8 +36,7 @@ export function PolicyText({ name, policy, language, readOnly }: Props) {
     setWrong({});
   }
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
+  async function save() {
     const body = { language, ...draft, seen: isOwn ? policy.updatedAt : null };
     const saved = await write(() => call('PATCH /policies/:name', { params: { name }, body }));
     if (!saved) return;
@@ -43,8 +44,16 @@ export function PolicyText({ name, policy, language, readOnly }: Props) {
     showSuccess(t('policySaved'));
   }
 
+  useHotkeys(readOnly ? [] : [['mod+S', () => void (changed && save()), onAnyLayout]], []);
+
   return (
-    <form onSubmit={save} noValidate>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
       <Stack>
         <Text size="sm" c="dimmed">
           {isOwn
