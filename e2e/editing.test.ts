@@ -71,6 +71,8 @@ describe('a product is written', () => {
     expect(hand.keys).toBeGreaterThan(30);
     expect(hand.keys).toBeLessThanOrEqual(70);
 
+    // The address changes first; only then is the piece shown as it was saved.
+    await page.getByRole('link', { name: 'See in the shop' }).waitFor();
     await page.getByText('Stock', { exact: true }).click();
     await expectText(cell(page, 2, 4), '6');
     const shown = page.getByRole('listitem').filter({ has: page.locator('img') });
