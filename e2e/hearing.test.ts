@@ -1,26 +1,21 @@
-import { rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, openPage } from './browser.ts';
+import { openPage } from './browser.ts';
 import { controlsOn, listen } from './heard.ts';
-import { makeDataDir, type RunningShop, startShop, stopShop } from './running-shop.ts';
+import { type OpenedShop, openShop } from './opened-shop.ts';
+import type { RunningShop } from './running-shop.ts';
 
 /** The shop as it is heard, by who does not see it: names, states, and what is said by itself. */
 describe('the shop, heard', () => {
-  let dataDir: string;
   let shop: RunningShop;
   let browser: Browser;
+  let close: OpenedShop['close'];
 
   beforeAll(async () => {
-    dataDir = await makeDataDir();
-    [shop, browser] = await Promise.all([startShop(dataDir), openBrowser()]);
+    ({ shop, browser, close } = await openShop());
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    if (shop) await stopShop(shop);
-    await rm(dataDir, { recursive: true, force: true });
-  });
+  afterAll(() => close?.());
 
   async function open(page: Page, path: string): Promise<void> {
     await page.goto(shop.url + path);

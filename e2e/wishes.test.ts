@@ -1,25 +1,19 @@
-import { rm } from 'node:fs/promises';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser } from './browser.ts';
-import { makeDataDir, type RunningShop, startShop, stopShop } from './running-shop.ts';
+import { type OpenedShop, openShop } from './opened-shop.ts';
+import type { RunningShop } from './running-shop.ts';
 
 /** What visitors have told their browser, or the shop itself, once and for all. */
 describe('a visitor’s wishes', () => {
-  let dataDir: string;
   let shop: RunningShop;
   let browser: Browser;
+  let close: OpenedShop['close'];
 
   beforeAll(async () => {
-    dataDir = await makeDataDir();
-    [shop, browser] = await Promise.all([startShop(dataDir), openBrowser()]);
+    ({ shop, browser, close } = await openShop());
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    if (shop) await stopShop(shop);
-    await rm(dataDir, { recursive: true, force: true });
-  });
+  afterAll(() => close?.());
 
   async function visit(options: BrowserContextOptions = {}): Promise<Page> {
     const context = await browser.newContext({
