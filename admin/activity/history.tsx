@@ -1,8 +1,9 @@
-import { Anchor, Box, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Change } from '#contract/activity.ts';
 import { Empty } from '../problems/states.tsx';
 import { useRead } from '../session/use-read.ts';
+import { Panel } from '../shell/panel.tsx';
 import { useWords } from '../words/words.ts';
 import { ChangeLine } from './change-line.tsx';
 
@@ -18,10 +19,7 @@ export function History({ subject, id, empty }: Props) {
   const { data } = useRead('GET /activity', { query });
   if (!data?.changes.length) return empty ? <Empty>{empty}</Empty> : null;
   return (
-    <Box component="section" className="panel no-print" aria-labelledby="history">
-      <Title order={2} size="h4" id="history" mb="sm">
-        {t('history')}
-      </Title>
+    <Panel title={t('history')} className="no-print">
       <Stack gap="sm">
         {data.changes.slice(0, whole ? undefined : few).map((change) => (
           <Text key={change.id} component="div" size="sm">
@@ -34,6 +32,6 @@ export function History({ subject, id, empty }: Props) {
           {t('showAll')}
         </Anchor>
       )}
-    </Box>
+    </Panel>
   );
 }

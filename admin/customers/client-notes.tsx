@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ClientFile } from '#contract/client-file.ts';
 import { useUnsaved } from '../drafts/unsaved.ts';
@@ -7,6 +7,7 @@ import { showFields } from '../problems/fields.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
+import { Panel } from '../shell/panel.tsx';
 import { useWords } from '../words/words.ts';
 
 /** What colleagues should know of a customer, the newest first. */
@@ -29,10 +30,7 @@ export function ClientNotes({ file, readOnly }: { file: ClientFile; readOnly: bo
   }
 
   return (
-    <Box component="section" className="panel" aria-labelledby="client-notes">
-      <Title order={2} size="h4" id="client-notes" mb="sm">
-        {t('notes')}
-      </Title>
+    <Panel title={t('notes')}>
       <Stack gap="sm">
         {!readOnly && (
           <form onSubmit={form.onSubmit(add)} noValidate>
@@ -53,6 +51,6 @@ export function ClientNotes({ file, readOnly }: { file: ClientFile; readOnly: bo
           </Text>
         ))}
       </Stack>
-    </Box>
+    </Panel>
   );
 }

@@ -1,10 +1,11 @@
-import { Box, Flex, Group, Stack, Text, Title } from '@mantine/core';
+import { Flex, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatDate } from '../lists/format-date.ts';
 import { formatMoney } from '../lists/format-money.ts';
 import { StatusBadge } from '../orders/status-badge.tsx';
 import { callCounting } from '../session/call.ts';
+import { Panel } from '../shell/panel.tsx';
 import { useWords } from '../words/words.ts';
 
 /** What a row takes at least, so that nothing moves when the orders come. */
@@ -20,10 +21,7 @@ export function ClientOrders({ clientId, count }: { clientId: string; count: num
   });
   const more = (data?.total ?? 0) > query.pageSize;
   return (
-    <Box component="section" className="panel" aria-labelledby="client-orders">
-      <Title order={2} size="h4" id="client-orders" mb="sm">
-        {t('orders')}
-      </Title>
+    <Panel title={t('orders')}>
       <Stack gap="xs" mih={Math.min(count, query.pageSize) * rowHeight}>
         {data?.reply.map((order) => (
           <Group key={order.id} justify="space-between" gap="sm" wrap="nowrap">
@@ -61,6 +59,6 @@ export function ClientOrders({ clientId, count }: { clientId: string; count: num
           </Text>
         )}
       </Stack>
-    </Box>
+    </Panel>
   );
 }

@@ -1,5 +1,4 @@
-import { Box, Button, Grid, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Box, Button, Grid, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import type { ClientFile } from '#contract/client-file.ts';
 import { countryName } from '#ui/country-name.ts';
@@ -10,6 +9,7 @@ import { Loaded } from '../problems/states.tsx';
 import { useMe } from '../session/use-me.ts';
 import { useRead } from '../session/use-read.ts';
 import { Page } from '../shell/page.tsx';
+import { Panel } from '../shell/panel.tsx';
 import { ownSize } from '../texts/own-size.ts';
 import { useLanguage } from '../words/language.ts';
 import { useWords } from '../words/words.ts';
@@ -98,33 +98,37 @@ function Gathered({ file: { basket, wishlist } }: { file: ClientFile }) {
   const t = useWords('customers');
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
-      <Panel id="client-basket" title={t('basket')}>
-        {basket.basket.map((line) => (
-          <Text key={line.id} size="sm">
-            {line.quantity} × {line.title}, {line.color}, {ownSize(line.size)}
+      <Panel title={t('basket')}>
+        <Stack gap={4}>
+          {basket.basket.map((line) => (
+            <Text key={line.id} size="sm">
+              {line.quantity} × {line.title}, {line.color}, {ownSize(line.size)}
+            </Text>
+          ))}
+          <Text size="sm" fw={basket.count ? 600 : 400} c={basket.count ? undefined : 'dimmed'}>
+            {basket.count ? formatMoney(basket.total, basket.currency) : t('basketEmpty')}
           </Text>
-        ))}
-        <Text size="sm" fw={basket.count ? 600 : 400} c={basket.count ? undefined : 'dimmed'}>
-          {basket.count ? formatMoney(basket.total, basket.currency) : t('basketEmpty')}
-        </Text>
+        </Stack>
       </Panel>
-      <Panel id="client-wishlist" title={t('wishlist')}>
-        {wishlist.map(({ productId, title }) => (
-          <Text
-            key={productId}
-            component={Link}
-            to={`/admin/products/${productId}`}
-            size="sm"
-            td="underline"
-          >
-            {title}
-          </Text>
-        ))}
-        {wishlist.length === 0 && (
-          <Text size="sm" c="dimmed">
-            {t('wishlistEmpty')}
-          </Text>
-        )}
+      <Panel title={t('wishlist')}>
+        <Stack gap={4}>
+          {wishlist.map(({ productId, title }) => (
+            <Text
+              key={productId}
+              component={Link}
+              to={`/admin/products/${productId}`}
+              size="sm"
+              td="underline"
+            >
+              {title}
+            </Text>
+          ))}
+          {wishlist.length === 0 && (
+            <Text size="sm" c="dimmed">
+              {t('wishlistEmpty')}
+            </Text>
+          )}
+        </Stack>
       </Panel>
     </SimpleGrid>
   );
@@ -134,52 +138,43 @@ function Contact({ file: { client, addresses } }: { file: ClientFile }) {
   const t = useWords('customers');
   const language = useLanguage();
   return (
-    <Panel id="client-contact" title={t('contact')}>
-      <Text component="a" href={`tel:${client.phone}`} size="sm" py={2}>
-        {client.phone}
-      </Text>
-      {client.email && (
-        <Text
-          component="a"
-          href={`mailto:${client.email}`}
-          size="sm"
-          py={2}
-          style={{ overflowWrap: 'anywhere' }}
-        >
-          {client.email}
+    <Panel title={t('contact')}>
+      <Stack gap={4}>
+        <Text component="a" href={`tel:${client.phone}`} size="sm" py={2}>
+          {client.phone}
         </Text>
-      )}
-      <Text size="sm" c="dimmed">
-        {client.blocked ? t('blocked') : client.verified ? t('verified') : t('unverified')}
-      </Text>
-      {addresses.map((address) => (
-        <Stack key={address.id} gap={0} mt="xs">
-          {[
-            address.fullName,
-            address.line1,
-            address.line2,
-            [address.postcode, address.city].filter(Boolean).join(' '),
-            countryName(address.country, language),
-          ]
-            .filter(Boolean)
-            .map((line) => (
-              <Text key={line} size="sm">
-                {line}
-              </Text>
-            ))}
-        </Stack>
-      ))}
+        {client.email && (
+          <Text
+            component="a"
+            href={`mailto:${client.email}`}
+            size="sm"
+            py={2}
+            style={{ overflowWrap: 'anywhere' }}
+          >
+            {client.email}
+          </Text>
+        )}
+        <Text size="sm" c="dimmed">
+          {client.blocked ? t('blocked') : client.verified ? t('verified') : t('unverified')}
+        </Text>
+        {addresses.map((address) => (
+          <Stack key={address.id} gap={0} mt="xs">
+            {[
+              address.fullName,
+              address.line1,
+              address.line2,
+              [address.postcode, address.city].filter(Boolean).join(' '),
+              countryName(address.country, language),
+            ]
+              .filter(Boolean)
+              .map((line) => (
+                <Text key={line} size="sm">
+                  {line}
+                </Text>
+              ))}
+          </Stack>
+        ))}
+      </Stack>
     </Panel>
-  );
-}
-
-function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <Box component="section" className="panel" aria-labelledby={id}>
-      <Title order={2} size="h4" id={id} mb="sm">
-        {title}
-      </Title>
-      <Stack gap={4}>{children}</Stack>
-    </Box>
   );
 }

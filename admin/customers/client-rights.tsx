@@ -1,10 +1,11 @@
-import { Box, Button, Group, Text, Title } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import type { OfficeClient } from '#contract/clients.ts';
 import { confirmThen } from '../problems/confirm.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
+import { Panel } from '../shell/panel.tsx';
 import { useWords } from '../words/words.ts';
 
 /** What a customer may ask for: their data to take along, or to be forgotten. */
@@ -37,10 +38,7 @@ export function ClientRights({ client }: { client: OfficeClient }) {
   }
 
   return (
-    <Box component="section" className="panel" aria-labelledby="client-rights">
-      <Title order={2} size="h4" id="client-rights" mb="sm">
-        {t('rights')}
-      </Title>
+    <Panel title={t('rights')}>
       <Text size="sm" mb="sm">
         {t('rightsText')}
       </Text>
@@ -60,6 +58,6 @@ export function ClientRights({ client }: { client: OfficeClient }) {
           {t('erase')}
         </Button>
       </Group>
-    </Box>
+    </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useParams } from 'react-router';
 import type { EnquiryFile } from '#contract/enquiries.ts';
@@ -12,6 +12,7 @@ import { useMe } from '../session/use-me.ts';
 import { useRead } from '../session/use-read.ts';
 import { useWrite } from '../session/use-write.ts';
 import { Page } from '../shell/page.tsx';
+import { Panel } from '../shell/panel.tsx';
 import { ownNames } from '../texts/languages.ts';
 import { useWords } from '../words/words.ts';
 import { StateBadge } from './page.tsx';
@@ -55,10 +56,7 @@ function Asked({ enquiry }: { enquiry: EnquiryFile }) {
   const t = useWords('enquiries');
   const { email, company, phone, message, language, createdAt } = enquiry;
   return (
-    <Box component="section" className="panel" aria-labelledby="asked">
-      <Title order={2} size="h4" id="asked" mb="sm">
-        {t('message')}
-      </Title>
+    <Panel title={t('message')}>
       <Text size="sm" c="dimmed" mb="xs">
         {[formatInstant(createdAt), company, phone, ownNames[language]].filter(Boolean).join(' · ')}
       </Text>
@@ -76,7 +74,7 @@ function Asked({ enquiry }: { enquiry: EnquiryFile }) {
       >
         {email}
       </Text>
-    </Box>
+    </Panel>
   );
 }
 

@@ -1,15 +1,4 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Checkbox,
-  Group,
-  Progress,
-  Select,
-  Stack,
-  Text,
-  Title,
-} from '@mantine/core';
+import { Alert, Box, Button, Checkbox, Group, Progress, Select, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
@@ -22,6 +11,7 @@ import { useMe } from '../session/use-me.ts';
 import { statusOf } from '../session/use-read.ts';
 import { keepPlace } from '../shell/keep-place.ts';
 import { Page } from '../shell/page.tsx';
+import { Panel } from '../shell/panel.tsx';
 import { languages, ownNames } from '../texts/languages.ts';
 import { useWords } from '../words/words.ts';
 import { ColumnsTable } from './columns-table.tsx';
@@ -86,15 +76,15 @@ function ImportSteps({ file }: { file: Import }) {
   }) => act(() => call('PATCH /imports/:id', { params, body }));
 
   const columns = (
-    <Box component="section" className="panel" aria-labelledby="columns">
-      <Group justify="space-between" mb="sm">
-        <Title order={2} size="h4" id="columns">
-          {t('columns')}
-        </Title>
+    <Panel
+      id="columns"
+      title={t('columns')}
+      mark={
         <Text size="sm" c="dimmed">
           {t('format', { format: file.format, rows: file.rows })}
         </Text>
-      </Group>
+      }
+    >
       {file.missing.length > 0 && (
         <Alert color="red" variant="outline" mb="sm" role="alert">
           {t('missing', {
@@ -124,7 +114,7 @@ function ImportSteps({ file }: { file: Import }) {
           />
         </Group>
       )}
-    </Box>
+    </Panel>
   );
   // What happened comes before how the file was read, which may be fifty columns.
   const told = running || file.report !== null;

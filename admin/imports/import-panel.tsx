@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Group, Progress, Text, Title } from '@mantine/core';
+import { Alert, Box, Button, Group, Progress, Text } from '@mantine/core';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -7,6 +7,7 @@ import type { Problem } from '#contract/imports.ts';
 import { sendingFetch } from '../pictures/sending-fetch.ts';
 import { describeProblem } from '../problems/describe-problem.ts';
 import { callWith } from '../session/call.ts';
+import { Panel } from '../shell/panel.tsx';
 import { useWords } from '../words/words.ts';
 import { DropFile } from './drop-file.tsx';
 import { sayProblem } from './say-problem.ts';
@@ -47,10 +48,7 @@ export function ImportPanel() {
   }
 
   return (
-    <Box component="section" className="panel" aria-labelledby="import">
-      <Title order={2} size="h4" id="import" mb="xs">
-        {t('import')}
-      </Title>
+    <Panel title={t('import')}>
       <Text size="sm" mb="sm" maw={680}>
         {t('importHelp')}
       </Text>
@@ -80,7 +78,7 @@ export function ImportPanel() {
           </Group>
         </Alert>
       )}
-    </Box>
+    </Panel>
   );
 }
 

@@ -1,8 +1,9 @@
-import { Alert, Box, Button, Group, List, SimpleGrid, Table, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, List, SimpleGrid, Table, Text, Title } from '@mantine/core';
 import { Download } from 'lucide-react';
 import type { Import, ImportReport as Report } from '#contract/imports.ts';
 import { showProblem } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
+import { Panel } from '../shell/panel.tsx';
 import { useWords } from '../words/words.ts';
 import { saveText } from './save-text.ts';
 import { sayColumn, sayProblem } from './say-problem.ts';
@@ -29,10 +30,7 @@ export function ImportReport({ file, report }: { file: Import; report: Report })
   ] as const;
 
   return (
-    <Box component="section" className="panel" aria-labelledby="report">
-      <Title order={2} size="h4" id="report" mb="sm">
-        {t(`states.${file.state}`)}
-      </Title>
+    <Panel title={t(`states.${file.state}`)}>
       <SimpleGrid cols={{ base: 2, sm: 4 }} mb="sm">
         {counts.map(([name, count]) => (
           <div key={name}>
@@ -118,6 +116,6 @@ export function ImportReport({ file, report }: { file: Import; report: Report })
           )}
         </>
       )}
-    </Box>
+    </Panel>
   );
 }

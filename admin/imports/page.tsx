@@ -1,4 +1,4 @@
-import { Box, Button, Group, Progress, Table, Text, Title } from '@mantine/core';
+import { Button, Group, Progress, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatInstant } from '../lists/format-date.ts';
@@ -6,6 +6,7 @@ import { showFailure } from '../problems/toast.ts';
 import { useMe } from '../session/use-me.ts';
 import { useRead } from '../session/use-read.ts';
 import { Page } from '../shell/page.tsx';
+import { Panel } from '../shell/panel.tsx';
 import { useWords } from '../words/words.ts';
 import { exportAll } from './export-all.ts';
 import { ImportPanel } from './import-panel.tsx';
@@ -41,10 +42,7 @@ function ExportPanel() {
   }
 
   return (
-    <Box component="section" className="panel" aria-labelledby="export">
-      <Title order={2} size="h4" id="export" mb="xs">
-        {t('export')}
-      </Title>
+    <Panel title={t('export')}>
       <Text size="sm" mb="sm" maw={680}>
         {t('exportHelp')}
       </Text>
@@ -61,7 +59,7 @@ function ExportPanel() {
         </Button>
       </Group>
       {part !== undefined && <Progress mt="sm" value={part * 100} aria-label={t('exporting')} />}
-    </Box>
+    </Panel>
   );
 }
 
@@ -70,10 +68,7 @@ function LastImports() {
   const { data } = useRead('GET /imports');
   if (!data || data.imports.length === 0) return null;
   return (
-    <Box component="section" className="panel" aria-labelledby="last">
-      <Title order={2} size="h4" id="last" mb="xs">
-        {t('last')}
-      </Title>
+    <Panel id="last" title={t('last')}>
       <Table.ScrollContainer minWidth={480} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
         <Table aria-labelledby="last">
           <Table.Thead>
@@ -105,6 +100,6 @@ function LastImports() {
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-    </Box>
+    </Panel>
   );
 }

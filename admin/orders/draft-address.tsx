@@ -1,7 +1,8 @@
-import { Box, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { countryCodes } from '#ui/countries.ts';
 import { countryName } from '#ui/country-name.ts';
+import { Panel } from '../shell/panel.tsx';
 import { useLanguage } from '../words/language.ts';
 import { useWords } from '../words/words.ts';
 import type { DraftForm } from './draft.ts';
@@ -12,10 +13,7 @@ type Props = { form: DraftForm; isCollected: boolean };
 export function DraftAddress({ form, isCollected }: Props) {
   const t = useWords('orders');
   return (
-    <Box component="section" className="panel" aria-labelledby="draft-address">
-      <Title order={2} size="h4" id="draft-address" mb="sm">
-        {t('address')}
-      </Title>
+    <Panel title={t('address')}>
       <Stack gap="sm">
         <Group grow align="flex-start">
           <TextInput label={t('fullName')} required {...form.getInputProps('address.fullName')} />
@@ -28,7 +26,7 @@ export function DraftAddress({ form, isCollected }: Props) {
         </Group>
         {isCollected ? <Text size="sm">{t('collects')}</Text> : <Place form={form} />}
       </Stack>
-    </Box>
+    </Panel>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Box, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import type { SavedAddress } from '#contract/accounts.ts';
 import type { OfficeClient } from '#contract/clients.ts';
 import type { Language } from '#contract/words.ts';
 import { call, callCounting } from '../session/call.ts';
+import { Panel } from '../shell/panel.tsx';
 import { languages, ownNames } from '../texts/languages.ts';
 import { useLanguage } from '../words/language.ts';
 import { useWords } from '../words/words.ts';
@@ -56,10 +57,7 @@ export function DraftClient({ form, known, country }: Props) {
   }
 
   return (
-    <Box component="section" className="panel" aria-labelledby="draft-client">
-      <Title order={2} size="h4" id="draft-client" mb="sm">
-        {t('customer')}
-      </Title>
+    <Panel title={t('customer')}>
       <Stack gap="sm">
         <Select
           label={t('findClient')}
@@ -101,7 +99,7 @@ export function DraftClient({ form, known, country }: Props) {
           </>
         )}
       </Stack>
-    </Box>
+    </Panel>
   );
 }
 

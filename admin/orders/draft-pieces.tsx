@@ -1,14 +1,4 @@
-import {
-  ActionIcon,
-  Box,
-  Button,
-  Group,
-  NumberInput,
-  Select,
-  Stack,
-  Text,
-  Title,
-} from '@mantine/core';
+import { ActionIcon, Button, Group, NumberInput, Select, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
@@ -17,6 +7,7 @@ import type { Currency } from '#contract/words.ts';
 import { formatMoney } from '../lists/format-money.ts';
 import { callOpenly } from '../session/call-openly.ts';
 import { keepPlace } from '../shell/keep-place.ts';
+import { Panel } from '../shell/panel.tsx';
 import { ownSize } from '../texts/own-size.ts';
 import { useLanguage } from '../words/language.ts';
 import { useWords } from '../words/words.ts';
@@ -42,10 +33,7 @@ export function DraftPieces({ form, currency }: Props) {
   }
 
   return (
-    <Box component="section" className="panel" aria-labelledby="draft-pieces">
-      <Title order={2} size="h4" id="draft-pieces" mb="sm">
-        {t('pieces')}
-      </Title>
+    <Panel title={t('pieces')}>
       <Stack gap="sm">
         <Select
           label={t('findPiece')}
@@ -72,7 +60,7 @@ export function DraftPieces({ form, currency }: Props) {
           <Line key={line.sizeId} {...{ form, line, currency }} place={i} />
         ))}
       </Stack>
-    </Box>
+    </Panel>
   );
 }
 

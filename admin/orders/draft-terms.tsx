@@ -1,7 +1,8 @@
-import { Box, Group, Radio, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Group, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { CheckoutOptions } from '#contract/orders.ts';
 import { formatMoney } from '../lists/format-money.ts';
 import { MoneyInput } from '../money/money-input.tsx';
+import { Panel } from '../shell/panel.tsx';
 import { useWords } from '../words/words.ts';
 import type { DraftForm, Sums } from './draft.ts';
 
@@ -15,10 +16,7 @@ export function DraftTerms({ form, options, sums }: Props) {
   const goes = (countries: string[] | null) =>
     !countries || !country || countries.includes(country);
   return (
-    <Box component="section" className="panel" aria-labelledby="draft-terms">
-      <Title order={2} size="h4" id="draft-terms" mb="sm">
-        {t('terms')}
-      </Title>
+    <Panel title={t('terms')}>
       <Stack gap="md">
         <Radio.Group label={t('delivery')} required {...form.getInputProps('deliveryMethod')}>
           <Stack gap={6} mt={6}>
@@ -58,7 +56,7 @@ export function DraftTerms({ form, options, sums }: Props) {
           <Sum label={t('total')} value={price(sums.total)} strong />
         </Stack>
       </Stack>
-    </Box>
+    </Panel>
   );
 }
 

@@ -1,8 +1,9 @@
-import { Box, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { OfficeOrder } from '#contract/office-orders.ts';
 import { countryName } from '#ui/country-name.ts';
 import { formatInstant } from '../lists/format-date.ts';
+import { Panel } from '../shell/panel.tsx';
 import { useLanguage } from '../words/language.ts';
 import { useWords } from '../words/words.ts';
 import { nameOf } from './words.ts';
@@ -20,10 +21,7 @@ export function OrderAddress({ order }: { order: OfficeOrder }) {
     order.deliveryMethod.pickUp ? t('collects') : '',
   ];
   return (
-    <Box component="section" className="panel" aria-labelledby="order-address">
-      <Title order={2} size="h4" id="order-address" mb="sm">
-        {t('customerAndAddress')}
-      </Title>
+    <Panel title={t('customerAndAddress')}>
       <Stack gap={4}>
         {client ? (
           <Text component={Link} to={`/admin/customers/${client.id}`} size="sm" td="underline">
@@ -51,7 +49,7 @@ export function OrderAddress({ order }: { order: OfficeOrder }) {
         {order.note && <Said label={t('customerNote')} text={order.note} />}
         {order.giftMessage && <Said label={t('giftMessage')} text={order.giftMessage} />}
       </Stack>
-    </Box>
+    </Panel>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Box, Group, Stack, Table, Text, Title } from '@mantine/core';
+import { Group, Stack, Table, Text } from '@mantine/core';
 import type { OfficeOrder } from '#contract/office-orders.ts';
 import { formatMoney } from '../lists/format-money.ts';
 import { Thumb } from '../pictures/thumb.tsx';
+import { Panel } from '../shell/panel.tsx';
 import { useWords } from '../words/words.ts';
 import { LineName } from './line-name.tsx';
 
@@ -12,10 +13,7 @@ export function OrderLines({ order }: { order: OfficeOrder }) {
   const unsent = new Map(order.unsent.map((line) => [line.lineId, line.quantity]));
   const inParts = order.parcels.length > 0 && order.unsent.length > 0;
   return (
-    <Box component="section" className="panel" aria-labelledby="order-lines">
-      <Title order={2} size="h4" id="order-lines" mb="sm">
-        {t('lines')}
-      </Title>
+    <Panel id="order-lines" title={t('lines')}>
       <Table.ScrollContainer minWidth={300} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
         <Table aria-labelledby="order-lines">
           <Table.Thead>
@@ -94,7 +92,7 @@ export function OrderLines({ order }: { order: OfficeOrder }) {
           </>
         )}
       </Stack>
-    </Box>
+    </Panel>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Badge, Box, Group, Stack, Text, Title } from '@mantine/core';
+import { Badge, Group, Stack, Text } from '@mantine/core';
 import type { Message } from '#contract/messages.ts';
 import { formatInstant } from '../lists/format-date.ts';
 import { useRead } from '../session/use-read.ts';
+import { Panel } from '../shell/panel.tsx';
 import { useWords } from '../words/words.ts';
 
 /** What the customer was written about the order, newest first. */
@@ -10,16 +11,13 @@ export function OrderMessages({ orderId }: { orderId: string }) {
   const { data } = useRead('GET /orders/admin/:id/messages', { params: { id: orderId } });
   if (!data?.messages.length) return null;
   return (
-    <Box component="section" className="panel no-print" aria-labelledby="order-messages">
-      <Title order={2} size="h4" id="order-messages" mb="sm">
-        {t('messages')}
-      </Title>
+    <Panel title={t('messages')} className="no-print">
       <Stack gap="md">
         {data.messages.map((message) => (
           <One key={message.id} message={message} />
         ))}
       </Stack>
-    </Box>
+    </Panel>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { OfficeOrder } from '#contract/office-orders.ts';
 import type { OrderStatus } from '#contract/orders.ts';
@@ -6,6 +6,7 @@ import { confirmThen } from '../problems/confirm.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
+import { Panel } from '../shell/panel.tsx';
 import { useWords } from '../words/words.ts';
 import { ParcelForm } from './parcel-form.tsx';
 
@@ -50,16 +51,7 @@ export function OrderMoves({ order, moved }: Props) {
   }
 
   return (
-    <Box
-      component="section"
-      className="panel no-print"
-      aria-labelledby="order-moves"
-      ref={section}
-      tabIndex={-1}
-    >
-      <Title order={2} size="h4" id="order-moves" mb="sm">
-        {t('next')}
-      </Title>
+    <Panel title={t('next')} className="no-print" ref={section} tabIndex={-1}>
       <Stack>
         {order.nextStatuses.length === 0 && <Text size="sm">{t('nothingNext')}</Text>}
         <Group>
@@ -98,7 +90,7 @@ export function OrderMoves({ order, moved }: Props) {
         </Group>
         {shipping && sendable && <ParcelForm order={order} onClose={() => setShipping(false)} />}
       </Stack>
-    </Box>
+    </Panel>
   );
 }
 

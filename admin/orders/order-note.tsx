@@ -1,10 +1,11 @@
-import { Box, Button, Stack, Textarea, Title } from '@mantine/core';
+import { Button, Stack, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useUnsaved } from '../drafts/unsaved.ts';
 import { showFields } from '../problems/fields.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
+import { Panel } from '../shell/panel.tsx';
 import { useWords } from '../words/words.ts';
 
 /** A note for colleagues, kept in the order's history. */
@@ -27,10 +28,7 @@ export function OrderNote({ orderId }: { orderId: string }) {
   }
 
   return (
-    <Box component="section" className="panel no-print" aria-labelledby="order-note">
-      <Title order={2} size="h4" id="order-note" mb="sm">
-        {t('addNote')}
-      </Title>
+    <Panel title={t('addNote')} className="no-print">
       <form onSubmit={form.onSubmit(add)} noValidate>
         <Stack gap="xs">
           <Textarea label={t('noteForColleagues')} {...form.getInputProps('note')} />
@@ -39,6 +37,6 @@ export function OrderNote({ orderId }: { orderId: string }) {
           </Button>
         </Stack>
       </form>
-    </Box>
+    </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { OfficeOrder } from '#contract/office-orders.ts';
@@ -9,6 +9,7 @@ import { showFields } from '../problems/fields.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
+import { Panel } from '../shell/panel.tsx';
 import { ownSize } from '../texts/own-size.ts';
 import { useWords } from '../words/words.ts';
 
@@ -19,16 +20,13 @@ export function OrderParcels({ order, readOnly }: Props) {
   const t = useWords('orders');
   if (!order.parcels.length) return null;
   return (
-    <Box component="section" className="panel" aria-labelledby="order-parcels">
-      <Title order={2} size="h4" id="order-parcels" mb="sm">
-        {t('parcels')}
-      </Title>
+    <Panel title={t('parcels')}>
       <Stack>
         {order.parcels.map((parcel, i) => (
           <OneParcel key={parcel.id} {...{ order, parcel, readOnly }} place={i + 1} />
         ))}
       </Stack>
-    </Box>
+    </Panel>
   );
 }
 

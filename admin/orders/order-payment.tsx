@@ -1,4 +1,4 @@
-import { Box, Button, Group, Select, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { OfficeOrder } from '#contract/office-orders.ts';
 import type { PaymentStatus } from '#contract/orders.ts';
@@ -8,6 +8,7 @@ import { confirmGood } from '../problems/confirm.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
+import { Panel } from '../shell/panel.tsx';
 import { useWords } from '../words/words.ts';
 import { RefundForm } from './refund-form.tsx';
 
@@ -36,10 +37,7 @@ export function OrderPayment({ order, readOnly }: { order: OfficeOrder; readOnly
   }
 
   return (
-    <Box component="section" className="panel" aria-labelledby="order-payment">
-      <Title order={2} size="h4" id="order-payment" mb="sm">
-        {t('payment')}
-      </Title>
+    <Panel title={t('payment')}>
       <Stack gap="sm">
         <Text size="sm">
           <strong>{t(`payments.${order.paymentStatus}`)}</strong> · {order.paymentMethod.title}
@@ -76,6 +74,6 @@ export function OrderPayment({ order, readOnly }: { order: OfficeOrder; readOnly
           <RefundForm order={order} onClose={() => setRefunding(false)} />
         )}
       </Stack>
-    </Box>
+    </Panel>
   );
 }

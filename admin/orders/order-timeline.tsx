@@ -1,8 +1,9 @@
-import { Box, Text, Timeline, Title } from '@mantine/core';
+import { Text, Timeline } from '@mantine/core';
 import type { OfficeOrder } from '#contract/office-orders.ts';
 import type { OrderEvent } from '#contract/orders.ts';
 import { formatInstant } from '../lists/format-date.ts';
 import { formatMoney } from '../lists/format-money.ts';
+import { Panel } from '../shell/panel.tsx';
 import { useWords } from '../words/words.ts';
 
 /** What happened to the order, when, and by whom; newest first. */
@@ -11,10 +12,7 @@ export function OrderTimeline({ order }: { order: OfficeOrder }) {
   const say = useEventWords(order);
   const newestFirst = order.events.toReversed();
   return (
-    <Box component="section" className="panel" aria-labelledby="order-timeline">
-      <Title order={2} size="h4" id="order-timeline" mb="md">
-        {t('timeline')}
-      </Title>
+    <Panel title={t('timeline')}>
       <Timeline bulletSize={12} lineWidth={2} active={newestFirst.length}>
         {newestFirst.map((event, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: events have no id and are never reordered
@@ -25,7 +23,7 @@ export function OrderTimeline({ order }: { order: OfficeOrder }) {
           </Timeline.Item>
         ))}
       </Timeline>
-    </Box>
+    </Panel>
   );
 }
 

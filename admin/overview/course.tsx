@@ -1,8 +1,9 @@
 import '@mantine/charts/styles.layer.css';
 import { AreaChart } from '@mantine/charts';
-import { Box, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Box, Text, VisuallyHidden } from '@mantine/core';
 import type { Overview } from '#contract/overview.ts';
 import { formatMoney } from '../lists/format-money.ts';
+import { Panel } from '../shell/panel.tsx';
 import { useLanguage } from '../words/language.ts';
 import { useWords } from '../words/words.ts';
 
@@ -17,10 +18,7 @@ export default function Course({ overview, hours }: { overview: Overview; hours:
   const title = t(hours ? 'byHour' : 'byDay');
 
   return (
-    <Box className="panel" component="section" aria-labelledby="course">
-      <Title order={2} size="h4" mb="md" id="course">
-        {title}
-      </Title>
+    <Panel title={title}>
       {isQuiet ? (
         <Text c="dimmed">{t('noSales')}</Text>
       ) : (
@@ -68,7 +66,7 @@ export default function Course({ overview, hours }: { overview: Overview; hours:
           </tbody>
         </table>
       </VisuallyHidden>
-    </Box>
+    </Panel>
   );
 }
 

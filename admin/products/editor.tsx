@@ -1,9 +1,10 @@
-import { Box, Grid, Stack, Title } from '@mantine/core';
+import { Grid, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import type { OfficeProduct } from '#contract/products.ts';
 import { History } from '../activity/history.tsx';
 import { Page } from '../shell/page.tsx';
+import { Panel } from '../shell/panel.tsx';
 import { onAnyLayout } from '../shell/use-keys.ts';
 import { titleIn } from '../texts/texts.ts';
 import { TextsFields } from '../texts/texts-fields.tsx';
@@ -62,17 +63,14 @@ export function Editor({ stored, like, start, isGone, readOnly, onCreated }: Pro
       <Stack gap="lg">
         <Grid gap="lg">
           <Grid.Col span={{ base: 12, lg: 8 }}>
-            <Box component="section" className="panel" aria-labelledby="texts" ref={texts}>
-              <Title order={2} size="h4" id="texts" mb="sm">
-                {t('texts')}
-              </Title>
+            <Panel title={t('texts')} ref={texts}>
               <TextsFields
                 value={draft.texts}
                 onChange={(texts) => change((now) => ({ ...now, texts }))}
                 errors={textErrorsAt(wrong, '')}
                 readOnly={readOnly}
               />
-            </Box>
+            </Panel>
           </Grid.Col>
           <Grid.Col span={{ base: 12, lg: 4 }}>
             <ShopPanel draft={draft} wrong={wrong} change={change} readOnly={readOnly} />

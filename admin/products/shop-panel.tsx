@@ -1,4 +1,5 @@
-import { Box, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core';
+import { SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { Panel } from '../shell/panel.tsx';
 import { useWords } from '../words/words.ts';
 import type { Wrong } from './check-draft.ts';
 import type { Draft } from './draft.ts';
@@ -24,10 +25,7 @@ export function ShopPanel({ draft, wrong, change, readOnly }: Props) {
   }
 
   return (
-    <Box component="section" className="panel" aria-labelledby="in-shop">
-      <Title order={2} size="h4" id="in-shop" mb="sm">
-        {t('inShop')}
-      </Title>
+    <Panel title={t('inShop')}>
       <Stack>
         <div>
           <Text size="sm" fw={500} mb={4} id="shown">
@@ -72,7 +70,7 @@ export function ShopPanel({ draft, wrong, change, readOnly }: Props) {
           onChange={(event) => set({ slug: event.currentTarget.value })}
         />
       </Stack>
-    </Box>
+    </Panel>
   );
 }
 

@@ -1,6 +1,7 @@
 import { arrayMove } from '@dnd-kit/sortable';
-import { Box, Button, Group, SegmentedControl, Stack, TagsInput, Text, Title } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack, TagsInput, Text } from '@mantine/core';
 import { useState } from 'react';
+import { Panel } from '../shell/panel.tsx';
 import { useShop } from '../shell/use-shop.ts';
 import { useWords } from '../words/words.ts';
 import type { Wrong } from './check-draft.ts';
@@ -33,10 +34,7 @@ export function SizesEditor({ draft, base, wrong, change, readOnly }: Props) {
 
   if (draft.colors.length === 0) return null;
   return (
-    <Box component="section" className="panel" aria-labelledby="sizes">
-      <Title order={2} size="h4" id="sizes" mb="sm">
-        {t('sizes')}
-      </Title>
+    <Panel title={t('sizes')}>
       <Stack gap="md">
         {!readOnly && (
           <TagsInput
@@ -111,7 +109,7 @@ export function SizesEditor({ draft, base, wrong, change, readOnly }: Props) {
           </>
         )}
       </Stack>
-    </Box>
+    </Panel>
   );
 }
 

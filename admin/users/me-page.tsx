@@ -1,9 +1,10 @@
-import { Box, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { Loaded } from '../problems/states.tsx';
 import { call } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
 import { useRead } from '../session/use-read.ts';
 import { Page } from '../shell/page.tsx';
+import { Panel } from '../shell/panel.tsx';
 import { useWords } from '../words/words.ts';
 import { OwnPassword } from './own-password.tsx';
 import { SecondFactor } from './second-factor.tsx';
@@ -24,10 +25,7 @@ export function Component() {
         )}
         {me && <SecondFactor isOn={me.secondFactor} />}
         <OwnPassword />
-        <Box component="section" className="panel" aria-labelledby="my-sessions">
-          <Title order={2} size="h4" id="my-sessions" mb="sm">
-            {t('sessions')}
-          </Title>
+        <Panel title={t('sessions')}>
           <Loaded loading={loading} error={error} onRetry={refetch}>
             <SessionList
               sessions={data?.sessions ?? []}
@@ -36,7 +34,7 @@ export function Component() {
               }
             />
           </Loaded>
-        </Box>
+        </Panel>
       </Stack>
     </Page>
   );

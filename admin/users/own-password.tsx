@@ -1,9 +1,10 @@
-import { Box, Button, Group, PasswordInput, Stack, Title } from '@mantine/core';
+import { Button, Group, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { focusFirstMarked, showFields } from '../problems/fields.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
+import { Panel } from '../shell/panel.tsx';
 import { useWords } from '../words/words.ts';
 
 /** A new password of one's own, by the old one; signed in elsewhere, one no longer is. */
@@ -33,10 +34,7 @@ export function OwnPassword() {
 
   const eye = { 'aria-label': t('showPassword'), tabIndex: 0 };
   return (
-    <Box component="section" className="panel" aria-labelledby="own-password">
-      <Title order={2} size="h4" id="own-password" mb="sm">
-        {t('changePassword')}
-      </Title>
+    <Panel title={t('changePassword')}>
       <form onSubmit={form.onSubmit(change, focusFirstMarked)} noValidate>
         <Stack gap="sm" maw={360}>
           <PasswordInput
@@ -59,6 +57,6 @@ export function OwnPassword() {
           </Group>
         </Stack>
       </form>
-    </Box>
+    </Panel>
   );
 }

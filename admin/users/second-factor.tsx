@@ -1,10 +1,11 @@
-import { Box, Button, Group, PasswordInput, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { showFields } from '../problems/fields.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
+import { Panel } from '../shell/panel.tsx';
 import { useWords } from '../words/words.ts';
 import { Enrolment } from './enrolment.tsx';
 
@@ -20,10 +21,7 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
   }
 
   return (
-    <Box component="section" className="panel" aria-labelledby="second-factor">
-      <Title order={2} size="h4" id="second-factor" mb="sm">
-        {t('secondFactor')}
-      </Title>
+    <Panel title={t('secondFactor')}>
       <Stack gap="sm" align="flex-start">
         {codes ? (
           <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
@@ -46,7 +44,7 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
           </>
         )}
       </Stack>
-    </Box>
+    </Panel>
   );
 }
 
