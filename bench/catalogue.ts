@@ -1,11 +1,13 @@
 import type pg from 'pg';
+import { widthsFor } from '#domain/media/picture-files.ts';
 
 const metals = ['Yellow gold', 'White gold', 'Rose gold', 'Silver'];
 const shelves = ['Rings', 'Necklaces', 'Earrings', 'Bracelets', 'Gifts'];
 
 /**
  * Fills an empty shop with `count` products of two colours and four sizes, each with a picture a
- * colour, by plain SQL: what is measured is reading them.
+ * colour, by plain SQL: what is measured is reading them. The pictures count as made, or the job
+ * that makes them would look for their files while others are timed.
  */
 export async function fillCatalogue(pool: pg.Pool, count: number): Promise<void> {
   await pool.query(followers('disable'));
@@ -68,9 +70,10 @@ async function insertCatalogue(pool: pg.Pool, count: number): Promise<void> {
      from product_colors c, generate_series(0, 3) n`,
   );
   await pool.query(
-    `insert into pictures (size_id, file, width, height, bytes, placeholder)
-     select s.id, 'bench-' || s.id || '.webp', 1000, 1250, 50000, 'YTkGJwaRhWZvd4SHiXj3d0d3'
+    `insert into pictures (size_id, file, width, height, bytes, placeholder, state, widths)
+     select s.id, 'bench-' || s.id || '.webp', 1000, 1250, 50000, 'YTkGJwaRhWZvd4SHiXj3d0d3', 'ready', $1
      from product_sizes s where s.position = 0`,
+    [widthsFor(1000)],
   );
 }
 
