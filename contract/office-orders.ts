@@ -92,6 +92,17 @@ export type OfficeOrderDraft = z.output<typeof OfficeOrderDraft>;
 
 const TrackingDraft = z.object({ carrier: text(80), number: text(120) });
 
+export const TrackingChange = TrackingDraft.extend({
+  was: z
+    .object({ carrier: z.string(), number: z.string() })
+    .nullable()
+    .optional()
+    .describe(
+      'what the writer saw, null for none: 409 `changed_meanwhile` when it is otherwise by now',
+    ),
+});
+export type TrackingChange = z.output<typeof TrackingChange>;
+
 const LineDraft = z.object({ lineId: RowId, quantity: z.int().min(1).max(99) });
 
 /** A part of an order that leaves by itself: never more of a line than is still to be sent. */
@@ -244,7 +255,7 @@ export const orderRoutesForOffice = {
     access: 'admin:orders:write',
     summary: 'Write down where a parcel can be followed',
     params: z.object({ id: z.uuid(), parcelId: RowIdInPath }),
-    body: TrackingDraft,
+    body: TrackingChange,
     reply: OfficeOrder,
   },
   'POST /orders/admin/:id/refunds': {

@@ -91,4 +91,21 @@ describe('an order is sent in parts', () => {
     });
     expect(right).toMatchObject({ tracking: body, parcels: [{ tracking: body }] });
   });
+
+  test('lets nobody write a number over one they have not seen', async () => {
+    const client = await shop.addClient();
+    const { order } = await place(shop, client, [1]);
+    await office.change(order.id, { status: 'confirmed' });
+    await office.change(order.id, { status: 'packed' });
+    const { parcels } = await office.change(order.id, { status: 'shipped' });
+    const params = { id: order.id, parcelId: parcels[0]?.id ?? 0 };
+    const write = (number: string, was: { carrier: string; number: string } | null) => {
+      const body = { carrier: 'DHL', number, was };
+      return shop.api('PATCH /orders/admin/:id/parcels/:parcelId', { token, params, body });
+    };
+    await write('1', null);
+    expect(await problemOf(write('2', null))).toMatchObject({ code: 'changed_meanwhile' });
+    const { tracking } = await write('2', { carrier: 'DHL', number: '1' });
+    expect(tracking).toEqual({ carrier: 'DHL', number: '2' });
+  });
 });

@@ -86,9 +86,14 @@ function TrackingForm({ orderId, parcel, onClose }: FormProps) {
   });
   const { busy, write } = useWrite((error) => showFields(error, form.setErrors));
   useUnsaved(form.isDirty());
+  const was = parcel.tracking;
+  const [before] = useState(was);
+  const isChanged = was && !(was.carrier === before?.carrier && was.number === before.number);
 
-  async function save(body: typeof form.values) {
+  async function save(values: typeof form.values) {
     const params = { id: orderId, parcelId: parcel.id };
+    // As it stands on screen: what a colleague writes meanwhile is looked at first.
+    const body = { ...values, was };
     const saved = await write(() =>
       call('PATCH /orders/admin/:id/parcels/:parcelId', { params, body }),
     );
@@ -102,6 +107,11 @@ function TrackingForm({ orderId, parcel, onClose }: FormProps) {
       <Stack gap="xs">
         <TextInput label={t('carrier')} autoFocus {...form.getInputProps('carrier')} />
         <TextInput label={t('trackingNumber')} {...form.getInputProps('number')} />
+        {isChanged && (
+          <Text size="sm" className="danger" role="alert">
+            {t('trackingMeanwhile', { tracking: `${was.carrier} ${was.number}` })}
+          </Text>
+        )}
         <Group>
           <Button type="submit" size="xs" loading={busy}>
             {t('saveTracking')}

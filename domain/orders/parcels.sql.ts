@@ -34,14 +34,13 @@ export async function updateParcel(
   orderId: string,
   parcelId: number,
   { carrier, number }: Tracking,
-): Promise<boolean> {
-  const result = await tx
+): Promise<void> {
+  await tx
     .updateTable('parcels')
     .set({ carrier, number })
     .where('id', '=', parcelId)
     .where('order_id', '=', orderId)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+    .execute();
 }
 
 /** Where the order's newest parcel can be followed, which is what the order itself names. */

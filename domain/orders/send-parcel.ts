@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { OfficeOrder, ParcelDraft } from '#contract/office-orders.ts';
+import type { OfficeOrder, ParcelDraft, TrackingChange } from '#contract/office-orders.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
@@ -66,20 +66,27 @@ export async function changeParcel(
   db: Db,
   id: string,
   parcelId: number,
-  tracking: Tracking,
+  { was, ...tracking }: TrackingChange,
   actor: string,
-): Promise<OfficeOrder | Refusal<'not_found'>> {
+): Promise<OfficeOrder | Refusal<'not_found' | 'changed_meanwhile'>> {
   return await inTransaction(db, async (tx) => {
     if (!(await lockOrder(tx, id))) return refuse('not_found');
-    if (!(await updateParcel(tx, id, parcelId, tracking))) return refuse('not_found');
-    const order = await requireOfficeOrder(tx, id);
-    if (order.parcels.at(-1)?.id === parcelId) {
+    const { parcels } = await requireOfficeOrder(tx, id);
+    const parcel = parcels.find((one) => one.id === parcelId);
+    if (!parcel) return refuse('not_found');
+    if (was !== undefined && !isSame(was, parcel.tracking)) return refuse('changed_meanwhile');
+    await updateParcel(tx, id, parcelId, tracking);
+    if (parcel === parcels.at(-1)) {
       await updateOrder(tx, id, { tracking: JSON.stringify(tracking) });
     }
     const to = `${tracking.carrier} ${tracking.number}`;
     await addEvents(tx, id, [{ actor, type: 'tracking', to }]);
     return await requireOfficeOrder(tx, id);
   });
+}
+
+function isSame(one: Tracking | null, other: Tracking | null): boolean {
+  return one?.carrier === other?.carrier && one?.number === other?.number;
 }
 
 async function send(

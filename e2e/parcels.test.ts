@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, openPage } from './browser.ts';
+import { type OpenedShop, openShop } from './opened-shop.ts';
+import { type Office, openOffice, placeOrder, signIn } from './shopkeeper.ts';
+
+/** Two at the desk, with one parcel between them. */
+describe('a parcel’s number', () => {
+  let opened: OpenedShop;
+  let office: Office;
+  let page: Page;
+  let troubles: string[];
+
+  beforeAll(async () => {
+    opened = await openShop();
+    office = await openOffice(opened.shop.url);
+    ({ page, troubles } = await openPage(opened.browser));
+    await signIn(page, opened.shop.url);
+  });
+  afterAll(() => opened?.close());
+
+  test('that a colleague writes meanwhile is told, and one’s own takes its place by a second press', async () => {
+    const { api, token } = office;
+    const { id } = await placeOrder(office, '+99365771234');
+    const params = { id };
+    const tracking = { carrier: 'DHL', number: 'TM1' };
+    for (const body of [
+      { status: 'confirmed' },
+      { status: 'packed' },
+      { status: 'shipped', tracking },
+    ] as const) {
+      await api('PATCH /orders/admin/:id', { token, params, body });
+    }
+    await page.goto(`${opened.shop.url}/admin/orders/${id}`);
+    await page.getByRole('button', { name: 'Change tracking' }).click();
+    await page.getByLabel('Tracking number').fill('TM2');
+    const { parcels } = await api('GET /orders/admin/:id', { token, params, query: {} });
+    await api('PATCH /orders/admin/:id/parcels/:parcelId', {
+      token,
+      params: { id, parcelId: parcels[0]?.id ?? 0 },
+      body: { carrier: 'UPS', number: '1Z9' },
+    });
+    await page.getByRole('button', { name: 'Save tracking' }).click();
+    await page.getByText('A colleague wrote UPS 1Z9 meanwhile').waitFor();
+    await expectAccessible(page);
+    expect(await page.getByLabel('Tracking number').inputValue()).toBe('TM2');
+    expect(await trackingOf(id)).toEqual({ carrier: 'UPS', number: '1Z9' });
+    await page.getByRole('button', { name: 'Save tracking' }).click();
+    await page.getByText('Tracking saved').waitFor();
+    expect(await trackingOf(id)).toEqual({ carrier: 'DHL', number: 'TM2' });
+    expect(troubles).toEqual([]);
+  });
+
+  async function trackingOf(id: string) {
+    const { api, token } = office;
+    return (await api('GET /orders/admin/:id', { token, params: { id }, query: {} })).tracking;
+  }
+});
