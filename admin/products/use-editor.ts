@@ -12,14 +12,24 @@ import { useWords } from '../words/words.ts';
 import { bodyOf } from './body.ts';
 import { checkDraft, type Wrong, wrongFrom } from './check-draft.ts';
 import { type Draft, draftOf, emptyDraft } from './draft.ts';
+import { forgetHanded, handedOver, handOver } from './handed-over.ts';
+import { knownAs } from './known.ts';
 import { type Choice, merge } from './merge.ts';
 import { usePictureUploads } from './use-picture-uploads.ts';
 import { type Loaded, loadedKey, loadProduct } from './use-product.ts';
 
 /** What another has saved while this was being written. */
-export type Clash = { theirs: Draft; version: number; by: string | null };
+export type Clash = {
+  theirs: Draft;
+  version: number;
+  by: string | null;
+  /** It came to light by a save. */
+  refused: boolean;
+};
 
 type State = { base: Draft; draft: Draft; version: number };
+/** A new piece that was sent; until that is answered, nobody knows whether it is there. */
+type Sent = { draft: Draft; key: string };
 
 /** One product being written: what was stored, what is written over it, and saving it in one piece. */
 export function useEditor(
@@ -30,13 +40,17 @@ export function useEditor(
   const t = useWords('products');
   const queries = useQueryClient();
   const version = stored?.product.version ?? 0;
-  const [state, setState] = useState<State>({ base: start, draft: start, version });
+  const handed = handedOver(stored?.product.id);
+  const [state, setState] = useState<State>({
+    base: start,
+    draft: handed?.draft ?? start,
+    version,
+  });
   const [wrong, setWrong] = useState<Wrong>({});
   const [clash, setClash] = useState<Clash>();
   const [busy, setBusy] = useState(false);
   const latest = useRef(state);
-  // However often it is tried, one piece comes of it; once it is there, the next is another.
-  const key = useRef('');
+  const sent = useRef<Sent>(undefined);
   latest.current = state;
 
   const change = (act: (draft: Draft) => Draft) => {
@@ -57,8 +71,18 @@ export function useEditor(
     const { base, draft } = latest.current;
     if (Object.keys(bodyOf(base, draft)).length === 0) {
       setState({ base: theirs, draft: theirs, version: stored.product.version });
-    } else setClash({ theirs, version: stored.product.version, by: stored.product.changedBy });
+    } else {
+      const { version, changedBy: by } = stored.product;
+      setClash({ theirs, version, by, refused: false });
+    }
   }, [stored]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
+  useEffect(() => {
+    if (!stored || !handed) return;
+    forgetHanded(stored.product.id);
+    if (handed.saving) void save();
+  }, []);
 
   /** What both changed is to be chosen; the rest is taken over without a question. */
   function settle(choice: Choice) {
@@ -92,20 +116,11 @@ export function useEditor(
       showFailure(t('marked'));
       return focusFirstMarked();
     }
-    const body = bodyOf(stored ? base : emptyDraft(), draft);
     try {
-      if (!stored) {
-        const options = draftsOf(draft.texts);
-        key.current ||= crypto.randomUUID();
-        const product = await call('POST /products/whole', {
-          headers: { 'idempotency-key': key.current },
-          body: { published: draft.published, ...body, options },
-        });
-        key.current = '';
-        return onCreated(product);
-      }
+      if (!stored) return await add(draft);
       const params = { id: stored.product.id };
-      await call('PATCH /products/:id/whole', { params, body: { ...body, version: began } });
+      const body = { ...bodyOf(base, draft), version: began };
+      await call('PATCH /products/:id/whole', { params, body });
       await reread(params.id, draft);
       showSuccess(t('saved'));
     } catch (error) {
@@ -113,13 +128,35 @@ export function useEditor(
     }
   }
 
+  /**
+   * However often it is tried, one piece comes of it. What was sent and not answered is sent again as
+   * it was; what was written since is saved over it.
+   */
+  async function add(draft: Draft): Promise<void> {
+    sent.current ??= { draft, key: crypto.randomUUID() };
+    const { draft: first } = sent.current;
+    const product = await create(sent.current).catch((error: unknown) => {
+      const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+      if (refused) sent.current = undefined;
+      if (!refused || first === draft) throw error;
+    });
+    if (!product) return await add(draft);
+    if (latest.current.draft !== first) {
+      const now = await loadProduct(product.id);
+      queries.setQueryData(loadedKey(product.id), now);
+      const rest = over(draftOf(now.product, now.words), first, latest.current.draft);
+      handOver(product.id, { draft: rest, saving: first !== draft });
+    }
+    onCreated(product);
+  }
+
   /** What is typed while a save is under way stays. */
   async function reread(id: number, sent: Draft) {
     const now = await loadProduct(id);
     const base = draftOf(now.product, now.words);
-    setState((current) => ({
+    setState(({ draft }) => ({
       base,
-      draft: current.draft === sent ? base : merge(sent, current.draft, base).draft,
+      draft: over(base, sent, draft),
       version: now.product.version,
     }));
     queries.setQueryData(loadedKey(id), now);
@@ -134,7 +171,7 @@ export function useEditor(
       const theirs = draftOf(product, words);
       const { base, draft: mine } = latest.current;
       const { conflicts } = merge(base, mine, theirs);
-      setClash({ theirs, version: product.version, by: product.changedBy });
+      setClash({ theirs, version: product.version, by: product.changedBy, refused: true });
       return conflicts.length > 0 ? undefined : showFailure(t('clash.shown'));
     }
     // Deleted meanwhile: reading it anew says so above what is written.
@@ -164,6 +201,23 @@ export function useEditor(
       setState((now) => ({ ...now, draft: now.base }));
       setWrong({});
       setClash(undefined);
+      sent.current = undefined;
     },
   };
+}
+
+function create({ draft, key }: Sent): Promise<OfficeProduct> {
+  const { published } = draft;
+  const options = draftsOf(draft.texts);
+  return call('POST /products/whole', {
+    headers: { 'idempotency-key': key },
+    body: { published, ...bodyOf(emptyDraft(), draft), options },
+  });
+}
+
+/** What was written since something was sent, over what has become of that. */
+function over(stored: Draft, sent: Draft, draft: Draft): Draft {
+  if (draft === sent) return stored;
+  const [was, mine] = [sent, draft].map((one) => knownAs(stored, sent, one)) as [Draft, Draft];
+  return merge(was, mine, stored).draft;
 }

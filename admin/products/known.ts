@@ -1,0 +1,42 @@
+import type { Draft, PictureDraft } from './draft.ts';
+
+type Thing = { key: string; id?: number };
+
+/**
+ * A draft whose new colours, sizes and pictures have been `sent`: they go by what the shop calls them
+ * now. It keeps them in the order they were sent in.
+ */
+export function knownAs(stored: Draft, sent: Draft, draft: Draft): Draft {
+  const names = new Map<string, PictureDraft | Thing>();
+  const name = (mine: Thing[], theirs: Thing[]) => {
+    for (const [index, { key }] of mine.entries()) {
+      const their = theirs[index];
+      if (their) names.set(key, their);
+    }
+  };
+  name(sent.colors, stored.colors);
+  for (const [index, color] of sent.colors.entries()) {
+    name(color.sizes, stored.colors[index]?.sizes ?? []);
+    name(color.pictures.filter(isReady), stored.colors[index]?.pictures ?? []);
+  }
+
+  function named<T extends Thing>(thing: T): T {
+    const { key, id } = names.get(thing.key) ?? thing;
+    return { ...thing, key, ...(id !== undefined && { id }) };
+  }
+  return {
+    ...draft,
+    colors: draft.colors.map((color) => ({
+      ...named(color),
+      sizes: color.sizes.map(named),
+      pictures: color.pictures.map((picture) => {
+        const { loose, ...known } = named(picture);
+        return known.id === undefined ? picture : known;
+      }),
+    })),
+  };
+}
+
+function isReady({ upload }: PictureDraft): boolean {
+  return !upload;
+}

@@ -1,0 +1,176 @@
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '#database/testing.ts';
+import { publishScheduled } from '#domain/bulk/tend-catalogue.ts';
+import { expectAccessible, openPage } from './browser.ts';
+import { type OpenedShop, openShop } from './opened-shop.ts';
+import type { RunningShop } from './running-shop.ts';
+import { type Office, openOffice, signIn } from './shopkeeper.ts';
+
+/** A piece that is new: made once, whatever becomes of the answer, and shown when it is to be. */
+describe('a new piece', () => {
+  let database: TestDatabase;
+  let shop: RunningShop;
+  let browser: Browser;
+  let close: OpenedShop['close'];
+  let page: Page;
+  let troubles: string[];
+  let office: Office;
+
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    ({ shop, browser, close } = await openShop({ DEMO: '0', DATABASE_URL: database.url }));
+    office = await openOffice(shop.url);
+    ({ page, troubles } = await openPage(browser));
+    await signIn(page, shop.url);
+  });
+
+  afterAll(async () => {
+    await close?.();
+    await database?.close();
+  });
+
+  test('whose answer is lost is saved again, and is there once; the next is another', async () => {
+    const keys: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (!request.url().endsWith('/products/whole') || request.method() !== 'POST') return;
+      keys.push(request.headers()['idempotency-key']);
+    });
+    await write('Lost ring');
+    await loseAnswer();
+    await page.keyboard.press('Control+s');
+    await page.waitForURL(/products\/\d+$/);
+    expect(await titles()).toEqual(['Lost ring']);
+    await write('Lost ring');
+    await page.keyboard.press('Control+s');
+    await page.waitForURL(/products\/\d+$/);
+    expect(await titles()).toEqual(['Lost ring', 'Lost ring']);
+    expect(keys).toEqual([expect.stringMatching(/.{36}/), keys[0], expect.stringMatching(/.{36}/)]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  test('that is written further after its answer was lost is saved as it stands, in one piece', async () => {
+    await write('Half a ring');
+    await page.getByLabel('Files: Gold').setInputFiles([await picture('#c9a14a')]);
+    await page.getByText('is on its way').waitFor({ state: 'detached' });
+    await loseAnswer();
+    await page.getByLabel('Title').first().fill('Whole ring');
+    await page.getByRole('combobox', { name: 'Add colours' }).fill('Silver');
+    await page.keyboard.press('Enter');
+    await cell(0, 0).click();
+    await page.keyboard.type('510');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Files: Silver').setInputFiles([await picture('#c9ccd1')]);
+    await page.keyboard.press('Control+s');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect(page.url()).toMatch(/products\/\d+$/);
+    await page.getByRole('heading', { level: 1, name: 'Whole ring' }).waitFor();
+    expect(await page.getByRole('region', { name: 'Unsaved changes' }).count()).toBe(0);
+    expect(await titles()).toEqual(['Lost ring', 'Lost ring', 'Whole ring']);
+    const { colors } = await newest();
+    expect(
+      colors.map(({ options, sizes }) => [
+        options.find(({ language }) => language === 'en')?.title,
+        ...sizes.map(({ label, price, images }) => [label, price, images.length]),
+      ]),
+    ).toEqual([
+      ['Gold', ['52 mm', 51_000, 1]],
+      ['Silver', ['52 mm', 49_000, 1]],
+    ]);
+  });
+
+  test('keeps what is typed while it is being saved, as something unsaved', async () => {
+    await write('Typed ring');
+    const held = Promise.withResolvers<void>();
+    await page.route('**/products/whole*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.keyboard.press('Control+s');
+    await page.getByLabel('Title').first().fill('Typed on ring');
+    held.resolve();
+    await page.waitForURL(/products\/\d+$/);
+    await page.unroute('**/products/whole*');
+    await page.getByRole('button', { name: /^Save\b/ }).waitFor();
+    expect(await page.getByLabel('Title').first().inputValue()).toBe('Typed on ring');
+    expect((await titles()).at(-1)).toBe('Typed ring');
+    await page.keyboard.press('Control+s');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect((await titles()).at(-1)).toBe('Typed on ring');
+  });
+
+  test('that waits for its hour is seen by the office alone, and by everybody from then on', async () => {
+    await write('Morning ring');
+    await page.getByText('From a date', { exact: true }).click();
+    await expectAccessible(page);
+    await page.keyboard.press('Control+s');
+    await page.waitForURL(/products\/\d+$/);
+    const { id, slug, version } = await newest();
+    const preview = page.getByRole('link', { name: 'Preview' });
+    expect(await preview.getAttribute('href')).toBe(`/preview/${id}`);
+    expect((await fetch(`${shop.url}/items/product/${slug}`)).status).toBe(404);
+    await page.goto(`${shop.url}/admin/products?search=morning`);
+    await page.getByText(/^from\s\d+\s\w+\s\d{4}, 09:00$/).waitFor();
+    expect(await publishScheduled(database.db)).toBe(0);
+    const publishAt = new Date().toISOString();
+    const { api, token } = office;
+    await api('PATCH /products/:id/whole', { token, params: { id }, body: { version, publishAt } });
+    expect(await publishScheduled(database.db)).toBe(1);
+    const shown = async () => (await fetch(`${shop.url}/items/product/${slug}`)).status;
+    await expect.poll(shown).toBe(200);
+    expect(troubles.filter((one) => !one.includes('ERR_'))).toEqual([]);
+  });
+
+  /** A piece of one colour and one size, not saved yet. */
+  async function write(title: string): Promise<void> {
+    await page.goto(`${shop.url}/admin/products/new`);
+    await page.getByLabel('Title').first().fill(title);
+    await page.getByRole('combobox', { name: 'Add colours' }).fill('Gold');
+    await page.keyboard.press('Enter');
+    await page.getByRole('combobox', { name: 'Sizes' }).fill('52 mm');
+    await page.keyboard.press('Enter');
+    await cell(0, 0).click();
+    await page.keyboard.type('490');
+    await page.keyboard.press('Enter');
+  }
+
+  /** It arrives at the shop; what the shop says to it does not arrive here. */
+  async function loseAnswer(): Promise<void> {
+    await page.route(
+      '**/products/whole*',
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await page.keyboard.press('Control+s');
+    await page.getByText('The shop can’t be reached').first().waitFor();
+  }
+
+  function cell(row: number, column: number) {
+    return page.locator(`[data-cell="${row}:${column}"]`);
+  }
+
+  async function list() {
+    const { api, token } = office;
+    const { products } = await api('GET /products/admin', { token });
+    return products.toSorted((one, other) => one.id - other.id);
+  }
+
+  async function titles() {
+    return (await list()).map(({ options }) => options[0]?.title);
+  }
+
+  async function newest() {
+    const { api, token } = office;
+    const id = (await list()).at(-1)?.id ?? 0;
+    return await api('GET /products/admin/:id', { token, params: { id } });
+  }
+});
+
+async function picture(background: string) {
+  const drawn = sharp({ create: { width: 260, height: 325, channels: 3, background } });
+  return { name: 'piece.png', mimeType: 'image/png', buffer: await drawn.png().toBuffer() };
+}
