@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { keepPlace } from '../shell/keep-place.ts';
 import type { ListFilter } from './list-types.ts';
 
 export const pageSizes = [24, 50, 100];
@@ -38,6 +39,8 @@ export function useAddress(filters: readonly ListFilter[]): Address {
         },
         { replace, preventScrollReset: !('page' in changes) },
       );
+      // The last page has no button to the next one.
+      if ('page' in changes) keepPlace();
     },
     [setParams],
   );

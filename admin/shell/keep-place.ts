@@ -1,6 +1,7 @@
 /** Where the keyboard has been, newest first: each place with what stands around it. */
 const places: HTMLElement[][] = [];
 const remembered = 8;
+const shutBy = ['disabled', 'hidden', 'inert', 'style'];
 const around = 'section, [role="dialog"], [role="region"]';
 
 /** Remembers where on the page the keyboard is. */
@@ -14,25 +15,49 @@ export function watchPlaces(): void {
   });
 }
 
+let letGo = (): void => undefined;
+
 /**
  * Once something is done: what was pressed for it has gone, or was shut meanwhile, and the browser
- * has let the keyboard fall. It goes back there, else to what stood around it. Dialogs take a
- * moment to leave.
+ * has let the keyboard fall. It goes back there, else to what stood around it, and for as long as
+ * nobody presses anything: a button may be opened again later, a dialog takes a moment to leave.
  */
 export function keepPlace(): void {
-  for (const moment of [0, 60, 400]) setTimeout(putBack, moment);
-}
+  letGo();
+  const main = document.querySelector<HTMLElement>('main');
+  const wanted = [...places.flat(), ...(main ? [main] : [])];
+  let given: HTMLElement | undefined;
 
-function putBack(): void {
-  if (document.activeElement !== document.body) return;
-  const place = places.flat().find(takesFocus);
-  if (!place) return;
-  if (place.matches(around) && !place.hasAttribute('tabindex')) place.tabIndex = -1;
-  place.focus();
+  function putBack(): void {
+    const held = document.activeElement;
+    if (held !== given && held instanceof HTMLElement && held !== document.body && isOpen(held))
+      return;
+    const place = wanted.find(takesFocus);
+    if (!place || place === held) return;
+    if (place.matches(around) && !place.hasAttribute('tabindex')) place.tabIndex = -1;
+    given = place;
+    place.focus();
+  }
+
+  const pressed = new AbortController();
+  const changes = new MutationObserver(putBack);
+  letGo = () => {
+    pressed.abort();
+    changes.disconnect();
+  };
+  for (const press of ['keydown', 'pointerdown']) {
+    addEventListener(press, letGo, { capture: true, signal: pressed.signal });
+  }
+  changes.observe(document.body, { subtree: true, childList: true, attributeFilter: shutBy });
+  setTimeout(putBack);
 }
 
 function takesFocus(place: HTMLElement): boolean {
-  return place.isConnected && place.checkVisibility() && !place.matches(':disabled');
+  return place.isConnected && place.checkVisibility() && isOpen(place);
+}
+
+function isOpen(element: HTMLElement): boolean {
+  return !element.matches(':disabled');
 }
 
 function whatIsAround(element: HTMLElement): HTMLElement[] {
