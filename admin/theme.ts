@@ -58,7 +58,10 @@ export function makeTheme(close: string) {
     components: {
       Tooltip: Tooltip.extend({ defaultProps: { maw: 250, multiline: true } }),
       Textarea: Textarea.extend({ defaultProps: { autosize: true, minRows: 3, maxRows: 12 } }),
-      Modal: Modal.extend({ defaultProps: { closeButtonProps: { 'aria-label': close } } }),
+      Modal: Modal.extend({
+        defaultProps: { closeButtonProps: { 'aria-label': close } },
+        styles: { title: { fontWeight: 600 } },
+      }),
       // In a dialog, Mantine's header element would count as a second banner of the page.
       ModalHeader: ModalHeader.extend({ defaultProps: { role: 'presentation' } }),
       Notification: Notification.extend({

@@ -76,7 +76,7 @@ describe('mishaps at the desk', () => {
     expect(await readdir(join(dataDir, 'pictures')).catch(() => [])).toEqual([]);
 
     line.mend();
-    for (let left = 6; left > 0; left -= 1) await again.first().click();
+    await page.getByRole('button', { name: 'Try all 6 again' }).click();
     await page.keyboard.press('Control+s');
     await page.waitForURL(/products\/\d+$/);
     expect(await page.getByLabel('Title').first().inputValue()).toBe('Cut ring');
@@ -84,40 +84,6 @@ describe('mishaps at the desk', () => {
     expect(await count('products')).toBe(1);
     expect(await count('pictures')).toBe(6);
     expect(await count('loose_pictures')).toBe(0);
-    expect(troubles.filter((one) => !one.includes('ERR_'))).toEqual([]);
-    troubles.length = 0;
-  });
-
-  test('a new piece whose answer is lost is saved again, and is there once; the next is another', async () => {
-    const keys: (string | undefined)[] = [];
-    page.on('request', (request) => {
-      if (!request.url().endsWith('/products/whole') || request.method() !== 'POST') return;
-      keys.push(request.headers()['idempotency-key']);
-    });
-    const before = Number(await count('products'));
-    await page.goto(`${line.url}/admin/products/new`);
-    await page.getByLabel('Title').first().fill('Lost ring');
-    await page.route(
-      '**/products/whole*',
-      async (route) => {
-        await route.fetch();
-        await route.abort('connectionreset');
-      },
-      { times: 1 },
-    );
-    await page.keyboard.press('Control+s');
-    await page.getByText('The shop can’t be reached').first().waitFor();
-    expect(await count('products')).toBe(before + 1);
-    await page.keyboard.press('Control+s');
-    await page.waitForURL(/products\/\d+$/);
-    expect(await count('products')).toBe(before + 1);
-    await page.goto(`${line.url}/admin/products/new`);
-    await page.getByLabel('Title').first().fill('Lost ring');
-    await page.keyboard.press('Control+s');
-    await page.waitForURL(/products\/\d+$/);
-    expect(await count('products')).toBe(before + 2);
-    expect(keys).toEqual([expect.stringMatching(/.{36}/), keys[0], expect.stringMatching(/.{36}/)]);
-    expect(keys[2]).not.toBe(keys[0]);
     expect(troubles.filter((one) => !one.includes('ERR_'))).toEqual([]);
     troubles.length = 0;
   });

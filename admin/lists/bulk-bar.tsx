@@ -68,7 +68,7 @@ export function BulkBar<T extends Row>(props: Props<T>) {
       <Modal
         opened={asked !== undefined}
         onClose={() => setAsked(undefined)}
-        title={asked?.ask?.(count).title ?? asked?.label}
+        title={asked?.ask?.(count).title ?? asked?.label.replace(/…$/, '')}
       >
         {asked?.form?.(go, count, [...selection.ids])}
         {asked?.ask && !asked.form && (

@@ -5,7 +5,12 @@ import { getWords } from '../words/words.ts';
 /** How far a picture is made; nothing, when it is. Shoppers see it meanwhile, in one format. */
 export function Making({ picture }: { picture: OfficePicture | undefined }) {
   return (
-    <Text size="xs" c={picture?.state === 'failed' ? 'red.9' : 'dimmed'} role="status" mih={18}>
+    <Text
+      size="xs"
+      c={picture?.state === 'failed' ? 'var(--mantine-color-error)' : 'dimmed'}
+      role="status"
+      mih={18}
+    >
       {picture && sentence(picture)}
     </Text>
   );

@@ -1,5 +1,6 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { RotateCw } from 'lucide-react';
+import { keepPlace } from '../shell/keep-place.ts';
 import { useWords } from '../words/words.ts';
 import type { Upload } from './uploads.ts';
 
@@ -9,17 +10,33 @@ type Props = { uploads: Upload[]; onRetry: (key: string) => void };
 export function UploadList({ uploads, onRetry }: Props) {
   const t = useWords('places');
   const done = uploads.filter(({ state }) => state === 'done').length;
+  const failed = uploads.filter(({ state }) => state === 'failed');
   const shown = uploads.filter(({ state }) => state === 'sending' || state === 'failed');
   if (uploads.length === 0 || done === uploads.length) return null;
   return (
     <Stack gap={6} role="status">
-      <Text size="sm">{t('progress', { done, all: uploads.length })}</Text>
+      <Group gap="xs" justify="space-between">
+        <Text size="sm">{t('progress', { done, all: uploads.length })}</Text>
+        {failed.length > 1 && (
+          <Button
+            size="compact-xs"
+            variant="default"
+            leftSection={<RotateCw size={12} aria-hidden />}
+            onClick={() => {
+              for (const { key } of failed) onRetry(key);
+              keepPlace();
+            }}
+          >
+            {t('allAgain', { count: failed.length })}
+          </Button>
+        )}
+      </Group>
       <Progress value={(100 * done) / uploads.length} aria-label={t('bar')} />
       {shown.map(({ key, file, state, problem }) => (
         <Group key={key} gap="xs" wrap="nowrap">
           <Text
             size="xs"
-            c={state === 'failed' ? 'red.9' : 'dimmed'}
+            c={state === 'failed' ? 'var(--mantine-color-error)' : 'dimmed'}
             style={{ overflowWrap: 'anywhere' }}
           >
             {state === 'failed'

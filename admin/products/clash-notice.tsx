@@ -1,6 +1,7 @@
 import { Alert, Button, Group, List, Radio, Stack, Text } from '@mantine/core';
 import { Users } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { formatInstant } from '../lists/format-date.ts';
 import { ownNames } from '../texts/languages.ts';
 import { useWords } from '../words/words.ts';
 import type { Draft } from './draft.ts';
@@ -28,7 +29,9 @@ export function ClashNotice({ base, mine, clash, onSettle, onSave }: Props) {
   useEffect(() => {
     // In braces: newer browsers answer with a promise, which React would take for a way to clean up.
     place.current?.scrollIntoView({ block: 'center' });
-  }, []);
+    // Whoever has just pressed Save waits for an answer; whoever writes is not disturbed.
+    if (clash.refused) place.current?.focus();
+  }, [clash.refused]);
 
   const chooseAll = (whose: 'mine' | 'theirs') =>
     setChoice(Object.fromEntries(conflicts.map(({ path }) => [path, whose])));
@@ -36,6 +39,7 @@ export function ClashNotice({ base, mine, clash, onSettle, onSave }: Props) {
   return (
     <Alert
       ref={place}
+      tabIndex={-1}
       color="yellow"
       variant="outline"
       icon={<Users size={18} aria-hidden />}
@@ -142,7 +146,7 @@ function useWriting() {
     if (field === 'size' || field === 'color') return t(value ? 'clash.kept' : 'clash.takenAway');
     if (value === '') return t('clash.empty');
     if (field === 'published') return value === 'true' ? t('published') : t('hidden');
-    if (field === 'publishAt') return new Date(value).toLocaleString();
+    if (field === 'publishAt') return formatInstant(value);
     if (field !== 'categories' && field !== 'collections') return value;
     const ids = JSON.parse(value) as number[];
     return ids.map((id) => names[field].get(id) ?? id).join(', ') || t('clash.empty');

@@ -1,7 +1,9 @@
 import { arrayMove } from '@dnd-kit/sortable';
-import { Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { DropPictures } from '../pictures/drop-pictures.tsx';
+import { keepPlace } from '../shell/keep-place.ts';
 import { Sortable } from '../sorting/sortable.tsx';
 import { useWords } from '../words/words.ts';
 import type { ColorDraft, PictureDraft } from './draft.ts';
@@ -24,6 +26,7 @@ export function ColorPictures({ color, name, problem, readOnly, onChange, upload
   const [worded, setWorded] = useState<string>();
   const { pictures } = color;
   const waiting = pictures.filter(({ upload }) => upload && upload.state !== 'failed').length;
+  const failed = pictures.filter(({ upload }) => upload?.state === 'failed');
   const picture = pictures.find(({ key }) => key === worded);
 
   function move(from: number, to: number) {
@@ -39,6 +42,19 @@ export function ColorPictures({ color, name, problem, readOnly, onChange, upload
         <Text size="xs" c="dimmed" role="status">
           {waiting > 0 && t('onTheirWay', { count: waiting })}
         </Text>
+        {failed.length > 1 && (
+          <Button
+            size="compact-xs"
+            variant="default"
+            leftSection={<RotateCw size={12} aria-hidden />}
+            onClick={() => {
+              for (const { key } of failed) uploads.retry(key);
+              keepPlace();
+            }}
+          >
+            {t('retryAll', { count: failed.length })}
+          </Button>
+        )}
       </Group>
       {pictures.length > 0 && (
         <Sortable grid ids={pictures.map(({ key }) => key)} onMove={move}>
@@ -69,7 +85,7 @@ export function ColorPictures({ color, name, problem, readOnly, onChange, upload
         <DropPictures of={name} busy={false} onDrop={(files) => uploads.add(color.key, files)} />
       )}
       {problem && (
-        <Text size="xs" c="red.9">
+        <Text size="xs" c="var(--mantine-color-error)">
           {problem}
         </Text>
       )}

@@ -45,7 +45,7 @@ export function PictureTile(props: Props) {
         <div className="tile-state">
           {upload.state === 'failed' ? (
             <Tooltip label={upload.problem}>
-              <Text size="xs" c="red.9" lineClamp={3} role="alert">
+              <Text size="xs" c="var(--mantine-color-error)" lineClamp={3} role="alert">
                 {upload.problem}
               </Text>
             </Tooltip>
@@ -100,5 +100,14 @@ type ButtonProps = {
 };
 
 function TileButton({ label, ...props }: ButtonProps) {
-  return <ActionIcon variant="subtle" color="gray" size={24} aria-label={label} {...props} />;
+  return (
+    <ActionIcon
+      className="step"
+      variant="subtle"
+      color="gray"
+      size={24}
+      aria-label={label}
+      {...props}
+    />
+  );
 }

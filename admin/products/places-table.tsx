@@ -37,7 +37,7 @@ function Goal({ place }: { place: PicturePlace }) {
   const t = useWords('places');
   if (place.problem) {
     return (
-      <Text size="sm" c="red.9">
+      <Text size="sm" c="var(--mantine-color-error)">
         {t(place.problem)}
       </Text>
     );

@@ -22,7 +22,10 @@ export function useProductColumns(): ListColumn<OfficeProduct>[] {
         align: 'right',
         sort: { asc: 'price', desc: '-price' },
         cell: (product) => <span className="numbers">{priceRange(product)}</span>,
-        text: ({ priceFrom }) => (priceFrom === null ? null : toMajor(priceFrom)),
+        text: ({ priceFrom, priceTo }) =>
+          priceFrom === null || priceTo === null
+            ? null
+            : [...new Set([priceFrom, priceTo].map(toMajor))].join(' – '),
       },
       {
         key: 'stock',
@@ -40,30 +43,29 @@ export function useProductColumns(): ListColumn<OfficeProduct>[] {
               <Swatch key={color.id} swatch={color.swatch} />
             ))}
             <Text component="span" size="sm">
-              {colors.reduce((sum, { sizes }) => sum + sizes.length, 0)}
+              {sizesOf(colors)}
             </Text>
           </Group>
         ),
-        text: ({ colors }) => colors.map(({ options }) => titleOf(options)).join(', '),
+        text: ({ colors }) =>
+          [colors.map(({ options }) => titleOf(options)).join(', '), sizesOf(colors)].join(' · '),
       },
       {
         key: 'published',
         title: t('fields.published'),
-        cell: ({ published, publishAt }) => (
+        cell: (product) => (
           <Badge
             variant="outline"
-            color={published ? 'light-dark(#0b6b4f, #63c7a4)' : 'light-dark(#5b5348, #b8b0a4)'}
+            color={
+              product.published ? 'light-dark(#0b6b4f, #63c7a4)' : 'light-dark(#5b5348, #b8b0a4)'
+            }
             tt="none"
             miw="max-content"
           >
-            {publishAt
-              ? t('publishedFrom', { time: formatInstant(publishAt) })
-              : published
-                ? t('isPublished')
-                : t('isHidden')}
+            {sayPublished(product, t)}
           </Badge>
         ),
-        text: ({ published }) => (published ? t('isPublished') : t('isHidden')),
+        text: (product) => sayPublished(product, t),
       },
       {
         key: 'texts',
@@ -101,6 +103,18 @@ function priceRange({ priceFrom, priceTo, currency }: OfficeProduct): string {
   if (priceFrom === null || priceTo === null) return '—';
   const from = formatMoney(priceFrom, currency);
   return priceFrom === priceTo ? from : `${from} – ${formatMoney(priceTo, currency)}`;
+}
+
+function sayPublished(
+  { published, publishAt }: OfficeProduct,
+  t: ReturnType<typeof useWords<'products'>>,
+): string {
+  if (publishAt) return t('publishedFrom', { time: formatInstant(publishAt) });
+  return published ? t('isPublished') : t('isHidden');
+}
+
+function sizesOf(colors: OfficeProduct['colors']): number {
+  return colors.reduce((sum, { sizes }) => sum + sizes.length, 0);
 }
 
 function stockOf({ colors }: OfficeProduct): number {

@@ -25,7 +25,12 @@ export function UnsavedBar({ shown, isNew, busy, onSave, onDiscard }: Props) {
             variant="default"
             disabled={busy}
             onClick={() =>
-              confirmThen(t('discardAsk'), t('discardEffect'), onDiscard, t('discard'))
+              confirmThen(
+                t('discardAsk'),
+                isNew ? t('discardNewEffect') : t('discardEffect'),
+                onDiscard,
+                t('discard'),
+              )
             }
           >
             {t('discard')}

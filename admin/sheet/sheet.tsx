@@ -151,7 +151,13 @@ export function Sheet(props: Props) {
           </tbody>
         </table>
       </ScrollArea>
-      <Text size="xs" c="red.9" className="sheet-problem" role="status" mih={18}>
+      <Text
+        size="xs"
+        c="var(--mantine-color-error)"
+        className="sheet-problem"
+        role="status"
+        mih={18}
+      >
         {problem}
       </Text>
     </div>

@@ -29,6 +29,7 @@ export function useShelfBulk(kind: ShelfKind): BulkAction[] {
         key: 'delete',
         label: t('delete'),
         danger: true,
+        ask: (count) => ({ title: own('deleteAsk', { count }), text: '' }),
         form: (go, _, ids) => (
           <DeleteForm kind={kind} ids={ids.map(Number)} go={() => go('delete')} />
         ),
