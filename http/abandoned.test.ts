@@ -1,16 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findAbandoned } from '#domain/orders/find-abandoned.ts';
-import { openTestShop, problemOf, type TestShop } from './testing.ts';
+import { problemOf, testShop } from './testing.ts';
 import { draft } from './testing-orders.ts';
 
-let shop: TestShop;
-let token: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-  token = await shop.addAdmin('orders');
-});
-afterEach(async () => expect(await shop.findBroken()).toEqual([]));
-afterAll(() => shop.close());
+const shop = await testShop();
+const token = await shop.addAdmin('orders');
 
 describe('a basket left idle', () => {
   test('becomes an abandoned order once, and a recovered one when it is ordered', async () => {

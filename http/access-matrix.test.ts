@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Role, roles } from '#contract/admins.ts';
 import type { Access, Area } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
-import { openTestShop, type TestShop } from './testing.ts';
+import { testShop } from './testing.ts';
 
 /** Who may do what, said a second time and by hand: the test is not to believe the code. */
 const writers: Record<Area, Role[]> = {
@@ -38,13 +38,9 @@ function expectedFor(access: Access, caller: Caller): 0 | 401 | 403 {
   return allowed.includes(role) ? 0 : 403;
 }
 
-describe('every route lets in whom it names, and nobody else', () => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop();
-  });
-  afterAll(() => shop.close());
+const shop = await testShop();
 
+describe('every route lets in whom it names, and nobody else', () => {
   async function tokenOf(caller: Caller): Promise<string | undefined> {
     if (caller === 'nobody') return undefined;
     if (caller === 'nonsense') return 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.';

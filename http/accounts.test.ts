@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openTestShop, problemOf, type TestClient, type TestShop } from './testing.ts';
+import { describe, expect, test } from 'vitest';
+import { problemOf, type TestClient, testShop } from './testing.ts';
 
 const password = 'wool-lamp-43-river';
 const home = {
@@ -10,14 +10,8 @@ const home = {
   city: 'Aşgabat',
   line1: '12',
 };
-let shop: TestShop;
+const shop = await testShop();
 let phones = 0;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterEach(async () => expect(await shop.findBroken()).toEqual([]));
-afterAll(() => shop.close());
 
 const newPhone = () => `+99364${String(++phones).padStart(6, '0')}`;
 

@@ -1,14 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openTestShop, problemOf, type TestShop } from './testing.ts';
+import { describe, expect, test } from 'vitest';
+import { problemOf, testShop } from './testing.ts';
 
-let shop: TestShop;
-let owner: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-  owner = await shop.addAdmin('owner');
-});
-afterEach(async () => expect(await shop.findBroken()).toEqual([]));
-afterAll(() => shop.close());
+const shop = await testShop();
+const owner = await shop.addAdmin('owner');
 
 async function changesOf(subject: 'product' | 'settings' | 'order', subjectId?: string) {
   const query = { subject, ...(subjectId && { subjectId }) };

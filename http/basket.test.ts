@@ -1,14 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openTestShop, problemOf, type TestShop } from './testing.ts';
+import { describe, expect, test } from 'vitest';
+import { problemOf, testShop } from './testing.ts';
+
+const shop = await testShop();
 
 describe('the basket', () => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop();
-  });
-  afterEach(async () => expect(await shop.findBroken()).toEqual([]));
-  afterAll(() => shop.close());
-
   test('adds a piece, and adding it again grows the line', async () => {
     const { token } = await shop.addClient();
     const item = await shop.addItem(5, 12_900);

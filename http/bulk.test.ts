@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Reply } from '#contract/routes.ts';
 import { publishScheduled, tendCatalogue } from '#domain/bulk/tend-catalogue.ts';
-import { openTestShop, problemOf, type TestShop } from './testing.ts';
+import { problemOf, testShop } from './testing.ts';
 
 type Product = Reply<'GET /products/admin/:id'>;
 
-let shop: TestShop;
-let token: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-  token = await shop.addAdmin('catalogue');
-});
-afterAll(async () => {
-  expect(await shop.findBroken()).toEqual([]);
-  await shop.close();
-});
+const shop = await testShop();
+const token = await shop.addAdmin('catalogue');
 
 const english = (title: string) => [{ language: 'en' as const, title }];
 

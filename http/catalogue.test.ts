@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestShop, problemOf, type TestShop } from './testing.ts';
+import { describe, expect, test } from 'vitest';
+import { problemOf, testShop } from './testing.ts';
 import { drawPicture } from './testing-pictures.ts';
 
-let shop: TestShop;
-let token: string;
+const shop = await testShop();
+const token = await shop.addAdmin('catalogue');
 let names = 0;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-  token = await shop.addAdmin('catalogue');
-});
-afterAll(() => shop.close());
 
 describe('a product', () => {
   test('is kept whole or not at all', async () => {

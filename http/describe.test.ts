@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Route } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
-import { openTestShop, type TestShop } from './testing.ts';
+import { testShop } from './testing.ts';
 
 type Operation = {
   operationId: string;
@@ -21,13 +21,8 @@ type Description = {
   };
 };
 
-let shop: TestShop;
-let description: Description;
-beforeAll(async () => {
-  shop = await openTestShop();
-  description = await (await fetch(`${shop.url}/api/openapi.json`)).json();
-});
-afterAll(() => shop.close());
+const shop = await testShop();
+const description: Description = await (await fetch(`${shop.url}/api/openapi.json`)).json();
 
 const all = Object.entries(routes) as [string, Route][];
 

@@ -1,14 +1,9 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestShop, type TestShop } from './testing.ts';
+import { describe, expect, test } from 'vitest';
+import { testShop } from './testing.ts';
 
-let shop: TestShop;
-let owner: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-  owner = await shop.addAdmin('owner');
-});
-afterAll(() => shop.close());
+const shop = await testShop();
+const owner = await shop.addAdmin('owner');
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(shop.url + path, { headers });

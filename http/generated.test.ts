@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Route } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
 import { Problem } from '#contract/words.ts';
 import { refusedStatuses } from './describe-refusals.ts';
 import { refusals } from './refusals.ts';
-import { openTestShop, type TestShop } from './testing.ts';
+import { testShop } from './testing.ts';
 import { uuidsOfShop } from './testing-arbitrary.ts';
 import {
   type Answered,
@@ -21,11 +21,7 @@ const batch = 250;
 
 const codes = new Set([...Object.keys(refusals), 'unsupported_type']);
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = await testShop();
 
 test(`${count} generated requests: no 5xx, every reply as the contract says, nothing broken`, async () => {
   const wrong: string[] = [];

@@ -1,27 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Reply } from '#contract/routes.ts';
 import { resumeImports } from '#domain/imports/import-jobs.sql.ts';
 import { runImport } from '#domain/imports/run-import.ts';
 import { fetchPictures } from '#domain/media/fetch-pictures.ts';
-import { openTestShop, problemOf, type TestShop } from './testing.ts';
+import { openTestShop, problemOf, type TestShop, testShop } from './testing.ts';
 import { drawPicture } from './testing-pictures.ts';
 
 type Import = Reply<'GET /imports/:id'>;
 
-describe('imports in the browser', { timeout: 60_000 }, () => {
-  let shop: TestShop;
-  let token: string;
-  beforeAll(async () => {
-    shop = await openTestShop();
-    token = await shop.addAdmin('catalogue');
-  });
-  afterAll(async () => {
-    expect(await shop.findBroken()).toEqual([]);
-    await shop.close();
-  });
+const shop = await testShop();
+const token = await shop.addAdmin('catalogue');
 
+describe('imports in the browser', { timeout: 60_000 }, () => {
   const upload = (text: string | Buffer, name = 'pieces.csv', on = shop, as = token) =>
     on.api('POST /imports', {
       token: as,

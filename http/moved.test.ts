@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestShop, problemOf, type TestShop } from './testing.ts';
+import { describe, expect, test } from 'vitest';
+import { problemOf, testShop } from './testing.ts';
 
-let shop: TestShop;
-let token: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-  token = await shop.addAdmin('catalogue');
-});
-afterAll(() => shop.close());
+const shop = await testShop();
+const token = await shop.addAdmin('catalogue');
 
 const find = (kind: 'product' | 'category' | 'collection', slug: string) =>
   shop.api('GET /moved/:kind/:slug', { params: { kind, slug } });

@@ -1,17 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openTestShop, problemOf, type TestShop } from './testing.ts';
+import { describe, expect, test } from 'vitest';
+import { problemOf, testShop } from './testing.ts';
 import { draft, officeOf, place, stockOf } from './testing-orders.ts';
 
-let shop: TestShop;
-let token: string;
-let office: ReturnType<typeof officeOf>;
-beforeAll(async () => {
-  shop = await openTestShop();
-  token = await shop.addAdmin('orders');
-  office = officeOf(shop, token);
-});
-afterEach(async () => expect(await shop.findBroken()).toEqual([]));
-afterAll(() => shop.close());
+const shop = await testShop();
+const token = await shop.addAdmin('orders');
+const office = officeOf(shop, token);
 
 describe('an order read in the office', () => {
   test('is in the customer’s words, or in those of whoever packs it; what is gone keeps its own', async () => {

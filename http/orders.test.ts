@@ -1,20 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import {
-  openTestShop,
-  problemOf,
-  type TestClient,
-  type TestItem,
-  type TestShop,
-} from './testing.ts';
+import { describe, expect, test } from 'vitest';
+import { problemOf, type TestClient, type TestItem, testShop } from './testing.ts';
 import { draft, stockOf } from './testing-orders.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterEach(async () => expect(await shop.findBroken()).toEqual([]));
-afterAll(() => shop.close());
+const shop = await testShop();
 
 async function fill(client: TestClient, item: TestItem, quantity = 1) {
   await shop.api('POST /basket/add', { token: client.token, body: { ...item, quantity } });

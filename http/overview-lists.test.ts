@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findAbandoned } from '#domain/orders/find-abandoned.ts';
-import { openTestShop, problemOf, type TestShop } from './testing.ts';
+import { problemOf, testShop } from './testing.ts';
 
-let shop: TestShop;
-let token: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-  token = await shop.addAdmin('owner');
-});
-afterAll(() => shop.close());
+const shop = await testShop();
+const token = await shop.addAdmin('owner');
 
 describe('what waits, on the overview, is what its list holds', () => {
   test('stock that is low or out, by the shop’s own limit', async () => {

@@ -1,20 +1,14 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { makePictures } from '#domain/media/make-pictures.ts';
 import { sweepPictures } from '#domain/media/sweep-pictures.ts';
-import { openTestShop, problemOf, type TestShop } from './testing.ts';
+import { problemOf, testShop } from './testing.ts';
 import { drawPicture } from './testing-pictures.ts';
 
-let shop: TestShop;
-let token: string;
 let sizeId: number;
 let productId: number;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-  token = await shop.addAdmin('catalogue');
-});
-afterAll(() => shop.close());
+const shop = await testShop();
+const token = await shop.addAdmin('catalogue');
 beforeEach(async () => {
   ({ sizeId, productId } = await shop.addItem(1));
 });

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { policyNames } from '#contract/settings.ts';
 import { languages } from '#contract/words.ts';
 import { addFirstPolicies } from '#domain/settings/policies.ts';
-import { openTestShop, problemOf, type TestShop } from './testing.ts';
+import { problemOf, testShop } from './testing.ts';
 
-let shop: TestShop;
-let token: string;
+const shop = await testShop();
+const token = await shop.addAdmin('owner');
 const params = { name: 'shipping-policy' } as const;
-beforeAll(async () => {
-  shop = await openTestShop();
-  token = await shop.addAdmin('owner');
-});
-afterAll(() => shop.close());
 
 function save(language: string, text: string) {
   return shop.api('PATCH /policies/:name', {

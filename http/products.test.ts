@@ -1,49 +1,44 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { OptionDraft } from '#contract/words.ts';
-import { openTestShop, problemOf, type TestShop } from './testing.ts';
+import { problemOf, testShop } from './testing.ts';
 
-let shop: TestShop;
-let token: string;
-let rings: number;
-let necklaces: number;
-let bridal: number;
-let solitaire: number;
-let pearls: number;
-let hidden: number;
+const shop = await testShop();
+const token = await shop.addAdmin('catalogue');
 
-beforeAll(async () => {
-  shop = await openTestShop();
-  token = await shop.addAdmin('catalogue');
-  rings = await addShelf('category', ['Rings', 'Yüzükler', 'Кольца', 'Ýüzükler']);
-  necklaces = await addShelf('category', ['Necklaces', 'Kolyeler', 'Ожерелья', 'Monjuklar']);
-  bridal = await addShelf('collection', ['Bridal', 'Gelin', 'Свадебная', 'Gelinlik']);
-  solitaire = await addProduct(['Solitaire', 'Tektaş', 'Солитер', 'Ýekedaş'], rings, [bridal], {
-    gold: [
-      ['52', 90_000, 3],
-      ['54', 95_000, 12],
-    ],
-    onyx: [['52', 40_000, 0]],
-  });
-  pearls = await addProduct(
-    ['Pearl strand', 'İnci dizisi', 'Нить жемчуга', 'Merjen'],
-    necklaces,
-    [],
-    {
-      gold: [['45 cm', 120_000, 0]],
-    },
-  );
-  hidden = await addProduct(
-    ['Secret halo', 'Gizli', 'Тайна', 'Gizlin'],
-    rings,
-    [bridal],
-    {
-      gold: [['52', 10_000, 9]],
-    },
-    false,
-  );
+const languages = ['en', 'tr', 'ru', 'tk'] as const;
+const colors = {
+  gold: ['Yellow gold', 'Sarı altın', 'Жёлтое золото', 'Sary altyn'],
+  onyx: ['Onyx', 'Oniks', 'Оникс', 'Oniks'],
+};
+let skus = 0;
+
+const rings = await addShelf('category', ['Rings', 'Yüzükler', 'Кольца', 'Ýüzükler']);
+const necklaces = await addShelf('category', ['Necklaces', 'Kolyeler', 'Ожерелья', 'Monjuklar']);
+const bridal = await addShelf('collection', ['Bridal', 'Gelin', 'Свадебная', 'Gelinlik']);
+const solitaire = await addProduct(['Solitaire', 'Tektaş', 'Солитер', 'Ýekedaş'], rings, [bridal], {
+  gold: [
+    ['52', 90_000, 3],
+    ['54', 95_000, 12],
+  ],
+  onyx: [['52', 40_000, 0]],
 });
-
-afterAll(() => shop.close());
+const pearls = await addProduct(
+  ['Pearl strand', 'İnci dizisi', 'Нить жемчуга', 'Merjen'],
+  necklaces,
+  [],
+  {
+    gold: [['45 cm', 120_000, 0]],
+  },
+);
+const hidden = await addProduct(
+  ['Secret halo', 'Gizli', 'Тайна', 'Gizlin'],
+  rings,
+  [bridal],
+  {
+    gold: [['52', 10_000, 9]],
+  },
+  false,
+);
 
 describe('the list of products', () => {
   test('shows published pieces only, with how many there are', async () => {
@@ -225,12 +220,6 @@ describe('suggestions', () => {
   });
 });
 
-const languages = ['en', 'tr', 'ru', 'tk'] as const;
-const colors = {
-  gold: ['Yellow gold', 'Sarı altın', 'Жёлтое золото', 'Sary altyn'],
-  onyx: ['Onyx', 'Oniks', 'Оникс', 'Oniks'],
-};
-
 function textsOf(titles: string[]): OptionDraft[] {
   return languages.map((language, at) => ({
     language,
@@ -245,7 +234,6 @@ async function addShelf(kind: 'category' | 'collection', titles: string[]): Prom
 }
 
 type Sizes = [label: string, price: number, stock: number][];
-let skus = 0;
 
 async function addProduct(
   titles: string[],

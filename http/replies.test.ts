@@ -1,12 +1,8 @@
 import { connect as connectSocket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestShop, type TestShop } from './testing.ts';
+import { describe, expect, test } from 'vitest';
+import { openTestShop, testShop } from './testing.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = await testShop();
 
 /** What a request got: problems have a code. */
 type Got = { status: number; headers: Headers; body: Record<string, unknown>; text: string };

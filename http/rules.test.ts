@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Rule } from '#contract/rules.ts';
 import { refillByAge } from '#domain/bulk/bulk.sql.ts';
-import { openTestShop, problemOf, type TestShop } from './testing.ts';
+import { problemOf, type TestShop, testShop } from './testing.ts';
+
+const shop = await testShop();
+const token = await shop.addAdmin('catalogue');
 
 describe('a collection that fills itself', () => {
-  let shop: TestShop;
-  let token: string;
-  beforeAll(async () => {
-    shop = await openTestShop();
-    token = await shop.addAdmin('catalogue');
-  });
-  afterAll(() => shop.close());
-
   let count = 0;
   async function collect(rule: Rule): Promise<number> {
     count += 1;

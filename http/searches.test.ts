@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { routes } from '#contract/routes.ts';
-import { openTestShop, type TestShop } from './testing.ts';
+import { testShop } from './testing.ts';
 
-let shop: TestShop;
-let owner: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-  owner = await shop.addAdmin('owner');
-  await shop.addItem(3);
-});
-afterAll(() => shop.close());
+const shop = await testShop();
+const owner = await shop.addAdmin('owner');
+await shop.addItem(3);
 
 /** Signs alone name no word: a list may leave them aside, but never reads them as SQL. */
 function hasWord(payload: string): boolean {

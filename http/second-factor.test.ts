@@ -1,14 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestShop, problemOf, type TestShop } from './testing.ts';
+import { describe, expect, test } from 'vitest';
+import { problemOf, testShop } from './testing.ts';
 
-let shop: TestShop;
-let owner: string;
-beforeAll(async () => {
-  shop = await openTestShop({ limits: true });
-  owner = await shop.addAdmin('owner');
-});
-afterAll(() => shop.close());
+const shop = await testShop({ limits: true });
+const owner = await shop.addAdmin('owner');
 
 const password = 'a quiet long password';
 let made = 0;

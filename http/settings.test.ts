@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Reply } from '#contract/routes.ts';
+import { describe, expect, test } from 'vitest';
 import { addFirstPolicies } from '#domain/settings/policies.ts';
-import { openTestShop, problemOf, type TestShop } from './testing.ts';
+import { problemOf, testShop } from './testing.ts';
 
-let shop: TestShop;
-let token: string;
-let fresh: Reply<'GET /settings/admin'>;
-beforeAll(async () => {
-  shop = await openTestShop();
-  token = await shop.addAdmin('owner');
-  fresh = await shop.api('GET /settings/admin', { token });
-  await addFirstPolicies(shop.db);
-});
-afterAll(() => shop.close());
+const shop = await testShop();
+const token = await shop.addAdmin('owner');
+const fresh = await shop.api('GET /settings/admin', { token });
+await addFirstPolicies(shop.db);
 
 function change(body: object) {
   return shop.api('PATCH /settings/admin', { token, body });

@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestShop, problemOf, type TestShop } from './testing.ts';
+import { describe, expect, test } from 'vitest';
+import { problemOf, testShop } from './testing.ts';
 
-let shop: TestShop;
-let token: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-  token = await shop.addAdmin('catalogue');
-});
-afterAll(async () => {
-  expect(await shop.findBroken()).toEqual([]);
-  await shop.close();
-});
+const shop = await testShop();
+const token = await shop.addAdmin('catalogue');
 
 describe('sheets', () => {
   test('cells of many products are saved together; one that moved meanwhile stops all, but stock adds up', async () => {

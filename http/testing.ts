@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { afterAll, afterEach, expect } from 'vitest';
 import { type Api, ApiError, createApi } from '#client/api.ts';
 import type { Role } from '#contract/admins.ts';
 import type { AllRoutes, Reply } from '#contract/routes.ts';
@@ -39,10 +40,19 @@ let phones = 0;
 let names = 0;
 
 /**
- * Opens a shop for a test file; `close()` in `afterAll`.
+ * The shop of a test file, at its top: looked through after each test for what may never be, and closed
+ * after the last.
  *
- * @example const shop = await openTestShop();
+ * @example const shop = await testShop();
  */
+export async function testShop(changes: Partial<Shop> = {}): Promise<TestShop> {
+  const shop = await openTestShop(changes);
+  afterEach(async () => expect(await shop.findBroken()).toEqual([]));
+  afterAll(() => shop.close());
+  return shop;
+}
+
+/** A shop for part of a test, which closes it. */
 export async function openTestShop(changes: Partial<Shop> = {}): Promise<TestShop> {
   const database = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'altyn-pictures-'));

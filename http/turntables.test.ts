@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sweepPictures } from '#domain/media/sweep-pictures.ts';
-import { openTestShop, problemOf, type TestShop } from './testing.ts';
+import { problemOf, testShop } from './testing.ts';
 import { drawPicture } from './testing-pictures.ts';
 
-let shop: TestShop;
-let token: string;
 let colorId: number;
 let productId: number;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-  token = await shop.addAdmin('catalogue');
-});
-afterAll(() => shop.close());
+const shop = await testShop();
+const token = await shop.addAdmin('catalogue');
 beforeEach(async () => {
   ({ colorId, productId } = await shop.addItem(1));
 });

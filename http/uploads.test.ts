@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestShop, type TestShop } from './testing.ts';
+import { describe, expect, test } from 'vitest';
+import { testShop } from './testing.ts';
 import { drawPicture } from './testing-pictures.ts';
 
-let shop: TestShop;
-let token: string;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-  token = await shop.addAdmin('catalogue');
-});
-afterAll(() => shop.close());
+const shop = await testShop();
+const token = await shop.addAdmin('catalogue');
 
 describe('an upload', () => {
   const send = async (form: FormData | string, headers: Record<string, string> = {}) => {

@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { forgetWaits, tellWaiting } from '#domain/waits/tell-waiting.ts';
-import { openTestShop, problemOf, type TestItem, type TestShop } from './testing.ts';
+import { problemOf, type TestItem, testShop } from './testing.ts';
 
-let shop: TestShop;
-let token: string;
 let item: TestItem;
-
-beforeAll(async () => {
-  shop = await openTestShop({ limits: true });
-  token = await shop.addAdmin('owner');
-});
-afterAll(() => shop.close());
+const shop = await testShop({ limits: true });
+const token = await shop.addAdmin('owner');
 beforeEach(async () => {
   item = await shop.addItem(0);
 });

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestShop, problemOf, type TestShop } from './testing.ts';
+import { describe, expect, test } from 'vitest';
+import { problemOf, testShop } from './testing.ts';
+
+const shop = await testShop();
 
 describe('the wishlist', () => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop();
-  });
-  afterAll(() => shop.close());
-
   const titles = (list: { products: { id: number }[] }) => list.products.map(({ id }) => id);
 
   test('keeps a client’s pieces, newest first, each once', async () => {

@@ -1,34 +1,24 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { fetchPictures } from '#domain/media/fetch-pictures.ts';
 import { sweepPictures } from '#domain/media/sweep-pictures.ts';
-import { openTestShop, type TestShop } from '#http/testing.ts';
+import { testShop } from '#http/testing.ts';
 
-let shop: TestShop;
-let remote: Server;
-let base: string;
+const shop = await testShop();
 let down = false;
 
-beforeAll(async () => {
-  shop = await openTestShop();
-  const picture = await sharp({
-    create: { width: 20, height: 20, channels: 3, background: '#fff' },
-  })
-    .png()
-    .toBuffer();
-  remote = createServer((request, reply) => {
-    if (down) return reply.writeHead(503).end();
-    reply.end(request.url === '/page' ? '<html></html>' : picture);
-  });
-  await new Promise<void>((done) => remote.listen(0, '127.0.0.1', done));
-  base = `http://127.0.0.1:${(remote.address() as AddressInfo).port}`;
+const picture = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#fff' } })
+  .png()
+  .toBuffer();
+const remote = createServer((request, reply) => {
+  if (down) return reply.writeHead(503).end();
+  reply.end(request.url === '/page' ? '<html></html>' : picture);
 });
-afterAll(async () => {
-  remote.close();
-  await shop.close();
-});
+await new Promise<void>((done) => remote.listen(0, '127.0.0.1', done));
+const base = `http://127.0.0.1:${(remote.address() as AddressInfo).port}`;
+afterAll(() => void remote.close());
 
 const mayReach = () => true;
 

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestShop, type TestShop } from '#http/testing.ts';
-import { startProcess, type TestProcess } from './testing-pages.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { testShop } from '#http/testing.ts';
+import { startProcess } from './testing-pages.ts';
 
-let shop: TestShop;
-let process: TestProcess;
-beforeAll(async () => {
-  shop = await openTestShop();
-  process = await startProcess(shop);
-});
-afterAll(async () => {
-  await process?.close();
-  await shop?.close();
-});
+const shop = await testShop();
+const process = await startProcess(shop);
+afterAll(() => process.close());
 
 const rename = (table: 'products' | 'categories', id: number, slug: string) =>
   shop.db.updateTable(table).set({ slug }).where('id', '=', id).execute();

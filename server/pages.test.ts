@@ -1,23 +1,16 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestShop, type TestShop } from '#http/testing.ts';
+import { testShop } from '#http/testing.ts';
 import { startProcess, type TestProcess, withinASecond } from './testing-pages.ts';
 
-let shop: TestShop;
-let one: TestProcess;
-let other: TestProcess;
-let owner: string;
+const shop = await testShop();
+const [one, other] = await Promise.all([startProcess(shop), startProcess(shop)]);
+afterAll(() => Promise.all([one.close(), other.close()]));
+const owner = await shop.addAdmin('owner');
 beforeAll(async () => {
-  shop = await openTestShop();
-  [one, other] = await Promise.all([startProcess(shop), startProcess(shop)]);
-  owner = await shop.addAdmin('owner');
   for (let i = 0; i < 4; i += 1) await shop.addPiece([10]);
   await withinASecond(async () => JSON.parse(await text(one, list)).total === 4);
-});
-afterAll(async () => {
-  await Promise.all([one?.close(), other?.close()]);
-  await shop?.close();
 });
 
 const list = '/api/products/client';

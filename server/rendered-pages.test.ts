@@ -1,22 +1,15 @@
 import { HtmlValidate } from 'html-validate';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { languages } from '#contract/words.ts';
 import { addFirstPolicies } from '#domain/settings/policies.ts';
-import { openTestShop, type TestShop } from '#http/testing.ts';
-import { startProcess, type TestProcess } from './testing-pages.ts';
+import { testShop } from '#http/testing.ts';
+import { startProcess } from './testing-pages.ts';
 
-let shop: TestShop;
-let process: TestProcess;
-beforeAll(async () => {
-  shop = await openTestShop();
-  await addFirstPolicies(shop.db);
-  await furnish();
-  process = await startProcess(shop);
-});
-afterAll(async () => {
-  await process?.close();
-  await shop?.close();
-});
+const shop = await testShop();
+await addFirstPolicies(shop.db);
+await furnish();
+const process = await startProcess(shop);
+afterAll(() => process.close());
 
 /** Every page a visitor can open without an account of their own. */
 const pages = [

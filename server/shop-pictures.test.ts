@@ -1,22 +1,14 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { ShopPicture } from '#contract/settings.ts';
 import { makePictures } from '#domain/media/make-pictures.ts';
-import { openTestShop, problemOf, type TestShop } from '#http/testing.ts';
-import { startProcess, type TestProcess, withinASecond } from './testing-pages.ts';
+import { problemOf, testShop } from '#http/testing.ts';
+import { startProcess, withinASecond } from './testing-pages.ts';
 
-let shop: TestShop;
-let process: TestProcess;
-let token: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-  token = await shop.addAdmin('owner');
-  process = await startProcess(shop);
-});
-afterAll(async () => {
-  await process?.close();
-  await shop?.close();
-});
+const shop = await testShop();
+const token = await shop.addAdmin('owner');
+const process = await startProcess(shop);
+afterAll(() => process.close());
 
 describe('the pictures of the shop', () => {
   test('a shop without any opens with words alone, and shows nothing of the demo’s', async () => {

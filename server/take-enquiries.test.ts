@@ -1,19 +1,12 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestShop, type TestShop } from '#http/testing.ts';
-import { startProcess, type TestProcess } from './testing-pages.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { testShop } from '#http/testing.ts';
+import { startProcess } from './testing-pages.ts';
 
-let shop: TestShop;
-let process: TestProcess;
-beforeAll(async () => {
-  shop = await openTestShop();
-  process = await startProcess(shop);
-});
+const shop = await testShop();
+const process = await startProcess(shop);
+afterAll(() => process.close());
 beforeEach(() => shop.db.deleteFrom('enquiries').execute());
-afterAll(async () => {
-  await process?.close();
-  await shop?.close();
-});
 
 /** Sends a form as a browser without JavaScript does. */
 function send(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {

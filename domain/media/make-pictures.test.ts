@@ -1,19 +1,14 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestShop, type TestShop } from '#http/testing.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { testShop } from '#http/testing.ts';
 import { addPicture } from './add-picture.ts';
 import { makePictures } from './make-pictures.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import type { PictureStore } from './picture-store.ts';
 
-let shop: TestShop;
 let id: number;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = await testShop();
 beforeEach(async () => {
   await shop.db.deleteFrom('pictures').execute();
   const bytes = await sharp({
