@@ -1,24 +1,19 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openPage, type WatchedPage } from './browser.ts';
-import { type OpenedShop, openShop } from './opened-shop.ts';
-import type { RunningShop } from './running-shop.ts';
+import { testShop } from './opened-shop.ts';
 import { readCode } from './shopper.ts';
 
 const password = 'a quiet long password';
 
+const { shop, browser } = await testShop();
+
 describe('an account', () => {
-  let shop: RunningShop;
-  let browser: Browser;
-  let close: OpenedShop['close'];
   let client: WatchedPage;
 
   beforeAll(async () => {
-    ({ shop, browser, close } = await openShop());
     client = await openPage(browser, 390);
   });
-
-  afterAll(() => close?.());
 
   test('is opened with a number put right on the way, and leads back to where one came from', async () => {
     const { page } = client;

@@ -1,21 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { expectAccessible, openPage } from './browser.ts';
-import { type OpenedShop, openShop } from './opened-shop.ts';
-import type { RunningShop } from './running-shop.ts';
+import { testShop } from './opened-shop.ts';
+
+const { shop, browser, open } = await testShop();
 
 /** Looking around the shop: its menus, search, wishlist and lists, by whatever means one has. */
 describe('looking around', () => {
-  let shop: RunningShop;
-  let browser: Browser;
-  let close: OpenedShop['close'];
-
-  beforeAll(async () => {
-    ({ shop, browser, close } = await openShop());
-  });
-
-  afterAll(() => close?.());
-
   test('the menus are walked by keyboard, and lead to a place on a page', async () => {
     const { page, troubles } = await openPage(browser);
     await open(page, '/');
@@ -276,11 +267,6 @@ describe('looking around', () => {
     await page.getByRole('checkbox').first().waitFor();
     await context.close();
   });
-
-  async function open(page: Page, path: string): Promise<void> {
-    await page.goto(shop.url + path);
-    await page.locator('html[data-running]').waitFor();
-  }
 });
 
 function focused(page: Page): Promise<string | undefined> {

@@ -1,25 +1,20 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openPage, type WatchedPage } from './browser.ts';
-import { type OpenedShop, openShop } from './opened-shop.ts';
-import type { RunningShop } from './running-shop.ts';
+import { testShop } from './opened-shop.ts';
 import { keyboardOf, readCode } from './shopper.ts';
 
 const phone = '+99365223344';
 const password = 'a quiet long password';
 
+const { shop, browser } = await testShop();
+
 describe('buying', () => {
-  let shop: RunningShop;
-  let browser: Browser;
-  let close: OpenedShop['close'];
   let shopper: WatchedPage;
 
   beforeAll(async () => {
-    ({ shop, browser, close } = await openShop());
     shopper = await openPage(browser);
   });
-
-  afterAll(() => close?.());
 
   test('by keyboard alone, from home to the placed order, takes 60 key presses at most', async () => {
     const { page } = shopper;

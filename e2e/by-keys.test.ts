@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openPage } from './browser.ts';
 import { type Hand, watchHand } from './hand.ts';
-import { type OpenedShop, openShop } from './opened-shop.ts';
+import { testShop } from './opened-shop.ts';
 import { type Office, openOffice, placeOrder, signIn } from './shopkeeper.ts';
 import { keyboardOf } from './shopper.ts';
 
+const { shop, browser } = await testShop();
+
 /** A day at the desk without a mouse: the keyboard is never lost, and what is next is near. */
 describe('the back office by keys alone', () => {
-  let opened: OpenedShop;
   let page: Page;
   let office: Office;
   let keys: ReturnType<typeof keyboardOf>;
@@ -16,14 +17,12 @@ describe('the back office by keys alone', () => {
   let troubles: string[];
 
   beforeAll(async () => {
-    opened = await openShop();
-    office = await openOffice(opened.shop.url);
-    ({ page, troubles } = await openPage(opened.browser));
+    office = await openOffice(shop.url);
+    ({ page, troubles } = await openPage(browser));
     keys = keyboardOf(page);
-    await signIn(page, opened.shop.url);
+    await signIn(page, shop.url);
     hand = await watchHand(page);
   });
-  afterAll(() => opened?.close());
 
   test('a category is made and written', async () => {
     await goTo('new category', /New category/);
@@ -55,7 +54,7 @@ describe('the back office by keys alone', () => {
   });
 
   test('a policy is saved by the key where S is, though it writes ы', async () => {
-    await page.goto(`${opened.shop.url}/admin/settings?part=policies`);
+    await page.goto(`${shop.url}/admin/settings?part=policies`);
     await page
       .getByRole('textbox', { name: /^Title/ })
       .first()
@@ -73,7 +72,7 @@ describe('the back office by keys alone', () => {
   });
 
   test('a piece of one colour and two sizes is made, and saved by Ctrl+S', async () => {
-    await page.goto(`${opened.shop.url}/admin/products/new`);
+    await page.goto(`${shop.url}/admin/products/new`);
     await focusIsOn('Title');
     await keys.type('Key ring');
     await keys.tabTo(/Add colours/);

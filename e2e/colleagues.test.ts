@@ -1,17 +1,16 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openPage, type WatchedPage } from './browser.ts';
-import { type OpenedShop, openShop } from './opened-shop.ts';
-import type { RunningShop } from './running-shop.ts';
+import { testShop } from './opened-shop.ts';
 import { type Office, openOffice, signIn } from './shopkeeper.ts';
 
 const colleague = { username: 'maral', password: 'a colleague’s password' };
 
+const { shop, browser } = await testShop();
+
 /** The keys to the shop: a second factor, colleagues, and what only the signed in may change. */
 describe('colleagues', () => {
-  let shop: RunningShop;
-  let close: OpenedShop['close'];
   let watched: WatchedPage;
   let page: Page;
   let api: Office['api'];
@@ -20,14 +19,11 @@ describe('colleagues', () => {
   let lastStep = Math.floor(Date.now() / 30_000) - 2;
 
   beforeAll(async () => {
-    const opened = await openShop();
-    ({ shop, close } = opened);
     ({ api, token } = await openOffice(shop.url));
-    watched = await openPage(opened.browser);
+    watched = await openPage(browser);
     page = watched.page;
     await signIn(page, shop.url);
   });
-  afterAll(() => close?.());
 
   test('a second factor is set up, and a recovery code lets in', async () => {
     await api('POST /admin/users', { token, body: { ...colleague, name: 'Maral', role: 'owner' } });

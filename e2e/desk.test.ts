@@ -1,22 +1,21 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '#database/testing.ts';
+import { openTestDatabase } from '#database/testing.ts';
 import { findAbandoned } from '#domain/orders/find-abandoned.ts';
 import { hashPassword } from '#domain/sessions/passwords.ts';
 import { expectAccessible, openPage, type WatchedPage } from './browser.ts';
 import { watchHand } from './hand.ts';
-import { type OpenedShop, openShop } from './opened-shop.ts';
-import type { RunningShop } from './running-shop.ts';
+import { testShop } from './opened-shop.ts';
 import { type Office, openOffice, owner, placeOrder, signIn } from './shopkeeper.ts';
 
 const orders = 20;
 
+const database = await openTestDatabase();
+afterAll(database.close);
+const { shop, browser } = await testShop({ DATABASE_URL: database.url });
+
 /** A shopkeeper's day at the desk: orders, parcels, money back, the phone, baskets left. */
 describe('the desk', () => {
-  let database: TestDatabase;
-  let shop: RunningShop;
-  let browser: Browser;
-  let close: OpenedShop['close'];
   let watched: WatchedPage;
   let page: Page;
   let office: Office;
@@ -24,8 +23,6 @@ describe('the desk', () => {
   let token: string;
 
   beforeAll(async () => {
-    database = await openTestDatabase();
-    ({ shop, browser, close } = await openShop({ DATABASE_URL: database.url }));
     office = await openOffice(shop.url);
     ({ api, token } = office);
     for (let place = 0; place < orders; place += 1) {
@@ -34,10 +31,6 @@ describe('the desk', () => {
     watched = await openPage(browser);
     page = watched.page;
     await signIn(page, shop.url);
-  });
-  afterAll(async () => {
-    await close?.();
-    await database?.close();
   });
 
   test('twenty orders are shipped in six clicks at most', async () => {

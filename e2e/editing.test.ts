@@ -1,29 +1,24 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openPage, type WatchedPage } from './browser.ts';
 import { type Hand, watchHand } from './hand.ts';
-import { type OpenedShop, openShop } from './opened-shop.ts';
-import type { RunningShop } from './running-shop.ts';
+import { testShop } from './opened-shop.ts';
 import { openOffice, owner, signIn } from './shopkeeper.ts';
+
+const { shop, browser } = await testShop({ DEMO: '0' });
 
 /** The product editor, as whoever writes the catalogue uses it. */
 describe('a product is written', () => {
-  let shop: RunningShop;
-  let browser: Browser;
-  let close: OpenedShop['close'];
   let office: WatchedPage;
   let path = '';
   let hand: Hand;
 
   beforeAll(async () => {
-    ({ shop, browser, close } = await openShop({ DEMO: '0' }));
     office = await openPage(browser);
     office.page.setDefaultTimeout(40_000);
     await signIn(office.page, shop.url);
   });
-
-  afterAll(() => close?.());
 
   test('three colours, five sizes, stock per cell and six pictures: at most 12 clicks and 70 keys, one save', async () => {
     const { page } = office;

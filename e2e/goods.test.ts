@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openPage, type WatchedPage } from './browser.ts';
-import { type OpenedShop, openShop } from './opened-shop.ts';
-import type { RunningShop } from './running-shop.ts';
+import { openShop, testShop } from './opened-shop.ts';
 import { signIn } from './shopkeeper.ts';
 
 const file = [
@@ -14,21 +13,17 @@ const file = [
   'bad-ring,Bad ring,a lot,1,Gold,yes',
 ].join('\n');
 
+const { shop, browser } = await testShop({ DEMO: '0' });
+
 /** Bringing pieces from a file, and a collection that fills itself with them. */
 describe('goods', () => {
-  let shop: RunningShop;
-  let browser: Browser;
-  let close: OpenedShop['close'];
   let office: WatchedPage;
 
   beforeAll(async () => {
-    ({ shop, browser, close } = await openShop({ DEMO: '0' }));
     office = await openPage(browser, 390);
     office.page.setDefaultTimeout(20_000);
     await signIn(office.page, shop.url);
   });
-
-  afterAll(() => close?.());
 
   test('a file is checked, its bad row named, the rest imported', async () => {
     const { page } = office;

@@ -1,27 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openPage } from './browser.ts';
 import { controlsOn, listen } from './heard.ts';
-import { type OpenedShop, openShop } from './opened-shop.ts';
-import type { RunningShop } from './running-shop.ts';
+import { testShop } from './opened-shop.ts';
+
+const { browser, open } = await testShop();
 
 /** The shop as it is heard, by who does not see it: names, states, and what is said by itself. */
 describe('the shop, heard', () => {
-  let shop: RunningShop;
-  let browser: Browser;
-  let close: OpenedShop['close'];
-
-  beforeAll(async () => {
-    ({ shop, browser, close } = await openShop());
-  });
-
-  afterAll(() => close?.());
-
-  async function open(page: Page, path: string): Promise<void> {
-    await page.goto(shop.url + path);
-    await page.locator('html[data-running]').waitFor();
-  }
-
   const pages = [
     '/',
     '/items/allProducts',

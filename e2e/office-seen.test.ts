@@ -1,9 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, expectNoOverflow, expectReadable, openPage } from './browser.ts';
 import { officePaths } from './office-paths.ts';
-import { type OpenedShop, openShop } from './opened-shop.ts';
-import type { RunningShop } from './running-shop.ts';
+import { testShop } from './opened-shop.ts';
 import { openOffice, owner } from './shopkeeper.ts';
 
 const longName = 'Преображенская-Воскресенская';
@@ -33,22 +32,19 @@ const opened: [name: string, path: string, open: (page: Page) => Promise<unknown
   ['an ended session', '/messages', endSession],
 ];
 
+const { shop, browser } = await testShop();
+
 describe('the back office is seen by everybody', () => {
-  let shop: RunningShop;
-  let browser: Browser;
-  let close: OpenedShop['close'];
   let page: Page;
   let troubles: string[];
   let paths: string[];
   let ids: Record<string, string>;
 
   beforeAll(async () => {
-    ({ shop, browser, close } = await openShop());
     ids = await fillShop(shop.url);
     paths = (await officePaths()).map(withId);
     ({ page, troubles } = await openPage(browser));
   });
-  afterAll(() => close?.());
 
   test('at the door', async () => {
     await page.goto(`${shop.url}/admin/login`);

@@ -1,29 +1,25 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openPage } from './browser.ts';
-import { type OpenedShop, openShop } from './opened-shop.ts';
-import type { RunningShop } from './running-shop.ts';
+import { testShop } from './opened-shop.ts';
 import { openOffice, owner, placeOrder } from './shopkeeper.ts';
 
 const orders = 26;
 
+const { shop, browser } = await testShop();
+
 /** What stands around every page of the back office, and what every list can do. */
 describe('the back office, by hand and by keys', () => {
-  let shop: RunningShop;
-  let browser: Browser;
-  let close: OpenedShop['close'];
   let page: Page;
   let troubles: string[];
 
   beforeAll(async () => {
-    ({ shop, browser, close } = await openShop());
     ({ page, troubles } = await openPage(browser));
     const office = await openOffice(shop.url);
     for (let place = 0; place < orders; place += 1) {
       await placeOrder(office, '+99365550107', { place });
     }
   });
-  afterAll(() => close?.());
 
   test('says what is wrong with a login, and what is right', async () => {
     await page.goto(`${shop.url}/admin`);

@@ -1,29 +1,24 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openPage, type WatchedPage } from './browser.ts';
-import { type OpenedShop, openShop } from './opened-shop.ts';
-import type { RunningShop } from './running-shop.ts';
+import { testShop } from './opened-shop.ts';
 import { openOffice } from './shopkeeper.ts';
 
 const piece = 'dawn-solitaire';
 
+const { shop, browser, open } = await testShop();
+
 /** A piece is looked at from all sides and in all its colours, as people do before they buy. */
 describe('a piece’s page', () => {
-  let shop: RunningShop;
-  let browser: Browser;
-  let close: OpenedShop['close'];
   let wide: WatchedPage;
   let phone: WatchedPage;
 
   beforeAll(async () => {
-    ({ shop, browser, close } = await openShop());
     await addTurntable(shop.url);
     wide = await openPage(browser);
     phone = await openPage(browser, 390);
   });
-
-  afterAll(() => close?.());
 
   test('shows its pictures by keys, and larger by keys, wheel and click', async () => {
     const { page } = wide;
@@ -119,8 +114,7 @@ describe('a piece’s page', () => {
 
   test('writes its measures in a browser as the server did, whatever languages that knows', async () => {
     const { page, troubles } = await openPage(browser);
-    await page.goto(`${shop.url}/tk/items/product/dawn-solitaire`);
-    await page.locator('html[data-running]').waitFor();
+    await open(page, '/tk/items/product/dawn-solitaire');
     await page.getByRole('radio', { name: '54 mm' }).check();
     await page.waitForURL(/size=/);
     await page.reload();

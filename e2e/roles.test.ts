@@ -1,13 +1,12 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Role, roles } from '#contract/admins.ts';
 import type { Area } from '#contract/route.ts';
 import { routes as calls } from '#contract/routes.ts';
 import { mayDo } from '#http/open.ts';
 import { expectAccessible, openPage } from './browser.ts';
 import { officePaths } from './office-paths.ts';
-import { type OpenedShop, openShop } from './opened-shop.ts';
-import type { RunningShop } from './running-shop.ts';
+import { testShop } from './opened-shop.ts';
 import { openOffice, placeOrder, signIn } from './shopkeeper.ts';
 
 declare global {
@@ -33,18 +32,15 @@ const seen: Record<Role, Area[]> = {
 };
 const forWriters = ['orders/new', 'products/new', 'products/pictures'];
 
+const { shop, browser } = await testShop();
+
 /** Each role on each page of the office: what it can't do is nowhere offered. Owners can do all. */
 describe('roles in the back office', () => {
-  let shop: RunningShop;
-  let browser: Browser;
-  let close: OpenedShop['close'];
   let paths: string[];
 
   beforeAll(async () => {
-    ({ shop, browser, close } = await openShop());
     paths = await fillShop(shop.url);
   });
-  afterAll(() => close?.());
 
   test.each(roles.filter((role) => role !== 'owner'))(
     '%s meets no refusal, and is offered nothing that would be refused',

@@ -1,26 +1,21 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openPage, type WatchedPage } from './browser.ts';
-import { type OpenedShop, openShop } from './opened-shop.ts';
-import type { RunningShop } from './running-shop.ts';
+import { testShop } from './opened-shop.ts';
 import { owner } from './shopkeeper.ts';
+
+const { shop, browser } = await testShop();
 
 /** The shop's main job, from a visitor's first look to a shipped order, as people do it. */
 describe('a ring is bought and sent', () => {
-  let shop: RunningShop;
-  let browser: Browser;
-  let close: OpenedShop['close'];
   let shopper: WatchedPage;
   let office: WatchedPage;
   let orderNumber = '';
 
   beforeAll(async () => {
-    ({ shop, browser, close } = await openShop());
     shopper = await openPage(browser);
     office = await openPage(browser);
   });
-
-  afterAll(() => close?.());
 
   test('a visitor finds a ring and puts size 54 into the basket', async () => {
     const { page } = shopper;

@@ -1,11 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from '#client/api.ts';
 import type { AllRoutes } from '#contract/routes.ts';
 import { expectAccessible, expectNoOverflow, openPage, type WatchedPage } from './browser.ts';
-import { type OpenedShop, openShop } from './opened-shop.ts';
-import type { RunningShop } from './running-shop.ts';
+import { testShop } from './opened-shop.ts';
 import { readCode } from './shopper.ts';
+
+const { shop, browser, open } = await testShop();
 
 /**
  * The states of the storefront that other journeys do not come past, on the narrowest window there
@@ -13,22 +14,11 @@ import { readCode } from './shopper.ts';
  * them is anybody shut out, or anything to be scrolled for sideways.
  */
 describe('every state of the storefront', () => {
-  let shop: RunningShop;
-  let browser: Browser;
-  let close: OpenedShop['close'];
   let phone: WatchedPage;
 
   beforeAll(async () => {
-    ({ shop, browser, close } = await openShop());
     phone = await openPage(browser, 320);
   });
-
-  afterAll(() => close?.());
-
-  async function open(page: Page, path: string): Promise<void> {
-    await page.goto(shop.url + path);
-    await page.locator('html[data-running]').waitFor();
-  }
 
   test('what opens over a page', async () => {
     const { page, troubles } = phone;

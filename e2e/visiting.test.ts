@@ -1,22 +1,13 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser, Page, Response } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page, Response } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { openPage } from './browser.ts';
-import { type OpenedShop, openShop } from './opened-shop.ts';
-import type { RunningShop } from './running-shop.ts';
+import { testShop } from './opened-shop.ts';
+
+const { shop, browser, open } = await testShop();
 
 /** A first visit: what it weighs, and whether machines are told what people see. */
 describe('a first visit', () => {
-  let shop: RunningShop;
-  let browser: Browser;
-  let close: OpenedShop['close'];
-
-  beforeAll(async () => {
-    ({ shop, browser, close } = await openShop());
-  });
-
-  afterAll(() => close?.());
-
   const kilobytes = { script: 150, style: 15, font: 60 };
 
   test.each(['/', '/items/allProducts', '/items/product/dawn-solitaire', '/items/checkout'])(
@@ -108,8 +99,7 @@ describe('a first visit', () => {
 
   test('a page tells machines the same, reached by a link or by its address', async () => {
     const { page } = await openPage(browser);
-    await page.goto(`${shop.url}/tr`);
-    await page.locator('html[data-running]').waitFor();
+    await open(page, '/tr');
     const main = page.getByRole('main');
     const ways = [
       () => main.getByRole('article').getByRole('link').first().click(),

@@ -1,22 +1,12 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectAccessible, expectNoOverflow, openPage } from './browser.ts';
-import { type OpenedShop, openShop } from './opened-shop.ts';
-import type { RunningShop } from './running-shop.ts';
+import { testShop } from './opened-shop.ts';
 import { signIn } from './shopkeeper.ts';
+
+const { shop, browser } = await testShop();
 
 /** Every page there is a link to, from the doors on; nobody meets a dead one. */
 describe('walking through the whole shop', () => {
-  let shop: RunningShop;
-  let browser: Browser;
-  let close: OpenedShop['close'];
-
-  beforeAll(async () => {
-    ({ shop, browser, close } = await openShop());
-  });
-
-  afterAll(() => close?.());
-
   test('every link of the storefront leads somewhere, in every language', async () => {
     const seen = new Map<string, number>();
     const waiting = ['/', '/tr', '/ru', '/tk'];

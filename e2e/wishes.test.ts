@@ -1,20 +1,11 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OpenedShop, openShop } from './opened-shop.ts';
-import type { RunningShop } from './running-shop.ts';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { testShop } from './opened-shop.ts';
+
+const { shop, browser, open } = await testShop();
 
 /** What visitors have told their browser, or the shop itself, once and for all. */
 describe('a visitor’s wishes', () => {
-  let shop: RunningShop;
-  let browser: Browser;
-  let close: OpenedShop['close'];
-
-  beforeAll(async () => {
-    ({ shop, browser, close } = await openShop());
-  });
-
-  afterAll(() => close?.());
-
   async function visit(options: BrowserContextOptions = {}): Promise<Page> {
     const context = await browser.newContext({
       viewport: { width: 1440, height: 900 },
@@ -24,11 +15,6 @@ describe('a visitor’s wishes', () => {
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
     return page;
-  }
-
-  async function open(page: Page, path: string): Promise<void> {
-    await page.goto(shop.url + path);
-    await page.locator('html[data-running]').waitFor();
   }
 
   test('a currency is shown at once, and kept: on other pages, after a reload, in another language', async () => {
