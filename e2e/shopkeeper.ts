@@ -22,6 +22,16 @@ export async function signIn(page: Page, url: string, who = owner): Promise<void
   await page.getByRole('navigation').first().waitFor();
 }
 
+/** A published piece of gold, in two sizes of five each. */
+export async function addPiece({ api, token }: Office, title: string) {
+  const named = (name: string) => [{ language: 'en' as const, title: name }];
+  const sizes = ['52 mm', '54 mm'].map((label) => ({ label, price: 10_000, stock: 5 }));
+  return await api('POST /products/whole', {
+    token,
+    body: { options: named(title), published: true, colors: [{ options: named('Gold'), sizes }] },
+  });
+}
+
 /** An order that is taken by phone: of the piece there is most of, or of one there is less of. */
 export async function placeOrder(
   { api, token }: Office,

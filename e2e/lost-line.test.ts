@@ -1,0 +1,85 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '#database/testing.ts';
+import { expectAccessible, openPage } from './browser.ts';
+import { openLine } from './cut-line.ts';
+import { testShop } from './opened-shop.ts';
+import { signIn } from './shopkeeper.ts';
+
+const database = await openTestDatabase();
+afterAll(database.close);
+const { shop, browser } = await testShop({ DEMO: '0', DATABASE_URL: database.url });
+const line = await openLine(shop.url);
+afterAll(line.close);
+
+/** The line goes while a piece is on its way: nothing is lost by it, and nothing is there twice. */
+describe('a line that is cut', () => {
+  let page: Page;
+  let troubles: string[];
+
+  beforeAll(async () => {
+    ({ page, troubles } = await openPage(browser));
+    await signIn(page, line.url);
+  });
+
+  test('while six pictures go up: each says so and is tried again; none is doubled', async () => {
+    await page.goto(`${line.url}/admin/products/new`);
+    await page.getByLabel('Title').first().fill('Cut ring');
+    await page.getByRole('combobox', { name: 'Add colours' }).fill('Gold');
+    await page.keyboard.press('Enter');
+    await page.getByRole('combobox', { name: 'Sizes' }).fill('52 mm');
+    await page.keyboard.press('Enter');
+    await cell(0, 0).click();
+    await page.keyboard.type('490');
+    await page.keyboard.press('Enter');
+    line.cutAfter(100_000);
+    await page.getByLabel('Files: Gold').setInputFiles(await pictures(6));
+    const again = page.getByRole('button', { name: /^Try picture-\d\.png again/ });
+    await expect.poll(() => again.count(), { timeout: 15_000 }).toBe(6);
+    await expectAccessible(page);
+    await page.keyboard.press('Control+s');
+    await page.getByText('6 pictures did not go up: try them again or take them away').waitFor();
+    expect(await count('pictures')).toBe(0);
+    expect(await count('loose_pictures')).toBe(0);
+    expect(await readdir(join(shop.dataDir, 'pictures')).catch(() => [])).toEqual([]);
+
+    line.mend();
+    await page.getByRole('button', { name: 'Try all 6 again' }).click();
+    await page.keyboard.press('Control+s');
+    await page.waitForURL(/products\/\d+$/);
+    expect(await page.getByLabel('Title').first().inputValue()).toBe('Cut ring');
+    await cell(0, 0).filter({ hasText: '490.00' }).waitFor();
+    expect(await count('products')).toBe(1);
+    expect(await count('pictures')).toBe(6);
+    expect(await count('loose_pictures')).toBe(0);
+    expect(troubles.filter((one) => !one.includes('ERR_'))).toEqual([]);
+  });
+
+  function cell(row: number, column: number) {
+    return page.locator(`[data-cell="${row}:${column}"]`);
+  }
+
+  async function count(table: 'products' | 'pictures' | 'loose_pictures'): Promise<number> {
+    const { rows } = await database.pool.query(`select count(*)::int as count from ${table}`);
+    return rows[0].count;
+  }
+});
+
+/** Of noise, so that they are large enough to be cut. */
+async function pictures(count: number) {
+  const noise = { type: 'gaussian' as const, mean: 120, sigma: 40 };
+  return await Promise.all(
+    Array.from({ length: count }, async (_, at) => ({
+      name: `picture-${at}.png`,
+      mimeType: 'image/png',
+      buffer: await sharp({
+        create: { width: 260, height: 325, channels: 3, background: '#888', noise },
+      })
+        .png()
+        .toBuffer(),
+    })),
+  );
+}
