@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, openPage } from './browser.ts';
+import { type Hand, watchHand } from './hand.ts';
+import { type OpenedShop, openShop } from './opened-shop.ts';
+import { type Office, openOffice, owner, signIn } from './shopkeeper.ts';
+import { keyboardOf } from './shopper.ts';
+
+const file = [
+  'handle,title,price,stock,color,published',
+  'keyed-ring,Keyed ring,100.00,2,Gold,yes',
+  'bad-ring,Bad ring,a lot,1,Gold,yes',
+].join('\n');
+
+/** The catalogue kept without a mouse: what is in a collection, what comes by a file, the settings. */
+describe('the catalogue by keys alone', () => {
+  let opened: OpenedShop;
+  let page: Page;
+  let office: Office;
+  let keys: ReturnType<typeof keyboardOf>;
+  let hand: Hand;
+  let troubles: string[];
+
+  beforeAll(async () => {
+    opened = await openShop();
+    office = await openOffice(opened.shop.url);
+    ({ page, troubles } = await openPage(opened.browser));
+    keys = keyboardOf(page);
+    await signIn(page, opened.shop.url);
+    hand = await watchHand(page);
+  });
+  afterAll(() => opened?.close());
+
+  test('a collection fills itself by a rule; one who changed it meanwhile is told of', async () => {
+    await open('collections');
+    await page.getByRole('button', { name: 'New collection' }).focus();
+    await keys.press('Enter');
+    await page.getByRole('dialog', { name: 'New collection' }).waitFor();
+    await keys.type('New this month');
+    await keys.press('Enter');
+    const editor = page.getByRole('dialog', { name: 'New this month' });
+    await editor.getByRole('heading', { name: 'What is in it' }).waitFor();
+    await keys.tabTo(/by hand|by a rule/, 16);
+    await keys.press('ArrowRight');
+    await editor.getByLabel('Condition 1').waitFor();
+    await keys.tabTo(/Condition 1/, 3);
+    for (const key of ['Enter', 'ArrowDown', 'Enter']) await keys.press(key);
+    await editor.getByText('28 pieces meet this now').waitFor();
+    const { collections } = await office.api('GET /collection/admin', { token: office.token });
+    const made = collections.find(({ options }) => options[0]?.title === 'New this month');
+    const { id = 0 } = made ?? {};
+    await office.api('PATCH /collection/:id', {
+      token: office.token,
+      params: { id },
+      body: { rule: { match: 'all', conditions: [{ field: 'inStock' }] }, ruleWas: null },
+    });
+    await keys.tabTo(/button Save what is in it/, 8);
+    await keys.press('Enter');
+    await editor.getByText(/Somebody else has saved another rule meanwhile/).waitFor();
+    await expectAccessible(page);
+    await keys.press('Enter');
+    await page.getByText('Saved: 28 products are in it').waitFor();
+    await keys.press('Escape');
+    await editor.waitFor({ state: 'detached' });
+  });
+
+  test('pieces are put into a collection by hand', async () => {
+    await open('products?search=band');
+    await page.getByText(/^1–\d+ of \d+$/).waitFor();
+    for (const key of ['j', 'x', 'j', 'x']) await keys.press(key);
+    await page.getByText('2 selected').waitFor();
+    await page.getByRole('button', { name: 'Collection…' }).focus();
+    await keys.press('Enter');
+    const asked = page.getByRole('dialog', { name: 'Collection' });
+    await asked.waitFor();
+    await keys.type('Caravan');
+    await page.getByRole('option', { name: 'Caravan' }).waitFor();
+    for (const key of ['ArrowDown', 'Enter']) await keys.press(key);
+    await keys.tabTo(/button Apply/, 5);
+    await keys.press('Enter');
+    await page.getByText('Collections of 2 products changed').waitFor();
+  });
+
+  test('a switch keeps the keyboard, however long its answer takes', async () => {
+    await open('categories');
+    const shown = page.getByRole('switch', { name: 'Gifts is published' });
+    await shown.focus();
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/category/*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await keys.press('Space');
+    await expect.poll(() => shown.isDisabled()).toBe(true);
+    held.resolve();
+    await expect.poll(() => shown.isDisabled()).toBe(false);
+    await expect.poll(() => shown.evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.unroute('**/api/category/*');
+    await keys.press('Space');
+    await expect.poll(() => shown.isChecked()).toBe(true);
+  });
+
+  test('a file comes in, though the session ends over it, and its way back is told', async () => {
+    await open('products/imports');
+    await page.getByRole('button', { name: 'Choose a CSV' }).focus();
+    const chooser = page.waitForEvent('filechooser');
+    await page.context().clearCookies();
+    await keys.press('Enter');
+    await (await chooser).setFiles({
+      name: 'pieces.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(file),
+    });
+    const asked = page.getByRole('dialog', { name: 'Your session has ended' });
+    await asked.waitFor();
+    await expectAccessible(page);
+    await keys.type(owner.password);
+    await keys.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'pieces.csv' }).waitFor();
+    await page.getByRole('button', { name: 'See what would happen' }).focus();
+    await keys.press('Enter');
+    await page.getByText('“a lot” is not a price').waitFor();
+    await keys.tabTo(/button Import 1 product/, 12);
+    await keys.press('Enter');
+    await page.getByRole('button', { name: 'Undo this import' }).waitFor();
+    await keys.tabTo(/button Undo this import/, 12);
+    await keys.press('Enter');
+    const sure = page.getByRole('dialog', { name: 'Undo this import?' });
+    await sure.waitFor();
+    await keys.tabTo(/button Undo this import/, 4);
+    await keys.press('Enter');
+    await page.getByText('1 product is as it was before').waitFor();
+  });
+
+  test('a rate and a delivery price are set; a wrong one is named where it stands', async () => {
+    await open('settings?part=currencies');
+    const rate = page.getByLabel(/USD/).first();
+    await rate.focus();
+    await keys.press('Control+a');
+    await keys.type('0');
+    await keys.press('Control+s');
+    await expect.poll(() => rate.getAttribute('aria-invalid')).toBe('true');
+    await expectAccessible(page);
+    await expect.poll(() => rate.evaluate((one) => one === document.activeElement)).toBe(true);
+    await keys.press('Control+a');
+    await keys.type('1.25');
+    await keys.press('Control+s');
+    await page.getByText('Settings saved').waitFor();
+    await page.reload();
+    expect(await page.getByLabel(/USD/).first().inputValue()).toMatch(/^1[.,]25/);
+  });
+
+  test('no pointer was touched, and nothing went wrong', () => {
+    expect(hand.clicks).toBe(0);
+    expect(troubles.filter((one) => !one.includes('ERR_'))).toEqual([]);
+  });
+
+  async function open(path: string): Promise<void> {
+    await page.goto(`${opened.shop.url}/admin/${path}`);
+    await page.locator('main h1').waitFor();
+  }
+});
