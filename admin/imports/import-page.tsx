@@ -51,7 +51,8 @@ function ImportSteps({ file }: { file: Import }) {
   const ran = useRef(running);
   // What was pressed has gone: the keyboard goes to what came of it.
   useEffect(() => {
-    if (ran.current && !running && document.activeElement === document.body) place.current?.focus();
+    const isNowhere = document.activeElement?.matches('body, main');
+    if (ran.current && !running && isNowhere) place.current?.focus();
     ran.current = running;
   }, [running]);
   const open = mayChange && ['uploaded', 'checked', 'failed'].includes(file.state);

@@ -22,6 +22,7 @@ export function ContactFields({ form }: { form: SettingsFormed }) {
             label={t('networkAddress')}
             type="url"
             flex={1}
+            miw={220}
             {...form.getInputProps(`contact.social.${index}.url`)}
           />
           <Button

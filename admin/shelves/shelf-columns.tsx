@@ -71,7 +71,8 @@ export function useShelfColumns(kind: ShelfKind, readOnly: boolean): ListColumn<
 
 function filledColumn(t: ReturnType<typeof useWords<'shelves'>>): ListColumn<AnyShelf> {
   const text = ({ rule }: AnyShelf) => t(rule ? 'byRule' : 'byHand');
-  return { key: 'filled', title: t('filledBy'), cell: text, text };
+  const cell = (shelf: AnyShelf) => <span className="whole">{text(shelf)}</span>;
+  return { key: 'filled', title: t('filledBy'), cell, text };
 }
 
 type Props = { kind: ShelfKind; shelf: AnyShelf; readOnly: boolean };

@@ -32,7 +32,10 @@ export function OwnPassword() {
     showSuccess(t('passwordIsNew'));
   }
 
-  const eye = { 'aria-label': t('showPassword'), tabIndex: 0 };
+  const eyeOf = (label: string) => ({
+    'aria-label': `${t('showPassword')}: ${label}`,
+    tabIndex: 0,
+  });
   return (
     <Panel title={t('changePassword')}>
       <form onSubmit={form.onSubmit(change, focusFirstMarked)} noValidate>
@@ -40,14 +43,14 @@ export function OwnPassword() {
           <PasswordInput
             label={t('presentPassword')}
             autoComplete="current-password"
-            visibilityToggleButtonProps={eye}
+            visibilityToggleButtonProps={eyeOf(t('presentPassword'))}
             {...form.getInputProps('current')}
           />
           <PasswordInput
             label={t('newPassword')}
             description={t('endsOthers')}
             autoComplete="new-password"
-            visibilityToggleButtonProps={eye}
+            visibilityToggleButtonProps={eyeOf(t('newPassword'))}
             {...form.getInputProps('password')}
           />
           <Group>
