@@ -46,6 +46,7 @@ export class ApiError extends Error {
   }
 }
 
+/** How calls are made; all of it may be left out in a browser. */
 export type ApiSettings = {
   /** Where `/api` is, without it: `''` in a browser. */
   base?: string;

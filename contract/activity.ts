@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Routes } from './route.ts';
 import { Instant, Moment, pageFields, RowId, RowParams, text } from './words.ts';
 
+/** What a change is told of: a cell of a size or colour is told of its product. */
 export const changeSubjects = [
   'product',
   'category',

@@ -78,6 +78,7 @@ export const ProductList = z.object({
 });
 export type ProductList = z.infer<typeof ProductList>;
 
+/** The same for the office, which sees hidden pieces too. */
 export const OfficeProductQuery = ProductQuery.extend({
   published: z.stringbool().optional(),
 });

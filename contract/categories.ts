@@ -33,6 +33,7 @@ export const OfficeShelf = Shelf.extend({
 });
 export type OfficeShelf = z.infer<typeof OfficeShelf>;
 
+/** A new shelf, with its texts. Without a `position` it stands last. */
 export const ShelfDraft = z.object({
   options: OptionDrafts,
   published: z.boolean().default(true),
@@ -40,11 +41,13 @@ export const ShelfDraft = z.object({
 });
 export type ShelfDraft = z.output<typeof ShelfDraft>;
 
+/** What is left out stays. Texts and the picture have calls of their own. */
 export const ShelfChange = z.object({
   published: z.boolean().optional(),
   position: z.int().min(0).max(100_000).optional(),
 });
 
+/** A page of a list of shelves: which of them, in what order. */
 export const ShelfQuery = z.object({
   ...langField,
   ...pageFields,
@@ -72,7 +75,9 @@ export const ShelvesChanged = z.object({
   changed: z.array(z.int()),
   undo: z.uuid().nullable(),
 });
+/** By what deleted shelves come back: the `undo` of the answer that deleted them. */
 export const ShelfUndo = z.object({ undo: z.uuid() });
+/** How many came back. */
 export const ShelvesRestored = z.object({ restored: z.int() });
 
 /** To put in this order, all that stand on a page of the list; or to ask about. */

@@ -29,6 +29,7 @@ const EnquiryNote = z.object({
 const EnquiryFile = Enquiry.extend({ notes: z.array(EnquiryNote) });
 export type EnquiryFile = z.infer<typeof EnquiryFile>;
 
+/** A question to the shop. Only the address to answer to is needed. */
 export const EnquiryDraft = z.object({
   email: z.email('is not an e-mail address').max(254),
   message: optionalText(4000),

@@ -18,6 +18,7 @@ import {
   UuidParams,
 } from './words.ts';
 
+/** Whose order it is, for the list and for the phone. */
 export const OrderClient = z.object({
   id: z.uuid(),
   phone: z.string(),
@@ -47,6 +48,7 @@ const Seller = z.object({
   note: z.string().optional(),
 });
 
+/** An invoice's number, counted on without gaps, and the seller as it was called that day. */
 const Invoice = z.object({ number: z.int(), issuedAt: Instant, seller: Seller });
 export type Invoice = z.infer<typeof Invoice>;
 
@@ -92,6 +94,7 @@ export type OfficeOrderDraft = z.output<typeof OfficeOrderDraft>;
 
 const TrackingDraft = z.object({ carrier: text(80), number: text(120) });
 
+/** Where a parcel can be followed from now on. */
 export const TrackingChange = TrackingDraft.extend({
   was: z
     .object({ carrier: z.string(), number: z.string() })

@@ -13,6 +13,7 @@ import {
   UuidParams,
 } from './words.ts';
 
+/** The steps of an order, in their order; `domain/orders/transitions.ts` has which follows which. */
 export const orderStatuses = [
   'new',
   'confirmed',
@@ -25,6 +26,7 @@ export const orderStatuses = [
 export const OrderStatus = z.enum(orderStatuses);
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
+/** How far an order is paid, beside the steps of the order itself. */
 export const paymentStatuses = [
   'unpaid',
   'authorised',
@@ -74,6 +76,7 @@ export const OrderLine = z.object({
 
 export type OrderLine = z.infer<typeof OrderLine>;
 
+/** Something that happened to an order: when, by whom, `from` what `to` what. */
 export const OrderEvent = z.object({
   at: Instant,
   actor: z.string().describe('the client, an admin’s name, or the shop'),
@@ -84,8 +87,10 @@ export const OrderEvent = z.object({
 });
 export type OrderEvent = z.infer<typeof OrderEvent>;
 
+/** Who carries a parcel, and the number it is followed by. */
 export const Tracking = z.object({ carrier: z.string(), number: z.string() });
 
+/** How many of a line of an order. */
 export const LineCount = z.object({ lineId: z.int(), quantity: z.int() });
 
 /** What left in one go: of which lines how many, and where to follow it. */

@@ -56,6 +56,7 @@ const ColorEdit = z.object({
 });
 export type ColorEdit = z.output<typeof ColorEdit>;
 
+/** What an editor has changed of a product; what is left out stays. */
 const ProductEdit = z.object({
   slug: text(120)
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'takes small letters, digits and hyphens')
@@ -73,6 +74,7 @@ export type ProductEdit = z.output<typeof ProductEdit>;
 /** `version` is the one the change was begun on: another in between is a conflict. */
 const ProductWhole = ProductEdit.extend({ version: z.int().min(1).max(2_147_483_647) });
 
+/** A new product has a text in one language at least. */
 const NewProductWhole = ProductEdit.extend({ options: OptionDrafts });
 
 /** A picture that no product has yet; `id` goes into a save as `loose`. */
@@ -114,6 +116,7 @@ export type BulkChange = z.output<typeof BulkChange>;
 
 /** What a change of all that match is then asked for by. */
 export const Matching = z.object({ ids: z.array(z.int()) });
+
 export const productEditingRoutes = {
   'POST /products/whole': {
     access: 'admin:catalogue:write',

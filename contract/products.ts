@@ -47,10 +47,13 @@ export const Product = z.object({ ...productFields, colors: z.array(Color) });
 export type Product = z.infer<typeof Product>;
 
 /** `waiting`: how many asked to be told when it is back. */
+/** A size as the office sees it: what it cost, and how many wait for it. */
 export const OfficeSize = Size.extend({ cost: Money.nullable(), waiting: z.int() });
 export type OfficeSize = z.infer<typeof OfficeSize>;
+
 export const OfficeColor = Color.extend({ sizes: z.array(OfficeSize) });
 export type OfficeColor = z.infer<typeof OfficeColor>;
+
 /** A product as the office sees it: exact stock, cost, and whether it is published. */
 export const OfficeProduct = z.object({
   ...productFields,
@@ -80,6 +83,7 @@ export const SizeDraft = z.object({
 });
 export type SizeDraft = z.output<typeof SizeDraft>;
 
+/** What is left out stays. `stock` is what there is from now on. */
 export const SizeChange = SizeDraft.extend({
   stock: z.int().min(0).max(1_000_000),
   position: z.int().min(0).max(1000),
@@ -99,6 +103,7 @@ export const ColorDraft = z.object({
 });
 export type ColorDraft = z.output<typeof ColorDraft>;
 
+/** The categories or the collections that a product stands in. */
 export const RowIds = z.array(RowId).max(100);
 
 /** The whole tree of a product; it is kept whole or not at all. */

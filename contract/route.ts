@@ -40,6 +40,7 @@ export type Route = {
   readonly refuses?: readonly (401 | 403)[];
 };
 
+/** A method and a path: the one name that contract, handler, caller and test share. */
 export type RouteKey = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
 export type Routes = Readonly<Record<RouteKey, Route>>;
 

@@ -66,6 +66,7 @@ export const officeRoutes = {
   ...activityRoutes,
 } as const;
 
+/** The whole contract, by which requests are served, called, described and tested. */
 export const routes = { ...shopRoutes, ...officeRoutes } as const;
 
 export type ShopRoutes = typeof shopRoutes;

@@ -126,6 +126,7 @@ const ShopSettings = z.object({
 });
 export type ShopSettings = z.infer<typeof ShopSettings>;
 
+/** The policies of a shop, by their addresses in it. */
 export const policyNames = ['terms-conditions', 'privacy-policy', 'shipping-policy'] as const;
 
 /** A policy in one language. `text` is paragraphs parted by blank lines; `## ` opens a section. */

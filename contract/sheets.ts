@@ -19,6 +19,7 @@ const sheetQuery = {
   product: RowId.or(z.coerce.number<string>().pipe(RowId)).optional(),
 };
 
+/** A size as a row of the sheet of all sizes. Prices in minor units, weight in grams. */
 const SizeLine = z.object({
   id: z.int(),
   productId: z.int(),
@@ -38,6 +39,7 @@ const SizeLine = z.object({
 });
 export type SizeLine = z.infer<typeof SizeLine>;
 
+/** A colour as a row of the sheet of all colours: in how many sizes, and how many pieces of it there are. */
 const ColorLine = z.object({
   id: z.int(),
   productId: z.int(),
@@ -76,6 +78,7 @@ const SizeCell = z.discriminatedUnion('field', [
 ]);
 export type SizeCell = z.output<typeof SizeCell>;
 
+/** The same for a colour: its swatch, or its name in a language. */
 const ColorCell = z.discriminatedUnion('field', [
   z.object({
     id: RowId,
@@ -92,6 +95,7 @@ const ColorCell = z.discriminatedUnion('field', [
 ]);
 export type ColorCell = z.output<typeof ColorCell>;
 
+/** A page of the sheet of sizes: which of them, in what order. */
 const SizeQuery = z.object({
   ...sheetQuery,
   stock: z.enum(['in', 'low', 'out']).optional(),
@@ -103,6 +107,7 @@ const SizeQuery = z.object({
 });
 export type SizeQuery = z.output<typeof SizeQuery>;
 
+/** A page of the sheet of colours; `missing` a name in that language. */
 const ColorQuery = z.object({
   ...sheetQuery,
   missing: Language.optional(),

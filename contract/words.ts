@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
+/** What the shop speaks, its pages and its back office alike. */
 export const languages = ['en', 'tr', 'ru', 'tk'] as const;
+/** What prices are shown in; one of them is charged. */
 export const currencies = ['eur', 'usd', 'try', 'tmt'] as const;
 
 /** `en`, `tr`, `ru` or `tk`. */
@@ -87,6 +89,7 @@ export const Option = z.object({
 });
 export type Option = z.infer<typeof Option>;
 
+/** A thing's words in one language. An empty description is none. */
 export const OptionDraft = z.object({
   language: Language,
   title: text(200),
@@ -94,6 +97,7 @@ export const OptionDraft = z.object({
 });
 export type OptionDraft = z.output<typeof OptionDraft>;
 
+/** What is left out stays. The language stays always. */
 export const OptionChange = OptionDraft.partial()
   .omit({ language: true })
   .extend({

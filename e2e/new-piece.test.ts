@@ -1,34 +1,26 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '#database/testing.ts';
+import { openTestDatabase } from '#database/testing.ts';
 import { publishScheduled } from '#domain/bulk/tend-catalogue.ts';
 import { expectAccessible, openPage } from './browser.ts';
-import { type OpenedShop, openShop } from './opened-shop.ts';
-import type { RunningShop } from './running-shop.ts';
+import { testShop } from './opened-shop.ts';
 import { type Office, openOffice, signIn } from './shopkeeper.ts';
+
+const database = await openTestDatabase();
+afterAll(database.close);
+const { shop, browser } = await testShop({ DEMO: '0', DATABASE_URL: database.url });
 
 /** A piece that is new: made once, whatever becomes of the answer, and shown when it is to be. */
 describe('a new piece', () => {
-  let database: TestDatabase;
-  let shop: RunningShop;
-  let browser: Browser;
-  let close: OpenedShop['close'];
   let page: Page;
   let troubles: string[];
   let office: Office;
 
   beforeAll(async () => {
-    database = await openTestDatabase();
-    ({ shop, browser, close } = await openShop({ DEMO: '0', DATABASE_URL: database.url }));
     office = await openOffice(shop.url);
     ({ page, troubles } = await openPage(browser));
     await signIn(page, shop.url);
-  });
-
-  afterAll(async () => {
-    await close?.();
-    await database?.close();
   });
 
   test('whose answer is lost is saved again, and is there once; the next is another', async () => {

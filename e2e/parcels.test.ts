@@ -1,23 +1,22 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openPage } from './browser.ts';
-import { type OpenedShop, openShop } from './opened-shop.ts';
+import { testShop } from './opened-shop.ts';
 import { type Office, openOffice, placeOrder, signIn } from './shopkeeper.ts';
+
+const { shop, browser } = await testShop();
 
 /** Two at the desk, with one parcel between them. */
 describe('a parcel’s number', () => {
-  let opened: OpenedShop;
   let office: Office;
   let page: Page;
   let troubles: string[];
 
   beforeAll(async () => {
-    opened = await openShop();
-    office = await openOffice(opened.shop.url);
-    ({ page, troubles } = await openPage(opened.browser));
-    await signIn(page, opened.shop.url);
+    office = await openOffice(shop.url);
+    ({ page, troubles } = await openPage(browser));
+    await signIn(page, shop.url);
   });
-  afterAll(() => opened?.close());
 
   test('that a colleague writes meanwhile is told, and one’s own takes its place by a second press', async () => {
     const { api, token } = office;
@@ -31,7 +30,7 @@ describe('a parcel’s number', () => {
     ] as const) {
       await api('PATCH /orders/admin/:id', { token, params, body });
     }
-    await page.goto(`${opened.shop.url}/admin/orders/${id}`);
+    await page.goto(`${shop.url}/admin/orders/${id}`);
     await page.getByRole('button', { name: 'Change tracking' }).click();
     await page.getByLabel('Tracking number').fill('TM2');
     const { parcels } = await api('GET /orders/admin/:id', { token, params, query: {} });

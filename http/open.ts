@@ -6,7 +6,9 @@ import { findClientSession } from '#domain/clients/client-sessions.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 import type { Shop } from './shop.ts';
 
+/** A shopper who is signed in. */
 export type ClientCaller = { readonly clientId: string; readonly sessionId: string };
+/** A colleague who is signed in to the back office. */
 export type AdminCaller = {
   readonly adminId: number;
   readonly name: string;

@@ -40,6 +40,7 @@ type Replied<R> = R extends { readonly reply: infer S }
   ? Out<S> | WithHeaders<Out<S>> | Written<Out<S>>
   : undefined;
 
+/** Answers one route: what its reply says, or a refusal by its code. A bug throws. */
 export type Handler<R extends Route> = (
   call: Call<R>,
 ) => Promise<Replied<R> | Refusal<RefusalCode>>;

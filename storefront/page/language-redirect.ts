@@ -3,7 +3,8 @@ import { type Language, languages, pathWithoutLanguage } from '../languages.ts';
 
 /**
  * Sends the default language's prefix and slashes too many away, and a first visit at `/` on to the
- * visitor's language. Whoever comes from within the shop, or has chosen a language before, stays where they are.
+ * visitor's language. Whoever comes from within the shop, or has chosen a language before, stays
+ * where they are.
  */
 export function redirectToLanguage(
   request: Request,
