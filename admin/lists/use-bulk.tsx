@@ -1,19 +1,20 @@
-import { Button, Group, List, Text } from '@mantine/core';
+import { List, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { showProblem, showSuccess } from '../problems/toast.ts';
+import { useTakeBack } from '../problems/take-back.tsx';
+import { showProblem } from '../problems/toast.ts';
 import { keepPlace } from '../shell/keep-place.ts';
 import { getWords } from '../words/words.ts';
 import { formatCount } from './format-date.ts';
 import type { BulkAction, BulkDone, Row } from './list-types.ts';
 import { runBulk } from './run-bulk.ts';
-import { offerUndo } from './undo.ts';
 import type { Selection } from './use-selection.ts';
 
 /** Runs an action for what is selected: progress, then what was done, with a way back. */
 export function useBulk<T extends Row>(selection: Selection<T>) {
   const queries = useQueryClient();
+  const tell = useTakeBack();
   const [busy, setBusy] = useState(false);
 
   async function run(action: BulkAction, said: unknown): Promise<void> {
@@ -36,45 +37,14 @@ export function useBulk<T extends Row>(selection: Selection<T>) {
     setBusy(false);
     if (result.failure) showProblem(result.failure);
     else selection.clear();
-    if (result.done || result.refused?.length) tell(action, result);
+    if (result.done || result.refused?.length) sumUp(action, result);
     await queries.invalidateQueries();
     keepPlace();
   }
 
-  function tell(action: BulkAction, { done, refused = [], undo }: BulkDone) {
-    const t = getWords('lists');
-    const said = done > 0 && action.did(done);
-    const id = notifications.show({
-      color: refused.length ? 'orange' : 'teal',
-      autoClose: undo || refused.length ? 10_000 : 3000,
-      message: (
-        <>
-          <Group justify="space-between" wrap="nowrap">
-            {said && <Text size="sm">{said}</Text>}
-            {undo && (
-              <Button size="compact-sm" variant="default" onClick={() => takeBack()}>
-                {t('undo')}
-              </Button>
-            )}
-          </Group>
-          {refused.length > 0 && <Refused refused={refused} />}
-        </>
-      ),
-      onClose: () => forget(),
-    });
-    const forget = undo ? offerUndo(takeBack) : () => undefined;
-
-    async function takeBack() {
-      forget();
-      notifications.hide(id);
-      try {
-        await undo?.();
-        showSuccess(t('undone'));
-      } catch (error) {
-        showProblem(error);
-      }
-      await queries.invalidateQueries();
-    }
+  function sumUp(action: BulkAction, { done, refused = [], undo }: BulkDone) {
+    const left = refused.length > 0 && <Refused refused={refused} />;
+    tell(done > 0 ? action.did(done) : '', { undo, left });
   }
 
   return { busy, run };

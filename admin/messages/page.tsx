@@ -5,6 +5,7 @@ import type { Message } from '#contract/messages.ts';
 import { formatInstant } from '../lists/format-date.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import type { BulkAction, ListColumn, ListFilter, QueryOf } from '../lists/list-types.ts';
+import { runEach } from '../lists/run-each.ts';
 import { call } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
 import { useWords } from '../words/words.ts';
@@ -48,18 +49,8 @@ function useResending(): BulkAction[] {
       label: t('resend'),
       ask: (count) => ({ title: t('resendAsk', { count }), text: t('resendText') }),
       did: (count) => t('did.resend', { count }),
-      run: async (ids) => {
-        const done = await Promise.allSettled(
-          ids.map((id) => call('POST /messages/:id/resend', { params: { id: String(id) } })),
-        );
-        const failed = done.filter(({ status }) => status === 'rejected').length;
-        return {
-          done: done.length - failed,
-          ...(failed > 0 && {
-            refused: [{ name: String(failed), count: failed, why: t('notResent') }],
-          }),
-        };
-      },
+      run: (ids) =>
+        runEach(ids, (id) => call('POST /messages/:id/resend', { params: { id } }), t('notResent')),
     },
   ];
 }

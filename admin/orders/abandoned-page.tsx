@@ -6,6 +6,7 @@ import { formatInstant } from '../lists/format-date.ts';
 import { formatMoney } from '../lists/format-money.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import type { BulkAction, ListColumn, QueryOf } from '../lists/list-types.ts';
+import { runEach } from '../lists/run-each.ts';
 import { call, callCounting } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
 import { useRead } from '../session/use-read.ts';
@@ -75,20 +76,12 @@ function useReminding(): BulkAction[] {
       label: t('remind'),
       ask: (count) => ({ title: t('remindAsk', { count }), text: t('remindText') }),
       did: (count) => t('did.remind', { count }),
-      run: async (ids) => {
-        const done = await Promise.allSettled(
-          ids.map((id) =>
-            call('POST /orders/admin/abandoned/:id/remind', { params: { id: String(id) } }),
-          ),
-        );
-        const failed = done.filter(({ status }) => status === 'rejected').length;
-        return {
-          done: done.length - failed,
-          ...(failed > 0 && {
-            refused: [{ name: String(failed), count: failed, why: t('notReminded') }],
-          }),
-        };
-      },
+      run: (ids) =>
+        runEach(
+          ids,
+          (id) => call('POST /orders/admin/abandoned/:id/remind', { params: { id } }),
+          t('notReminded'),
+        ),
     },
   ];
 }

@@ -1,11 +1,10 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { Copy, Ellipsis, Eye, Trash2 } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import type { OfficeProduct } from '#contract/products.ts';
 import { forgetUnsaved } from '../drafts/unsaved.ts';
 import { confirmThen } from '../problems/confirm.ts';
-import { takeBack } from '../problems/take-back.tsx';
+import { useTakeBack } from '../problems/take-back.tsx';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
 import { titleOf } from '../texts/texts.ts';
@@ -22,7 +21,7 @@ export function EditorActions({
 }) {
   const t = useWords('products');
   const navigate = useNavigate();
-  const queries = useQueryClient();
+  const tell = useTakeBack();
   const { busy, write } = useWrite();
   const { id, published, slug, options } = product;
 
@@ -37,11 +36,8 @@ export function EditorActions({
     });
     if (!done) return;
     const { undo } = done;
-    const putBack = async () => {
-      await undoChange(undo ?? '');
-      await queries.invalidateQueries();
-    };
-    takeBack(getWords('products')('deleted', { title: titleOf(options) }), undo ? putBack : null);
+    const said = getWords('products')('deleted', { title: titleOf(options) });
+    tell(said, undo ? { undo: () => undoChange(undo) } : {});
   }
 
   return (

@@ -1,12 +1,12 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { History } from '../activity/history.tsx';
 import { forgetUnsaved } from '../drafts/unsaved.ts';
 import { OnePicture } from '../pictures/one-picture.tsx';
 import { confirmThen } from '../problems/confirm.ts';
 import { Loaded } from '../problems/states.tsx';
-import { takeBack } from '../problems/take-back.tsx';
+import { useTakeBack } from '../problems/take-back.tsx';
 import { statusOf } from '../session/use-read.ts';
 import { useWrite } from '../session/use-write.ts';
 import { titleOf } from '../texts/texts.ts';
@@ -44,7 +44,7 @@ function ShelfParts({ kind, shelf, readOnly, onClose }: PartsProps) {
   const t = useWords('shelves');
   const own = useWords(kind.many);
   const { write } = useWrite();
-  const queries = useQueryClient();
+  const tell = useTakeBack();
   const title = titleOf(shelf.options);
   const { id, image } = shelf;
 
@@ -65,11 +65,7 @@ function ShelfParts({ kind, shelf, readOnly, onClose }: PartsProps) {
     });
     if (!removed) return;
     const { undo } = removed;
-    const putBack = async () => {
-      await kind.undo(undo ?? '');
-      await queries.invalidateQueries();
-    };
-    takeBack(t('deleted', { title }), undo ? putBack : null);
+    tell(t('deleted', { title }), undo ? { undo: () => kind.undo(undo) } : {});
   }
 
   return (

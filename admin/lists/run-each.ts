@@ -1,0 +1,15 @@
+import type { BulkDone, RowId } from './list-types.ts';
+
+/** A part of a bulk action that is a call for each row; what was refused is counted together. */
+export async function runEach(
+  ids: readonly RowId[],
+  act: (id: string) => Promise<unknown>,
+  why: string,
+): Promise<BulkDone> {
+  const done = await Promise.allSettled(ids.map((id) => act(String(id))));
+  const failed = done.filter(({ status }) => status === 'rejected').length;
+  return {
+    done: done.length - failed,
+    ...(failed > 0 && { refused: [{ name: String(failed), count: failed, why }] }),
+  };
+}
