@@ -1,4 +1,5 @@
 import { fastify } from 'fastify';
+import { afterAll } from 'vitest';
 import { type Admin, adminRoutes } from '#contract/admins.ts';
 import {
   type Client,
@@ -41,8 +42,13 @@ type Body = Problem &
 
 export type Answer = { status: number; body: Body; headers: Record<string, unknown> };
 
-/** The people's part of the API with no port and no limit on requests, called from any address. */
-export async function openDoor(limits: boolean) {
+/**
+ * The people's part of the API for a test file, at its top: with no port and no limit on requests,
+ * called from any address; closed after the last test.
+ *
+ * @example const door = await testDoor(true);
+ */
+export async function testDoor(limits: boolean) {
   const database = await openTestDatabase();
   const signingKey = new TextEncoder().encode('a signing key for tests, 32 bytes long');
   const shop = { db: database.db, signingKey, limits, publicUrl: 'http://shop.test' } as Shop;
@@ -91,12 +97,9 @@ export async function openDoor(limits: boolean) {
     return /\d{6}/.exec(text ?? '')?.[0] ?? 'none';
   }
 
-  async function close(): Promise<void> {
+  afterAll(async () => {
     await app.close();
     await database.close();
-  }
-
-  return { db: shop.db, shop, signingKey, call, textsTo, codeTo, close };
+  });
+  return { db: shop.db, shop, signingKey, call, textsTo, codeTo };
 }
-
-export type TestDoor = Awaited<ReturnType<typeof openDoor>>;

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Role } from '#contract/admins.ts';
 import { startSession } from '#domain/sessions/start-session.ts';
-import { openDoor, type TestDoor } from '#http/testing-people.ts';
+import { testDoor } from '#http/testing-people.ts';
 import { ensureFirstOwner } from './first-owner.ts';
 
-let door: TestDoor;
-beforeAll(async () => {
-  door = await openDoor(true);
-});
+const door = await testDoor(true);
 beforeEach(async () => {
   await door.db.deleteFrom('admins').execute();
 });
-afterAll(() => door.close());
 
 const password = 'wool-lamp-43-river';
 const origin = { address: '10.0.0.1', userAgent: null };

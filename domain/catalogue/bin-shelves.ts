@@ -39,7 +39,7 @@ export async function bringShelvesBack(
       for (const one of shelves) {
         await putShelfBack(tx, kind, one);
         // What it takes in may have changed meanwhile.
-        if (one.shelf.rule) await setRule(tx, one.shelf.id, one.shelf.rule as never);
+        if (one.shelf.rule) await setRule(tx, one.shelf.id, one.shelf.rule);
       }
       return { restored: shelves.length };
     },

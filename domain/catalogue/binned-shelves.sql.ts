@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { Rule } from '#contract/rules.ts';
 import type { Tables } from '#database/tables.ts';
 import type { ShelfKind } from './shelves.sql.ts';
 
@@ -7,7 +8,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** A shelf that was deleted, as its rows were. */
 export type BinnedShelf = {
-  shelf: Row & { id: number };
+  shelf: Row & { id: number; rule?: Rule | null };
   options: Row[];
   products: number[];
   picture: (Row & { file: string }) | null;

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hashPassword } from '#domain/sessions/passwords.ts';
 import { startSession } from '#domain/sessions/start-session.ts';
-import { openDoor, type TestDoor } from '#http/testing-people.ts';
+import { testDoor } from '#http/testing-people.ts';
 
-let door: TestDoor;
-let passwordHash: string;
-beforeAll(async () => {
-  door = await openDoor(true);
-  passwordHash = (await hashPassword(password)) as string;
-});
-afterAll(() => door.close());
-
+const door = await testDoor(true);
 const password = 'wool-lamp-43-river';
+const passwordHash = (await hashPassword(password)) as string;
 let used = 0;
 const newPhone = () => `+99365${String(++used).padStart(6, '0')}`;
 

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDoor, type TestDoor } from '#http/testing-people.ts';
+import { describe, expect, test } from 'vitest';
+import { testDoor } from '#http/testing-people.ts';
 import { blankDeadCodes, forgetStale } from './forget-stale.ts';
 
-let door: TestDoor;
-beforeAll(async () => {
-  door = await openDoor(false);
-});
-afterAll(() => door.close());
+const door = await testDoor(false);
 
 const password = 'wool-lamp-43-river';
 let used = 0;

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Role } from '#contract/admins.ts';
 import { startSession } from '#domain/sessions/start-session.ts';
-import { openDoor, type TestDoor } from '#http/testing-people.ts';
+import { testDoor } from '#http/testing-people.ts';
 
-let door: TestDoor;
-let owner: string;
-beforeAll(async () => {
-  door = await openDoor(true);
-  owner = await signIn('owner');
-});
-afterAll(() => door.close());
+const door = await testDoor(true);
+const owner = await signIn('owner');
 
 async function signIn(role: Role): Promise<string> {
   const { id } = await door.db

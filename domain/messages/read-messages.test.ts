@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '#contract/admins.ts';
 import { languages } from '#contract/words.ts';
 import { startSession } from '#domain/sessions/start-session.ts';
-import { openDoor, type TestDoor } from '#http/testing-people.ts';
+import { testDoor } from '#http/testing-people.ts';
 import { blankCodes } from './messages.sql.ts';
 import { codeText, orderCancelledText, orderPlacedText, orderShippedText } from './texts.ts';
 import { writeMessage } from './write-message.ts';
 
-let door: TestDoor;
+const door = await testDoor(true);
 beforeAll(async () => {
-  door = await openDoor(true);
   const code = { channel: 'sms' as const, to: '+99365112233', about: 'code:1' };
   await writeMessage(door.db, { ...code, text: 'Altyn: your code is 482913.' });
   await writeMessage(door.db, {
@@ -20,7 +19,6 @@ beforeAll(async () => {
     about: 'placed:1',
   });
 });
-afterAll(() => door.close());
 
 async function read(role: Role, search = '') {
   const { id } = await door.db

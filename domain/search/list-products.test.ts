@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type ProductList, ProductQuery } from '#contract/catalogue.ts';
 import { ProductDraft } from '#contract/products.ts';
 import { countStatements } from '#database/connect.ts';
-import { openTestDatabase, type TestDatabase } from '#database/testing.ts';
+import { openTestDatabase } from '#database/testing.ts';
 import { createProduct } from '#domain/catalogue/create-product.ts';
 import { readProduct } from '#domain/catalogue/read-products.ts';
 import { countFacets } from './facets.sql.ts';
@@ -10,15 +10,10 @@ import { resolveFilters } from './filters.sql.ts';
 import { findKindSheet } from './kind-sheet.ts';
 import { listProducts } from './list-products.ts';
 
-let database: TestDatabase;
-let productId: number;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  productId = (await createProduct(database.db, draft('One', ['A', 'B', 'C']))) as number;
-  await createProduct(database.db, draft('Two', ['D']));
-});
-afterAll(() => database.close());
+const database = await openTestDatabase();
+afterAll(database.close);
+const productId = (await createProduct(database.db, draft('One', ['A', 'B', 'C']))) as number;
+await createProduct(database.db, draft('Two', ['D']));
 
 test('a list that was counted before takes one statement, and a new one four at most', async () => {
   const query = ProductQuery.parse({ search: 'one', inStock: 'true' });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ProductList, ProductQuery } from '#contract/catalogue.ts';
 import { languages } from '#contract/words.ts';
-import { openTestDatabase, type TestDatabase } from '#database/testing.ts';
+import { openTestDatabase } from '#database/testing.ts';
 import { finishes } from '#demo/finishes.ts';
 import { pieces } from '#demo/pieces.ts';
 import { categories, collections } from '#demo/shelves.ts';
@@ -18,12 +18,9 @@ import { suggest } from './suggest.ts';
 
 type Query = { query: string; expected: string };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await fill();
-});
-afterAll(() => database.close());
+const database = await openTestDatabase();
+afterAll(database.close);
+beforeAll(fill);
 
 const written: Query[] = parse(
   readFileSync(new URL('./testdata/queries.csv', import.meta.url), 'utf8'),

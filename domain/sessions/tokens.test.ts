@@ -1,15 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { RouteKey } from '#contract/route.ts';
-import { openDoor, type TestDoor } from '#http/testing-people.ts';
+import { testDoor } from '#http/testing-people.ts';
 import { startSession } from './start-session.ts';
 
-let door: TestDoor;
+const door = await testDoor(true);
 let clientId: string;
 let adminId: number;
 beforeAll(async () => {
-  door = await openDoor(true);
   ({ id: clientId } = await door.db
     .insertInto('clients')
     .values({
@@ -24,7 +23,6 @@ beforeAll(async () => {
     .returning('id')
     .executeTakeFirstOrThrow());
 });
-afterAll(() => door.close());
 
 const origin = { address: '10.0.0.1', userAgent: null };
 const signInClient = () => startSession(door.db, door.signingKey, { clientId }, origin);

@@ -19,7 +19,7 @@ export function AddressForm({ address, onDone }: Props) {
   const { values, write } = useAddressDraft();
   const kept = address ? fieldsOf(address) : { fullName: name, phone: user.phone ?? '' };
   const draft: Draft = { ...kept, ...values };
-  const isDefault = Boolean(values.isDefault ?? address?.isDefault);
+  const isDefault = values.isDefault ?? address?.isDefault ?? false;
   const change = (changed: typeof values) => write(address?.id ?? 'new', { ...values, ...changed });
   const save = useSaveAddress();
   const fieldError = useFieldError(save.error);

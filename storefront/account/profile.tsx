@@ -13,8 +13,7 @@ import { useProfileDraft } from './drafts.ts';
 export function Profile({ user }: { user: Partial<Client> }) {
   const t = useTranslations('account');
   const queries = useQueryClient();
-  const { values, write, forget } = useProfileDraft();
-  const typed = values as Partial<Record<keyof Client, string>>;
+  const { values: typed, write, forget } = useProfileDraft();
   const save = useMutation({
     mutationFn: (form: FormData) => {
       const text = (name: string) => String(form.get(name) ?? '');
@@ -42,7 +41,7 @@ export function Profile({ user }: { user: Partial<Client> }) {
       noValidate
       onSubmit={submit}
       onChange={(event) =>
-        write('me', Object.fromEntries(new FormData(event.currentTarget)) as typeof values)
+        write('me', Object.fromEntries(new FormData(event.currentTarget)) as typeof typed)
       }
       error={save.error}
       className="grid gap-5"
