@@ -29,8 +29,13 @@ const startWhenSeen = `function () {
     }
     page.after(Object.assign(document.createElement('script'), { type: 'module', text: page.text }));
   }
+  // What is stored is fetched by the first who reads it: better now than amid React's start.
+  function wakeStorage() {
+    try { localStorage.length; } catch {}
+    setTimeout(start);
+  }
   function afterPaint() {
-    requestAnimationFrame(() => setTimeout(start));
+    requestAnimationFrame(() => setTimeout(wakeStorage));
   }
   for (const name of inputs) addEventListener(name, start, { capture: true, passive: true });
   if (document.readyState === 'complete') afterPaint();
