@@ -1,12 +1,20 @@
 import type { Draft, PictureDraft } from './draft.ts';
+import { merge } from './merge.ts';
 
 type Thing = { key: string; id?: number };
+
+/** What was written since a draft was sent, over what the shop has made of that. */
+export function writtenSince(sent: Draft, draft: Draft, stored: Draft): Draft {
+  if (draft === sent) return stored;
+  const [was, mine] = [sent, draft].map((one) => knownAs(stored, sent, one)) as [Draft, Draft];
+  return merge(was, mine, stored).draft;
+}
 
 /**
  * A draft whose new colours, sizes and pictures have been `sent`: they go by what the shop calls them
  * now. It keeps them in the order they were sent in.
  */
-export function knownAs(stored: Draft, sent: Draft, draft: Draft): Draft {
+function knownAs(stored: Draft, sent: Draft, draft: Draft): Draft {
   const names = new Map<string, PictureDraft | Thing>();
   const name = (mine: Thing[], theirs: Thing[]) => {
     for (const [index, { key }] of mine.entries()) {

@@ -7,14 +7,14 @@ import { fieldsOf, focusFirstMarked } from '../problems/fields.ts';
 import { showFailure, showProblem, showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { keepPlace } from '../shell/keep-place.ts';
-import { draftsOf } from '../texts/texts.ts';
 import { useWords } from '../words/words.ts';
 import { bodyOf } from './body.ts';
 import { checkDraft, type Wrong, wrongFrom } from './check-draft.ts';
-import { type Draft, draftOf, emptyDraft } from './draft.ts';
-import { forgetHanded, handedOver, handOver } from './handed-over.ts';
-import { knownAs } from './known.ts';
+import { type Draft, draftOf } from './draft.ts';
+import { forgetHanded, handedOver } from './handed-over.ts';
+import { writtenSince } from './known.ts';
 import { type Choice, merge } from './merge.ts';
+import { useAdding } from './use-adding.ts';
 import { usePictureUploads } from './use-picture-uploads.ts';
 import { type Loaded, loadedKey, loadProduct } from './use-product.ts';
 
@@ -28,8 +28,6 @@ export type Clash = {
 };
 
 type State = { base: Draft; draft: Draft; version: number };
-/** A new piece that was sent; until that is answered, nobody knows whether it is there. */
-type Sent = { draft: Draft; key: string };
 
 /** One product being written: what was stored, what is written over it, and saving it in one piece. */
 export function useEditor(
@@ -50,8 +48,8 @@ export function useEditor(
   const [clash, setClash] = useState<Clash>();
   const [busy, setBusy] = useState(false);
   const latest = useRef(state);
-  const sent = useRef<Sent>(undefined);
   latest.current = state;
+  const adding = useAdding(latest, onCreated);
 
   const change = (act: (draft: Draft) => Draft) => {
     setState((now) => ({ ...now, draft: act(now.draft) }));
@@ -117,7 +115,7 @@ export function useEditor(
       return focusFirstMarked();
     }
     try {
-      if (!stored) return await add(draft);
+      if (!stored) return await adding.add(draft);
       const params = { id: stored.product.id };
       const body = { ...bodyOf(base, draft), version: began };
       await call('PATCH /products/:id/whole', { params, body });
@@ -128,35 +126,13 @@ export function useEditor(
     }
   }
 
-  /**
-   * However often it is tried, one piece comes of it. What was sent and not answered is sent again as
-   * it was; what was written since is saved over it.
-   */
-  async function add(draft: Draft): Promise<void> {
-    sent.current ??= { draft, key: crypto.randomUUID() };
-    const { draft: first } = sent.current;
-    const product = await create(sent.current).catch((error: unknown) => {
-      const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-      if (refused) sent.current = undefined;
-      if (!refused || first === draft) throw error;
-    });
-    if (!product) return await add(draft);
-    if (latest.current.draft !== first) {
-      const now = await loadProduct(product.id);
-      queries.setQueryData(loadedKey(product.id), now);
-      const rest = over(draftOf(now.product, now.words), first, latest.current.draft);
-      handOver(product.id, { draft: rest, saving: first !== draft });
-    }
-    onCreated(product);
-  }
-
   /** What is typed while a save is under way stays. */
   async function reread(id: number, sent: Draft) {
     const now = await loadProduct(id);
     const base = draftOf(now.product, now.words);
     setState(({ draft }) => ({
       base,
-      draft: over(base, sent, draft),
+      draft: writtenSince(sent, draft, base),
       version: now.product.version,
     }));
     queries.setQueryData(loadedKey(id), now);
@@ -201,23 +177,7 @@ export function useEditor(
       setState((now) => ({ ...now, draft: now.base }));
       setWrong({});
       setClash(undefined);
-      sent.current = undefined;
+      adding.forget();
     },
   };
-}
-
-function create({ draft, key }: Sent): Promise<OfficeProduct> {
-  const { published } = draft;
-  const options = draftsOf(draft.texts);
-  return call('POST /products/whole', {
-    headers: { 'idempotency-key': key },
-    body: { published, ...bodyOf(emptyDraft(), draft), options },
-  });
-}
-
-/** What was written since something was sent, over what has become of that. */
-function over(stored: Draft, sent: Draft, draft: Draft): Draft {
-  if (draft === sent) return stored;
-  const [was, mine] = [sent, draft].map((one) => knownAs(stored, sent, one)) as [Draft, Draft];
-  return merge(was, mine, stored).draft;
 }
