@@ -6,8 +6,10 @@ import { databaseOn, runOn } from './testing-server.ts';
 export type TestDatabase = Connection & { url: string };
 
 /**
- * An empty, migrated database for one test file: `const shop = await openTestDatabase()` at its
- * top or in beforeAll, `shop.close()` in afterAll, which drops it.
+ * An empty, migrated database for one test file, at its top; `close` drops it.
+ *
+ * @example const database = await openTestDatabase();
+ *   afterAll(database.close);
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const { serverUrl, template } = inject('testDatabase');

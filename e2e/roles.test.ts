@@ -18,10 +18,17 @@ const password = 'everybody’s password';
 
 /** Who may see what, said a second time and by hand: by the first word of a page's address. */
 const areas: Record<string, Area> = {
-  ...{ categories: 'catalogue', collections: 'catalogue', products: 'catalogue' },
-  ...{ productcolors: 'catalogue', productsizes: 'catalogue', orders: 'orders' },
-  ...{ customers: 'clients', users: 'admins', enquiries: 'enquiries', messages: 'messages' },
-  ...{ settings: 'settings' },
+  categories: 'catalogue',
+  collections: 'catalogue',
+  products: 'catalogue',
+  productcolors: 'catalogue',
+  productsizes: 'catalogue',
+  orders: 'orders',
+  customers: 'clients',
+  users: 'admins',
+  enquiries: 'enquiries',
+  messages: 'messages',
+  settings: 'settings',
 };
 const seen: Record<Role, Area[]> = {
   owner: Object.values(areas),

@@ -37,7 +37,11 @@ describe('what waits, on the overview, is what its list holds', () => {
     const params = { id: await rowOf(reminded.phone) };
     await shop.api('POST /orders/admin/abandoned/:id/remind', { token, params });
     const address = {
-      ...{ fullName: 'A', phone: recovered.phone, country: 'TM', city: 'Mary', line1: '1' },
+      fullName: 'A',
+      phone: recovered.phone,
+      country: 'TM',
+      city: 'Mary',
+      line1: '1',
     };
     await shop.api('POST /orders/client/create-order', {
       token: recovered.token,

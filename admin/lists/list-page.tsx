@@ -86,7 +86,13 @@ export function ListPage<T extends Row, Q>(props: ListPageProps<T, Q>) {
 
   const Rows = narrow ? RowsCards : RowsTable;
   const drawn: RowsProps<T> = {
-    ...{ rows, total, address, selection, nameOf, pathOf, move },
+    rows,
+    total,
+    address,
+    selection,
+    nameOf,
+    pathOf,
+    move,
     label: title,
     columns: shown,
     sort: props.sort,

@@ -77,7 +77,15 @@ export function beginDraft(
 function toDraftLine(line: BasketLine): DraftLine {
   const { productId, colorId, sizeId, title, color, size, price, quantity, problem } = line;
   return {
-    ...{ productId, colorId, sizeId, title, color, size, price, quantity, problem },
+    productId,
+    colorId,
+    sizeId,
+    title,
+    color,
+    size,
+    price,
+    quantity,
+    problem,
     stock: line.available,
   };
 }

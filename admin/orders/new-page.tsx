@@ -122,7 +122,10 @@ function Draft({ begun }: { begun: Begun }) {
   async function renew() {
     const { lines } = form.getValues();
     const items = lines.map(({ productId, colorId, sizeId, quantity }) => ({
-      ...{ productId, colorId, sizeId, quantity },
+      productId,
+      colorId,
+      sizeId,
+      quantity,
     }));
     const query = { lang: language };
     const now = await callOpenly('POST /basket/preview', { query, body: { items } }).catch(

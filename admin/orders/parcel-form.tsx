@@ -25,7 +25,8 @@ export function ParcelForm({ order, onClose }: Props) {
   });
   // All that is left, until it is said otherwise; a colleague may have sent some of it meanwhile.
   const lines = order.unsent.map(({ lineId, quantity: most }) => ({
-    ...{ lineId, most },
+    lineId,
+    most,
     quantity: Math.min(form.values.counts[lineId] ?? most, most),
   }));
   const chosen = lines.filter(({ quantity }) => quantity > 0);

@@ -30,7 +30,10 @@ const remove = (token: string, id: number) => door.call(`DELETE /admin/users/${i
 const login = (username: string, secret = password, from = '10.0.0.1') =>
   door.call('POST /admin/auth/login', { body: { username, password: secret }, from });
 const draft = (more: object = {}) => ({
-  ...{ username: 'Merjen', password, name: 'Merjen A.', role: 'orders' },
+  username: 'Merjen',
+  password,
+  name: 'Merjen A.',
+  role: 'orders',
   ...more,
 });
 

@@ -14,8 +14,13 @@ async function addClient(more: object = {}) {
   const { id } = await door.db
     .insertInto('clients')
     .values({
-      ...{ phone, password_hash: passwordHash, first_name: 'Aýna', last_name: 'Gold' },
-      ...{ language: 'en', verified_at: new Date(), ...more },
+      phone,
+      password_hash: passwordHash,
+      first_name: 'Aýna',
+      last_name: 'Gold',
+      language: 'en',
+      verified_at: new Date(),
+      ...more,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

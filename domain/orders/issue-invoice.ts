@@ -28,8 +28,13 @@ export async function issueInvoice(
     const { shopName, contact, tax } = await readSettings(tx);
     const { address, phone, email } = contact;
     const seller = {
-      ...{ name: shopName, address, phone, email },
-      ...{ taxId: tax.id, taxPercent: tax.percent, note: tax.note },
+      name: shopName,
+      address,
+      phone,
+      email,
+      taxId: tax.id,
+      taxPercent: tax.percent,
+      note: tax.note,
     };
     const number = await insertInvoice(tx, id, seller, actor);
     await addEvents(tx, id, [{ actor, type: 'invoice', to: String(number) }]);

@@ -12,8 +12,12 @@ beforeAll(async () => {
   ({ id: clientId } = await door.db
     .insertInto('clients')
     .values({
-      ...{ phone: '+99365111111', password_hash: 'none', first_name: 'A', last_name: 'B' },
-      ...{ language: 'en', verified_at: new Date() },
+      phone: '+99365111111',
+      password_hash: 'none',
+      first_name: 'A',
+      last_name: 'B',
+      language: 'en',
+      verified_at: new Date(),
     })
     .returning('id')
     .executeTakeFirstOrThrow());
