@@ -48,6 +48,8 @@ async function previewBasket(
   lang: ReturnType<typeof useLanguage>,
 ): Promise<Basket> {
   if (!items.length) return { basket: [], count: 0, total: 0, currency: 'eur' };
+  // A page that has just started has much to do at once: to ask is a task of its own.
+  await new Promise((next) => setTimeout(next));
   return callOpenly('POST /basket/preview', { query: { lang }, body: { items } });
 }
 
