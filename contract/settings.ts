@@ -68,7 +68,9 @@ function isTimeZone(name: string): boolean {
 const Tax = z.object({
   percent: z.number().min(0).max(100).nullable(),
   id: text(60, 0),
-  note: text(300, 0).describe('below every invoice: why there is no tax, when to pay'),
+  note: z
+    .partialRecord(Language, text(300, 0))
+    .describe('below every invoice, in its language: why there is no tax, when to pay'),
 });
 
 /** Everything the owner decides about the shop. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Settings } from '#contract/settings.ts';
 import { problemOf, testShop } from './testing.ts';
 import { draft, officeOf, place, stockOf } from './testing-orders.ts';
 
@@ -198,20 +199,30 @@ describe('an invoice', () => {
     expect(at[0]?.invoice?.seller.name).toBe('Altyn');
   });
 
-  test('says the tax as it was when it was issued', async () => {
+  test('says the tax as it was when it was issued, its note in the order’s language', async () => {
     const client = await shop.addClient();
     const owner = await shop.addAdmin('owner');
     const { order } = await place(shop, client, [1]);
     const params = { id: order.id };
-    const set = (tax: { percent: number | null; id: string; note: string }) =>
+    const set = (tax: Settings['tax']) =>
       shop.api('PATCH /settings/admin', { token: owner, body: { tax } });
-    await set({ percent: 19, id: 'DE123456789', note: 'Due at once' });
+    await set({ percent: 19, id: 'DE123456789', note: { en: 'Due at once', tr: 'Hemen ödenir' } });
+    const { order: turkish } = await place(shop, client, [1]);
+    const ofTurkish = { token, params: { id: turkish.id } };
+    await shop.db
+      .updateTable('orders')
+      .set({ language: 'tr' })
+      .where('id', '=', turkish.id)
+      .execute();
     await shop.api('POST /orders/admin/:id/invoice', { token, params });
-    await set({ percent: null, id: '', note: '' });
+    await shop.api('POST /orders/admin/:id/invoice', ofTurkish);
+    await set({ percent: null, id: '', note: {} });
     const { invoice } = await shop.api('GET /orders/admin/:id', { token, params });
     const said = { taxPercent: 19, taxId: 'DE123456789', note: 'Due at once' };
     expect(invoice?.seller).toMatchObject(said);
-    const wrong = await problemOf(set({ percent: 101, id: '', note: '' }));
+    const other = await shop.api('GET /orders/admin/:id', ofTurkish);
+    expect(other.invoice?.seller.note).toBe('Hemen ödenir');
+    const wrong = await problemOf(set({ percent: 101, id: '', note: {} }));
     expect(Object.keys(wrong.fields ?? {})).toEqual(['tax.percent']);
   });
 });

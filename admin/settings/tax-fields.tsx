@@ -1,7 +1,8 @@
-import { NumberInput, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { NumberInput, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useWords } from '../words/words.ts';
 import { Section } from './section.tsx';
 import type { SettingsFormed } from './settings-formed.ts';
+import { TranslatedInputs } from './translated-inputs.tsx';
 
 /** What invoices say of tax. */
 export function TaxFields({ form }: { form: SettingsFormed }) {
@@ -24,13 +25,10 @@ export function TaxFields({ form }: { form: SettingsFormed }) {
         />
         <TextInput label={t('taxId')} {...form.getInputProps('tax.id')} />
       </SimpleGrid>
-      <Textarea
-        label={t('taxNote')}
-        description={t('taxNoteHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        minRows={2}
-        {...form.getInputProps('tax.note')}
-      />
+      <TranslatedInputs form={form} path="tax.note" label={t('taxNote')} long />
+      <Text size="xs" c="dimmed">
+        {t('taxNoteHint')}
+      </Text>
     </Section>
   );
 }

@@ -6,6 +6,7 @@ export function withoutEmptyTexts(settings: Settings): Settings {
   return {
     ...settings,
     tagline: written(settings.tagline),
+    tax: { ...settings.tax, note: written(settings.tax.note) },
     contact: { ...settings.contact, hours: written(settings.contact.hours) },
     deliveryMethods: settings.deliveryMethods.map((method) => ({
       ...method,

@@ -3,12 +3,12 @@ import type { OfficeOrder } from '#contract/office-orders.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
-import { readSettings } from '#domain/settings/read-settings.ts';
+import { inLanguage, readSettings } from '#domain/settings/read-settings.ts';
 import { addEvents, lockOrder } from './orders.sql.ts';
 import { requireOfficeOrder } from './read-orders.ts';
 import { insertInvoice } from './refunds.sql.ts';
 
-/** Gives an order the next invoice number, once, with the seller as it is called today. */
+/** Gives an order the next invoice number, once, with the seller as it is called today, in the order's language. */
 export async function issueInvoice(
   db: Kysely<Tables>,
   id: string,
@@ -25,8 +25,9 @@ export async function issueInvoice(
         legal: [],
       });
     }
-    const { shopName, contact, tax } = await readSettings(tx);
+    const { shopName, contact, tax, defaultLanguage } = await readSettings(tx);
     const { address, phone, email } = contact;
+    const note = inLanguage(tax.note, order.language, defaultLanguage);
     const seller = {
       name: shopName,
       address,
@@ -34,7 +35,7 @@ export async function issueInvoice(
       email,
       taxId: tax.id,
       taxPercent: tax.percent,
-      note: tax.note,
+      note,
     };
     const number = await insertInvoice(tx, id, seller, actor);
     await addEvents(tx, id, [{ actor, type: 'invoice', to: String(number) }]);

@@ -19,7 +19,7 @@ export const defaultSettings: Settings = {
   defaultLanguage: 'en',
   languages: ['en', 'tr', 'ru', 'tk'],
   chargeCurrency: 'eur',
-  tax: { percent: null, id: '', note: '' },
+  tax: { percent: null, id: '', note: {} },
   rates: [
     { currency: 'eur', rate: 1, roundTo: 1, date: '2026-11-01' },
     { currency: 'usd', rate: 1.16, roundTo: 100, date: '2026-11-01' },
