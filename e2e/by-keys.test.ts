@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPage } from './browser.ts';
+import { keysOfDesk } from './desk-keys.ts';
 import { type Hand, watchHand } from './hand.ts';
 import { testShop } from './opened-shop.ts';
 import { type Office, openOffice, placeOrder, signIn } from './shopkeeper.ts';
-import { keyboardOf } from './shopper.ts';
 
 const { shop, browser } = await testShop();
 
@@ -12,21 +12,21 @@ const { shop, browser } = await testShop();
 describe('the back office by keys alone', () => {
   let page: Page;
   let office: Office;
-  let keys: ReturnType<typeof keyboardOf>;
+  let keys: ReturnType<typeof keysOfDesk>;
   let hand: Hand;
   let troubles: string[];
 
   beforeAll(async () => {
     office = await openOffice(shop.url);
     ({ page, troubles } = await openPage(browser));
-    keys = keyboardOf(page);
+    keys = keysOfDesk(page);
     await signIn(page, shop.url);
     hand = await watchHand(page);
   });
 
   test('a category is made and written', async () => {
-    await goTo('new category', /New category/);
-    await focusIsOn('Title');
+    await keys.goTo('new category', /New category/);
+    await keys.focusIsOn('Title');
     await keys.type('Anklets');
     await keys.press('Enter');
     await page.getByRole('dialog', { name: 'Anklets' }).waitFor();
@@ -41,8 +41,8 @@ describe('the back office by keys alone', () => {
   });
 
   test('a colleague is let in', async () => {
-    await goTo('new admin', /New admin/);
-    await focusIsOn('Username');
+    await keys.goTo('new admin', /New admin/);
+    await keys.focusIsOn('Username');
     await keys.type('maral');
     await keys.press('Tab');
     await keys.type('Maral');
@@ -51,6 +51,24 @@ describe('the back office by keys alone', () => {
     await keys.press('Enter');
     await page.getByText('maral is saved').waitFor();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  test('and given another role', async () => {
+    await keys.press('g');
+    await keys.press('u');
+    await page.getByRole('heading', { level: 1, name: 'Admin users' }).waitFor();
+    await keys.take('Edit maral', 40);
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await keys.tabTo(/Role/, 6);
+    await keys.press('ArrowDown');
+    await page.getByRole('option', { name: /^Viewer/ }).waitFor();
+    await keys.press('End');
+    await keys.press('Enter');
+    await keys.take('Save', 6);
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('row', { name: /maral/ }).getByText('Viewer').waitFor();
+    await page.locator('button:focus[aria-label="Edit maral"]').waitFor();
   });
 
   test('a policy is saved by the key where S is, though it writes ы', async () => {
@@ -73,7 +91,7 @@ describe('the back office by keys alone', () => {
 
   test('a piece of one colour and two sizes is made, and saved by Ctrl+S', async () => {
     await page.goto(`${shop.url}/admin/products/new`);
-    await focusIsOn('Title');
+    await keys.focusIsOn('Title');
     await keys.type('Key ring');
     await keys.tabTo(/Add colours/);
     await keys.type('Yellow gold');
@@ -97,22 +115,22 @@ describe('the back office by keys alone', () => {
 
   test('an order goes from new to delivered, is paid and noted', async () => {
     await placeOrder(office, '+99365771234');
-    await goTo('5771234', /\+99365771234/);
+    await keys.goTo('5771234', /\+99365771234/);
     for (const [move, next] of [
       ['Confirm', 'Mark as packed'],
       ['Mark as packed', 'Ship'],
     ] as const) {
-      await press(move);
+      await keys.take(move);
       await page.locator('section:focus', { hasText: next }).waitFor();
     }
-    await press('Ship');
-    await focusIsOn('Carrier');
+    await keys.take('Ship');
+    await keys.focusIsOn('Carrier');
     await keys.type('DHL');
     await keys.press('Tab');
     await keys.type('TM1');
     await keys.press('Enter');
     await page.locator('section:focus', { hasText: 'Mark as delivered' }).waitFor();
-    await press('Mark as delivered');
+    await keys.take('Mark as delivered');
     await page.getByText('Delivered').first().waitFor();
 
     await keys.tabTo(/Record payment/, 12);
@@ -139,33 +157,4 @@ describe('the back office by keys alone', () => {
     expect(hand.keys).toBeGreaterThan(50);
     expect(troubles).toEqual([]);
   });
-
-  /** A move that is offered near at hand is reached and taken. */
-  async function press(move: string): Promise<void> {
-    await page.getByRole('button', { name: move, exact: true }).waitFor();
-    await keys.tabTo(new RegExp(`button ${move}`), 6);
-    await keys.press('Enter');
-  }
-
-  async function goTo(words: string, found: RegExp): Promise<void> {
-    await keys.press('Control+k');
-    const palette = page.getByRole('dialog', { name: 'Find or go to' });
-    await palette.waitFor();
-    await keys.type(words);
-    await palette.getByText(found).first().waitFor();
-    await keys.press('Enter');
-    await palette.waitFor({ state: 'detached' });
-  }
-
-  async function focusIsOn(label: string): Promise<void> {
-    await expect
-      .poll(
-        () =>
-          page.evaluate(
-            () => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent ?? '',
-          ),
-        { timeout: 15_000 },
-      )
-      .toContain(label);
-  }
 });

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/testing.ts';
-import { findAbandoned } from '#domain/orders/find-abandoned.ts';
-import { hashPassword } from '#domain/sessions/passwords.ts';
 import { expectAccessible, openPage, type WatchedPage } from './browser.ts';
 import { watchHand } from './hand.ts';
+import { leaveBasket } from './left-basket.ts';
 import { testShop } from './opened-shop.ts';
 import { type Office, openOffice, owner, placeOrder, signIn } from './shopkeeper.ts';
 
@@ -103,7 +102,7 @@ describe('the desk', () => {
   });
 
   test('a basket that was left is reminded of once; its link fills a visitor’s basket', async () => {
-    const { phone } = await leaveBasket('+99365443322', ['dawn solitaire']);
+    const { phone } = await leaveBasket(office, database, '+99365443322', ['dawn solitaire']);
     await page.goto(`${shop.url}/admin/orders/abandoned`);
     await page.getByRole('button', { name: 'Remind Ogulnabat Saryýewa' }).click();
     await page.getByText('Ogulnabat Saryýewa is reminded').waitFor();
@@ -126,7 +125,10 @@ describe('the desk', () => {
   });
 
   test('a basket becomes an order; what went meanwhile is named, and nothing written is lost', async () => {
-    const { gone } = await leaveBasket('+99365443323', ['dune band', 'coin necklace']);
+    const { gone } = await leaveBasket(office, database, '+99365443323', [
+      'dune band',
+      'coin necklace',
+    ]);
     await page.goto(`${shop.url}/admin/orders/abandoned?search=443323`);
     await page.getByRole('link', { name: 'Make an order for Ogulnabat Saryýewa' }).click();
     await page
@@ -158,31 +160,4 @@ describe('the desk', () => {
   test('nothing went wrong on any of the pages', () => {
     expect(watched.troubles).toEqual([]);
   });
-
-  /** A customer who has put pieces into the basket two hours ago, and left. */
-  async function leaveBasket(phone: string, wished: string[]) {
-    const password = 'a customer’s password';
-    await database.pool.query(
-      `insert into clients (phone, password_hash, first_name, last_name, language, verified_at)
-       values ($1, $2, 'Ogulnabat', 'Saryýewa', 'en', now())`,
-      [phone, await hashPassword(password)],
-    );
-    const login = await api('POST /client/auth/login', { body: { phone, password } });
-    let gone = 0;
-    for (const search of wished) {
-      const { products } = await api('GET /products/client', { query: { search } });
-      const [piece] = products;
-      const color = piece?.colors.find(({ sizes }) => sizes.some(({ stock }) => stock > 0));
-      const size = color?.sizes.find(({ stock }) => stock > 0);
-      if (!piece || !color || !size) throw new Error(`the demo shop has no ${search}`);
-      gone = piece.id;
-      await api('POST /basket/add', {
-        token: login.accessToken,
-        body: { productId: piece.id, colorId: color.id, sizeId: size.id, quantity: 1 },
-      });
-    }
-    await database.pool.query(`update basket_lines set updated_at = now() - interval '2 hours'`);
-    await findAbandoned(database.db);
-    return { phone, gone };
-  }
 });

@@ -65,7 +65,7 @@ function ImportSteps({ file }: { file: Import }) {
       showProblem(error);
     } finally {
       setBusy(false);
-      void queries.invalidateQueries().then(keepPlace);
+      void queries.invalidateQueries().then(() => keepPlace());
     }
   }
 

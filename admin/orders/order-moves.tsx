@@ -16,7 +16,7 @@ type Props = { order: OfficeOrder; moved: boolean };
 export function OrderMoves({ order, moved }: Props) {
   const t = useWords('orders');
   const { busy, write } = useWrite();
-  const [shipping, setShipping] = useState(false);
+  const [shipping, setShipping] = useState<'all' | 'part'>();
   const [restock, setRestock] = useState(true);
   const settled = useSettled();
   const section = useRef<HTMLElement>(null);
@@ -40,7 +40,7 @@ export function OrderMoves({ order, moved }: Props) {
 
   function move(status: OrderStatus) {
     const { pickUp } = order.deliveryMethod;
-    if (status === 'shipped' && !pickUp) return setShipping(true);
+    if (status === 'shipped' && !pickUp) return setShipping('all');
     const act = () => void change(status);
     if (status === 'returned') {
       const text = restock ? t('takeBackRestock') : t('takeBackKeep');
@@ -74,21 +74,26 @@ export function OrderMoves({ order, moved }: Props) {
             <Button
               variant="default"
               aria-disabled={!settled || undefined}
-              onClick={(event) => isMeant(event) && setShipping(true)}
+              onClick={(event) => isMeant(event) && setShipping('part')}
             >
               {t('sendPart')}
             </Button>
           )}
           {order.nextStatuses.includes('returned') && (
             <Checkbox
-              size="md"
               label={t('restockWhenBack')}
               checked={restock}
               onChange={(event) => setRestock(event.currentTarget.checked)}
             />
           )}
         </Group>
-        {shipping && sendable && <ParcelForm order={order} onClose={() => setShipping(false)} />}
+        {shipping && sendable && (
+          <ParcelForm
+            order={order}
+            isPart={shipping === 'part'}
+            onClose={() => setShipping(undefined)}
+          />
+        )}
       </Stack>
     </Panel>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { OfficeOrder } from '#contract/office-orders.ts';
 import { useUnsaved } from '../drafts/unsaved.ts';
@@ -7,12 +7,13 @@ import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
 import { useWords } from '../words/words.ts';
+import { CountInput } from './count-input.tsx';
 import { LineName } from './line-name.tsx';
 
-type Props = { order: OfficeOrder; onClose: () => void };
+type Props = { order: OfficeOrder; isPart: boolean; onClose: () => void };
 
 /** What goes into the parcel, all of it at first, and how the customer will follow it. */
-export function ParcelForm({ order, onClose }: Props) {
+export function ParcelForm({ order, isPart, onClose }: Props) {
   const t = useWords('orders');
   const form = useForm({
     initialValues: { counts: {} as Record<number, number>, carrier: '', number: '' },
@@ -63,31 +64,22 @@ export function ParcelForm({ order, onClose }: Props) {
   return (
     <form onSubmit={form.onSubmit(send)} noValidate aria-label={t('parcel')}>
       <Stack gap="sm">
-        {lines.map(({ lineId, quantity, most }) => (
+        {lines.map(({ lineId, quantity, most }, i) => (
           <Group key={lineId} wrap="nowrap" justify="space-between" maw={520}>
             <LineName line={order.lines.find(({ id }) => id === lineId)} />
-            <NumberInput
-              aria-label={t('howMany', { most })}
-              min={0}
-              max={most}
-              clampBehavior="strict"
-              allowDecimal={false}
-              w={92}
-              suffix={` / ${most}`}
+            <CountInput
+              label={t('howMany', { most })}
+              most={most}
+              autoFocus={isPart && i === 0}
               value={quantity}
-              onChange={(count) => form.setFieldValue(`counts.${lineId}`, Number(count) || 0)}
+              onChange={(count) => form.setFieldValue(`counts.${lineId}`, count)}
               error={form.errors[`counts.${lineId}`]}
             />
           </Group>
         ))}
         <Text size="sm">{t('trackingTold')}</Text>
         <Group align="flex-start">
-          <TextInput
-            label={t('carrier')}
-            data-autofocus
-            autoFocus
-            {...form.getInputProps('carrier')}
-          />
+          <TextInput label={t('carrier')} autoFocus={!isPart} {...form.getInputProps('carrier')} />
           <TextInput label={t('trackingNumber')} {...form.getInputProps('number')} />
         </Group>
         <Group>

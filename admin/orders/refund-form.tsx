@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NumberInput, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { OfficeOrder } from '#contract/office-orders.ts';
@@ -10,6 +10,7 @@ import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
 import { useWords } from '../words/words.ts';
+import { CountInput } from './count-input.tsx';
 import { LineName } from './line-name.tsx';
 
 type Props = { order: OfficeOrder; onClose: () => void };
@@ -64,16 +65,11 @@ export function RefundForm({ order, onClose }: Props) {
         {open.map(({ line, most }, i) => (
           <Group key={line.id} wrap="nowrap" justify="space-between">
             <LineName line={line} />
-            <NumberInput
-              aria-label={t('howManyBack', { most })}
-              min={0}
-              max={most}
-              clampBehavior="strict"
-              allowDecimal={false}
-              w={92}
-              suffix={` / ${most}`}
+            <CountInput
+              label={t('howManyBack', { most })}
+              most={most}
               value={form.values.quantities[line.id] ?? 0}
-              onChange={(value) => choose(line.id, Number(value) || 0)}
+              onChange={(count) => choose(line.id, count)}
               error={form.errors[`lines.${i}.quantity`]}
             />
           </Group>

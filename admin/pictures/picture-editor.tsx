@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Modal, Stack } from '@mantine/core';
+import { Button, FileButton, Group, Stack } from '@mantine/core';
 import { Replace } from 'lucide-react';
 import { useState } from 'react';
 import type { OfficePicture } from '#contract/pictures.ts';
@@ -6,6 +6,7 @@ import type { Translated } from '#contract/words.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
+import { Dialog } from '../shell/dialog.tsx';
 import { languages } from '../texts/languages.ts';
 import { useWords } from '../words/words.ts';
 import { accepted } from './accepted.ts';
@@ -20,9 +21,9 @@ type Props = { id: number; title: string; readOnly: boolean; onClose: () => void
 export function PictureEditor({ id, title, readOnly, onClose }: Props) {
   const picture = usePicture(id);
   return (
-    <Modal opened onClose={onClose} title={title} size="lg">
+    <Dialog onClose={onClose} title={title} size="lg">
       {picture && <Fields key={id} picture={picture} readOnly={readOnly} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 

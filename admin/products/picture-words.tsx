@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Translated } from '#contract/words.ts';
 import { AltFields } from '../pictures/alt-fields.tsx';
+import { Dialog } from '../shell/dialog.tsx';
 import { useWords } from '../words/words.ts';
 import type { PictureDraft } from './draft.ts';
 
@@ -25,7 +26,7 @@ export function PictureWords({ picture, title, readOnly, onClose, onChange }: Pr
   }
 
   return (
-    <Modal opened onClose={onClose} title={title} size="lg">
+    <Dialog onClose={onClose} title={title} size="lg">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -44,6 +45,6 @@ export function PictureWords({ picture, title, readOnly, onClose, onChange }: Pr
           )}
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

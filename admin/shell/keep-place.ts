@@ -21,11 +21,13 @@ let letGo = (): void => undefined;
  * Once something is done: what was pressed for it has gone, or was shut meanwhile, and the browser
  * has let the keyboard fall. It goes back there, else to what stood around it, and for as long as
  * nobody presses anything: a button may be opened again later, a dialog takes a moment to leave.
+ * `first` is where it was before one.
  */
-export function keepPlace(): void {
+export function keepPlace(first?: Element | null): void {
   letGo();
   const main = document.querySelector<HTMLElement>('main');
-  const wanted = [...places.flat(), ...(main ? [main] : [])];
+  const before = first instanceof HTMLElement && first !== document.body ? [first] : [];
+  const wanted = [...before, ...places.flat(), ...(main ? [main] : [])];
   let given: HTMLElement | undefined;
 
   function putBack(): void {

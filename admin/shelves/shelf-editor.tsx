@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { History } from '../activity/history.tsx';
@@ -9,6 +9,7 @@ import { Loaded } from '../problems/states.tsx';
 import { useTakeBack } from '../problems/take-back.tsx';
 import { statusOf } from '../session/use-read.ts';
 import { useWrite } from '../session/use-write.ts';
+import { Dialog } from '../shell/dialog.tsx';
 import { titleOf } from '../texts/texts.ts';
 import { TextsForm } from '../texts/texts-form.tsx';
 import { useWords } from '../words/words.ts';
@@ -30,11 +31,11 @@ export function ShelfEditor({ kind, id, readOnly, onClose }: Props) {
     queryFn: ({ signal }) => kind.find(id, signal),
   });
   return (
-    <Modal opened onClose={onClose} title={data ? titleOf(data.options) : undefined} size="xl">
+    <Dialog onClose={onClose} title={data ? titleOf(data.options) : undefined} size="xl">
       <Loaded loading={isPending} error={statusOf(error, data)} onRetry={refetch}>
         {data && <ShelfParts {...{ kind, readOnly, onClose }} shelf={data} />}
       </Loaded>
-    </Modal>
+    </Dialog>
   );
 }
 

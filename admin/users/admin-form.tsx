@@ -1,19 +1,11 @@
-import {
-  Button,
-  Group,
-  Modal,
-  PasswordInput,
-  Select,
-  Stack,
-  Switch,
-  TextInput,
-} from '@mantine/core';
+import { Button, Group, PasswordInput, Select, Stack, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Admin, Role } from '#contract/admins.ts';
 import { showFields } from '../problems/fields.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
+import { Dialog } from '../shell/dialog.tsx';
 import { useWords } from '../words/words.ts';
 
 const roles: readonly Role[] = ['owner', 'manager', 'catalogue', 'orders', 'viewer'];
@@ -54,11 +46,7 @@ export function AdminForm({ admin, isMe, onClose }: Props) {
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={admin ? t('editOne', { name: admin.username }) : t('newUser')}
-    >
+    <Dialog onClose={onClose} title={admin ? t('editOne', { name: admin.username }) : t('newUser')}>
       <form onSubmit={form.onSubmit(save)} noValidate>
         <Stack>
           <TextInput
@@ -97,6 +85,6 @@ export function AdminForm({ admin, isMe, onClose }: Props) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

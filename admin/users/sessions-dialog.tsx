@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core';
 import type { Admin } from '#contract/admins.ts';
 import { Loaded } from '../problems/states.tsx';
 import { call } from '../session/call.ts';
 import { useRead } from '../session/use-read.ts';
+import { Dialog } from '../shell/dialog.tsx';
 import { useWords } from '../words/words.ts';
 import { SessionList } from './session-list.tsx';
 
@@ -12,7 +12,7 @@ export function SessionsDialog({ admin, onClose }: { admin: Admin; onClose: () =
   const params = { id: admin.id };
   const { data, loading, error } = useRead('GET /admin/users/:id/sessions', { params });
   return (
-    <Modal opened onClose={onClose} title={t('sessionsOf', { name: admin.username })} size="lg">
+    <Dialog onClose={onClose} title={t('sessionsOf', { name: admin.username })} size="lg">
       <Loaded loading={loading} error={error}>
         <SessionList
           sessions={data?.sessions ?? []}
@@ -23,6 +23,6 @@ export function SessionsDialog({ admin, onClose }: { admin: Admin; onClose: () =
           }
         />
       </Loaded>
-    </Modal>
+    </Dialog>
   );
 }
