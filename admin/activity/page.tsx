@@ -60,10 +60,17 @@ function useColumns(): ListColumn<Change>[] {
         cell: ({ at }) => formatInstant(at),
         text: ({ at }) => at,
       },
-      { key: 'actor', title: t('who'), cell: ({ actor }) => actor, text: ({ actor }) => actor },
+      {
+        key: 'actor',
+        title: t('who'),
+        card: 'plain',
+        cell: ({ actor }) => actor,
+        text: ({ actor }) => actor,
+      },
       {
         key: 'subject',
         title: t('what'),
+        card: 'plain',
         cell: (change) => (
           <Text component={Link} to={pathOf(change)} size="sm" td="underline" py={2}>
             {t(`subjects.${change.subject}`)}
@@ -74,6 +81,7 @@ function useColumns(): ListColumn<Change>[] {
       {
         key: 'change',
         title: t('change'),
+        card: 'below',
         cell: (change) => <ChangeLine change={change} />,
         text: (change) => say(change),
       },

@@ -8,8 +8,9 @@ import { callCounting } from '../session/call.ts';
 import { Panel } from '../shell/panel.tsx';
 import { useWords } from '../words/words.ts';
 
-/** What a row takes at least, so that nothing moves when the orders come. */
-const rowHeight = 34;
+// What a row takes, in two lines on phones: nothing moves when the orders come.
+const rowHeight = { base: 50, xs: 26 };
+const gap = 8;
 
 /** The last ten orders, and the way to all of them. */
 export function ClientOrders({ clientId, count }: { clientId: string; count: number }) {
@@ -22,9 +23,9 @@ export function ClientOrders({ clientId, count }: { clientId: string; count: num
   const more = (data?.total ?? 0) > query.pageSize;
   return (
     <Panel title={t('orders')}>
-      <Stack gap="xs" mih={Math.min(count, query.pageSize) * rowHeight}>
+      <Stack gap={gap} mih={heightOf(Math.min(count, query.pageSize))}>
         {data?.reply.map((order) => (
-          <Group key={order.id} justify="space-between" gap="sm" wrap="nowrap">
+          <Group key={order.id} justify="space-between" gap="sm" wrap="nowrap" mih={rowHeight}>
             <Flex direction={{ base: 'column', xs: 'row' }} columnGap="sm">
               <Text
                 component={Link}
@@ -61,4 +62,9 @@ export function ClientOrders({ clientId, count }: { clientId: string; count: num
       </Stack>
     </Panel>
   );
+}
+
+function heightOf(rows: number) {
+  const all = (row: number) => Math.max(0, rows * (row + gap) - gap);
+  return { base: all(rowHeight.base), xs: all(rowHeight.xs) };
 }

@@ -58,10 +58,17 @@ function useClientColumns(currency: Currency): ListColumn<OfficeClient>[] {
         text: ({ firstName, lastName }) => `${firstName} ${lastName}`,
         sort: { asc: 'name' },
       },
-      { key: 'phone', title: t('phone'), cell: ({ phone }) => phone, text: ({ phone }) => phone },
+      {
+        key: 'phone',
+        title: t('phone'),
+        card: 'plain',
+        cell: ({ phone }) => phone,
+        text: ({ phone }) => phone,
+      },
       {
         key: 'email',
         title: t('email'),
+        card: 'plain',
         cell: ({ email }) => (
           <Text size="sm" miw={170} maw={220} style={{ overflowWrap: 'anywhere' }}>
             {email ?? '—'}
@@ -69,10 +76,11 @@ function useClientColumns(currency: Currency): ListColumn<OfficeClient>[] {
         ),
         text: ({ email }) => email,
       },
-      { key: 'state', title: t('state'), width: 150, cell: stateOf, text: stateOf },
+      { key: 'state', title: t('state'), card: 'plain', width: 150, cell: stateOf, text: stateOf },
       {
         key: 'orders',
         title: t('orders'),
+        card: 'named',
         align: 'right',
         cell: ({ orderCount }) => orderCount,
         text: ({ orderCount }) => orderCount,
@@ -81,6 +89,7 @@ function useClientColumns(currency: Currency): ListColumn<OfficeClient>[] {
       {
         key: 'bought',
         title: t('bought'),
+        card: 'beside',
         align: 'right',
         cell: ({ orderTotal }) => formatMoney(orderTotal, currency),
         text: ({ orderTotal }) => orderTotal / 100,
@@ -89,12 +98,14 @@ function useClientColumns(currency: Currency): ListColumn<OfficeClient>[] {
       {
         key: 'lastOrder',
         title: t('lastOrder'),
+        card: 'named',
         cell: ({ lastOrderAt }) => formatDate(lastOrderAt),
         text: ({ lastOrderAt }) => lastOrderAt,
       },
       {
         key: 'since',
         title: t('since'),
+        card: 'named',
         cell: ({ createdAt }) => formatDate(createdAt),
         text: ({ createdAt }) => createdAt,
         sort: { desc: 'newest' },

@@ -93,18 +93,21 @@ function useEnquiryColumns(): ListColumn<Enquiry>[] {
       {
         key: 'asked',
         title: t('asked'),
+        card: 'plain',
         cell: ({ createdAt }) => formatInstant(createdAt),
         text: ({ createdAt }) => createdAt,
       },
       {
         key: 'company',
         title: t('company'),
+        card: 'plain',
         cell: ({ company, phone }) => [company, phone].filter(Boolean).join(', ') || '—',
         text: ({ company, phone }) => [company, phone].filter(Boolean).join(', '),
       },
       {
         key: 'message',
         title: t('message'),
+        card: 'below',
         cell: ({ message }) => (
           <Text size="sm" lineClamp={2} maw={420} style={{ overflowWrap: 'anywhere' }}>
             {message ?? '—'}
@@ -115,12 +118,14 @@ function useEnquiryColumns(): ListColumn<Enquiry>[] {
       {
         key: 'owner',
         title: t('owner'),
+        card: 'named',
         cell: ({ owner }) => owner?.name ?? '—',
         text: ({ owner }) => owner?.name ?? null,
       },
       {
         key: 'state',
         title: t('state'),
+        card: 'beside',
         cell: ({ status }) => <StateBadge status={status} />,
         text: ({ status }) => t(`states.${status}`),
       },
@@ -131,16 +136,9 @@ function useEnquiryColumns(): ListColumn<Enquiry>[] {
 
 export function StateBadge({ status }: { status: Enquiry['status'] }) {
   const t = useWords('enquiries');
-  const colors = { new: 'blue.9', answered: '#22692f', closed: 'gray.7' };
+  const colors = { new: 'blue.6', answered: 'green.7', closed: 'gray.5' };
   return (
-    <Badge
-      color={colors[status]}
-      variant="filled"
-      tt="none"
-      autoContrast={false}
-      c="white"
-      miw="max-content"
-    >
+    <Badge color={colors[status]} variant="dot" tt="none" miw="max-content">
       {t(`states.${status}`)}
     </Badge>
   );

@@ -36,6 +36,11 @@ export type ListColumn<T> = {
   hidden?: boolean;
   /** Names the row: always shown, first, and the heading of the card on a phone. */
   primary?: boolean;
+  /**
+   * Where it stands on that card: beside the name, in a line with others (`named` after its title),
+   * or below them all over the whole width. Else it has a row of its own, after its title.
+   */
+  card?: 'beside' | 'plain' | 'named' | 'below';
 };
 
 export type Choice = { value: string; label: string };

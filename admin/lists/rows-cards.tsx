@@ -1,8 +1,8 @@
-import { Box, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Box, Checkbox, Flex, Group, Stack, Text } from '@mantine/core';
 import { useWords } from '../words/words.ts';
 import type { RowsProps } from './list-page-props.ts';
 import { ListPages } from './list-pages.tsx';
-import type { Row } from './list-types.ts';
+import type { ListColumn, Row } from './list-types.ts';
 import { RowCard, RowMove, SortedCard } from './row-order.tsx';
 import { isOnControl, Named } from './rows-table.tsx';
 
@@ -46,32 +46,65 @@ export function RowsCards<T extends Row>(props: RowsProps<T>) {
 
 type CellsProps<T extends Row> = Pick<RowsProps<T>, 'columns' | 'pathOf'> & { row: T };
 
+/** The name and what stands beside it, what needs few words in a line, then all the rest. */
 function Cells<T extends Row>({ row, columns, pathOf }: CellsProps<T>) {
+  const told = columns.filter((column) => column.primary || isTold(column, row));
+  const at = (...places: ListColumn<T>['card'][]) =>
+    told.filter(({ card, primary }) => !primary && places.includes(card));
+  const inLine = at('plain', 'named');
   return (
-    <Stack gap={4} flex={1} miw={0}>
-      {columns.map((column) => {
-        const { key, title, cell, primary } = column;
-        return primary ? (
-          <Box key={key} fw={600}>
-            <Named {...{ pathOf, row, column }} />
+    <Stack gap={6} flex={1} miw={0}>
+      <Group justify="space-between" wrap="nowrap" gap="md" fw={600} align="flex-start">
+        {told
+          .filter(({ primary }) => primary)
+          .map((column) => (
+            <Box key={column.key} miw={0} style={anywhere}>
+              <Named {...{ pathOf, row, column }} />
+            </Box>
+          ))}
+        {at('beside').map(({ key, cell }) => (
+          <Box key={key} flex="none" className="numbers">
+            {cell(row)}
           </Box>
-        ) : (
-          <Group key={key} justify="space-between" align="baseline" wrap="nowrap" gap="md">
-            <Text size="sm" c="dimmed" style={{ flex: 'none' }} maw="45%">
-              {title}
-            </Text>
-            <Box
-              fz="sm"
-              ta="right"
-              miw={0}
-              className="numbers"
-              style={{ overflowWrap: 'anywhere' }}
-            >
+        ))}
+      </Group>
+      {inLine.length > 0 && (
+        <Flex wrap="wrap" align="center" columnGap="sm" rowGap={4} fz="sm" className="numbers">
+          {inLine.map(({ key, title, cell, card }) => (
+            <Box key={key} miw={0} style={anywhere}>
+              {card === 'named' && (
+                <Text span inherit c="dimmed">
+                  {`${title} `}
+                </Text>
+              )}
               {cell(row)}
             </Box>
-          </Group>
-        );
-      })}
+          ))}
+        </Flex>
+      )}
+      {at(undefined).map(({ key, title, cell }) => (
+        <Group key={key} justify="space-between" align="baseline" wrap="nowrap" gap="md">
+          <Text size="sm" c="dimmed" style={{ flex: 'none' }} maw="45%">
+            {title}
+          </Text>
+          <Box fz="sm" ta="right" miw={0} className="numbers" style={anywhere}>
+            {cell(row)}
+          </Box>
+        </Group>
+      ))}
+      {at('below').map(({ key, cell }) => (
+        <Box key={key} fz="sm" style={anywhere}>
+          {cell(row)}
+        </Box>
+      ))}
     </Stack>
   );
+}
+
+const anywhere = { overflowWrap: 'anywhere' } as const;
+
+/** A card has no columns to keep: what is empty is left out. */
+function isTold<T>({ cell, card, text }: ListColumn<T>, row: T): boolean {
+  if (cell(row) === null) return false;
+  return !(card && text) || ![null, ''].includes(text(row) as string | null);
 }

@@ -79,24 +79,28 @@ function useMessageColumns(): ListColumn<Message>[] {
       {
         key: 'createdAt',
         title: t('written'),
-        cell: ({ createdAt }) => formatInstant(createdAt),
+        card: 'plain',
+        cell: ({ createdAt }) => <span className="whole">{formatInstant(createdAt)}</span>,
         text: ({ createdAt }) => createdAt,
       },
       {
         key: 'channel',
         title: t('by'),
-        cell: ({ channel }) => t(`channels.${channel}`),
+        card: 'plain',
+        cell: ({ channel }) => <span className="whole">{t(`channels.${channel}`)}</span>,
         text: ({ channel }) => t(`channels.${channel}`),
       },
       {
         key: 'text',
         title: t('text'),
+        card: 'below',
         cell: (message) => <MessageText {...message} />,
         text: ({ subject, text }) => [subject, text].filter(Boolean).join('\n'),
       },
       {
         key: 'status',
         title: t('state'),
+        card: 'beside',
         cell: ({ status, problem }) => (
           <>
             {t(`states.${status}`)}
@@ -107,7 +111,7 @@ function useMessageColumns(): ListColumn<Message>[] {
             )}
           </>
         ),
-        text: ({ status }) => t(`states.${status}`),
+        text: ({ status, problem }) => [t(`states.${status}`), problem].filter(Boolean).join('\n'),
       },
     ],
     [t],

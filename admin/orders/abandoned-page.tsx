@@ -11,7 +11,7 @@ import { call, callCounting } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
 import { useRead } from '../session/use-read.ts';
 import { ownSize } from '../texts/own-size.ts';
-import { useWords } from '../words/words.ts';
+import { getWords, useWords } from '../words/words.ts';
 import { LeftActions } from './left-actions.tsx';
 import { OrderTabs } from './order-tabs.tsx';
 import { nameOf } from './words.ts';
@@ -100,6 +100,7 @@ function useLeftColumns(mayChange: boolean): ListColumn<AbandonedOrder>[] {
       {
         key: 'phone',
         title: t('phone'),
+        card: 'plain',
         cell: ({ client }) => (
           <Text component="a" href={`tel:${client.phone}`} size="sm" py={2} td="underline">
             {client.phone}
@@ -110,6 +111,7 @@ function useLeftColumns(mayChange: boolean): ListColumn<AbandonedOrder>[] {
       {
         key: 'left',
         title: t('left'),
+        card: 'named',
         cell: ({ lastActivityAt }) => formatInstant(lastActivityAt),
         text: ({ lastActivityAt }) => lastActivityAt,
         sort: { asc: 'oldest', desc: 'newest' },
@@ -117,17 +119,19 @@ function useLeftColumns(mayChange: boolean): ListColumn<AbandonedOrder>[] {
       {
         key: 'lines',
         title: t('pieces'),
+        card: 'below',
         cell: ({ lines }) =>
           lines.map((line) => (
             <Text key={line.sizeId} size="sm" miw={{ sm: 180 }}>
-              {line.quantity} × {line.title}, {line.color}, {ownSize(line.size)}
+              {nameOfLine(line)}
             </Text>
           )),
-        text: ({ lines }) => lines.map((line) => `${line.quantity} × ${line.title}`).join('; '),
+        text: ({ lines }) => lines.map(nameOfLine).join('; '),
       },
       {
         key: 'value',
         title: t('value'),
+        card: 'beside',
         align: 'right',
         cell: ({ total, currency }) => formatMoney(total, currency),
         text: ({ total }) => total / 100,
@@ -136,9 +140,12 @@ function useLeftColumns(mayChange: boolean): ListColumn<AbandonedOrder>[] {
       {
         key: 'step',
         title: t('step'),
+        card: 'plain',
         cell: ({ lastStep, lastProblem }) => (
           <>
-            {t(`steps.${lastStep}`)}
+            <Text span inherit display="block" miw={{ sm: 140 }}>
+              {t(`steps.${lastStep}`)}
+            </Text>
             {lastProblem && (
               <Text size="xs" c="dimmed">
                 {t(`problems.${problemOf(lastProblem)}`)}
@@ -152,14 +159,23 @@ function useLeftColumns(mayChange: boolean): ListColumn<AbandonedOrder>[] {
         key: 'outcome',
         title: t('outcome'),
         cell: (row) => <Outcome row={row} />,
-        text: ({ recoveredTotal }) => (recoveredTotal === null ? null : recoveredTotal / 100),
+        text: (row) => outcomeOf(row).join('; '),
       },
     ];
     if (mayChange) {
-      columns.push({ key: 'act', title: t('act'), cell: (row) => <LeftActions row={row} /> });
+      columns.push({
+        key: 'act',
+        title: t('act'),
+        card: 'below',
+        cell: (row) => (row.recoveredOrderId ? null : <LeftActions row={row} />),
+      });
     }
     return columns;
   }, [t, mayChange]);
+}
+
+function nameOfLine({ quantity, title, color, size }: AbandonedOrder['lines'][number]): string {
+  return `${quantity} × ${title}, ${color}, ${ownSize(size)}`;
 }
 
 function problemOf(code: string) {
@@ -167,8 +183,23 @@ function problemOf(code: string) {
   return known.find((one) => one === code) ?? 'other';
 }
 
+/** What came of it, in words; nothing yet for none. */
+function outcomeOf(row: AbandonedOrder): string[] {
+  const t = getWords('abandoned');
+  if (row.recoveredOrderId) {
+    return [t('ordered', { total: formatMoney(row.recoveredTotal ?? 0, row.currency) })];
+  }
+  return [
+    ...(row.remindedAt ? [t('reminded', { at: formatInstant(row.remindedAt) })] : []),
+    ...(row.contactedAt
+      ? [t('contacted', { by: row.contactedBy ?? '', at: formatInstant(row.contactedAt) })]
+      : []),
+  ];
+}
+
 function Outcome({ row }: { row: AbandonedOrder }) {
   const t = useWords('abandoned');
+  const said = outcomeOf(row);
   if (row.recoveredOrderId) {
     return (
       <Button
@@ -177,15 +208,10 @@ function Outcome({ row }: { row: AbandonedOrder }) {
         size="compact-sm"
         variant="default"
       >
-        {t('ordered', { total: formatMoney(row.recoveredTotal ?? 0, row.currency) })}
+        {said}
       </Button>
     );
   }
-  const said = [
-    row.remindedAt && t('reminded', { at: formatInstant(row.remindedAt) }),
-    row.contactedAt &&
-      t('contacted', { by: row.contactedBy ?? '', at: formatInstant(row.contactedAt) }),
-  ].filter(Boolean);
   return (
     <Group gap={4}>
       {said.length ? (

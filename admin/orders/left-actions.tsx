@@ -11,7 +11,6 @@ import { nameOf } from './words.ts';
 export function LeftActions({ row }: { row: AbandonedOrder }) {
   const t = useWords('abandoned');
   const { busy, write } = useWrite();
-  if (row.recoveredOrderId) return null;
   const params = { id: row.id };
   const name = nameOf(row.client, row.client.phone);
   const contacted = row.contactedAt === null;
@@ -29,7 +28,7 @@ export function LeftActions({ row }: { row: AbandonedOrder }) {
   }
 
   return (
-    <Group gap={6} className="stacked-on-phones">
+    <Group gap={6}>
       <Button
         component={Link}
         to={`/admin/orders/new?client=${row.client.id}&basket=1`}

@@ -21,6 +21,7 @@ export function useOrderColumns(): ListColumn<OfficeOrder>[] {
       {
         key: 'placedAt',
         title: t('placed'),
+        card: 'plain',
         cell: ({ placedAt }) => <span className="whole">{formatInstant(placedAt)}</span>,
         text: ({ placedAt }) => placedAt,
         sort: { asc: 'oldest', desc: 'newest' },
@@ -28,18 +29,21 @@ export function useOrderColumns(): ListColumn<OfficeOrder>[] {
       {
         key: 'client',
         title: t('customer'),
+        card: 'plain',
         cell: ({ client, address }) => nameOf(client, address.fullName),
         text: ({ client, address }) => nameOf(client, address.fullName),
       },
       {
         key: 'phone',
         title: t('phone'),
+        card: 'plain',
         cell: ({ client, address }) => client?.phone ?? address.phone,
         text: ({ client, address }) => client?.phone ?? address.phone,
       },
       {
         key: 'pieces',
         title: t('pieces'),
+        card: 'named',
         align: 'right',
         cell: (order) => countPieces(order),
         text: (order) => countPieces(order),
@@ -47,6 +51,7 @@ export function useOrderColumns(): ListColumn<OfficeOrder>[] {
       {
         key: 'total',
         title: t('total'),
+        card: 'beside',
         align: 'right',
         cell: ({ total, currency }) => formatMoney(total, currency),
         text: ({ total }) => total / 100,
@@ -55,18 +60,21 @@ export function useOrderColumns(): ListColumn<OfficeOrder>[] {
       {
         key: 'status',
         title: t('status'),
+        card: 'plain',
         cell: ({ status }) => <StatusBadge status={status} />,
         text: ({ status }) => t(`statuses.${status}`),
       },
       {
         key: 'payment',
         title: t('payment'),
+        card: 'plain',
         cell: ({ paymentStatus }) => t(`payments.${paymentStatus}`),
         text: ({ paymentStatus }) => t(`payments.${paymentStatus}`),
       },
       {
         key: 'city',
         title: t('city'),
+        card: 'plain',
         hidden: true,
         cell: ({ address }) => address.city,
         text: ({ address }) => address.city,
@@ -74,6 +82,7 @@ export function useOrderColumns(): ListColumn<OfficeOrder>[] {
       {
         key: 'delivery',
         title: t('delivery'),
+        card: 'plain',
         hidden: true,
         cell: ({ deliveryMethod }) => deliveryMethod.title,
         text: ({ deliveryMethod }) => deliveryMethod.title,
@@ -81,6 +90,7 @@ export function useOrderColumns(): ListColumn<OfficeOrder>[] {
       {
         key: 'tracking',
         title: t('trackingNumber'),
+        card: 'named',
         hidden: true,
         cell: ({ tracking }) => tracking?.number ?? '—',
         text: ({ tracking }) => tracking?.number ?? null,

@@ -6,14 +6,7 @@ import { statusColors } from './words.ts';
 export function StatusBadge({ status }: { status: OrderStatus }) {
   const t = useWords('orders');
   return (
-    <Badge
-      color={statusColors[status]}
-      variant="filled"
-      tt="none"
-      autoContrast={false}
-      c="white"
-      miw="max-content"
-    >
+    <Badge color={statusColors[status]} variant="dot" tt="none" miw="max-content">
       {t(`statuses.${status}`)}
     </Badge>
   );

@@ -13,13 +13,13 @@ export const statuses: readonly OrderStatus[] = [
 
 /** Dark enough for white letters. */
 export const statusColors: Record<OrderStatus, string> = {
-  new: 'blue.9',
-  confirmed: 'indigo.9',
-  packed: 'violet.9',
-  shipped: '#0b6475',
-  delivered: '#22692f',
-  cancelled: 'gray.7',
-  returned: '#97400a',
+  new: 'blue.6',
+  confirmed: 'violet.6',
+  packed: 'yellow.7',
+  shipped: 'cyan.7',
+  delivered: 'green.7',
+  cancelled: 'gray.5',
+  returned: 'red.7',
 };
 
 export const paymentStatuses: readonly PaymentStatus[] = [

@@ -73,17 +73,25 @@ function useAdminColumns(
         text: ({ username }) => username,
         sort: { asc: 'username' },
       },
-      { key: 'name', title: t('name'), cell: ({ name }) => name, text: ({ name }) => name },
+      {
+        key: 'name',
+        title: t('name'),
+        card: 'plain',
+        cell: ({ name }) => name,
+        text: ({ name }) => name,
+      },
       {
         key: 'role',
         title: t('role'),
+        card: 'beside',
         cell: ({ role }) => t(`roles.${role}`),
-        text: ({ role }) => role,
+        text: ({ role }) => t(`roles.${role}`),
         sort: { asc: 'role' },
       },
       {
         key: 'active',
         title: t('state'),
+        card: 'plain',
         cell: ({ active }) => (active ? t('active') : t('disabled')),
         text: ({ active }) => (active ? t('active') : t('disabled')),
       },
@@ -104,6 +112,7 @@ function useAdminColumns(
     const acts: ListColumn<Admin> = {
       key: 'change',
       title: t('change'),
+      card: 'below',
       cell: (admin) => (
         <Group gap={6} wrap="nowrap">
           <Button
