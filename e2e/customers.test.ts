@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '#database/testing.ts';
+import { expectAccessible, openPage } from './browser.ts';
+import { leaveBasket } from './left-basket.ts';
+import { type OpenedShop, openShop } from './opened-shop.ts';
+import { type Office, openOffice, placeOrder, signIn } from './shopkeeper.ts';
+
+const phone = '+99365443322';
+const name = 'Ogulnabat Saryýewa';
+const greeting = `Hello, ${name.split(' ')[0]}`;
+
+/** A customer as the office knows them: shut out and let in, handed their data, forgotten. */
+describe('a customer of the office', () => {
+  let database: TestDatabase;
+  let opened: OpenedShop;
+  let base: string;
+  let office: Office;
+  let page: Page;
+  let shopper: Page;
+  let order: Awaited<ReturnType<typeof placeOrder>>;
+  const troubles: string[][] = [];
+
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    opened = await openShop({ DATABASE_URL: database.url });
+    base = opened.shop.url;
+    office = await openOffice(base);
+    await leaveBasket(office, database, phone, ['dawn solitaire']);
+    order = await placeOrder(office, phone);
+    for (const status of ['confirmed', 'packed', 'shipped', 'delivered'] as const) {
+      const params = { id: order.id };
+      await office.api('PATCH /orders/admin/:id', {
+        token: office.token,
+        params,
+        body: { status },
+      });
+    }
+    const both = await Promise.all([openPage(opened.browser), openPage(opened.browser, 390)]);
+    [page, shopper] = both.map((one) => one.page) as [Page, Page];
+    troubles.push(...both.map((one) => one.troubles));
+    await signIn(page, base);
+  });
+  afterAll(async () => {
+    await opened?.close();
+    await database?.close();
+  });
+
+  test('is signed out when blocked, told so at the door, and let in again', async () => {
+    await enter();
+    await shopper.getByText(greeting).waitFor();
+    await page.goto(`${base}/admin/customers?search=443322`);
+    await page.getByRole('link', { name }).click();
+    await page.getByRole('button', { name: 'Block' }).click();
+    const asked = page.getByRole('dialog', { name: `Block ${name}?` });
+    await asked.getByText('signed out everywhere').waitFor();
+    await expectAccessible(page);
+    await asked.getByRole('button', { name: 'Block' }).click();
+    await page.getByText(`${name} is blocked`).waitFor();
+    await shopper.goto(`${base}/account`);
+    await shopper.getByRole('dialog', { name: 'Please sign in again' }).waitFor();
+    await enter();
+    await shopper.getByText('This account is closed. Please contact us.').waitFor();
+    await page.getByRole('button', { name: 'Let in again' }).click();
+    await page.getByRole('button', { name: 'Block' }).waitFor();
+    await enter();
+    await shopper.getByText(greeting).waitFor();
+  });
+
+  test('is handed all that the shop knows', async () => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download their data' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe(`${phone.slice(1)}.json`);
+    const known = JSON.parse(await readFile(await file.path(), 'utf8'));
+    expect(known).toMatchObject({ client: { phone }, orders: [{ number: order.number }] });
+  });
+
+  test('is forgotten, and the order stays without a name', async () => {
+    await page.getByRole('button', { name: 'Erase' }).click();
+    const asked = page.getByRole('dialog', { name: `Erase ${name}?` });
+    await asked.getByRole('button', { name: 'Erase' }).click();
+    await page.getByText(`${name} is forgotten`).waitFor();
+    await page.waitForURL(`${base}/admin/customers`);
+    await page
+      .getByRole('searchbox')
+      .or(page.getByLabel(/^Name, phone/))
+      .first()
+      .fill('443322');
+    await page.getByText('Nothing matches').waitFor();
+    await page.goto(`${base}/admin/orders/${order.id}`);
+    await page.getByRole('heading', { level: 1, name: `Order ${order.number}` }).waitFor();
+    const told = await page.getByRole('main').textContent();
+    for (const known of [...name.split(' '), phone, 'Ada', 'Byron'])
+      expect(told).not.toContain(known);
+    await expectAccessible(page);
+    await shopper.goto(`${base}/account`);
+    await shopper.getByRole('dialog', { name: 'Please sign in again' }).waitFor();
+    await enter();
+    await shopper.getByText('Phone number or password is wrong').waitFor();
+    expect(troubles.flat()).toEqual([]);
+  });
+
+  async function enter(): Promise<void> {
+    await shopper.goto(`${base}/client-auth/login`);
+    await shopper.getByLabel('Phone number').fill(phone);
+    await shopper.getByLabel(/^Password/).fill('a customer’s password');
+    await shopper.keyboard.press('Enter');
+  }
+});

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '#database/testing.ts';
+import { openPage } from './browser.ts';
+import { leaveBasket } from './left-basket.ts';
+import { type OpenedShop, openShop } from './opened-shop.ts';
+import { openOffice, placeOrder, signIn } from './shopkeeper.ts';
+
+/** Each number of the overview, and the list that it links to, for any of its spans of days. */
+describe('the overview', () => {
+  let database: TestDatabase;
+  let opened: OpenedShop;
+  let page: Page;
+  let troubles: string[];
+
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    opened = await openShop({ DATABASE_URL: database.url });
+    const office = await openOffice(opened.shop.url);
+    const { api, token } = office;
+    for (const [place, days] of [0, 0, 0, 3, 3, 6, 20, 29, 45].entries()) {
+      const { id } = await placeOrder(office, `+9936555000${place}`, { place });
+      if (place % 4 === 1) {
+        await api('PATCH /orders/admin/:id', {
+          token,
+          params: { id },
+          body: { status: place === 1 ? 'cancelled' : 'confirmed' },
+        });
+      }
+      await database.pool.query(
+        'update orders set placed_at = now() - make_interval(days => $2) where id = $1',
+        [id, days],
+      );
+    }
+    for (const email of ['ata@example.com', 'bibi@example.com']) {
+      await api('POST /enquiries', { body: { email } });
+    }
+    await leaveBasket(office, database, '+99365443322', ['dawn solitaire']);
+    ({ page, troubles } = await openPage(opened.browser));
+    await signIn(page, opened.shop.url);
+  });
+  afterAll(async () => {
+    await opened?.close();
+    await database?.close();
+  });
+
+  test.each([
+    { span: 'Today', days: 1, orders: 2 },
+    { span: '7 days', days: 7, orders: 5 },
+    { span: '30 days', days: 30, orders: 7 },
+  ])('$span: each number is what its list comes to', async ({ span, days, orders }) => {
+    const follow = (name: RegExp) => followFrom(days, name);
+    await page.goto(`${opened.shop.url}/admin?days=${days}`);
+    await page.getByRole('radio', { name: span, checked: true }).waitFor({ state: 'attached' });
+    expect(await follow(/^Orders/)).toMatchObject({ told: String(orders), count: orders });
+    const sales = await follow(/^Sales/);
+    expect(sales).toMatchObject({ count: orders, sum: sales.told });
+    const toFulfil = await follow(/^To fulfil/);
+    expect(toFulfil).toMatchObject({ told: '8', count: 8 });
+    const left = await follow(/^Abandoned baskets/);
+    expect(left).toMatchObject({ count: 1, sum: left.told });
+    for (const name of [/^New enquiries/, /^Low stock/, /^Sold out/]) {
+      const { told, count } = await follow(name);
+      expect(told).toBe(String(count));
+      expect(count).toBeGreaterThan(0);
+    }
+    expect(troubles).toEqual([]);
+  });
+
+  /** What a number is, how many its list says there are, and what they are worth together. */
+  async function followFrom(days: number, name: RegExp) {
+    await page.goto(`${opened.shop.url}/admin?days=${days}`);
+    const figure = page.getByRole('main').getByRole('link', { name });
+    const told = await figure.locator('.numbers').first().textContent();
+    await figure.click();
+    const pages = page.getByText(/^\d+–\d+ of/);
+    const count = Number((await pages.textContent())?.split(' of ')[1]?.replace(',', ''));
+    const worth = page.getByText(/in the list: €/);
+    const sum = told?.startsWith('€') ? await worth.textContent() : undefined;
+    return { told, count, sum: sum?.split('list: ')[1]?.split(' ')[0] };
+  }
+});
