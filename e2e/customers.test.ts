@@ -1,20 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '#database/testing.ts';
+import { openTestDatabase } from '#database/testing.ts';
 import { expectAccessible, openPage } from './browser.ts';
 import { leaveBasket } from './left-basket.ts';
-import { type OpenedShop, openShop } from './opened-shop.ts';
+import { testShop } from './opened-shop.ts';
 import { type Office, openOffice, placeOrder, signIn } from './shopkeeper.ts';
 
 const phone = '+99365443322';
 const name = 'Ogulnabat Saryýewa';
 const greeting = `Hello, ${name.split(' ')[0]}`;
 
+const database = await openTestDatabase();
+afterAll(database.close);
+const { shop, browser } = await testShop({ DATABASE_URL: database.url });
+
 /** A customer as the office knows them: shut out and let in, handed their data, forgotten. */
 describe('a customer of the office', () => {
-  let database: TestDatabase;
-  let opened: OpenedShop;
   let base: string;
   let office: Office;
   let page: Page;
@@ -23,9 +25,7 @@ describe('a customer of the office', () => {
   const troubles: string[][] = [];
 
   beforeAll(async () => {
-    database = await openTestDatabase();
-    opened = await openShop({ DATABASE_URL: database.url });
-    base = opened.shop.url;
+    base = shop.url;
     office = await openOffice(base);
     await leaveBasket(office, database, phone, ['dawn solitaire']);
     order = await placeOrder(office, phone);
@@ -37,14 +37,10 @@ describe('a customer of the office', () => {
         body: { status },
       });
     }
-    const both = await Promise.all([openPage(opened.browser), openPage(opened.browser, 390)]);
+    const both = await Promise.all([openPage(browser), openPage(browser, 390)]);
     [page, shopper] = both.map((one) => one.page) as [Page, Page];
     troubles.push(...both.map((one) => one.troubles));
     await signIn(page, base);
-  });
-  afterAll(async () => {
-    await opened?.close();
-    await database?.close();
   });
 
   test('is signed out when blocked, told so at the door, and let in again', async () => {

@@ -1,16 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openPage } from './browser.ts';
 import { type Hand, watchHand } from './hand.ts';
-import { type OpenedShop, openShop } from './opened-shop.ts';
+import { testShop } from './opened-shop.ts';
 import { type Office, openOffice, placeOrder, signIn } from './shopkeeper.ts';
 
 const orders = 26;
 
+const { shop, browser } = await testShop();
+
 /** What the lists of the desk have in common: their address, their file, what is done with all of it. */
 describe('the lists of the desk', () => {
-  let opened: OpenedShop;
   let base: string;
   let office: Office;
   let page: Page;
@@ -18,9 +19,8 @@ describe('the lists of the desk', () => {
   let troubles: string[];
 
   beforeAll(async () => {
-    opened = await openShop();
-    base = `${opened.shop.url}/admin`;
-    office = await openOffice(opened.shop.url);
+    base = `${shop.url}/admin`;
+    office = await openOffice(shop.url);
     const { api, token } = office;
     for (let place = 0; place < orders; place += 1) {
       const { id } = await placeOrder(office, `+9936555${1000 + (place % 5)}`, { place });
@@ -31,11 +31,10 @@ describe('the lists of the desk', () => {
     for (const email of ['ata@example.com', 'bibi@example.com']) {
       await api('POST /enquiries', { body: { email, message: 'Rings, "two of each",\nplease' } });
     }
-    ({ page, troubles } = await openPage(opened.browser));
-    await signIn(page, opened.shop.url);
+    ({ page, troubles } = await openPage(browser));
+    await signIn(page, shop.url);
     hand = await watchHand(page);
   });
-  afterAll(() => opened?.close());
 
   test('stand in the address: a reload and Back find a list as it was', async () => {
     await page.goto(`${base}/orders`);

@@ -1,40 +1,36 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '#database/testing.ts';
+import { openTestDatabase } from '#database/testing.ts';
 import { openPage } from './browser.ts';
-import { type OpenedShop, openShop } from './opened-shop.ts';
+import { testShop } from './opened-shop.ts';
 import { openOffice, placeOrder, signIn } from './shopkeeper.ts';
+
+const database = await openTestDatabase();
+afterAll(database.close);
+const { shop, browser } = await testShop({ DATABASE_URL: database.url });
 
 /** What was sent, and what came back from the one who carries it. */
 describe('the outbox', () => {
-  let database: TestDatabase;
-  let opened: OpenedShop;
   let page: Page;
   let troubles: string[];
 
   beforeAll(async () => {
-    database = await openTestDatabase();
-    opened = await openShop({ DATABASE_URL: database.url });
-    const office = await openOffice(opened.shop.url);
+    const office = await openOffice(shop.url);
     for (const last of [1, 2, 3]) await placeOrder(office, `+9936555000${last}`);
     // As a provider leaves them: none is there to send anything.
     await database.pool.query(`update messages set status = 'sent', sent_at = now(), attempts = 1
       where recipient like '%1'`);
     await database.pool.query(`update messages set status = 'failed', attempts = 5,
       last_error = '550 no such subscriber' where recipient like '%2'`);
-    ({ page, troubles } = await openPage(opened.browser));
-    await signIn(page, opened.shop.url);
-  });
-  afterAll(async () => {
-    await opened?.close();
-    await database?.close();
+    ({ page, troubles } = await openPage(browser));
+    await signIn(page, shop.url);
   });
 
   test.each([
     ['sent', '+99365550001', 'Sent'],
     ['failed', '+99365550002', '550 no such subscriber'],
   ])('%s: is sent again, once it is asked', async (status, to, said) => {
-    await page.goto(`${opened.shop.url}/admin/messages?status=${status}`);
+    await page.goto(`${shop.url}/admin/messages?status=${status}`);
     await page.getByRole('row', { name: to }).getByText(said).waitFor();
     await page.getByRole('checkbox', { name: `Select ${to}` }).click();
     await page.getByRole('button', { name: 'Send again' }).click();
@@ -46,7 +42,7 @@ describe('the outbox', () => {
   });
 
   test('waiting: stays as it is, and says why', async () => {
-    await page.goto(`${opened.shop.url}/admin/messages`);
+    await page.goto(`${shop.url}/admin/messages`);
     await page.getByRole('checkbox', { name: 'Select +99365550003' }).click();
     await page.getByRole('button', { name: 'Send again' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();

@@ -1,22 +1,22 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '#database/testing.ts';
+import { openTestDatabase } from '#database/testing.ts';
 import { openPage } from './browser.ts';
 import { leaveBasket } from './left-basket.ts';
-import { type OpenedShop, openShop } from './opened-shop.ts';
+import { testShop } from './opened-shop.ts';
 import { openOffice, placeOrder, signIn } from './shopkeeper.ts';
+
+const database = await openTestDatabase();
+afterAll(database.close);
+const { shop, browser } = await testShop({ DATABASE_URL: database.url });
 
 /** Each number of the overview, and the list that it links to, for any of its spans of days. */
 describe('the overview', () => {
-  let database: TestDatabase;
-  let opened: OpenedShop;
   let page: Page;
   let troubles: string[];
 
   beforeAll(async () => {
-    database = await openTestDatabase();
-    opened = await openShop({ DATABASE_URL: database.url });
-    const office = await openOffice(opened.shop.url);
+    const office = await openOffice(shop.url);
     const { api, token } = office;
     for (const [place, days] of [0, 0, 0, 3, 3, 6, 20, 29, 45].entries()) {
       const { id } = await placeOrder(office, `+9936555000${place}`, { place });
@@ -36,12 +36,8 @@ describe('the overview', () => {
       await api('POST /enquiries', { body: { email } });
     }
     await leaveBasket(office, database, '+99365443322', ['dawn solitaire']);
-    ({ page, troubles } = await openPage(opened.browser));
-    await signIn(page, opened.shop.url);
-  });
-  afterAll(async () => {
-    await opened?.close();
-    await database?.close();
+    ({ page, troubles } = await openPage(browser));
+    await signIn(page, shop.url);
   });
 
   test.each([
@@ -50,7 +46,7 @@ describe('the overview', () => {
     { span: '30 days', days: 30, orders: 7 },
   ])('$span: each number is what its list comes to', async ({ span, days, orders }) => {
     const follow = (name: RegExp) => followFrom(days, name);
-    await page.goto(`${opened.shop.url}/admin?days=${days}`);
+    await page.goto(`${shop.url}/admin?days=${days}`);
     await page.getByRole('radio', { name: span, checked: true }).waitFor({ state: 'attached' });
     expect(await follow(/^Orders/)).toMatchObject({ told: String(orders), count: orders });
     const sales = await follow(/^Sales/);
@@ -69,7 +65,7 @@ describe('the overview', () => {
 
   /** What a number is, how many its list says there are, and what they are worth together. */
   async function followFrom(days: number, name: RegExp) {
-    await page.goto(`${opened.shop.url}/admin?days=${days}`);
+    await page.goto(`${shop.url}/admin?days=${days}`);
     const figure = page.getByRole('main').getByRole('link', { name });
     const told = await figure.locator('.numbers').first().textContent();
     await figure.click();
