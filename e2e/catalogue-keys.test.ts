@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openPage } from './browser.ts';
 import { type Hand, watchHand } from './hand.ts';
-import { type OpenedShop, openShop } from './opened-shop.ts';
+import { testShop } from './opened-shop.ts';
 import { type Office, openOffice, owner, signIn } from './shopkeeper.ts';
 import { keyboardOf } from './shopper.ts';
 
@@ -12,9 +12,10 @@ const file = [
   'bad-ring,Bad ring,a lot,1,Gold,yes',
 ].join('\n');
 
+const { shop, browser } = await testShop();
+
 /** The catalogue kept without a mouse: what is in a collection, what comes by a file, the settings. */
 describe('the catalogue by keys alone', () => {
-  let opened: OpenedShop;
   let page: Page;
   let office: Office;
   let keys: ReturnType<typeof keyboardOf>;
@@ -22,14 +23,12 @@ describe('the catalogue by keys alone', () => {
   let troubles: string[];
 
   beforeAll(async () => {
-    opened = await openShop();
-    office = await openOffice(opened.shop.url);
-    ({ page, troubles } = await openPage(opened.browser));
+    office = await openOffice(shop.url);
+    ({ page, troubles } = await openPage(browser));
     keys = keyboardOf(page);
-    await signIn(page, opened.shop.url);
+    await signIn(page, shop.url);
     hand = await watchHand(page);
   });
-  afterAll(() => opened?.close());
 
   test('a collection fills itself by a rule; one who changed it meanwhile is told of', async () => {
     await open('collections');
@@ -100,6 +99,22 @@ describe('the catalogue by keys alone', () => {
     await expect.poll(() => shown.isChecked()).toBe(true);
   });
 
+  test('what is not deleted after all leaves the keyboard where it was', async () => {
+    await open('products?search=dawn+solitaire');
+    await page.locator('.row-name').first().getByText('Dawn Solitaire').waitFor();
+    for (const key of ['j', 'Enter']) await keys.press(key);
+    await page.getByRole('heading', { level: 1, name: 'Dawn Solitaire' }).waitFor();
+    const more = page.getByRole('button', { name: 'More for this product' });
+    await more.focus();
+    await keys.press('Enter');
+    await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+    const asked = page.getByRole('dialog', { name: 'Delete Dawn Solitaire?' });
+    await asked.waitFor();
+    await keys.press('Escape');
+    await asked.waitFor({ state: 'detached' });
+    await expect.poll(() => more.evaluate((one) => one === document.activeElement)).toBe(true);
+  });
+
   test('a file comes in, though the session ends over it, and its way back is told', async () => {
     await open('products/imports');
     await page.getByRole('button', { name: 'Choose a CSV' }).focus();
@@ -156,7 +171,7 @@ describe('the catalogue by keys alone', () => {
   });
 
   async function open(path: string): Promise<void> {
-    await page.goto(`${opened.shop.url}/admin/${path}`);
+    await page.goto(`${shop.url}/admin/${path}`);
     await page.locator('main h1').waitFor();
   }
 });

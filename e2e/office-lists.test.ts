@@ -1,24 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openPage } from './browser.ts';
-import { type OpenedShop, openShop } from './opened-shop.ts';
+import { testShop } from './opened-shop.ts';
 import { signIn } from './shopkeeper.ts';
+
+const { shop, browser } = await testShop();
 
 /** The list of pieces as whoever keeps the catalogue works with it, mostly by keys. */
 describe('a list', () => {
-  let opened: OpenedShop;
   let page: Page;
   let list: string;
   let troubles: string[];
 
   beforeAll(async () => {
-    opened = await openShop();
-    ({ page, troubles } = await openPage(opened.browser));
-    await signIn(page, opened.shop.url);
-    list = `${opened.shop.url}/admin/products`;
+    ({ page, troubles } = await openPage(browser));
+    await signIn(page, shop.url);
+    list = `${shop.url}/admin/products`;
   });
-  afterAll(() => opened?.close());
 
   test('is narrowed, sorted and shown in columns by its address: a reload and Back find it so', async () => {
     await page.goto(list);

@@ -53,6 +53,16 @@ describe('the back office, by hand and by keys', () => {
     }
   });
 
+  test('on a phone its menu is closed by Escape, and the keyboard is on its button again', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Open the menu' }).press('Enter');
+    await page.getByRole('link', { name: 'Categories' }).focus();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Categories' }).waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Open the menu');
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   test('the palette finds an order by a piece of its phone, and keys lead everywhere', async () => {
     await page.keyboard.press('Control+k');
     const palette = page.getByRole('dialog');

@@ -19,7 +19,7 @@ export async function signIn(page: Page, url: string, who = owner): Promise<void
   await page.getByLabel('Username').fill(who.username);
   await page.getByLabel(/^Password/).fill(who.password);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await page.getByRole('navigation').first().waitFor();
+  await page.locator('#page').waitFor();
 }
 
 /** A published piece of gold, in two sizes of five each. */

@@ -1,4 +1,5 @@
 import { modals } from '@mantine/modals';
+import { keepPlace } from '../shell/keep-place.ts';
 import { getWords } from '../words/words.ts';
 
 /** Asks before something good is settled that can't be taken back. */
@@ -30,7 +31,10 @@ export function confirmThen(
       act();
     },
     onClose: () => {
-      if (!acted) keep?.();
+      if (acted) return;
+      keep?.();
+      // It may have been asked out of a menu that has gone.
+      keepPlace();
     },
   });
 }

@@ -18,6 +18,12 @@ export function ShopPanel({ draft, wrong, change, readOnly }: Props) {
   const set = (part: Partial<Draft>) => change((now) => ({ ...now, ...part }));
   const shown = draft.publishAt ? 'later' : draft.published ? 'yes' : 'no';
 
+  const choices = [
+    { value: 'yes', label: t('published') },
+    { value: 'later', label: t('later') },
+    { value: 'no', label: t('hidden') },
+  ];
+
   function show(choice: string) {
     if (choice === 'yes') set({ published: true, publishAt: '' });
     if (choice === 'no') set({ published: false, publishAt: '' });
@@ -31,18 +37,17 @@ export function ShopPanel({ draft, wrong, change, readOnly }: Props) {
           <Text size="sm" fw={500} mb={4} id="shown">
             {t('shoppersSeeIt')}
           </Text>
-          <SegmentedControl
-            fullWidth
-            aria-labelledby="shown"
-            readOnly={readOnly}
-            value={shown}
-            onChange={show}
-            data={[
-              { value: 'yes', label: t('published') },
-              { value: 'later', label: t('later') },
-              { value: 'no', label: t('hidden') },
-            ]}
-          />
+          {readOnly ? (
+            <Text size="sm">{choices.find(({ value }) => value === shown)?.label}</Text>
+          ) : (
+            <SegmentedControl
+              fullWidth
+              aria-labelledby="shown"
+              value={shown}
+              onChange={show}
+              data={choices}
+            />
+          )}
         </div>
         {draft.publishAt && (
           <TextInput

@@ -33,6 +33,12 @@ export function Component() {
   useAskBeforeLeaving();
   useKeys(openHelp);
   useHotkeys([['mod+K', find, onAnyLayout]], []);
+  const burger = useRef<HTMLButtonElement>(null);
+  const fold = () => {
+    close();
+    burger.current?.focus();
+  };
+  useHotkeys(opened ? [['Escape', fold]] : []);
   useEffect(() => void setTimeout(loadPalette, 1000), []);
   if (ended && !me) return <Navigate to={loginPath(pathname + search)} replace />;
 
@@ -48,6 +54,7 @@ export function Component() {
         </a>
         <Group h="100%" px="md" wrap="nowrap" gap="sm">
           <Burger
+            ref={burger}
             opened={opened}
             onClick={toggle}
             hiddenFrom="md"
@@ -66,7 +73,7 @@ export function Component() {
           <UserMenu onKeys={openHelp} />
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar p="xs" aria-label={t('office')}>
+      <AppShell.Navbar p="xs" aria-label={t('office')} className="menu" mod={{ folded: !opened }}>
         <Sidebar onLeave={close} />
       </AppShell.Navbar>
       <AppShell.Main id="page" tabIndex={-1} className="main">

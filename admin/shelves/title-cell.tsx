@@ -55,7 +55,7 @@ export function TitleCell({ kind, shelf, language, readOnly }: Props) {
       value={draft.title}
       error={problem ?? (clash && texts('meanwhile', { now: String(clash.theirs) }))}
       w={{ base: 190, sm: '100%' }}
-      miw={128}
+      miw={118}
       onChange={(event) => {
         setProblem(undefined);
         setDraft({ title: event.currentTarget.value });
