@@ -95,6 +95,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#b3a99a',
     '--mantine-color-placeholder': '#a89f91',
     '--mantine-color-error': '#ff9a90',
+    '--mantine-color-red-outline': '#ff9a90',
+    '--mantine-color-yellow-outline': '#d9a441',
     '--mantine-color-anchor': '#ece7de',
   },
 });

@@ -31,6 +31,7 @@ export function ImportReport({ file, report }: { file: Import; report: Report })
 
   return (
     <Panel title={t(`states.${file.state}`)}>
+      {report.restored !== null && <Text mb="sm">{t('restored', { count: report.restored })}</Text>}
       <SimpleGrid cols={{ base: 2, sm: 4 }} mb="sm">
         {counts.map(([name, count]) => (
           <div key={name}>
@@ -47,9 +48,6 @@ export function ImportReport({ file, report }: { file: Import; report: Report })
         <Text size="sm">{t('newShelves', { names: report.newShelves.join(', ') })}</Text>
       )}
       {report.pictures > 0 && <Text size="sm">{t('pictures', { count: report.pictures })}</Text>}
-      {report.restored !== null && (
-        <Text size="sm">{t('restored', { count: report.restored })}</Text>
-      )}
       {report.left.length > 0 && (
         <Alert
           color="yellow"
