@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Checkbox, Group, Progress, Select, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
@@ -11,12 +11,9 @@ import { useMe } from '../session/use-me.ts';
 import { statusOf } from '../session/use-read.ts';
 import { keepPlace } from '../shell/keep-place.ts';
 import { Page } from '../shell/page.tsx';
-import { Panel } from '../shell/panel.tsx';
-import { languages, ownNames } from '../texts/languages.ts';
 import { useWords } from '../words/words.ts';
-import { ColumnsTable } from './columns-table.tsx';
+import { ImportColumns } from './import-columns.tsx';
 import { ImportReport } from './import-report.tsx';
-import { nameOfField } from './name-of-field.ts';
 
 const underWay = ['checking', 'importing', 'undoing'];
 
@@ -42,7 +39,6 @@ export function Component() {
 }
 
 function ImportSteps({ file }: { file: Import }) {
-  const t = useWords('imports');
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const mayChange = useMe().mayChange('catalogue');
@@ -70,52 +66,11 @@ function ImportSteps({ file }: { file: Import }) {
   }
 
   const params = { id: file.id };
-  const change = (body: {
-    columns?: (string | null)[];
-    language?: Import['language'];
-    stock?: boolean;
-  }) => act(() => call('PATCH /imports/:id', { params, body }));
-
   const columns = (
-    <Panel
-      id="columns"
-      title={t('columns')}
-      mark={
-        <Text size="sm" c="dimmed">
-          {t('format', { format: file.format, rows: file.rows })}
-        </Text>
-      }
-    >
-      {file.missing.length > 0 && (
-        <Alert color="red" variant="outline" mb="sm" role="alert">
-          {t('missing', {
-            fields: file.missing.map((field) => nameOfField(field) ?? field).join(', '),
-          })}
-        </Alert>
-      )}
-      <ColumnsTable
-        file={file}
-        readOnly={!open || busy}
-        onChange={(columns) => void change({ columns })}
-      />
-      {open && (
-        <Group mt="md" align="flex-end">
-          <Select
-            label={t('language')}
-            allowDeselect={false}
-            data={languages.map((value) => ({ value, label: ownNames[value] }))}
-            value={file.language}
-            onChange={(value) => value && void change({ language: value as Import['language'] })}
-          />
-          <Checkbox
-            label={t('stock')}
-            checked={file.stock}
-            mb={8}
-            onChange={(event) => void change({ stock: event.currentTarget.checked })}
-          />
-        </Group>
-      )}
-    </Panel>
+    <ImportColumns
+      {...{ file, open, busy }}
+      onChange={(body) => void act(() => call('PATCH /imports/:id', { params, body }))}
+    />
   );
   // What happened comes before how the file was read, which may be fifty columns.
   const told = running || file.report !== null;
@@ -123,61 +78,71 @@ function ImportSteps({ file }: { file: Import }) {
   return (
     <Stack gap="lg" ref={place} tabIndex={-1} style={{ outline: 'none' }}>
       {!told && columns}
-      {running && (
-        <Box className="panel" role="status">
-          <Text size="sm" mb="xs">
-            {t(`states.${file.state}`)} {file.total > 0 && `${file.done} / ${file.total}`}
-          </Text>
-          <Progress
-            animated
-            value={file.total > 0 ? (100 * file.done) / file.total : 3}
-            aria-label={t(`states.${file.state}`)}
-          />
-          <Text size="xs" c="dimmed" mt="xs">
-            {t('leave')}
-          </Text>
-        </Box>
-      )}
+      {running && <UnderWay file={file} />}
       {!running && file.report && <ImportReport file={file} report={file.report} />}
-      {mayChange && !running && (
-        <Group>
-          {open && (
-            <Button
-              variant={file.state === 'checked' ? 'default' : 'filled'}
-              loading={busy}
-              disabled={file.missing.length > 0}
-              onClick={() => void act(() => call('POST /imports/:id/check', { params }))}
-            >
-              {t('check')}
-            </Button>
-          )}
-          {file.state === 'checked' && (
-            <Button
-              loading={busy}
-              onClick={() => void act(() => call('POST /imports/:id/start', { params }))}
-            >
-              {t('start', { count: (file.report?.created ?? 0) + (file.report?.updated ?? 0) })}
-            </Button>
-          )}
-          {file.state === 'done' && (
-            <Button
-              variant="default"
-              loading={busy}
-              onClick={() =>
-                confirmThen(
-                  t('undoAsk'),
-                  t('undoEffect'),
-                  () => void act(() => call('POST /imports/:id/undo', { params })),
-                  t('undo'),
-                )
-              }
-            >
-              {t('undo')}
-            </Button>
-          )}
-        </Group>
-      )}
+      {mayChange && !running && <Moves {...{ file, open, busy, act }} />}
       {told && columns}
     </Stack>
+  );
+}
+
+/** How far the shop has come with it. */
+function UnderWay({ file: { state, done, total } }: { file: Import }) {
+  const t = useWords('imports');
+  return (
+    <Box className="panel" role="status">
+      <Text size="sm" mb="xs">
+        {t(`states.${state}`)} {total > 0 && `${done} / ${total}`}
+      </Text>
+      <Progress
+        animated
+        value={total > 0 ? (100 * done) / total : 3}
+        aria-label={t(`states.${state}`)}
+      />
+      <Text size="xs" c="dimmed" mt="xs">
+        {t('leave')}
+      </Text>
+    </Box>
+  );
+}
+
+type MovesProps = {
+  file: Import;
+  open: boolean;
+  busy: boolean;
+  act: (send: () => Promise<Import>) => Promise<void>;
+};
+
+/** What can be done with it next. */
+function Moves({ file: { id, state, missing, report }, open, busy, act }: MovesProps) {
+  const t = useWords('imports');
+  const params = { id };
+  const check = () => act(() => call('POST /imports/:id/check', { params }));
+  const start = () => act(() => call('POST /imports/:id/start', { params }));
+  const undo = () => act(() => call('POST /imports/:id/undo', { params }));
+  const askToUndo = () => confirmThen(t('undoAsk'), t('undoEffect'), () => void undo(), t('undo'));
+  return (
+    <Group>
+      {open && (
+        <Button
+          variant={state === 'checked' ? 'default' : 'filled'}
+          loading={busy}
+          disabled={missing.length > 0}
+          onClick={() => void check()}
+        >
+          {t('check')}
+        </Button>
+      )}
+      {state === 'checked' && (
+        <Button loading={busy} onClick={() => void start()}>
+          {t('start', { count: (report?.created ?? 0) + (report?.updated ?? 0) })}
+        </Button>
+      )}
+      {state === 'done' && (
+        <Button variant="default" loading={busy} onClick={askToUndo}>
+          {t('undo')}
+        </Button>
+      )}
+    </Group>
   );
 }
