@@ -158,6 +158,7 @@ function useLeftColumns(mayChange: boolean): ListColumn<AbandonedOrder>[] {
       {
         key: 'outcome',
         title: t('outcome'),
+        card: 'below',
         cell: (row) => <Outcome row={row} />,
         text: (row) => outcomeOf(row).join('; '),
       },
