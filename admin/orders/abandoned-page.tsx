@@ -122,7 +122,7 @@ function useLeftColumns(mayChange: boolean): ListColumn<AbandonedOrder>[] {
         card: 'below',
         cell: ({ lines }) =>
           lines.map((line) => (
-            <Text key={line.sizeId} size="sm" miw={{ sm: 180 }}>
+            <Text key={line.sizeId} size="sm" miw={{ sm: 120 }}>
               {nameOfLine(line)}
             </Text>
           )),
@@ -143,9 +143,7 @@ function useLeftColumns(mayChange: boolean): ListColumn<AbandonedOrder>[] {
         card: 'plain',
         cell: ({ lastStep, lastProblem }) => (
           <>
-            <Text span inherit display="block" miw={{ sm: 140 }}>
-              {t(`steps.${lastStep}`)}
-            </Text>
+            {t(`steps.${lastStep}`)}
             {lastProblem && (
               <Text size="xs" c="dimmed">
                 {t(`problems.${problemOf(lastProblem)}`)}
