@@ -163,6 +163,18 @@ describe('the catalogue by keys alone', () => {
     await page.getByText('Settings saved').waitFor();
     await page.reload();
     expect(await page.getByLabel(/USD/).first().inputValue()).toMatch(/^1[.,]25/);
+
+    await open('settings?part=delivery');
+    const price = page.getByLabel('Price, EUR').first();
+    await price.focus();
+    for (const key of ['Control+a', 'Delete', 'Control+s']) await keys.press(key);
+    await expect.poll(() => price.getAttribute('aria-invalid')).toBe('true');
+    await keys.type('12');
+    await keys.press('Control+s');
+    await page.getByText('Settings saved').waitFor();
+    const query = { lang: 'en' } as const;
+    const { deliveryMethods } = await office.api('GET /checkout/options', { query });
+    expect(deliveryMethods[0]?.price).toBe(1200);
   });
 
   test('no pointer was touched, and nothing went wrong', () => {

@@ -46,7 +46,8 @@ export function DeliveryFields({ form }: { form: SettingsFormed }) {
                 label={t('price', { currency: code })}
                 {...form.getInputProps(`${path}.price`)}
                 value={method.price}
-                onChange={(amount) => form.setFieldValue(`${path}.price`, amount ?? 0)}
+                // No price is not a price of nothing: the shop then asks for one.
+                onChange={(amount) => form.setFieldValue(`${path}.price`, amount as number)}
               />
               <MoneyInput
                 label={t('freeFrom', { currency: code })}

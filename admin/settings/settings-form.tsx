@@ -102,10 +102,11 @@ export function SettingsForm({ settings, readOnly, onShow }: Props) {
         </Tabs.Panel>
         {!readOnly && form.isDirty() && (
           <Group className="save-bar" mt="lg" role="region" aria-label={t('unsaved')}>
-            <Text size="sm" mr="auto">
+            <Text size="sm" visibleFrom="xs">
               {t('unsaved')}
             </Text>
             <Button
+              ml="auto"
               variant="default"
               onClick={() => {
                 form.reset();
