@@ -71,6 +71,7 @@ describe('orders by keys alone', () => {
     await page.waitForURL(`${shop.url}/admin/orders/${id}`);
     await keys.take('Send a part');
     await keys.focusIsOn('How many of them');
+    await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe('2 / 2');
     await keys.type('1');
     await sendAs('TM1');
     await page.getByText('A part is on its way').waitFor();
