@@ -23,9 +23,14 @@ export type Resolved = {
   loose: string | null;
   /** The part of the query that few pieces meet, if it has one. */
   telling: string | null;
+  /** The pieces that are called what was typed, if it is more than a word. */
+  named: string | null;
 };
 
-const unsearched = { query: null, loose: null, telling: null };
+const unsearched = { query: null, loose: null, telling: null, named: null };
+
+/** What stands for everything: nothing was typed, and no shelf was named. */
+export const unasked: Resolved = { categoryIds: null, collectionIds: null, ...unsearched };
 
 /** Finds what the filters name. A name that nothing has stands for nothing. */
 export async function resolveFilters(
@@ -34,7 +39,7 @@ export async function resolveFilters(
   { shopper }: Audience,
 ): Promise<Resolved> {
   if (!category?.length && !collection?.length && !search) {
-    return { categoryIds: null, collectionIds: null, ...unsearched };
+    return unasked;
   }
   const typed = readTyped(search ?? '');
   const result = await sql<Omit<Resolved, keyof typeof unsearched> & { knowns: Known[] }>`

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { type Audience, allOf, baseConditions } from './filters.sql.ts';
+import { type Audience, allOf, baseConditions, unasked } from './filters.sql.ts';
 
 /**
  * How many pieces of each kind cost what, as of a catalogue's version: all that counting needs to
@@ -16,7 +16,7 @@ export async function readKindSheet(
   db: Kysely<Tables>,
   audience: Audience,
 ): Promise<KindSheet | null> {
-  const everything = allOf(baseConditions({}, unsearched, audience));
+  const everything = allOf(baseConditions({}, unasked, audience));
   const result = await sql<KindSheet>`
     select (select version from catalogue_state) as version, coalesce(json_agg(k), '[]')::text as rows,
       count(*)::int as length
@@ -41,11 +41,3 @@ export async function readCatalogueVersion(db: Kysely<Tables>): Promise<number> 
     .executeTakeFirstOrThrow();
   return version;
 }
-
-const unsearched = {
-  categoryIds: null,
-  collectionIds: null,
-  query: null,
-  loose: null,
-  telling: null,
-};

@@ -55,7 +55,7 @@ export async function readPage(
   const where = allOf(isWalked ? conditions.map((one) => sql`(${one}) is true`) : conditions);
   const byRank = sort === 'relevance' && resolved.query && from + pageSize <= ranked;
   const matches = byRank
-    ? rankedMatches(where, resolved.query as string)
+    ? rankedMatches(where, resolved)
     : sql`product_search s where ${where} order by ${orderBy(sort, language)}`;
   const result = await sql<Nullable<Found> & { catalogueVersion: number }>`
     select state.version as "catalogueVersion", t.product_id as id, t.version
@@ -91,7 +91,7 @@ export async function readBest(
       select s.product_id, s.position, s.created_at, s.document from product_search s
       where ${allOf(allConditions(filters, resolved, audience))} limit 200
     ) s
-    order by ts_rank(${weights}, s.document, ${resolved.query}::tsquery) desc, ${byPlace}
+    order by ${byRelevance(resolved)}
     limit ${count}`.execute(db);
   return result.rows.map((row) => row.id);
 }
@@ -107,11 +107,17 @@ function isFound<R extends Nullable<Found>>(row: R): row is R & Found {
   return row.id !== null;
 }
 
-function rankedMatches(where: RawBuilder<unknown>, query: string): RawBuilder<unknown> {
+function rankedMatches(where: RawBuilder<unknown>, resolved: Resolved): RawBuilder<unknown> {
   return sql`(
     select s.product_id, s.position, s.created_at, s.document
     from product_search s where ${where} order by ${byPlace} limit ${ranked}
-  ) s order by ts_rank(${weights}, s.document, ${query}::tsquery) desc, ${byPlace}`;
+  ) s order by ${byRelevance(resolved)}`;
+}
+
+/** Who types a piece's name looks for that piece, however often others tell of the same words. */
+function byRelevance({ query, named }: Resolved): RawBuilder<unknown> {
+  const rank = sql`ts_rank(${weights}, s.document, ${query}::tsquery) desc, ${byPlace}`;
+  return named ? sql`s.document @@ ${named}::tsquery desc, ${rank}` : rank;
 }
 
 function orderBy(sort: PageOrder['sort'], language: Language): RawBuilder<unknown> {

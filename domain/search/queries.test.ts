@@ -66,6 +66,17 @@ describe('the right piece is among the first three', () => {
   });
 });
 
+test('the name of a piece brings that piece before anything else, in each language', async () => {
+  const titles = pieces.flatMap(({ slug, texts }) =>
+    languages.map((language) => ({ slug, language, search: texts[language][0] })),
+  );
+  for (const { slug, language, search } of titles) {
+    const list = await listProducts(database.db, ProductQuery.parse({ search }), language);
+    const { products } = JSON.parse(list.toString()) as ProductList;
+    expect(products[0]?.slug, search).toBe(slug);
+  }
+});
+
 test('the name of a shelf brings the whole shelf before anything else, in each language', async () => {
   const rings = pieces.filter((piece) => piece.categories.includes('rings'));
   for (const search of ['ring', 'rings', 'yüzük', 'кольцо', 'ýüzük']) {

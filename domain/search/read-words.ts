@@ -23,8 +23,14 @@ export function toLookUp(typed: Typed[]) {
 /**
  * The search the database makes of what was typed; `loose` takes what has any of it. `telling` is the
  * part of it with numbers, if it also has words: few pieces have those, and they are found first.
+ * `named` takes what has all of several words in its title, as they were typed.
  */
-export type Queries = { query: string; loose: string | null; telling: string | null };
+export type Queries = {
+  query: string;
+  loose: string | null;
+  telling: string | null;
+  named: string | null;
+};
 
 /**
  * Puts together the database's search: everything that was typed must be there, each as it is
@@ -43,7 +49,9 @@ export function toQueries(typed: Typed[], knowns: Known[]): Queries {
   const loose = typed.length > 1 && saying.length > 0 ? saying.join(' | ') : null;
   const numbers = having(/\d/);
   const telling = numbers.length > 0 && numbers.length < parts.length ? numbers.join(' & ') : null;
-  return { query: parts.join(' & '), loose, telling };
+  const words = typed.flatMap((one) => one.words);
+  const named = words.length > 1 ? words.map((word) => `${begins(word)}A`).join(' & ') : null;
+  return { query: parts.join(' & '), loose, telling, named };
 }
 
 /** What sounds the same always counts; what is only near, if nothing nearer was found. */
