@@ -116,6 +116,7 @@ describe('goods', () => {
     expect(seen?.status()).toBe(200);
     expect(seen?.headers()['cache-control']).toBe('no-store');
     await page.getByRole('heading', { level: 1, name: 'Secret ring' }).waitFor();
+    await page.getByText('shoppers do not see this page').waitFor();
     expect(await page.title()).toBe('Secret ring · Preview');
     await expectAccessible(page);
     expect((await fetch(shop.url + path)).status).toBe(404);

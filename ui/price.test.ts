@@ -10,6 +10,11 @@ describe('a price', () => {
     expect(formatPrice(4200000, 'tmt', 'en')).toBe('42,000\u00a0m');
   });
 
+  test('in a column has its cents, whole or not', () => {
+    expect(formatPrice(138000, 'eur', 'tr', { inColumn: true })).toBe('€1.380,00');
+    expect(formatPrice(42790, 'eur', 'tr', { inColumn: true })).toBe('€427,90');
+  });
+
   test.each([
     ['en', '€1,234,567.05', '1,234.5', '0.50'],
     ['tr', '€1.234.567,05', '1.234,5', '0,50'],

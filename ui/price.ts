@@ -13,15 +13,21 @@ const styles: Record<Language, Style> = {
 };
 
 /**
- * An amount in minor units as text; whole amounts carry no zeros.
+ * An amount in minor units as text; whole amounts carry no zeros, but where sums stand in a column.
  *
  * @example formatPrice(129000, 'eur', 'ru') // '1 290 €'
+ * @example formatPrice(129000, 'eur', 'ru', { inColumn: true }) // '1 290,00 €'
  */
-export function formatPrice(amount: number, currency: Currency, language: Language): string {
+export function formatPrice(
+  amount: number,
+  currency: Currency,
+  language: Language,
+  { inColumn = false } = {},
+): string {
   const { group, decimal, signFirst } = styles[language];
   const whole = String(Math.trunc(amount / 100)).replace(/\B(?=(\d{3})+$)/g, group);
   const cents = amount % 100;
-  const number = cents ? `${whole}${decimal}${String(cents).padStart(2, '0')}` : whole;
+  const number = cents || inColumn ? `${whole}${decimal}${String(cents).padStart(2, '0')}` : whole;
   return signFirst && currency !== 'tmt'
     ? `${signs[currency]}${number}`
     : `${number}\u00a0${signs[currency]}`;

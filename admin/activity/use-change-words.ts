@@ -14,6 +14,8 @@ export function useChangeWords() {
   const { chargeCurrency } = useShop();
 
   function value(field: string, raw: unknown): string {
+    // When it was is said beside every change.
+    if (field === 'blocked_at') return raw ? t('yes') : t('no');
     if (raw === null || raw === undefined || raw === '') return t('nothing');
     if (typeof raw === 'boolean') return raw ? t('yes') : t('no');
     if (typeof raw === 'number' && money.includes(field)) return formatMoney(raw, chargeCurrency);

@@ -48,7 +48,8 @@ function Invoice({ order, t }: { order: OfficeOrder; t: PrintWords }) {
   const { invoice, language } = order;
   if (!invoice) return null;
   const { seller } = invoice;
-  const price = (amount: number) => formatPrice(amount, order.currency, language);
+  const price = (amount: number) =>
+    formatPrice(amount, order.currency, language, { inColumn: true });
   return (
     <>
       <Head

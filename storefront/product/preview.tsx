@@ -1,15 +1,29 @@
-import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { orNotFound, pageContext } from '../page/page-context.ts';
-import type { loader as shownLoader } from './page.tsx';
+import ProductPage, { type loader as shownLoader } from './page.tsx';
 import { sizeKind } from './size-kind.ts';
 
 /** The page is the shop's own, so it is handed what that is handed. */
-type Shown = Awaited<ReturnType<typeof shownLoader>> & { heading: string };
+type Shown = Awaited<ReturnType<typeof shownLoader>> & { heading: string; notice: string };
 
-/** Here and not among the texts: shoppers never read it, and it stays on the server. */
+/** Here and not among the texts: shoppers never read them, and they stay on the server. */
 const previewIn = { en: 'Preview', tr: 'Önizleme', ru: 'Предпросмотр', tk: 'Öňünden görmek' };
+const noticeIn = {
+  en: 'This is a preview: shoppers do not see this page.',
+  tr: 'Bu bir önizlemedir: müşteriler bu sayfayı görmez.',
+  ru: 'Это предпросмотр: покупатели не видят эту страницу.',
+  tk: 'Bu diňe öňünden görmek üçin: alyjylar bu sahypany görmeýär.',
+};
 
-export { default } from './page.tsx';
+export default function Preview() {
+  const { notice } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <aside className="bg-ink px-4 py-2 text-center label text-paper">{notice}</aside>
+      <ProductPage />
+    </>
+  );
+}
 
 /**
  * A piece as shoppers will see it, published or not: for whoever is signed in to the back office,
@@ -34,7 +48,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
   const kind = sizeKind(labels, []);
   const delivery = options.deliveryMethods;
   const heading = `${product.options[0]?.title ?? product.slug} · ${previewIn[language]}`;
-  return { product, related: [], above: undefined, kind, delivery, heading };
+  const notice = noticeIn[language];
+  return { product, related: [], above: undefined, kind, delivery, heading, notice };
 }
 
 export function headers() {
