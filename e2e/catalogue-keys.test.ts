@@ -43,7 +43,13 @@ describe('the catalogue by keys alone', () => {
     await keys.press('ArrowRight');
     await editor.getByLabel('Condition 1').waitFor();
     await keys.tabTo(/Condition 1/, 3);
-    for (const key of ['Enter', 'ArrowDown', 'Enter']) await keys.press(key);
+    const marked = page.locator('[data-combobox-selected]');
+    await keys.press('ArrowDown');
+    await marked.filter({ hasText: 'In stock' }).waitFor();
+    await keys.press('ArrowDown');
+    await marked.filter({ hasText: 'New' }).waitFor();
+    await keys.press('Enter');
+    await expect.poll(() => editor.getByLabel('Condition 1').inputValue()).toBe('New');
     await editor.getByText('28 pieces meet this now').waitFor();
     const { collections } = await office.api('GET /collection/admin', { token: office.token });
     const made = collections.find(({ options }) => options[0]?.title === 'New this month');
