@@ -46,8 +46,7 @@ const productFields = {
 export const Product = z.object({ ...productFields, colors: z.array(Color) });
 export type Product = z.infer<typeof Product>;
 
-/** `waiting`: how many asked to be told when it is back. */
-/** A size as the office sees it: what it cost, and how many wait for it. */
+/** A size as the office sees it: what it cost, and how many asked to be told when it is back (`waiting`). */
 export const OfficeSize = Size.extend({ cost: Money.nullable(), waiting: z.int() });
 export type OfficeSize = z.infer<typeof OfficeSize>;
 
