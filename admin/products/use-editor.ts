@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#client/api.ts';
 import type { OfficeProduct } from '#contract/products.ts';
 import { useUnsaved } from '../drafts/unsaved.ts';
+import { isChangedMeanwhile } from '../problems/changed-meanwhile.ts';
 import { fieldsOf, focusFirstMarked } from '../problems/fields.ts';
 import { showFailure, showProblem, showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
@@ -140,7 +141,7 @@ export function useEditor(
   }
 
   async function refused(error: unknown, draft: Draft) {
-    if (error instanceof ApiError && error.problem.code === 'changed_meanwhile' && stored) {
+    if (isChangedMeanwhile(error) && stored) {
       const now = await loadProduct(stored.product.id).catch(() => undefined);
       if (!now) return showProblem(error);
       const { product, words } = now;

@@ -1,14 +1,9 @@
-import { ApiError } from '#client/api.ts';
 import type { Settings } from '#contract/settings.ts';
 import { type CarriedOver, carryOver } from '../drafts/draft.ts';
 import { call } from '../session/call.ts';
 
 /** What another has saved while settings were being written: who, and what became of it here. */
 export type Meanwhile = CarriedOver<Settings> & { theirs: Settings; by: string | undefined };
-
-export function isChangedMeanwhile(error: unknown): boolean {
-  return error instanceof ApiError && error.problem.code === 'changed_meanwhile';
-}
 
 export async function readMeanwhile(base: Settings, mine: Settings): Promise<Meanwhile> {
   const [theirs, { changes }] = await Promise.all([
