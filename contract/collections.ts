@@ -16,7 +16,15 @@ import {
 import { OfficeProduct } from './products.ts';
 import type { Routes } from './route.ts';
 import { Rule } from './rules.ts';
-import { langField, Option, OptionChange, OptionDraft, Picture, RowParams } from './words.ts';
+import {
+  langField,
+  Option,
+  OptionChange,
+  OptionDraft,
+  Picture,
+  RowParams,
+  writerSaw,
+} from './words.ts';
 
 const CollectionList = z.object({ collections: z.array(Shelf), total: z.int() });
 /** A collection is filled by hand, or by its rule. */
@@ -26,9 +34,7 @@ const CollectionDraft = ShelfDraft.extend({ rule: Rule.nullish() });
 export type CollectionDraft = z.output<typeof CollectionDraft>;
 const CollectionChange = ShelfChange.extend({
   rule: Rule.nullish(),
-  ruleWas: Rule.nullish().describe(
-    'what the writer saw: 409 `changed_meanwhile` when it is otherwise by now',
-  ),
+  was: z.object({ rule: Rule.nullable() }).optional().describe(writerSaw),
 });
 
 const OfficeCollectionList = z.object({ collections: z.array(OfficeCollection), total: z.int() });

@@ -16,6 +16,7 @@ import {
   RowIdInPath,
   text,
   UuidParams,
+  writerSaw,
 } from './words.ts';
 
 /** Whose order it is, for the list and for the phone. */
@@ -100,9 +101,7 @@ export const TrackingChange = TrackingDraft.extend({
     .object({ carrier: z.string(), number: z.string() })
     .nullable()
     .optional()
-    .describe(
-      'what the writer saw, null for none: 409 `changed_meanwhile` when it is otherwise by now',
-    ),
+    .describe(`${writerSaw}; null for none`),
 });
 export type TrackingChange = z.output<typeof TrackingChange>;
 
@@ -123,9 +122,10 @@ export const RefundDraft = z.object({
     .array(LineDraft.extend({ restock: z.boolean().default(false) }))
     .max(100)
     .default([]),
-  refunded: Money.optional().describe(
-    'what the writer knows to have been given back: 409 `changed_meanwhile` when it is otherwise by now',
-  ),
+  was: z
+    .object({ refunded: Money.describe('what was given back so far') })
+    .optional()
+    .describe(writerSaw),
 });
 export type RefundDraft = z.output<typeof RefundDraft>;
 

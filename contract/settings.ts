@@ -10,6 +10,7 @@ import {
   Picture,
   Translated,
   text,
+  writerSaw,
 } from './words.ts';
 
 /** How many units of a currency one unit of the charge currency is worth, and how prices round. */
@@ -167,9 +168,7 @@ export const settingsRoutesForOffice = {
     access: 'admin:settings:write',
     summary: 'Change settings; what is left out stays',
     body: Settings.partial().extend({
-      was: Settings.partial()
-        .optional()
-        .describe('what the writer saw: 409 `changed_meanwhile` when it is otherwise by now'),
+      was: Settings.partial().optional().describe(writerSaw),
     }),
     reply: Settings,
   },
@@ -194,9 +193,10 @@ export const settingsRoutesForOffice = {
       language: Language,
       title: text(200),
       text: text(60_000),
-      seen: Moment.nullable()
+      was: z
+        .object({ updatedAt: Moment.nullable().describe('null for none') })
         .optional()
-        .describe('when what the writer saw was written, null for none: 409 `changed_meanwhile`'),
+        .describe(writerSaw),
     }),
     reply: Policy,
   },

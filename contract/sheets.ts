@@ -54,25 +54,25 @@ export type ColorLine = z.infer<typeof ColorLine>;
 
 /** One cell of a sheet: what it said when it was changed, and what it is to say. */
 const SizeCell = z.discriminatedUnion('field', [
-  z.object({ id: RowId, field: z.literal('label'), from: text(60), to: text(60) }),
-  z.object({ id: RowId, field: z.literal('sku'), from: text(80), to: text(80) }),
-  z.object({ id: RowId, field: z.literal('price'), from: Price, to: Price }),
+  z.object({ id: RowId, field: z.literal('label'), was: text(60), to: text(60) }),
+  z.object({ id: RowId, field: z.literal('sku'), was: text(80), to: text(80) }),
+  z.object({ id: RowId, field: z.literal('price'), was: Price, to: Price }),
   z.object({
     id: RowId,
     field: z.enum(['compareAtPrice', 'cost']),
-    from: Price.nullable(),
+    was: Price.nullable(),
     to: Price.nullable(),
   }),
   z.object({
     id: RowId,
     field: z.literal('weightGrams'),
-    from: z.number().nullable(),
+    was: z.number().nullable(),
     to: z.number().min(0).max(100_000).nullable(),
   }),
   z.object({
     id: RowId,
     field: z.literal('stock'),
-    from: z.int(),
+    was: z.int(),
     to: z.int().min(0).max(mostStock),
   }),
 ]);
@@ -83,13 +83,13 @@ const ColorCell = z.discriminatedUnion('field', [
   z.object({
     id: RowId,
     field: z.literal('swatch'),
-    from: z.string().max(20).nullable(),
+    was: z.string().max(20).nullable(),
     to: Swatch.transform((value) => value ?? null),
   }),
   z.object({
     id: RowId,
     field: Language,
-    from: text(200, 0),
+    was: text(200, 0),
     to: text(200, 0),
   }),
 ]);

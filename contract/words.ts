@@ -97,6 +97,9 @@ export const OptionDraft = z.object({
 });
 export type OptionDraft = z.output<typeof OptionDraft>;
 
+/** How `was` is told of wherever a write may meet another: what the writer saw, by its own names. */
+export const writerSaw = 'what the writer saw: 409 `changed_meanwhile` when it is otherwise by now';
+
 /** What is left out stays. The language stays always. */
 export const OptionChange = OptionDraft.partial()
   .omit({ language: true })
@@ -105,7 +108,7 @@ export const OptionChange = OptionDraft.partial()
       .object({ title: z.string(), description: z.string().nullable() })
       .partial()
       .optional()
-      .describe('what the writer saw: 409 `changed_meanwhile` when it is otherwise by now'),
+      .describe(writerSaw),
   });
 export type OptionChange = z.output<typeof OptionChange>;
 

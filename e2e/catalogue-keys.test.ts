@@ -57,7 +57,7 @@ describe('the catalogue by keys alone', () => {
     await office.api('PATCH /collection/:id', {
       token: office.token,
       params: { id },
-      body: { rule: { match: 'all', conditions: [{ field: 'inStock' }] }, ruleWas: null },
+      body: { rule: { match: 'all', conditions: [{ field: 'inStock' }] }, was: { rule: null } },
     });
     await keys.tabTo(/button Save what is in it/, 8);
     await keys.press('Enter');

@@ -8,11 +8,11 @@ const shop = await testShop();
 const token = await shop.addAdmin('owner');
 const params = { name: 'shipping-policy' } as const;
 
-function save(language: string, text: string) {
+function save(language: string, text: string, was?: { updatedAt: string | null }) {
   return shop.api('PATCH /policies/:name', {
     token,
     params,
-    body: { language: language as 'en', title: `Shipping ${language}`, text },
+    body: { language: language as 'en', title: `Shipping ${language}`, text, was },
   });
 }
 
@@ -36,6 +36,14 @@ test('a shopper reads a change at once, and the other languages stay', async () 
   await save('en', 'Four days');
   expect(await read('en')).toMatchObject({ title: 'Shipping en', text: 'Four days' });
   expect(await read('ru')).toMatchObject({ text: 'Три дня' });
+});
+
+test('nobody writes over a text they have not seen', async () => {
+  const { updatedAt } = await save('tk', 'Üç gün', { updatedAt: null });
+  expect(await problemOf(save('tk', 'Dört gün', { updatedAt: null }))).toMatchObject({
+    code: 'changed_meanwhile',
+  });
+  expect(await save('tk', 'Bäş gün', { updatedAt })).toMatchObject({ text: 'Bäş gün' });
 });
 
 test('a new shop has every policy in every language, and what the owner wrote stays', async () => {

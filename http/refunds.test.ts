@@ -48,6 +48,16 @@ describe('money goes back', () => {
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
+  test('only by who knows what was given back already', async () => {
+    const { order } = await place(shop, await shop.addClient(), [1]);
+    await office.change(order.id, { paymentStatus: 'paid' });
+    const giveBack = (refunded: number) =>
+      office.refund(order.id, { amount: 1_000, was: { refunded } });
+    expect(await giveBack(0)).toMatchObject({ refunded: 1_000 });
+    expect(await problemOf(giveBack(0))).toMatchObject({ code: 'changed_meanwhile' });
+    expect(await giveBack(1_000)).toMatchObject({ refunded: 2_000 });
+  });
+
   test('for pieces that were not sent yet: they no longer will be', async () => {
     const { order, lines, sizes } = await place(shop, await shop.addClient(), [1, 1]);
     const [first = 0, second = 0] = lines;

@@ -42,6 +42,19 @@ describe('a collection that fills itself', () => {
     ).toEqual([id]);
   });
 
+  test('is given no rule over one its writer has not seen', async () => {
+    const one: Rule = { match: 'all', conditions: [{ field: 'inStock' }] };
+    const other: Rule = { match: 'all', conditions: [{ field: 'price', max: 1 }] };
+    const params = { id: await collect(one) };
+    const write = (rule: Rule | null, was: { rule: Rule | null }) =>
+      shop.api('PATCH /collection/:id', { token, params, body: { rule, was } });
+    expect(await problemOf(write(other, { rule: null }))).toMatchObject({
+      code: 'changed_meanwhile',
+    });
+    expect(await write(other, { rule: one })).toMatchObject({ rule: other });
+    expect(await write(null, { rule: other })).toMatchObject({ rule: null });
+  });
+
   test('a piece that sells out leaves it, and one by hand can neither add nor remove', async () => {
     const id = await collect({
       match: 'all',

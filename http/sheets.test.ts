@@ -14,20 +14,20 @@ describe('sheets', () => {
     const save = (cells: Parameters<typeof shop.api<'PATCH /product-sizes'>>[1]['body']['cells']) =>
       shop.api('PATCH /product-sizes', { token, body: { cells } });
     await save([
-      { id: one, field: 'price', from: 10_000, to: 12_000 },
-      { id: two, field: 'stock', from: 4, to: 6 },
+      { id: one, field: 'price', was: 10_000, to: 12_000 },
+      { id: two, field: 'stock', was: 4, to: 6 },
     ]);
     const problem = await problemOf(
       save([
-        { id: two, field: 'weightGrams', from: null, to: 3.5 },
-        { id: one, field: 'price', from: 10_000, to: 11_000 },
+        { id: two, field: 'weightGrams', was: null, to: 3.5 },
+        { id: one, field: 'price', was: 10_000, to: 11_000 },
       ]),
     );
     expect(problem).toMatchObject({
       code: 'changed_meanwhile',
       cells: [{ index: 1, now: 12_000 }],
     });
-    await save([{ id: two, field: 'stock', from: 4, to: 3 }]);
+    await save([{ id: two, field: 'stock', was: 4, to: 3 }]);
     const query = { product: b.id };
     const { sizes } = await shop.api('GET /product-sizes', { token, query });
     expect(sizes[0]).toMatchObject({ stock: 5, weightGrams: null, color: 'Yellow gold' });
@@ -40,8 +40,8 @@ describe('sheets', () => {
       cells: Parameters<typeof shop.api<'PATCH /product-colors'>>[1]['body']['cells'],
     ) => shop.api('PATCH /product-colors', { token, body: { cells } });
     await save([
-      { id, field: 'tk', from: '', to: 'Sary altyn' },
-      { id, field: 'swatch', from: '#d4af37', to: '#112233' },
+      { id, field: 'tk', was: '', to: 'Sary altyn' },
+      { id, field: 'swatch', was: '#d4af37', to: '#112233' },
     ]);
     const { colors } = await shop.api('GET /product-colors', {
       token,
@@ -50,8 +50,8 @@ describe('sheets', () => {
     expect(colors.find((color) => color.id === id)).toMatchObject({ swatch: '#112233', stock: 1 });
     const problem = await problemOf(
       save([
-        { id, field: 'en', from: 'Yellow gold', to: '' },
-        { id, field: 'tk', from: 'Sary altyn', to: '' },
+        { id, field: 'en', was: 'Yellow gold', to: '' },
+        { id, field: 'tk', was: 'Sary altyn', to: '' },
       ]),
     );
     expect(problem.code).toBe('last_option');
@@ -79,7 +79,7 @@ describe('sheets', () => {
     ]);
     expect(await bulk({ do: 'stock', to: 7 })).toEqual([]);
     for (const cells of [stocks, prices]) {
-      const turned = cells.map((cell) => ({ ...cell, from: cell.to, to: cell.from }));
+      const turned = cells.map((cell) => ({ ...cell, was: cell.to, to: cell.was }));
       await shop.api('PATCH /product-sizes', { token, body: { cells: turned as typeof cells } });
     }
     expect(await lines()).toEqual(before);
@@ -106,6 +106,6 @@ describe('sheets', () => {
     expect(ids).toEqual([id]);
     const body = { ids, swatch: '#445566' };
     const { cells } = await shop.api('POST /product-colors/bulk', { token, body });
-    expect(cells).toEqual([{ id, field: 'swatch', from: '#d4af37', to: '#445566' }]);
+    expect(cells).toEqual([{ id, field: 'swatch', was: '#d4af37', to: '#445566' }]);
   });
 });

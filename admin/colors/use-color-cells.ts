@@ -26,8 +26,8 @@ function tidySwatch(text: string): string {
   return /^[0-9a-f]{6}$/.test(plain) ? `#${plain}` : plain;
 }
 
-function toCell({ row, column, from, to }: Edit): ColorCell {
+function toCell({ row, column, was, to }: Edit): ColorCell {
   const field = column as ColorField;
-  if (field === 'swatch') return { id: Number(row), field, from: from || null, to: to || null };
-  return { id: Number(row), field, from, to };
+  if (field === 'swatch') return { id: Number(row), field, was: was || null, to: to || null };
+  return { id: Number(row), field, was, to };
 }

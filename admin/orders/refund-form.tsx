@@ -51,7 +51,7 @@ export function RefundForm({ order, onClose }: Props) {
       call('POST /orders/admin/:id/refunds', {
         params: { id: order.id },
         // As it stands on screen: what a colleague gives back meanwhile is looked at first.
-        body: { amount: amount ?? 0, note: note.trim(), lines, refunded: order.refunded },
+        body: { amount: amount ?? 0, note: note.trim(), lines, was: { refunded: order.refunded } },
       }),
     );
     if (!done) return;

@@ -37,7 +37,7 @@ export function PolicyText({ name, policy, language, readOnly }: Props) {
   }
 
   async function save() {
-    const body = { language, ...draft, seen: isOwn ? policy.updatedAt : null };
+    const body = { language, ...draft, was: { updatedAt: isOwn ? policy.updatedAt : null } };
     const saved = await write(() => call('PATCH /policies/:name', { params: { name }, body }));
     if (!saved) return;
     drop();

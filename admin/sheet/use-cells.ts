@@ -7,7 +7,7 @@ import { useWrite } from '../session/use-write.ts';
 import { useWords } from '../words/words.ts';
 
 /** A cell that was changed: what it said then, and what it is to say. */
-export type Edit = { row: string; column: string; from: string; to: string };
+export type Edit = { row: string; column: string; was: string; to: string };
 
 /** What is written into a cell, and what is stored there, as the sheet writes it. */
 export type Written = { row: string; column: string; text: string; stored: string };
@@ -42,7 +42,7 @@ export function useCells({ tidy, check, send, nowOf }: Options) {
         if (!edit) continue;
         const says = nowOf(edit.column, now);
         told.set(keyOf(edit.row, edit.column), t('clash', { now: says || '—' }));
-        next.set(keyOf(edit.row, edit.column), { ...edit, from: says });
+        next.set(keyOf(edit.row, edit.column), { ...edit, was: says });
       }
       setEdits(next);
       setProblems(told);
@@ -62,10 +62,10 @@ export function useCells({ tidy, check, send, nowOf }: Options) {
     const next = new Map(edits);
     for (const { row, column, text, stored } of cells) {
       const key = keyOf(row, column);
-      const from = next.get(key)?.from ?? stored;
+      const was = next.get(key)?.was ?? stored;
       const to = tidy(column, text);
-      if (to === from) next.delete(key);
-      else next.set(key, { row, column, from, to });
+      if (to === was) next.delete(key);
+      else next.set(key, { row, column, was, to });
     }
     setEdits(next);
     setProblems(new Map());

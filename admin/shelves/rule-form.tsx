@@ -20,7 +20,7 @@ export function RuleForm({ id, rule: stored, readOnly }: Props) {
 
   async function save() {
     const saved = await write(() =>
-      call('PATCH /collection/:id', { params: { id }, body: { rule, ruleWas: stored } }),
+      call('PATCH /collection/:id', { params: { id }, body: { rule, was: { rule: stored } } }),
     );
     if (!saved) return;
     drop();

@@ -47,7 +47,7 @@ export function checkSize(
   return toMinor(text) === undefined ? t('badAmount') : undefined;
 }
 
-export function toSizeCell({ row, column, from, to }: Edit): SizeCell {
+export function toSizeCell({ row, column, was, to }: Edit): SizeCell {
   const field = column as SizeField;
   const value = (text: string) => {
     if (field === 'label') return text === writtenValue('label', oneSize) ? oneSize : text;
@@ -56,5 +56,5 @@ export function toSizeCell({ row, column, from, to }: Edit): SizeCell {
     if (field === 'stock') return toCount(text) ?? 0;
     return (field === 'weightGrams' ? toWeight(text) : toMinor(text)) ?? null;
   };
-  return { id: Number(row), field, from: value(from), to: value(to) } as SizeCell;
+  return { id: Number(row), field, was: value(was), to: value(to) } as SizeCell;
 }

@@ -69,7 +69,7 @@ function conflictOf(cell: SizeCell, index: number, sizes: Map<number, HeldSize>)
   if (!size) return [{ index, now: null }];
   if (cell.field === 'stock') return [];
   const now = size[cell.field];
-  return now === cell.from || now === cell.to ? [] : [{ index, now }];
+  return now === cell.was || now === cell.to ? [] : [{ index, now }];
 }
 
 /** Stock that is taken away must still be there. */
@@ -77,7 +77,7 @@ function findShort(cells: SizeCell[], sizes: Map<number, HeldSize>): CellRefusal
   const fields = Object.fromEntries(
     cells.flatMap((cell, index) => {
       const stock = sizes.get(cell.id)?.stock ?? 0;
-      const short = cell.field === 'stock' && stock + cell.to - cell.from < 0;
+      const short = cell.field === 'stock' && stock + cell.to - cell.was < 0;
       return short ? [[`cells.${index}.to`, `only ${stock} are left`]] : [];
     }),
   );
@@ -88,7 +88,7 @@ function findShort(cells: SizeCell[], sizes: Map<number, HeldSize>): CellRefusal
 function rowOf(size: HeldSize, cells: SizeCell[]): SizeColumns {
   const changes = cells.map((cell) => [
     columns[cell.field],
-    cell.field === 'stock' ? size.stock + cell.to - cell.from : cell.to,
+    cell.field === 'stock' ? size.stock + cell.to - cell.was : cell.to,
   ]);
   const { label, sku } = size;
   return { label, sku, ...Object.fromEntries(changes) };
@@ -107,7 +107,7 @@ export async function changeColorCells(
       const color = byId.get(cell.id);
       if (!color) return [{ index, now: null }];
       const now = cell.field === 'swatch' ? color.swatch : (color.titles[cell.field] ?? '');
-      return now === cell.from || now === cell.to ? [] : [{ index, now }];
+      return now === cell.was || now === cell.to ? [] : [{ index, now }];
     });
     if (conflicts.length > 0) return refuse('changed_meanwhile', { cells: conflicts });
     const nameless = findNameless(cells, byId);

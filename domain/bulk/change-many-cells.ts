@@ -39,7 +39,7 @@ export async function changeColors(
   return await wholeOrNothing<{ cells: ColorCell[] }, CellRefusal>(db, async (tx) => {
     const cells = (await lockColors(tx, ids))
       .filter((color) => color.swatch !== swatch)
-      .map(({ id, swatch: from }) => ({ id, field: 'swatch', from, to: swatch }) as const);
+      .map(({ id, swatch: was }) => ({ id, field: 'swatch', was, to: swatch }) as const);
     if (cells.length === 0) return { cells };
     const written = await changeColorCells(tx, cells, actor);
     return isRefusal(written) ? written : { cells };
@@ -48,8 +48,8 @@ export async function changeColors(
 
 function cellsOf(size: HeldSize, change: SizeBulk): SizeCell[] {
   if (change.do === 'price') return priceCells(size, change);
-  const { id, stock: from } = size;
-  return from === change.to ? [] : [{ id, field: 'stock', from, to: change.to }];
+  const { id, stock: was } = size;
+  return was === change.to ? [] : [{ id, field: 'stock', was, to: change.to }];
 }
 
 const dearest = 100_000_000;
@@ -66,9 +66,9 @@ function priceCells(size: HeldSize, { percent, step, showBefore }: PriceChange):
       : compareAtPrice !== null && compareAtPrice <= to
         ? null
         : compareAtPrice;
-  const cells: SizeCell[] = [{ id, field: 'price', from: price, to }];
+  const cells: SizeCell[] = [{ id, field: 'price', was: price, to }];
   if (before !== compareAtPrice) {
-    cells.push({ id, field: 'compareAtPrice', from: compareAtPrice, to: before });
+    cells.push({ id, field: 'compareAtPrice', was: compareAtPrice, to: before });
   }
   return cells;
 }

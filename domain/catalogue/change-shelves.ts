@@ -58,16 +58,15 @@ export async function changeShelf(
     published?: boolean | undefined;
     position?: number | undefined;
     rule?: Rule | null | undefined;
-    ruleWas?: Rule | null | undefined;
+    was?: { rule: Rule | null } | undefined;
   },
 ): Promise<undefined | Refusal<'not_found' | 'changed_meanwhile'>> {
   type No = Refusal<'not_found' | 'changed_meanwhile'>;
   return await wholeOrNothing<undefined, No>(db, async (tx) => {
     if (!(await updateShelf(tx, kind, id, change))) return refuse('not_found');
-    const { rule, ruleWas } = change;
+    const { rule, was } = change;
     if (rule === undefined) return undefined;
-    if (ruleWas !== undefined && !(await hasRule(tx, id, ruleWas)))
-      return refuse('changed_meanwhile');
+    if (was && !(await hasRule(tx, id, was.rule))) return refuse('changed_meanwhile');
     await setRule(tx, id, rule);
     return undefined;
   });

@@ -36,7 +36,7 @@ export async function refundOrder(
         legal: order.nextPaymentStatuses,
       });
     }
-    if (draft.refunded !== undefined && draft.refunded !== order.refunded) {
+    if (draft.was && draft.was.refunded !== order.refunded) {
       return refuse('changed_meanwhile');
     }
     const fields = findWrong(order, draft);

@@ -40,7 +40,7 @@ export async function listPolicyTexts(db: Db, name: Policy['name']): Promise<Pol
     .execute();
 }
 
-/** Sets a text; undefined, when there is another by now than was `seen` (null for none). */
+/** Sets a text; undefined, when there is another by now than the writer saw (null for none). */
 export async function savePolicyText(
   db: Db,
   {
@@ -48,8 +48,8 @@ export async function savePolicyText(
     language,
     title,
     text,
-    seen,
-  }: Omit<Policy, 'updatedAt'> & { seen?: string | null | undefined },
+    was,
+  }: Omit<Policy, 'updatedAt'> & { was?: { updatedAt: string | null } | undefined },
 ): Promise<Policy | undefined> {
   return await db
     .insertInto('policies')
@@ -59,7 +59,7 @@ export async function savePolicyText(
         .columns(['name', 'language'])
         .doUpdateSet({ title, text, edited: true, updated_at: new Date() })
         .where(
-          sql<boolean>`${seen === undefined} or date_trunc('milliseconds', policies.updated_at) = ${seen ?? null}::timestamptz`,
+          sql<boolean>`${was === undefined} or date_trunc('milliseconds', policies.updated_at) = ${was?.updatedAt ?? null}::timestamptz`,
         ),
     )
     .returning(['name', 'language', 'title', 'text', 'updated_at as updatedAt'])
