@@ -82,6 +82,42 @@ describe('a basket that was left', () => {
     expect(await problemOf(wrong)).toMatchObject({ status: 404 });
   });
 
+  test('is named in the language of whoever reads it, its letter in its customer’s; what is gone keeps its name', async () => {
+    const { client, item, left } = await leave();
+    const { title = '', color } = left.lines[0] ?? {};
+    await shop.db
+      .insertInto('color_options')
+      .values({ color_id: item.colorId, language: 'ru', title: 'Белое золото' })
+      .execute();
+    const inRussian = { title: title.replace('Ring', 'Кольцо'), color: 'Белое золото' };
+    const read = async (language: string) => {
+      const headers = { 'Accept-Language': language };
+      const query = { search: client.phone };
+      const asked = { token, query, headers };
+      const [one] = await shop.api('GET /orders/admin/abandoned', asked as { token: string });
+      return one?.lines;
+    };
+    expect(await read('ru')).toEqual([{ ...left.lines[0], ...inRussian }]);
+    expect(await read('tk')).toMatchObject([{ title, color }]);
+
+    await shop.db
+      .updateTable('clients')
+      .set({ language: 'ru', email: 'ogul@example.com' })
+      .where('id', '=', client.id)
+      .execute();
+    const params = { id: left.id };
+    await shop.api('POST /orders/admin/abandoned/:id/remind', { token, params });
+    const { text } = await shop.db
+      .selectFrom('messages')
+      .select('text')
+      .where('about', '=', `abandoned:${left.id}:reminder:email`)
+      .executeTakeFirstOrThrow();
+    expect(text).toContain(`2 × ${inRussian.title}, ${inRussian.color}`);
+
+    await shop.db.deleteFrom('products').where('id', '=', item.productId).execute();
+    expect(await read('ru')).toMatchObject([{ title, color }]);
+  });
+
   test('is marked as contacted, and counts what came of it', async () => {
     const { client, left } = await leave();
     const contacted = await shop.api('PATCH /orders/admin/abandoned/:id', {

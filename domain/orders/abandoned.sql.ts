@@ -99,13 +99,14 @@ export type AbandonedFilter = {
 export async function listAbandoned(
   db: Db,
   { page, pageSize, search, stage, sort }: AbandonedFilter,
+  languages: readonly Language[],
 ): Promise<{ abandoned: AbandonedOrder[]; total: number }> {
   const where = narrow({ search, stage });
   const from = sql`abandoned_orders a join clients c on c.id = a.client_id
     left join orders o on o.id = a.recovered_order_id
     left join order_attempts t on t.client_id = a.client_id and t.at >= a.last_activity_at`;
   const [rows, counted] = await Promise.all([
-    sql<AbandonedOrder>`select ${abandonedColumns} from ${from} where ${where}
+    sql<AbandonedOrder>`select ${abandonedColumns(languages)} from ${from} where ${where}
       order by ${sorts[sort]}, a.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
     sql<{ total: number }>`select count(*) as total from ${from} where ${where}`.execute(db),
   ]);
@@ -137,8 +138,12 @@ function narrow({ search, stage }: Pick<AbandonedFilter, 'search' | 'stage'>): R
     }`;
 }
 
-export async function findAbandonedOrder(db: Db, id: string): Promise<AbandonedOrder | undefined> {
-  const { rows } = await sql<AbandonedOrder>`select ${abandonedColumns}
+export async function findAbandonedOrder(
+  db: Db,
+  id: string,
+  languages: readonly Language[],
+): Promise<AbandonedOrder | undefined> {
+  const { rows } = await sql<AbandonedOrder>`select ${abandonedColumns(languages)}
     from abandoned_orders a join clients c on c.id = a.client_id
     left join orders o on o.id = a.recovered_order_id
     left join order_attempts t on t.client_id = a.client_id and t.at >= a.last_activity_at
@@ -146,7 +151,8 @@ export async function findAbandonedOrder(db: Db, id: string): Promise<AbandonedO
   return rows[0];
 }
 
-const abandonedColumns = sql`a.id, a.lines, a.count, a.total, a.currency,
+const abandonedColumns = (languages: readonly Language[]) => sql`
+  a.id, ${namedLines(languages)} as lines, a.count, a.total, a.currency,
   a.last_activity_at as "lastActivityAt", a.reminded_at as "remindedAt",
   a.contacted_at as "contactedAt", a.contacted_by as "contactedBy",
   a.recovered_order_id as "recoveredOrderId", o.total as "recoveredTotal",
@@ -156,6 +162,20 @@ const abandonedColumns = sql`a.id, a.lines, a.count, a.total, a.currency,
   t.code as "lastProblem",
   json_build_object('id', c.id, 'phone', c.phone, 'firstName', c.first_name,
     'lastName', c.last_name) as client`;
+
+/** As the pieces are called by now; those that are no longer there keep the names they had. */
+function namedLines(languages: readonly Language[]): RawBuilder<unknown> {
+  return sql`(
+    select jsonb_agg(l.line || jsonb_strip_nulls(jsonb_build_object(
+      'title', (select t.title from product_options t
+        where t.product_id = (l.line ->> 'productId')::int
+        order by array_position(${languages}::text[], t.language::text), t.id limit 1),
+      'color', (select t.title from product_sizes s join color_options t on t.color_id = s.color_id
+        where s.id = (l.line ->> 'sizeId')::int
+        order by array_position(${languages}::text[], t.language::text), t.id limit 1)
+    )) order by l.place)
+    from jsonb_array_elements(a.lines) with ordinality as l (line, place))`;
+}
 
 const stages = {
   open: sql`a.recovered_order_id is null and a.reminded_at is null and a.contacted_at is null`,

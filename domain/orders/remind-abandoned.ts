@@ -2,11 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { AbandonedOrder } from '#contract/abandoned.ts';
 import type { BasketItem } from '#contract/basket.ts';
+import type { Language } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
+import { viewIn } from '#domain/catalogue/read-products.ts';
 import { findClient } from '#domain/clients/clients.sql.ts';
 import { leftBasketText } from '#domain/messages/desk-texts.ts';
-import { type Refusal, refuse } from '#domain/refuse.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import { readSettings } from '#domain/settings/read-settings.ts';
 import {
   findAbandonedOrder,
@@ -26,13 +28,13 @@ type Db = Kysely<Tables>;
 export async function remindAbandoned(
   db: Db,
   id: string,
-  publicUrl: string,
+  { publicUrl, language }: { publicUrl: string; language: Language },
 ): Promise<AbandonedOrder | Refusal<'not_found' | 'illegal_transition'>> {
   return await inTransaction(db, async (tx) => {
     const left = await lockAbandoned(tx, id);
     const client = left && (await findClient(tx, left.clientId));
-    const abandoned = client && (await findAbandonedOrder(tx, id));
-    if (!left || !client || !abandoned) return refuse('not_found');
+    const abandoned = client && (await readAbandoned(tx, id, client.language));
+    if (!left || !client || !abandoned || isRefusal(abandoned)) return refuse('not_found');
     if (left.recovered) {
       return refuse('illegal_transition', { detail: 'The basket was ordered after all' });
     }
@@ -49,7 +51,7 @@ export async function remindAbandoned(
     await markReminded(tx, id, hashToken(token));
     const said = leftBasketText(client.language, { shopName, pieces, url });
     await sendLetters(tx, said, `abandoned:${id}:reminder`, client, client.id, null);
-    return (await findAbandonedOrder(tx, id)) ?? refuse('not_found');
+    return await readAbandoned(tx, id, language);
   });
 }
 
@@ -57,10 +59,19 @@ export async function remindAbandoned(
 export async function noteContact(
   db: Db,
   id: string,
-  actor: string | null,
+  { actor, language }: { actor: string | null; language: Language },
 ): Promise<AbandonedOrder | Refusal<'not_found'>> {
   if (!(await markContacted(db, id, actor))) return refuse('not_found');
-  return (await findAbandonedOrder(db, id)) ?? refuse('not_found');
+  return await readAbandoned(db, id, language);
+}
+
+async function readAbandoned(
+  db: Db,
+  id: string,
+  language: Language,
+): Promise<AbandonedOrder | Refusal<'not_found'>> {
+  const { languages } = await viewIn(db, language);
+  return (await findAbandonedOrder(db, id, languages)) ?? refuse('not_found');
 }
 
 /** What a reminder's link fills a basket with. */
