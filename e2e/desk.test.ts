@@ -153,8 +153,23 @@ describe('the desk', () => {
     await page.getByRole('button', { name: /^Place the order/ }).click();
     await page.getByRole('heading', { name: /^Order A-/ }).waitFor();
     await page.getByRole('link', { name: 'Dune Band' }).waitFor();
+  });
+
+  test('a basket that became an order shows what it brought, and leads to that order', async () => {
+    const query = { search: '443323', sort: 'newest' as const };
+    const [order] = await api('GET /orders/admin/clients', { token, query });
+    const worth = new Intl.NumberFormat('en', {
+      style: 'currency',
+      currency: 'EUR',
+      trailingZeroDisplay: 'stripIfInteger',
+    }).format((order?.total ?? 0) / 100);
     await page.goto(`${shop.url}/admin/orders/abandoned?stage=recovered`);
-    await page.getByText(/^1 basket came back/).waitFor();
+    await page.getByText(`1 basket came back: ${worth}.`).waitFor();
+    await page.getByText('1 × Dune Band').waitFor();
+    expect(await page.getByRole('button', { name: /^(Remind|Mark)/ }).count()).toBe(0);
+    await page.getByRole('link', { name: `Ordered: ${worth}` }).click();
+    await page.waitForURL(`${shop.url}/admin/orders/${order?.id}`);
+    await page.getByRole('heading', { name: `Order ${order?.number}` }).waitFor();
   });
 
   test('nothing went wrong on any of the pages', () => {
