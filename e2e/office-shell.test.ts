@@ -85,6 +85,19 @@ describe('the back office, by hand and by keys', () => {
     await page.keyboard.press('Escape');
   });
 
+  test('whoever types on without looking is led to what they asked for', async () => {
+    for (const [typed, title] of [
+      ['5550107', /A-1/],
+      ['messages', 'Messages'],
+    ] as const) {
+      await page.goto(`${shop.url}/admin/products`, { waitUntil: 'networkidle' });
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type(typed);
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    }
+  });
+
   test('all that match are moved at once, and taken back, by keys alone', async () => {
     await page.goto(`${shop.url}/admin/orders?status=new`, { waitUntil: 'networkidle' });
     await page.getByText(`1–24 of ${orders}`).waitFor();

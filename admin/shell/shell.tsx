@@ -13,6 +13,7 @@ import { KeysHelp } from './keys-help.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { isMac, onAnyLayout, useKeys } from './use-keys.ts';
 import { useShop } from './use-shop.ts';
+import { useTypeAhead } from './use-type-ahead.ts';
 import { UserMenu } from './user-menu.tsx';
 
 const loadPalette = () => import('./palette.tsx');
@@ -28,7 +29,12 @@ export function Component() {
   const { shopName } = useShop();
   const { me } = useMe();
   const [asked, setAsked] = useState(0);
-  const find = () => setAsked((times) => times + 1);
+  // Before all others that listen for keys: while the palette comes, they are for it.
+  const ahead = useTypeAhead();
+  const find = () => {
+    ahead.begin();
+    setAsked((times) => times + 1);
+  };
   useFocusOnArrival(pathname);
   useAskBeforeLeaving();
   useKeys(openHelp);
@@ -82,7 +88,7 @@ export function Component() {
       <KeysHelp opened={help} onClose={closeHelp} />
       {asked > 0 && (
         <Suspense fallback={null}>
-          <Palette asked={asked} />
+          <Palette asked={asked} ahead={ahead} />
         </Suspense>
       )}
       {me && <EndedDialog username={me.username} />}
