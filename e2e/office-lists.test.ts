@@ -84,6 +84,22 @@ describe('a list', () => {
     await page.getByText('1–24 of 28').waitFor();
   });
 
+  test('is gone back through step by step: what was typed is one of them', async () => {
+    await page.goto(list);
+    await page.locator('th', { hasText: 'Price' }).press('Enter');
+    await page.waitForURL(/sort=price$/);
+    await page.getByRole('searchbox').focus();
+    await page.keyboard.type('ban', { delay: 400 });
+    await page.waitForURL(/search=ban/);
+    await page.keyboard.type('d');
+    await page.waitForURL(/search=band/);
+    await page.goBack();
+    await page.waitForURL(/sort=price$/);
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('');
+    await page.goBack();
+    await page.waitForURL(list);
+  });
+
   test('is changed as a whole, and put back as it was, over all its pages', async () => {
     await page.goto(list);
     await page.getByText('1–24 of 28').waitFor();

@@ -111,7 +111,7 @@ export function ListPage<T extends Row, Q>(props: ListPageProps<T, Q>) {
                 ref={search}
                 label={props.searchLabel}
                 value={address.search}
-                onSearch={(text) => address.set({ search: text }, { replace: true })}
+                onSearch={(text) => address.set({ search: text }, 'typed')}
               />
             )
           }

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { keepPlace } from '../shell/keep-place.ts';
 import type { ListFilter } from './list-types.ts';
 
@@ -15,8 +15,11 @@ export type Address = {
   search: string;
   sort: string | undefined;
   columns: string[] | undefined;
-  /** Sets or, by null, takes away; anything but the page itself leads back to the first page. */
-  set: (changes: Changes, how?: { replace?: boolean }) => void;
+  /**
+   * Sets or, by null, takes away; anything but the page itself leads back to the first page.
+   * Each is a step that Back undoes, but what is done quietly; letters typed on are one together.
+   */
+  set: (changes: Changes, how?: 'typed' | 'quietly') => void;
   /** Goes to a saved view: exactly this search. */
   goTo: (search: string) => void;
   /** Whether anything narrows the list. */
@@ -26,10 +29,11 @@ export type Address = {
 
 export function useAddress(filters: readonly ListFilter[]): Address {
   const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
   const names = useMemo(() => ['search', ...filters.flatMap(namesOf)], [filters]);
 
   const set = useCallback<Address['set']>(
-    (changes, { replace = false } = {}) => {
+    (changes, how) => {
       setParams(
         (current) => {
           const next = new URLSearchParams(current);
@@ -37,12 +41,16 @@ export function useAddress(filters: readonly ListFilter[]): Address {
           for (const [name, value] of Object.entries(changes)) write(next, name, value);
           return next;
         },
-        { replace, preventScrollReset: !('page' in changes) },
+        {
+          replace: how === 'quietly' || (how === 'typed' && state === 'typed'),
+          state: how,
+          preventScrollReset: !('page' in changes),
+        },
       );
       // The last page has no button to the next one.
       if ('page' in changes) keepPlace();
     },
-    [setParams],
+    [setParams, state],
   );
 
   const size = Number(params.get('pageSize'));

@@ -25,7 +25,7 @@ export function useColumns<T>(
       if (keys) localStorage.setItem(keptAs, keys.join());
       else localStorage.removeItem(keptAs);
       setKept(keys ?? undefined);
-      set({ columns: keys?.join() ?? null }, { replace: true });
+      set({ columns: keys?.join() ?? null }, 'quietly');
     },
     [keptAs, set],
   );
