@@ -5,9 +5,9 @@ import { formatInstant } from '../lists/format-date.ts';
 import { ownNames } from '../texts/languages.ts';
 import { useWords } from '../words/words.ts';
 import type { Draft } from './draft.ts';
-import { type Choice, type Conflict, type Field, merge } from './merge.ts';
+import { type Choice, type Conflict, type Field, type Merged, merge } from './merge.ts';
 import { useShelfNames } from './shelf-pickers.tsx';
-import type { Clash } from './use-editor.ts';
+import type { Clash } from './use-clash.ts';
 
 type Props = {
   base: Draft;
@@ -24,17 +24,12 @@ export function ClashNotice({ base, mine, clash, onSettle, onSave }: Props) {
   const { conflicts, taken } = merge(base, mine, clash.theirs, choice);
   const who = clash.by ?? t('clash.somebody');
   const place = useRef<HTMLDivElement>(null);
-  const name = useFieldNames();
-  const write = useWriting();
   useEffect(() => {
     // In braces: newer browsers answer with a promise, which React would take for a way to clean up.
     place.current?.scrollIntoView({ block: 'center' });
     // Whoever has just pressed Save waits for an answer; whoever writes is not disturbed.
     if (clash.refused) place.current?.focus();
   }, [clash.refused]);
-
-  const chooseAll = (whose: 'mine' | 'theirs') =>
-    setChoice(Object.fromEntries(conflicts.map(({ path }) => [path, whose])));
 
   return (
     <Alert
@@ -51,58 +46,9 @@ export function ClashNotice({ base, mine, clash, onSettle, onSave }: Props) {
     >
       <Stack gap="sm">
         {conflicts.length > 0 && (
-          <>
-            <Group justify="space-between">
-              <Text size="sm">{t('clash.both', { count: conflicts.length })}</Text>
-              <Group gap="xs">
-                <Button size="compact-xs" variant="default" onClick={() => chooseAll('mine')}>
-                  {t('clash.allMine')}
-                </Button>
-                <Button size="compact-xs" variant="default" onClick={() => chooseAll('theirs')}>
-                  {t('clash.allTheirs')}
-                </Button>
-              </Group>
-            </Group>
-            {conflicts.map((conflict) => (
-              <Radio.Group
-                key={conflict.path}
-                label={name(conflict)}
-                value={choice[conflict.path] ?? 'mine'}
-                onChange={(whose) =>
-                  setChoice({ ...choice, [conflict.path]: whose as 'mine' | 'theirs' })
-                }
-              >
-                <Group mt={4}>
-                  <Radio
-                    value="mine"
-                    label={t('clash.mine', { value: write(conflict.field, conflict.mine) })}
-                  />
-                  <Radio
-                    value="theirs"
-                    label={t('clash.theirs', {
-                      who,
-                      value: write(conflict.field, conflict.theirs),
-                    })}
-                  />
-                </Group>
-              </Radio.Group>
-            ))}
-          </>
+          <Conflicts who={who} conflicts={conflicts} choice={choice} onChoose={setChoice} />
         )}
-        {taken.length > 0 && (
-          <div>
-            <Text size="sm">{t('clash.taken', { who })}</Text>
-            <List size="sm">
-              {taken.map((change) => (
-                <List.Item key={change.path}>
-                  {change.field === 'color' || change.field === 'size'
-                    ? t(goneWords[change.field], { name: change.where.join(', ') })
-                    : `${name(change)}: ${write(change.field, change.theirs)}`}
-                </List.Item>
-              ))}
-            </List>
-          </div>
-        )}
+        {taken.length > 0 && <Taken who={who} taken={taken} />}
         {conflicts.length + taken.length === 0 && <Text size="sm">{t('clash.nothing')}</Text>}
         <Group>
           <Button
@@ -119,6 +65,77 @@ export function ClashNotice({ base, mine, clash, onSettle, onSave }: Props) {
         </Group>
       </Stack>
     </Alert>
+  );
+}
+
+type ConflictsProps = {
+  who: string;
+  conflicts: Conflict[];
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
+};
+
+/** What both have changed: each to be chosen by itself, or all at once. */
+function Conflicts({ who, conflicts, choice, onChoose }: ConflictsProps) {
+  const t = useWords('products');
+  const name = useFieldNames();
+  const write = useValueWords();
+  const chooseAll = (whose: 'mine' | 'theirs') =>
+    onChoose(Object.fromEntries(conflicts.map(({ path }) => [path, whose])));
+  return (
+    <>
+      <Group justify="space-between">
+        <Text size="sm">{t('clash.both', { count: conflicts.length })}</Text>
+        <Group gap="xs">
+          <Button size="compact-xs" variant="default" onClick={() => chooseAll('mine')}>
+            {t('clash.allMine')}
+          </Button>
+          <Button size="compact-xs" variant="default" onClick={() => chooseAll('theirs')}>
+            {t('clash.allTheirs')}
+          </Button>
+        </Group>
+      </Group>
+      {conflicts.map((conflict) => {
+        const { path, field, mine, theirs } = conflict;
+        return (
+          <Radio.Group
+            key={path}
+            label={name(conflict)}
+            value={choice[path] ?? 'mine'}
+            onChange={(whose) => onChoose({ ...choice, [path]: whose as 'mine' | 'theirs' })}
+          >
+            <Group mt={4}>
+              <Radio value="mine" label={t('clash.mine', { value: write(field, mine) })} />
+              <Radio
+                value="theirs"
+                label={t('clash.theirs', { who, value: write(field, theirs) })}
+              />
+            </Group>
+          </Radio.Group>
+        );
+      })}
+    </>
+  );
+}
+
+/** What comes along from the other without a question. */
+function Taken({ who, taken }: { who: string; taken: Merged['taken'] }) {
+  const t = useWords('products');
+  const name = useFieldNames();
+  const write = useValueWords();
+  return (
+    <div>
+      <Text size="sm">{t('clash.taken', { who })}</Text>
+      <List size="sm">
+        {taken.map((change) => (
+          <List.Item key={change.path}>
+            {change.field === 'color' || change.field === 'size'
+              ? t(goneWords[change.field], { name: change.where.join(', ') })
+              : `${name(change)}: ${write(change.field, change.theirs)}`}
+          </List.Item>
+        ))}
+      </List>
+    </div>
   );
 }
 
@@ -139,7 +156,7 @@ function useFieldNames() {
 }
 
 /** A value as a person reads it: shelves by their names, hours by the clock. */
-function useWriting() {
+function useValueWords() {
   const t = useWords('products');
   const names = useShelfNames();
   return (field: Field, value: string): string => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { bodyOf } from './body.ts';
 import { changeSize, type Draft, emptyDraft, newSize, type SizeDraft } from './draft.ts';
-import { merge, mergeList } from './merge.ts';
+import { merge } from './merge.ts';
+import { mergeList } from './merge-list.ts';
 
 function draft(change: (draft: Draft) => Draft = (one) => one): Draft {
   const empty = emptyDraft();

@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '#client/api.ts';
+import type { OfficeProduct } from '#contract/products.ts';
+import { isChangedMeanwhile } from '../problems/changed-meanwhile.ts';
+import { fieldsOf, focusFirstMarked } from '../problems/fields.ts';
+import { showFailure, showProblem, showSuccess } from '../problems/toast.ts';
+import { call } from '../session/call.ts';
+import { keepPlace } from '../shell/keep-place.ts';
+import { useWords } from '../words/words.ts';
+import { bodyOf } from './body.ts';
+import { checkDraft, wrongFrom } from './check-draft.ts';
+import { type Draft, draftOf } from './draft.ts';
+import { writtenSince } from './known.ts';
+import { useAdding } from './use-adding.ts';
+import { loadedKey, loadProduct } from './use-product.ts';
+import type { Writing, Written } from './use-writing.ts';
+
+type Options = {
+  /** Resolves when no picture is on its way any more. */
+  settled: () => Promise<void>;
+  onCreated: (product: OfficeProduct) => void;
+  /** Another has saved in between. */
+  onMet: (id: number, refusal: unknown) => Promise<void>;
+};
+
+/** Saves a piece in one go, or adds a new one; what can't be saved is marked and told. */
+export function useSaving(id: number | undefined, writing: Writing, options: Options) {
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const isReady = useIsReady(writing);
+  const adding = useAdding(writing.latest, options.onCreated);
+  const t = useWords('products');
+
+  async function save(): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await options.settled();
+      await new Promise((resolve) => setTimeout(resolve));
+      await send(writing.latest.current);
+    } finally {
+      setBusy(false);
+      keepPlace();
+    }
+  }
+
+  async function send({ base, draft, version }: Written): Promise<void> {
+    if (!isReady(draft)) return;
+    try {
+      if (id === undefined) return await adding.add(draft);
+      const body = { ...bodyOf(base, draft), version };
+      await call('PATCH /products/:id/whole', { params: { id }, body });
+      await reread(id, draft);
+      showSuccess(t('saved'));
+    } catch (error) {
+      await refused(error, draft);
+    }
+  }
+
+  /** What is typed while a save is under way stays. */
+  async function reread(id: number, sent: Draft) {
+    const now = await loadProduct(id);
+    const base = draftOf(now.product, now.words);
+    const { version } = now.product;
+    writing.set(({ draft }) => ({ base, draft: writtenSince(sent, draft, base), version }));
+    queries.setQueryData(loadedKey(id), now);
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'product' });
+  }
+
+  async function refused(error: unknown, draft: Draft) {
+    if (id !== undefined && isChangedMeanwhile(error)) return await options.onMet(id, error);
+    // Deleted meanwhile: reading it anew says so above what is written.
+    if (id !== undefined && error instanceof ApiError && error.status === 404) {
+      return queries.invalidateQueries({ queryKey: loadedKey(id) });
+    }
+    const fields = fieldsOf(error);
+    if (fields) {
+      writing.mark(wrongFrom(fields, draft));
+      focusFirstMarked();
+    }
+    showProblem(error);
+  }
+
+  return { busy, save, forget: adding.forget };
+}
+
+/** Whether a draft can be sent; what stands against it is marked and told. */
+function useIsReady({ mark }: Writing) {
+  const t = useWords('products');
+  return (draft: Draft): boolean => {
+    const failed = draft.colors
+      .flatMap((color) => color.pictures)
+      .filter(({ upload }) => upload?.state === 'failed');
+    if (failed.length > 0) {
+      showFailure(t('failedPictures', { count: failed.length }));
+      return false;
+    }
+    const missing = checkDraft(draft, t);
+    mark(missing);
+    if (Object.keys(missing).length === 0) return true;
+    showFailure(t('marked'));
+    focusFirstMarked();
+    return false;
+  };
+}
