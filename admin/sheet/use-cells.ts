@@ -34,34 +34,24 @@ export function useCells({ tidy, check, send, nowOf }: Options) {
   function refused(error: unknown): boolean {
     const list = [...edits.values()];
     const clashes = clashesOf(error);
-    if (clashes) {
-      const told = new Map<string, string>();
-      const next = new Map(edits);
-      for (const { index, now } of clashes) {
-        const edit = list[index];
-        if (!edit) continue;
-        const says = nowOf(edit.column, now);
-        told.set(keyOf(edit.row, edit.column), t('clash', { now: says || '—' }));
-        next.set(keyOf(edit.row, edit.column), { ...edit, was: says });
-      }
-      setEdits(next);
-      setProblems(told);
-      showFailure(t('clashes', { count: told.size }));
-      return true;
+    if (!clashes) {
+      setProblems(markedIn(list, error));
+      return false;
     }
-    const fields = Object.entries(fieldsOf(error) ?? {});
-    const marked = fields.flatMap(([path, message]): [string, string][] => {
-      const edit = list[Number(/^cells\.(\d+)\./.exec(path)?.[1])];
-      return edit ? [[keyOf(edit.row, edit.column), message]] : [];
+    const met = clashes.flatMap(({ index, now }): [string, Edit][] => {
+      const edit = list[index];
+      return edit ? [[keyOf(edit), { ...edit, was: nowOf(edit.column, now) }]] : [];
     });
-    setProblems(new Map(marked));
-    return false;
+    setEdits(new Map([...edits, ...met]));
+    setProblems(new Map(met.map(([key, { was }]) => [key, t('clash', { now: was || '—' })])));
+    showFailure(t('clashes', { count: met.length }));
+    return true;
   }
 
   function write(cells: Written[]) {
     const next = new Map(edits);
     for (const { row, column, text, stored } of cells) {
-      const key = keyOf(row, column);
+      const key = keyOf({ row, column });
       const was = next.get(key)?.was ?? stored;
       const to = tidy(column, text);
       if (to === was) next.delete(key);
@@ -74,7 +64,7 @@ export function useCells({ tidy, check, send, nowOf }: Options) {
   async function save() {
     const wrong = [...edits.values()].flatMap((edit): [string, string][] => {
       const problem = check(edit.column, edit.to);
-      return problem ? [[keyOf(edit.row, edit.column), problem]] : [];
+      return problem ? [[keyOf(edit), problem]] : [];
     });
     setProblems(new Map(wrong));
     if (wrong.length > 0) return showFailure(t('marked', { count: wrong.length }));
@@ -84,9 +74,13 @@ export function useCells({ tidy, check, send, nowOf }: Options) {
       return true;
     });
     if (!saved) return;
+    discard();
+    showSuccess(t('saved', { count: list.length }));
+  }
+
+  function discard() {
     setEdits(new Map());
     setProblems(new Map());
-    showSuccess(t('saved', { count: list.length }));
   }
 
   return {
@@ -95,13 +89,10 @@ export function useCells({ tidy, check, send, nowOf }: Options) {
     save,
     write,
     textAt: (row: string, column: string, stored: string) =>
-      edits.get(keyOf(row, column))?.to ?? stored,
-    changedAt: (row: string, column: string) => edits.has(keyOf(row, column)),
-    problemAt: (row: string, column: string) => problems.get(keyOf(row, column)),
-    discard: () => {
-      setEdits(new Map());
-      setProblems(new Map());
-    },
+      edits.get(keyOf({ row, column }))?.to ?? stored,
+    changedAt: (row: string, column: string) => edits.has(keyOf({ row, column })),
+    problemAt: (row: string, column: string) => problems.get(keyOf({ row, column })),
+    discard,
   };
 }
 
@@ -112,6 +103,16 @@ function clashesOf(error: unknown): Clash[] | undefined {
   return cells;
 }
 
-function keyOf(row: string, column: string): string {
+/** What a refusal says of cells, by their keys. */
+function markedIn(list: Edit[], error: unknown): Map<string, string> {
+  const fields = Object.entries(fieldsOf(error) ?? {});
+  const marked = fields.flatMap(([path, message]): [string, string][] => {
+    const edit = list[Number(/^cells\.(\d+)\./.exec(path)?.[1])];
+    return edit ? [[keyOf(edit), message]] : [];
+  });
+  return new Map(marked);
+}
+
+function keyOf({ row, column }: Pick<Edit, 'row' | 'column'>): string {
   return `${row}.${column}`;
 }

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+import { blockOf, type Place, type Size, step } from './cells.ts';
+
+/** The cell one is in, and what is selected with it; the keyboard goes along, but into no cell that is written in. */
+export function useCursor(size: Size, isWriting: boolean) {
+  const table = useRef<HTMLTableElement>(null);
+  const wantsFocus = useRef(false);
+  const [at, setAt] = useState<Place>(corner);
+  const [anchor, setAnchor] = useState<Place>();
+  const active = step(at, corner, size);
+  const block = blockOf(anchor ? step(anchor, corner, size) : active, active);
+
+  useEffect(() => {
+    if (!wantsFocus.current || isWriting) return;
+    wantsFocus.current = false;
+    cellAt(table.current, active)?.focus();
+  });
+
+  function move(place: Place, anchor?: Place) {
+    setAnchor(anchor);
+    setAt(place);
+    wantsFocus.current = true;
+  }
+
+  return {
+    table,
+    active,
+    block,
+    go: (place: Place, extend: boolean) => move(place, extend ? (anchor ?? active) : undefined),
+    selectAll: () => move({ row: size.rows - 1, column: size.columns - 1 }, corner),
+  };
+}
+
+const corner: Place = { row: 0, column: 0 };
+
+function cellAt(table: HTMLTableElement | null, { row, column }: Place): HTMLElement | null {
+  return table?.querySelector(`[data-cell="${row}:${column}"]`) ?? null;
+}
