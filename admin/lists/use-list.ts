@@ -1,0 +1,66 @@
+import { useCallback, useMemo, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { ListPageProps } from './list-page-props.ts';
+import type { ListFilter, Row } from './list-types.ts';
+import { useRowOrder } from './row-order.tsx';
+import { toNarrowing, toQuery } from './to-query.ts';
+import { useAddress } from './use-address.ts';
+import { useColumns } from './use-columns.ts';
+import { useFindAll } from './use-find-all.ts';
+import { useListKeys } from './use-list-keys.ts';
+import { useRows } from './use-rows.ts';
+import { useSelection } from './use-selection.ts';
+import { useSums } from './use-sums.ts';
+
+const noFilters: readonly ListFilter[] = [];
+
+/** A list as its address asks for it: the page's rows in their order, which are chosen, what they add up to. */
+export function useList<T extends Row, Q>(props: ListPageProps<T, Q>) {
+  const { name, filters = noFilters, read, sum } = props;
+  const search = useRef<HTMLInputElement>(null);
+  const address = useAddress(filters);
+  const asked = toQuery(address, filters, props.sort);
+  const query = asked as Q;
+  const narrowing = toNarrowing(asked);
+  const { rows: page, total = 0, ...state } = useRows(name, query, read);
+  const isInOrder = !address.narrowed && (!address.sort || address.sort === props.sort);
+  const known = useMemo(() => page ?? [], [page]);
+  const { ordered: rows, move } = useRowOrder(known, isInOrder ? props.order : undefined);
+  const columns = useColumns(name, props.columns, address);
+  const chosen = useSelection(rows, narrowing);
+  const selection = props.bulk?.length ? chosen : undefined;
+  const sums = useSums({ name, query, narrowing, rows, total, selected: chosen.ids, sum });
+  const everything = useFindAll({ ...props, query, onFound: chosen.setAll });
+  const open = useOpen(props.pathOf);
+  useListKeys({ rows, search, selection, open });
+
+  return {
+    search,
+    address,
+    filters,
+    query,
+    rows,
+    total,
+    state,
+    /** There is nothing yet, however one looks. */
+    isEmpty: page?.length === 0 && !address.narrowed && address.page === 1,
+    move,
+    columns,
+    chosen,
+    selection,
+    sums,
+    everything,
+    open,
+  };
+}
+
+function useOpen<T>(pathOf: ((row: T) => string | undefined) | undefined) {
+  const navigate = useNavigate();
+  return useCallback(
+    (row: T) => {
+      const path = pathOf?.(row);
+      if (path) navigate(path);
+    },
+    [pathOf, navigate],
+  );
+}
