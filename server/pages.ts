@@ -1,14 +1,14 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { forgetRecentSettings } from '#domain/settings/read-settings.ts';
 import type { Meter } from '#http/health.ts';
 import type { Shop } from '#http/shop.ts';
-import type { KeptPage } from './kept-page.ts';
+import { type Answer, createAnswers } from './page-answers.ts';
 import { hearChanges } from './page-changes.ts';
-import { createFills, type Filled } from './page-fills.ts';
+import { createFills } from './page-fills.ts';
 import { type Asked, readAsked } from './page-key.ts';
-import { sendPage, sendRendered } from './page-reply.ts';
 import { createPageStore } from './page-store.ts';
+import { createTrust } from './page-trust.ts';
 
 /** Whole answers, kept before the app, as long as nothing they show has changed. */
 export type Pages = {
@@ -21,83 +21,18 @@ export type Pages = {
 
 const mebibyte = 1024 * 1024;
 
-/** How long a kept page is trusted while changes can't be heard of. */
-const trustedUnheard = 1000;
-
-/** How long a visitor waits for a newer page than the one at hand. */
-const patience = 700;
-
 export function createPages(shop: Shop, limit = 64 * mebibyte): Pages {
   const store = createPageStore(limit);
-  const counts = { hits: 0, misses: 0 };
+  const trust = createTrust();
   let app: FastifyInstance | undefined;
-  /** Since when every change has been heard; none, when they are not. */
-  let hearingSince: number | undefined;
-  let troubledUntil = 0;
-
-  const fills = createFills(render, (key, { rendered, page }) => {
-    if (page) store.keep(key, page);
-    else if (rendered.status < 500) store.forget(key);
-  });
-
-  async function render({ url, headers }: Asked) {
-    const reply = await (app as FastifyInstance).inject({ url, headers });
-    const pairs = Object.entries(reply.headers).map(([name, value]) => [name, String(value)]);
-    return {
-      status: reply.statusCode,
-      headers: Object.fromEntries(pairs) as Record<string, string>,
-      body: reply.rawPayload,
-    };
-  }
-
-  function isTrusted({ began, expires }: KeptPage): boolean {
-    const now = performance.now();
-    if (now > expires) return false;
-    return hearingSince === undefined ? now - began < trustedUnheard : began >= hearingSince;
-  }
-
-  function send(
-    request: IncomingMessage,
-    response: ServerResponse,
-    { key }: Asked,
-    page: KeptPage,
-  ): void {
-    sendPage(request, response, page)?.then(
-      () => store.weigh(key, page),
-      () => response.destroy(),
-    );
-  }
-
-  /** With an old page at hand, a failure or a long wait is answered by that. */
-  async function work(
-    request: IncomingMessage,
-    response: ServerResponse,
-    asked: Asked,
-    old: KeptPage | undefined,
-  ): Promise<void> {
-    if (old && performance.now() < troubledUntil) return send(request, response, asked, old);
-    const filled = await (old ? inTime(fills.fill(asked)) : fills.fill(asked));
-    if (old && (!filled || filled.rendered.status >= 500)) {
-      troubledUntil = performance.now() + trustedUnheard;
-      return send(request, response, asked, old);
-    }
-    if (filled?.page) return send(request, response, asked, filled.page);
-    if (filled) sendRendered(response, filled.rendered);
-  }
-
-  function answer(request: IncomingMessage, response: ServerResponse, asked: Asked): void {
-    const page = store.find(asked.key);
-    if (page && isTrusted(page)) {
-      counts.hits += 1;
-      send(request, response, asked, page);
-      return;
-    }
-    counts.misses += 1;
-    work(request, response, asked, page).catch((error: unknown) => {
-      shop.log?.error({ err: error }, 'a page could not be answered');
-      response.destroy();
-    });
-  }
+  const fills = createFills(
+    (asked) => render(app as FastifyInstance, asked),
+    (key, { rendered, page }) => {
+      if (page) store.keep(key, page);
+      else if (rendered.status < 500) store.forget(key);
+    },
+  );
+  const { counts, answer } = createAnswers(shop, { store, trust, fills });
 
   return {
     meters: [
@@ -107,15 +42,7 @@ export function createPages(shop: Shop, limit = 64 * mebibyte): Pages {
     ],
     standBefore(next) {
       app = next;
-      const { server } = next;
-      const [handle] = server.listeners('request') as [RequestListener];
-      server.removeAllListeners('request');
-      server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-        // A shop that closes lets the app say so.
-        const asked = server.listening ? readAsked(request) : undefined;
-        if (asked) answer(request, response, asked);
-        else handle(request, response);
-      });
+      putBefore(next.server, answer);
     },
     hear(databaseUrl) {
       return hearChanges(databaseUrl, {
@@ -126,22 +53,34 @@ export function createPages(shop: Shop, limit = 64 * mebibyte): Pages {
           fills.disturb(tags);
         },
         onOpen() {
-          hearingSince = performance.now();
+          trust.hears();
           forgetRecentSettings(shop.db);
         },
-        onLost() {
-          hearingSince = undefined;
-        },
+        onLost: trust.losesHearing,
       });
     },
   };
 }
 
-/** Nothing, when it takes too long. */
-async function inTime(work: Promise<Filled>): Promise<Filled | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, patience, undefined);
+/** Has the app work an answer out, in process. */
+async function render(app: FastifyInstance, { url, headers }: Asked) {
+  const reply = await app.inject({ url, headers });
+  const pairs = Object.entries(reply.headers).map(([name, value]) => [name, String(value)]);
+  return {
+    status: reply.statusCode,
+    headers: Object.fromEntries(pairs) as Record<string, string>,
+    body: reply.rawPayload,
+  };
+}
+
+/** What may be kept is answered before the server's own listener, which answers all else. */
+function putBefore(server: Server, answer: Answer): void {
+  const [handle] = server.listeners('request') as [RequestListener];
+  server.removeAllListeners('request');
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    // A shop that closes lets the app say so.
+    const asked = server.listening ? readAsked(request) : undefined;
+    if (asked) answer(request, response, asked);
+    else handle(request, response);
   });
-  return await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -27,52 +27,10 @@ const arrows: Record<string, readonly [way: number, rise: number]> = {
  * the picture, so that another begins whole; `onStep` goes to the next one.
  */
 export function useZoom(place: number, onStep: (step: number) => void) {
-  const stage = useRef<HTMLDivElement>(null);
-  const moved = useRef<HTMLDivElement>(null);
-  const view = useRef<View>(whole);
-  const fingers = useRef(new Map<number, Point>());
-  const hasDragged = useRef(false);
-  const begun = useRef(0);
-  const [level, setLevel] = useState(1);
-
-  function show(next: View) {
-    const { clientWidth = 0, clientHeight = 0 } = stage.current ?? {};
-    const image = stage.current?.querySelector('img');
-    const level = Math.min(largest, Math.max(1, next.level));
-    view.current = {
-      level,
-      x: inside(next.x, level, clientWidth, image?.clientWidth ?? clientWidth),
-      y: inside(next.y, level, clientHeight, image?.clientHeight ?? clientHeight),
-    };
-    const { x, y } = view.current;
-    if (moved.current) moved.current.style.transform = `translate(${x}px, ${y}px) scale(${level})`;
-    setLevel(level);
-  }
-
-  /** Enlarges so that what is under the point stays there. */
-  function enlarge(factor: number, at: Point = middle(stage.current)) {
-    const { level, x, y } = view.current;
-    const next = Math.min(largest, Math.max(1, level * factor));
-    const grown = next / level;
-    show({ level: next, x: at.x - (at.x - x) * grown, y: at.y - (at.y - y) * grown });
-  }
-
-  const enlargeLatest = useRef(enlarge);
-  enlargeLatest.current = enlarge;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture begins whole.
-  useEffect(() => show(whole), [place]);
-
-  useEffect(() => {
-    const element = stage.current;
-    // React listens to wheels passively: it could not keep the page from scrolling.
-    function byWheel(event: WheelEvent) {
-      event.preventDefault();
-      enlargeLatest.current(Math.exp(-event.deltaY / 300), within(element, event));
-    }
-    element?.addEventListener('wheel', byWheel, { passive: false });
-    return () => element?.removeEventListener('wheel', byWheel);
-  }, []);
+  const sight = useSight(place);
+  const { stage, moved, view, level, show, enlarge } = sight;
+  useWheel(sight);
+  const { hasDragged, ...fingers } = useFingers(sight, onStep);
 
   function byKey(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || !act(event.key)) return;
@@ -97,6 +55,67 @@ export function useZoom(place: number, onStep: (step: number) => void) {
     if (view.current.level > 1) show(whole);
     else enlarge(2.5, within(stage.current, event));
   }
+
+  return { stage, moved, level, by: enlarge, byKey, byClick, ...fingers };
+}
+
+type Sight = ReturnType<typeof useSight>;
+
+/** What of the picture is seen, written straight to what carries it: each move is drawn at once. */
+function useSight(place: number) {
+  const stage = useRef<HTMLDivElement>(null);
+  const moved = useRef<HTMLDivElement>(null);
+  const view = useRef<View>(whole);
+  const [level, setLevel] = useState(1);
+
+  function show(next: View) {
+    const { clientWidth = 0, clientHeight = 0 } = stage.current ?? {};
+    const image = stage.current?.querySelector('img');
+    const level = Math.min(largest, Math.max(1, next.level));
+    view.current = {
+      level,
+      x: inside(next.x, level, clientWidth, image?.clientWidth ?? clientWidth),
+      y: inside(next.y, level, clientHeight, image?.clientHeight ?? clientHeight),
+    };
+    const { x, y } = view.current;
+    if (moved.current) moved.current.style.transform = `translate(${x}px, ${y}px) scale(${level})`;
+    setLevel(level);
+  }
+
+  /** Enlarges so that what is under the point stays there. */
+  function enlarge(factor: number, at: Point = middle(stage.current)) {
+    const { level, x, y } = view.current;
+    const next = Math.min(largest, Math.max(1, level * factor));
+    const grown = next / level;
+    show({ level: next, x: at.x - (at.x - x) * grown, y: at.y - (at.y - y) * grown });
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture begins whole.
+  useEffect(() => show(whole), [place]);
+
+  return { stage, moved, view, level, show, enlarge };
+}
+
+function useWheel({ stage, enlarge }: Sight) {
+  const latest = useRef(enlarge);
+  latest.current = enlarge;
+  useEffect(() => {
+    const element = stage.current;
+    // React listens to wheels passively: it could not keep the page from scrolling.
+    function byWheel(event: WheelEvent) {
+      event.preventDefault();
+      latest.current(Math.exp(-event.deltaY / 300), within(element, event));
+    }
+    element?.addEventListener('wheel', byWheel, { passive: false });
+    return () => element?.removeEventListener('wheel', byWheel);
+  }, [stage]);
+}
+
+/** One finger moves what is enlarged, or swipes on to the next picture; two pinch. */
+function useFingers({ stage, view, show, enlarge }: Sight, onStep: (step: number) => void) {
+  const fingers = useRef(new Map<number, Point>());
+  const hasDragged = useRef(false);
+  const begun = useRef(0);
 
   function grip(event: PointerEvent) {
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -135,7 +154,7 @@ export function useZoom(place: number, onStep: (step: number) => void) {
     if (isSwipe && Math.abs(way) > 60) onStep(way > 0 ? -1 : 1);
   }
 
-  return { stage, moved, level, by: enlarge, byKey, byClick, grip, drag, letGo };
+  return { hasDragged, grip, drag, letGo };
 }
 
 /** A picture in the middle of its stage stays there while it is smaller, and covers it once larger. */
