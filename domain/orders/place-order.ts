@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { BasketLine } from '#contract/basket.ts';
 import type { Order, OrderDraft } from '#contract/orders.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { Language, Translated } from '#contract/words.ts';
@@ -12,7 +13,7 @@ import { orderLanguages } from '#domain/settings/order-languages.ts';
 import { inLanguage, readSettings } from '#domain/settings/read-settings.ts';
 import { recoverAbandoned, recoverByPhone } from './abandoned.sql.ts';
 import { writePlacedLetters } from './letters.ts';
-import { addressFor } from './order-address.ts';
+import { findTerms, type Terms } from './order-terms.ts';
 import { addEvents, findOrder } from './orders.sql.ts';
 import {
   findOrderByKey,
@@ -74,6 +75,31 @@ export async function place(tx: Db, placing: Placing): Promise<Order | PlaceRefu
       : refuse('key_reused');
 
   const settings = await readSettings(tx);
+  const lines = await lockPieces(tx, placing, settings);
+  if ('refused' in lines) return lines;
+  const terms = findTerms(settings, lines, draft, office?.discount?.amount);
+  if ('refused' in terms) return terms;
+
+  const row = { ...toRow(placing, terms, settings), idempotency_key: key, request_hash: hash };
+  const { id, number } = await insertOrder(tx, row);
+  await insertOrderLines(tx, id, lines);
+  const given = await takeStock(tx, lines);
+  if (given !== lines.length) throw new Error(`stock of order ${number} changed under its lock`);
+  await clearBasket(tx, placing, id, lines);
+  const actor = office?.actor ?? `${client.first_name} ${client.last_name}`;
+  await addEvents(tx, id, [{ actor, type: 'placed', to: 'new' }]);
+  const order = await reread(tx, id, language);
+  const told = { order, client, clientId, language, settings, url: placing.publicUrl };
+  await writePlacedLetters(tx, told);
+  return order;
+}
+
+/** What is ordered, at what it costs now: the basket, or what the office wrote down. */
+async function lockPieces(
+  tx: Db,
+  { clientId, language, office }: Placing,
+  settings: Settings,
+): Promise<BasketLine[] | PlaceRefusal> {
   const languages = orderLanguages(language, settings.defaultLanguage);
   const rows = office
     ? await lockSizes(tx, office.lines, languages)
@@ -83,78 +109,56 @@ export async function place(tx: Db, placing: Placing): Promise<Order | PlaceRefu
   const asked = new Set(office?.lines.map(({ sizeId }) => sizeId));
   if (office && lines.length < asked.size) return refuse('unknown_reference');
   const short = lines.filter((line) => line.problem);
-  if (short.length) return refuseShort(short);
+  return short.length ? refuseShort(short) : lines;
+}
 
-  const methods = findMethods(settings, draft);
-  if ('refused' in methods) return methods;
-  const address = addressFor(methods.delivery, draft);
-  if ('refused' in address) return address;
-  const subtotal = lines.reduce((sum, line) => sum + line.lineTotal, 0);
-  const delivery = deliveryPrice(methods.delivery, subtotal);
-  const discount = office?.discount?.amount ?? 0;
-  if (discount > subtotal) {
-    const most = `must be at most ${(subtotal / 100).toFixed(2)}`;
-    return refuse('invalid', { detail: most, fields: { 'discount.amount': most } });
-  }
-  const total = subtotal + delivery - discount;
-  if (draft.expectedTotal !== undefined && draft.expectedTotal !== total) {
-    return refuse('price_changed', { total, subtotal, delivery });
-  }
-
+function toRow(placing: Placing, terms: Terms, settings: Settings) {
+  const { clientId, draft, language, office } = placing;
+  const { method, payment, address, subtotal, delivery, discount, total } = terms;
   const say = (text: Translated) => inLanguage(text, language, settings.defaultLanguage);
-  const { id, number } = await insertOrder(tx, {
+  return {
     client_id: clientId,
     currency: settings.chargeCurrency,
     subtotal,
     delivery,
     discount,
     discount_reason: office?.discount?.reason ?? null,
-    source: office ? 'office' : 'shop',
+    source: office ? ('office' as const) : ('shop' as const),
     total,
     language,
     address: JSON.stringify(address),
     delivery_method: JSON.stringify({
-      id: methods.delivery.id,
-      title: say(methods.delivery.title),
-      pickUp: methods.delivery.pickUp,
-      texts: { title: methods.delivery.title },
+      id: method.id,
+      title: say(method.title),
+      pickUp: method.pickUp,
+      texts: { title: method.title },
     }),
     payment_method: JSON.stringify({
-      id: methods.payment.id,
-      title: say(methods.payment.title),
-      kind: methods.payment.kind,
-      instructions: say(methods.payment.instructions),
-      texts: { title: methods.payment.title, instructions: methods.payment.instructions },
+      id: payment.id,
+      title: say(payment.title),
+      kind: payment.kind,
+      instructions: say(payment.instructions),
+      texts: { title: payment.title, instructions: payment.instructions },
     }),
     note: draft.note ?? null,
     gift_message: draft.giftMessage ?? null,
-    idempotency_key: key,
-    request_hash: hash,
-  });
-  await insertOrderLines(tx, id, lines);
-  const given = await takeStock(tx, lines);
-  if (given !== lines.length) throw new Error(`stock of order ${number} changed under its lock`);
-  if (!office) {
-    await removeLines(
-      tx,
-      lines.map((line) => line.id),
-    );
-    await recoverAbandoned(tx, clientId, id);
-  } else {
-    await recoverByPhone(tx, clientId, { id, sizeIds: lines.map(({ sizeId }) => sizeId) });
+  };
+}
+
+/** What was ordered leaves the basket, and a basket that was left has come to its order. */
+async function clearBasket(
+  tx: Db,
+  { clientId, office }: Placing,
+  id: string,
+  lines: BasketLine[],
+): Promise<void> {
+  if (office) {
+    const sizeIds = lines.map(({ sizeId }) => sizeId);
+    return await recoverByPhone(tx, clientId, { id, sizeIds });
   }
-  const actor = office?.actor ?? `${client.first_name} ${client.last_name}`;
-  await addEvents(tx, id, [{ actor, type: 'placed', to: 'new' }]);
-  const order = await reread(tx, id, language);
-  await writePlacedLetters(tx, {
-    order,
-    client,
-    clientId,
-    language,
-    settings,
-    url: placing.publicUrl,
-  });
-  return order;
+  const bought = lines.map((line) => line.id);
+  await removeLines(tx, bought);
+  await recoverAbandoned(tx, clientId, id);
 }
 
 async function reread(tx: Db, id: string, language: Language): Promise<Order> {
@@ -163,7 +167,7 @@ async function reread(tx: Db, id: string, language: Language): Promise<Order> {
   return toClientOrder(order, language);
 }
 
-function refuseShort(lines: ReturnType<typeof toBasketLine>[]) {
+function refuseShort(lines: BasketLine[]) {
   return refuse('out_of_stock', {
     detail: lines.map((line) => `${line.title}, ${line.size}: ${line.available} left`).join('; '),
     lines: lines.map(({ id, sizeId, title, color, size, quantity, available, problem }) => ({
@@ -177,32 +181,6 @@ function refuseShort(lines: ReturnType<typeof toBasketLine>[]) {
       problem,
     })),
   });
-}
-
-type Methods = {
-  delivery: Settings['deliveryMethods'][number];
-  payment: Settings['paymentMethods'][number];
-};
-
-function findMethods(settings: Settings, draft: OrderDraft): Methods | Refusal<'unknown_method'> {
-  const delivery = settings.deliveryMethods.find((method) => method.id === draft.deliveryMethod);
-  const payment = settings.paymentMethods.find((method) => method.id === draft.paymentMethod);
-  if (!delivery) return refuseMethod('deliveryMethod', 'is not offered');
-  if (!payment) return refuseMethod('paymentMethod', 'is not offered');
-  const { country } = draft.address;
-  if (delivery.countries && country && !delivery.pickUp && !delivery.countries.includes(country)) {
-    return refuseMethod('deliveryMethod', 'does not go to this country');
-  }
-  return { delivery, payment };
-}
-
-function refuseMethod(field: string, message: string) {
-  return refuse('unknown_method', { fields: { [field]: message }, detail: `${field}: ${message}` });
-}
-
-function deliveryPrice(method: Methods['delivery'], subtotal: number): number {
-  const free = method.freeFrom !== null && subtotal >= method.freeFrom;
-  return free ? 0 : method.price;
 }
 
 /** The body as it counts: zod gives its keys one order, so equal bodies have equal prints. */
