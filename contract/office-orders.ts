@@ -166,6 +166,7 @@ export type OrderSums = z.infer<typeof OrderSums>;
 
 const OrderQuery = z.object({
   ...pageFields,
+  ids: listOf(z.uuid(), 100).optional().describe('these and no others'),
   status: listOf(OrderStatus).optional(),
   paymentStatus: listOf(PaymentStatus).optional(),
   clientId: z.uuid().optional(),

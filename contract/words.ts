@@ -72,9 +72,9 @@ export const pageFields = {
   search: text(200, 0).optional(),
 };
 
-/** One or several of the same in a query: `?status=new&status=packed`. */
-export function listOf<T extends z.ZodType>(one: T) {
-  return z.union([one.transform((value) => [value]), z.array(one).max(50)]);
+/** One or several of the same in a query, at most `most`: `?status=new&status=packed`. */
+export function listOf<T extends z.ZodType>(one: T, most = 50) {
+  return z.union([one.transform((value) => [value]), z.array(one).max(most)]);
 }
 
 /** The language asked for in the query; it wins over `Accept-Language`. */

@@ -38,6 +38,22 @@ describe('an order read in the office', () => {
   });
 });
 
+describe('orders that are named', () => {
+  test('are read whole, and no others; what is no id is refused by its field', async () => {
+    const client = await shop.addClient();
+    const orders = [];
+    for (let i = 0; i < 3; i += 1) orders.push((await place(shop, client, [1])).order.id);
+    const ids = orders.slice(1);
+    const read = await shop.api('GET /orders/admin/clients', { token, query: { ids } });
+    expect(read.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    const wrong = shop.api('GET /orders/admin/clients', { token, query: { ids: ['one'] } });
+    expect(await problemOf(wrong)).toMatchObject({
+      status: 422,
+      fields: { ids: expect.any(String) },
+    });
+  });
+});
+
 describe('the office moves an order', () => {
   async function placeTwo(stock = 5, body: object = {}) {
     const client = await shop.addClient();

@@ -1,13 +1,15 @@
-import { Button, CloseButton, Group, Modal, Paper, Text } from '@mantine/core';
+import { Button, CloseButton, Group, Menu, Modal, Paper, Text } from '@mantine/core';
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useWords } from '../words/words.ts';
 import { formatCount } from './format-date.ts';
-import type { BulkAction, Row } from './list-types.ts';
+import type { BulkAction, BulkPaper, Row, RowId } from './list-types.ts';
 import { useBulk } from './use-bulk.tsx';
 import type { Selection } from './use-selection.ts';
 
 type Props<T extends Row> = {
   actions: readonly BulkAction[];
+  papers: readonly BulkPaper[] | undefined;
   selection: Selection<T>;
   total: number;
   /** All ids that match. */
@@ -19,7 +21,7 @@ type Props<T extends Row> = {
 
 /** What can be done with the rows that are selected. It stays in sight while there are any. */
 export function BulkBar<T extends Row>(props: Props<T>) {
-  const { actions, selection, total, findAll, finding, worth } = props;
+  const { actions, papers, selection, total, findAll, finding, worth } = props;
   const t = useWords('lists');
   const [asked, setAsked] = useState<BulkAction>();
   const { busy, run } = useBulk(selection);
@@ -62,6 +64,7 @@ export function BulkBar<T extends Row>(props: Props<T>) {
               {action.label}
             </Button>
           ))}
+          {papers && <Papers papers={papers} ids={[...selection.ids]} />}
           <CloseButton aria-label={t('clearSelection')} onClick={selection.clear} />
         </Group>
       </Group>
@@ -86,5 +89,32 @@ export function BulkBar<T extends Row>(props: Props<T>) {
         )}
       </Modal>
     </Paper>
+  );
+}
+
+/** Opened beside the list, which keeps what is selected for what is done after the printing. */
+function Papers({ papers, ids }: { papers: readonly BulkPaper[]; ids: RowId[] }) {
+  const t = useWords('lists');
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button size="xs" variant="default" rightSection={<ChevronDown size={14} aria-hidden />}>
+          {t('print')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {papers.map(({ key, label, path, most }) =>
+          ids.length > most ? (
+            <Menu.Item key={key} disabled>
+              {`${label} · ${t('atMost', { count: formatCount(most) })}`}
+            </Menu.Item>
+          ) : (
+            <Menu.Item key={key} component="a" href={path(ids)} target="_blank">
+              {label}
+            </Menu.Item>
+          ),
+        )}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

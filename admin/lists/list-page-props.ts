@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type {
   Amount,
   BulkAction,
+  BulkPaper,
   ListColumn,
   Listed,
   ListFilter,
@@ -46,6 +47,8 @@ export type ListPageProps<T extends Row, Q> = {
   /** Where Enter and a click on the row lead. */
   pathOf?: (row: T) => string | undefined;
   bulk?: readonly BulkAction[];
+  /** What can be printed of the rows that are selected. */
+  papers?: readonly BulkPaper[];
   /** Rows are put in order by hand, while the list stands in its own order and is not narrowed. */
   order?: (ids: RowId[]) => Promise<unknown>;
   /** Draws the rows otherwise than as a table or cards: as a sheet. */

@@ -61,6 +61,7 @@ export function ListPage<T extends Row, Q>(props: ListPageProps<T, Q>) {
             {...list.everything}
             worth={sums.chosen}
             actions={props.bulk}
+            papers={props.papers}
           />
         )}
         <Rows page={props} list={list} narrow={narrow} />

@@ -69,6 +69,14 @@ export type BulkDone = {
   undo?: () => Promise<unknown>;
 };
 
+/** A page for the printer about the rows that are selected, of at most `most`. */
+export type BulkPaper = {
+  key: string;
+  label: string;
+  path: (ids: readonly RowId[]) => string;
+  most: number;
+};
+
 export type BulkAction = {
   key: string;
   label: string;

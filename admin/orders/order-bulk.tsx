@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { BulkAction, BulkDone } from '../lists/list-types.ts';
+import type { BulkAction, BulkDone, BulkPaper } from '../lists/list-types.ts';
 import { call } from '../session/call.ts';
 import { useWords } from '../words/words.ts';
 
@@ -26,6 +26,17 @@ export function useOrderBulk(): BulkAction[] {
       })),
     [t],
   );
+}
+
+/** What lies in the parcels, and the bills: one sheet an order, all printed at once. */
+export function useOrderPapers(): BulkPaper[] {
+  const t = useWords('orders');
+  return (['slip', 'invoice'] as const).map((key) => ({
+    key,
+    label: t(`papers.${key}s`),
+    path: (ids) => `/admin/orders/${ids.join()}/${key}`,
+    most: 100,
+  }));
 }
 
 async function move(ids: string[], status: Target, t: Words): Promise<BulkDone> {

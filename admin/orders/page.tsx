@@ -8,7 +8,7 @@ import { call, callCounting } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
 import { useWords } from '../words/words.ts';
 import { keepOrdersAddress } from './list-address.ts';
-import { useOrderBulk } from './order-bulk.tsx';
+import { useOrderBulk, useOrderPapers } from './order-bulk.tsx';
 import { useOrderColumns } from './order-columns.tsx';
 import { OrderTabs } from './order-tabs.tsx';
 import { paymentStatuses, statuses } from './words.ts';
@@ -19,6 +19,7 @@ export function Component() {
   const { search } = useLocation();
   const mayChange = useMe().mayChange('orders');
   const bulk = useOrderBulk();
+  const papers = useOrderPapers();
   useEffect(() => keepOrdersAddress(search), [search]);
   return (
     <ListPage
@@ -41,7 +42,7 @@ export function Component() {
       sum={{ of: amountOf, read: readSums }}
       nameOf={({ number }) => number}
       pathOf={({ id }) => `/admin/orders/${id}`}
-      {...(mayChange && { bulk })}
+      {...(mayChange && { bulk, papers })}
       empty={t('empty')}
     />
   );

@@ -1,5 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
-import { useParams } from 'react-router';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import type { OfficeOrder } from '#contract/office-orders.ts';
 import { byOwnClock, dayInWords } from '#ui/day-in-words.ts';
 import { formatPrice } from '#ui/price.ts';
@@ -10,34 +9,49 @@ import { useWrite } from '../session/use-write.ts';
 import { useWords } from '../words/words.ts';
 import { Head, Part } from './head.tsx';
 import { LinesTable } from './lines-table.tsx';
-import { AddressLines, Mark, type PrintWords, Sheet } from './sheet.tsx';
+import { AddressLines, Mark, type PrintWords, Sheets } from './sheets.tsx';
 
-/** An invoice once it has its number; before that, the question whether it is to have one. */
+/** Invoices that have their numbers; over them the question whether the others are to have one. */
 export function Component() {
-  const { id = '' } = useParams();
   return (
-    <Sheet id={id} name="invoice">
-      {(order, t) =>
-        order.invoice ? <Invoice order={order} t={t} /> : <NotIssued order={order} />
-      }
-    </Sheet>
+    <Sheets
+      name="invoice"
+      isThere={({ invoice }) => invoice !== null}
+      above={(orders) => <NotIssued orders={orders.filter(({ invoice }) => !invoice)} />}
+    >
+      {(order, t) => <Invoice order={order} t={t} />}
+    </Sheets>
   );
 }
 
-function NotIssued({ order }: { order: OfficeOrder }) {
+function NotIssued({ orders }: { orders: OfficeOrder[] }) {
   const t = useWords('orders');
   const mayChange = useMe().mayChange('orders');
   const { busy, write } = useWrite();
-  const issue = () =>
-    write(() => call('POST /orders/admin/:id/invoice', { params: { id: order.id } }));
-  const offered = mayChange && order.status !== 'cancelled';
+  const offered = mayChange ? orders.filter(({ status }) => status !== 'cancelled') : [];
+  const [first] = orders;
+  if (!first) return null;
+
+  /** One after another, in the order in which they were placed: so are their numbers. */
+  async function issue() {
+    for (const { id } of offered.toSorted((a, b) => a.placedAt.localeCompare(b.placedAt))) {
+      await call('POST /orders/admin/:id/invoice', { params: { id } });
+    }
+  }
+  const count = offered.length;
   return (
-    <Stack align="flex-start" className="no-print">
-      <h1>{t('noInvoice', { number: order.number })}</h1>
-      <Text size="sm">{offered ? t('noInvoiceText') : t('noInvoiceHere')}</Text>
-      {offered && (
-        <Button loading={busy} onClick={issue}>
-          {t('issueInvoice')}
+    <Stack align="flex-start" className="sheet-asked no-print">
+      <Title order={1} size="h3">
+        {orders.length > 1
+          ? t('papers.notIssued', { count: orders.length })
+          : t('noInvoice', { number: first.number })}
+      </Title>
+      <Text size="sm">
+        {t(!count ? 'noInvoiceHere' : count > 1 ? 'papers.notIssuedText' : 'noInvoiceText')}
+      </Text>
+      {count > 0 && (
+        <Button loading={busy} onClick={() => write(issue)}>
+          {count > 1 ? t('papers.issue', { count }) : t('issueInvoice')}
         </Button>
       )}
     </Stack>

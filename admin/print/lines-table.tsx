@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OfficeOrder } from '#contract/office-orders.ts';
 import type { OrderLine } from '#contract/orders.ts';
-import type { PrintWords } from './sheet.tsx';
+import type { PrintWords } from './sheets.tsx';
 
 export type PrintColumn = { title: string; amount?: true; cell: (line: OrderLine) => ReactNode };
 

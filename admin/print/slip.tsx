@@ -1,20 +1,14 @@
-import { useParams } from 'react-router';
 import type { OfficeOrder } from '#contract/office-orders.ts';
 import { byOwnClock, dayInWords } from '#ui/day-in-words.ts';
 import { sizeLabel } from '#ui/size-label.ts';
 import { useShop } from '../shell/use-shop.ts';
 import { Head, Part } from './head.tsx';
 import { LinesTable } from './lines-table.tsx';
-import { AddressLines, Letterhead, type PrintWords, Sheet } from './sheet.tsx';
+import { AddressLines, Letterhead, type PrintWords, Sheets } from './sheets.tsx';
 
 /** What lies in the parcel: pieces to tick off, and no prices. */
 export function Component() {
-  const { id = '' } = useParams();
-  return (
-    <Sheet id={id} name="slip">
-      {(order, t) => <Slip order={order} t={t} />}
-    </Sheet>
-  );
+  return <Sheets name="slip">{(order, t) => <Slip order={order} t={t} />}</Sheets>;
 }
 
 function Slip({ order, t }: { order: OfficeOrder; t: PrintWords }) {

@@ -101,6 +101,7 @@ export type OrderFilter = Page & OrderNarrowing;
 
 export type OrderNarrowing = {
   search?: string | undefined;
+  ids?: string[] | undefined;
   status?: OrderStatus[] | undefined;
   paymentStatus?: PaymentStatus[] | undefined;
   clientId?: string | undefined;
@@ -145,6 +146,7 @@ function narrow(filter: Omit<OrderNarrowing, 'sort'>): RawBuilder<unknown> {
     filter;
   const conditions = [
     sql`true`,
+    filter.ids && sql`o.id = any(${filter.ids}::uuid[])`,
     status && sql`o.status = any(${status}::text[])`,
     paymentStatus && sql`o.payment_status = any(${paymentStatus}::text[])`,
     clientId && sql`o.client_id = ${clientId}`,
