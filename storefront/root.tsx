@@ -12,6 +12,7 @@ import type { loader } from './page/root-data.ts';
 import { StartFilm } from './page/start-film.tsx';
 import theme from './theme.css?url';
 
+export { middleware } from './page/given-up.ts';
 export { loader } from './page/root-data.ts';
 
 /** The menus and settings hold for as long as the page's document lives. */

@@ -2,10 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Client } from '#contract/clients.ts';
-import { type Language, languageNames, languages } from '../languages.ts';
+import { type Language, languageNames } from '../languages.ts';
 import { Failure, useFieldError } from '../page/failure.tsx';
 import { Field } from '../page/field.tsx';
 import { ScriptForm } from '../page/script-form.tsx';
+import { useShop } from '../page/shop.ts';
 import { callAsClient } from '../session/call.ts';
 import { useProfileDraft } from './drafts.ts';
 
@@ -14,6 +15,7 @@ export function Profile({ user }: { user: Partial<Client> }) {
   const t = useTranslations('account');
   const queries = useQueryClient();
   const { values: typed, write, forget } = useProfileDraft();
+  const { languages } = useShop().settings;
   const save = useMutation({
     mutationFn: (form: FormData) => {
       const text = (name: string) => String(form.get(name) ?? '');
@@ -80,7 +82,7 @@ export function Profile({ user }: { user: Partial<Client> }) {
           className="field mt-1.5"
           defaultValue={typed.language ?? user.language}
         >
-          {languages.map((language) => (
+          {spokenTo(user, languages).map((language) => (
             <option key={language} value={language}>
               {languageNames[language]}
             </option>
@@ -94,4 +96,9 @@ export function Profile({ user }: { user: Partial<Client> }) {
       <Failure error={save.error} />
     </ScriptForm>
   );
+}
+
+/** The shop's languages, and the one it has written in so far, even where it is none of them any more. */
+function spokenTo({ language }: Partial<Client>, languages: readonly Language[]): Language[] {
+  return [...new Set([...languages, ...(language ? [language] : [])])];
 }

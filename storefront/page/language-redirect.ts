@@ -2,8 +2,9 @@ import type { ShopSettings } from '#contract/settings.ts';
 import { type Language, languages, pathWithoutLanguage } from '../languages.ts';
 
 /**
- * Sends the default language's prefix and slashes too many away, and a first visit at `/` on to the
- * visitor's language. Whoever comes from within the shop, or has chosen a language before, stays
+ * Sends the default language's prefix and slashes too many away, who asks for a language the shop has
+ * given up to the same page in its default one, and a first visit at `/` on to the visitor's
+ * language. Whoever comes from within the shop, or has chosen a language before, stays
  * where they are.
  */
 export function redirectToLanguage(
@@ -17,6 +18,10 @@ export function redirectToLanguage(
   if (single !== pathname) return redirect(301, single + search);
   if (asked && asked === settings.defaultLanguage) {
     return redirect(301, pathWithoutLanguage(pathname) + search);
+  }
+  // It may be spoken again, so nobody is to remember this.
+  if (asked && !settings.languages.includes(asked)) {
+    return redirect(302, pathWithoutLanguage(pathname) + search);
   }
   if (pathname !== '/') return;
   const wanted = wishAtTheDoor((name) => request.headers.get(name));
