@@ -6,10 +6,15 @@ import { createStored } from '../session/stored.ts';
 /** The currency prices are shown in; null is the one that is charged. */
 export const shownCurrency = createStored<Currency | null>('currency', null);
 
-/** The currency prices are shown in: the one chosen last, else the one the address asks for. */
+/**
+ * The currency prices are shown in: the one chosen last, else the one the address asks for. A choice
+ * that the shop has no rate for any more waits until it has one again.
+ */
 export function useShownCurrency(): Currency | null {
-  const { currency } = useShop();
-  return shownCurrency.use() ?? currency;
+  const { currency, settings } = useShop();
+  const chosen = shownCurrency.use();
+  const offered = [settings.chargeCurrency, ...settings.rates.map((rate) => rate.currency)];
+  return offered.find((one) => one === chosen) ?? currency;
 }
 
 /** Writes an amount of the charge currency in the currency the visitor looks at prices in. */
