@@ -86,7 +86,7 @@ export const Settings = z.object({
     social: z.array(Link).max(10),
   }),
   defaultLanguage: Language,
-  languages: z.array(Language).min(1),
+  languages: z.array(Language).min(1, 'needs a language at least'),
   chargeCurrency: Currency,
   rates: z.array(Rate).max(10),
   deliveryMethods: z.array(DeliveryMethod).min(1).max(20),

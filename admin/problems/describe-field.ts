@@ -36,6 +36,7 @@ const sentences: readonly (readonly [RegExp, Said])[] = [
   [/^does not go to this country$/, 'notThere'],
   [/^is not offered$/, 'notOffered'],
   [/^needs a piece at least$/, 'onePiece'],
+  [/^needs a language at least$/, 'someLanguage'],
   [/^must be a colour like/, 'color'],
   [/^has a character that is not text$/, 'notText'],
   [/^is empty$/, 'empty'],

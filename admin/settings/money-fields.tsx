@@ -3,6 +3,7 @@ import type { Currency } from '#contract/words.ts';
 import { convertPrice, formatPrice } from '#ui/price.ts';
 import { useLanguage } from '../words/language.ts';
 import { useWords } from '../words/words.ts';
+import { ratesFrom } from './rates.ts';
 import { Section } from './section.tsx';
 import type { SettingsFormed } from './settings-formed.ts';
 
@@ -20,6 +21,13 @@ export function MoneyFields({ form }: { form: SettingsFormed }) {
   const shown = rates
     .filter(({ currency, rate, roundTo }) => currency !== chargeCurrency && rate > 0 && roundTo > 0)
     .map((rate) => formatPrice(convertPrice(129_000, rate), rate.currency, language));
+  const before = form.getInitialValues().chargeCurrency;
+
+  function charge(chosen: Currency) {
+    form.setFieldValue('rates', ratesFrom(rates, chargeCurrency, chosen));
+    form.setFieldValue('chargeCurrency', chosen);
+  }
+
   return (
     <Section title={t('currencies')} error={form.errors.rates}>
       <Select
@@ -28,11 +36,20 @@ export function MoneyFields({ form }: { form: SettingsFormed }) {
         allowDeselect={false}
         data={currencies.map((value) => ({ value, label: value.toUpperCase() }))}
         {...form.getInputProps('chargeCurrency')}
+        onChange={(chosen) => chosen && charge(chosen as Currency)}
+        description={
+          chargeCurrency !== before &&
+          t('chargedInstead', {
+            before: formatPrice(129_000, before, language),
+            now: example,
+          })
+        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
       {rates.map(
         ({ currency }, index) =>
           currency !== chargeCurrency && (
-            <Group key={currency} align="flex-end">
+            <Group key={currency} align="flex-start" className="in-a-row">
               <NumberInput
                 label={t('rateOf', {
                   from: chargeCurrency.toUpperCase(),

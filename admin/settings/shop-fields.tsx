@@ -16,7 +16,12 @@ export function ShopFields({ form }: { form: SettingsFormed }) {
       <TextInput label={t('shopName')} {...form.getInputProps('shopName')} />
       <TranslatedInputs form={form} path="tagline" label={t('tagline')} />
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
-        <MultiSelect label={t('languages')} data={choices} {...form.getInputProps('languages')} />
+        <MultiSelect
+          label={t('languages')}
+          data={choices}
+          {...form.getInputProps('languages')}
+          onChange={(chosen) => form.setFieldValue('languages', inOrder(chosen))}
+        />
         <Select
           label={t('defaultLanguage')}
           allowDeselect={false}
@@ -52,6 +57,11 @@ export function ShopFields({ form }: { form: SettingsFormed }) {
       </SimpleGrid>
     </Section>
   );
+}
+
+/** As the shop lists them, whichever was taken away and back. */
+function inOrder(chosen: readonly string[]) {
+  return languages.filter((one) => chosen.includes(one));
 }
 
 function timeIn(timeZone: string): string {
