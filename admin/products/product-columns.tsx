@@ -1,18 +1,21 @@
 import { Badge, Group, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { OfficeProduct } from '#contract/products.ts';
+import type { Language } from '#contract/words.ts';
 import { Swatch } from '../colors/swatch.tsx';
 import { formatDate, formatInstant } from '../lists/format-date.ts';
 import { formatMoney } from '../lists/format-money.ts';
 import type { ListColumn } from '../lists/list-types.ts';
 import { titleColumn } from '../lists/title-column.tsx';
 import { toMajor } from '../money/minor-units.ts';
-import { languages, ownNames } from '../texts/languages.ts';
+import { useShop } from '../shell/use-shop.ts';
+import { ownNames } from '../texts/languages.ts';
 import { titleOf } from '../texts/texts.ts';
 import { useWords } from '../words/words.ts';
 
 export function useProductColumns(): ListColumn<OfficeProduct>[] {
   const t = useWords('products');
+  const { languages } = useShop();
   return useMemo(
     (): ListColumn<OfficeProduct>[] => [
       titleColumn(t('fields.title')),
@@ -70,8 +73,8 @@ export function useProductColumns(): ListColumn<OfficeProduct>[] {
       {
         key: 'texts',
         title: t('missingTexts'),
-        cell: ({ options }) => missingIn(options) || '—',
-        text: ({ options }) => missingIn(options),
+        cell: ({ options }) => missingIn(options, languages) || '—',
+        text: ({ options }) => missingIn(options, languages),
       },
       {
         key: 'updatedAt',
@@ -95,7 +98,7 @@ export function useProductColumns(): ListColumn<OfficeProduct>[] {
         text: ({ slug }) => slug,
       },
     ],
-    [t],
+    [t, languages],
   );
 }
 
@@ -121,7 +124,7 @@ function stockOf({ colors }: OfficeProduct): number {
   return colors.flatMap(({ sizes }) => sizes).reduce((sum, { stock }) => sum + stock, 0);
 }
 
-function missingIn(options: OfficeProduct['options']): string {
+function missingIn(options: OfficeProduct['options'], languages: readonly Language[]): string {
   return languages
     .filter((language) => !options.some((one) => one.language === language))
     .map((language) => ownNames[language])

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createApi } from '#client/api.ts';
 import type { ShopRoutes } from '#contract/routes.ts';
+import { languages } from '../texts/languages.ts';
 
 const send = createApi<ShopRoutes>();
 
@@ -17,6 +18,7 @@ export function useShop() {
     contact: data?.contact,
     pictures: data?.pictures,
     chargeCurrency: data?.chargeCurrency ?? ('eur' as const),
+    languages: data?.languages ?? languages,
     defaultLanguage: data?.defaultLanguage ?? ('en' as const),
   };
 }

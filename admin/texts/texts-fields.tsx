@@ -9,6 +9,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import type { Language } from '#contract/words.ts';
+import { useShop } from '../shell/use-shop.ts';
 import { useWords } from '../words/words.ts';
 import { languages, ownNames } from './languages.ts';
 import { isWritten, type TextErrors, type Texts } from './texts.ts';
@@ -86,12 +87,20 @@ function TitlesAndDescriptions({ value, onChange, errors = {}, readOnly }: Props
 }
 
 function Legend({ language, texts }: { language: Language; texts: Texts }) {
+  const t = useWords('texts');
+  const isSpoken = useShop().languages.includes(language);
   return (
     <Group gap="xs" component="span">
       <Text component="span" size="sm" fw={500}>
         {ownNames[language]}
       </Text>
-      {!isWritten(texts[language]) && <Missing />}
+      {isSpoken ? (
+        !isWritten(texts[language]) && <Missing />
+      ) : (
+        <Text component="span" size="sm" c="dimmed">
+          {t('notSpoken')}
+        </Text>
+      )}
     </Group>
   );
 }
