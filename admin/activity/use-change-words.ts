@@ -1,4 +1,5 @@
 import type { Change } from '#contract/activity.ts';
+import type { Settings } from '#contract/settings.ts';
 import type { Language } from '#contract/words.ts';
 import { formatInstant } from '../lists/format-date.ts';
 import { formatMoney } from '../lists/format-money.ts';
@@ -28,6 +29,7 @@ export function useChangeWords() {
     if (field === 'language' || field === 'defaultLanguage') {
       return ownNames[raw as Language] ?? String(raw);
     }
+    if (isList(raw)) return raw.map((one) => listed(field, one)).join(', ') || t('nothing');
     if (isTracking(raw)) return `${raw.carrier} ${raw.number}`;
     const text = String(raw);
     return text.length > 120 ? `${text.slice(0, 120)}…` : text;
@@ -49,7 +51,10 @@ export function useChangeWords() {
     }
     const key = `fields.${field}` as 'fields.price';
     const label = t.has(key) ? t(key) : field;
-    if (isInParts(from) || isInParts(to)) return t('changedParts', { name: what, field: label });
+    const isTold = field === 'languages' || field === 'rates';
+    if (!isTold && (isInParts(from) || isInParts(to))) {
+      return t('changedParts', { name: what, field: label });
+    }
     if (field === 'password_hash') return t('passwordChanged', { name: what });
     return t('changed', {
       name: what,
@@ -58,6 +63,17 @@ export function useChangeWords() {
       to: value(field, to),
     });
   };
+}
+
+/** One of the shop's languages, or one of its rates: `USD 1.16`. */
+function listed(field: string, one: unknown): string {
+  if (field === 'languages') return ownNames[one as Language] ?? String(one);
+  const { currency, rate } = one as Settings['rates'][number];
+  return `${currency.toUpperCase()} ${rate}`;
+}
+
+function isList(raw: unknown): raw is unknown[] {
+  return Array.isArray(raw);
 }
 
 function isTracking(raw: unknown): raw is { carrier: string; number: string } {
