@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, openPage, type WatchedPage } from './browser.ts';
+import { testShop } from './opened-shop.ts';
+import { signIn } from './shopkeeper.ts';
+
+const { shop, browser, open } = await testShop();
+const ring = '/items/product/plain-band';
+
+/** The languages the shop speaks and the currencies it shows: taken away, and back. */
+describe('what the shop speaks and shows', () => {
+  let office: WatchedPage;
+  let page: Page;
+  let visitor: Page;
+  let title = '';
+
+  beforeAll(async () => {
+    office = await openPage(browser);
+    page = office.page;
+    visitor = (await openPage(browser)).page;
+    await signIn(page, shop.url);
+    await page.goto(`${shop.url}/admin/settings`);
+  });
+
+  const languages = () => page.getByRole('combobox', { name: 'Languages' });
+
+  async function save(): Promise<void> {
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await page.getByRole('button', { name: 'Save settings' }).waitFor({ state: 'detached' });
+  }
+
+  test('a language is taken away: its pages lead to the same ones in the default language', async () => {
+    await open(visitor, `/ru${ring}`);
+    title = (await visitor.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    await page.locator('.mantine-MultiSelect-input', { hasText: 'Русский' }).first().click();
+    await page.getByRole('option', { name: 'Русский' }).click();
+    await page.keyboard.press('Escape');
+    await save();
+
+    const away = await fetch(`${shop.url}/ru${ring}?size=52+mm`, { redirect: 'manual' });
+    expect([away.status, away.headers.get('location')]).toEqual([302, `${ring}?size=52+mm`]);
+    expect(await (await fetch(`${shop.url}/sitemaps/products-1.xml`)).text()).not.toContain('/ru/');
+    await visitor.getByRole('banner').getByRole('link', { name: 'Подарки' }).click();
+    await visitor.waitForURL(`${shop.url}/items/category-products/gifts`);
+    await visitor.getByRole('heading', { level: 1, name: 'Gifts' }).waitFor();
+    expect(await visitor.locator('html').getAttribute('lang')).toBe('en');
+    const spoken = visitor.getByRole('contentinfo').locator('[hreflang]');
+    expect(await spoken.allTextContents()).toEqual(['English', 'Türkçe', 'Türkmençe']);
+    expect(await visitor.locator('link[hreflang="ru"]').count()).toBe(0);
+
+    await page.goto(`${shop.url}/admin/products?search=plain+band`);
+    await page.getByRole('link', { name: 'Plain Band' }).first().click();
+    const russian = page.getByRole('group', { name: 'Русский not in the shop' }).first();
+    expect(await russian.getByLabel('Title').inputValue()).toBe(title);
+    await expectAccessible(page);
+  });
+
+  test('and brought back by keys, it finds every text as it was; the log tells of it', async () => {
+    await page.goto(`${shop.url}/admin/settings`);
+    await languages().focus();
+    await page.keyboard.press('ArrowDown');
+    const option = page.locator('[data-combobox-selected]', { hasText: 'Русский' });
+    for (let place = 0; place < 4 && !(await option.isVisible()); place += 1) {
+      await page.keyboard.press('ArrowDown');
+    }
+    for (const key of ['Enter', 'Escape', 'Control+s']) await page.keyboard.press(key);
+    await page.getByText('Settings saved').waitFor();
+    await open(visitor, ring);
+    await visitor.getByRole('contentinfo').getByRole('link', { name: 'Русский' }).click();
+    await visitor.waitForURL(`${shop.url}/ru${ring}`);
+    await visitor.getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.getByRole('tab', { name: 'History' }).click();
+    await page
+      .getByText('languages: English, Türkçe, Türkmençe → English, Türkçe, Русский, Türkmençe')
+      .waitFor();
+    await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
+    await page.getByRole('tab', { name: 'Shop', exact: true }).click();
+  });
+
+  test('the last language stays, and so does the default one: said beside the field', async () => {
+    await languages().focus();
+    for (let count = 0; count < 4; count += 1) await page.keyboard.press('Backspace');
+    await page.keyboard.press('Control+s');
+    await page.getByText('needs a language at least').waitFor();
+    expect(await languages().getAttribute('aria-invalid')).toBe('true');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page
+      .locator('.mantine-MultiSelect-pill', { hasText: 'English' })
+      .locator('button')
+      .click();
+    await page.keyboard.press('Control+s');
+    await page.getByText('is not among the languages').waitFor();
+    const first = page.getByRole('combobox', { name: 'Default language' });
+    expect(await first.getAttribute('aria-invalid')).toBe('true');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Discard' }).click();
+  });
+
+  test('a currency that is taken away is shown to nobody; who had chosen it finds it again', async () => {
+    await open(visitor, ring);
+    const currency = visitor.getByRole('banner').getByLabel('Currency');
+    await currency.selectOption('usd');
+    await visitor.getByRole('radio', { name: '52 mm' }).check();
+    await visitor.getByRole('button', { name: 'Add to basket' }).first().click();
+    await visitor.getByRole('link', { name: 'To the basket' }).click();
+    const costs = visitor.getByRole('region', { name: 'What it costs' });
+    await costs
+      .getByText(/^≈ \$\d/)
+      .first()
+      .waitFor();
+    await page.getByRole('tab', { name: 'Currencies' }).click();
+    await page.getByRole('button', { name: 'Remove USD' }).click();
+    await save();
+    await visitor.reload();
+    await costs.getByText(/^€\d/).first().waitFor();
+    expect(await costs.textContent()).not.toContain('≈');
+    expect(await currency.inputValue()).toBe('eur');
+
+    await page.getByRole('button', { name: 'Add USD' }).click();
+    const rate = page.getByLabel('1 EUR in USD');
+    await rate.fill('');
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await page.getByText('must be a number').waitFor();
+    expect(await rate.getAttribute('aria-invalid')).toBe('true');
+    await rate.fill('1.25');
+    await save();
+    await visitor.reload();
+    await costs
+      .getByText(/^≈ \$\d/)
+      .first()
+      .waitFor();
+    expect(await currency.inputValue()).toBe('usd');
+  });
+
+  test('another currency is charged: the rates are told from it, and prices keep their figures', async () => {
+    await page.getByRole('combobox', { name: 'Currency charged' }).click();
+    await page.getByRole('option', { name: 'USD' }).click();
+    await page.getByText('€1,290 becomes $1,290').waitFor();
+    expect(await page.getByLabel('1 USD in EUR').inputValue()).toBe('0.8');
+    await expectAccessible(page);
+    await save();
+    const settings = await (await fetch(`${shop.url}/api/settings`)).json();
+    expect(settings).toMatchObject({ chargeCurrency: 'usd' });
+  });
+
+  test('nothing went wrong on any of the pages', () => {
+    expect(office.troubles).toEqual([]);
+  });
+});
