@@ -14,6 +14,7 @@ test('an old address of a piece leads to its new one, in its language and with i
   await rename('products', id, 'halo');
   const { status, headers } = await process.get(`/ru/items/product/${slug}?color=1&size=2`);
   expect([status, headers.location]).toEqual([301, '/ru/items/product/halo?color=1&size=2']);
+  expect(headers['content-type']).toBeUndefined();
 });
 
 test('an old address of a category leads to its new one', async () => {
@@ -43,12 +44,25 @@ test.each([
   ['/\\evil.example/..//evil.example', '/evil.example'],
 ])('%s has slashes too many: one page has one address', async (path, to) => {
   const { status, headers } = await process.get(path);
-  expect([status, headers.location]).toEqual([301, to]);
+  expect([status, headers.location, headers['content-type']]).toEqual([301, to, undefined]);
 });
 
-test('a piece says the address that counts, however its own is written', async () => {
+test.each([
+  ['/CONTACT', '/contact'],
+  ['/Contact?sent=1', '/contact?sent=1'],
+  ['/RU/About', '/ru/about'],
+  ['/items/allproducts?page=2', '/items/allProducts?page=2'],
+  ['/Items//Product/Halo?color=1', '/items/product/Halo?color=1'],
+  ['/tr/ACCOUNT/Orders/AbC', '/tr/account/orders/AbC'],
+])('%s is in other letters than the page it means: one page has one address', async (path, to) => {
+  const { status, headers, body } = await process.get(path);
+  expect([status, headers.location]).toEqual([301, to]);
+  expect([headers['content-type'], body.length]).toEqual([undefined, 0]);
+});
+
+test('a piece says the address that counts, whatever is chosen of it', async () => {
   const { slug } = await shop.addPiece([1]);
-  const { body } = await process.get(`/ITEMS/Product/${slug}`);
+  const { body } = await process.get(`/items/product/${slug}?size=1&currency=try`);
   expect(body.toString()).toMatch(
     new RegExp(`<link rel="canonical" href="[^"]+/items/product/${slug}"`),
   );
@@ -61,6 +75,7 @@ describe('a page that is not there', () => {
     '/items/category-products/never-was',
     '/items/collections?collection=never-was',
     '/de/items/allProducts',
+    '/DE/CONTACT',
     '/items/product/%E0%A4%A',
     '/tr/%ff',
     `/items/product/${'x'.repeat(400)}`,

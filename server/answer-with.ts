@@ -28,7 +28,9 @@ export function answerWith(answerPage: AnswerPage, app: FastifyInstance, shop: S
     const response = await answerPage(toRequest(request, publicUrl), { api, publicUrl, sent });
     reply.code(response.status === 200 ? (sent?.problem.status ?? 200) : response.status);
     for (const [name, value] of response.headers) reply.header(name, value);
-    await reply.send(Buffer.from(await response.arrayBuffer()));
+    const body = Buffer.from(await response.arrayBuffer());
+    // Of nothing, not even a type is said: a redirect would seem to be a file.
+    await reply.send(body.length > 0 ? body : undefined);
   };
 }
 

@@ -4,11 +4,13 @@ import type { Api } from '#client/api.ts';
 import type { ShopRoutes } from '#contract/routes.ts';
 import { languageOfPath } from './languages.ts';
 import { redirectToLanguage } from './page/language-redirect.ts';
+import { redirectToOneAddress, sitemapOf } from './page/one-address.ts';
 import { pageContext, type SentForm } from './page/page-context.ts';
 import { plainFailure } from './page/plain-failure.ts';
 import { referenced } from './page/referenced.ts';
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
+const sitemap = sitemapOf(build.routes);
 
 /** The shop's API, in process, and the address shoppers reach it at. */
 export type Behind = { api: Api<ShopRoutes>; publicUrl: string; sent?: SentForm | undefined };
@@ -27,7 +29,8 @@ export async function answerPage(
   const asked = languageOfPath(pathname);
   const settings = await api('GET /settings', { query: { lang: asked } }).catch(plainFailure);
   if (settings instanceof Response) return settings;
-  const redirect = redirectToLanguage(request, asked, settings);
+  const redirect =
+    redirectToOneAddress(request, sitemap) ?? redirectToLanguage(request, asked, settings);
   if (redirect) return redirect;
   const { pictures, ...rest } = settings;
   const language = asked && settings.languages.includes(asked) ? asked : settings.defaultLanguage;

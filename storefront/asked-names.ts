@@ -8,7 +8,7 @@ import { filterNames } from './listing/address.ts';
  */
 export function askedNames(path: string): readonly string[] {
   const isData = path.endsWith('.data');
-  // With slashes too many it is led on to itself, and all that it asks goes along.
+  // With slashes too many, or in other letters, it is led on to itself, and all that it asks goes along.
   const single = path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
   const page = pathWithoutLanguage(isData ? single.slice(0, -5) : single);
   const names = rules.find(([rule]) => rule.test(page))?.[1] ?? [];
@@ -20,11 +20,11 @@ export function askedNames(path: string): readonly string[] {
 const listingNames: readonly string[] = [...filterNames, 'search', 'sort', 'page'];
 
 const rules: [RegExp, readonly string[]][] = [
-  [/^\/items\/product\/[^/]+$/, ['color', 'size']],
+  [/^\/items\/product\/[^/]+$/i, ['color', 'size']],
   [
-    /^\/(search|allProducts|items\/(allProducts|collections|category-products\/[^/]+))$/,
+    /^\/(search|allProducts|items\/(allProducts|collections|category-products\/[^/]+))$/i,
     listingNames,
   ],
-  [/^\/contact$/, ['sent']],
-  [/^\/client-auth\/\w+$/, ['next']],
+  [/^\/contact$/i, ['sent']],
+  [/^\/client-auth\/\w+$/i, ['next']],
 ];

@@ -2,10 +2,9 @@ import type { ShopSettings } from '#contract/settings.ts';
 import { type Language, languages, pathWithoutLanguage } from '../languages.ts';
 
 /**
- * Sends the default language's prefix and slashes too many away, who asks for a language the shop has
- * given up to the same page in its default one, and a first visit at `/` on to the visitor's
- * language. Whoever comes from within the shop, or has chosen a language before, stays
- * where they are.
+ * Sends the default language's prefix away, who asks for a language the shop has given up to the same
+ * page in its default one, and a first visit at `/` on to the visitor's language. Whoever comes from
+ * within the shop, or has chosen a language before, stays where they are.
  */
 export function redirectToLanguage(
   request: Request,
@@ -14,8 +13,6 @@ export function redirectToLanguage(
 ): Response | undefined {
   const { pathname, search } = new URL(request.url);
   if (pathname.endsWith('.data')) return;
-  const single = pathname.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
-  if (single !== pathname) return redirect(301, single + search);
   if (asked && asked === settings.defaultLanguage) {
     return redirect(301, pathWithoutLanguage(pathname) + search);
   }
