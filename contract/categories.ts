@@ -80,8 +80,16 @@ export const ShelfUndo = z.object({ undo: z.uuid() });
 /** How many came back. */
 export const ShelvesRestored = z.object({ restored: z.int() });
 
-/** To put in this order, all that stand on a page of the list; or to ask about. */
+/** To ask about. */
 export const ShelfIds = z.object({ ids: z.array(RowId).min(1).max(1000) });
+
+/** To put in this order, all that stand on a page of the list. */
+export const ShelfOrder = ShelfIds.extend({
+  was: ShelfIds.shape.ids
+    .optional()
+    .describe('what the writer saw: 409 `changed_meanwhile` when their order is another by now'),
+});
+export type ShelfOrder = z.output<typeof ShelfOrder>;
 
 /**
  * What deleting would do: products that leave it, those of them that are then in no category at
@@ -137,7 +145,7 @@ export const categoryRoutesForOffice = {
   'POST /category/order': {
     access: 'admin:catalogue:write',
     summary: 'Put categories in this order',
-    body: ShelfIds,
+    body: ShelfOrder,
     reply: z.object({ moved: z.int() }),
   },
   'POST /category/bulk': {

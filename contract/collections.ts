@@ -8,6 +8,7 @@ import {
   ShelfChange,
   ShelfDraft,
   ShelfIds,
+  ShelfOrder,
   ShelfQuery,
   ShelfUndo,
   ShelvesChanged,
@@ -79,7 +80,7 @@ export const collectionRoutesForOffice = {
   'POST /collection/order': {
     access: 'admin:catalogue:write',
     summary: 'Put collections in this order',
-    body: ShelfIds,
+    body: ShelfOrder,
     reply: z.object({ moved: z.int() }),
   },
   'POST /collection/bulk': {

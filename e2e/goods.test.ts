@@ -75,7 +75,14 @@ describe('goods', () => {
       await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     }
     await page.getByRole('button', { name: 'Move Chains up' }).click();
-    await expect.poll(() => page.locator('.row-name').allInnerTexts()).toEqual(['Chains', 'Rings']);
+    const order = () => page.locator('.row-name').allInnerTexts();
+    await expect.poll(order).toEqual(['Chains', 'Rings']);
+    await page.getByText('Moved: Chains').waitFor();
+    await page.keyboard.press('Control+z');
+    await expect.poll(order).toEqual(['Rings', 'Chains']);
+    await page.getByText('Undone').waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Move Chains up' }).click();
+    await expect.poll(order).toEqual(['Chains', 'Rings']);
     await page.getByLabel('Title in Türkçe of Chains').fill('Zincirler');
     await page.keyboard.press('Enter');
     await page.getByText('Titles saved').waitFor();

@@ -36,7 +36,7 @@ export const categoryHandlersForOffice: Handlers<typeof categoryRoutesForOffice>
   'PATCH /category/:id': async ({ shop, params, body, language }) =>
     (await changeShelf(shop.db, 'category', params.id, body)) ??
     readShelf(shop.db, 'category', params.id, language),
-  'POST /category/order': ({ shop, body }) => orderShelves(shop.db, 'category', body.ids),
+  'POST /category/order': ({ shop, body }) => orderShelves(shop.db, 'category', body),
   'POST /category/bulk': ({ shop, body, who }) =>
     changeShelves(shop.db, 'category', body, who.adminId),
   'POST /category/bulk/undo': ({ shop, body }) => bringShelvesBack(shop.db, 'category', body.undo),

@@ -44,7 +44,7 @@ export const collectionHandlersForOffice: Handlers<typeof collectionRoutesForOff
   'PATCH /collection/:id': async ({ shop, params, body, language }) =>
     (await changeShelf(shop.db, 'collection', params.id, body)) ??
     readShelf(shop.db, 'collection', params.id, language),
-  'POST /collection/order': ({ shop, body }) => orderShelves(shop.db, 'collection', body.ids),
+  'POST /collection/order': ({ shop, body }) => orderShelves(shop.db, 'collection', body),
   'POST /collection/bulk': ({ shop, body, who }) =>
     changeShelves(shop.db, 'collection', body, who.adminId),
   'POST /collection/bulk/undo': ({ shop, body }) =>

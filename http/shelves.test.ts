@@ -43,6 +43,31 @@ describe.each(kinds)('a %s', (kind) => {
     expect(await problemOf(call)).toMatchObject({ status: 409, code: 'language_taken' });
   });
 
+  test('is put in its place only while the others stand as they were seen', async () => {
+    const [one, two, three] = await Promise.all(['Moved 1', 'Moved 2', 'Moved 3'].map(add));
+    const was = [one, two, three].map((shelf) => shelf?.id ?? 0);
+    const ids = was.toReversed();
+    const order = (body: { ids: number[]; was: number[] }) =>
+      shop.api(`POST /${kind}/order`, { token, body });
+    await order({ ids: was, was: (await listed()).filter((id) => was.includes(id)) });
+    await order({ ids, was });
+    expect(await problemOf(order({ ids: was, was }))).toMatchObject({
+      status: 409,
+      code: 'changed_meanwhile',
+    });
+    expect((await listed()).filter((id) => was.includes(id))).toEqual(ids);
+    await order({ ids: was, was: ids });
+    expect((await listed()).filter((id) => was.includes(id))).toEqual(was);
+  });
+
+  async function listed(): Promise<number[]> {
+    const query = { pageSize: 100 };
+    const reply: Partial<Record<string, { id: number }[]>> = await shop
+      .api(`GET /${kind}/admin`, { token, query })
+      .then(({ total, ...lists }) => lists);
+    return Object.values(reply).flatMap((shelves) => shelves?.map(({ id }) => id) ?? []);
+  }
+
   test('shares an address with none, even when two come at once', async () => {
     const titles = ['Twin!', 'Twin?', 'Twin.', 'Twin…'];
     const shelves = await Promise.all(titles.map(add));

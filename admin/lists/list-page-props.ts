@@ -50,7 +50,7 @@ export type ListPageProps<T extends Row, Q> = {
   /** What can be printed of the rows that are selected. */
   papers?: readonly BulkPaper[];
   /** Rows are put in order by hand, while the list stands in its own order and is not narrowed. */
-  order?: (ids: RowId[]) => Promise<unknown>;
+  order?: (ids: RowId[], was: RowId[]) => Promise<unknown>;
   /** Draws the rows otherwise than as a table or cards: as a sheet. */
   draw?: (rows: RowsProps<T>) => ReactNode;
   /** Beside the title: New product… */

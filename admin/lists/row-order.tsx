@@ -1,33 +1,38 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import { Card, Group, Table, type TableTrProps } from '@mantine/core';
 import { createContext, type MouseEvent, type ReactNode, useContext, useState } from 'react';
+import { useTakeBack } from '../problems/take-back.tsx';
 import { useWrite } from '../session/use-write.ts';
 import { Grip, MoveButtons } from '../sorting/move-buttons.tsx';
 import { Sortable, type Sorted, useSorted } from '../sorting/sortable.tsx';
+import { getWords } from '../words/words.ts';
 import type { RowsProps } from './list-page-props.ts';
 import type { ListColumn, Row, RowId } from './list-types.ts';
 
-/** Rows in the order that was asked for, until the shop has it. */
-export function useRowOrder<T extends Row>(
-  rows: T[],
-  save: ((ids: RowId[]) => Promise<unknown>) | undefined,
-) {
+type Ordering<T extends Row> = {
+  nameOf: (row: T) => string;
+  save: ((ids: RowId[], was: RowId[]) => Promise<unknown>) | undefined;
+};
+
+/** Rows in the order that was asked for, until the shop has it; then there is a way back. */
+export function useRowOrder<T extends Row>(rows: T[], { nameOf, save }: Ordering<T>) {
   const [wished, setWished] = useState<RowId[]>();
   const { write } = useWrite();
+  const tell = useTakeBack();
   const ordered = wished
     ? rows.toSorted((a, b) => wished.indexOf(a.id) - wished.indexOf(b.id))
     : rows;
 
   async function move(from: number, to: number) {
-    if (!save) return;
-    const ids = arrayMove(
-      ordered.map(({ id }) => id),
-      from,
-      to,
-    );
+    const moved = ordered[from];
+    if (!save || !moved) return;
+    const was = ordered.map(({ id }) => id);
+    const ids = arrayMove(was, from, to);
     setWished(ids);
-    await write(() => save(ids));
+    const isSaved = await write(() => save(ids, was).then(() => true));
     setWished(undefined);
+    if (!isSaved) return;
+    tell(getWords('lists')('moved', { name: nameOf(moved) }), { undo: () => save(was, ids) });
   }
   return { ordered, move: save && ((from: number, to: number) => void move(from, to)) };
 }

@@ -25,7 +25,8 @@ export function useList<T extends Row, Q>(props: ListPageProps<T, Q>) {
   const { rows: page, total = 0, ...state } = useRows(name, query, read);
   const isInOrder = !address.narrowed && (!address.sort || address.sort === props.sort);
   const known = useMemo(() => page ?? [], [page]);
-  const { ordered: rows, move } = useRowOrder(known, isInOrder ? props.order : undefined);
+  const save = isInOrder ? props.order : undefined;
+  const { ordered: rows, move } = useRowOrder(known, { nameOf: props.nameOf, save });
   const columns = useColumns(name, props.columns, address);
   const chosen = useSelection(rows, narrowing);
   const selection = props.bulk?.length ? chosen : undefined;

@@ -1,4 +1,10 @@
-import type { Affected, OfficeShelf, ShelfBulk, ShelfDraft } from '#contract/categories.ts';
+import type {
+  Affected,
+  OfficeShelf,
+  ShelfBulk,
+  ShelfDraft,
+  ShelfOrder,
+} from '#contract/categories.ts';
 import type { Rule } from '#contract/rules.ts';
 import type { Listed, QueryOf } from '../lists/list-types.ts';
 import { call } from '../session/call.ts';
@@ -29,7 +35,7 @@ export type ShelfKind = {
   undo(undo: string): Promise<unknown>;
   create(draft: Draft): Promise<OfficeShelf>;
   change(id: number, change: { published?: boolean; position?: number }): Promise<unknown>;
-  order(ids: number[]): Promise<unknown>;
+  order(body: ShelfOrder): Promise<unknown>;
   affected(ids: number[]): Promise<Affected>;
   setPicture(id: number, image: File): Promise<unknown>;
   removePicture(pictureId: number): Promise<unknown>;
@@ -53,7 +59,7 @@ export const categoryKind: ShelfKind = {
   undo: (undo) => call('POST /category/bulk/undo', { body: { undo } }),
   create: (body) => call('POST /category', { body }),
   change: (id, body) => call('PATCH /category/:id', { params: { id }, body }),
-  order: (ids) => call('POST /category/order', { body: { ids } }),
+  order: (body) => call('POST /category/order', { body }),
   affected: (ids) => call('POST /category/affected', { body: { ids } }),
   setPicture: (id, image) => call('POST /category/:id/image', { params: { id }, image }),
   removePicture: (id) => call('DELETE /category/image/:id', { params: { id } }),
@@ -77,7 +83,7 @@ export const collectionKind: ShelfKind = {
   undo: (undo) => call('POST /collection/bulk/undo', { body: { undo } }),
   create: (body) => call('POST /collection', { body }),
   change: (id, body) => call('PATCH /collection/:id', { params: { id }, body }),
-  order: (ids) => call('POST /collection/order', { body: { ids } }),
+  order: (body) => call('POST /collection/order', { body }),
   affected: (ids) => call('POST /collection/affected', { body: { ids } }),
   setPicture: (id, image) => call('POST /collection/:id/image', { params: { id }, image }),
   removePicture: (id) => call('DELETE /collection/image/:id', { params: { id } }),

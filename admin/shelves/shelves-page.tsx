@@ -39,7 +39,11 @@ export function ShelvesPage({ kind }: { kind: ShelfKind }) {
         nameOf={({ options }) => titleOf(options)}
         pathOf={(shelf) => pathOf(shelf.id)}
         bulk={mayChange ? bulk : undefined}
-        order={mayChange ? (ids) => kind.order(ids.map(Number)) : undefined}
+        order={
+          mayChange
+            ? (ids, was) => kind.order({ ids: ids.map(Number), was: was.map(Number) })
+            : undefined
+        }
         actions={
           mayChange && (
             <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setCreating(true)}>

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ShelfBulk, ShelfDraft } from '#contract/categories.ts';
+import type { ShelfBulk, ShelfDraft, ShelfOrder } from '#contract/categories.ts';
 import type { Rule } from '#contract/rules.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
@@ -10,9 +10,11 @@ import { binShelves } from './bin-shelves.ts';
 import { explainText } from './change-options.ts';
 import { insertOptions } from './options.sql.ts';
 import {
+  areInOrder,
   deleteShelf,
   hasRule,
   insertShelf,
+  lockShelves,
   publishShelves,
   reorderShelves,
   type ShelfKind,
@@ -72,13 +74,17 @@ export async function changeShelf(
   });
 }
 
-/** Puts shelves in this order; others keep their places. */
+/** Puts shelves in this order, while they stand as the writer saw them; others keep their places. */
 export async function orderShelves(
   db: Db,
   kind: ShelfKind,
-  ids: number[],
-): Promise<{ moved: number }> {
-  return await inTransaction(db, async (tx) => ({ moved: await reorderShelves(tx, kind, ids) }));
+  { ids, was }: ShelfOrder,
+): Promise<{ moved: number } | Refusal<'changed_meanwhile'>> {
+  return await inTransaction(db, async (tx) => {
+    await lockShelves(tx, kind);
+    if (was && !(await areInOrder(tx, kind, was))) return refuse('changed_meanwhile');
+    return { moved: await reorderShelves(tx, kind, ids) };
+  });
 }
 
 /** Publishes, hides or deletes many shelves, and answers which of them that did change. */

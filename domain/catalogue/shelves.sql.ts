@@ -210,9 +210,25 @@ export async function listMatched(
   return { ids: result.rows.map(({ id }) => id), total: result.rows[0]?.total ?? 0 };
 }
 
+/** Nobody else moves a shelf until this is over. */
+export async function lockShelves(tx: Db, kind: ShelfKind): Promise<void> {
+  await sql`select from ${table(kind)} order by id for update`.execute(tx);
+}
+
+/** Whether these, as far as they are there, follow each other so. */
+export async function areInOrder(tx: Db, kind: ShelfKind, ids: number[]): Promise<boolean> {
+  const result = await sql<{ same: boolean }>`
+    with seen as (
+      select row_number() over (order by position, id) as place,
+        row_number() over (order by array_position(${ids}::int[], id)) as turn
+      from ${table(kind)} where id = any (${ids}::int[])
+    )
+    select coalesce(bool_and(place = turn), true) as same from seen`.execute(tx);
+  return result.rows[0]?.same === true;
+}
+
 /** Puts these shelves, in this order, into the places that they have together. */
 export async function reorderShelves(tx: Db, kind: ShelfKind, ids: number[]): Promise<number> {
-  await sql`select from ${table(kind)} order by id for update`.execute(tx);
   const result = await sql`
     with placed as (
       select id, row_number() over (order by position, id) as place from ${table(kind)}
