@@ -41,7 +41,10 @@ describe('the lists of the desk', () => {
     await page.getByRole('link', { name: 'Confirmed 13' }).click();
     await page.getByText('1–13 of 13').waitFor();
     await page.getByRole('button', { name: /^Total/ }).click();
-    await page.waitForURL(/status=confirmed&sort=-?total/);
+    await page.waitForURL(/status=confirmed&sort=-total/);
+    const total = page.getByRole('columnheader', { name: 'Total' });
+    await expect.poll(() => total.getAttribute('aria-sort')).toBe('descending');
+    expect(await page.locator('[aria-sort]').count()).toBe(1);
     await page.getByLabel('Number, phone or name').fill('55 1002');
     await page.waitForURL(/search=55\+1002/);
     await page.getByText(/^1–\d of \d$/).waitFor();

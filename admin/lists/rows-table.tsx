@@ -6,6 +6,7 @@ import { formatCount } from './format-date.ts';
 import type { RowsProps } from './list-page-props.ts';
 import type { ListColumn, Row } from './list-types.ts';
 import { moveColumn, SortedRow } from './row-order.tsx';
+import { SortHeading, useSortedAs } from './sort-heading.tsx';
 import { pageSizes } from './use-address.ts';
 
 /** A page of rows as a table. */
@@ -13,10 +14,11 @@ export function RowsTable<T extends Row>(props: RowsProps<T>) {
   const { label, rows, total, address, selection, nameOf, open, move } = props;
   const t = useWords('lists');
   const columns = move ? [moveColumn(props, t('place')), ...props.columns] : props.columns;
-  const sorted = sortedBy(columns, address.sort ?? props.sort);
+  const table = useSortedAs(columns, address.sort ?? props.sort);
 
   return (
     <DataTable<T>
+      tableRef={table}
       aria-label={label}
       aria-busy={props.fetching}
       scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'group', 'aria-label': label } }}
@@ -27,11 +29,10 @@ export function RowsTable<T extends Row>(props: RowsProps<T>) {
       records={rows}
       columns={columns.map((column) => ({
         accessor: column.key,
-        title: column.title,
+        title: <SortHeading {...{ column, address }} usual={props.sort} />,
         textAlign: column.align ?? 'left',
         render: (row: T) =>
           column.primary ? <Named {...props} {...{ row, column }} /> : column.cell(row),
-        sortable: column.sort !== undefined,
         ...(column.width !== undefined && { width: column.width }),
         ...(column.align === 'right' && { cellsClassName: 'numbers' }),
       }))}
@@ -41,11 +42,6 @@ export function RowsTable<T extends Row>(props: RowsProps<T>) {
       {...(move && { rowFactory: SortedRow })}
       onRowClick={({ record, event }) => {
         if (!isOnControl(event.target)) open?.(record);
-      }}
-      sortStatus={sorted}
-      onSortStatusChange={({ columnAccessor, direction }) => {
-        const sort = columns.find(({ key }) => key === columnAccessor)?.sort;
-        address.set({ sort: sort?.[direction] ?? sort?.asc ?? sort?.desc ?? null });
       }}
       {...(selection && {
         selectedRecords: selection.rows,
@@ -88,14 +84,4 @@ export function isOnControl(target: EventTarget): boolean {
   if (!(target instanceof Element)) return false;
   if (window.getSelection()?.toString()) return true;
   return target.closest('a, button, input, textarea, select, label, [role="checkbox"]') !== null;
-}
-
-type Sorted = { columnAccessor: string; direction: 'asc' | 'desc' };
-
-function sortedBy<T>(columns: readonly ListColumn<T>[], order: string | undefined): Sorted {
-  for (const { key, sort } of order ? columns : []) {
-    if (sort?.asc === order) return { columnAccessor: key, direction: 'asc' };
-    if (sort?.desc === order) return { columnAccessor: key, direction: 'desc' };
-  }
-  return { columnAccessor: '', direction: 'asc' };
 }

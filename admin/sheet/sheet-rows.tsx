@@ -1,10 +1,10 @@
-import { Checkbox, Group, Stack, Text, UnstyledButton } from '@mantine/core';
-import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react';
+import { Checkbox, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { RowsProps } from '../lists/list-page-props.ts';
 import { ListPages } from '../lists/list-pages.tsx';
 import type { ListColumn, Row } from '../lists/list-types.ts';
+import { SortHeading, sortedAs } from '../lists/sort-heading.tsx';
 import { useWords } from '../words/words.ts';
 import { Sheet } from './sheet.tsx';
 import type { Cells } from './use-cells.ts';
@@ -42,7 +42,7 @@ export function SheetRows<T extends Row>(props: Props<T>) {
         columns={others.map((column) => ({
           key: column.key,
           name: column.title,
-          title: <Heading column={column} {...props} />,
+          title: <SortHeading column={column} address={props.address} usual={props.sort} />,
           numeric: column.align === 'right',
           width: Number(column.width) || 92,
           fixed: !(column.key in written),
@@ -103,29 +103,4 @@ function Head<T extends Row>({ row, column, selection, nameOf, pathOf }: HeadPro
       </Text>
     </Group>
   );
-}
-
-type HeadingProps<T extends Row> = Pick<RowsProps<T>, 'address' | 'sort'> & {
-  column: ListColumn<T>;
-};
-
-/** A heading that can be sorted by: up, down, and as at first. */
-function Heading<T extends Row>({ column, address, sort: usual }: HeadingProps<T>) {
-  const { title, sort } = column;
-  if (!sort) return title;
-  const now = sortedAs(column, address.sort ?? usual);
-  const ways = [sort.asc, sort.desc].filter((way) => way !== undefined);
-  const Icon = now === 'ascending' ? ArrowUp : now === 'descending' ? ArrowDown : ArrowDownUp;
-  const next = ways[ways.indexOf(address.sort ?? '') + 1];
-  return (
-    <UnstyledButton className="sheet-heading" onClick={() => address.set({ sort: next ?? null })}>
-      {title}
-      <Icon size={12} aria-hidden opacity={now ? 1 : 0.45} />
-    </UnstyledButton>
-  );
-}
-
-function sortedAs<T>({ sort }: ListColumn<T>, order: string | undefined) {
-  if (!sort || !order) return undefined;
-  return sort.asc === order ? 'ascending' : sort.desc === order ? 'descending' : undefined;
 }
