@@ -5,10 +5,10 @@ import { countryName } from '#ui/country-name.ts';
 import { History } from '../activity/history.tsx';
 import { formatDate } from '../lists/format-date.ts';
 import { formatMoney } from '../lists/format-money.ts';
+import { OneOfList } from '../lists/one-of-list.tsx';
 import { Loaded } from '../problems/states.tsx';
 import { useMe } from '../session/use-me.ts';
 import { useRead } from '../session/use-read.ts';
-import { Page } from '../shell/page.tsx';
 import { Panel } from '../shell/panel.tsx';
 import { ownSize } from '../texts/own-size.ts';
 import { useLanguage } from '../words/language.ts';
@@ -30,8 +30,9 @@ export function Component() {
   const mayChange = useMe().mayChange('clients');
   const client = data?.client;
   return (
-    <Page
-      back={{ to: '/admin/customers', label: t('title') }}
+    <OneOfList
+      list="/admin/customers"
+      backLabel={t('title')}
       title={client ? `${client.firstName} ${client.lastName}` : t('title')}
       actions={
         client &&
@@ -47,7 +48,7 @@ export function Component() {
     >
       <Loaded loading={loading} error={error} onRetry={refetch}>
         {data && (
-          <Grid gap="lg">
+          <Grid key={data.client.id} gap="lg">
             <Grid.Col span={{ base: 12, md: 8 }}>
               <Stack>
                 <Facts file={data} />
@@ -66,7 +67,7 @@ export function Component() {
           </Grid>
         )}
       </Loaded>
-    </Page>
+    </OneOfList>
   );
 }
 

@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import type { EnquiryFile } from '#contract/enquiries.ts';
 import { useUnsaved } from '../drafts/unsaved.ts';
 import { formatInstant } from '../lists/format-date.ts';
+import { OneOfList } from '../lists/one-of-list.tsx';
 import { showFields } from '../problems/fields.ts';
 import { Loaded } from '../problems/states.tsx';
 import { showSuccess } from '../problems/toast.ts';
@@ -11,7 +12,6 @@ import { call } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
 import { useRead } from '../session/use-read.ts';
 import { useWrite } from '../session/use-write.ts';
-import { Page } from '../shell/page.tsx';
 import { Panel } from '../shell/panel.tsx';
 import { ownNames } from '../texts/languages.ts';
 import { useWords } from '../words/words.ts';
@@ -24,15 +24,16 @@ export function Component() {
   const { data, loading, error, refetch } = useRead('GET /enquiries/:id', { params: { id } });
   const mayChange = useMe().mayChange('enquiries');
   return (
-    <Page
-      back={{ to: '/admin/enquiries', label: t('title') }}
+    <OneOfList
+      list="/admin/enquiries"
+      backLabel={t('title')}
       mark={data && <StateBadge status={data.status} />}
       title={data?.email ?? t('title')}
       actions={data && <Actions enquiry={data} mayChange={mayChange} />}
     >
       <Loaded loading={loading} error={error} onRetry={refetch}>
         {data && (
-          <Stack maw={760}>
+          <Stack key={data.id} maw={760}>
             <Asked enquiry={data} />
             {data.notes.map((note) => (
               <Box key={note.id} className="panel">
@@ -48,7 +49,7 @@ export function Component() {
           </Stack>
         )}
       </Loaded>
-    </Page>
+    </OneOfList>
   );
 }
 

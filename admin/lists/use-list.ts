@@ -1,16 +1,17 @@
-import { useCallback, useMemo, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { ListPageProps } from './list-page-props.ts';
 import type { ListFilter, Row } from './list-types.ts';
 import { useRowOrder } from './row-order.tsx';
 import { toNarrowing, toQuery } from './to-query.ts';
-import { useAddress } from './use-address.ts';
+import { type Address, useAddress } from './use-address.ts';
 import { useColumns } from './use-columns.ts';
 import { useFindAll } from './use-find-all.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useRows } from './use-rows.ts';
 import { useSelection } from './use-selection.ts';
 import { useSums } from './use-sums.ts';
+import { keepWalk } from './walk.ts';
 
 const noFilters: readonly ListFilter[] = [];
 
@@ -33,6 +34,7 @@ export function useList<T extends Row, Q>(props: ListPageProps<T, Q>) {
   const sums = useSums({ name, query, narrowing, rows, total, selected: chosen.ids, sum });
   const everything = useFindAll({ ...props, query, onFound: chosen.setAll });
   const open = useOpen(props.pathOf);
+  useWalk(props, query, { rows, total, address });
   useListKeys({ rows, search, selection, open });
 
   return {
@@ -64,4 +66,31 @@ function useOpen<T>(pathOf: ((row: T) => string | undefined) | undefined) {
     },
     [pathOf, navigate],
   );
+}
+
+/** Its things may be gone through one by one, from whichever of them is opened. */
+function useWalk<T extends Row, Q>(
+  { pathOf, read }: ListPageProps<T, Q>,
+  query: Q,
+  { rows, total, address }: { rows: readonly T[]; total: number; address: Address },
+): void {
+  const { pathname, search } = useLocation();
+  const { page, pageSize } = address;
+  useEffect(() => {
+    if (!pathOf) return;
+    const walkOf = (listed: { rows: readonly T[]; total: number }, at: number) => ({
+      paths: listed.rows.flatMap((row) => pathOf(row) ?? []),
+      goesOn: listed.total > at * pageSize,
+    });
+    keepWalk(pathname, {
+      address: pathname + search,
+      ...walkOf({ rows, total }, page),
+      first: page,
+      last: page,
+      async turnTo(other) {
+        const asked = { ...query, page: other, pageSize };
+        return walkOf(await read(asked, new AbortController().signal), other);
+      },
+    });
+  });
 }

@@ -4,14 +4,13 @@ import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
 import type { OfficeOrder } from '#contract/office-orders.ts';
 import { History } from '../activity/history.tsx';
+import { OneOfList } from '../lists/one-of-list.tsx';
 import { Loaded } from '../problems/states.tsx';
 import { useMe } from '../session/use-me.ts';
 import { useRead } from '../session/use-read.ts';
 import { MoreLinks } from '../shell/more-links.tsx';
-import { Page } from '../shell/page.tsx';
 import { useLanguage } from '../words/language.ts';
 import { useWords } from '../words/words.ts';
-import { ordersPath } from './list-address.ts';
 import { OrderAddress } from './order-address.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderMessages } from './order-messages.tsx';
@@ -38,16 +37,17 @@ export function Component() {
   } = useRead('GET /orders/admin/:id', { params: { id }, query: { lang } }, anew);
 
   return (
-    <Page
+    <OneOfList
       title={order ? t('one', { number: order.number }) : t('title')}
-      back={{ to: ordersPath(), label: t('backToList') }}
+      list="/admin/orders"
+      backLabel={t('backToList')}
       mark={order && <StatusBadge status={order.status} />}
       actions={order && <Papers order={order} />}
     >
       <Loaded loading={loading} error={error} onRetry={refetch}>
-        {order && <Parts order={order} />}
+        {order && <Parts key={order.id} order={order} />}
       </Loaded>
-    </Page>
+    </OneOfList>
   );
 }
 

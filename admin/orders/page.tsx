@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import type { OfficeOrder } from '#contract/office-orders.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import type { Amount, ListFilter, QueryOf } from '../lists/list-types.ts';
 import { call, callCounting } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
 import { useWords } from '../words/words.ts';
-import { keepOrdersAddress } from './list-address.ts';
 import { useOrderBulk, useOrderPapers } from './order-bulk.tsx';
 import { useOrderColumns } from './order-columns.tsx';
 import { OrderTabs } from './order-tabs.tsx';
@@ -16,11 +14,9 @@ import { paymentStatuses, statuses } from './words.ts';
 /** Placed orders. */
 export function Component() {
   const t = useWords('orders');
-  const { search } = useLocation();
   const mayChange = useMe().mayChange('orders');
   const bulk = useOrderBulk();
   const papers = useOrderPapers();
-  useEffect(() => keepOrdersAddress(search), [search]);
   return (
     <ListPage
       name="orders"

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import type { OfficeOrder } from '#contract/office-orders.ts';
 import { countryName } from '#ui/country-name.ts';
-import { ordersPath } from '../orders/list-address.ts';
+import { wayBackTo } from '../lists/walk.ts';
 import { Loaded, Loading } from '../problems/states.tsx';
 import { useRead } from '../session/use-read.ts';
 import { useShop } from '../shell/use-shop.ts';
@@ -44,7 +44,7 @@ export function Sheets({ name, isThere = () => true, above, children }: Props) {
       <nav className="sheet-actions no-print" aria-label={t('sheet')}>
         <Button
           component={Link}
-          to={one ? `/admin/orders/${one.id}` : ordersPath()}
+          to={one ? `/admin/orders/${one.id}` : wayBackTo('/admin/orders')}
           variant="default"
           leftSection={<ArrowLeft size={16} aria-hidden />}
         >

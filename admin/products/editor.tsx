@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import type { OfficeProduct } from '#contract/products.ts';
 import { History } from '../activity/history.tsx';
-import { Page } from '../shell/page.tsx';
+import { OneOfList } from '../lists/one-of-list.tsx';
 import { Panel } from '../shell/panel.tsx';
 import { onAnyLayout } from '../shell/use-keys.ts';
 import { titleIn } from '../texts/texts.ts';
@@ -45,8 +45,9 @@ export function Editor({ stored, like, start, isGone, readOnly, onCreated }: Pro
   const texts = useFirstField(!stored);
 
   return (
-    <Page
-      back={{ to: '/admin/products', label: t('products') }}
+    <OneOfList
+      list="/admin/products"
+      backLabel={t('products')}
       title={title || t('new')}
       actions={stored && !isGone && <EditorActions product={stored.product} readOnly={readOnly} />}
     >
@@ -101,7 +102,7 @@ export function Editor({ stored, like, start, isGone, readOnly, onCreated }: Pro
           onDiscard={editor.discard}
         />
       )}
-    </Page>
+    </OneOfList>
   );
 }
 

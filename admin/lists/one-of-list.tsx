@@ -1,0 +1,93 @@
+import { ActionIcon, Group } from '@mantine/core';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { type ComponentProps, useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { showProblem } from '../problems/toast.ts';
+import { Page } from '../shell/page.tsx';
+import { isForElsewhere } from '../shell/use-keys.ts';
+import { useWords } from '../words/words.ts';
+import { findNeighbour, neighboursOf, type Step, wayBackTo } from './walk.ts';
+
+type Props = Omit<ComponentProps<typeof Page>, 'back'> & {
+  /** The bare path of its list: `/admin/orders`. */
+  list: string;
+  backLabel: string;
+};
+
+/** The page of one thing of a list: the way back to that as it was looked at, and on to the next. */
+export function OneOfList({ list, backLabel, actions, ...page }: Props) {
+  return (
+    <Page
+      {...page}
+      back={{ to: wayBackTo(list), label: backLabel }}
+      actions={
+        <>
+          {actions}
+          <Neighbours list={list} />
+        </>
+      }
+    />
+  );
+}
+
+function Neighbours({ list }: { list: string }) {
+  const t = useWords('lists');
+  const { there, busy, go } = useNeighbours(list);
+  if (!there) return null;
+  const isShut = (open: boolean) => !open || busy;
+  return (
+    <Group gap={4} wrap="nowrap">
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={t('before')}
+        aria-keyshortcuts="k"
+        disabled={isShut(there.before)}
+        onClick={() => go(-1)}
+      >
+        <ChevronUp size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={t('after')}
+        aria-keyshortcuts="j"
+        disabled={isShut(there.after)}
+        onClick={() => go(1)}
+      >
+        <ChevronDown size={18} aria-hidden />
+      </ActionIcon>
+    </Group>
+  );
+}
+
+/** `j` and `k` walk a list's things as they walk its rows. */
+function useNeighbours(list: string) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const go = useCallback(
+    async (step: Step) => {
+      setBusy(true);
+      try {
+        const path = await findNeighbour(list, pathname, step);
+        if (path) navigate(path);
+      } catch (error) {
+        showProblem(error);
+      } finally {
+        setBusy(false);
+      }
+    },
+    [list, pathname, navigate],
+  );
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (isForElsewhere(event)) return;
+      if (event.code === 'KeyJ') void go(1);
+      if (event.code === 'KeyK') void go(-1);
+    }
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [go]);
+  return { there: neighboursOf(list, pathname), busy, go };
+}

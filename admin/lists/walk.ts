@@ -1,0 +1,80 @@
+/** A list as it was last looked at, for whoever goes through it thing by thing. */
+export type Walk = {
+  /** Its address, with how it was narrowed and sorted. */
+  address: string;
+  /** Where each row leads, of all pages seen so far. */
+  paths: string[];
+  first: number;
+  last: number;
+  /** Whether there are pages after those. */
+  goesOn: boolean;
+  /** Where the rows of another page lead, and whether there are pages after it. */
+  turnTo: (page: number) => Promise<Pick<Walk, 'paths' | 'goesOn'>>;
+};
+
+export type Step = 1 | -1;
+
+const walks = new Map<string, Walk>();
+
+/** Remembers a list, by its bare path: `/admin/orders`. */
+export function keepWalk(list: string, walk: Walk): void {
+  walks.set(list, walk);
+  sessionStorage.setItem(list, walk.address);
+}
+
+/** The way back to a list: to what was looked at last. */
+export function wayBackTo(list: string): string {
+  return sessionStorage.getItem(list) ?? list;
+}
+
+/** Whether there is something before and after a thing in its list; nothing when it was not come by. */
+export function neighboursOf(
+  list: string,
+  path: string,
+): { before: boolean; after: boolean } | undefined {
+  const walk = walks.get(list);
+  const at = walk?.paths.indexOf(path) ?? -1;
+  if (!walk || at < 0) return undefined;
+  return {
+    before: at > 0 || walk.first > 1,
+    after: at < walk.paths.length - 1 || walk.goesOn,
+  };
+}
+
+/** Where the thing before or after leads, over the edges of pages too. */
+export async function findNeighbour(
+  list: string,
+  path: string,
+  step: Step,
+): Promise<string | undefined> {
+  const walk = walks.get(list);
+  const at = walk?.paths.indexOf(path) ?? -1;
+  if (!walk || at < 0) return undefined;
+  return walk.paths[at + step] ?? (step > 0 ? await readOn(walk) : await readBack(walk));
+}
+
+/** What leaves a narrowed list as it is worked off lets others move up: the same page first, then the next. */
+async function readOn(walk: Walk): Promise<string | undefined> {
+  for (const page of [walk.last, walk.last + 1]) {
+    const { paths, goesOn } = await turn(walk, page);
+    walk.paths.push(...paths);
+    walk.last = page;
+    walk.goesOn = goesOn;
+    if (paths[0]) return paths[0];
+  }
+  return undefined;
+}
+
+async function readBack(walk: Walk): Promise<string | undefined> {
+  if (walk.first === 1) return undefined;
+  walk.first -= 1;
+  const { paths } = await turn(walk, walk.first);
+  walk.paths.unshift(...paths);
+  return paths.at(-1);
+}
+
+/** What is new on a page: an order may have come meanwhile, and moved others down. */
+async function turn(walk: Walk, page: number): ReturnType<Walk['turnTo']> {
+  const { paths, goesOn } = await walk.turnTo(page);
+  return { paths: paths.filter((path) => !walk.paths.includes(path)), goesOn };
+}

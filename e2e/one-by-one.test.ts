@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, openPage } from './browser.ts';
+import { testShop } from './opened-shop.ts';
+import { openOffice, placeOrder, signIn } from './shopkeeper.ts';
+
+const orders = 26;
+const { shop, browser } = await testShop();
+
+/** A list is gone through thing by thing, without going back to it each time. */
+describe('one by one', () => {
+  let page: Page;
+  let troubles: string[];
+  let numbers: string[];
+
+  beforeAll(async () => {
+    const office = await openOffice(shop.url);
+    const placed = [];
+    for (let place = 0; place < orders; place += 1) {
+      placed.push(await placeOrder(office, '+99365550107', { place }));
+    }
+    numbers = placed.map(({ number }) => number);
+    ({ page, troubles } = await openPage(browser));
+    await signIn(page, shop.url);
+  });
+
+  test('new orders are worked off by keys, the oldest first, over the edge of the page', async () => {
+    await page.goto(`${shop.url}/admin/orders?status=new&sort=oldest`);
+    await page.getByText(`1–24 of ${orders}`).waitFor();
+    for (const key of ['j', 'Enter']) await page.keyboard.press(key);
+    await isAt(0);
+    expect(await page.getByRole('button', { name: /^Previous/ }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Confirm', exact: true }).press('Enter');
+    await page.getByText(`Order ${numbers[0]}: Confirmed`).waitFor();
+    const note = page.getByLabel('Note for colleagues');
+    await note.fill('For the first alone');
+    await page.getByRole('button', { name: 'Add note' }).press('j');
+    const asked = page.getByRole('dialog');
+    await asked.getByRole('button', { name: 'Leave' }).press('Enter');
+    await isAt(1);
+    await asked.waitFor({ state: 'detached' });
+    expect(await note.inputValue()).toBe('');
+    for (let at = 2; at < orders; at += 1) {
+      await page.keyboard.press('j');
+      await isAt(at);
+    }
+    expect(await page.getByRole('button', { name: /^Next/ }).isDisabled()).toBe(true);
+    await page.keyboard.press('k');
+    await isAt(orders - 2);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await page.waitForURL(`${shop.url}/admin/orders?status=new&sort=oldest`);
+    await page.getByText(`1–24 of ${orders - 1}`).waitFor();
+  });
+
+  test('pieces too: the arrow leads back to the list as it was narrowed', async () => {
+    await page.goto(`${shop.url}/admin/products?search=band&sort=price`);
+    const rows = page.locator('tbody tr');
+    await rows.nth(1).waitFor();
+    const titles = await rows.locator('td:nth-child(2)').allInnerTexts();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    for (const title of titles) {
+      await page.getByRole('heading', { level: 1, name: title.trim(), exact: true }).waitFor();
+      if (title !== titles.at(-1)) await page.getByRole('button', { name: /^Next/ }).click();
+    }
+    await page.getByRole('main').getByRole('link', { name: 'Products' }).first().click();
+    await page.waitForURL(`${shop.url}/admin/products?search=band&sort=price`);
+    expect(troubles).toEqual([]);
+  });
+
+  async function isAt(place: number): Promise<void> {
+    const name = new RegExp(`${numbers[place]}$`);
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+  }
+});
