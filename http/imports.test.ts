@@ -192,7 +192,7 @@ async function fillWhole(shop: TestShop, token: string): Promise<void> {
     body: {
       options: [
         { language: 'en', title: 'Round trips', description: 'R&D <b>not bold</b>' },
-        { language: 'ru', title: 'Туда и обратно' },
+        { language: 'ru', title: 'Туда и обратно', description: 'Раз — и  два' },
       ],
     },
   });

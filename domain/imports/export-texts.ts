@@ -1,4 +1,5 @@
 import type { Language, Option } from '#contract/words.ts';
+import { readsAsMarkup } from './html-text.ts';
 
 export function textIn(
   options: Option[],
@@ -17,8 +18,7 @@ export function amount(minor: number | null): string {
 
 /** A text that would be read as markup is written so that it comes back as it is. */
 export function escapeText(text: string): string {
-  if (!/<[a-z!/]|&\w+;|&#/i.test(text)) return text;
-  return toHtml(text);
+  return readsAsMarkup.test(text) ? toHtml(text) : text;
 }
 
 export function toHtml(text: string): string {

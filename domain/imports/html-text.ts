@@ -9,8 +9,21 @@ const longest = 10_000;
 export function htmlToText(html: string): string {
   if (html === '') return '';
   const markup = /<[a-z!/]/i.test(html) ? html : html.replace(/\r\n?|\n/g, '<br>');
-  const text = convert(markup);
-  return clean(text).slice(0, longest).toWellFormed().trimEnd();
+  const text = clean(convert(markup).replaceAll('\u00a0', ' '));
+  return shorten(text);
+}
+
+/** A text that we wrote ourselves, as it was: hard spaces are meant, and so are two in a row. */
+export function exactText(written: string): string {
+  const text = readsAsMarkup.test(written) ? convert(written) : written.replace(/\r\n?/g, '\n');
+  return shorten(clean(text));
+}
+
+/** What would be read as markup is written as such. */
+export const readsAsMarkup = /<[a-z!/]|&\w+;|&#/i;
+
+function shorten(text: string): string {
+  return text.slice(0, longest).toWellFormed().trimEnd();
 }
 
 function clean(text: string): string {
@@ -19,7 +32,7 @@ function clean(text: string): string {
       .toWellFormed()
       .replace(/[\u200b\ufeff]/g, '')
       .replace(/[\u2028\u2029]/g, '\n')
-      .replace(/[^\S\n]/g, ' ')
+      .replace(/[^\S\n\u00a0]/g, ' ')
       // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what goes
       .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
       .replace(/ +\n/g, '\n')

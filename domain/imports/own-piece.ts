@@ -1,5 +1,5 @@
 import { languages } from '#contract/words.ts';
-import { htmlToText } from './html-text.ts';
+import { exactText, htmlToText } from './html-text.ts';
 import { findMaterial } from './jewellery-colors.ts';
 import { colorNamed, standardPieceColor } from './name-color.ts';
 import type { Piece, PieceColor, PiecePicture, PiecePlace, PieceText } from './piece.ts';
@@ -10,6 +10,7 @@ import type { SheetRow } from './read-sheet.ts';
 import { oneSize, readSize } from './read-size.ts';
 import {
   type Read,
+  readAsItStands,
   readInstant,
   readStock,
   readSwatch,
@@ -36,7 +37,7 @@ function readTexts(reader: PieceReader): PieceText[] {
   const texts = languages.flatMap((language): PieceText[] => {
     const title = firstInLanguage(reader, 'title', language);
     const description = firstInLanguage(reader, 'description', language);
-    if (title) return [{ language, title, description: htmlToText(description) || null }];
+    if (title) return [{ language, title, description: description || null }];
     if (description) reader.note(reader.rows[0], `title_${language}`, problem('requiredBeside'));
     return [];
   });
@@ -49,10 +50,19 @@ function firstInLanguage(reader: PieceReader, field: string, language: string): 
   const names = [`${field}_${language}`, ...(language === reader.language ? [field] : [])];
   for (const name of names) {
     const found = reader.first(name);
-    if (found && field === 'description') return found.cell;
-    if (found) return reader.value(found.row, name, '', (cell) => readWords(cell, 200));
+    const { text, words } = found && isOurs(reader, found.row) ? asItStands : asMeant;
+    if (found && field === 'description') return text(found.cell);
+    if (found) return reader.value(found.row, name, '', (cell) => words(cell, 200));
   }
   return '';
+}
+
+/** What we wrote ourselves is taken as it is; what others wrote, as they mean it. */
+const asItStands = { text: exactText, words: readAsItStands };
+const asMeant = { text: htmlToText, words: readWords };
+
+function isOurs(reader: PieceReader, row: SheetRow): boolean {
+  return reader.cell(row, 'kind').toLowerCase() === 'product';
 }
 
 function readNames(reader: PieceReader, field: string): string[] {
@@ -78,8 +88,8 @@ function readColors(reader: PieceReader): PieceColor[] {
   for (const row of reader.rows) {
     const titles = colorTitles(reader, row);
     const name = titles[0]?.title ?? '';
-    // What we wrote ourselves is taken as it is, without guesses; and a row may sell nothing.
-    const exact = reader.cell(row, 'kind').toLowerCase() === 'product';
+    // Without guesses; and a row may sell nothing.
+    const exact = isOurs(reader, row);
     const sells = ['size', 'sku', 'price'].some((field) => reader.cell(row, field) !== '');
     if (exact && !sells && titles.length === 0) continue;
     const key = exact ? JSON.stringify([titles, reader.cell(row, 'swatch')]) : name.toLowerCase();
@@ -88,7 +98,9 @@ function readColors(reader: PieceReader): PieceColor[] {
     color.turn ??= readTurn(reader, row);
     if (exact && !sells) continue;
     color.swatch = reader.value(row, 'swatch', color.swatch, readSwatch);
-    const label = reader.value(row, 'size', oneSize, (cell) => readWords(cell, 60));
+    const label = reader.value(row, 'size', oneSize, (cell) =>
+      (exact ? asItStands : asMeant).words(cell, 60),
+    );
     const size = readSize(reader, row, name, label);
     size.pictures = readPictures(reader, row, color);
     if (color.sizes.some((other) => other.label === label)) {
@@ -104,13 +116,14 @@ function readColors(reader: PieceReader): PieceColor[] {
 }
 
 function colorTitles(reader: PieceReader, row: SheetRow): PieceColor['options'] {
-  const read = (field: string) => reader.value(row, field, '', (cell) => readWords(cell, 200));
+  const { text, words } = isOurs(reader, row) ? asItStands : asMeant;
+  const read = (field: string) => reader.value(row, field, '', (cell) => words(cell, 200));
   const own = [reader.language, ...languages.filter((language) => language !== reader.language)];
   return own.flatMap((language) => {
     const plain = language === reader.language ? read('color') : '';
     const title = plain || read(`color_${language}`);
     if (title === '') return [];
-    const description = htmlToText(reader.cell(row, `color_description_${language}`)) || null;
+    const description = text(reader.cell(row, `color_description_${language}`)) || null;
     return [{ language, title, description }];
   });
 }

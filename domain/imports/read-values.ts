@@ -85,6 +85,12 @@ export function readWords(cell: string, max: number): Read<string> {
   return { value: words };
 }
 
+/** Words of one line as they stand, hard spaces and all: what we wrote ourselves. */
+export function readAsItStands(cell: string, max: number): Read<string> {
+  const words = readWords(cell, max);
+  return 'value' in words ? { value: cell.trim() } : words;
+}
+
 function shorten(cell: string): string {
   const line = cell.replace(/\s+/g, ' ');
   return line.length > 40 ? `${line.slice(0, 39)}…` : line;

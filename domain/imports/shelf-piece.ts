@@ -1,5 +1,5 @@
 import { type Language, languages } from '#contract/words.ts';
-import { htmlToText } from './html-text.ts';
+import { exactText } from './html-text.ts';
 import type { PiecePicture, PieceText, RowProblem } from './piece.ts';
 import { readerOf } from './piece-reader.ts';
 import { problem } from './problems.ts';
@@ -42,7 +42,7 @@ export function shelfPiece(
       cell(`${field}_${one}`) || (one === language ? cell(field) : '');
     const title = plain('title').slice(0, 200);
     if (title === '') return [];
-    return [{ language: one, title, description: htmlToText(plain('description')) || null }];
+    return [{ language: one, title, description: exactText(plain('description')) || null }];
   });
   if (options.length === 0) {
     problems.push({ row: row.number, column: 'title', ...problem('required') });
