@@ -45,10 +45,11 @@ function ImportSteps({ file }: { file: Import }) {
   const running = underWay.includes(file.state);
   const place = useRef<HTMLDivElement>(null);
   const ran = useRef(running);
-  // What was pressed has gone: the keyboard goes to what came of it.
+  // What was pressed has gone: the keyboard goes to what came of it, which stands first.
   useEffect(() => {
     const isNowhere = document.activeElement?.matches('body, main');
     if (ran.current && !running && isNowhere) place.current?.focus();
+    if (ran.current !== running) scrollTo({ top: 0 });
     ran.current = running;
   }, [running]);
   const open = mayChange && ['uploaded', 'checked', 'failed'].includes(file.state);
@@ -66,22 +67,17 @@ function ImportSteps({ file }: { file: Import }) {
   }
 
   const params = { id: file.id };
-  const columns = (
-    <ImportColumns
-      {...{ file, open, busy }}
-      onChange={(body) => void act(() => call('PATCH /imports/:id', { params, body }))}
-    />
-  );
-  // What happened comes before how the file was read, which may be fifty columns.
-  const told = running || file.report !== null;
 
   return (
-    <Stack gap="lg" ref={place} tabIndex={-1} style={{ outline: 'none' }}>
-      {!told && columns}
+    <Stack gap="lg" ref={place} tabIndex={-1} style={{ outline: 'none', overflowAnchor: 'none' }}>
       {running && <UnderWay file={file} />}
       {!running && file.report && <ImportReport file={file} report={file.report} />}
       {mayChange && !running && <Moves {...{ file, open, busy, act }} />}
-      {told && columns}
+      {/* What happened, and what can, comes before how the file is read, which may be fifty columns. */}
+      <ImportColumns
+        {...{ file, open, busy }}
+        onChange={(body) => void act(() => call('PATCH /imports/:id', { params, body }))}
+      />
     </Stack>
   );
 }
