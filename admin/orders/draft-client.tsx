@@ -17,28 +17,51 @@ type Props = { form: DraftForm; known?: OfficeClient; country: string };
 /** Who is on the phone: found by phone or name, or written down anew. */
 export function DraftClient({ form, known, country }: Props) {
   const t = useWords('orders');
+  const { offered, typed, type, chosen, choose } = useChoosing({ form, known, country });
+  return (
+    <Panel title={t('customer')}>
+      <Stack gap="sm">
+        <Select
+          label={t('findClient')}
+          placeholder={t('findClientHint')}
+          searchable
+          autoFocus={!known}
+          data={offered}
+          filter={({ options }) => options}
+          searchValue={typed}
+          onSearchChange={type}
+          value={chosen?.value ?? null}
+          onChange={choose}
+          error={form.errors.clientId}
+        />
+        {form.values.clientId === 'new' && <NewClient form={form} />}
+      </Stack>
+    </Panel>
+  );
+}
+
+/** Who fits what is typed, somebody new among them, and what choosing one writes into the draft. */
+function useChoosing({ form, known, country }: Props) {
+  const t = useWords('orders');
   const lang = useLanguage();
-  const [typed, setTyped] = useState(known ? labelOf(known) : '');
-  const found = useClients(typed);
-  const isNew = form.values.clientId === 'new';
+  const [typed, type] = useState(known ? labelOf(known) : '');
   const [chosen, setChosen] = useState(known && { value: known.id, label: labelOf(known) });
+  const found = useClients(typed);
   // What is chosen stands in the field as if it had been typed; it is not to be searched for.
   const isSettled = typed === chosen?.label;
-  const offered = isSettled ? [] : found.map((one) => ({ value: one.id, label: labelOf(one) }));
+  const fitting = isSettled ? [] : found.map((one) => ({ value: one.id, label: labelOf(one) }));
   const name = isSettled ? '' : typed.trim();
-  if (name) offered.push({ value: `new ${name}`, label: t('newClient', { typed: name }) });
-  const data =
-    chosen && !offered.some(({ value }) => value === chosen.value) ? [chosen, ...offered] : offered;
+  if (name) fitting.push({ value: `new ${name}`, label: t('newClient', { typed: name }) });
+  const isOffered = fitting.some(({ value }) => value === chosen?.value);
+  const offered = chosen && !isOffered ? [chosen, ...fitting] : fitting;
 
   async function choose(id: string | null) {
     form.clearFieldError('clientId');
-    setChosen(data.find(({ value }) => value === id));
+    setChosen(offered.find(({ value }) => value === id));
     if (id?.startsWith('new ')) {
-      const looksLikePhone = /^[\d\s()+-]{4,}$/.test(typed);
-      const [firstName = '', ...rest] = looksLikePhone ? [] : typed.trim().split(/\s+/);
-      const phone = looksLikePhone ? typed.trim() : '';
-      form.setValues({ clientId: 'new', phone, firstName, lastName: rest.join(' ') });
-      return form.setFieldValue('address.phone', phone);
+      const begun = readTyped(typed);
+      form.setValues({ clientId: 'new', ...begun });
+      return form.setFieldValue('address.phone', begun.phone);
     }
     form.setFieldValue('clientId', id ?? '');
     const client = found.find((one) => one.id === id);
@@ -49,6 +72,19 @@ export function DraftClient({ form, known, country }: Props) {
     if (form.getValues().clientId === client.id) form.setFieldValue('address', address);
   }
 
+  return { offered, typed, type, chosen, choose };
+}
+
+/** What is typed begins a new customer: by their phone, or by their name. */
+function readTyped(typed: string) {
+  const looksLikePhone = /^[\d\s()+-]{4,}$/.test(typed);
+  const [firstName = '', ...rest] = looksLikePhone ? [] : typed.trim().split(/\s+/);
+  return { phone: looksLikePhone ? typed.trim() : '', firstName, lastName: rest.join(' ') };
+}
+
+function NewClient({ form }: Pick<Props, 'form'>) {
+  const t = useWords('orders');
+
   /** Whoever orders is whom it goes to, until something else is written. */
   function nameAddressee() {
     const { firstName, lastName, address } = form.values;
@@ -57,49 +93,30 @@ export function DraftClient({ form, known, country }: Props) {
   }
 
   return (
-    <Panel title={t('customer')}>
-      <Stack gap="sm">
-        <Select
-          label={t('findClient')}
-          placeholder={t('findClientHint')}
-          searchable
-          autoFocus={!known}
-          data={data}
-          filter={({ options }) => options}
-          searchValue={typed}
-          onSearchChange={setTyped}
-          value={chosen?.value ?? null}
-          onChange={choose}
-          error={form.errors.clientId}
+    <>
+      <Group grow align="flex-start">
+        <TextInput label={t('firstName')} required {...form.getInputProps('firstName')} />
+        <TextInput
+          label={t('lastName')}
+          required
+          {...form.getInputProps('lastName')}
+          onBlur={nameAddressee}
         />
-        {isNew && (
-          <>
-            <Group grow align="flex-start">
-              <TextInput label={t('firstName')} required {...form.getInputProps('firstName')} />
-              <TextInput
-                label={t('lastName')}
-                required
-                {...form.getInputProps('lastName')}
-                onBlur={nameAddressee}
-              />
-            </Group>
-            <Group grow align="flex-start">
-              <TextInput label={t('phone')} type="tel" required {...form.getInputProps('phone')} />
-              <TextInput label={t('emailField')} type="email" {...form.getInputProps('email')} />
-            </Group>
-            <Select
-              label={t('writtenIn')}
-              allowDeselect={false}
-              data={languages.map((value) => ({ value, label: ownNames[value as Language] }))}
-              {...form.getInputProps('language')}
-            />
-            <Text size="sm" c="dimmed">
-              {t('newClientText')}
-            </Text>
-          </>
-        )}
-      </Stack>
-    </Panel>
+      </Group>
+      <Group grow align="flex-start">
+        <TextInput label={t('phone')} type="tel" required {...form.getInputProps('phone')} />
+        <TextInput label={t('emailField')} type="email" {...form.getInputProps('email')} />
+      </Group>
+      <Select
+        label={t('writtenIn')}
+        allowDeselect={false}
+        data={languages.map((value) => ({ value, label: ownNames[value as Language] }))}
+        {...form.getInputProps('language')}
+      />
+      <Text size="sm" c="dimmed">
+        {t('newClientText')}
+      </Text>
+    </>
   );
 }
 

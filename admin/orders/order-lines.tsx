@@ -7,9 +7,8 @@ import { useWords } from '../words/words.ts';
 import { LineName } from './line-name.tsx';
 
 /** What was bought, as it was then, and what it comes to. */
-export function OrderLines({ order }: { order: OfficeOrder }) {
+export function OrderLines({ order }: Props) {
   const t = useWords('orders');
-  const price = (amount: number) => formatMoney(amount, order.currency);
   const unsent = new Map(order.unsent.map((line) => [line.lineId, line.quantity]));
   const inParts = order.parcels.length > 0 && order.unsent.length > 0;
   return (
@@ -31,68 +30,95 @@ export function OrderLines({ order }: { order: OfficeOrder }) {
           </Table.Thead>
           <Table.Tbody className="numbers">
             {order.lines.map((line) => (
-              <Table.Tr key={line.id}>
-                <Table.Td>
-                  <Group wrap="nowrap" gap="sm">
-                    <Thumb picture={line.image} />
-                    <Stack gap={0}>
-                      <LineName line={line} linked />
-                      <Text size="xs" c="dimmed" hiddenFrom="sm">
-                        {line.sku}
-                        <br />
-                        {line.quantity} × {price(line.price)}
-                      </Text>
-                      {line.productId === null && (
-                        <Text size="xs" c="dimmed">
-                          {t('pieceGone')}
-                        </Text>
-                      )}
-                      {inParts && (
-                        <Text size="xs" c="dimmed">
-                          {t('stillToSend', { count: unsent.get(line.id) ?? 0 })}
-                        </Text>
-                      )}
-                    </Stack>
-                  </Group>
-                </Table.Td>
-                <Table.Td visibleFrom="sm">{line.sku}</Table.Td>
-                <Table.Td ta="right" visibleFrom="sm">
-                  {price(line.price)}
-                </Table.Td>
-                <Table.Td ta="right" visibleFrom="sm">
-                  {line.quantity}
-                </Table.Td>
-                <Table.Td ta="right">{price(line.lineTotal)}</Table.Td>
-              </Table.Tr>
+              <LineRow
+                key={line.id}
+                line={line}
+                currency={order.currency}
+                unsent={inParts ? (unsent.get(line.id) ?? 0) : undefined}
+              />
             ))}
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      <Stack gap={4} mt="sm" ml="auto" maw={320} className="numbers">
-        <Sum label={t('pieces')} value={price(order.subtotal)} />
-        <Sum
-          label={t('deliveryBy', { method: order.deliveryMethod.title })}
-          value={price(order.delivery)}
-        />
-        {order.discount > 0 && (
-          <Sum
-            label={
-              order.discountReason
-                ? t('discountFor', { reason: order.discountReason })
-                : t('discount')
-            }
-            value={`− ${price(order.discount)}`}
-          />
-        )}
-        <Sum label={t('total')} value={price(order.total)} strong />
-        {order.refunded > 0 && (
-          <>
-            <Sum label={t('givenBack')} value={`− ${price(order.refunded)}`} />
-            <Sum label={t('kept')} value={price(order.total - order.refunded)} strong />
-          </>
-        )}
-      </Stack>
+      <Sums order={order} />
     </Panel>
+  );
+}
+
+type Props = { order: OfficeOrder };
+
+type LineProps = {
+  line: OfficeOrder['lines'][number];
+  currency: OfficeOrder['currency'];
+  /** How many of it are still to be sent, where some were. */
+  unsent: number | undefined;
+};
+
+function LineRow({ line, currency, unsent }: LineProps) {
+  const t = useWords('orders');
+  const price = formatMoney(line.price, currency);
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Group wrap="nowrap" gap="sm">
+          <Thumb picture={line.image} />
+          <Stack gap={0}>
+            <LineName line={line} linked />
+            <Text size="xs" c="dimmed" hiddenFrom="sm">
+              {line.sku}
+              <br />
+              {line.quantity} × {price}
+            </Text>
+            {line.productId === null && (
+              <Text size="xs" c="dimmed">
+                {t('pieceGone')}
+              </Text>
+            )}
+            {unsent !== undefined && (
+              <Text size="xs" c="dimmed">
+                {t('stillToSend', { count: unsent })}
+              </Text>
+            )}
+          </Stack>
+        </Group>
+      </Table.Td>
+      <Table.Td visibleFrom="sm">{line.sku}</Table.Td>
+      <Table.Td ta="right" visibleFrom="sm">
+        {price}
+      </Table.Td>
+      <Table.Td ta="right" visibleFrom="sm">
+        {line.quantity}
+      </Table.Td>
+      <Table.Td ta="right">{formatMoney(line.lineTotal, currency)}</Table.Td>
+    </Table.Tr>
+  );
+}
+
+function Sums({ order }: Props) {
+  const t = useWords('orders');
+  const price = (amount: number) => formatMoney(amount, order.currency);
+  const { discount, discountReason: reason, refunded, total } = order;
+  return (
+    <Stack gap={4} mt="sm" ml="auto" maw={320} className="numbers">
+      <Sum label={t('pieces')} value={price(order.subtotal)} />
+      <Sum
+        label={t('deliveryBy', { method: order.deliveryMethod.title })}
+        value={price(order.delivery)}
+      />
+      {discount > 0 && (
+        <Sum
+          label={reason ? t('discountFor', { reason }) : t('discount')}
+          value={`− ${price(discount)}`}
+        />
+      )}
+      <Sum label={t('total')} value={price(total)} strong />
+      {refunded > 0 && (
+        <>
+          <Sum label={t('givenBack')} value={`− ${price(refunded)}`} />
+          <Sum label={t('kept')} value={price(total - refunded)} strong />
+        </>
+      )}
+    </Stack>
   );
 }
 

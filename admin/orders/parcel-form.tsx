@@ -15,52 +15,7 @@ type Props = { order: OfficeOrder; isPart: boolean; onClose: () => void };
 /** What goes into the parcel, all of it at first, and how the customer will follow it. */
 export function ParcelForm({ order, isPart, onClose }: Props) {
   const t = useWords('orders');
-  const form = useForm({
-    initialValues: { counts: {} as Record<number, number>, carrier: '', number: '' },
-    validate: {
-      carrier: (carrier, { number }) =>
-        number.trim() && !carrier.trim() ? t('carrierMissing') : null,
-      number: (number, { carrier }) =>
-        carrier.trim() && !number.trim() ? t('numberMissing') : null,
-    },
-  });
-  // All that is left, until it is said otherwise; a colleague may have sent some of it meanwhile.
-  const lines = order.unsent.map(({ lineId, quantity: most }) => ({
-    lineId,
-    most,
-    quantity: Math.min(form.values.counts[lineId] ?? most, most),
-  }));
-  const chosen = lines.filter(({ quantity }) => quantity > 0);
-  const isAll = lines.every(({ quantity, most }) => quantity === most);
-  const { busy, write } = useWrite((error) =>
-    showFields(error, (fields) =>
-      form.setErrors(
-        shorten(
-          fields,
-          chosen.map(({ lineId }) => lineId),
-        ),
-      ),
-    ),
-  );
-  useUnsaved(form.isDirty());
-
-  async function send(values: typeof form.values) {
-    const tracking = { carrier: values.carrier.trim(), number: values.number.trim() };
-    const sent = await write(() =>
-      call('POST /orders/admin/:id/parcels', {
-        params: { id: order.id },
-        body: {
-          lines: chosen.map(({ lineId, quantity }) => ({ lineId, quantity })),
-          ...(tracking.number && { tracking }),
-        },
-      }),
-    );
-    if (!sent) return;
-    const { number } = order;
-    showSuccess(isAll ? t('moved', { number, status: t('statuses.shipped') }) : t('partSent'));
-    onClose();
-  }
-
+  const { form, lines, isAll, isEmpty, busy, send } = useParcel(order, onClose);
   return (
     <form onSubmit={form.onSubmit(send)} noValidate aria-label={t('parcel')}>
       <Stack gap="sm">
@@ -83,7 +38,7 @@ export function ParcelForm({ order, isPart, onClose }: Props) {
           <TextInput label={t('trackingNumber')} {...form.getInputProps('number')} />
         </Group>
         <Group>
-          <Button type="submit" loading={busy} disabled={chosen.length === 0}>
+          <Button type="submit" loading={busy} disabled={isEmpty}>
             {isAll ? t('shipNow') : t('sendThisPart')}
           </Button>
           <Button variant="default" onClick={onClose}>
@@ -93,6 +48,51 @@ export function ParcelForm({ order, isPart, onClose }: Props) {
       </Stack>
     </form>
   );
+}
+
+/** A parcel being packed: how many of each piece, the way it goes, and sending it. */
+function useParcel(order: OfficeOrder, onSent: () => void) {
+  const t = useWords('orders');
+  const form = useForm({
+    initialValues: { counts: {} as Record<number, number>, carrier: '', number: '' },
+    validate: {
+      carrier: (carrier, { number }) =>
+        number.trim() && !carrier.trim() ? t('carrierMissing') : null,
+      number: (number, { carrier }) =>
+        carrier.trim() && !number.trim() ? t('numberMissing') : null,
+    },
+  });
+  // All that is left, until it is said otherwise; a colleague may have sent some of it meanwhile.
+  const lines = order.unsent.map(({ lineId, quantity: most }) => ({
+    lineId,
+    most,
+    quantity: Math.min(form.values.counts[lineId] ?? most, most),
+  }));
+  const chosen = lines.filter(({ quantity }) => quantity > 0);
+  const isAll = lines.every(({ quantity, most }) => quantity === most);
+  const { busy, write } = useWrite((error) =>
+    showFields(error, (fields) => {
+      const lineIds = chosen.map(({ lineId }) => lineId);
+      form.setErrors(shorten(fields, lineIds));
+    }),
+  );
+  useUnsaved(form.isDirty());
+
+  async function send(values: typeof form.values) {
+    const tracking = { carrier: values.carrier.trim(), number: values.number.trim() };
+    const body = {
+      lines: chosen.map(({ lineId, quantity }) => ({ lineId, quantity })),
+      ...(tracking.number && { tracking }),
+    };
+    const params = { id: order.id };
+    const sent = await write(() => call('POST /orders/admin/:id/parcels', { params, body }));
+    if (!sent) return;
+    const { number } = order;
+    showSuccess(isAll ? t('moved', { number, status: t('statuses.shipped') }) : t('partSent'));
+    onSent();
+  }
+
+  return { form, lines, isAll, isEmpty: chosen.length === 0, busy, send };
 }
 
 /** `tracking.number` of the call is `number` of the form, `lines.0.quantity` the count of that line. */

@@ -18,47 +18,8 @@ type Props = { order: OfficeOrder; onClose: () => void };
 /** How much goes back, for which pieces, and whether those can be sold again. */
 export function RefundForm({ order, onClose }: Props) {
   const t = useWords('orders');
-  const closed = order.status === 'cancelled' || order.status === 'returned';
-  const open = order.lines
-    .map((line) => ({ line, most: line.quantity - countBack(order, line.id) }))
-    .filter(({ most }) => most > 0);
-  const form = useForm({
-    initialValues: {
-      amount: null as number | null,
-      note: '',
-      restock: !closed,
-      quantities: {} as Record<number, number>,
-    },
-    validate: { amount: (amount) => (amount ? null : t('amountMissing')) },
-  });
-  const { busy, write } = useWrite((error) => showFields(error, form.setErrors));
-  useUnsaved(form.isDirty());
-  const [before] = useState(order.refunded);
-  const meanwhile = order.refunded - before;
-
-  function choose(lineId: number, quantity: number) {
-    const quantities = { ...form.values.quantities, [lineId]: quantity };
-    const worth = open.reduce((sum, { line }) => sum + line.price * (quantities[line.id] ?? 0), 0);
-    form.setValues({ quantities, amount: Math.min(worth, order.refundable) || null });
-  }
-
-  async function refund({ amount, note, quantities, restock }: typeof form.values) {
-    const lines = open.flatMap(({ line }) => {
-      const quantity = quantities[line.id] ?? 0;
-      return quantity > 0 ? [{ lineId: line.id, quantity, restock: restock && !closed }] : [];
-    });
-    const done = await write(() =>
-      call('POST /orders/admin/:id/refunds', {
-        params: { id: order.id },
-        // As it stands on screen: what a colleague gives back meanwhile is looked at first.
-        body: { amount: amount ?? 0, note: note.trim(), lines, was: { refunded: order.refunded } },
-      }),
-    );
-    if (!done) return;
-    showSuccess(t('refundDone', { amount: formatMoney(amount ?? 0, order.currency) }));
-    onClose();
-  }
-
+  const { form, open, closed, meanwhile, choose, busy, refund } = useRefund(order, onClose);
+  const money = (amount: number) => formatMoney(amount, order.currency);
   return (
     <form onSubmit={form.onSubmit(refund)} noValidate aria-label={t('giveBack')}>
       <Stack gap="sm">
@@ -82,7 +43,7 @@ export function RefundForm({ order, onClose }: Props) {
         )}
         <MoneyInput
           label={t('amount', { currency: order.currency.toUpperCase() })}
-          description={t('atMost', { amount: formatMoney(order.refundable, order.currency) })}
+          description={t('atMost', { amount: money(order.refundable) })}
           required
           autoFocus
           value={form.values.amount}
@@ -92,7 +53,7 @@ export function RefundForm({ order, onClose }: Props) {
         <Textarea label={t('refundNote')} minRows={2} {...form.getInputProps('note')} />
         {meanwhile > 0 && (
           <Text size="sm" className="danger" role="alert">
-            {t('refundMeanwhile', { amount: formatMoney(meanwhile, order.currency) })}
+            {t('refundMeanwhile', { amount: money(meanwhile) })}
           </Text>
         )}
         <Text size="sm" c="dimmed">
@@ -109,6 +70,51 @@ export function RefundForm({ order, onClose }: Props) {
       </Stack>
     </form>
   );
+}
+
+/** Money on its way back: of which pieces, how much of it a colleague has given back meanwhile, and giving it. */
+function useRefund(order: OfficeOrder, onDone: () => void) {
+  const t = useWords('orders');
+  const closed = order.status === 'cancelled' || order.status === 'returned';
+  const open = order.lines
+    .map((line) => ({ line, most: line.quantity - countBack(order, line.id) }))
+    .filter(({ most }) => most > 0);
+  const form = useForm({
+    initialValues: {
+      amount: null as number | null,
+      note: '',
+      restock: !closed,
+      quantities: {} as Record<number, number>,
+    },
+    validate: { amount: (amount) => (amount ? null : t('amountMissing')) },
+  });
+  const { busy, write } = useWrite((error) => showFields(error, form.setErrors));
+  useUnsaved(form.isDirty());
+  const [before] = useState(order.refunded);
+
+  /** The pieces that are chosen say how much, until another sum is written. */
+  function choose(lineId: number, quantity: number) {
+    const quantities = { ...form.values.quantities, [lineId]: quantity };
+    const worth = open.reduce((sum, { line }) => sum + line.price * (quantities[line.id] ?? 0), 0);
+    form.setValues({ quantities, amount: Math.min(worth, order.refundable) || null });
+  }
+
+  async function refund({ amount, note, quantities, restock }: typeof form.values) {
+    const lines = open.flatMap(({ line }) => {
+      const quantity = quantities[line.id] ?? 0;
+      return quantity > 0 ? [{ lineId: line.id, quantity, restock: restock && !closed }] : [];
+    });
+    // As it stands on screen: what a colleague gives back meanwhile is looked at first.
+    const was = { refunded: order.refunded };
+    const body = { amount: amount ?? 0, note: note.trim(), lines, was };
+    const params = { id: order.id };
+    const done = await write(() => call('POST /orders/admin/:id/refunds', { params, body }));
+    if (!done) return;
+    showSuccess(t('refundDone', { amount: formatMoney(amount ?? 0, order.currency) }));
+    onDone();
+  }
+
+  return { form, open, closed, meanwhile: order.refunded - before, choose, busy, refund };
 }
 
 function countBack(order: OfficeOrder, lineId: number): number {

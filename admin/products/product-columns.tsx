@@ -6,6 +6,7 @@ import { Swatch } from '../colors/swatch.tsx';
 import { formatDate, formatInstant } from '../lists/format-date.ts';
 import { formatMoney } from '../lists/format-money.ts';
 import type { ListColumn } from '../lists/list-types.ts';
+import { saying } from '../lists/saying.ts';
 import { titleColumn } from '../lists/title-column.tsx';
 import { toMajor } from '../money/minor-units.ts';
 import { useShop } from '../shell/use-shop.ts';
@@ -13,93 +14,108 @@ import { ownNames } from '../texts/languages.ts';
 import { titleOf } from '../texts/texts.ts';
 import { useWords } from '../words/words.ts';
 
-export function useProductColumns(): ListColumn<OfficeProduct>[] {
+type Column = ListColumn<OfficeProduct>;
+type Say = ReturnType<typeof useWords<'products'>>;
+
+export function useProductColumns(): Column[] {
   const t = useWords('products');
   const { languages } = useShop();
   return useMemo(
-    (): ListColumn<OfficeProduct>[] => [
+    () => [
       titleColumn(t('fields.title')),
-      {
-        key: 'price',
-        title: t('fields.price'),
-        align: 'right',
-        sort: { asc: 'price', desc: '-price' },
-        cell: (product) => <span className="numbers">{priceRange(product)}</span>,
-        text: ({ priceFrom, priceTo }) =>
-          priceFrom === null || priceTo === null
-            ? null
-            : [...new Set([priceFrom, priceTo].map(toMajor))].join(' – '),
-      },
-      {
-        key: 'stock',
-        title: t('fields.stock'),
-        align: 'right',
-        cell: (product) => <span className="numbers">{stockOf(product)}</span>,
-        text: stockOf,
-      },
-      {
-        key: 'colors',
-        title: t('colorsAndSizes'),
-        cell: ({ colors }) => (
-          <Group gap={4} wrap="nowrap">
-            {colors.map((color) => (
-              <Swatch key={color.id} swatch={color.swatch} />
-            ))}
-            <Text component="span" size="sm">
-              {sizesOf(colors)}
-            </Text>
-          </Group>
-        ),
-        text: ({ colors }) =>
-          [colors.map(({ options }) => titleOf(options)).join(', '), sizesOf(colors)].join(' · '),
-      },
-      {
-        key: 'published',
-        title: t('fields.published'),
-        cell: (product) => (
-          <Badge
-            variant="outline"
-            color={
-              product.published ? 'light-dark(#0b6b4f, #63c7a4)' : 'light-dark(#5b5348, #b8b0a4)'
-            }
-            tt="none"
-            miw="max-content"
-          >
-            {sayPublished(product, t)}
-          </Badge>
-        ),
-        text: (product) => sayPublished(product, t),
-      },
-      {
-        key: 'texts',
-        title: t('missingTexts'),
-        cell: ({ options }) => missingIn(options, languages) || '—',
-        text: ({ options }) => missingIn(options, languages),
-      },
-      {
-        key: 'updatedAt',
-        title: t('changedAt'),
-        cell: ({ updatedAt }) => formatDate(updatedAt),
-        text: ({ updatedAt }) => updatedAt,
-      },
-      {
-        key: 'createdAt',
-        title: t('createdAt'),
-        hidden: true,
-        sort: { desc: 'newest' },
-        cell: ({ createdAt }) => formatDate(createdAt),
-        text: ({ createdAt }) => createdAt,
-      },
-      {
-        key: 'slug',
-        title: t('fields.slug'),
-        hidden: true,
-        cell: ({ slug }) => slug,
-        text: ({ slug }) => slug,
-      },
+      ...forSale(t),
+      ...inTheShop(t, languages),
+      ...whenAndWhere(t),
     ],
     [t, languages],
   );
+}
+
+function forSale(t: Say): Column[] {
+  return [
+    {
+      key: 'price',
+      title: t('fields.price'),
+      align: 'right',
+      sort: { asc: 'price', desc: '-price' },
+      cell: (product) => <span className="numbers">{priceRange(product)}</span>,
+      text: ({ priceFrom, priceTo }) =>
+        priceFrom === null || priceTo === null
+          ? null
+          : [...new Set([priceFrom, priceTo].map(toMajor))].join(' – '),
+    },
+    {
+      key: 'stock',
+      title: t('fields.stock'),
+      align: 'right',
+      cell: (product) => <span className="numbers">{stockOf(product)}</span>,
+      text: stockOf,
+    },
+    {
+      key: 'colors',
+      title: t('colorsAndSizes'),
+      cell: ({ colors }) => (
+        <Group gap={4} wrap="nowrap">
+          {colors.map((color) => (
+            <Swatch key={color.id} swatch={color.swatch} />
+          ))}
+          <Text component="span" size="sm">
+            {sizesOf(colors)}
+          </Text>
+        </Group>
+      ),
+      text: ({ colors }) =>
+        [colors.map(({ options }) => titleOf(options)).join(', '), sizesOf(colors)].join(' · '),
+    },
+  ];
+}
+
+function inTheShop(t: Say, languages: readonly Language[]): Column[] {
+  return [
+    {
+      key: 'published',
+      title: t('fields.published'),
+      cell: (product) => (
+        <Badge
+          variant="outline"
+          color={
+            product.published ? 'light-dark(#0b6b4f, #63c7a4)' : 'light-dark(#5b5348, #b8b0a4)'
+          }
+          tt="none"
+          miw="max-content"
+        >
+          {sayPublished(product, t)}
+        </Badge>
+      ),
+      text: (product) => sayPublished(product, t),
+    },
+    {
+      key: 'texts',
+      title: t('missingTexts'),
+      cell: ({ options }) => missingIn(options, languages) || '—',
+      text: ({ options }) => missingIn(options, languages),
+    },
+  ];
+}
+
+function whenAndWhere(t: Say): Column[] {
+  return [
+    {
+      key: 'updatedAt',
+      title: t('changedAt'),
+      cell: ({ updatedAt }) => formatDate(updatedAt),
+      text: ({ updatedAt }) => updatedAt,
+    },
+    {
+      key: 'createdAt',
+      title: t('createdAt'),
+      hidden: true,
+      sort: { desc: 'newest' },
+      cell: ({ createdAt }) => formatDate(createdAt),
+      text: ({ createdAt }) => createdAt,
+    },
+    { key: 'slug', title: t('fields.slug'), hidden: true, ...saying(({ slug }) => slug) },
+  ];
 }
 
 function priceRange({ priceFrom, priceTo, currency }: OfficeProduct): string {
@@ -108,10 +124,7 @@ function priceRange({ priceFrom, priceTo, currency }: OfficeProduct): string {
   return priceFrom === priceTo ? from : `${from} – ${formatMoney(priceTo, currency)}`;
 }
 
-function sayPublished(
-  { published, publishAt }: OfficeProduct,
-  t: ReturnType<typeof useWords<'products'>>,
-): string {
+function sayPublished({ published, publishAt }: OfficeProduct, t: Say): string {
   if (publishAt) return t('publishedFrom', { time: formatInstant(publishAt) });
   return published ? t('isPublished') : t('isHidden');
 }
