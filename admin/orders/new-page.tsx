@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { OfficeClient } from '#contract/clients.ts';
+import type { CheckoutOptions } from '#contract/orders.ts';
 import type { Language } from '#contract/words.ts';
 import { countryIn } from '#ui/country-in.ts';
 import { useUnsaved } from '../drafts/unsaved.ts';
@@ -78,67 +79,8 @@ async function begin(
 
 function Draft({ begun }: { begun: Begun }) {
   const t = useWords('orders');
-  const language = useLanguage();
-  const navigate = useNavigate();
-  const [key] = useState(() => crypto.randomUUID());
-  const {
-    data: options,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['GET /checkout/options', language],
-    queryFn: ({ signal }) =>
-      callOpenly('GET /checkout/options', { query: { lang: language }, signal }),
-  });
-  const form = useForm({
-    initialValues: begun.draft,
-    validate: (draft) => findMissing(draft, options, t),
-  });
-  const [refused, setRefused] = useState<string>();
-  const { busy, write } = useWrite((error) => {
-    const fields = fieldsOf(error);
-    if (fields) form.setErrors(nameFields(fields));
-    else setRefused(sayProblem(error));
-    focusFirstMarked();
-    return true;
-  });
-  useUnsaved(form.isDirty());
-
-  async function place(draft: typeof form.values) {
-    setRefused(undefined);
-    const order = await write(() =>
-      call('POST /orders/admin', {
-        headers: { 'idempotency-key': key },
-        body: toBody(draft, options) as never,
-      }),
-    );
-    if (!order) return renew();
-    form.resetDirty();
-    showSuccess(t('newPlaced', { number: order.number }));
-    setTimeout(() => navigate(`/admin/orders/${order.id}`));
-  }
-
-  /** Refused, perhaps for its pieces: they are looked at anew, and each says what became of it. */
-  async function renew() {
-    const { lines } = form.getValues();
-    const items = lines.map(({ productId, colorId, sizeId, quantity }) => ({
-      productId,
-      colorId,
-      sizeId,
-      quantity,
-    }));
-    const query = { lang: language };
-    const now = await callOpenly('POST /basket/preview', { query, body: { items } }).catch(
-      () => null,
-    );
-    if (!now) return;
-    const renewed = renewLines(lines, now.basket);
-    form.setFieldValue('lines', renewed);
-    if (!renewed.some(isChanged)) return;
-    setRefused(t('piecesChanged'));
-    setTimeout(() => document.querySelector<HTMLElement>('[data-changed] button')?.focus(), 50);
-  }
-
+  const { data: options, error, refetch } = useOptions();
+  const { form, busy, place, refused } = usePlacing(begun.draft, options);
   const sums = sumUp(form.values, options);
   return (
     <Loaded loading={!options} error={statusOf(error, options)} onRetry={refetch}>
@@ -172,4 +114,69 @@ function Draft({ begun }: { begun: Begun }) {
       )}
     </Loaded>
   );
+}
+
+function useOptions() {
+  const lang = useLanguage();
+  return useQuery({
+    queryKey: ['GET /checkout/options', lang],
+    queryFn: ({ signal }) => callOpenly('GET /checkout/options', { query: { lang }, signal }),
+  });
+}
+
+/** A draft becomes one order, however often it is tried; what is refused is said beside it. */
+function usePlacing(begun: OrderDraft, options: CheckoutOptions | undefined) {
+  const t = useWords('orders');
+  const lang = useLanguage();
+  const navigate = useNavigate();
+  const [key] = useState(() => crypto.randomUUID());
+  const [refused, setRefused] = useState<string>();
+  const form = useForm({
+    initialValues: begun,
+    validate: (draft) => findMissing(draft, options, t),
+  });
+  const { busy, write } = useWrite((error) => {
+    const fields = fieldsOf(error);
+    if (fields) form.setErrors(nameFields(fields));
+    else setRefused(sayProblem(error));
+    focusFirstMarked();
+    return true;
+  });
+  useUnsaved(form.isDirty());
+
+  async function place(draft: OrderDraft) {
+    setRefused(undefined);
+    const headers = { 'idempotency-key': key };
+    const body = toBody(draft, options) as never;
+    const order = await write(() => call('POST /orders/admin', { headers, body }));
+    if (!order) return renew();
+    form.resetDirty();
+    showSuccess(t('newPlaced', { number: order.number }));
+    setTimeout(() => navigate(`/admin/orders/${order.id}`));
+  }
+
+  /** Refused, perhaps for its pieces: they are looked at anew, and each says what became of it. */
+  async function renew() {
+    const { lines } = form.getValues();
+    const renewed = await lookAnew(lines, lang);
+    if (!renewed) return;
+    form.setFieldValue('lines', renewed);
+    if (!renewed.some(isChanged)) return;
+    setRefused(t('piecesChanged'));
+    setTimeout(() => document.querySelector<HTMLElement>('[data-changed] button')?.focus(), 50);
+  }
+
+  return { form, busy, place, refused };
+}
+
+async function lookAnew(lines: OrderDraft['lines'], lang: Language) {
+  const items = lines.map(({ productId, colorId, sizeId, quantity }) => ({
+    productId,
+    colorId,
+    sizeId,
+    quantity,
+  }));
+  const asked = { query: { lang }, body: { items } };
+  const now = await callOpenly('POST /basket/preview', asked).catch(() => null);
+  return now && renewLines(lines, now.basket);
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { RotateCw } from 'lucide-react';
-import { keepPlace } from '../shell/keep-place.ts';
 import { useWords } from '../words/words.ts';
+import { RetryAll } from './retry-all.tsx';
 import type { Upload } from './uploads.ts';
 
 type Props = { uploads: Upload[]; onRetry: (key: string) => void };
@@ -18,17 +18,11 @@ export function UploadList({ uploads, onRetry }: Props) {
       <Group gap="xs" justify="space-between">
         <Text size="sm">{t('progress', { done, all: uploads.length })}</Text>
         {failed.length > 1 && (
-          <Button
-            size="compact-xs"
-            variant="default"
-            leftSection={<RotateCw size={12} aria-hidden />}
-            onClick={() => {
-              for (const { key } of failed) onRetry(key);
-              keepPlace();
-            }}
-          >
-            {t('allAgain', { count: failed.length })}
-          </Button>
+          <RetryAll
+            label={t('allAgain', { count: failed.length })}
+            keys={failed.map(({ key }) => key)}
+            onRetry={onRetry}
+          />
         )}
       </Group>
       <Progress value={(100 * done) / uploads.length} aria-label={t('bar')} />

@@ -28,20 +28,10 @@ type Props = {
 
 /** One colour: swatch, names, pictures, its place among the others. */
 export function ColorPanel(props: Props) {
-  const { color, wrong, readOnly, change, uploads, at, count, onMove } = props;
-  const t = useWords('products');
-  const name = nameOf(color) || t('namelessColor');
+  const { color, wrong, readOnly, change, uploads } = props;
+  const name = useName(color);
   const set = (part: Partial<ColorDraft>) => change((now) => changeColor(now, color.key, part));
   const sorted = useSorted(color.key, readOnly);
-
-  function remove() {
-    const stock = color.sizes.reduce((sum, size) => sum + (Number(size.stock) || 0), 0);
-    const act = () =>
-      change((now) => ({ ...now, colors: now.colors.filter(({ key }) => key !== color.key) }));
-    if (color.id === undefined) return act();
-    confirmThen(t('removeColorAsk', { name }), t('removeColorEffect', { stock }), act);
-  }
-
   return (
     <Box
       className="panel"
@@ -51,48 +41,9 @@ export function ColorPanel(props: Props) {
       style={sorted.style}
     >
       <Stack gap="md">
-        <Group justify="space-between" wrap="nowrap">
-          <Group gap="xs" wrap="nowrap" miw={0}>
-            {!readOnly && <Grip name={name} grip={sorted.grip} />}
-            <Swatch swatch={color.swatch || null} />
-            <Title order={3} size="h5" style={{ overflowWrap: 'anywhere' }}>
-              {name}
-            </Title>
-          </Group>
-          {!readOnly && (
-            <Group gap={2} wrap="nowrap">
-              <MoveButtons {...{ name, at, count, onMove }} />
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={30}
-                aria-label={t('removeColor', { name })}
-                onClick={remove}
-              >
-                <Trash2 size={16} aria-hidden />
-              </ActionIcon>
-            </Group>
-          )}
-        </Group>
+        <Head {...props} grip={sorted.grip} />
         <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-          <Stack gap="sm">
-            {!readOnly && (
-              <SwatchInput
-                label={t('fields.swatch')}
-                value={color.swatch}
-                error={wrong[`${color.key}.swatch`]}
-                onChange={(swatch) => set({ swatch })}
-                maw={220}
-              />
-            )}
-            <TextsFields
-              titleOnly
-              value={color.texts}
-              onChange={(texts) => set({ texts })}
-              errors={textErrorsAt(wrong, `${color.key}.`)}
-              readOnly={readOnly}
-            />
-          </Stack>
+          <SwatchAndNames color={color} wrong={wrong} readOnly={readOnly} onChange={set} />
           <ColorPictures
             color={color}
             name={name}
@@ -108,6 +59,81 @@ export function ColorPanel(props: Props) {
       </Stack>
     </Box>
   );
+}
+
+type HeadProps = Props & { grip: ReturnType<typeof useSorted>['grip'] };
+
+/** What a colour is called, and what can be done with it as a whole. */
+function Head({ color, readOnly, change, at, count, onMove, grip }: HeadProps) {
+  const t = useWords('products');
+  const name = useName(color);
+
+  function remove() {
+    const stock = color.sizes.reduce((sum, size) => sum + (Number(size.stock) || 0), 0);
+    const act = () =>
+      change((now) => ({ ...now, colors: now.colors.filter(({ key }) => key !== color.key) }));
+    if (color.id === undefined) return act();
+    confirmThen(t('removeColorAsk', { name }), t('removeColorEffect', { stock }), act);
+  }
+
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      <Group gap="xs" wrap="nowrap" miw={0}>
+        {!readOnly && <Grip name={name} grip={grip} />}
+        <Swatch swatch={color.swatch || null} />
+        <Title order={3} size="h5" style={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Title>
+      </Group>
+      {!readOnly && (
+        <Group gap={2} wrap="nowrap">
+          <MoveButtons {...{ name, at, count, onMove }} />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={30}
+            aria-label={t('removeColor', { name })}
+            onClick={remove}
+          >
+            <Trash2 size={16} aria-hidden />
+          </ActionIcon>
+        </Group>
+      )}
+    </Group>
+  );
+}
+
+type LooksProps = Pick<Props, 'color' | 'wrong' | 'readOnly'> & {
+  onChange: (part: Partial<ColorDraft>) => void;
+};
+
+function SwatchAndNames({ color, wrong, readOnly, onChange }: LooksProps) {
+  const t = useWords('products');
+  return (
+    <Stack gap="sm">
+      {!readOnly && (
+        <SwatchInput
+          label={t('fields.swatch')}
+          value={color.swatch}
+          error={wrong[`${color.key}.swatch`]}
+          onChange={(swatch) => onChange({ swatch })}
+          maw={220}
+        />
+      )}
+      <TextsFields
+        titleOnly
+        value={color.texts}
+        onChange={(texts) => onChange({ texts })}
+        errors={textErrorsAt(wrong, `${color.key}.`)}
+        readOnly={readOnly}
+      />
+    </Stack>
+  );
+}
+
+function useName(color: ColorDraft): string {
+  const t = useWords('products');
+  return nameOf(color) || t('namelessColor');
 }
 
 export function nameOf({ texts }: ColorDraft): string {

@@ -1,9 +1,8 @@
 import { arrayMove } from '@dnd-kit/sortable';
-import { Button, Group, Stack, Text } from '@mantine/core';
-import { RotateCw } from 'lucide-react';
+import { Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { DropPictures } from '../pictures/drop-pictures.tsx';
-import { keepPlace } from '../shell/keep-place.ts';
+import { RetryAll } from '../pictures/retry-all.tsx';
 import { Sortable } from '../sorting/sortable.tsx';
 import { useWords } from '../words/words.ts';
 import type { ColorDraft, PictureDraft } from './draft.ts';
@@ -21,61 +20,16 @@ type Props = {
 };
 
 /** The pictures of a colour: many dropped at once, put in order by dragging or by buttons, worded. */
-export function ColorPictures({ color, name, problem, readOnly, onChange, uploads }: Props) {
+export function ColorPictures(props: Props) {
+  const { color, name, problem, readOnly, onChange, uploads } = props;
   const t = useWords('pictures');
   const [worded, setWorded] = useState<string>();
   const { pictures } = color;
-  const waiting = pictures.filter(({ upload }) => upload && upload.state !== 'failed').length;
-  const failed = pictures.filter(({ upload }) => upload?.state === 'failed');
   const picture = pictures.find(({ key }) => key === worded);
-
-  function move(from: number, to: number) {
-    onChange(arrayMove(pictures, from, to));
-  }
-
   return (
     <Stack gap="xs">
-      <Group gap="xs" justify="space-between">
-        <Text size="sm" fw={500}>
-          {t('pictures')}
-        </Text>
-        <Text size="xs" c="dimmed" role="status">
-          {waiting > 0 && t('onTheirWay', { count: waiting })}
-        </Text>
-        {failed.length > 1 && (
-          <Button
-            size="compact-xs"
-            variant="default"
-            leftSection={<RotateCw size={12} aria-hidden />}
-            onClick={() => {
-              for (const { key } of failed) uploads.retry(key);
-              keepPlace();
-            }}
-          >
-            {t('retryAll', { count: failed.length })}
-          </Button>
-        )}
-      </Group>
-      {pictures.length > 0 && (
-        <Sortable grid ids={pictures.map(({ key }) => key)} onMove={move}>
-          <Group gap="xs" role="list" aria-label={t('picturesOf', { name })}>
-            {pictures.map((one, index) => (
-              <PictureTile
-                key={one.key}
-                picture={one}
-                number={index + 1}
-                of={name}
-                count={pictures.length}
-                readOnly={readOnly}
-                onMove={(by) => move(index, index + by)}
-                onWord={() => setWorded(one.key)}
-                onRetry={() => uploads.retry(one.key)}
-                onRemove={() => onChange(pictures.filter(({ key }) => key !== one.key))}
-              />
-            ))}
-          </Group>
-        </Sortable>
-      )}
+      <Uploading pictures={pictures} uploads={uploads} />
+      {pictures.length > 0 && <Tiles {...props} onWord={setWorded} />}
       {readOnly && pictures.length === 0 && (
         <Text size="sm" c="dimmed">
           {t('none')}
@@ -101,5 +55,56 @@ export function ColorPictures({ color, name, problem, readOnly, onChange, upload
         />
       )}
     </Stack>
+  );
+}
+
+/** How many are on their way, and all that failed once more. */
+function Uploading({ pictures, uploads }: { pictures: PictureDraft[] } & Pick<Props, 'uploads'>) {
+  const t = useWords('pictures');
+  const waiting = pictures.filter(({ upload }) => upload && upload.state !== 'failed').length;
+  const failed = pictures.filter(({ upload }) => upload?.state === 'failed');
+  return (
+    <Group gap="xs" justify="space-between">
+      <Text size="sm" fw={500}>
+        {t('pictures')}
+      </Text>
+      <Text size="xs" c="dimmed" role="status">
+        {waiting > 0 && t('onTheirWay', { count: waiting })}
+      </Text>
+      {failed.length > 1 && (
+        <RetryAll
+          label={t('retryAll', { count: failed.length })}
+          keys={failed.map(({ key }) => key)}
+          onRetry={uploads.retry}
+        />
+      )}
+    </Group>
+  );
+}
+
+function Tiles(props: Props & { onWord: (key: string) => void }) {
+  const { color, name, readOnly, onChange, uploads, onWord } = props;
+  const t = useWords('pictures');
+  const { pictures } = color;
+  const move = (from: number, to: number) => onChange(arrayMove(pictures, from, to));
+  return (
+    <Sortable grid ids={pictures.map(({ key }) => key)} onMove={move}>
+      <Group gap="xs" role="list" aria-label={t('picturesOf', { name })}>
+        {pictures.map((one, index) => (
+          <PictureTile
+            key={one.key}
+            picture={one}
+            number={index + 1}
+            of={name}
+            count={pictures.length}
+            readOnly={readOnly}
+            onMove={(by) => move(index, index + by)}
+            onWord={() => onWord(one.key)}
+            onRetry={() => uploads.retry(one.key)}
+            onRemove={() => onChange(pictures.filter(({ key }) => key !== one.key))}
+          />
+        ))}
+      </Group>
+    </Sortable>
   );
 }

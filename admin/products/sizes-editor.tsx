@@ -19,12 +19,10 @@ type Props = {
 };
 
 /** Sizes for all colours at once, and a sheet of colours × sizes for each thing that is told of them. */
-export function SizesEditor({ draft, base, wrong, change, readOnly }: Props) {
+export function SizesEditor(props: Props) {
+  const { draft, change, readOnly } = props;
   const t = useWords('products');
-  const { chargeCurrency } = useShop();
-  const [shown, setShown] = useState<CellField | 'all'>('price');
   const labels = labelsOf(draft.colors);
-  const faults = cellFields.filter((field) => hasFault(draft, wrong, field));
 
   function setLabels(next: string[]) {
     const wanted = next.map((label) => label.trim()).filter((label) => label !== '');
@@ -65,51 +63,40 @@ export function SizesEditor({ draft, base, wrong, change, readOnly }: Props) {
             )}
           </Group>
         ) : (
-          <>
-            <SegmentedControl
-              className="wrapping"
-              aria-label={t('whatToShow')}
-              value={shown}
-              onChange={(value) => setShown(value as CellField | 'all')}
-              data={[
-                ...cellFields.map((field) => ({
-                  value: field,
-                  label: faults.includes(field)
-                    ? `${t(`fields.${field}`)} •`
-                    : t(`fields.${field}`),
-                })),
-                { value: 'all', label: t('everything') },
-              ]}
-            />
-            {shown === 'all' ? (
-              <PlainSheet
-                draft={draft}
-                base={base}
-                wrong={wrong}
-                change={change}
-                readOnly={readOnly}
-              />
-            ) : (
-              <SizesGrid
-                field={shown}
-                draft={draft}
-                base={base}
-                wrong={wrong}
-                change={change}
-                readOnly={readOnly}
-              />
-            )}
-            <Text size="xs" c="dimmed">
-              {shown === 'sku' ? t('skuHelp') : ''}
-              {shown === 'stock' ? t('stockHelp') : ''}
-              {['price', 'compareAtPrice', 'cost'].includes(shown)
-                ? t('priceHelp', { currency: chargeCurrency.toUpperCase() })
-                : ''}
-            </Text>
-          </>
+          <Sheets {...props} />
         )}
       </Stack>
     </Panel>
+  );
+}
+
+/** One thing of all sizes at a time, or everything; where something is wrong it is marked. */
+function Sheets(props: Props) {
+  const t = useWords('products');
+  const { chargeCurrency } = useShop();
+  const [shown, setShown] = useState<CellField | 'all'>('price');
+  const choices = cellFields.map((field) => {
+    const mark = hasFault(props.draft, props.wrong, field) ? ' •' : '';
+    return { value: field, label: `${t(`fields.${field}`)}${mark}` };
+  });
+  return (
+    <>
+      <SegmentedControl
+        className="wrapping"
+        aria-label={t('whatToShow')}
+        value={shown}
+        onChange={(value) => setShown(value as CellField | 'all')}
+        data={[...choices, { value: 'all', label: t('everything') }]}
+      />
+      {shown === 'all' ? <PlainSheet {...props} /> : <SizesGrid {...props} field={shown} />}
+      <Text size="xs" c="dimmed">
+        {shown === 'sku' ? t('skuHelp') : ''}
+        {shown === 'stock' ? t('stockHelp') : ''}
+        {['price', 'compareAtPrice', 'cost'].includes(shown)
+          ? t('priceHelp', { currency: chargeCurrency.toUpperCase() })
+          : ''}
+      </Text>
+    </>
   );
 }
 

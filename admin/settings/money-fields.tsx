@@ -49,37 +49,7 @@ export function MoneyFields({ form }: { form: SettingsFormed }) {
       {rates.map(
         ({ currency }, index) =>
           currency !== chargeCurrency && (
-            <Group key={currency} align="flex-start" className="in-a-row">
-              <NumberInput
-                label={t('rateOf', {
-                  from: chargeCurrency.toUpperCase(),
-                  to: currency.toUpperCase(),
-                })}
-                min={0}
-                decimalScale={6}
-                hideControls
-                {...form.getInputProps(`rates.${index}.rate`)}
-              />
-              <NumberInput
-                label={t('roundTo', { currency: currency.toUpperCase() })}
-                min={1}
-                allowDecimal={false}
-                hideControls
-                {...form.getInputProps(`rates.${index}.roundTo`)}
-              />
-              <TextInput
-                label={t('rateDate', { currency: currency.toUpperCase() })}
-                type="date"
-                {...form.getInputProps(`rates.${index}.date`)}
-              />
-              <Button
-                variant="default"
-                aria-label={t('removeCurrency', { currency: currency.toUpperCase() })}
-                onClick={() => form.removeListItem('rates', index)}
-              >
-                {t('remove')}
-              </Button>
-            </Group>
+            <RateFields key={currency} form={form} currency={currency} index={index} />
           ),
       )}
       <Text size="sm" c="dimmed">
@@ -107,5 +77,46 @@ export function MoneyFields({ form }: { form: SettingsFormed }) {
         ))}
       </Group>
     </Section>
+  );
+}
+
+type RateProps = { form: SettingsFormed; currency: Currency; index: number };
+
+/** What one unit of the charged currency is worth in another, and in which steps prices in it go. */
+function RateFields({ form, currency, index }: RateProps) {
+  const t = useWords('settings');
+  const code = currency.toUpperCase();
+  return (
+    <Group align="flex-start" className="in-a-row">
+      <NumberInput
+        label={t('rateOf', {
+          from: form.values.chargeCurrency.toUpperCase(),
+          to: code,
+        })}
+        min={0}
+        decimalScale={6}
+        hideControls
+        {...form.getInputProps(`rates.${index}.rate`)}
+      />
+      <NumberInput
+        label={t('roundTo', { currency: code })}
+        min={1}
+        allowDecimal={false}
+        hideControls
+        {...form.getInputProps(`rates.${index}.roundTo`)}
+      />
+      <TextInput
+        label={t('rateDate', { currency: code })}
+        type="date"
+        {...form.getInputProps(`rates.${index}.date`)}
+      />
+      <Button
+        variant="default"
+        aria-label={t('removeCurrency', { currency: code })}
+        onClick={() => form.removeListItem('rates', index)}
+      >
+        {t('remove')}
+      </Button>
+    </Group>
   );
 }

@@ -35,9 +35,6 @@ const fresh: Record<(typeof fields)[number], RuleCondition> = {
 /** Whether a collection is filled by hand or by itself; by itself: what a piece must be for it. */
 export function RuleEditor({ rule, readOnly, onChange }: Props) {
   const t = useWords('shelves');
-  const set = (at: number, condition: RuleCondition) =>
-    rule && onChange({ ...rule, conditions: rule.conditions.with(at, condition) });
-
   return (
     <Stack gap="sm">
       <SegmentedControl
@@ -52,69 +49,90 @@ export function RuleEditor({ rule, readOnly, onChange }: Props) {
           { value: 'rule', label: t('byRule') },
         ]}
       />
-      {rule && (
-        <>
-          <Select
-            label={t('takesIn')}
-            allowDeselect={false}
-            readOnly={readOnly}
-            w={{ base: '100%', xs: 320 }}
-            data={[
-              { value: 'all', label: t('all') },
-              { value: 'any', label: t('anyOf') },
-            ]}
-            value={rule.match}
-            onChange={(match) => onChange({ ...rule, match: match === 'any' ? 'any' : 'all' })}
-          />
-          {rule.conditions.map((condition, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no other name than their place
-            <Group key={at} align="flex-end" gap="xs" wrap="wrap">
-              <Select
-                label={t('condition', { number: at + 1 })}
-                allowDeselect={false}
-                readOnly={readOnly}
-                w={170}
-                data={fields.map((field) => ({ value: field, label: t(`conditions.${field}`) }))}
-                value={condition.field}
-                onChange={(field) => field && set(at, fresh[field as (typeof fields)[number]])}
-              />
-              <ConditionValue
-                condition={condition}
-                readOnly={readOnly}
-                onChange={(next) => set(at, next)}
-              />
-              {!readOnly && rule.conditions.length > 1 && (
-                <ActionIcon
-                  variant="default"
-                  size={36}
-                  aria-label={t('dropCondition', { number: at + 1 })}
-                  onClick={() =>
-                    onChange({ ...rule, conditions: rule.conditions.toSpliced(at, 1) })
-                  }
-                >
-                  <X size={16} aria-hidden />
-                </ActionIcon>
-              )}
-            </Group>
-          ))}
-          {!readOnly && rule.conditions.length < 10 && (
-            <Group>
-              <Button
-                size="xs"
-                variant="default"
-                leftSection={<Plus size={14} aria-hidden />}
-                onClick={() =>
-                  onChange({ ...rule, conditions: [...rule.conditions, fresh.category] })
-                }
-              >
-                {t('addCondition')}
-              </Button>
-            </Group>
-          )}
-          <Matching rule={rule} />
-        </>
-      )}
+      {rule && <Conditions rule={rule} readOnly={readOnly} onChange={onChange} />}
     </Stack>
+  );
+}
+
+type RuleProps = { rule: Rule; readOnly: boolean; onChange: (rule: Rule) => void };
+
+function Conditions({ rule, readOnly, onChange }: RuleProps) {
+  const t = useWords('shelves');
+  const { conditions } = rule;
+  const setAll = (next: RuleCondition[]) => onChange({ ...rule, conditions: next });
+  return (
+    <>
+      <Select
+        label={t('takesIn')}
+        allowDeselect={false}
+        readOnly={readOnly}
+        w={{ base: '100%', xs: 320 }}
+        data={[
+          { value: 'all', label: t('all') },
+          { value: 'any', label: t('anyOf') },
+        ]}
+        value={rule.match}
+        onChange={(match) => onChange({ ...rule, match: match === 'any' ? 'any' : 'all' })}
+      />
+      {conditions.map((condition, at) => (
+        <Condition
+          // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no other name than their place
+          key={at}
+          number={at + 1}
+          condition={condition}
+          readOnly={readOnly}
+          onChange={(next) => setAll(conditions.with(at, next))}
+          onDrop={conditions.length > 1 ? () => setAll(conditions.toSpliced(at, 1)) : undefined}
+        />
+      ))}
+      {!readOnly && conditions.length < 10 && (
+        <Group>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<Plus size={14} aria-hidden />}
+            onClick={() => setAll([...conditions, fresh.category])}
+          >
+            {t('addCondition')}
+          </Button>
+        </Group>
+      )}
+      <Matching rule={rule} />
+    </>
+  );
+}
+
+type ConditionProps = ValueProps & {
+  number: number;
+  /** None for the last there is. */
+  onDrop: (() => void) | undefined;
+};
+
+function Condition({ number, condition, readOnly, onChange, onDrop }: ConditionProps) {
+  const t = useWords('shelves');
+  return (
+    <Group align="flex-end" gap="xs" wrap="wrap">
+      <Select
+        label={t('condition', { number })}
+        allowDeselect={false}
+        readOnly={readOnly}
+        w={170}
+        data={fields.map((field) => ({ value: field, label: t(`conditions.${field}`) }))}
+        value={condition.field}
+        onChange={(field) => field && onChange(fresh[field as (typeof fields)[number]])}
+      />
+      <ConditionValue condition={condition} readOnly={readOnly} onChange={onChange} />
+      {!readOnly && onDrop && (
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={t('dropCondition', { number })}
+          onClick={onDrop}
+        >
+          <X size={16} aria-hidden />
+        </ActionIcon>
+      )}
+    </Group>
   );
 }
 

@@ -1,0 +1,64 @@
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import type { Settings } from '#contract/settings.ts';
+import { changesOf } from '../drafts/draft.ts';
+import { useUnsaved } from '../drafts/unsaved.ts';
+import { isChangedMeanwhile } from '../problems/changed-meanwhile.ts';
+import { focusFirstMarked, showFields } from '../problems/fields.ts';
+import { showFailure, showSuccess } from '../problems/toast.ts';
+import { call } from '../session/call.ts';
+import { useWrite } from '../session/use-write.ts';
+import { useWords } from '../words/words.ts';
+import { type Meanwhile, readMeanwhile } from './meanwhile.ts';
+import { type Part, partOf, parts } from './parts.ts';
+import { withoutEmptyTexts } from './translated.ts';
+
+/** Settings being written and saved; what another saves meanwhile is taken over, and told. */
+export function useSettingsForm(settings: Settings, onShow: (part: Part) => void) {
+  const t = useWords('settings');
+  const form = useForm<Settings>({ initialValues: settings });
+  const [meanwhile, setMeanwhile] = useState<Meanwhile>();
+  const { busy, write } = useWrite((error) => {
+    if (!isChangedMeanwhile(error)) return showFields(error, mark);
+    void carryOn();
+    return true;
+  });
+  useUnsaved(form.isDirty(), 'page');
+
+  async function save(values: Settings) {
+    const before = withoutEmptyTexts(form.getInitialValues());
+    const change = changesOf(before, withoutEmptyTexts(values));
+    const names = Object.keys(change) as (keyof Settings)[];
+    const was = Object.fromEntries(names.map((name) => [name, before[name]]));
+    const saved = await write(() => call('PATCH /settings/admin', { body: { ...change, was } }));
+    if (!saved) return;
+    setMeanwhile(undefined);
+    form.setInitialValues(saved);
+    form.setValues(saved);
+    showSuccess(t('saved'));
+  }
+
+  function mark(fields: Record<string, string>) {
+    form.setErrors(fields);
+    const marked = Object.keys(fields).map(partOf);
+    const first = parts.find((part) => marked.includes(part));
+    if (first) onShow(first);
+    showFailure(t('marked'));
+    focusFirstMarked();
+  }
+
+  /** What another has saved is taken over; where both have written, this stands until it is said otherwise. */
+  async function carryOn() {
+    const told = await readMeanwhile(form.getInitialValues(), form.getValues());
+    form.setInitialValues(told.theirs);
+    form.setValues(told.draft);
+    setMeanwhile(told);
+  }
+
+  function discard() {
+    form.reset();
+    setMeanwhile(undefined);
+  }
+
+  return { form, busy, save, meanwhile, discard };
+}
