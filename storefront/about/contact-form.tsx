@@ -16,22 +16,7 @@ type Props = { isSent: boolean; refused: SentForm | null };
 /** Writes to the shop; without JavaScript the server takes it, and gives back what it refuses. */
 export function ContactForm({ isSent, refused }: Props) {
   const t = useTranslations('contact');
-  const { path } = useShop();
-  const send = useMutation({
-    mutationFn: async (form: HTMLFormElement) => {
-      refuseUnfilled(form);
-      const filled = new FormData(form);
-      const text = (name: string) => String(filled.get(name) ?? '');
-      const body = { email: text('email'), phone: text('phone'), message: text('message') };
-      return callOpenly('POST /enquiries', { body });
-    },
-  });
-  const error = send.error ?? (refused && send.isIdle ? new ApiError(refused.problem) : null);
-  const fieldError = useFieldError(error);
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    send.mutate(event.currentTarget);
-  }
+  const send = useSending();
   return (
     <section id="write" tabIndex={-1} className="read-card" aria-labelledby="write-title">
       <h2 id="write-title" className="title mb-5">
@@ -47,60 +32,97 @@ export function ContactForm({ isSent, refused }: Props) {
           )}
         </div>
       ) : (
-        <ScriptForm
-          action={`${path('/contact')}#write`}
-          noValidate
-          onSubmit={submit}
-          error={error}
-          className="grid gap-5"
-        >
-          <Field
-            label={t('yourEmail')}
-            name="email"
-            type="email"
-            autoComplete="email"
-            required
-            maxLength={254}
-            defaultValue={refused?.values.email}
-            error={fieldError('email')}
-          />
-          <Field
-            label={t('yourPhone')}
-            name="phone"
-            type="tel"
-            autoComplete="tel"
-            maxLength={40}
-            defaultValue={refused?.values.phone}
-            error={fieldError('phone')}
-          />
-          <div>
-            <label htmlFor="message" className="label mb-1.5 block">
-              {t('message')}
-            </label>
-            <textarea
-              id="message"
-              name="message"
-              required
-              rows={6}
-              maxLength={4000}
-              defaultValue={refused?.values.message}
-              aria-invalid={fieldError('message') ? true : undefined}
-              aria-describedby={fieldError('message') && 'message-refused'}
-              className="field"
-            />
-            {fieldError('message') && (
-              <p id="message-refused" className="mt-1 text-small font-medium text-alarm">
-                {fieldError('message')}
-              </p>
-            )}
-          </div>
-          <p className="text-small text-quiet">{t('private')}</p>
-          <button type="submit" className="button justify-self-start" disabled={send.isPending}>
-            {t('send')}
-          </button>
-          <Failure error={error} />
-        </ScriptForm>
+        <Form send={send} refused={refused} />
       )}
     </section>
+  );
+}
+
+function useSending() {
+  return useMutation({
+    mutationFn: async (form: HTMLFormElement) => {
+      refuseUnfilled(form);
+      const filled = new FormData(form);
+      const text = (name: string) => String(filled.get(name) ?? '');
+      const body = { email: text('email'), phone: text('phone'), message: text('message') };
+      return callOpenly('POST /enquiries', { body });
+    },
+  });
+}
+
+type FormProps = Pick<Props, 'refused'> & { send: ReturnType<typeof useSending> };
+
+function Form({ send, refused }: FormProps) {
+  const t = useTranslations('contact');
+  const { path } = useShop();
+  const error = send.error ?? (refused && send.isIdle ? new ApiError(refused.problem) : null);
+  const fieldError = useFieldError(error);
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    send.mutate(event.currentTarget);
+  }
+  return (
+    <ScriptForm
+      action={`${path('/contact')}#write`}
+      noValidate
+      onSubmit={submit}
+      error={error}
+      className="grid gap-5"
+    >
+      <Field
+        label={t('yourEmail')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={254}
+        defaultValue={refused?.values.email}
+        error={fieldError('email')}
+      />
+      <Field
+        label={t('yourPhone')}
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+        defaultValue={refused?.values.phone}
+        error={fieldError('phone')}
+      />
+      <Message typed={refused?.values.message} error={fieldError('message')} />
+      <p className="text-small text-quiet">{t('private')}</p>
+      <button type="submit" className="button justify-self-start" disabled={send.isPending}>
+        {t('send')}
+      </button>
+      <Failure error={error} />
+    </ScriptForm>
+  );
+}
+
+type MessageProps = { typed: string | undefined; error: string | undefined };
+
+function Message({ typed, error }: MessageProps) {
+  const t = useTranslations('contact');
+  return (
+    <div>
+      <label htmlFor="message" className="label mb-1.5 block">
+        {t('message')}
+      </label>
+      <textarea
+        id="message"
+        name="message"
+        required
+        rows={6}
+        maxLength={4000}
+        defaultValue={typed}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && 'message-refused'}
+        className="field"
+      />
+      {error && (
+        <p id="message-refused" className="mt-1 text-small font-medium text-alarm">
+          {error}
+        </p>
+      )}
+    </div>
   );
 }

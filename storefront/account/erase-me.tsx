@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#client/api.ts';
@@ -15,30 +15,8 @@ import { forgetSession } from '../session/user.ts';
 /** Says what being forgotten means, asks once more who it is, and does it. */
 export function EraseMe() {
   const t = useTranslations('account');
-  const { path } = useShop();
   const [isOpen, setOpen] = useState(false);
   const ask = useMutation({ mutationFn: () => callAsClient('POST /client/me/erase/code') });
-  const codeId = ask.data?.id;
-  const erase = useMutation({
-    mutationFn: (form: FormData) => {
-      const body = codeId
-        ? { codeId, code: String(form.get('code')) }
-        : { password: String(form.get('password')) };
-      return callAsClient('POST /client/me/erase', { body });
-    },
-    onSuccess: () => {
-      forgetSession();
-      location.assign(path('/'));
-    },
-  });
-  const fieldError = useFieldError(erase.error);
-  const codeError = useCodeError(erase.error);
-  const problem = erase.error instanceof ApiError ? erase.error.problem : undefined;
-  const numbers = Array.isArray(problem?.numbers) ? problem.numbers.join(', ') : undefined;
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    erase.mutate(new FormData(event.currentTarget));
-  }
   return (
     <section aria-labelledby="erase" className="mt-14 max-w-xl border-t border-line pt-10">
       <h2 id="erase" className="title">
@@ -50,59 +28,99 @@ export function EraseMe() {
         <li>{t('eraseStays')}</li>
         <li>{t('eraseOpen')}</li>
       </ul>
-      {!isOpen && (
+      {isOpen ? (
+        <Proof ask={ask} onCancel={() => setOpen(false)} />
+      ) : (
         <button type="button" className="button-quiet mt-6" onClick={() => setOpen(true)}>
           {t('eraseBegin')}
         </button>
       )}
-      {isOpen && (
-        <ScriptForm
-          noValidate
-          onSubmit={submit}
-          error={erase.error}
-          className="mt-6 grid max-w-md gap-5"
-        >
-          {codeId ? (
-            <CodeField key={erase.isError ? erase.submittedAt : codeId} error={codeError} />
-          ) : (
-            <PasswordField
-              label={t('yourPassword')}
-              name="password"
-              autoComplete="current-password"
-              error={fieldError('password')}
-              ref={focusOn}
-            />
-          )}
-          {!codeId && (
-            <button
-              type="button"
-              className="link min-h-11 justify-self-start"
-              disabled={ask.isPending}
-              onClick={() => ask.mutate()}
-            >
-              {t('eraseByCode')}
-            </button>
-          )}
-          <p className="flex flex-wrap gap-x-6 gap-y-3">
-            <button
-              type="submit"
-              className="button border-alarm bg-alarm"
-              disabled={erase.isPending || erase.isSuccess}
-            >
-              {t('eraseYes')}
-            </button>
-            <button type="button" className="link min-h-11" onClick={() => setOpen(false)}>
-              {t('cancel')}
-            </button>
-          </p>
-          {numbers && (
-            <p role="alert" className="text-small font-medium text-alarm">
-              {t('eraseWaits', { numbers })}
-            </p>
-          )}
-          {!numbers && !codeError && <Failure error={erase.error ?? ask.error} />}
-        </ScriptForm>
-      )}
     </section>
   );
+}
+
+type ProofProps = { ask: UseMutationResult<{ id: string }, Error, void>; onCancel: () => void };
+
+/** Who it is: by their password, or by a code that they ask for. */
+function Proof({ ask, onCancel }: ProofProps) {
+  const t = useTranslations('account');
+  const codeId = ask.data?.id;
+  const erase = useErasing(codeId);
+  const fieldError = useFieldError(erase.error);
+  const codeError = useCodeError(erase.error);
+  const waits = ordersThatWait(erase.error);
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    erase.mutate(new FormData(event.currentTarget));
+  }
+  return (
+    <ScriptForm
+      noValidate
+      onSubmit={submit}
+      error={erase.error}
+      className="mt-6 grid max-w-md gap-5"
+    >
+      {codeId ? (
+        <CodeField key={erase.isError ? erase.submittedAt : codeId} error={codeError} />
+      ) : (
+        <PasswordField
+          label={t('yourPassword')}
+          name="password"
+          autoComplete="current-password"
+          error={fieldError('password')}
+          ref={focusOn}
+        />
+      )}
+      {!codeId && (
+        <button
+          type="button"
+          className="link min-h-11 justify-self-start"
+          disabled={ask.isPending}
+          onClick={() => ask.mutate()}
+        >
+          {t('eraseByCode')}
+        </button>
+      )}
+      <p className="flex flex-wrap gap-x-6 gap-y-3">
+        <button
+          type="submit"
+          className="button border-alarm bg-alarm"
+          disabled={erase.isPending || erase.isSuccess}
+        >
+          {t('eraseYes')}
+        </button>
+        <button type="button" className="link min-h-11" onClick={onCancel}>
+          {t('cancel')}
+        </button>
+      </p>
+      {waits && (
+        <p role="alert" className="text-small font-medium text-alarm">
+          {t('eraseWaits', { numbers: waits })}
+        </p>
+      )}
+      {!waits && !codeError && <Failure error={erase.error ?? ask.error} />}
+    </ScriptForm>
+  );
+}
+
+function useErasing(codeId: string | undefined) {
+  const { path } = useShop();
+  return useMutation({
+    mutationFn: (form: FormData) => {
+      const body = codeId
+        ? { codeId, code: String(form.get('code')) }
+        : { password: String(form.get('password')) };
+      return callAsClient('POST /client/me/erase', { body });
+    },
+    onSuccess: () => {
+      forgetSession();
+      location.assign(path('/'));
+    },
+  });
+}
+
+/** The orders that are to be brought to their end first. */
+function ordersThatWait(error: unknown): string | undefined {
+  const numbers = error instanceof ApiError ? error.problem.numbers : undefined;
+  return Array.isArray(numbers) ? numbers.join(', ') : undefined;
 }

@@ -13,26 +13,9 @@ import { useProfileDraft } from './drafts.ts';
 /** Name, e-mail, and the language the shop writes in. */
 export function Profile({ user }: { user: Partial<Client> }) {
   const t = useTranslations('account');
-  const queries = useQueryClient();
   const { values: typed, write, forget } = useProfileDraft();
   const { languages } = useShop().settings;
-  const save = useMutation({
-    mutationFn: (form: FormData) => {
-      const text = (name: string) => String(form.get(name) ?? '');
-      return callAsClient('PATCH /client/me', {
-        body: {
-          firstName: text('firstName'),
-          lastName: text('lastName'),
-          email: text('email'),
-          language: text('language') as Language,
-        },
-      });
-    },
-    onSuccess: (client) => {
-      forget();
-      queries.setQueryData(['user'], client);
-    },
-  });
+  const save = useSaving(forget);
   const fieldError = useFieldError(save.error);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -96,6 +79,26 @@ export function Profile({ user }: { user: Partial<Client> }) {
       <Failure error={save.error} />
     </ScriptForm>
   );
+}
+
+function useSaving(onSaved: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (form: FormData) => {
+      const text = (name: string) => String(form.get(name) ?? '');
+      const body = {
+        firstName: text('firstName'),
+        lastName: text('lastName'),
+        email: text('email'),
+        language: text('language') as Language,
+      };
+      return callAsClient('PATCH /client/me', { body });
+    },
+    onSuccess: (client) => {
+      onSaved();
+      queries.setQueryData(['user'], client);
+    },
+  });
 }
 
 /** The shop's languages, and the one it has written in so far, even where it is none of them any more. */

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#client/api.ts';
+import type { SavedAddress } from '#contract/accounts.ts';
 import type { CheckoutOptions } from '#contract/orders.ts';
 import { useAddresses, useSaveAddress } from '../account/addresses.ts';
 import { useCharge } from '../money/price.tsx';
@@ -30,38 +31,12 @@ export type OrderFormProps = {
 /** Where to, how it is paid, and the order itself. */
 export function OrderForm({ options, subtotal, isStuck, draft, setDraft }: OrderFormProps) {
   const t = useTranslations('checkout');
-  const { user } = useUser();
-  const { path } = useShop();
   const { charge } = useCharge();
-  const navigate = useNavigate();
-  const { addresses = [] } = useAddresses();
-  const save = useSaveAddress();
   const total = subtotal + deliveryPrice(options, draft.deliveryMethod, subtotal);
-  const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
-  const method = options.deliveryMethods.find(({ id }) => id === draft.deliveryMethod);
-  const isCollected = method?.pickUp ?? false;
-  const chosen = isCollected ? undefined : chosenAddress(draft, addresses);
-  const typed: Draft = {
-    ...draft,
-    fullName: draft.fullName ?? name,
-    phone: draft.phone ?? user.phone,
-  };
-  const filled: Draft = chosen ? { ...draft, ...fieldsOf(chosen) } : typed;
-  const isReached = reaches(method, filled);
-
-  const place = usePlaceOrder(({ id, address: { country, city, line1, ...who } }) => {
-    const isNew = !chosen && (draft.keepAddress ?? true);
-    if (isNew && country && city && line1) save.mutate({ draft: { ...who, country, city, line1 } });
-    return navigate(path(`/items/checkout/confirmation/${id}`), { replace: true });
-  });
+  const { method, isCollected, addresses, chosen, typed, filled } = useAddressee(options, draft);
+  const place = usePlacing(chosen, draft);
   const fieldError = useFieldError(place.error);
   const errorOf = (field: string) => fieldError(`address.${field}`);
-
-  // What was refused for one way of delivery says nothing of another.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when that changes, and then alone
-  useEffect(() => {
-    if (place.isError) place.reset();
-  }, [draft.deliveryMethod]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -101,7 +76,7 @@ export function OrderForm({ options, subtotal, isStuck, draft, setDraft }: Order
         <button
           type="submit"
           className="button"
-          disabled={place.isPending || isStuck || !isReached}
+          disabled={place.isPending || isStuck || !reaches(method, filled)}
         >
           {place.isPending ? t('placing') : t('place', { amount: charge(total) })}
         </button>
@@ -111,6 +86,43 @@ export function OrderForm({ options, subtotal, isStuck, draft, setDraft }: Order
       </div>
     </ScriptForm>
   );
+}
+
+/** Whom it goes to and where: a kept address, or what is typed, which begins with who is signed in. */
+function useAddressee(options: CheckoutOptions, draft: Draft) {
+  const { user } = useUser();
+  const { addresses = [] } = useAddresses();
+  const method = options.deliveryMethods.find(({ id }) => id === draft.deliveryMethod);
+  const isCollected = method?.pickUp ?? false;
+  const chosen = isCollected ? undefined : chosenAddress(draft, addresses);
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
+  const typed: Draft = {
+    ...draft,
+    fullName: draft.fullName ?? name,
+    phone: draft.phone ?? user.phone,
+  };
+  const filled: Draft = chosen ? { ...draft, ...fieldsOf(chosen) } : typed;
+  return { method, isCollected, addresses, chosen, typed, filled };
+}
+
+/** Places the order, keeps a new address if that is wished, and goes on to the thanks. */
+function usePlacing(chosen: SavedAddress | undefined, draft: Draft) {
+  const { path } = useShop();
+  const navigate = useNavigate();
+  const save = useSaveAddress();
+  const place = usePlaceOrder(({ id, address: { country, city, line1, ...who } }) => {
+    const isNew = !chosen && (draft.keepAddress ?? true);
+    if (isNew && country && city && line1) save.mutate({ draft: { ...who, country, city, line1 } });
+    return navigate(path(`/items/checkout/confirmation/${id}`), { replace: true });
+  });
+
+  // What was refused for one way of delivery says nothing of another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when that changes, and then alone
+  useEffect(() => {
+    if (place.isError) place.reset();
+  }, [draft.deliveryMethod]);
+
+  return place;
 }
 
 const longest = { giftMessage: 500, note: 1000 };

@@ -12,41 +12,29 @@ import { awaitCode, type PendingCode, pendingCode } from './pending-code.ts';
 /** Where the code went. A number that was mistyped is put right here, and nothing else is lost. */
 export function SentTo({ pending }: { pending: PendingCode }) {
   const t = useTranslations('auth');
-  const language = useLanguage();
   const [isChanging, setChanging] = useState(false);
+  if (isChanging) return <OtherPhone pending={pending} onDone={() => setChanging(false)} />;
+  return (
+    <div className="mb-5">
+      <p>
+        {pending.wasLeft && `${t('notProved')} `}
+        {t('codeSent', { phone: pending.phone })}
+      </p>
+      <button type="button" className="link min-h-11" onClick={() => setChanging(true)}>
+        {t('changePhone')}
+      </button>
+    </div>
+  );
+}
+
+function OtherPhone({ pending, onDone }: { pending: PendingCode; onDone: () => void }) {
+  const t = useTranslations('auth');
   const [phone, setPhone] = useState(pending.phone);
-  const { id, purpose } = pending;
-  const change = useMutation({
-    mutationFn: () => {
-      const body = { phone };
-      if (purpose === 'signup') {
-        return callOpenly('POST /client/auth/:id/phone', { params: { id }, body });
-      }
-      const key = purpose === 'login' ? 'POST /client/auth/code' : 'POST /client/auth/forgot';
-      return callOpenly(key, { body: { phone, language } });
-    },
-    onSuccess: (sent) => {
-      awaitCode({ id: sent.id, phone, purpose, resendAt: sent.resendAt });
-      setChanging(false);
-    },
-  });
+  const change = useSendingElsewhere(pending, onDone);
   const fieldError = useFieldError(change.error);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    change.mutate();
-  }
-  if (!isChanging) {
-    return (
-      <div className="mb-5">
-        <p>
-          {pending.wasLeft && `${t('notProved')} `}
-          {t('codeSent', { phone: pending.phone })}
-        </p>
-        <button type="button" className="link min-h-11" onClick={() => setChanging(true)}>
-          {t('changePhone')}
-        </button>
-      </div>
-    );
+    change.mutate(phone);
   }
   return (
     <ScriptForm
@@ -71,17 +59,10 @@ export function SentTo({ pending }: { pending: PendingCode }) {
         <button type="submit" className="button-quiet" disabled={change.isPending}>
           {t('sendThere')}
         </button>
-        <button
-          type="button"
-          className="link min-h-11"
-          onClick={() => {
-            setPhone(pending.phone);
-            setChanging(false);
-          }}
-        >
+        <button type="button" className="link min-h-11" onClick={onDone}>
           {t('keepPhone')}
         </button>
-        {purpose === 'signup' && (
+        {pending.purpose === 'signup' && (
           <button type="button" className="link min-h-11" onClick={() => pendingCode.write(null)}>
             {t('startOver')}
           </button>
@@ -90,4 +71,22 @@ export function SentTo({ pending }: { pending: PendingCode }) {
       <Failure error={fieldError('phone') ? undefined : change.error} />
     </ScriptForm>
   );
+}
+
+/** A registration goes on with another phone; whoever signs in is sent a code there. */
+function useSendingElsewhere({ id, purpose }: PendingCode, onSent: () => void) {
+  const language = useLanguage();
+  return useMutation({
+    mutationFn: (phone: string) => {
+      if (purpose === 'signup') {
+        return callOpenly('POST /client/auth/:id/phone', { params: { id }, body: { phone } });
+      }
+      const key = purpose === 'login' ? 'POST /client/auth/code' : 'POST /client/auth/forgot';
+      return callOpenly(key, { body: { phone, language } });
+    },
+    onSuccess: (sent, phone) => {
+      awaitCode({ id: sent.id, phone, purpose, resendAt: sent.resendAt });
+      onSent();
+    },
+  });
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type Ref, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Product } from '#contract/products.ts';
 import { useAddToBasket } from '../basket/basket.ts';
@@ -20,7 +20,6 @@ type Props = { product: Product; choice: Choice; kind: SizeKind | undefined };
 
 /** Price, colour, size, quantity, and into the basket; or to be told when it is back. */
 export function Buy({ product, choice, kind }: Props) {
-  const t = useTranslations('product');
   const [isSizeMissing, setSizeMissing] = useState(false);
   const [quantity, setQuantity] = useState(1);
   const sizes = useRef<HTMLFieldSetElement>(null);
@@ -67,31 +66,11 @@ export function Buy({ product, choice, kind }: Props) {
         )}
         <Stock size={size} />
         {size?.available !== false && (
-          <div className="js-only @container mt-5">
-            <div className="flex flex-wrap items-stretch gap-3">
-              <Quantity value={wanted} most={most} onChange={setQuantity} />
-              <button
-                ref={button}
-                type="submit"
-                className="button min-w-0 flex-1 px-4 @max-[20.5rem]:order-last @max-[20.5rem]:basis-full"
-                aria-disabled={add.isPending}
-              >
-                {add.isPending ? t('adding') : t('add')}
-              </button>
-              <Heart productId={product.id} title={product.options[0]?.title ?? ''} />
-            </div>
-          </div>
+          <IntoBasket product={product} isBusy={add.isPending} ref={button}>
+            <Quantity value={wanted} most={most} onChange={setQuantity} />
+          </IntoBasket>
         )}
-        <p role="status" className="mt-3 empty:hidden">
-          {add.isSuccess && (
-            <>
-              {t('added')}{' '}
-              <ShopLink to="/items/checkout" className="link">
-                {t('toBasket')}
-              </ShopLink>
-            </>
-          )}
-        </p>
+        <Added isSuccess={add.isSuccess} />
         <Failure error={add.error} />
         {size?.available !== false && (
           <StickyBar product={priced} size={size} button={button} isBusy={add.isPending} />
@@ -99,6 +78,49 @@ export function Buy({ product, choice, kind }: Props) {
       </ScriptForm>
       {size && !size.available && <Waiting sizeId={size.id} />}
     </>
+  );
+}
+
+type IntoBasketProps = {
+  product: Product;
+  isBusy: boolean;
+  ref: Ref<HTMLButtonElement>;
+  children: ReactNode;
+};
+
+function IntoBasket({ product, isBusy, ref, children }: IntoBasketProps) {
+  const t = useTranslations('product');
+  return (
+    <div className="js-only @container mt-5">
+      <div className="flex flex-wrap items-stretch gap-3">
+        {children}
+        <button
+          ref={ref}
+          type="submit"
+          className="button min-w-0 flex-1 px-4 @max-[20.5rem]:order-last @max-[20.5rem]:basis-full"
+          aria-disabled={isBusy}
+        >
+          {isBusy ? t('adding') : t('add')}
+        </button>
+        <Heart productId={product.id} title={product.options[0]?.title ?? ''} />
+      </div>
+    </div>
+  );
+}
+
+function Added({ isSuccess }: { isSuccess: boolean }) {
+  const t = useTranslations('product');
+  return (
+    <p role="status" className="mt-3 empty:hidden">
+      {isSuccess && (
+        <>
+          {t('added')}{' '}
+          <ShopLink to="/items/checkout" className="link">
+            {t('toBasket')}
+          </ShopLink>
+        </>
+      )}
+    </p>
   );
 }
 

@@ -31,7 +31,6 @@ export function Gallery({ pictures, title, turns }: Props) {
   const id = useId();
   const { list, place, goTo, follow } = useSlides();
   const [zoomed, setZoomed] = useState<number | null>(null);
-  const [isTurning, setTurning] = useState(false);
   const isHydrated = useHydrated();
   const count = pictures.length;
 
@@ -50,30 +49,16 @@ export function Gallery({ pictures, title, turns }: Props) {
       <div className="stage relative -mx-5 min-w-0 xs:mx-0 lg:order-2 lg:col-start-2">
         <ul ref={list} className="slides" onScroll={follow} onKeyDown={moveByKey}>
           {pictures.map((picture, at) => (
-            <li
+            <Slide
               key={picture.url}
               id={`${id}-${at + 1}`}
-              className="relative w-full shrink-0 snap-center"
-            >
-              <a
-                href={picture.url}
-                // Arrows lead to the others, which stand out of sight.
-                tabIndex={isHydrated && at !== place ? -1 : undefined}
-                className="block w-full cursor-zoom-in focus-visible:-outline-offset-4"
-                onClick={(event) => {
-                  event.preventDefault();
-                  setZoomed(at);
-                }}
-              >
-                <Picture
-                  picture={{ ...picture, alt: picture.alt || title }}
-                  sizes={stageSizes}
-                  className="frame"
-                  first={at === 0}
-                />
-                <span className="sr-only">{t('enlarge', { place: at + 1, count })}</span>
-              </a>
-            </li>
+              picture={{ ...picture, alt: picture.alt || title }}
+              isFirst={at === 0}
+              // Arrows lead to the others, which stand out of sight.
+              isPassed={isHydrated && at !== place}
+              label={t('enlarge', { place: at + 1, count })}
+              onOpen={() => setZoomed(at)}
+            />
           ))}
           {count === 0 && (
             <li className="w-full shrink-0">
@@ -84,21 +69,7 @@ export function Gallery({ pictures, title, turns }: Props) {
         {count > 0 && (
           <Mark of="enlarge" className="pointer-events-none absolute right-4 bottom-4 text-quiet" />
         )}
-        {turns && (
-          <button
-            type="button"
-            className="js-only label absolute bottom-2 left-2 flex min-h-11 items-center gap-2 bg-paper/85 px-4"
-            onClick={() => setTurning(true)}
-          >
-            <Mark of="turn" />
-            {t('turn')}
-          </button>
-        )}
-        {turns && isTurning && (
-          <OnDemand>
-            <Turntable {...turns} title={title} onClose={() => setTurning(false)} />
-          </OnDemand>
-        )}
+        {turns && <Turns {...turns} title={title} />}
       </div>
       {count > 1 && <Thumbs pictures={pictures} id={id} place={place} onChoose={goTo} />}
       {zoomed !== null && (
@@ -116,5 +87,57 @@ export function Gallery({ pictures, title, turns }: Props) {
         </OnDemand>
       )}
     </section>
+  );
+}
+
+type SlideProps = {
+  id: string;
+  picture: PictureData;
+  isFirst: boolean;
+  /** Tab goes past it. */
+  isPassed: boolean;
+  label: string;
+  onOpen: () => void;
+};
+
+function Slide({ id, picture, isFirst, isPassed, label, onOpen }: SlideProps) {
+  return (
+    <li id={id} className="relative w-full shrink-0 snap-center">
+      <a
+        href={picture.url}
+        tabIndex={isPassed ? -1 : undefined}
+        className="block w-full cursor-zoom-in focus-visible:-outline-offset-4"
+        onClick={(event) => {
+          event.preventDefault();
+          onOpen();
+        }}
+      >
+        <Picture picture={picture} sizes={stageSizes} className="frame" first={isFirst} />
+        <span className="sr-only">{label}</span>
+      </a>
+    </li>
+  );
+}
+
+/** The piece may be turned, and is fetched for it only then. */
+function Turns({ title, ...turns }: NonNullable<Props['turns']> & { title: string }) {
+  const t = useTranslations('product');
+  const [isTurning, setTurning] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="js-only label absolute bottom-2 left-2 flex min-h-11 items-center gap-2 bg-paper/85 px-4"
+        onClick={() => setTurning(true)}
+      >
+        <Mark of="turn" />
+        {t('turn')}
+      </button>
+      {isTurning && (
+        <OnDemand>
+          <Turntable {...turns} title={title} onClose={() => setTurning(false)} />
+        </OnDemand>
+      )}
+    </>
   );
 }

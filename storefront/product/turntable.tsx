@@ -1,5 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import {
+  type DragEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslations } from 'use-intl';
 import type { Picture as PictureData } from '#contract/words.ts';
 import { Picture } from '#ui/picture.tsx';
@@ -37,35 +44,14 @@ export function Turntable({ slug, colorId, title, onClose }: Props) {
   );
 }
 
-/** Half the stage's width is half a turn. */
 function Turning({ frames, title }: { frames: PictureData[]; title: string }) {
   const t = useTranslations('turn');
   const handle = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(0);
-  const [frame, setFrame] = useState(0);
-  const grip = useRef<{ x: number; frame: number }>(undefined);
-  const count = frames.length;
-  const degrees = Math.round((360 / count) * frame);
-  const isReady = seen >= count;
-
+  const { frame, ...turns } = useTurning(frames.length);
+  const degrees = Math.round((360 / frames.length) * frame);
+  const isReady = seen >= frames.length;
   useEffect(() => handle.current?.focus({ preventScroll: true }), []);
-
-  function turnTo(next: number) {
-    setFrame(((next % count) + count) % count);
-  }
-  function drag({ clientX, currentTarget }: PointerEvent) {
-    if (!grip.current) return;
-    const part = (clientX - grip.current.x) / currentTarget.clientWidth;
-    turnTo(grip.current.frame + Math.round(part * count));
-  }
-  function turnByKey(event: KeyboardEvent) {
-    const next = { ArrowRight: frame + 1, ArrowLeft: frame - 1, Home: 0, End: count - 1 }[
-      event.key
-    ];
-    if (next === undefined) return;
-    event.preventDefault();
-    turnTo(next);
-  }
   return (
     <>
       <div
@@ -78,19 +64,7 @@ function Turning({ frames, title }: { frames: PictureData[]; title: string }) {
         aria-valuenow={degrees}
         aria-valuetext={t('degrees', { degrees })}
         className="size-full touch-pan-y cursor-grab select-none focus-visible:-outline-offset-4 active:cursor-grabbing"
-        onKeyDown={turnByKey}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          grip.current = { x: event.clientX, frame };
-        }}
-        onPointerMove={drag}
-        onPointerUp={() => {
-          grip.current = undefined;
-        }}
-        onPointerCancel={() => {
-          grip.current = undefined;
-        }}
-        onDragStart={(event) => event.preventDefault()}
+        {...turns}
       >
         {frames.map((picture, at) => (
           <div
@@ -113,8 +87,41 @@ function Turning({ frames, title }: { frames: PictureData[]; title: string }) {
         role="status"
         className="label pointer-events-none absolute inset-x-0 bottom-4 text-center text-quiet"
       >
-        {isReady ? t('hint') : t('loading', { percent: Math.round((100 * seen) / count) })}
+        {isReady ? t('hint') : t('loading', { percent: Math.round((100 * seen) / frames.length) })}
       </p>
     </>
   );
+}
+
+/** Turns by hand: half the stage's width is half a turn. */
+function useTurning(count: number) {
+  const [frame, setFrame] = useState(0);
+  const grip = useRef<{ x: number; frame: number }>(undefined);
+  const turnTo = (next: number) => setFrame(((next % count) + count) % count);
+  function letGo() {
+    grip.current = undefined;
+  }
+  return {
+    frame,
+    onKeyDown(event: KeyboardEvent) {
+      const next = { ArrowRight: frame + 1, ArrowLeft: frame - 1, Home: 0, End: count - 1 }[
+        event.key
+      ];
+      if (next === undefined) return;
+      event.preventDefault();
+      turnTo(next);
+    },
+    onPointerDown({ currentTarget, pointerId, clientX }: PointerEvent) {
+      currentTarget.setPointerCapture(pointerId);
+      grip.current = { x: clientX, frame };
+    },
+    onPointerMove({ clientX, currentTarget }: PointerEvent) {
+      if (!grip.current) return;
+      const part = (clientX - grip.current.x) / currentTarget.clientWidth;
+      turnTo(grip.current.frame + Math.round(part * count));
+    },
+    onPointerUp: letGo,
+    onPointerCancel: letGo,
+    onDragStart: (event: DragEvent) => event.preventDefault(),
+  };
 }
