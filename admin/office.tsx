@@ -7,7 +7,7 @@ import { nonce } from './nonce.ts';
 import { cssVariables, makeTheme } from './theme.ts';
 import { useWords } from './words/words.ts';
 
-/** What every page of the back office is drawn in: colours, dialogs, toasts of 3 s, what is read. */
+/** What every page of the office is drawn in: colours, dialogs, toasts of 3 s, what is read. */
 export function Office({ queries, children }: { queries: QueryClient; children: ReactNode }) {
   const close = useWords('shell')('close');
   const theme = useMemo(() => makeTheme(close), [close]);

@@ -5,7 +5,7 @@ import { requireSession } from './session/guard.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Starting } from './shell/starting.tsx';
 
-/** The back office's sitemap. Every page loads when it is first visited; `handle` says for whom it is. */
+/** The office's sitemap. Pages load when first visited; `handle` says for whom each is. */
 export const routes: RouteObject[] = [
   {
     ErrorBoundary: ErrorPage,

@@ -8,7 +8,7 @@ const wordsByLanguage = ['en', 'tr', 'ru', 'tk'].map((language) => ({
   test: new RegExp(`/admin/words/${language}/\\w+\\.json$`),
 }));
 
-/** Built by `vite build admin`. `http/office.ts` puts a fresh nonce where the placeholder stands. */
+/** Built by `vite build admin`; `http/office.ts` puts a fresh nonce in the placeholder. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/admin/',

@@ -11,7 +11,7 @@ type Props = { subject: Change['subject']; id: string; empty?: string };
 
 const few = 5;
 
-/** What admins changed of one thing, the newest first, each with its way back where there is one. */
+/** What admins changed of one thing, newest first, with a way back where there is one. */
 export function History({ subject, id, empty }: Props) {
   const t = useWords('activity');
   const query = { subject, subjectId: id, pageSize: 30 };

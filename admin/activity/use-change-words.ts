@@ -80,7 +80,7 @@ function isTracking(raw: unknown): raw is { carrier: string; number: string } {
   return typeof raw === 'object' && raw !== null && 'carrier' in raw && 'number' in raw;
 }
 
-/** Lists and texts in several languages would be a wall of signs: that they changed is said, not how. */
+/** Lists and texts in several languages would be a wall of signs: not how they changed is said. */
 function isInParts(raw: unknown): boolean {
   return typeof raw === 'object' && raw !== null && !isTracking(raw);
 }

@@ -18,7 +18,7 @@ import { ClientNotes } from './client-notes.tsx';
 import { ClientOrders } from './client-orders.tsx';
 import { ClientRights } from './client-rights.tsx';
 
-/** One customer: what they bought, what they are thinking about, where they live, what was noted. */
+/** One customer: what they bought and think about, where they live, what was noted. */
 export function Component() {
   const t = useWords('customers');
   const lang = useLanguage();

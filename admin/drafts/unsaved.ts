@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router';
 import { confirmThen } from '../problems/confirm.ts';
 import { getWords } from '../words/words.ts';
 
-/** What would lose it: another address, or only another page (its own parts stand in the address). */
+/** What would lose it: another address, or only another page (its parts are addresses). */
 type LostBy = 'address' | 'page';
 
 /** The forms with something unsaved: many on a page, while a router asks for one reason only. */

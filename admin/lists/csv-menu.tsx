@@ -18,7 +18,7 @@ type Props<T extends Row, Q> = {
   read: (query: Q, signal: AbortSignal) => Promise<Listed<T>>;
 };
 
-/** A CSV file with the columns that are shown: of the page, of what is selected, of all that match. */
+/** The columns shown as a CSV file: of the page, of what is selected, of all that match. */
 export function CsvMenu<T extends Row, Q>(props: Props<T, Q>) {
   const t = useWords('lists');
   const { columns, rows, total, selected } = props;

@@ -25,7 +25,7 @@ export type RowsProps<T extends Row> = {
   nameOf: (row: T) => string;
   open: ((row: T) => void) | undefined;
   pathOf: ((row: T) => string | undefined) | undefined;
-  /** Puts a row of the page into another place; nothing where the rows are in no order of their own. */
+  /** Puts a row of the page into another place, where rows have an order of their own. */
   move: ((from: number, to: number) => void) | undefined;
   fetching: boolean;
 };

@@ -20,7 +20,7 @@ const rows = [1, 2, 3, 4, 5, 6, 7, 8];
 
 type NoRowsProps = { address: Address; empty: ReactNode; actions: ReactNode };
 
-/** Why there is nothing to see: nothing matches, the page is beyond the last, there is nothing yet, and what to do. */
+/** Why there is nothing to see (no match, beyond the last page, nothing yet), and what to do. */
 export function NoRows({ address, empty, actions }: NoRowsProps) {
   const t = useWords('lists');
   const [text, verb, act] = address.narrowed

@@ -12,7 +12,7 @@ type Props = {
   tools: ReactNode;
 };
 
-/** What stands above the rows. In a narrow window only what finds is seen; the rest unfolds, so that rows begin high. */
+/** What stands above the rows. In a narrow window most of it is folded, so that rows begin high. */
 export function ListToolbar({ folded, search, filters, sort, tools }: Props) {
   const t = useWords('lists');
   const [opened, { toggle }] = useDisclosure();

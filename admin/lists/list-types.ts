@@ -85,7 +85,7 @@ export type BulkAction = {
   danger?: boolean;
   /** Asked before it runs, when there is no way back. */
   ask?: (count: number) => { title: string; text: string };
-  /** More to say before it runs (a carrier, a percentage): drawn in a dialog; calls `go` with what was said. */
+  /** Asked in a dialog before it runs (a carrier, a percentage); calls `go` with what was said. */
   form?: (go: (said: unknown) => void, count: number, ids: RowId[]) => ReactNode;
   /** Runs for at most 100 rows at a time; the list goes on with the next ones and adds up. */
   run: (ids: RowId[], said: unknown) => Promise<BulkDone>;

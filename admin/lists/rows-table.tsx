@@ -79,7 +79,7 @@ export function Named<T extends Row>({ pathOf, row, column }: NamedProps<T>) {
   );
 }
 
-/** A button, a link or a field in a row is itself, not the row; nor is text that is being marked. */
+/** A button, a link or a field in a row is not the row; nor is text that is being marked. */
 export function isOnControl(target: EventTarget): boolean {
   if (!(target instanceof Element)) return false;
   if (window.getSelection()?.toString()) return true;

@@ -15,7 +15,7 @@ import { keepWalk } from './walk.ts';
 
 const noFilters: readonly ListFilter[] = [];
 
-/** A list as its address asks for it: the page's rows in their order, which are chosen, what they add up to. */
+/** A list as its address asks for it: its rows in order, which are chosen, what they add up to. */
 export function useList<T extends Row, Q>(props: ListPageProps<T, Q>) {
   const { name, filters = noFilters, read, sum } = props;
   const search = useRef<HTMLInputElement>(null);

@@ -13,7 +13,7 @@ export type Selection<T extends Row> = {
   clear: () => void;
 };
 
-/** The rows that are chosen, over several pages, for as long as the list is narrowed the same way. */
+/** The rows that are chosen, over several pages, until the list is narrowed otherwise. */
 export function useSelection<T extends Row>(page: readonly T[], narrowing: string): Selection<T> {
   const [ids, setIds] = useState<ReadonlySet<RowId>>(new Set());
   const [last, setLast] = useState<RowId>();

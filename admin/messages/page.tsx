@@ -40,7 +40,7 @@ async function readMessages(query: QueryOf<'GET /messages'>, signal: AbortSignal
   return { rows: messages, total };
 }
 
-/** What was sent or failed goes into the outbox again; codes and what waits there stay as they are. */
+/** What was sent or failed goes into the outbox again; codes and what waits stay there. */
 function useResending(): BulkAction[] {
   const t = useWords('messages');
   return [

@@ -171,7 +171,7 @@ export function sumUp(draft: OrderDraft, options: CheckoutOptions | undefined): 
   };
 }
 
-/** The draft as the shop takes it; with the total that was read out, so that none other is charged. */
+/** The draft as the shop takes it, with the total that was read out: none other is charged. */
 export function toBody(draft: OrderDraft, options: CheckoutOptions | undefined) {
   const { phone, firstName, lastName, email, language, address } = draft;
   const who = { fullName: address.fullName, phone: address.phone };

@@ -27,7 +27,7 @@ export function OrderMoves({ order, moved }: Props) {
   const { nextStatuses, status: now } = order;
   const sendable = (now === 'confirmed' || now === 'packed') && order.unsent.length > 0;
 
-  // Keys are on the way here already: only the pointer waits until what it would press has stood a while.
+  // Keys had to come here: only the pointer waits until what it would press has stood a while.
   const isMeant = ({ detail }: MouseEvent) => detail === 0 || (settled && detail < 2);
   const acts = (act: () => void) => ({
     'aria-disabled': !settled || undefined,
@@ -78,7 +78,7 @@ export function OrderMoves({ order, moved }: Props) {
   );
 }
 
-/** Moves an order on; what can't be taken back is asked first, and what is shipped is packed first. */
+/** Moves an order on; what can't be taken back is asked first. */
 function useMoving(order: OfficeOrder, restock: boolean, onShip: () => void) {
   const t = useWords('orders');
   const { busy, write } = useWrite();
@@ -105,7 +105,7 @@ function useMoving(order: OfficeOrder, restock: boolean, onShip: () => void) {
   return { busy, move };
 }
 
-/** The next moves appear where the last one was: a second press of the same finger is not for them. */
+/** The next moves appear where the last one was: the same finger's second press is not theirs. */
 function useSettled(): boolean {
   const [settled, setSettled] = useState(false);
   useEffect(() => {

@@ -95,7 +95,7 @@ function useParcel(order: OfficeOrder, onSent: () => void) {
   return { form, lines, isAll, isEmpty: chosen.length === 0, busy, send };
 }
 
-/** `tracking.number` of the call is `number` of the form, `lines.0.quantity` the count of that line. */
+/** The call's `tracking.number` is the form's `number`, `lines.0.quantity` that line's count. */
 function shorten(fields: Record<string, string>, lineIds: number[]): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, message]) => [

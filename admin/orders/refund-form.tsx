@@ -72,7 +72,7 @@ export function RefundForm({ order, onClose }: Props) {
   );
 }
 
-/** Money on its way back: of which pieces, how much of it a colleague has given back meanwhile, and giving it. */
+/** Money on its way back: for which pieces, and what a colleague has given back meanwhile. */
 function useRefund(order: OfficeOrder, onDone: () => void) {
   const t = useWords('orders');
   const closed = order.status === 'cancelled' || order.status === 'returned';

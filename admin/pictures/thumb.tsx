@@ -5,7 +5,7 @@ import type { Picture } from '#contract/words.ts';
 
 type Props = { picture: Picture | null; size?: number };
 
-/** A small picture in a list; its row says what it shows, so it is silent. It may be gone by now. */
+/** A small picture in a list, silent: its row says what it shows. It may be gone by now. */
 export function Thumb({ picture, size = 44 }: Props) {
   const [gone, setGone] = useState<string>();
   if (!picture || gone === picture.url) {

@@ -9,7 +9,7 @@ import { changeUploads, nextUpload, type Upload, type UploadGoal } from './uploa
 /** Two go up at a time: the shop looks at one while the next is on its way. */
 const atOnce = 2;
 
-/** Sends pictures to their sizes and turntables, each with its state; one that failed may be sent again. */
+/** Sends pictures to their sizes and turntables, each with its state, each to be tried again. */
 export function useUploads() {
   const queries = useQueryClient();
   const [uploads, show] = useReducer((_: Upload[], now: Upload[]) => now, []);

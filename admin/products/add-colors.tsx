@@ -10,7 +10,7 @@ type Props = {
   change: (act: (draft: Draft) => Draft) => void;
 };
 
-/** Colours by their names, several parted by commas; one that jewellers know brings all its names. */
+/** Colours by their names, parted by commas; one that jewellers know brings all its names. */
 export function AddColors({ colors, change }: Props) {
   const t = useWords('products');
   const [text, setText] = useState('');

@@ -17,7 +17,7 @@ type Props = {
   onSave: () => void;
 };
 
-/** What another has changed meanwhile, field by field: what clashes is chosen, the rest comes along. */
+/** What another has changed meanwhile: what clashes is chosen, the rest comes along. */
 export function ClashNotice({ base, mine, clash, onSettle, onSave }: Props) {
   const t = useWords('products');
   const [choice, setChoice] = useState<Choice>({});
@@ -25,7 +25,7 @@ export function ClashNotice({ base, mine, clash, onSettle, onSave }: Props) {
   const who = clash.by ?? t('clash.somebody');
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // In braces: newer browsers answer with a promise, which React would take for a way to clean up.
+    // In braces: newer browsers answer with a promise, and React would take it to clean up.
     place.current?.scrollIntoView({ block: 'center' });
     // Whoever has just pressed Save waits for an answer; whoever writes is not disturbed.
     if (clash.refused) place.current?.focus();

@@ -19,7 +19,7 @@ type Props = {
   uploads: ReturnType<typeof usePictureUploads>;
 };
 
-/** The pictures of a colour: many dropped at once, put in order by dragging or by buttons, worded. */
+/** A colour's pictures: many dropped at once, put in order by dragging or by buttons, worded. */
 export function ColorPictures(props: Props) {
   const { color, name, problem, readOnly, onChange, uploads } = props;
   const t = useWords('pictures');

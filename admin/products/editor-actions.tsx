@@ -11,7 +11,7 @@ import { titleOf } from '../texts/texts.ts';
 import { getWords, useWords } from '../words/words.ts';
 import { undoChange } from './bulk-calls.ts';
 
-/** What can be done to a whole product: look at it as shoppers will, begin another with it, delete it. */
+/** What can be done to a whole product: see it as shoppers will, copy it, delete it. */
 export function EditorActions({
   product,
   readOnly,

@@ -6,7 +6,7 @@ import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
 import { useWords } from '../words/words.ts';
 
-/** Somebody has deleted what is being written: it stays on screen, and the product can come back. */
+/** Somebody has deleted what is being written: it stays on screen, and can come back. */
 export function GoneNotice({ id, readOnly }: { id: number; readOnly: boolean }) {
   const t = useWords('products');
   const { busy, write } = useWrite();

@@ -11,8 +11,8 @@ export function writtenSince(sent: Draft, draft: Draft, stored: Draft): Draft {
 }
 
 /**
- * A draft whose new colours, sizes and pictures have been `sent`: they go by what the shop calls them
- * now. It keeps them in the order they were sent in.
+ * A draft whose new colours, sizes and pictures have been `sent`: they go by what the shop calls
+ * them now. It keeps them in the order they were sent in.
  */
 function knownAs(stored: Draft, sent: Draft, draft: Draft): Draft {
   const names = new Map<string, PictureDraft | Thing>();

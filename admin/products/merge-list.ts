@@ -2,7 +2,7 @@ import { isSame } from '../drafts/draft.ts';
 
 export type Keyed = { key: string };
 
-/** What either added is there, what either took away is not; in the order of whoever moved something. */
+/** What either added is there, what either took away is not; in the order of whoever moved any. */
 export function mergeList<T extends Keyed>(base: T[], mine: T[], theirs: T[]): T[] {
   const order = isSame(keys(base), keys(mine)) ? theirs : mine;
   const kept = order.filter((one) => !has(base, one) || (has(mine, one) && has(theirs, one)));

@@ -16,7 +16,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** One picture: dragged by itself, moved, worded or taken away by its buttons; how far it is gone up. */
+/** One picture, dragged by itself; moved, worded, taken away by its buttons; how far it went up. */
 export function PictureTile(props: Props) {
   const { picture, number, of, count, readOnly } = props;
   const t = useWords('pictures');

@@ -18,7 +18,7 @@ type Props = {
   readOnly: boolean;
 };
 
-/** Sizes for all colours at once, and a sheet of colours × sizes for each thing that is told of them. */
+/** Sizes for all colours at once, and a sheet of colours × sizes for each thing told of them. */
 export function SizesEditor(props: Props) {
   const { draft, change, readOnly } = props;
   const t = useWords('products');

@@ -15,7 +15,7 @@ export type Clash = {
   refused: boolean;
 };
 
-/** Two who write one piece: what the other has saved, told, and brought together with what is written. */
+/** Two write one piece: what the other has saved is told, and brought together with this. */
 export function useClash(stored: Loaded | undefined, { latest, set }: Writing) {
   const t = useWords('products');
   const [clash, setClash] = useState<Clash>();

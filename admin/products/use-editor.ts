@@ -9,7 +9,7 @@ import type { Loaded } from './use-product.ts';
 import { useSaving } from './use-saving.ts';
 import { isTouched, useWriting } from './use-writing.ts';
 
-/** One product being written: what was stored, what is written over it, and saving it in one piece. */
+/** One product being written: what is stored, what is written over it, and saving it whole. */
 export function useEditor(
   stored: Loaded | undefined,
   start: Draft,

@@ -12,7 +12,7 @@ type Waiting = { key: string; file: File };
 /** Two go up at a time: the shop looks at one while the next is on its way. */
 const atOnce = 2;
 
-/** Sends the pictures that are dropped onto a colour, each with its progress, each to be tried again. */
+/** Sends pictures dropped onto a colour, each with its progress, each to be tried again. */
 export function usePictureUploads(change: Change) {
   const queue = useRef<Waiting[]>([]);
   const files = useRef(new Map<string, File>());

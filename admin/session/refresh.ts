@@ -7,7 +7,7 @@ let underWay: Promise<string> | undefined;
 
 /**
  * A token newer than the one that was refused, or '' when the session is over. However many calls
- * are refused at once, one refresh goes out. Throws when the shop can't be reached: that ends nothing.
+ * are refused at once, one refresh goes out. Throws when the shop can't be reached: nothing ends.
  */
 export async function freshToken(refused: string): Promise<string> {
   const current = readAccessToken();

@@ -3,7 +3,7 @@ import { forgetTokens, onTokens, readAccessToken } from './tokens.ts';
 const every = 100;
 const patience = 5_000;
 
-/** The access token as soon as the cookie has one; '' when none came in 5 s. Throws when aborted. */
+/** The access token once the cookie has one; '' when none came in 5 s. Throws when aborted. */
 export async function waitForToken(signal?: AbortSignal): Promise<string> {
   for (let waited = 0; ; waited += every) {
     const token = readAccessToken();

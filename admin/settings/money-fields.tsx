@@ -82,7 +82,7 @@ export function MoneyFields({ form }: { form: SettingsFormed }) {
 
 type RateProps = { form: SettingsFormed; currency: Currency; index: number };
 
-/** What one unit of the charged currency is worth in another, and in which steps prices in it go. */
+/** What one unit of what is charged is worth in another currency, and how prices round. */
 function RateFields({ form, currency, index }: RateProps) {
   const t = useWords('settings');
   const code = currency.toUpperCase();

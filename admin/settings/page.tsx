@@ -26,7 +26,7 @@ export function Component() {
           <Tabs
             value={isPart(named) ? named : 'shop'}
             onChange={(part) => isPart(part) && show(part)}
-            // What is written in one part stays while another is looked at, and is asked for on leaving.
+            // What is written in one part stays while another is looked at; leaving asks for it.
             keepMountedMode="display-none"
           >
             <Tabs.List className="parts" mb="lg">

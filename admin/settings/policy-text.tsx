@@ -21,7 +21,7 @@ type Props = {
   readOnly: boolean;
 };
 
-/** One policy's text in one language; what stands in for a missing one is shown to translate from. */
+/** One policy's text in one language; what stands in for a missing one is there to translate. */
 export function PolicyText({ name, policy, language, readOnly }: Props) {
   const t = useWords('settings');
   const stored = { title: policy?.title ?? '', text: policy?.text ?? '' };

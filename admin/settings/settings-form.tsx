@@ -15,7 +15,7 @@ import { useSettingsForm } from './use-settings-form.ts';
 
 type Props = { settings: Settings; readOnly: boolean; onShow: (part: Part) => void };
 
-/** All settings but the policies, in parts and saved together; what is not right is brought to sight. */
+/** All settings but the policies, in parts, saved together; what is wrong is brought to sight. */
 export function SettingsForm({ settings, readOnly, onShow }: Props) {
   const t = useWords('settings');
   const { form, busy, save, meanwhile, discard } = useSettingsForm(settings, onShow);

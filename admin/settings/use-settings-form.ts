@@ -47,7 +47,7 @@ export function useSettingsForm(settings: Settings, onShow: (part: Part) => void
     focusFirstMarked();
   }
 
-  /** What another has saved is taken over; where both have written, this stands until it is said otherwise. */
+  /** What another has saved is taken over; where both wrote, this stands until said otherwise. */
   async function carryOn() {
     const told = await readMeanwhile(form.getInitialValues(), form.getValues());
     form.setInitialValues(told.theirs);

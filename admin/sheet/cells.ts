@@ -39,7 +39,7 @@ export function step({ row, column }: Place, by: Place, { rows, columns }: Size)
   return { row: clamp(row + by.row, rows), column: clamp(column + by.column, columns) };
 }
 
-/** The next cell as Tab goes, through the ends of the rows; undefined past the last, or the first. */
+/** The next cell as Tab goes, row after row; undefined past the last, or before the first. */
 export function next(
   { row, column }: Place,
   by: 1 | -1,

@@ -18,7 +18,7 @@ type Props<T extends Row> = RowsProps<T> & {
   readOnly: boolean;
 };
 
-/** A page of a list as a spreadsheet: its first column leads to the row's page, the others are cells. */
+/** A page of a list as a sheet: its first column leads to the row's page, the others are cells. */
 export function SheetRows<T extends Row>(props: Props<T>) {
   const { label, rows, columns, cells, written, show, readOnly } = props;
   const [head, ...others] = columns;

@@ -80,7 +80,7 @@ export function Sheet(props: Props) {
       <ScrollArea type="auto" className="sheet-scroll">
         <table
           ref={sheet.table}
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: cells to walk through make a table a grid
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: cells to walk through
           role="grid"
           aria-label={props.label}
           aria-readonly={readOnly}

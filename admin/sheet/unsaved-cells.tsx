@@ -5,7 +5,7 @@ import { onAnyLayout } from '../shell/use-keys.ts';
 import { useWords } from '../words/words.ts';
 import type { Cells } from './use-cells.ts';
 
-/** Stays at the foot of the page while cells are unsaved: on whatever page of the list they stand. */
+/** Stays at the foot of the page while cells of any page of the list are unsaved. */
 export function UnsavedCells({ cells }: { cells: Cells }) {
   const t = useWords('sheet');
   const { count, busy, save, discard } = cells;

@@ -16,7 +16,7 @@ const beginningsIn = [
   { to: '/admin/users#new', name: 'newUser', area: 'admins' },
 ] as const satisfies { to: string; name: string; area: Area }[];
 
-/** Pages that this role may see and things it may begin, among them those whose name is being typed. */
+/** Pages that this role may see and things it may begin, those whose name is typed among them. */
 export function useDestinations(query: string): { label: string; entries: Destination[] }[] {
   const t = useWords('shell');
   const { me, mayChange } = useMe();

@@ -38,7 +38,7 @@ export function useKeys(onHelp: () => void): void {
   }, [role, navigate, onHelp]);
 }
 
-/** Keys belong to a field while one writes in it, to a dialog while it is open, to the browser with Ctrl. */
+/** Keys belong to the field one writes in, to an open dialog, and with Ctrl to the browser. */
 export function isForElsewhere(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true;
   const target = event.target instanceof HTMLElement ? event.target : null;

@@ -10,7 +10,7 @@ export type TypeAhead = {
   take: () => { text: string; entered: boolean };
 };
 
-/** Quick hands type on before a field that they asked for is there: what they typed is kept for it. */
+/** Quick hands type on before the field they asked for is there: that is kept for it. */
 export function useTypeAhead(): TypeAhead {
   const kept = useRef({ since: Number.NEGATIVE_INFINITY, keys: [] as string[] });
 

@@ -76,7 +76,7 @@ function Conditions({ rule, readOnly, onChange }: RuleProps) {
       />
       {conditions.map((condition, at) => (
         <Condition
-          // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no other name than their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: known by their place
           key={at}
           number={at + 1}
           condition={condition}

@@ -14,7 +14,7 @@ import type { AnyShelf, ShelfKind } from './kinds.ts';
 
 type Props = { kind: ShelfKind; shelf: AnyShelf; language: Language; readOnly: boolean };
 
-/** A title in one language, written where it stands: kept by Enter or on leaving it, Esc takes it back. */
+/** A title in one language, written where it stands: Enter or leaving keeps it, Esc does not. */
 export function TitleCell({ kind, shelf, language, readOnly }: Props) {
   const t = useWords('shelves');
   const texts = useWords('texts');

@@ -10,7 +10,7 @@ import { useWrite } from '../session/use-write.ts';
 import { useWords } from '../words/words.ts';
 import { SessionsDialog } from './sessions-dialog.tsx';
 
-/** The rest of what can be done with an admin user; to oneself, only what is not against oneself. */
+/** The rest of what can be done with an admin user; to oneself, only what does no harm. */
 export function AdminMenu({ admin, isMe }: { admin: Admin; isMe: boolean }) {
   const t = useWords('users');
   const navigate = useNavigate();
