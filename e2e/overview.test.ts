@@ -67,7 +67,7 @@ describe('the overview', () => {
   async function followFrom(days: number, name: RegExp) {
     await page.goto(`${shop.url}/admin?days=${days}`);
     const figure = page.getByRole('main').getByRole('link', { name });
-    const told = await figure.locator('.numbers').first().textContent();
+    const told = await figure.locator('[data-told]').textContent();
     await figure.click();
     const pages = page.getByText(/^\d+–\d+ of/);
     const count = Number((await pages.textContent())?.split(' of ')[1]?.replace(',', ''));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { convertPrice, formatNumber, formatPrice } from './price.ts';
+import { convertPrice, formatNumber, formatPrice, formatPriceShort } from './price.ts';
 
 describe('a price', () => {
   test('is written as its language writes it, with our own signs', () => {
@@ -25,6 +25,18 @@ describe('a price', () => {
     expect(plain(formatPrice(123_456_705, 'eur', language))).toBe(price);
     expect(plain(formatNumber(1234.5, language))).toBe(number);
     expect(formatNumber(0.5, language, 2)).toBe(half);
+  });
+
+  test.each([
+    ['en', '€9,999', '€12.5K', '€2M'],
+    ['tr', '€9.999', '€12,5 B', '€2 Mn'],
+    ['ru', '9 999 €', '12,5 тыс. €', '2 млн €'],
+    ['tk', '9 999 €', '12,5 müň €', '2 mln €'],
+  ] as const)('on a scale is short from ten thousand on, in %s', (language, ...short) => {
+    const said = [999_900, 1_250_000, 200_000_000].map((amount) =>
+      formatPriceShort(amount, 'eur', language).replaceAll('\u00a0', ' '),
+    );
+    expect(said).toEqual(short);
   });
 
   test('is converted and rounded to the currency’s step', () => {

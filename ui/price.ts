@@ -24,11 +24,36 @@ export function formatPrice(
   language: Language,
   { inColumn = false } = {},
 ): string {
-  const { group, decimal, signFirst } = styles[language];
+  const { group, decimal } = styles[language];
   const whole = String(Math.trunc(amount / 100)).replace(/\B(?=(\d{3})+$)/g, group);
   const cents = amount % 100;
   const number = cents || inColumn ? `${whole}${decimal}${String(cents).padStart(2, '0')}` : whole;
-  return signFirst && currency !== 'tmt'
+  return withSign(number, currency, language);
+}
+
+const short: Record<Language, [thousand: string, million: string]> = {
+  en: ['K', 'M'],
+  tr: ['\u00a0B', '\u00a0Mn'],
+  ru: ['\u00a0тыс.', '\u00a0млн'],
+  tk: ['\u00a0müň', '\u00a0mln'],
+};
+
+/**
+ * The same for a scale, where there is little room: from ten thousand on with one decimal at most.
+ *
+ * @example formatPriceShort(1250000, 'eur', 'en') // '€12.5K'
+ */
+export function formatPriceShort(amount: number, currency: Currency, language: Language): string {
+  const units = Math.round(amount / 100);
+  if (units < 10_000) return formatPrice(units * 100, currency, language);
+  const [thousand, million] = short[language];
+  const [size, word] = units < 1_000_000 ? [1000, thousand] : [1_000_000, million];
+  const number = formatNumber(Math.round((units / size) * 10) / 10, language);
+  return withSign(`${number}${word}`, currency, language);
+}
+
+function withSign(number: string, currency: Currency, language: Language): string {
+  return styles[language].signFirst && currency !== 'tmt'
     ? `${signs[currency]}${number}`
     : `${number}\u00a0${signs[currency]}`;
 }

@@ -22,6 +22,13 @@ export function formatCount(count: number): string {
   return count.toLocaleString(locales[getLanguage()]);
 }
 
+/** By how much something has grown or shrunk; nothing where per cent say nothing. */
+export function formatChange(now: number, before: number): string {
+  if (!before || now >= before * 10) return '';
+  const style = { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 0 } as const;
+  return (now / before - 1).toLocaleString(locales[getLanguage()], style);
+}
+
 /** A day stays in one line; its time may stand in the next. */
 function kept(text: string): string {
   return text.replaceAll(/(?<!,) /g, '\u00a0');

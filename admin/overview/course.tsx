@@ -1,13 +1,16 @@
 import '@mantine/charts/styles.layer.css';
-import { AreaChart } from '@mantine/charts';
-import { Box, Text, VisuallyHidden } from '@mantine/core';
+import { BarChart } from '@mantine/charts';
+import { Text, VisuallyHidden } from '@mantine/core';
 import type { Overview } from '#contract/overview.ts';
-import { formatMoney } from '../lists/format-money.ts';
+import { formatMoney, formatMoneyShort } from '../lists/format-money.ts';
 import { Panel } from '../shell/panel.tsx';
 import { useLanguage } from '../words/language.ts';
 import { useWords } from '../words/words.ts';
 
-/** Sales by day, or by hour of a single one, over the days before. */
+/** What was, so faint that what is stands out, is seen by its line. */
+const outlined = { stroke: 'light-dark(#8d8375, #8b8275)', strokeOpacity: 1 };
+
+/** Sales by day, or by hour of a single one, over the days before; arrows go from one to the next. */
 export default function Course({ overview, hours }: { overview: Overview; hours: boolean }) {
   const t = useWords('overview');
   const language = useLanguage();
@@ -16,34 +19,41 @@ export default function Course({ overview, hours }: { overview: Overview; hours:
   const said = (at: string) => (hours ? `${at}:00` : shortDay(at, language));
   const isQuiet = course.every(({ sales, former }) => sales === 0 && former === 0);
   const title = t(hours ? 'byHour' : 'byDay');
+  const former = t(hours ? 'formerDay' : 'former');
+  const drawn = { barGap: 1, barCategoryGap: '22%', role: 'img', 'aria-label': title };
 
   return (
     <Panel title={title}>
       {isQuiet ? (
-        <Text c="dimmed">{t('noSales')}</Text>
+        <Text size="sm" c="dimmed">
+          {t('noSales')}
+        </Text>
       ) : (
-        <Box aria-hidden>
-          <AreaChart
-            h={280}
-            data={course.map(({ at, ...sales }) => ({ at: said(at), ...sales }))}
-            dataKey="at"
-            series={[
-              { name: 'former', label: t('former'), color: 'gray.5', strokeDasharray: '4 4' },
-              { name: 'sales', label: t('now'), color: 'var(--metal)' },
-            ]}
-            curveType="monotone"
-            strokeWidth={2}
-            fillOpacity={0.16}
-            withDots={false}
-            withLegend
-            legendProps={{ verticalAlign: 'bottom', height: 40 }}
-            valueFormatter={money}
-            yAxisProps={{ width: 76, allowDecimals: false }}
-            tickLine="none"
-            gridAxis="x"
-            areaChartProps={{ accessibilityLayer: false }}
-          />
-        </Box>
+        <BarChart
+          className="course"
+          h={300}
+          data={course.map(({ at, ...sales }) => ({ at: said(at), ...sales }))}
+          dataKey="at"
+          series={[
+            { name: 'former', label: former, color: 'light-dark(#d9d2c7, #5f574c)' },
+            { name: 'sales', label: t('now'), color: 'var(--metal)' },
+          ]}
+          maxBarWidth={40}
+          barProps={({ name }) => ({ radius: [2, 2, 0, 0], ...(name === 'former' && outlined) })}
+          withLegend
+          legendProps={{ verticalAlign: 'bottom', height: 36 }}
+          valueFormatter={money}
+          xAxisProps={{ interval: 'equidistantPreserveStart', minTickGap: 12 }}
+          yAxisProps={{
+            width: 64,
+            allowDecimals: false,
+            tickFormatter: (amount: number) => formatMoneyShort(amount, currency),
+          }}
+          tickLine="none"
+          gridAxis="x"
+          tooltipAnimationDuration={0}
+          barChartProps={drawn}
+        />
       )}
       <VisuallyHidden>
         <table>
@@ -52,7 +62,7 @@ export default function Course({ overview, hours }: { overview: Overview; hours:
             <tr>
               <th scope="col">{t(hours ? 'hour' : 'day')}</th>
               <th scope="col">{t('now')}</th>
-              <th scope="col">{t('former')}</th>
+              <th scope="col">{former}</th>
             </tr>
           </thead>
           <tbody>

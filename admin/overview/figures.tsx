@@ -1,9 +1,11 @@
-import { Box, Grid, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Box, Grid, Text } from '@mantine/core';
+import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Overview } from '#contract/overview.ts';
-import { formatCount } from '../lists/format-date.ts';
+import { formatChange, formatCount } from '../lists/format-date.ts';
 import { formatMoney } from '../lists/format-money.ts';
+import { Panel } from '../shell/panel.tsx';
 import { useWords } from '../words/words.ts';
 import { links, soldOrders } from './links.ts';
 
@@ -15,22 +17,25 @@ export function SoldFigures({ overview }: Props) {
   const { sold, soldBefore, currency } = overview;
   const to = soldOrders(overview);
   const money = (amount: number) => formatMoney(amount, currency);
-  const before = (value: string) => t('before', { value });
+  const before = (of: (sold: Overview['sold']) => number, say: (value: number) => string) =>
+    [t('before', { value: say(of(soldBefore)) }), formatChange(of(sold), of(soldBefore))]
+      .filter(Boolean)
+      .join(' · ');
   const back = sold.givenBack > 0 && t('givenBack', { value: money(sold.givenBack) });
   return (
     <Grid>
       <Grid.Col span={{ base: 12, xs: 4 }} order={{ xs: 1 }}>
-        <Figure label={t('sales')} to={to} about={before(money(soldBefore.sales))} less={back}>
+        <Figure label={t('sales')} to={to} about={before(({ sales }) => sales, money)} less={back}>
           {money(sold.sales)}
         </Figure>
       </Grid.Col>
       <Grid.Col span={{ base: 6, xs: 4 }}>
-        <Figure label={t('orders')} to={to} about={before(formatCount(soldBefore.count))}>
+        <Figure label={t('orders')} to={to} about={before(({ count }) => count, formatCount)}>
           {formatCount(sold.count)}
         </Figure>
       </Grid.Col>
       <Grid.Col span={{ base: 6, xs: 4 }} order={{ xs: 2 }}>
-        <Figure label={t('average')} to={to} about={before(money(averageOf(soldBefore)))}>
+        <Figure label={t('average')} to={to} about={before(averageOf, money)}>
           {money(averageOf(sold))}
         </Figure>
       </Grid.Col>
@@ -43,38 +48,35 @@ export function WaitingFigures({ overview }: Props) {
   const t = useWords('overview');
   const { toFulfil, abandoned, stock, enquiries, currency } = overview;
   return (
-    <Stack gap="xs">
-      <Title order={2} size="h4">
-        {t('waiting')}
-      </Title>
-      <SimpleGrid cols={2}>
-        <Figure label={t('toFulfil')} to={links.toFulfil}>
+    <Panel title={t('waiting')}>
+      <ul className="lines">
+        <Waiting label={t('toFulfil')} to={links.toFulfil}>
           {formatCount(toFulfil)}
-        </Figure>
+        </Waiting>
         {enquiries !== null && (
-          <Figure label={t('enquiries')} to={links.enquiries}>
+          <Waiting label={t('enquiries')} to={links.enquiries}>
             {formatCount(enquiries)}
-          </Figure>
+          </Waiting>
         )}
-        <Figure
+        <Waiting
           label={t('abandoned')}
           to={links.abandoned}
           about={t('abandonedCount', { count: abandoned.count })}
         >
           {formatMoney(abandoned.sales, currency)}
-        </Figure>
+        </Waiting>
         {stock && (
           <>
-            <Figure label={t('low')} to={links.low} about={t('sizes', { count: stock.low })}>
+            <Waiting label={t('low')} to={links.low} about={t('sizes', { count: stock.low })}>
               {formatCount(stock.low)}
-            </Figure>
-            <Figure label={t('out')} to={links.out} about={t('sizes', { count: stock.out })}>
+            </Waiting>
+            <Waiting label={t('out')} to={links.out} about={t('sizes', { count: stock.out })}>
               {formatCount(stock.out)}
-            </Figure>
+            </Waiting>
           </>
         )}
-      </SimpleGrid>
-    </Stack>
+      </ul>
+    </Panel>
   );
 }
 
@@ -90,7 +92,7 @@ function Figure({ label, to, about, less, children }: FigureProps) {
   return (
     <Box component={Link} to={to} className="panel card" display="block" h="100%">
       <Text size="sm">{label}</Text>
-      <Text fz={26} lh={1.3} fw={600} className="numbers">
+      <Text fz={26} lh={1.3} fw={600} className="numbers" data-told>
         {children}
       </Text>
       {less && (
@@ -104,6 +106,25 @@ function Figure({ label, to, about, less, children }: FigureProps) {
         </Text>
       )}
     </Box>
+  );
+}
+
+function Waiting({ label, to, about, children }: Omit<FigureProps, 'less'>) {
+  return (
+    <li>
+      <Link to={to} className="line">
+        <Text size="sm">{label}</Text>
+        {about && (
+          <Text size="sm" c="dimmed" className="numbers">
+            {about}
+          </Text>
+        )}
+        <Text size="sm" fw={600} ml="auto" className="numbers whole" data-told>
+          {children}
+        </Text>
+        <ChevronRight size={16} aria-hidden className="quiet" />
+      </Link>
+    </li>
   );
 }
 

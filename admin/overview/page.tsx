@@ -69,7 +69,7 @@ function Shown({ overview, hours }: { overview: Overview; hours: boolean }) {
         </Text>
         <SoldFigures overview={overview} />
       </Stack>
-      <Suspense fallback={<Group className="panel" h={380} />}>
+      <Suspense fallback={<Group className="panel" h={386} />}>
         <Course overview={overview} hours={hours} />
       </Suspense>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">

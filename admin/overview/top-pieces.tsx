@@ -1,8 +1,9 @@
-import { Stack, Table, Text, Title } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Overview } from '#contract/overview.ts';
 import { formatCount } from '../lists/format-date.ts';
 import { formatMoney } from '../lists/format-money.ts';
+import { Panel } from '../shell/panel.tsx';
 import { useWords } from '../words/words.ts';
 import { soldOrders } from './links.ts';
 
@@ -11,16 +12,13 @@ export function TopPieces({ overview }: { overview: Overview }) {
   const t = useWords('overview');
   const { top, currency } = overview;
   return (
-    <Stack gap="xs">
-      <Title order={2} size="h4" id="top">
-        {t('top')}
-      </Title>
+    <Panel title={t('top')} id="top">
       {top.length === 0 ? (
-        <Text c="dimmed" className="panel">
+        <Text size="sm" c="dimmed">
           {t('noSales')}
         </Text>
       ) : (
-        <Table className="panel" aria-labelledby="top" verticalSpacing="sm">
+        <Table aria-labelledby="top" verticalSpacing={11}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('piece')}</Table.Th>
@@ -48,6 +46,6 @@ export function TopPieces({ overview }: { overview: Overview }) {
           </Table.Tbody>
         </Table>
       )}
-    </Stack>
+    </Panel>
   );
 }
