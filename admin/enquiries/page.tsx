@@ -87,14 +87,15 @@ function useEnquiryColumns(): ListColumn<Enquiry>[] {
         key: 'email',
         title: t('from'),
         primary: true,
-        cell: ({ email }) => email,
+        width: 260,
+        cell: ({ email }) => <span className="anywhere">{email}</span>,
         text: ({ email }) => email,
       },
       {
         key: 'asked',
         title: t('asked'),
         card: 'plain',
-        cell: ({ createdAt }) => formatInstant(createdAt),
+        cell: ({ createdAt }) => <span className="whole">{formatInstant(createdAt)}</span>,
         text: ({ createdAt }) => createdAt,
       },
       {

@@ -69,14 +69,14 @@ function LastImports() {
   if (!data || data.imports.length === 0) return null;
   return (
     <Panel id="last" title={t('last')}>
-      <Table.ScrollContainer minWidth={480} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+      <Table.ScrollContainer minWidth={280} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
         <Table aria-labelledby="last">
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('file')}</Table.Th>
               <Table.Th>{t('state')}</Table.Th>
-              <Table.Th>{t('by')}</Table.Th>
-              <Table.Th>{t('when')}</Table.Th>
+              <Table.Th visibleFrom="sm">{t('by')}</Table.Th>
+              <Table.Th visibleFrom="sm">{t('when')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -88,13 +88,17 @@ function LastImports() {
                     to={`/admin/products/imports/${one.id}`}
                     size="sm"
                     td="underline"
+                    className="anywhere"
                   >
                     {one.fileName}
                   </Text>
+                  <Text size="xs" c="dimmed" hiddenFrom="sm">
+                    {one.actor} · {formatInstant(one.createdAt)}
+                  </Text>
                 </Table.Td>
                 <Table.Td>{t(`states.${one.state}`)}</Table.Td>
-                <Table.Td>{one.actor}</Table.Td>
-                <Table.Td>{formatInstant(one.createdAt)}</Table.Td>
+                <Table.Td visibleFrom="sm">{one.actor}</Table.Td>
+                <Table.Td visibleFrom="sm">{formatInstant(one.createdAt)}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

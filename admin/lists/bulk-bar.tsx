@@ -23,6 +23,7 @@ type Props<T extends Row> = {
 export function BulkBar<T extends Row>(props: Props<T>) {
   const { actions, papers, selection, total, findAll, finding, worth } = props;
   const t = useWords('lists');
+  const words = useWords('problems');
   const [asked, setAsked] = useState<BulkAction>();
   const { busy, run } = useBulk(selection);
   const count = selection.ids.size;
@@ -41,7 +42,8 @@ export function BulkBar<T extends Row>(props: Props<T>) {
     <Paper withBorder p="xs" className="bulk" role="region" aria-label={t('actions')}>
       <Group gap="xs" justify="space-between">
         <Group gap="xs">
-          <Text size="sm" fw={600} role="status" px={6}>
+          <CloseButton aria-label={t('clearSelection')} onClick={selection.clear} />
+          <Text size="sm" fw={600} role="status">
             {[t('selected', { count }), worth].filter(Boolean).join(' · ')}
           </Text>
           {count < total && (
@@ -65,7 +67,6 @@ export function BulkBar<T extends Row>(props: Props<T>) {
             </Button>
           ))}
           {papers && <Papers papers={papers} ids={[...selection.ids]} />}
-          <CloseButton aria-label={t('clearSelection')} onClick={selection.clear} />
         </Group>
       </Group>
       <Modal
@@ -79,7 +80,7 @@ export function BulkBar<T extends Row>(props: Props<T>) {
             <Text>{asked.ask(count).text}</Text>
             <Group justify="flex-end" mt="md">
               <Button variant="default" onClick={() => setAsked(undefined)}>
-                {t('cancel')}
+                {asked.danger ? words('keep') : t('cancel')}
               </Button>
               <Button {...(asked.danger && { color: 'red.9' })} onClick={() => go(undefined)}>
                 {asked.label}

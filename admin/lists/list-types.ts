@@ -38,9 +38,10 @@ export type ListColumn<T> = {
   primary?: boolean;
   /**
    * Where it stands on that card: beside the name, in a line with others (`named` after its title),
-   * or below them all over the whole width. Else it has a row of its own, after its title.
+   * or below them all over the whole width, or in the last line. Else it has a row of its own, after
+   * its title.
    */
-  card?: 'beside' | 'plain' | 'named' | 'below';
+  card?: 'beside' | 'plain' | 'named' | 'below' | 'foot';
 };
 
 export type Choice = { value: string; label: string };

@@ -51,7 +51,6 @@ function Cells<T extends Row>({ row, columns, pathOf }: CellsProps<T>) {
   const told = columns.filter((column) => column.primary || isTold(column, row));
   const at = (...places: ListColumn<T>['card'][]) =>
     told.filter(({ card, primary }) => !primary && places.includes(card));
-  const inLine = at('plain', 'named');
   return (
     <Stack gap={6} flex={1} miw={0}>
       <Group justify="space-between" wrap="nowrap" gap="md" fw={600} align="flex-start">
@@ -68,22 +67,9 @@ function Cells<T extends Row>({ row, columns, pathOf }: CellsProps<T>) {
           </Box>
         ))}
       </Group>
-      {inLine.length > 0 && (
-        <Flex wrap="wrap" align="center" columnGap="sm" rowGap={4} fz="sm" className="numbers">
-          {inLine.map(({ key, title, cell, card }) => (
-            <Box key={key} miw={0} style={anywhere}>
-              {card === 'named' && (
-                <Text span inherit c="dimmed">
-                  {`${title} `}
-                </Text>
-              )}
-              {cell(row)}
-            </Box>
-          ))}
-        </Flex>
-      )}
+      <InLine row={row} columns={at('plain', 'named')} />
       {at(undefined).map(({ key, title, cell }) => (
-        <Group key={key} justify="space-between" align="baseline" wrap="nowrap" gap="md">
+        <Group key={key} justify="space-between" wrap="nowrap" gap="md">
           <Text size="sm" c="dimmed" style={{ flex: 'none' }} maw="45%">
             {title}
           </Text>
@@ -97,7 +83,26 @@ function Cells<T extends Row>({ row, columns, pathOf }: CellsProps<T>) {
           {cell(row)}
         </Box>
       ))}
+      <InLine row={row} columns={at('foot')} />
     </Stack>
+  );
+}
+
+function InLine<T extends Row>({ row, columns }: Omit<CellsProps<T>, 'pathOf'>) {
+  if (!columns.length) return null;
+  return (
+    <Flex wrap="wrap" align="center" columnGap="sm" rowGap={4} fz="sm" className="numbers">
+      {columns.map(({ key, title, cell, card }) => (
+        <Box key={key} miw={0} style={anywhere}>
+          {card === 'named' && (
+            <Text span inherit c="dimmed">
+              {`${title} `}
+            </Text>
+          )}
+          {cell(row)}
+        </Box>
+      ))}
+    </Flex>
   );
 }
 

@@ -75,7 +75,14 @@ function useMessageColumns(): ListColumn<Message>[] {
   const t = useWords('messages');
   return useMemo(
     () => [
-      { key: 'to', title: t('to'), primary: true, cell: ({ to }) => to, text: ({ to }) => to },
+      {
+        key: 'to',
+        title: t('to'),
+        primary: true,
+        width: 220,
+        cell: ({ to }) => <span className="anywhere">{to}</span>,
+        text: ({ to }) => to,
+      },
       {
         key: 'createdAt',
         title: t('written'),
@@ -101,16 +108,7 @@ function useMessageColumns(): ListColumn<Message>[] {
         key: 'status',
         title: t('state'),
         card: 'beside',
-        cell: ({ status, problem }) => (
-          <>
-            {t(`states.${status}`)}
-            {problem && (
-              <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-                {problem}
-              </Text>
-            )}
-          </>
-        ),
+        cell: ({ status }) => t(`states.${status}`),
         text: ({ status, problem }) => [t(`states.${status}`), problem].filter(Boolean).join('\n'),
       },
     ],
@@ -118,11 +116,21 @@ function useMessageColumns(): ListColumn<Message>[] {
   );
 }
 
-function MessageText({ subject, text }: Message) {
+function MessageText({ subject, text, problem }: Message) {
   const t = useWords('messages');
   const [whole, { toggle }] = useDisclosure();
   return (
     <>
+      {problem && (
+        <Text
+          size="sm"
+          maw={560}
+          c="var(--mantine-color-error)"
+          style={{ overflowWrap: 'anywhere' }}
+        >
+          {problem}
+        </Text>
+      )}
       {subject && (
         <Text size="sm" fw={600}>
           {subject}

@@ -1,4 +1,4 @@
-import { Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { countryCodes } from '#ui/countries.ts';
 import { countryName } from '#ui/country-name.ts';
@@ -15,7 +15,7 @@ export function DraftAddress({ form, isCollected }: Props) {
   return (
     <Panel title={t('address')}>
       <Stack gap="sm">
-        <Group grow align="flex-start">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="sm">
           <TextInput label={t('fullName')} required {...form.getInputProps('address.fullName')} />
           <TextInput
             label={t('phone')}
@@ -23,7 +23,7 @@ export function DraftAddress({ form, isCollected }: Props) {
             required
             {...form.getInputProps('address.phone')}
           />
-        </Group>
+        </SimpleGrid>
         {isCollected ? <Text size="sm">{t('collects')}</Text> : <Place form={form} />}
       </Stack>
     </Panel>

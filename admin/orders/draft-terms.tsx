@@ -18,7 +18,12 @@ export function DraftTerms({ form, options, sums }: Props) {
   return (
     <Panel title={t('terms')}>
       <Stack gap="md">
-        <Radio.Group label={t('delivery')} required {...form.getInputProps('deliveryMethod')}>
+        <Radio.Group
+          label={t('delivery')}
+          required
+          errorProps={{ mt: 6 }}
+          {...form.getInputProps('deliveryMethod')}
+        >
           <Stack gap={6} mt={6}>
             {options.deliveryMethods.map((method) => (
               <Radio
@@ -31,7 +36,12 @@ export function DraftTerms({ form, options, sums }: Props) {
             ))}
           </Stack>
         </Radio.Group>
-        <Radio.Group label={t('payment')} required {...form.getInputProps('paymentMethod')}>
+        <Radio.Group
+          label={t('payment')}
+          required
+          errorProps={{ mt: 6 }}
+          {...form.getInputProps('paymentMethod')}
+        >
           <Stack gap={6} mt={6}>
             {options.paymentMethods.map((method) => (
               <Radio key={method.id} value={method.id} label={method.title} />

@@ -74,14 +74,14 @@ function whereItStands(t: Say): Column[] {
     {
       key: 'status',
       title: t('status'),
-      card: 'plain',
+      card: 'foot',
       cell: ({ status }) => <StatusBadge status={status} />,
       text: ({ status }) => t(`statuses.${status}`),
     },
     {
       key: 'payment',
       title: t('payment'),
-      card: 'plain',
+      card: 'foot',
       ...saying(({ paymentStatus }) => t(`payments.${paymentStatus}`)),
     },
   ];

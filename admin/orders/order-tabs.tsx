@@ -1,4 +1,5 @@
 import { Button, Flex, ScrollArea, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatCount } from '../lists/format-date.ts';
 import { useRead } from '../session/use-read.ts';
@@ -27,8 +28,15 @@ export function OrderTabs() {
     { to: abandoned, label: t('abandoned'), count: counts?.abandoned },
   ];
 
+  const nav = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where it stands hangs on what is counted
+  useEffect(() => {
+    const shown = nav.current?.querySelector('[aria-current]');
+    shown?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current, counts]);
+
   return (
-    <ScrollArea type="never" component="nav" aria-label={t('byStatus')}>
+    <ScrollArea type="never" component="nav" ref={nav} aria-label={t('byStatus')}>
       <Flex gap={6} p={2} wrap={{ base: 'nowrap', sm: 'wrap' }}>
         {tabs.map(({ to, label, count }) => (
           <Button

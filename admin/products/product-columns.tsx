@@ -36,6 +36,7 @@ function forSale(t: Say): Column[] {
     {
       key: 'price',
       title: t('fields.price'),
+      card: 'beside',
       align: 'right',
       sort: { asc: 'price', desc: '-price' },
       cell: (product) => <span className="numbers">{priceRange(product)}</span>,
@@ -47,6 +48,7 @@ function forSale(t: Say): Column[] {
     {
       key: 'stock',
       title: t('fields.stock'),
+      card: 'named',
       align: 'right',
       cell: (product) => <span className="numbers">{stockOf(product)}</span>,
       text: stockOf,
@@ -54,6 +56,7 @@ function forSale(t: Say): Column[] {
     {
       key: 'colors',
       title: t('colorsAndSizes'),
+      card: 'plain',
       cell: ({ colors }) => (
         <Group gap={4} wrap="nowrap">
           {colors.map((color) => (
@@ -75,6 +78,7 @@ function inTheShop(t: Say, languages: readonly Language[]): Column[] {
     {
       key: 'published',
       title: t('fields.published'),
+      card: 'foot',
       cell: (product) => (
         <Badge
           variant="outline"
@@ -92,6 +96,7 @@ function inTheShop(t: Say, languages: readonly Language[]): Column[] {
     {
       key: 'texts',
       title: t('missingTexts'),
+      card: 'named',
       cell: ({ options }) => missingIn(options, languages) || '—',
       text: ({ options }) => missingIn(options, languages),
     },
@@ -103,18 +108,26 @@ function whenAndWhere(t: Say): Column[] {
     {
       key: 'updatedAt',
       title: t('changedAt'),
+      card: 'foot',
       cell: ({ updatedAt }) => formatDate(updatedAt),
       text: ({ updatedAt }) => updatedAt,
     },
     {
       key: 'createdAt',
       title: t('createdAt'),
+      card: 'named',
       hidden: true,
       sort: { desc: 'newest' },
       cell: ({ createdAt }) => formatDate(createdAt),
       text: ({ createdAt }) => createdAt,
     },
-    { key: 'slug', title: t('fields.slug'), hidden: true, ...saying(({ slug }) => slug) },
+    {
+      key: 'slug',
+      title: t('fields.slug'),
+      card: 'plain',
+      hidden: true,
+      ...saying(({ slug }) => slug),
+    },
   ];
 }
 

@@ -24,12 +24,21 @@ export type Entry = {
   /** The letter that leads here after `g`. */
   letter: string;
   area?: Area;
+  /** What it stands for beside the pages below it. */
+  also?: readonly string[];
 };
 
 export const mainEntries: readonly Entry[] = [
   { to: '/admin/categories', name: 'categories', icon: FolderOpen, letter: 'c', area: 'catalogue' },
   { to: '/admin/collections', name: 'collections', icon: Layers, letter: 'l', area: 'catalogue' },
-  { to: '/admin/products', name: 'products', icon: Gem, letter: 'p', area: 'catalogue' },
+  {
+    to: '/admin/products',
+    name: 'products',
+    icon: Gem,
+    letter: 'p',
+    area: 'catalogue',
+    also: ['/admin/productcolors', '/admin/productsizes'],
+  },
   { to: '/admin/orders', name: 'orders', icon: ShoppingBag, letter: 'o', area: 'orders' },
   { to: '/admin/customers', name: 'customers', icon: Users, letter: 'k', area: 'clients' },
   { to: '/admin/users', name: 'users', icon: ShieldCheck, letter: 'u', area: 'admins' },
@@ -57,5 +66,6 @@ export function offeredTo(role: Role | undefined, entries: readonly Entry[]): En
 /** Whether an entry is the one to highlight: its page, or a page below it. */
 export function isCurrent(entry: Entry, pathname: string): boolean {
   if (entry.to === '/admin') return pathname === '/admin' || pathname === '/admin/';
-  return pathname === entry.to || pathname.startsWith(`${entry.to}/`);
+  const pages = [entry.to, ...(entry.also ?? [])];
+  return pages.some((page) => pathname === page || pathname.startsWith(`${page}/`));
 }

@@ -21,7 +21,7 @@ export function Page({ title, back, mark, actions, children }: Props) {
     <Stack gap="lg">
       <title>{`${title} · ${t('office')}`}</title>
       <Group justify="space-between" gap="sm">
-        <Group gap={4} wrap="nowrap" align="flex-start" flex={1} miw="min(60%, 14rem)">
+        <Group gap={4} wrap="nowrap" align="flex-start" flex="1 1 auto" miw={0} maw="100%">
           {back && (
             <ActionIcon
               component={Link}

@@ -98,12 +98,14 @@ function useAdminColumns(
       {
         key: 'secondFactor',
         title: t('secondFactor'),
+        card: 'named',
         cell: ({ secondFactor }) => (secondFactor ? t('on') : t('off')),
         text: ({ secondFactor }) => (secondFactor ? t('on') : t('off')),
       },
       {
         key: 'lastLogin',
         title: t('lastLogin'),
+        card: 'named',
         cell: ({ lastLoginAt }) => (lastLoginAt ? formatInstant(lastLoginAt) : t('never')),
         text: ({ lastLoginAt }) => lastLoginAt,
       },
