@@ -1,7 +1,9 @@
 import { Group, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { ColorLine } from '#contract/sheets.ts';
+import type { Language } from '#contract/words.ts';
 import type { ListColumn } from '../lists/list-types.ts';
+import { useShop } from '../shell/use-shop.ts';
 import { languages, ownNames } from '../texts/languages.ts';
 import { useWords } from '../words/words.ts';
 import { Swatch } from './swatch.tsx';
@@ -53,7 +55,7 @@ function numberColumn(key: 'sizes' | 'stock', title: string): ListColumn<ColorLi
 }
 
 export function showColorCell(column: string, text: string) {
-  if (column !== 'swatch') return text || <Gap />;
+  if (column !== 'swatch') return text || <Gap language={column as Language} />;
   return (
     <Group gap={8} wrap="nowrap" component="span">
       <Swatch swatch={text || null} />
@@ -62,8 +64,9 @@ export function showColorCell(column: string, text: string) {
   );
 }
 
-function Gap() {
+function Gap({ language }: { language: Language }) {
   const t = useWords('texts');
+  if (!useShop().languages.includes(language)) return '—';
   return (
     <Text component="span" size="xs" c="light-dark(#97400a, #e0a36b)">
       {t('missing')}

@@ -65,9 +65,12 @@ function placeOf(event: KeyboardEvent, { active, size }: Acts): Place | undefine
 
 /** What a key does where one is; false for nothing. */
 function act(event: KeyboardEvent, acts: Acts): boolean {
-  const { key, shiftKey, altKey } = event;
+  const { key, code, shiftKey, altKey } = event;
   const control = isControl(event);
-  const letter = control ? key.toLowerCase() : '';
+  // With Cyrillic letters, D is the one that writes в.
+  const letter = control
+    ? (/^[a-z]$/i.test(key) ? key : code.replace('Key', '')).toLowerCase()
+    : '';
   if (letter === 'a') acts.selectAll();
   else if (letter === 'd') acts.fill();
   else if (letter === 'z' && !shiftKey) acts.takeBack();

@@ -1,8 +1,9 @@
 import './sheet.css';
-import { ScrollArea, Text } from '@mantine/core';
+import { ScrollArea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { showFailure } from '../problems/toast.ts';
 import { useWords } from '../words/words.ts';
+import { CellProblem } from './cell-problem.tsx';
 import type { Filled, Place } from './cells.ts';
 import { SheetCell } from './sheet-cell.tsx';
 import { SheetTools } from './sheet-tools.tsx';
@@ -94,15 +95,7 @@ export function Sheet(props: Props) {
           <Body {...props} sheet={sheet} />
         </table>
       </ScrollArea>
-      <Text
-        size="xs"
-        c="var(--mantine-color-error)"
-        className="sheet-problem"
-        role="status"
-        mih={18}
-      >
-        {problem}
-      </Text>
+      <CellProblem problem={problem} cell={sheet.cell} />
     </div>
   );
 }

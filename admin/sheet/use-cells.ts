@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '#client/api.ts';
 import { useUnsaved } from '../drafts/unsaved.ts';
-import { fieldsOf } from '../problems/fields.ts';
+import { fieldsOf, focusFirstMarked } from '../problems/fields.ts';
 import { showFailure, showSuccess } from '../problems/toast.ts';
 import { useWrite } from '../session/use-write.ts';
 import { useWords } from '../words/words.ts';
@@ -36,6 +36,7 @@ export function useCells({ tidy, check, send, nowOf }: Options) {
     const clashes = clashesOf(error);
     if (!clashes) {
       setProblems(markedIn(list, error));
+      focusFirstMarked();
       return false;
     }
     const met = clashes.flatMap(({ index, now }): [string, Edit][] => {
@@ -45,6 +46,7 @@ export function useCells({ tidy, check, send, nowOf }: Options) {
     setEdits(new Map([...edits, ...met]));
     setProblems(new Map(met.map(([key, { was }]) => [key, t('clash', { now: was || '—' })])));
     showFailure(t('clashes', { count: met.length }));
+    focusFirstMarked();
     return true;
   }
 
@@ -67,7 +69,10 @@ export function useCells({ tidy, check, send, nowOf }: Options) {
       return problem ? [[keyOf(edit), problem]] : [];
     });
     setProblems(new Map(wrong));
-    if (wrong.length > 0) return showFailure(t('marked', { count: wrong.length }));
+    if (wrong.length > 0) {
+      focusFirstMarked();
+      return showFailure(t('marked', { count: wrong.length }));
+    }
     const list = [...edits.values()];
     const saved = await run(async () => {
       await send(list);

@@ -26,6 +26,7 @@ export function useCursor(size: Size, isWriting: boolean) {
     table,
     active,
     block,
+    cell: () => cellAt(table.current, active),
     go: (place: Place, extend: boolean) => move(place, extend ? (anchor ?? active) : undefined),
     selectAll: () => move({ row: size.rows - 1, column: size.columns - 1 }, corner),
   };

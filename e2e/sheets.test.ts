@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, expectNoOverflow, openPage } from './browser.ts';
+import { testShop } from './opened-shop.ts';
+import { type Office, openOffice, signIn } from './shopkeeper.ts';
+
+const { shop, browser } = await testShop();
+
+/** Every colour and every size as a sheet: written by hand and keys, by many at once, and not alone. */
+describe('the sheets of colours and sizes', () => {
+  let page: Page;
+  let office: Office;
+  let troubles: string[];
+
+  beforeAll(async () => {
+    office = await openOffice(shop.url);
+    ({ page, troubles } = await openPage(browser));
+    await signIn(page, shop.url);
+  });
+
+  test('a swatch is filled down by keys and taken back; names and swatches are pasted from a sheet', async () => {
+    await open('productcolors');
+    const before = await column(0);
+    await cell(0, 0).click();
+    await press('d', '4', 'a', 'f', '3', '7', 'Enter', 'ArrowUp');
+    await press('Shift+ArrowDown', 'Shift+ArrowDown', 'Control+d');
+    expect((await column(0)).slice(0, 4)).toEqual([...Array(3).fill('#d4af37'), before[3]]);
+    await press('Control+z');
+    expect((await column(0)).slice(0, 4)).toEqual(['#d4af37', ...before.slice(1, 4)]);
+    await cell(1, 0).click();
+    await paste('#101010\tCoal\n#202020\tSlate');
+    await page.getByText('5 cells changed').waitFor();
+    await expectAccessible(page);
+    await press('Control+s');
+    await page.getByText('5 cells saved').waitFor();
+    const { colors } = await read('GET /product-colors');
+    expect(colors.slice(0, 3).map(({ swatch }) => swatch)).toEqual([
+      '#d4af37',
+      '#101010',
+      '#202020',
+    ]);
+    expect(colors[2]?.options.find(({ language }) => language === 'en')?.title).toBe('Slate');
+  });
+
+  test('a wrong value is told beside its cell, and nothing is saved until it is right', async () => {
+    const [, , , before] = await column(0);
+    await cell(3, 0).click();
+    await press('g', 'o', 'l', 'd', 'Enter', 'Control+s');
+    await page.getByText('1 cell can’t be saved: it is marked').waitFor();
+    await page.locator('[data-cell="3:0"][aria-invalid="true"]:focus').waitFor();
+    const told = page.getByRole('tooltip', { includeHidden: true });
+    await told.filter({ hasText: 'Write a colour like #d4af37' }).waitFor();
+    const [at, beside] = await Promise.all([cell(3, 0).boundingBox(), told.boundingBox()]);
+    expect(Math.abs((beside?.y ?? 0) - (at?.y ?? 0) - (at?.height ?? 0))).toBeLessThan(20);
+    await expectAccessible(page);
+    await press('Control+z');
+    expect((await column(0))[3]).toBe(before);
+    await page.getByText(/cells? changed/).waitFor({ state: 'detached' });
+  });
+
+  test('what a colleague writes meanwhile is told beside its cell, and one’s own takes its place', async () => {
+    await open('productsizes');
+    const [, , price = ''] = await column(2);
+    await cell(2, 2).click();
+    await page.keyboard.type('321');
+    await press('Enter');
+    const { sizes } = await read('GET /product-sizes');
+    const { id = 0, price: was = 0 } = sizes[2] ?? {};
+    expect(price).toBe((was / 100).toFixed(2));
+    await office.api('PATCH /product-sizes', {
+      token: office.token,
+      body: { cells: [{ id, field: 'price', was, to: 45_600 }] },
+    });
+    await press('Control+s');
+    await page.getByText('Nothing is saved: 1 cell was changed by somebody else').waitFor();
+    await page.locator('[data-cell="2:2"]:focus').waitFor();
+    await page
+      .getByRole('tooltip', { includeHidden: true })
+      .filter({ hasText: 'Changed meanwhile to 456.00' })
+      .waitFor();
+    await press('Control+s');
+    await page.getByText('1 cell saved').waitFor();
+    expect((await read('GET /product-sizes')).sizes[2]?.price).toBe(32_100);
+  });
+
+  test('all that match get a stock at once, over all pages, and what they had again', async () => {
+    await page.getByLabel('Search products and SKUs').fill('band');
+    const before = await read('GET /product-sizes', 'band');
+    const all = before.total;
+    await page.getByText(`1–24 of ${all}`).waitFor();
+    await page.getByRole('checkbox', { name: 'Select the page' }).click();
+    await page.getByRole('button', { name: `Select all ${all} that match` }).click();
+    await page.getByText(`${all} selected`).waitFor();
+    await page.getByRole('button', { name: 'Set the stock' }).click();
+    await page.getByLabel('Pieces of each in stock').fill('77');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText(`Stock of ${all} sizes set`).waitFor();
+    const stocks = async () => (await read('GET /product-sizes', 'band')).sizes.map((s) => s.stock);
+    expect(await stocks()).toEqual(Array(all).fill(77));
+    await press('Control+z');
+    await page.getByText('Undone').waitFor();
+    expect(await stocks()).toEqual(before.sizes.map(({ stock }) => stock));
+  });
+
+  test('on a phone a cell is written by a touch, and what is wrong stands in sight', async () => {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      storageState: await page.context().storageState(),
+    });
+    const phone = await context.newPage();
+    await phone.goto(`${shop.url}/admin/productsizes`);
+    const price = phone.locator('[data-cell="1:2"]');
+    await price.tap();
+    await price.locator('input').fill('abc');
+    await phone.keyboard.press('Enter');
+    await phone.getByRole('button', { name: 'Save', exact: true }).tap();
+    const told = phone.getByRole('tooltip', { includeHidden: true });
+    await told.filter({ hasText: 'Write an amount like 129.00' }).waitFor();
+    const { x = -1, width = 0 } = (await told.boundingBox()) ?? {};
+    expect(x >= 0 && x + width <= 390).toBe(true);
+    await expectNoOverflow(phone);
+    await context.close();
+    expect(troubles).toEqual([]);
+  });
+
+  const cell = (row: number, place: number) => page.locator(`[data-cell="${row}:${place}"]`);
+
+  async function open(path: string): Promise<void> {
+    await page.goto(`${shop.url}/admin/${path}`);
+    await cell(0, 0).waitFor();
+  }
+
+  async function press(...keys: string[]): Promise<void> {
+    for (const key of keys) await page.keyboard.press(key);
+  }
+
+  async function column(place: number): Promise<string[]> {
+    return await page.locator(`[data-cell$=":${place}"]`).allInnerTexts();
+  }
+
+  /** The first page of a sheet, as the office shows it. */
+  async function read<K extends 'GET /product-sizes' | 'GET /product-colors'>(
+    route: K,
+    search?: string,
+  ) {
+    const query = { ...(search && { search, pageSize: 100 }) };
+    return await office.api(route, { token: office.token, query } as never);
+  }
+
+  async function paste(text: string): Promise<void> {
+    await page.evaluate((pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', pasted);
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(event);
+    }, text);
+  }
+});
