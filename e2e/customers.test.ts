@@ -37,6 +37,8 @@ describe('a customer of the office', () => {
         body: { status },
       });
     }
+    for (let count = 0; count < 11; count += 1) await placeOrder(office, '+99365443399');
+    await leaveBasket(office, database, '+99365443388', []);
     const both = await Promise.all([openPage(browser), openPage(browser, 390)]);
     [page, shopper] = both.map((one) => one.page) as [Page, Page];
     troubles.push(...both.map((one) => one.troubles));
@@ -74,6 +76,36 @@ describe('a customer of the office', () => {
     expect(known).toMatchObject({ client: { phone }, orders: [{ number: order.number }] });
   });
 
+  test.each([390, 1440])(
+    'has a page on which nothing moves while it comes, %i wide',
+    async (width) => {
+      const context = await browser.newContext({
+        viewport: { width, height: 900 },
+        storageState: await page.context().storageState(),
+      });
+      const slow = await context.newPage();
+      const { clients } = await office.api('GET /client/users', { token: office.token });
+      expect(clients.map(({ orderCount }) => orderCount).toSorted()).toEqual([0, 1, 11]);
+      for (const { id, orderCount } of clients) {
+        const held = Promise.withResolvers<void>();
+        await slow.route(/api\/(orders\/admin\/clients|activity)\?/, async (route) => {
+          await held.promise;
+          await route.continue();
+        });
+        await slow.goto(`${base}/admin/customers/${id}`);
+        await slow.getByRole('heading', { name: 'Contact' }).waitFor();
+        const before = await placesOfPanels(slow);
+        held.resolve();
+        const come = orderCount > 10 ? 'All 11 orders' : orderCount ? /^A-\d/ : 'No orders yet';
+        await slow.getByRole('main').getByText(come).waitFor();
+        if (id === order.client?.id) await slow.getByRole('heading', { name: 'History' }).waitFor();
+        expect(await placesOfPanels(slow)).toMatchObject(before);
+        await slow.unrouteAll();
+      }
+      await context.close();
+    },
+  );
+
   test('is forgotten, and the order stays without a name', async () => {
     await page.getByRole('button', { name: 'Erase' }).click();
     const asked = page.getByRole('dialog', { name: `Erase ${name}?` });
@@ -106,3 +138,13 @@ describe('a customer of the office', () => {
     await shopper.keyboard.press('Enter');
   }
 });
+
+async function placesOfPanels(page: Page): Promise<Record<string, number>> {
+  const places = await page.locator('main section.panel').evaluateAll((panels) =>
+    panels.map((panel) => {
+      const { top } = panel.getBoundingClientRect();
+      return [panel.querySelector('h2')?.textContent ?? '', Math.round(top + scrollY)] as const;
+    }),
+  );
+  return Object.fromEntries(places);
+}

@@ -10,6 +10,7 @@ import { useWords } from '../words/words.ts';
 
 // What a row takes, in two lines on phones: nothing moves when the orders come.
 const rowHeight = { base: 50, xs: 26 };
+const lineHeight = 22;
 const gap = 8;
 
 /** The last ten orders, and the way to all of them. */
@@ -23,7 +24,7 @@ export function ClientOrders({ clientId, count }: { clientId: string; count: num
   const more = (data?.total ?? 0) > query.pageSize;
   return (
     <Panel title={t('orders')}>
-      <Stack gap={gap} mih={heightOf(Math.min(count, query.pageSize))}>
+      <Stack gap={gap} mih={heightOf(count, query.pageSize)}>
         {data?.reply.map((order) => (
           <Group key={order.id} justify="space-between" gap="sm" wrap="nowrap" mih={rowHeight}>
             <Flex direction={{ base: 'column', xs: 'row' }} columnGap="sm">
@@ -50,12 +51,18 @@ export function ClientOrders({ clientId, count }: { clientId: string; count: num
           </Group>
         ))}
         {data?.total === 0 && (
-          <Text size="sm" c="dimmed">
+          <Text size="sm" c="dimmed" mih={lineHeight}>
             {t('noOrders')}
           </Text>
         )}
         {more && (
-          <Text component={Link} to={`/admin/orders?clientId=${clientId}`} size="sm" td="underline">
+          <Text
+            component={Link}
+            to={`/admin/orders?clientId=${clientId}`}
+            size="sm"
+            td="underline"
+            mih={lineHeight}
+          >
             {t('allOrders', { count: data?.total ?? 0 })}
           </Text>
         )}
@@ -64,7 +71,11 @@ export function ClientOrders({ clientId, count }: { clientId: string; count: num
   );
 }
 
-function heightOf(rows: number) {
-  const all = (row: number) => Math.max(0, rows * (row + gap) - gap);
+/** Of so many orders, the line that there are none, and the one that leads to those that are not shown. */
+function heightOf(count: number, most: number) {
+  if (count === 0) return lineHeight;
+  const rows = Math.min(count, most);
+  const below = count > most ? gap + lineHeight : 0;
+  const all = (row: number) => rows * (row + gap) - gap + below;
   return { base: all(rowHeight.base), xs: all(rowHeight.xs) };
 }

@@ -54,7 +54,6 @@ export function Component() {
                 <Facts file={data} />
                 <ClientOrders clientId={data.client.id} count={data.client.orderCount} />
                 <Gathered file={data} />
-                <History subject="client" id={data.client.id} />
               </Stack>
             </Grid.Col>
             <Grid.Col span={{ base: 12, md: 4 }}>
@@ -63,6 +62,10 @@ export function Component() {
                 <ClientNotes file={data} readOnly={!mayChange} />
                 {mayChange && <ClientRights client={data.client} />}
               </Stack>
+            </Grid.Col>
+            {/* It comes last, for whatever stood below it would jump. */}
+            <Grid.Col span={{ base: 12, md: 8 }}>
+              <History subject="client" id={data.client.id} />
             </Grid.Col>
           </Grid>
         )}
