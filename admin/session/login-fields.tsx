@@ -6,13 +6,20 @@ import {
 } from '@mantine/core';
 import { useWords } from '../words/words.ts';
 
-export function PasswordField(props: PasswordInputProps) {
+type PasswordProps = PasswordInputProps & {
+  label?: string;
+  /** One of two on a form: its eye says whose it is. */
+  twin?: boolean;
+};
+
+export function PasswordField({ label, twin = false, ...props }: PasswordProps) {
   const t = useWords('session');
+  const eye = twin ? `${t('showPassword')}: ${label}` : t('showPassword');
   return (
     <PasswordInput
-      label={t('password')}
+      label={label ?? t('password')}
       autoComplete="current-password"
-      visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
+      visibilityToggleButtonProps={{ 'aria-label': eye, tabIndex: 0 }}
       {...props}
     />
   );

@@ -1,9 +1,10 @@
-import { Button, Group, PasswordInput, Select, Stack, Switch, TextInput } from '@mantine/core';
+import { Button, Group, Select, Stack, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Admin, Role } from '#contract/admins.ts';
 import { showFields } from '../problems/fields.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
+import { PasswordField } from '../session/login-fields.tsx';
 import { useWrite } from '../session/use-write.ts';
 import { Dialog } from '../shell/dialog.tsx';
 import { useWords } from '../words/words.ts';
@@ -63,11 +64,10 @@ export function AdminForm({ admin, isMe, onClose }: Props) {
             data={roles.map((value) => ({ value, label: t(`does.${value}`) }))}
             {...form.getInputProps('role')}
           />
-          <PasswordInput
+          <PasswordField
             label={admin ? t('newPassword') : t('password')}
             description={admin ? t('keepPassword') : t('passwordLength')}
             autoComplete="new-password"
-            visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
             {...form.getInputProps('password')}
           />
           <Switch

@@ -1,8 +1,9 @@
-import { Button, Group, PasswordInput, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { focusFirstMarked, showFields } from '../problems/fields.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
+import { PasswordField } from '../session/login-fields.tsx';
 import { useWrite } from '../session/use-write.ts';
 import { Panel } from '../shell/panel.tsx';
 import { useWords } from '../words/words.ts';
@@ -32,25 +33,16 @@ export function OwnPassword() {
     showSuccess(t('passwordIsNew'));
   }
 
-  const eyeOf = (label: string) => ({
-    'aria-label': `${t('showPassword')}: ${label}`,
-    tabIndex: 0,
-  });
   return (
     <Panel title={t('changePassword')}>
       <form onSubmit={form.onSubmit(change, focusFirstMarked)} noValidate>
         <Stack gap="sm" maw={360}>
-          <PasswordInput
-            label={t('presentPassword')}
-            autoComplete="current-password"
-            visibilityToggleButtonProps={eyeOf(t('presentPassword'))}
-            {...form.getInputProps('current')}
-          />
-          <PasswordInput
+          <PasswordField twin label={t('presentPassword')} {...form.getInputProps('current')} />
+          <PasswordField
+            twin
             label={t('newPassword')}
             description={t('endsOthers')}
             autoComplete="new-password"
-            visibilityToggleButtonProps={eyeOf(t('newPassword'))}
             {...form.getInputProps('password')}
           />
           <Group>

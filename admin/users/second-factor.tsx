@@ -1,9 +1,10 @@
-import { Box, Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { showFields } from '../problems/fields.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
+import { PasswordField } from '../session/login-fields.tsx';
 import { useWrite } from '../session/use-write.ts';
 import { Panel } from '../shell/panel.tsx';
 import { useWords } from '../words/words.ts';
@@ -95,12 +96,7 @@ function TurnOff() {
     <form onSubmit={form.onSubmit(turnOff)} noValidate>
       <Stack gap="sm">
         <Text size="sm">{t('factorIsOn')}</Text>
-        <PasswordInput
-          label={t('yourPassword')}
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
-          {...form.getInputProps('password')}
-        />
+        <PasswordField label={t('yourPassword')} {...form.getInputProps('password')} />
         <Group>
           <Button type="submit" variant="default" loading={busy}>
             {t('turnOff')}
