@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openPage, type WatchedPage } from './browser.ts';
 import { type Hand, watchHand } from './hand.ts';
 import { testShop } from './opened-shop.ts';
+import { drawPictures } from './pictures.ts';
 import { openOffice, owner, signIn } from './shopkeeper.ts';
 
 const { shop, browser } = await testShop({ DEMO: '0' });
@@ -53,7 +53,7 @@ describe('a product is written', () => {
     for (const color of ['Yellow Gold', 'White Gold', 'Rose Gold']) {
       const chooser = page.waitForEvent('filechooser');
       await page.getByRole('button', { name: `Choose pictures of ${color}` }).click();
-      await (await chooser).setFiles(await pictures(2));
+      await (await chooser).setFiles(await drawPictures(2));
     }
     await page.keyboard.press('Control+s');
     await page.waitForURL(/products\/\d+$/, { timeout: 60_000 });
@@ -234,18 +234,4 @@ async function paste(page: Page, text: string): Promise<void> {
     });
     document.activeElement?.dispatchEvent(event);
   }, text);
-}
-
-async function pictures(count: number) {
-  return await Promise.all(
-    Array.from({ length: count }, async (_, at) => ({
-      name: `picture-${at}.png`,
-      mimeType: 'image/png',
-      buffer: await sharp({
-        create: { width: 80, height: 100, channels: 3, background: { r: 90 * at, g: 120, b: 60 } },
-      })
-        .png()
-        .toBuffer(),
-    })),
-  );
 }

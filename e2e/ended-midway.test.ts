@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core';
-import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openPage } from './browser.ts';
 import { testShop } from './opened-shop.ts';
+import { drawPictures } from './pictures.ts';
 import { codesOf } from './second-factor.ts';
 import { type Office, openOffice, owner, signIn } from './shopkeeper.ts';
 
@@ -38,7 +38,7 @@ describe('a session of somebody with a second factor, that ends', () => {
     await page.keyboard.type('490');
     await page.keyboard.press('Enter');
     await endSessionAt('**/api/pictures/loose', 3);
-    await page.getByLabel('Files: Gold').setInputFiles(await pictures(6));
+    await page.getByLabel('Files: Gold').setInputFiles(await drawPictures(6));
 
     await asked().getByLabel('Password', { exact: true }).and(focused()).waitFor();
     await page.keyboard.type(owner.password);
@@ -138,18 +138,4 @@ function counted(): string {
     (_, at) => `counted-${at},Counted ring ${at},100.00,2,Gold,yes`,
   );
   return ['handle,title,price,stock,color,published', ...rows].join('\n');
-}
-
-async function pictures(count: number) {
-  return await Promise.all(
-    Array.from({ length: count }, async (_, at) => ({
-      name: `picture-${at}.png`,
-      mimeType: 'image/png',
-      buffer: await sharp({
-        create: { width: 80, height: 100, channels: 3, background: { r: 40 * at, g: 120, b: 60 } },
-      })
-        .png()
-        .toBuffer(),
-    })),
-  );
 }

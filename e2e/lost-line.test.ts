@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/testing.ts';
 import { expectAccessible, openPage } from './browser.ts';
 import { openLine } from './cut-line.ts';
 import { testShop } from './opened-shop.ts';
+import { drawPictures } from './pictures.ts';
 import { signIn } from './shopkeeper.ts';
 
 const database = await openTestDatabase();
@@ -36,7 +36,7 @@ describe('a line that is cut', () => {
     await page.keyboard.type('490');
     await page.keyboard.press('Enter');
     line.cutAfter(100_000);
-    await page.getByLabel('Files: Gold').setInputFiles(await pictures(6));
+    await page.getByLabel('Files: Gold').setInputFiles(await noisyPictures());
     const again = page.getByRole('button', { name: /^Try picture-\d\.png again/ });
     await expect.poll(() => again.count(), { timeout: 15_000 }).toBe(6);
     await expectAccessible(page);
@@ -69,17 +69,7 @@ describe('a line that is cut', () => {
 });
 
 /** Of noise, so that they are large enough to be cut. */
-async function pictures(count: number) {
+function noisyPictures() {
   const noise = { type: 'gaussian' as const, mean: 120, sigma: 40 };
-  return await Promise.all(
-    Array.from({ length: count }, async (_, at) => ({
-      name: `picture-${at}.png`,
-      mimeType: 'image/png',
-      buffer: await sharp({
-        create: { width: 260, height: 325, channels: 3, background: '#888', noise },
-      })
-        .png()
-        .toBuffer(),
-    })),
-  );
+  return drawPictures(6, { width: 260, height: 325, background: '#888', noise });
 }
