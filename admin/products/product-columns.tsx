@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { OfficeProduct } from '#contract/products.ts';
 import type { Language } from '#contract/words.ts';
 import { Swatch } from '../colors/swatch.tsx';
+import { createdColumn } from '../lists/created-column.ts';
 import { formatDate, formatInstant } from '../lists/format-date.ts';
 import { formatMoney } from '../lists/format-money.ts';
 import type { ListColumn } from '../lists/list-types.ts';
@@ -112,15 +113,7 @@ function whenAndWhere(t: Say): Column[] {
       cell: ({ updatedAt }) => formatDate(updatedAt),
       text: ({ updatedAt }) => updatedAt,
     },
-    {
-      key: 'createdAt',
-      title: t('createdAt'),
-      card: 'named',
-      hidden: true,
-      sort: { desc: 'newest' },
-      cell: ({ createdAt }) => formatDate(createdAt),
-      text: ({ createdAt }) => createdAt,
-    },
+    { ...createdColumn(t('createdAt')), card: 'named' },
     {
       key: 'slug',
       title: t('fields.slug'),

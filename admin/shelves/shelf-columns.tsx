@@ -1,8 +1,9 @@
 import { Switch, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { formatDate } from '../lists/format-date.ts';
+import { createdColumn } from '../lists/created-column.ts';
 import type { ListColumn } from '../lists/list-types.ts';
+import { saying } from '../lists/saying.ts';
 import { titleColumn } from '../lists/title-column.tsx';
 import { useWrite } from '../session/use-write.ts';
 import { languages, ownNames } from '../texts/languages.ts';
@@ -49,21 +50,8 @@ export function useShelfColumns(kind: ShelfKind, readOnly: boolean): ListColumn<
         cell: (shelf) => <PublishSwitch {...{ kind, shelf, readOnly }} />,
         text: ({ published }) => t(published ? 'shown' : 'hidden'),
       },
-      {
-        key: 'slug',
-        title: t('address'),
-        hidden: true,
-        cell: ({ slug }) => slug,
-        text: ({ slug }) => slug,
-      },
-      {
-        key: 'createdAt',
-        title: t('createdAt'),
-        hidden: true,
-        sort: { desc: 'newest' },
-        cell: ({ createdAt }) => formatDate(createdAt),
-        text: ({ createdAt }) => createdAt,
-      },
+      { key: 'slug', title: t('address'), hidden: true, ...saying(({ slug }) => slug) },
+      createdColumn(t('createdAt')),
     ],
     [t, own, kind, readOnly],
   );
