@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Shelf } from '#contract/categories.ts';
 import { Picture } from '#ui/picture.tsx';
@@ -33,23 +34,13 @@ export function CollectionTiles({ id, title, all, tiles, to }: Props) {
         <SectionHeading id={id} title={title} to={all} />
       </div>
       <ul className="rail page gap-4 md:grid-cols-3 md:gap-8">
-        {tiles.map((tile) => (
-          <li key={tile.slug}>
-            <ShopLink to={to(tile.slug)} className="block">
-              <span className="tile">
-                <Picture
-                  picture={tile.image}
-                  sizes="(min-width: 48rem) 30vw, 78vw"
-                  className="frame"
-                  decorative
-                />
-              </span>
-              <span className="title mt-5 block">{tile.title}</span>
-              {tile.description && (
-                <span className="mt-2 block max-w-prose text-quiet">{tile.description}</span>
-              )}
-            </ShopLink>
-          </li>
+        {tiles.map(({ slug, image, title, description }) => (
+          <Tile key={slug} to={to(slug)} image={image} sizes="(min-width: 48rem) 30vw, 78vw">
+            <span className="title mt-5 block">{title}</span>
+            {description && (
+              <span className="mt-2 block max-w-prose text-quiet">{description}</span>
+            )}
+          </Tile>
         ))}
       </ul>
     </section>
@@ -66,26 +57,35 @@ export function CategoryTiles({ id, title, all, tiles, to }: Props) {
       <div className="page">
         <SectionHeading id={id} title={title} to={all} />
         <ul className={`grid grid-cols-2 gap-x-4 gap-y-8 ${columns} md:gap-x-8 lg:gap-x-6`}>
-          {tiles.map((tile) => (
-            <li key={tile.slug}>
-              <ShopLink to={to(tile.slug)} className="block">
-                <span className="tile">
-                  <Picture
-                    picture={tile.image}
-                    sizes="(min-width: 64rem) 17vw, (min-width: 48rem) 30vw, 46vw"
-                    className="frame"
-                    decorative
-                  />
-                </span>
-                <span className="mt-3 block">{tile.title}</span>
-                <span className="label block text-quiet">
-                  {t('count', { count: tile.productCount })}
-                </span>
-              </ShopLink>
-            </li>
+          {tiles.map(({ slug, image, title, productCount: count }) => (
+            <Tile
+              key={slug}
+              to={to(slug)}
+              image={image}
+              sizes="(min-width: 64rem) 17vw, (min-width: 48rem) 30vw, 46vw"
+            >
+              <span className="mt-3 block">{title}</span>
+              <span className="label block text-quiet">{t('count', { count })}</span>
+            </Tile>
           ))}
         </ul>
       </div>
     </section>
+  );
+}
+
+type TileProps = { to: string; image: Shelf['image']; sizes: string; children: ReactNode };
+
+/** A picture that leads on, and the words below it. */
+function Tile({ to, image, sizes, children }: TileProps) {
+  return (
+    <li>
+      <ShopLink to={to} className="block">
+        <span className="tile">
+          <Picture picture={image} sizes={sizes} className="frame" decorative />
+        </span>
+        {children}
+      </ShopLink>
+    </li>
   );
 }

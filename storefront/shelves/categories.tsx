@@ -2,12 +2,12 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-rou
 import { useTranslations } from 'use-intl';
 import { findShopHero } from '../heroes/heroes.server.ts';
 import { head } from '../page/head.ts';
-import { Hero, preloadHero } from '../page/hero.tsx';
+import { preloadHero } from '../page/hero.tsx';
 import { metaTranslator } from '../page/meta-translator.ts';
 import { pageContext } from '../page/page-context.ts';
 import { useFocusPlace } from './focus-place.ts';
 import { withPieces } from './read-shelves.ts';
-import { ShelfSection } from './shelf-section.tsx';
+import { ShelfList } from './shelf-list.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -30,19 +30,12 @@ export default function Categories() {
   const { hero, shelves } = useLoaderData<typeof loader>();
   useFocusPlace();
   return (
-    <main id="content" tabIndex={-1}>
-      <Hero hero={hero} low>
-        <h1 className="display">{t('categories')}</h1>
-        <p className="mt-4 max-hero:max-w-prose">{t('categoriesText')}</p>
-      </Hero>
-      {shelves.map((shelf, place) => (
-        <ShelfSection
-          key={shelf.slug}
-          shelf={shelf}
-          first={!hero && place === 0}
-          to={`/items/category-products/${shelf.slug}`}
-        />
-      ))}
-    </main>
+    <ShelfList
+      title={t('categories')}
+      text={t('categoriesText')}
+      hero={hero}
+      shelves={shelves}
+      toPath={(slug) => `/items/category-products/${slug}`}
+    />
   );
 }

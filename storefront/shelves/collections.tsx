@@ -4,7 +4,7 @@ import { findHero, findShopHero } from '../heroes/heroes.server.ts';
 import { ListingView } from '../listing/listing-view.tsx';
 import { pageOf, readListing } from '../listing/read-listing.ts';
 import { head } from '../page/head.ts';
-import { Hero, preloadHero } from '../page/hero.tsx';
+import { preloadHero } from '../page/hero.tsx';
 import { breadcrumbList } from '../page/json-ld.ts';
 import { translatorOf } from '../page/messages.ts';
 import { metaTranslator } from '../page/meta-translator.ts';
@@ -12,7 +12,7 @@ import { leadOn } from '../page/moved.ts';
 import { pageContext, told } from '../page/page-context.ts';
 import { useFocusPlace } from './focus-place.ts';
 import { withPieces } from './read-shelves.ts';
-import { ShelfSection } from './shelf-section.tsx';
+import { ShelfList } from './shelf-list.tsx';
 
 const toPath = (slug: string) => `/items/collections?collection=${slug}`;
 
@@ -90,19 +90,12 @@ export default function Collections() {
     );
   }
   return (
-    <main id="content" tabIndex={-1}>
-      <Hero hero={hero} low>
-        <h1 className="display">{t('collections')}</h1>
-        <p className="mt-4 max-hero:max-w-prose">{t('collectionsText')}</p>
-      </Hero>
-      {shelves.map((shelf, place) => (
-        <ShelfSection
-          key={shelf.slug}
-          shelf={shelf}
-          first={!hero && place === 0}
-          to={`/items/collections?collection=${shelf.slug}`}
-        />
-      ))}
-    </main>
+    <ShelfList
+      title={t('collections')}
+      text={t('collectionsText')}
+      hero={hero}
+      shelves={shelves}
+      toPath={toPath}
+    />
   );
 }
