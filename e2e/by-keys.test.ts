@@ -1,29 +1,11 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { openPage } from './browser.ts';
-import { keysOfDesk } from './desk-keys.ts';
-import { type Hand, watchHand } from './hand.ts';
-import { testShop } from './opened-shop.ts';
-import { type Office, openOffice, placeOrder, signIn } from './shopkeeper.ts';
+import { describe, expect, test } from 'vitest';
+import { placeOrder } from './shopkeeper.ts';
+import { sitDown } from './sit-down.ts';
 
-const { shop, browser } = await testShop();
+const { shop, page, office, keys, hand, troubles } = await sitDown();
 
 /** A day at the desk without a mouse: the keyboard is never lost, and what is next is near. */
 describe('the back office by keys alone', () => {
-  let page: Page;
-  let office: Office;
-  let keys: ReturnType<typeof keysOfDesk>;
-  let hand: Hand;
-  let troubles: string[];
-
-  beforeAll(async () => {
-    office = await openOffice(shop.url);
-    ({ page, troubles } = await openPage(browser));
-    keys = keysOfDesk(page);
-    await signIn(page, shop.url);
-    hand = await watchHand(page);
-  });
-
   test('a category is made and written', async () => {
     await keys.goTo('new category', /New category/);
     await keys.focusIsOn('Title');

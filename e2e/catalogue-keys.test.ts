@@ -1,10 +1,7 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, openPage } from './browser.ts';
-import { type Hand, watchHand } from './hand.ts';
-import { testShop } from './opened-shop.ts';
-import { type Office, openOffice, owner, signIn } from './shopkeeper.ts';
-import { keyboardOf } from './shopper.ts';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from './browser.ts';
+import { owner } from './shopkeeper.ts';
+import { sitDown } from './sit-down.ts';
 
 const file = [
   'handle,title,price,stock,color,published',
@@ -12,24 +9,10 @@ const file = [
   'bad-ring,Bad ring,a lot,1,Gold,yes',
 ].join('\n');
 
-const { shop, browser } = await testShop();
+const { shop, page, office, keys, hand, troubles } = await sitDown();
 
 /** The catalogue kept without a mouse: what is in a collection, what comes by a file, the settings. */
 describe('the catalogue by keys alone', () => {
-  let page: Page;
-  let office: Office;
-  let keys: ReturnType<typeof keyboardOf>;
-  let hand: Hand;
-  let troubles: string[];
-
-  beforeAll(async () => {
-    office = await openOffice(shop.url);
-    ({ page, troubles } = await openPage(browser));
-    keys = keyboardOf(page);
-    await signIn(page, shop.url);
-    hand = await watchHand(page);
-  });
-
   test('a collection fills itself by a rule; one who changed it meanwhile is told of', async () => {
     await open('collections');
     await page.getByRole('button', { name: 'New collection' }).focus();

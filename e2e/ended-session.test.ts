@@ -1,25 +1,11 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { openPage } from './browser.ts';
-import { testShop } from './opened-shop.ts';
-import { type Office, openOffice, owner, placeOrder, signIn } from './shopkeeper.ts';
+import { describe, expect, test } from 'vitest';
+import { owner, placeOrder } from './shopkeeper.ts';
+import { sitDown } from './sit-down.ts';
 
-const { shop, browser } = await testShop();
+const { shop, page, office, api, token } = await sitDown();
 
 /** A session that ends while somebody works: they say who they are, and go on where they were. */
 describe('a session that ends', () => {
-  let page: Page;
-  let office: Office;
-  let api: Office['api'];
-  let token: string;
-
-  beforeAll(async () => {
-    office = await openOffice(shop.url);
-    ({ api, token } = office);
-    ({ page } = await openPage(browser));
-    await signIn(page, shop.url);
-  });
-
   test('over an order asks for the password; all that is written there stays', async () => {
     const { id } = await placeOrder(office, '+99365774455', { quantity: 2 });
     await page.goto(`${shop.url}/admin/orders/${id}`);

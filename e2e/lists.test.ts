@@ -1,27 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openPage } from './browser.ts';
-import { type Hand, watchHand } from './hand.ts';
-import { testShop } from './opened-shop.ts';
-import { type Office, openOffice, placeOrder, signIn } from './shopkeeper.ts';
+import { placeOrder } from './shopkeeper.ts';
+import { sitDown } from './sit-down.ts';
 
 const orders = 26;
 
-const { shop, browser } = await testShop();
+const { shop, page, office, api, token, hand, troubles } = await sitDown();
+const base = `${shop.url}/admin`;
 
 /** What the lists of the desk have in common: their address, their file, what is done with all of it. */
 describe('the lists of the desk', () => {
-  let base: string;
-  let office: Office;
-  let page: Page;
-  let hand: Hand;
-  let troubles: string[];
-
   beforeAll(async () => {
-    base = `${shop.url}/admin`;
-    office = await openOffice(shop.url);
-    const { api, token } = office;
     for (let place = 0; place < orders; place += 1) {
       const { id } = await placeOrder(office, `+9936555${1000 + (place % 5)}`, { place });
       if (place % 2) continue;
@@ -31,9 +21,6 @@ describe('the lists of the desk', () => {
     for (const email of ['ata@example.com', 'bibi@example.com']) {
       await api('POST /enquiries', { body: { email, message: 'Rings, "two of each",\nplease' } });
     }
-    ({ page, troubles } = await openPage(browser));
-    await signIn(page, shop.url);
-    hand = await watchHand(page);
   });
 
   test('stand in the address: a reload and Back find a list as it was', async () => {

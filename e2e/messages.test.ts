@@ -1,29 +1,20 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '#database/testing.ts';
-import { openPage } from './browser.ts';
-import { testShop } from './opened-shop.ts';
-import { openOffice, placeOrder, signIn } from './shopkeeper.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testDatabase } from './opened-shop.ts';
+import { placeOrder } from './shopkeeper.ts';
+import { sitDown } from './sit-down.ts';
 
-const database = await openTestDatabase();
-afterAll(database.close);
-const { shop, browser } = await testShop({ DATABASE_URL: database.url });
+const database = await testDatabase();
+const { shop, page, office, troubles } = await sitDown({ DATABASE_URL: database.url });
 
 /** What was sent, and what came back from the one who carries it. */
 describe('the outbox', () => {
-  let page: Page;
-  let troubles: string[];
-
   beforeAll(async () => {
-    const office = await openOffice(shop.url);
     for (const last of [1, 2, 3]) await placeOrder(office, `+9936555000${last}`);
     // As a provider leaves them: none is there to send anything.
     await database.pool.query(`update messages set status = 'sent', sent_at = now(), attempts = 1
       where recipient like '%1'`);
     await database.pool.query(`update messages set status = 'failed', attempts = 5,
       last_error = '550 no such subscriber' where recipient like '%2'`);
-    ({ page, troubles } = await openPage(browser));
-    await signIn(page, shop.url);
   });
 
   test.each([

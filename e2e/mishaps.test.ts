@@ -1,28 +1,14 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, openPage } from './browser.ts';
-import { testShop } from './opened-shop.ts';
-import { addPiece, type Office, openOffice, owner, placeOrder, signIn } from './shopkeeper.ts';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from './browser.ts';
+import { addPiece, owner, placeOrder } from './shopkeeper.ts';
+import { sitDown } from './sit-down.ts';
 
 const phone = '+99365774455';
 
-const { shop, browser } = await testShop({ DEMO: '0' });
+const { shop, page, office, api, token, troubles } = await sitDown({ DEMO: '0' });
 
 /** A colleague was faster, a hand has slipped: it is told, and nothing is lost by it. */
 describe('mishaps at the desk', () => {
-  let page: Page;
-  let troubles: string[];
-  let office: Office;
-  let api: Office['api'];
-  let token: string;
-
-  beforeAll(async () => {
-    office = await openOffice(shop.url);
-    ({ api, token } = office);
-    ({ page, troubles } = await openPage(browser));
-    await signIn(page, shop.url);
-  });
-
   test('money that a colleague gave back meanwhile is told before more is given', async () => {
     await addPiece(office, 'Ordered ring');
     const { id } = await placeOrder(office, phone, { quantity: 2 });

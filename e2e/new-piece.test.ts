@@ -1,28 +1,18 @@
-import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '#database/testing.ts';
+import { describe, expect, test } from 'vitest';
 import { publishScheduled } from '#domain/bulk/tend-catalogue.ts';
-import { expectAccessible, openPage } from './browser.ts';
-import { testShop } from './opened-shop.ts';
-import { type Office, openOffice, signIn } from './shopkeeper.ts';
+import { expectAccessible } from './browser.ts';
+import { testDatabase } from './opened-shop.ts';
+import { sitDown } from './sit-down.ts';
 
-const database = await openTestDatabase();
-afterAll(database.close);
-const { shop, browser } = await testShop({ DEMO: '0', DATABASE_URL: database.url });
+const database = await testDatabase();
+const { shop, page, office, troubles } = await sitDown({
+  DEMO: '0',
+  DATABASE_URL: database.url,
+});
 
 /** A piece that is new: made once, whatever becomes of the answer, and shown when it is to be. */
 describe('a new piece', () => {
-  let page: Page;
-  let troubles: string[];
-  let office: Office;
-
-  beforeAll(async () => {
-    office = await openOffice(shop.url);
-    ({ page, troubles } = await openPage(browser));
-    await signIn(page, shop.url);
-  });
-
   test('whose answer is lost is saved again, and is there once; the next is another', async () => {
     const keys: (string | undefined)[] = [];
     page.on('request', (request) => {

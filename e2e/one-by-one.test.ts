@@ -1,27 +1,21 @@
-import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, openPage } from './browser.ts';
-import { testShop } from './opened-shop.ts';
-import { openOffice, placeOrder, signIn } from './shopkeeper.ts';
+import { expectAccessible } from './browser.ts';
+import { placeOrder } from './shopkeeper.ts';
+import { sitDown } from './sit-down.ts';
 
 const orders = 26;
-const { shop, browser } = await testShop();
+const { shop, page, office, troubles } = await sitDown();
 
 /** A list is gone through thing by thing, without going back to it each time. */
 describe('one by one', () => {
-  let page: Page;
-  let troubles: string[];
   let numbers: string[];
 
   beforeAll(async () => {
-    const office = await openOffice(shop.url);
     const placed = [];
     for (let place = 0; place < orders; place += 1) {
       placed.push(await placeOrder(office, '+99365550107', { place }));
     }
     numbers = placed.map(({ number }) => number);
-    ({ page, troubles } = await openPage(browser));
-    await signIn(page, shop.url);
   });
 
   test('new orders are worked off by keys, the oldest first, over the edge of the page', async () => {

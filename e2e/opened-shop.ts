@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '#database/testing.ts';
 import { openBrowser } from './browser.ts';
 import { makeDataDir, type RunningShop, startShop, stopShop } from './running-shop.ts';
 import { owner } from './shopkeeper.ts';
@@ -23,6 +24,13 @@ export async function testShop(env: Record<string, string> = {}): Promise<Opened
   const opened = await openShop(env);
   afterAll(opened.close);
   return opened;
+}
+
+/** A database for a shop whose rows its test file looks into, or changes behind its back. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const database = await openTestDatabase();
+  afterAll(database.close);
+  return database;
 }
 
 export async function openShop(env: Record<string, string> = {}): Promise<OpenedShop> {

@@ -1,33 +1,14 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '#database/testing.ts';
-import { openPage } from './browser.ts';
-import { keysOfDesk } from './desk-keys.ts';
-import { type Hand, watchHand } from './hand.ts';
+import { describe, expect, test } from 'vitest';
 import { leaveBasket } from './left-basket.ts';
-import { testShop } from './opened-shop.ts';
-import { type Office, openOffice, placeOrder, signIn } from './shopkeeper.ts';
+import { testDatabase } from './opened-shop.ts';
+import { placeOrder } from './shopkeeper.ts';
+import { sitDown } from './sit-down.ts';
 
-const database = await openTestDatabase();
-afterAll(database.close);
-const { shop, browser } = await testShop({ DATABASE_URL: database.url });
+const database = await testDatabase();
+const { shop, page, office, keys, hand, troubles } = await sitDown({ DATABASE_URL: database.url });
 
 /** What comes in at the desk, without a mouse: an order by phone, its parcels, its money, a basket left. */
 describe('orders by keys alone', () => {
-  let office: Office;
-  let page: Page;
-  let keys: ReturnType<typeof keysOfDesk>;
-  let hand: Hand;
-  let troubles: string[];
-
-  beforeAll(async () => {
-    office = await openOffice(shop.url);
-    ({ page, troubles } = await openPage(browser));
-    keys = keysOfDesk(page);
-    await signIn(page, shop.url);
-    hand = await watchHand(page);
-  });
-
   test('one is written down for somebody on the phone, of two pieces', async () => {
     await keys.goTo('new order', /New order/);
     await keys.focusIsOn('Phone or name');

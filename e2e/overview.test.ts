@@ -1,23 +1,15 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '#database/testing.ts';
-import { openPage } from './browser.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { leaveBasket } from './left-basket.ts';
-import { testShop } from './opened-shop.ts';
-import { openOffice, placeOrder, signIn } from './shopkeeper.ts';
+import { testDatabase } from './opened-shop.ts';
+import { placeOrder } from './shopkeeper.ts';
+import { sitDown } from './sit-down.ts';
 
-const database = await openTestDatabase();
-afterAll(database.close);
-const { shop, browser } = await testShop({ DATABASE_URL: database.url });
+const database = await testDatabase();
+const { shop, page, office, api, token, troubles } = await sitDown({ DATABASE_URL: database.url });
 
 /** Each number of the overview, and the list that it links to, for any of its spans of days. */
 describe('the overview', () => {
-  let page: Page;
-  let troubles: string[];
-
   beforeAll(async () => {
-    const office = await openOffice(shop.url);
-    const { api, token } = office;
     for (const [place, days] of [0, 0, 0, 3, 3, 6, 20, 29, 45].entries()) {
       const { id } = await placeOrder(office, `+9936555000${place}`, { place });
       if (place % 4 === 1) {
@@ -36,8 +28,6 @@ describe('the overview', () => {
       await api('POST /enquiries', { body: { email } });
     }
     await leaveBasket(office, database, '+99365443322', ['dawn solitaire']);
-    ({ page, troubles } = await openPage(browser));
-    await signIn(page, shop.url);
   });
 
   test.each([

@@ -1,34 +1,28 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, openPage } from './browser.ts';
-import { testShop } from './opened-shop.ts';
-import { openOffice, placeOrder, signIn } from './shopkeeper.ts';
+import { expectAccessible } from './browser.ts';
+import { placeOrder } from './shopkeeper.ts';
+import { sitDown } from './sit-down.ts';
 
-const { shop, browser } = await testShop();
+const { shop, page, office, api, token, troubles } = await sitDown();
 
 /** A morning’s parcels: their papers come out of the printer in one go. */
 describe('papers of many orders', () => {
-  let page: Page;
-  let troubles: string[];
   let numbers: string[];
 
   beforeAll(async () => {
-    const office = await openOffice(shop.url);
     const placed = [];
     for (let place = 0; place < 4; place += 1) {
       placed.push(await placeOrder(office, `+9936555010${place}`, { place }));
     }
     numbers = placed.map(({ number }) => number).toReversed();
     const [first, , cancelled] = placed;
-    const { token } = office;
-    await office.api('POST /orders/admin/:id/invoice', { token, params: { id: first?.id ?? '' } });
-    await office.api('PATCH /orders/admin/:id', {
+    await api('POST /orders/admin/:id/invoice', { token, params: { id: first?.id ?? '' } });
+    await api('PATCH /orders/admin/:id', {
       token,
       params: { id: cancelled?.id ?? '' },
       body: { status: 'cancelled' },
     });
-    ({ page, troubles } = await openPage(browser));
-    await signIn(page, shop.url);
     await page.goto(`${shop.url}/admin/orders`);
     await page.getByRole('checkbox', { name: 'Select the page' }).click();
   });

@@ -1,23 +1,12 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, openPage } from './browser.ts';
-import { testShop } from './opened-shop.ts';
-import { type Office, openOffice, placeOrder, signIn } from './shopkeeper.ts';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from './browser.ts';
+import { placeOrder } from './shopkeeper.ts';
+import { sitDown } from './sit-down.ts';
 
-const { shop, browser } = await testShop();
+const { shop, page, office, troubles } = await sitDown();
 
 /** Two at the desk, with one parcel between them. */
 describe('a parcel’s number', () => {
-  let office: Office;
-  let page: Page;
-  let troubles: string[];
-
-  beforeAll(async () => {
-    office = await openOffice(shop.url);
-    ({ page, troubles } = await openPage(browser));
-    await signIn(page, shop.url);
-  });
-
   test('that a colleague writes meanwhile is told, and one’s own takes its place by a second press', async () => {
     const { api, token } = office;
     const { id } = await placeOrder(office, '+99365771234');
