@@ -1,24 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, openPage } from './browser.ts';
-import { testShop } from './opened-shop.ts';
-import { signIn } from './shopkeeper.ts';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from './browser.ts';
+import { sitDown } from './sit-down.ts';
 
-const { shop, browser } = await testShop();
+const { shop, page, troubles } = await sitDown();
+const list = `${shop.url}/admin/products`;
 
 /** The list of pieces as whoever keeps the catalogue works with it, mostly by keys. */
 describe('a list', () => {
-  let page: Page;
-  let list: string;
-  let troubles: string[];
-
-  beforeAll(async () => {
-    ({ page, troubles } = await openPage(browser));
-    await signIn(page, shop.url);
-    list = `${shop.url}/admin/products`;
-  });
-
   test('is narrowed, sorted and shown in columns by its address: a reload and Back find it so', async () => {
     await page.goto(list);
     await page.getByText('1–24 of 28').waitFor();
@@ -27,7 +16,9 @@ describe('a list', () => {
     await page.getByRole('option', { name: 'Rings', exact: true }).waitFor();
     for (const key of ['Enter', 'Escape', 'Escape']) await page.keyboard.press(key);
     await page.getByText('1–8 of 8').waitFor();
-    await page.locator('th', { hasText: 'Price' }).press('Enter');
+    await byPrice().press('Enter');
+    await page.waitForURL(/sort=-price/);
+    await byPrice().press('Enter');
     await page.waitForURL(/sort=price/);
     await page.getByRole('button', { name: 'Columns' }).press('Enter');
     await page.getByRole('checkbox', { name: 'Missing texts' }).press('Space');
@@ -86,15 +77,15 @@ describe('a list', () => {
 
   test('is gone back through step by step: what was typed is one of them', async () => {
     await page.goto(list);
-    await page.locator('th', { hasText: 'Price' }).press('Enter');
-    await page.waitForURL(/sort=price$/);
+    await byPrice().press('Enter');
+    await page.waitForURL(/sort=-price$/);
     await page.getByRole('searchbox').focus();
     await page.keyboard.type('ban', { delay: 400 });
     await page.waitForURL(/search=ban/);
     await page.keyboard.type('d');
     await page.waitForURL(/search=band/);
     await page.goBack();
-    await page.waitForURL(/sort=price$/);
+    await page.waitForURL(/sort=-price$/);
     await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('');
     await page.goBack();
     await page.waitForURL(list);
@@ -121,6 +112,10 @@ describe('a list', () => {
   });
 
   /** What each row shows beside its box, without when it was changed. */
+  function byPrice() {
+    return page.locator('th', { hasText: 'Price' }).getByRole('button');
+  }
+
   async function rows(): Promise<string[][]> {
     const all = page.locator('tbody tr[data-row]');
     return await all.evaluateAll((trs) =>
