@@ -63,11 +63,12 @@ describe('the back office is seen by everybody', () => {
     expect(troubles).toEqual([]);
   }, 400_000);
 
-  test('on a phone, without scrolling sideways', async () => {
+  test('on a phone, without scrolling sideways or aiming', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     for (const path of paths) {
       await visit(path);
       await expectNoOverflow(page);
+      expect(await tooLowForFingers(page), path).toEqual([]);
     }
     await visit('/orders');
     await press('Views, columns, CSV')(page);
@@ -106,6 +107,17 @@ describe('the back office is seen by everybody', () => {
     await expectAccessible(page);
   }
 });
+
+/** What a finger would miss: buttons and fields below forty pixels. */
+async function tooLowForFingers(page: Page): Promise<string[]> {
+  const met = '.mantine-Button-root, .mantine-ActionIcon-root, .mantine-Input-input';
+  return await page.locator(met).evaluateAll((elements) =>
+    elements
+      .filter((one) => one.checkVisibility() && !one.closest('.mantine-PasswordInput-section'))
+      .filter((one) => one.getBoundingClientRect().height < 40)
+      .map((one) => one.outerHTML.slice(0, 200)),
+  );
+}
 
 function press(name: string) {
   return (page: Page) => page.getByRole('button', { name, exact: true }).first().click();
