@@ -71,8 +71,10 @@ describe('goods', () => {
       await page.getByRole('dialog').getByLabel('Title').first().fill(title);
       await page.getByRole('button', { name: 'Create', exact: true }).click();
       const editor = page.getByRole('dialog', { name: title });
+      await expect.poll(() => page.title()).toBe(`${title} · Back office`);
       await editor.getByRole('button', { name: 'Close', exact: true }).last().click();
       await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+      expect(await page.title()).toBe('Categories · Back office');
     }
     await page.getByRole('button', { name: 'Move Chains up' }).click();
     const order = () => page.locator('.row-name').allInnerTexts();

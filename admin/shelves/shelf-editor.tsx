@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
+import { useEffect } from 'react';
 import { History } from '../activity/history.tsx';
 import { forgetUnsaved } from '../drafts/unsaved.ts';
 import { OnePicture } from '../pictures/one-picture.tsx';
@@ -30,13 +31,29 @@ export function ShelfEditor({ kind, id, readOnly, onClose }: Props) {
     queryKey: [kind.many, id],
     queryFn: ({ signal }) => kind.find(id, signal),
   });
+  const title = data && titleOf(data.options);
+  useNamedTab(title);
   return (
-    <Dialog onClose={onClose} title={data ? titleOf(data.options) : undefined} size="xl">
+    <Dialog onClose={onClose} title={title} size="xl">
       <Loaded loading={isPending} error={statusOf(error, data)} onRetry={refetch}>
         {data && <ShelfParts {...{ kind, readOnly, onClose }} shelf={data} />}
       </Loaded>
     </Dialog>
   );
+}
+
+/** While it is open, the browser's tab is called by what it shows, then by its list again. */
+function useNamedTab(title: string | undefined): void {
+  const t = useWords('shell');
+  const office = t('office');
+  useEffect(() => {
+    if (!title) return;
+    const before = document.title;
+    document.title = `${title} · ${office}`;
+    return () => {
+      document.title = before;
+    };
+  }, [title, office]);
 }
 
 type PartsProps = Omit<Props, 'id'> & { shelf: AnyShelf };
