@@ -76,7 +76,7 @@ function useClientColumns(currency: Currency): ListColumn<OfficeClient>[] {
         ),
         text: ({ email }) => email,
       },
-      { key: 'state', title: t('state'), card: 'plain', width: 150, cell: stateOf, text: stateOf },
+      { key: 'state', title: t('state'), card: 'plain', width: 190, cell: stateOf, text: stateOf },
       {
         key: 'orders',
         title: t('orders'),

@@ -62,7 +62,7 @@ function Cells<T extends Row>({ row, columns, pathOf }: CellsProps<T>) {
             </Box>
           ))}
         {at('beside').map(({ key, cell }) => (
-          <Box key={key} flex="none" className="numbers">
+          <Box key={key} flex="none" maw="60%" className="numbers">
             {cell(row)}
           </Box>
         ))}
