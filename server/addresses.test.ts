@@ -52,6 +52,7 @@ test.each([
   ['/Contact?sent=1', '/contact?sent=1'],
   ['/RU/About', '/ru/about'],
   ['/items/allproducts?page=2', '/items/allProducts?page=2'],
+  ['/RU/items/ALLPRODUCTS?page=2', '/ru/items/allProducts?page=2'],
   ['/Items//Product/Halo?color=1', '/items/product/Halo?color=1'],
   ['/tr/ACCOUNT/Orders/AbC', '/tr/account/orders/AbC'],
 ])('%s is in other letters than the page it means: one page has one address', async (path, to) => {

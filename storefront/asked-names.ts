@@ -8,9 +8,9 @@ import { filterNames } from './listing/address.ts';
  */
 export function askedNames(path: string): readonly string[] {
   const isData = path.endsWith('.data');
-  // With slashes too many, or in other letters, it is led on to itself, and all that it asks goes along.
+  // In other letters, or with slashes too many, it is led on to itself with all that it asks.
   const single = path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
-  const page = pathWithoutLanguage(isData ? single.slice(0, -5) : single);
+  const page = pathWithoutLanguage((isData ? single.slice(0, -5) : single).toLowerCase());
   const names = rules.find(([rule]) => rule.test(page))?.[1] ?? [];
   // In-app navigation asks for the data of some of a page's parts.
   return isData ? [...names, '_routes'] : ['currency', ...names];
