@@ -106,6 +106,8 @@ describe('the catalogue by keys alone', () => {
 
   test('a file comes in, though the session ends over it, and its way back is told', async () => {
     await open('products/imports');
+    // Whatever the page asks for after the session ended would ask for the password first.
+    await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: 'Choose a CSV' }).focus();
     const chooser = page.waitForEvent('filechooser');
     await page.context().clearCookies();
