@@ -19,6 +19,9 @@ describe('mishaps at the desk', () => {
     });
     await page.goto(`${shop.url}/admin/orders/${id}`);
     await page.getByRole('button', { name: 'Give money back' }).click();
+    await page.getByLabel('Amount, EUR').fill('50 EUR');
+    await page.getByRole('button', { name: 'Give money back' }).click();
+    await page.locator('input:focus[aria-invalid="true"]').waitFor();
     await page.getByLabel('Amount, EUR').fill('5');
     await api('POST /orders/admin/:id/refunds', { token, params: { id }, body: { amount: 500 } });
     await page.getByRole('button', { name: 'Give money back' }).click();
@@ -91,6 +94,33 @@ describe('mishaps at the desk', () => {
     const after = await api('GET /settings/admin', { token });
     expect(after.lowStock).toBe(9);
     expect(after.contact).toMatchObject({ phone: '+993 65 222222', email: 'mine@example.com' });
+  });
+
+  test('an amount nobody can read is unsaved, and refused where it stands', async () => {
+    const before = await api('GET /settings/admin', { token });
+    await page.goto(`${shop.url}/admin/settings?part=delivery`);
+    const price = page.getByLabel('Price, EUR').first();
+    const unsaved = page.getByRole('region', { name: 'There are unsaved changes' });
+    for (const text of ['-5', 'abc', '1500 EUR']) {
+      await price.fill(text);
+      await unsaved.waitFor();
+      await page.getByRole('tab', { name: 'Shop', exact: true }).click();
+      await page.getByRole('button', { name: 'Save settings' }).click();
+      await page.waitForURL(`${shop.url}/admin/settings?part=delivery`);
+      await page.locator('input:focus[aria-invalid="true"]').waitFor();
+      expect(await price.evaluate((one) => one === document.activeElement)).toBe(true);
+      expect(await price.inputValue()).toBe(text);
+      await page.getByText('Write an amount like 129.00').waitFor();
+    }
+    await page.getByRole('link', { name: 'Orders', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await api('GET /settings/admin', { token })).toEqual(before);
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await unsaved.waitFor({ state: 'detached' });
+    expect(await price.getAttribute('aria-invalid')).not.toBe('true');
+    expect(await price.inputValue()).toMatch(/^\d+\.\d\d$/);
   });
 
   test('a size that a colleague takes away is named in the editor, and what was written in it may stay', async () => {

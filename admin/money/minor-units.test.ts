@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toMajor, toMinor } from './minor-units.ts';
+import { readAmount, toMajor, toMinor, unreadable } from './minor-units.ts';
 
 test('an amount is read with a point, a comma or thousands, and never through a float', () => {
   expect(toMinor('129')).toBe(12900);
@@ -17,4 +17,10 @@ test('what is no amount is not read', () => {
 
 test('an amount is written so that reading it gives the same', () => {
   for (const minor of [0, 7, 70, 12900, 100_000_000]) expect(toMinor(toMajor(minor))).toBe(minor);
+});
+
+test('a field that is empty says nothing; one that cannot be read says what is refused', () => {
+  expect(readAmount(' ')).toBeNull();
+  expect(readAmount('129,5')).toBe(12950);
+  for (const text of ['-5', 'abc', '1500 EUR']) expect(readAmount(text)).toBe(unreadable);
 });

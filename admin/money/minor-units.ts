@@ -14,6 +14,17 @@ export function toMinor(text: string): number | undefined {
 }
 
 /**
+ * Stands in a form for an amount that can't be read: below zero, as no amount is, so that it counts
+ * as a change, and whoever is handed it refuses it.
+ */
+export const unreadable = -1;
+
+/** What a field of an amount says: null when it is empty. */
+export function readAmount(text: string): number | null {
+  return text.trim() === '' ? null : (toMinor(text) ?? unreadable);
+}
+
+/**
  * The amount as a person would write it.
  *
  * @example toMajor(12900) // '129.00'

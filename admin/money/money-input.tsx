@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../words/words.ts';
-import { toMajor, toMinor } from './minor-units.ts';
+import { readAmount, toMajor, unreadable } from './minor-units.ts';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
   /** Minor units; null when nothing is entered. */
@@ -9,18 +9,21 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
   onChange: (minor: number | null) => void;
 };
 
-/** An amount written in major units (`129.00`), handed on in minor ones. */
+/**
+ * An amount written in major units (`129.00`), handed on in minor ones; what can't be read is handed
+ * on as one that is refused, and stays as it was typed.
+ */
 export function MoneyInput({ value, onChange, error, ...props }: Props) {
   const t = useWords('products');
   const [draft, setDraft] = useState<string>();
-  const shown = draft ?? (value === null ? '' : toMajor(value));
-  const wrong = draft !== undefined && draft.trim() !== '' && toMinor(draft) === undefined;
+  // Another amount than was typed: the form has moved on.
+  const typed = draft !== undefined && readAmount(draft) === value ? draft : undefined;
+  const shown = typed ?? (value === null ? '' : toMajor(value));
+  const wrong = value === unreadable;
 
   function type(text: string) {
     setDraft(text);
-    const minor = toMinor(text);
-    if (minor !== undefined) onChange(minor);
-    else if (text.trim() === '') onChange(null);
+    onChange(readAmount(text));
   }
 
   return (

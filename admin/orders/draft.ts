@@ -3,6 +3,7 @@ import type { BasketLine } from '#contract/basket.ts';
 import type { ClientFile } from '#contract/client-file.ts';
 import type { CheckoutOptions } from '#contract/orders.ts';
 import type { Language } from '#contract/words.ts';
+import { unreadable } from '../money/minor-units.ts';
 
 /** A piece on the draft, with what it was sold as when it was chosen. */
 export type DraftLine = Pick<
@@ -111,7 +112,13 @@ export function isChanged({ problem, formerPrice }: DraftLine): boolean {
 }
 
 type Say = (
-  key: 'missing' | 'chooseClient' | 'choosePiece' | 'reasonMissing' | 'discountTooBig',
+  key:
+    | 'missing'
+    | 'chooseClient'
+    | 'choosePiece'
+    | 'reasonMissing'
+    | 'discountTooBig'
+    | 'amountMissing',
 ) => string;
 
 /** Whether the customer comes to the shop for it: then no address is asked. */
@@ -150,6 +157,7 @@ export function findMissing(
     missing.push(['discountReason', t('reasonMissing')]);
   }
   const { subtotal, discount } = sumUp(draft, options);
+  if (draft.discount === unreadable) missing.push(['discount', t('amountMissing')]);
   if (discount > subtotal) missing.push(['discount', t('discountTooBig')]);
   return Object.fromEntries(missing);
 }
@@ -162,7 +170,7 @@ export function sumUp(draft: OrderDraft, options: CheckoutOptions | undefined): 
   const method = options?.deliveryMethods.find(({ id }) => id === draft.deliveryMethod);
   const isFree = method && method.freeFrom !== null && subtotal >= method.freeFrom;
   const delivery = method ? (isFree ? 0 : method.price) : null;
-  const discount = draft.discount ?? 0;
+  const discount = Math.max(0, draft.discount ?? 0);
   return {
     subtotal,
     delivery,

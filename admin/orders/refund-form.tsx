@@ -5,7 +5,7 @@ import type { OfficeOrder } from '#contract/office-orders.ts';
 import { useUnsaved } from '../drafts/unsaved.ts';
 import { formatMoney } from '../lists/format-money.ts';
 import { MoneyInput } from '../money/money-input.tsx';
-import { showFields } from '../problems/fields.ts';
+import { focusFirstMarked, showFields } from '../problems/fields.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
@@ -21,7 +21,7 @@ export function RefundForm({ order, onClose }: Props) {
   const { form, open, closed, meanwhile, choose, busy, refund } = useRefund(order, onClose);
   const money = (amount: number) => formatMoney(amount, order.currency);
   return (
-    <form onSubmit={form.onSubmit(refund)} noValidate aria-label={t('giveBack')}>
+    <form onSubmit={form.onSubmit(refund, focusFirstMarked)} noValidate aria-label={t('giveBack')}>
       <Stack gap="sm">
         {open.map(({ line, most }, i) => (
           <Group key={line.id} wrap="nowrap" justify="space-between">
@@ -86,7 +86,7 @@ function useRefund(order: OfficeOrder, onDone: () => void) {
       restock: !closed,
       quantities: {} as Record<number, number>,
     },
-    validate: { amount: (amount) => (amount ? null : t('amountMissing')) },
+    validate: { amount: (amount) => ((amount ?? 0) > 0 ? null : t('amountMissing')) },
   });
   const { busy, write } = useWrite((error) => showFields(error, form.setErrors));
   useUnsaved(form.isDirty());

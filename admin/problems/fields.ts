@@ -8,9 +8,16 @@ export function fieldsOf(error: unknown): Record<string, string> | undefined {
   return Object.fromEntries(fields.map(([name, message]) => [name, describeField(message)]));
 }
 
-/** Takes whoever is writing to the first field that is marked, once it is. */
+/** Takes whoever is writing to the first field that is marked, once it is, and its part is shown. */
 export function focusFirstMarked(): void {
-  setTimeout(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), 50);
+  const begun = performance.now();
+  function look() {
+    const marked = [...document.querySelectorAll<HTMLElement>('[aria-invalid="true"]')];
+    const first = marked.find((one) => one.checkVisibility());
+    if (first) first.focus();
+    else if (performance.now() - begun < 2000) requestAnimationFrame(look);
+  }
+  setTimeout(look, 50);
 }
 
 /** Hands the fields a refusal names to a form; answers whether there were any. */

@@ -15,6 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import type { Rule, RuleCondition } from '#contract/rules.ts';
 import { useCategories } from '../categories/use-categories.ts';
+import { unreadable } from '../money/minor-units.ts';
 import { MoneyInput } from '../money/money-input.tsx';
 import { Thumb } from '../pictures/thumb.tsx';
 import { call } from '../session/call.ts';
@@ -249,6 +250,7 @@ export function isWhole(rule: Rule | null): boolean {
       if (one.field === 'color') return one.names.length > 0;
       if (one.field !== 'price') return true;
       const { min = null, max = null } = one;
+      if (min === unreadable || max === unreadable) return false;
       return (min !== null || max !== null) && (min === null || max === null || min <= max);
     }) ?? true
   );
