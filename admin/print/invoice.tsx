@@ -91,7 +91,8 @@ function Invoice({ order, t }: { order: OfficeOrder; t: PrintWords }) {
         </Part>
       </div>
       <LinesTable
-        {...{ order, t }}
+        lines={order.lines}
+        t={t}
         about={({ color, size, sku }) => `${color}, ${sizeLabel(size, language)} · ${sku}`}
         columns={[
           { title: t('price'), amount: true, cell: (line) => price(line.price) },

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import type { OfficeOrder } from '#contract/office-orders.ts';
 import type { OrderLine } from '#contract/orders.ts';
 import type { PrintWords } from './sheets.tsx';
 
 export type PrintColumn = { title: string; amount?: true; cell: (line: OrderLine) => ReactNode };
 
 type Props = {
-  order: OfficeOrder;
+  lines: readonly OrderLine[];
   t: PrintWords;
   /** What stands below a piece's name. */
   about: (line: OrderLine) => string;
@@ -15,8 +14,8 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The pieces of an order, one a row, with what a sheet tells of each. */
-export function LinesTable({ order, t, about, columns, children }: Props) {
+/** Pieces of an order, one a row, with what a sheet tells of each. */
+export function LinesTable({ lines, t, about, columns, children }: Props) {
   return (
     <table>
       <thead>
@@ -30,7 +29,7 @@ export function LinesTable({ order, t, about, columns, children }: Props) {
         </tr>
       </thead>
       <tbody>
-        {order.lines.map((line) => (
+        {lines.map((line) => (
           <tr key={line.id}>
             <td>
               {line.title}

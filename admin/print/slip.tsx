@@ -1,4 +1,5 @@
 import type { OfficeOrder } from '#contract/office-orders.ts';
+import type { OrderLine } from '#contract/orders.ts';
 import { byOwnClock, dayInWords } from '#ui/day-in-words.ts';
 import { sizeLabel } from '#ui/size-label.ts';
 import { useShop } from '../shell/use-shop.ts';
@@ -6,14 +7,13 @@ import { Head, Part } from './head.tsx';
 import { LinesTable } from './lines-table.tsx';
 import { AddressLines, Letterhead, type PrintWords, Sheets } from './sheets.tsx';
 
-/** What lies in the parcel: pieces to tick off, and no prices. */
+/** What goes into the parcel, and once all has left what went: pieces to tick off, and no prices. */
 export function Component() {
   return <Sheets name="slip">{(order, t) => <Slip order={order} t={t} />}</Sheets>;
 }
 
 function Slip({ order, t }: { order: OfficeOrder; t: PrintWords }) {
   const { shopName, contact } = useShop();
-  const { tracking } = order;
   const placed = `${t('order')} ${order.number} · ${dayInWords(byOwnClock(order.placedAt), order.language)}`;
   return (
     <>
@@ -28,15 +28,16 @@ function Slip({ order, t }: { order: OfficeOrder; t: PrintWords }) {
         </Part>
         <Part title={t('delivery')}>
           <p>{order.deliveryMethod.title}</p>
-          {tracking && (
-            <p>
-              {tracking.carrier} {tracking.number}
+          {findTrackings(order).map(({ carrier, number }) => (
+            <p key={number}>
+              {carrier} {number}
             </p>
-          )}
+          ))}
         </Part>
       </div>
       <LinesTable
-        {...{ order, t }}
+        lines={findPieces(order)}
+        t={t}
         about={({ color, size }) => `${color}, ${sizeLabel(size, order.language)}`}
         columns={[
           { title: 'SKU', cell: ({ sku }) => sku },
@@ -59,4 +60,27 @@ function Slip({ order, t }: { order: OfficeOrder; t: PrintWords }) {
       <p className="quiet thanks">{t('thanks', { shop: shopName })}</p>
     </>
   );
+}
+
+/** What is still to be sent; once all has left, what the customer keeps. */
+function findPieces({ lines, unsent, refunds }: OfficeOrder): OrderLine[] {
+  const givenBack = refunds.flatMap((refund) => refund.lines);
+  return lines
+    .map((line) => {
+      const kept = line.quantity - countOf(givenBack, line);
+      return { ...line, quantity: unsent.length ? countOf(unsent, line) : kept };
+    })
+    .filter(({ quantity }) => quantity > 0);
+}
+
+function countOf(counted: OfficeOrder['unsent'], { id }: OrderLine): number {
+  return counted
+    .filter(({ lineId }) => lineId === id)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** Where its pieces are followed: never by the number of a parcel that they are not in. */
+function findTrackings({ parcels, tracking, unsent }: OfficeOrder) {
+  if (!parcels.length) return tracking ? [tracking] : [];
+  return unsent.length ? [] : parcels.flatMap((parcel) => parcel.tracking ?? []);
 }
