@@ -19,33 +19,28 @@ export default function Palette({ asked, ahead }: Props) {
   const t = useWords('shell');
   const [query, setQuery] = useState('');
   const [search] = useDebouncedValue(query.trim(), 150);
-  const navigate = useNavigate();
   const destinations = useDestinations(query);
   const { groups, searching } = useFound(search);
   const settled = search === query.trim() && !searching;
   const first = destinations.flatMap(({ entries }) => entries)[0] ?? groups[0]?.found[0];
-  const [hurried, setHurried] = useState(false);
+  const { hurry, calm } = useHurry(settled, first?.to);
   useEffect(() => {
     if (asked) palette.open();
   }, [asked]);
-  useEffect(() => {
-    if (!hurried || !settled) return;
-    setHurried(false);
-    if (!first) return;
-    palette.close();
-    navigate(first.to);
-  }, [hurried, settled, first, navigate]);
 
+  function type(typed: string) {
+    setQuery(typed);
+    calm();
+  }
   function takeTyped() {
     const { text, entered } = ahead.take();
     if (!text) return;
-    setQuery((typed) => typed + text);
-    setHurried(entered);
+    type(query + text);
+    if (entered) hurry();
   }
-
-  /** While nothing else is chosen, Enter is for what stands first, once it is known what does. */
+  /** While nothing else is chosen, Enter is for what stands first. */
   function goFirst({ key }: KeyboardEvent) {
-    if (key === 'Enter' && query.trim() && store.getState().selected < 0) setHurried(true);
+    if (key === 'Enter' && query.trim() && store.getState().selected < 0) hurry();
   }
 
   return (
@@ -53,10 +48,7 @@ export default function Palette({ asked, ahead }: Props) {
       store={store}
       shortcut={null}
       query={query}
-      onQueryChange={(typed) => {
-        setQuery(typed);
-        setHurried(false);
-      }}
+      onQueryChange={type}
       clearQueryOnClose
       scrollable
       maxHeight="min(60vh, 480px)"
@@ -70,43 +62,8 @@ export default function Palette({ asked, ahead }: Props) {
         leftSection={<Search size={18} aria-hidden />}
       />
       <Spotlight.ActionsList>
-        {destinations.map(({ label, entries }) =>
-          entries.length ? (
-            <Spotlight.ActionsGroup key={label} label={label}>
-              {entries.map(({ to, name, icon: Icon }) => (
-                <Spotlight.Action
-                  key={to}
-                  label={name}
-                  leftSection={<Icon size={18} aria-hidden />}
-                  onClick={() => navigate(to)}
-                />
-              ))}
-            </Spotlight.ActionsGroup>
-          ) : null,
-        )}
-        {groups.map(({ label, kind, found, more }) => {
-          const Icon = icons[kind];
-          return (
-            <Spotlight.ActionsGroup key={kind} label={label}>
-              {found.map(({ to, title, about }) => (
-                <Spotlight.Action
-                  key={to}
-                  label={title}
-                  description={about}
-                  leftSection={<Icon size={18} aria-hidden />}
-                  onClick={() => navigate(to)}
-                />
-              ))}
-              {more && (
-                <Spotlight.Action
-                  label={more.name}
-                  leftSection={<Search size={18} aria-hidden />}
-                  onClick={() => navigate(more.to)}
-                />
-              )}
-            </Spotlight.ActionsGroup>
-          );
-        })}
+        <Destinations groups={destinations} />
+        <Found groups={groups} />
         {!first && (
           <Spotlight.Empty role="status">
             {t(settled ? 'palette.nothing' : 'palette.searching')}
@@ -115,4 +72,63 @@ export default function Palette({ asked, ahead }: Props) {
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );
+}
+
+/** Who was quicker than the search is led to what stands first once it is known what does. */
+function useHurry(settled: boolean, to: string | undefined) {
+  const navigate = useNavigate();
+  const [hurried, setHurried] = useState(false);
+  useEffect(() => {
+    if (!hurried || !settled) return;
+    setHurried(false);
+    if (!to) return;
+    palette.close();
+    navigate(to);
+  }, [hurried, settled, to, navigate]);
+  return { hurry: () => setHurried(true), calm: () => setHurried(false) };
+}
+
+function Destinations({ groups }: { groups: ReturnType<typeof useDestinations> }) {
+  const navigate = useNavigate();
+  return groups
+    .filter(({ entries }) => entries.length)
+    .map(({ label, entries }) => (
+      <Spotlight.ActionsGroup key={label} label={label}>
+        {entries.map(({ to, name, icon: Icon }) => (
+          <Spotlight.Action
+            key={to}
+            label={name}
+            leftSection={<Icon size={18} aria-hidden />}
+            onClick={() => navigate(to)}
+          />
+        ))}
+      </Spotlight.ActionsGroup>
+    ));
+}
+
+function Found({ groups }: Pick<ReturnType<typeof useFound>, 'groups'>) {
+  const navigate = useNavigate();
+  return groups.map(({ label, kind, found, more }) => {
+    const Icon = icons[kind];
+    return (
+      <Spotlight.ActionsGroup key={kind} label={label}>
+        {found.map(({ to, title, about }) => (
+          <Spotlight.Action
+            key={to}
+            label={title}
+            description={about}
+            leftSection={<Icon size={18} aria-hidden />}
+            onClick={() => navigate(to)}
+          />
+        ))}
+        {more && (
+          <Spotlight.Action
+            label={more.name}
+            leftSection={<Search size={18} aria-hidden />}
+            onClick={() => navigate(more.to)}
+          />
+        )}
+      </Spotlight.ActionsGroup>
+    );
+  });
 }
