@@ -1,7 +1,7 @@
 import type { Settings } from '#contract/settings.ts';
 import { defaultSettings } from '#domain/settings/default-settings.ts';
 
-/** The demo shop: where it stands, how it delivers, how it is paid. */
+/** The demo shop: where it stands, how it delivers, how it is paid. No account that does not exist: somebody might pay into it. */
 export const demoSettings: Settings = {
   ...defaultSettings,
   contact: {
@@ -75,10 +75,10 @@ export const demoSettings: Settings = {
       },
       kind: 'bank_transfer',
       instructions: {
-        en: 'Altyn, IBAN DE00 0000 0000 0000 0000 00. Write the order number as the reference; we keep the piece for five working days.',
-        tr: 'Altyn, IBAN DE00 0000 0000 0000 0000 00. Açıklamaya sipariş numarasını yazın; parçayı beş iş günü bekletiriz.',
-        ru: 'Altyn, IBAN DE00 0000 0000 0000 0000 00. В назначении укажите номер заказа; изделие ждёт вас пять рабочих дней.',
-        tk: 'Altyn, IBAN DE00 0000 0000 0000 0000 00. Bellikde sargydyň belgisini ýazyň; önümi bäş iş güni saklaýarys.',
+        en: 'This is a demo shop: please transfer nothing. Once the shopkeeper has written it in the settings, the account stands here.',
+        tr: 'Bu bir demo mağazadır: lütfen para göndermeyin. Mağaza sahibi ayarlarda yazdığında hesap burada görünür.',
+        ru: 'Это демонстрационный магазин: ничего не переводите. Счёт появится здесь, когда владелец укажет его в настройках.',
+        tk: 'Bu görkeziş dükany: pul geçirmäň. Eýesi sazlamalarda ýazandan soň hasap şu ýerde görner.',
       },
     },
   ],

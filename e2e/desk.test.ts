@@ -93,7 +93,7 @@ describe('the desk', () => {
     const { phone } = await leaveBasket(office, database, '+99365443322', ['dawn solitaire']);
     await page.goto(`${shop.url}/admin/orders/abandoned`);
     await page.getByRole('button', { name: 'Remind Ogulnabat Saryýewa' }).click();
-    await page.getByText('Ogulnabat Saryýewa is reminded').waitFor();
+    await page.getByText('The reminder to Ogulnabat Saryýewa is in the outbox').waitFor();
     await page.getByRole('button', { name: 'Mark contacted' }).click();
     await page.getByText('Ogulnabat Saryýewa: contacted').waitFor();
     expect(await page.getByRole('button', { name: /^Remind/ }).count()).toBe(0);

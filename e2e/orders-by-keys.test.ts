@@ -80,7 +80,7 @@ describe('orders by keys alone', () => {
     await keys.tabTo(/Abandoned/, 14);
     await keys.press('Enter');
     await keys.take('Remind Ogulnabat Saryýewa', 40);
-    await page.getByText('Ogulnabat Saryýewa is reminded').waitFor();
+    await page.getByText('The reminder to Ogulnabat Saryýewa is in the outbox').waitFor();
     await page.locator('a:focus[aria-label$="for Ogulnabat Saryýewa"]').waitFor();
     await keys.take('Mark contacted', 8);
     await page.getByText('Ogulnabat Saryýewa: contacted').waitFor();

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { OfficeOrder } from '#contract/office-orders.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import { confirmThen } from '../problems/confirm.ts';
@@ -20,8 +20,8 @@ export function OrderMoves({ order, moved }: Props) {
   const { busy, move } = useMoving(order, restock, () => setShipping('all'));
   const settled = useSettled();
   const section = useRef<HTMLElement>(null);
-  // The button that was pressed has gone, and the keyboard's place with it.
-  useEffect(() => {
+  // The button that was pressed has gone, and the keyboard's place with it: before anybody else looks for one.
+  useLayoutEffect(() => {
     if (moved && document.activeElement === document.body) section.current?.focus();
   }, [moved]);
   const { nextStatuses, status: now } = order;
