@@ -123,6 +123,25 @@ describe('mishaps at the desk', () => {
     expect(await price.inputValue()).toMatch(/^\d+\.\d\d$/);
   });
 
+  test('a number out of range stays as it was typed, and is refused where it stands', async () => {
+    for (const [part, label, text] of [
+      ['shop', 'Low on stock from', '1200'],
+      ['currencies', 'VAT that prices hold, %', '150'],
+      ['currencies', '1 EUR in USD', '-2'],
+    ] as const) {
+      await page.goto(`${shop.url}/admin/settings?part=${part}`);
+      const field = page.getByLabel(label).first();
+      await field.fill(text);
+      await field.blur();
+      expect(await field.inputValue()).toBe(text);
+      await page.keyboard.press('Control+s');
+      await page.locator('input:focus[aria-invalid="true"]').waitFor();
+      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      expect(await field.inputValue()).toBe(text);
+      await page.getByRole('button', { name: 'Discard' }).click();
+    }
+  });
+
   test('a size that a colleague takes away is named in the editor, and what was written in it may stay', async () => {
     const { id, colors } = await addPiece(office, 'Two-sized ring');
     await page.goto(`${shop.url}/admin/products/${id}`);

@@ -93,6 +93,7 @@ function RateFields({ form, currency, index }: RateProps) {
           from: form.values.chargeCurrency.toUpperCase(),
           to: code,
         })}
+        clampBehavior="none"
         min={0}
         decimalScale={6}
         hideControls
@@ -100,6 +101,7 @@ function RateFields({ form, currency, index }: RateProps) {
       />
       <NumberInput
         label={t('roundTo', { currency: code })}
+        clampBehavior="none"
         min={1}
         allowDecimal={false}
         hideControls

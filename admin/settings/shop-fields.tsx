@@ -31,6 +31,7 @@ export function ShopFields({ form }: { form: SettingsFormed }) {
         <NumberInput
           label={t('abandonedAfter')}
           suffix={` ${t('minutes')}`}
+          clampBehavior="none"
           min={1}
           max={43_200}
           allowDecimal={false}
@@ -40,6 +41,7 @@ export function ShopFields({ form }: { form: SettingsFormed }) {
           label={t('lowStock')}
           description={t('lowStockHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
+          clampBehavior="none"
           min={1}
           max={999}
           allowDecimal={false}

@@ -15,13 +15,14 @@ export function TaxFields({ form }: { form: SettingsFormed }) {
           label={t('taxPercent')}
           description={t('taxPercentHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
+          clampBehavior="none"
           min={0}
           max={100}
           decimalScale={2}
           hideControls
           {...percent}
           value={value ?? ''}
-          onChange={(rate) => form.setFieldValue('tax.percent', rate === '' ? null : Number(rate))}
+          onChange={(rate) => form.setFieldValue('tax.percent', rate === '' ? null : rate)}
         />
         <TextInput label={t('taxId')} {...form.getInputProps('tax.id')} />
       </SimpleGrid>
