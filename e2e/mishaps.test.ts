@@ -142,6 +142,24 @@ describe('mishaps at the desk', () => {
     }
   });
 
+  test('a marked field stands clear of the bar that saves', async () => {
+    await page.goto(`${shop.url}/admin/settings?part=delivery`);
+    await page.getByRole('button', { name: 'Add a way to deliver' }).click();
+    await page
+      .getByLabel(/^Way \d+, English/)
+      .filter({ visible: true })
+      .last()
+      .fill('By air');
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    const marked = page.locator('input:focus[aria-invalid="true"]');
+    await marked.waitFor();
+    const field = await marked.boundingBox();
+    const bar = await page.getByRole('region', { name: 'There are unsaved changes' }).boundingBox();
+    expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+    await page.getByRole('button', { name: 'Discard' }).click();
+  });
+
   test('a size that a colleague takes away is named in the editor, and what was written in it may stay', async () => {
     const { id, colors } = await addPiece(office, 'Two-sized ring');
     await page.goto(`${shop.url}/admin/products/${id}`);
