@@ -22,7 +22,7 @@ export function OrderAddress({ order }: { order: OfficeOrder }) {
   ];
   return (
     <Panel title={t('customerAndAddress')}>
-      <Stack gap={4}>
+      <Stack gap={4} className="anywhere">
         {client ? (
           <Text component={Link} to={`/admin/customers/${client.id}`} size="sm" td="underline">
             {nameOf(client, '')}

@@ -43,7 +43,7 @@ export function OrderPayment({ order, readOnly }: { order: OfficeOrder; readOnly
           <strong>{t(`payments.${order.paymentStatus}`)}</strong> · {order.paymentMethod.title}
         </Text>
         {order.refunds.map((refund) => (
-          <Text key={refund.id} size="sm">
+          <Text key={refund.id} size="sm" className="anywhere">
             {t('refundOf', { amount: formatMoney(refund.amount, order.currency) })}
             {refund.note && `: ${refund.note}`}
             <Text span size="sm" c="dimmed" display="block">

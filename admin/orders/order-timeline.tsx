@@ -13,7 +13,7 @@ export function OrderTimeline({ order }: { order: OfficeOrder }) {
   const newestFirst = order.events.toReversed();
   return (
     <Panel title={t('timeline')}>
-      <Timeline bulletSize={12} lineWidth={2} active={newestFirst.length}>
+      <Timeline className="anywhere" bulletSize={12} lineWidth={2} active={newestFirst.length}>
         {newestFirst.map((event, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: events have no id and are never reordered
           <Timeline.Item key={index} title={say(event)}>
