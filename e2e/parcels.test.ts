@@ -1,9 +1,11 @@
-import { describe, expect, test } from 'vitest';
-import { expectAccessible } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, expectNoOverflow, openPage } from './browser.ts';
 import { placeOrder } from './shopkeeper.ts';
+import { readCode } from './shopper.ts';
 import { sitDown } from './sit-down.ts';
 
-const { shop, page, office, troubles } = await sitDown();
+const { shop, browser, page, office, troubles } = await sitDown();
 
 /** Two at the desk, with one parcel between them. */
 describe('a parcel’s number', () => {
@@ -90,5 +92,81 @@ describe('a packing slip', () => {
       pieces: pieces.map(Number),
       trackings: trackings.map((text) => text.replace('DHL ', '')),
     };
+  }
+});
+
+/** Of an order in parts, either side reads that it is one. */
+describe('an order of which a part has left', () => {
+  const phone = '+99365771236';
+  let order: Awaited<ReturnType<typeof placeOrder>>;
+
+  beforeAll(async () => {
+    const { api, token } = office;
+    order = await placeOrder(office, phone, { quantity: 3, giftMessage: 'x'.repeat(60) });
+    const params = { id: order.id };
+    const lineId = order.lines[0]?.id ?? 0;
+    for (const body of [{ status: 'confirmed' }, { paymentStatus: 'paid' }] as const) {
+      await api('PATCH /orders/admin/:id', { token, params, body });
+    }
+    const lines = [{ lineId, quantity: 1 }];
+    const tracking = { carrier: 'DHL', number: 'PART3' };
+    await api('POST /orders/admin/:id/parcels', { token, params, body: { lines, tracking } });
+    await api('POST /orders/admin/:id/refunds', {
+      token,
+      params,
+      body: { amount: 100, lines: [{ lineId, quantity: 1, restock: true }] },
+    });
+  });
+
+  test('is marked so in the office, in the list and on its page', async () => {
+    await page.goto(`${shop.url}/admin/orders`);
+    const row = page.getByRole('row').filter({ hasText: order.number });
+    await row.getByText('Part sent').waitFor();
+    await page.goto(`${shop.url}/admin/orders/${order.id}`);
+    await page.getByText('Part sent', { exact: true }).waitFor();
+    await expectAccessible(page);
+  });
+
+  test('has a gift message without a space that stays within its panel and its sheet', async () => {
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of ['', '/slip']) {
+        await page.goto(`${shop.url}/admin/orders/${order.id}${path}`);
+        const said = page.getByText('x'.repeat(60));
+        await said.waitFor();
+        await expectNoOverflow(page);
+        expect(await said.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+      }
+    }
+    expect(troubles).toEqual([]);
+  });
+
+  test('tells its customer what is on its way, and what was given back', async () => {
+    const client = await openPage(browser, 390);
+    await signUp(client.page);
+    await client.page.goto(`${shop.url}/account/orders/${order.id}`);
+    await client.page.getByText('A part of your order is on its way.').waitFor();
+    const parcel = client.page.getByRole('list', { name: 'Parcels' });
+    await parcel.getByText(`1 × ${order.lines[0]?.title}`).waitFor();
+    await parcel.getByText('PART3').waitFor();
+    const [sums] = await client.page.getByRole('region', { name: 'Pieces' }).allInnerTexts();
+    expect(sums).toMatch(/Given back\s+−€1\s+Paid in all\s+€959/);
+    await expectNoOverflow(client.page);
+    await expectAccessible(client.page);
+    expect(client.troubles).toEqual([]);
+  });
+
+  async function signUp(client: Page): Promise<void> {
+    await client.goto(`${shop.url}/account`);
+    await client.getByRole('link', { name: 'Create an account' }).click();
+    await client.getByLabel('First name').fill('Ada');
+    await client.getByLabel('Last name').fill('Byron');
+    await client.getByLabel('Phone number').fill(phone);
+    await client.getByLabel(/^Password/).fill('a quiet long password');
+    await client.getByRole('button', { name: 'Create account' }).click();
+    await client.getByText(/to \+99365771236/).waitFor();
+    await client.getByLabel('Code from the SMS').fill(await readCode(shop.url, phone));
+    await client.waitForURL(/account/);
+    await client.getByText(order.number).waitFor();
   }
 });

@@ -36,7 +36,7 @@ export async function addPiece({ api, token }: Office, title: string) {
 export async function placeOrder(
   { api, token }: Office,
   phone: string,
-  { quantity = 1, place = 0 } = {},
+  { quantity = 1, place = 0, giftMessage = '' } = {},
 ) {
   const { sizes } = await api('GET /product-sizes', { query: { sort: '-stock' }, token });
   const size = sizes[place % sizes.length];
@@ -49,6 +49,7 @@ export async function placeOrder(
       deliveryMethod: 'courier',
       paymentMethod: 'cash-on-delivery',
       lines: [{ sizeId: size.id, quantity }],
+      giftMessage,
     },
   });
 }

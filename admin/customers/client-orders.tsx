@@ -43,7 +43,7 @@ export function ClientOrders({ clientId, count }: { clientId: string; count: num
               </Text>
             </Flex>
             <Group gap="sm" wrap="nowrap">
-              <StatusBadge status={order.status} />
+              <StatusBadge order={order} />
               <Text size="sm" className="numbers whole" miw={72} ta="right">
                 {formatMoney(order.total, order.currency)}
               </Text>

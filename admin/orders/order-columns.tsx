@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { OfficeOrder } from '#contract/office-orders.ts';
+import { isPartSent } from '#ui/part-sent.ts';
 import { formatInstant } from '../lists/format-date.ts';
 import { formatMoney } from '../lists/format-money.ts';
 import type { ListColumn } from '../lists/list-types.ts';
@@ -75,8 +76,11 @@ function whereItStands(t: Say): Column[] {
       key: 'status',
       title: t('status'),
       card: 'foot',
-      cell: ({ status }) => <StatusBadge status={status} />,
-      text: ({ status }) => t(`statuses.${status}`),
+      cell: (order) => <StatusBadge order={order} />,
+      text: (order) =>
+        [t(`statuses.${order.status}`), isPartSent(order) && t('isPartSent')]
+          .filter(Boolean)
+          .join(', '),
     },
     {
       key: 'payment',

@@ -41,7 +41,7 @@ export function Component() {
       title={order ? t('one', { number: order.number }) : t('title')}
       list="/admin/orders"
       backLabel={t('backToList')}
-      mark={order && <StatusBadge status={order.status} />}
+      mark={order && <StatusBadge order={order} />}
       actions={order && <Papers order={order} />}
     >
       <Loaded loading={loading} error={error} onRetry={refetch}>

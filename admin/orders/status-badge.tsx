@@ -1,13 +1,24 @@
-import { Badge } from '@mantine/core';
-import type { OrderStatus } from '#contract/orders.ts';
+import { Badge, Group } from '@mantine/core';
+import type { OfficeOrder } from '#contract/office-orders.ts';
+import { isPartSent } from '#ui/part-sent.ts';
 import { useWords } from '../words/words.ts';
 import { statusColors } from './words.ts';
 
-export function StatusBadge({ status }: { status: OrderStatus }) {
+type Props = { order: Pick<OfficeOrder, 'status' | 'parcels'> };
+
+/** How an order stands, and beside it that a part of it has left. */
+export function StatusBadge({ order }: Props) {
   const t = useWords('orders');
   return (
-    <Badge color={statusColors[status]} variant="dot" tt="none" miw="max-content">
-      {t(`statuses.${status}`)}
-    </Badge>
+    <Group component="span" gap={4}>
+      <Badge color={statusColors[order.status]} variant="dot" tt="none" miw="max-content">
+        {t(`statuses.${order.status}`)}
+      </Badge>
+      {isPartSent(order) && (
+        <Badge color={statusColors.shipped} variant="dot" tt="none" miw="max-content">
+          {t('isPartSent')}
+        </Badge>
+      )}
+    </Group>
   );
 }

@@ -20,13 +20,13 @@ export function OrderLines({ order }: { order: Order }) {
     <section aria-label={t('lines')}>
       <ul className="divide-y divide-line border-y border-line">
         {order.lines.map((line) => (
-          <li key={line.id} className="grid grid-cols-[5rem_1fr_auto] gap-5 py-5">
+          <li key={line.id} className="grid grid-cols-[5rem_minmax(0,1fr)_auto] gap-5 py-5">
             <Picture picture={line.image} sizes="5rem" className="frame" decorative />
-            <div>
+            <div className="wrap-anywhere">
               <p>{line.title}</p>
               <p className="label mt-1 text-quiet">
                 {[line.color, line.size && sizeLabel(line.size)].filter(Boolean).join(', ')},{' '}
-                <span className="whitespace-nowrap">{line.sku}</span>
+                <span className="inline-block max-w-full">{line.sku}</span>
               </p>
               <p className="label mt-1 text-quiet">
                 {line.quantity} × {price(line.price)}
@@ -43,11 +43,24 @@ export function OrderLines({ order }: { order: Order }) {
             <dd className="text-right tabular-nums">{amount}</dd>
           </div>
         ))}
-        <dt className="border-t border-line pt-3 font-semibold">{t('total')}</dt>
-        <dd className="border-t border-line pt-3 text-right font-semibold tabular-nums">
-          {price(order.total)}
-        </dd>
+        <EndSum title={t('total')} amount={price(order.total)} />
+        {order.refunded > 0 && (
+          <>
+            <dt>{t('givenBack')}</dt>
+            <dd className="text-right tabular-nums">−{price(order.refunded)}</dd>
+            <EndSum title={t('paidInAll')} amount={price(order.total - order.refunded)} />
+          </>
+        )}
       </dl>
     </section>
+  );
+}
+
+function EndSum({ title, amount }: { title: string; amount: string }) {
+  return (
+    <>
+      <dt className="border-t border-line pt-3 font-semibold">{title}</dt>
+      <dd className="border-t border-line pt-3 text-right font-semibold tabular-nums">{amount}</dd>
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { ShopLink } from '../page/shop-link.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { HowToPay } from './how-to-pay.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { OrderParcels } from './order-parcels.tsx';
 import { RepeatOrder } from './repeat-order.tsx';
 import { useStanding } from './standing.ts';
 import { Timeline } from './timeline.tsx';
@@ -15,7 +16,7 @@ import { Timeline } from './timeline.tsx';
 /** Where an order stands, how it is paid, what was bought and where it goes. */
 export function OrderParts({ order, isNew }: { order: Order; isNew: boolean }) {
   const t = useTranslations('order');
-  const { address, tracking, giftMessage, note, deliveryMethod } = order;
+  const { address, giftMessage, note, deliveryMethod } = order;
   const standing = useStanding();
   return (
     <>
@@ -27,11 +28,7 @@ export function OrderParts({ order, isNew }: { order: Order; isNew: boolean }) {
         )}
         {standing(order)}
       </p>
-      {tracking && (
-        <p className="mt-3 border-l border-metal pl-4">
-          {t('tracking', { carrier: tracking.carrier })} <strong>{tracking.number}</strong>
-        </p>
-      )}
+      <OrderParcels order={order} />
       <HowToPay order={order} />
       <Timeline order={order} />
       <div className="mt-12">

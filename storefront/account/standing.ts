@@ -1,12 +1,16 @@
 import { useTranslations } from 'use-intl';
 import type { Order } from '#contract/orders.ts';
+import { isPartSent } from '#ui/part-sent.ts';
 
-type Known = Pick<Order, 'status' | 'deliveryMethod'>;
+type Known = Pick<Order, 'status' | 'parcels' | 'deliveryMethod'>;
 
 /** Says where an order stands; one that is collected from the shop goes to no courier. */
 export function useStanding() {
   const t = useTranslations('order');
-  return ({ status, deliveryMethod }: Known): string => {
+  return (order: Known): string => {
+    const { status, deliveryMethod } = order;
+    if (isPartSent(order))
+      return t(deliveryMethod.pickUp ? 'partStands.collected' : 'partStands.sent');
     const isOther = status === 'packed' || status === 'shipped' || status === 'delivered';
     return deliveryMethod.pickUp && isOther
       ? t(`standingCollected.${status}`)

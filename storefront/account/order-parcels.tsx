@@ -1,0 +1,67 @@
+import { useTranslations } from 'use-intl';
+import type { Order, OrderLine, Parcel } from '#contract/orders.ts';
+import { useSizeLabel } from '../product/size-label.ts';
+
+type Props = { order: Order };
+
+/** What has left, and where it is followed; which pieces, where not all went together. */
+export function OrderParcels({ order }: Props) {
+  const t = useTranslations('order');
+  const { parcels, tracking } = order;
+  const [first] = parcels;
+  const isWhole = parcels.length === 1 && count(first?.lines ?? []) === count(order.lines);
+  if (!first || isWhole) {
+    return (
+      tracking && (
+        <p className="mt-3 border-l border-metal pl-4 wrap-anywhere">
+          <Followed tracking={tracking} />
+        </p>
+      )
+    );
+  }
+  return (
+    <ul className="mt-3" aria-label={t('parcels')}>
+      {parcels.map((parcel, i) => (
+        <OneParcel key={parcel.id} {...{ order, parcel }} place={i + 1} />
+      ))}
+    </ul>
+  );
+}
+
+function OneParcel({ order, parcel, place }: Props & { parcel: Parcel; place: number }) {
+  const t = useTranslations('order');
+  const sizeLabel = useSizeLabel();
+  const name = ({ title, color, size }: OrderLine) =>
+    [title, color, size && sizeLabel(size)].filter(Boolean).join(', ');
+  return (
+    <li className="mt-3 border-l border-metal pl-4 wrap-anywhere">
+      <p className="label font-semibold">{t('parcelOf', { place })}</p>
+      {parcel.lines.map(({ lineId, quantity }) => {
+        const line = order.lines.find(({ id }) => id === lineId);
+        return (
+          <p key={lineId}>
+            {quantity} × {line && name(line)}
+          </p>
+        );
+      })}
+      {parcel.tracking && (
+        <p>
+          <Followed tracking={parcel.tracking} />
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Followed({ tracking }: { tracking: NonNullable<Order['tracking']> }) {
+  const t = useTranslations('order');
+  return (
+    <>
+      {t('tracking', { carrier: tracking.carrier })} <strong>{tracking.number}</strong>
+    </>
+  );
+}
+
+function count(lines: readonly { quantity: number }[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+}
