@@ -148,6 +148,7 @@ describe('a product is written', () => {
     const other = await openPage(browser);
     await signIn(other.page, shop.url);
     await Promise.all([page.goto(shop.url + path), other.page.goto(shop.url + path)]);
+    const written = await cell(page, 1, 0).textContent();
     await cell(page, 0, 0).click();
     await page.keyboard.type('700');
     await page.keyboard.press('Enter');
@@ -161,6 +162,9 @@ describe('a product is written', () => {
     await page.keyboard.press('Control+s');
     await page.getByText(/has changed this product while you were writing/).waitFor();
     await expectAccessible(page);
+    // Said to come in, it has not yet.
+    await page.getByText('Changed by admin, comes in with either button below:').waitFor();
+    await expectText(cell(page, 1, 0), written ?? '');
     await page.getByRole('radio', { name: 'admin: 800.00' }).check();
     await page.getByRole('button', { name: 'Save with this' }).click();
     await page
