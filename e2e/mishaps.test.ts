@@ -160,6 +160,25 @@ describe('mishaps at the desk', () => {
     await page.getByRole('button', { name: 'Discard' }).click();
   });
 
+  test('a file that is no picture for the shop says why, and stands until it is put away', async () => {
+    const { id } = await addPiece(office, 'Pictured ring');
+    await page.goto(`${shop.url}/admin/products/${id}`);
+    const bytes = (megabytes: number) => Buffer.alloc(megabytes * 1024 ** 2);
+    await page.getByLabel('Files: Gold', { exact: true }).setInputFiles([
+      { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: bytes(28) },
+      { name: 'notes.pdf', mimeType: 'application/pdf', buffer: bytes(1) },
+      { name: 'nothing.png', mimeType: 'image/png', buffer: bytes(0) },
+    ]);
+    await page.getByText('huge.jpg is too large: 28 MB, and 10 MB at most').waitFor();
+    await page.getByText('notes.pdf is not a JPEG, PNG, WebP or AVIF picture').waitFor();
+    await page.getByText('nothing.png is empty').waitFor();
+    await expectAccessible(page);
+    for (const name of ['huge.jpg', 'notes.pdf', 'nothing.png']) {
+      await page.getByRole('button', { name: `Put away what is said of ${name}` }).press('Enter');
+      await page.getByText(name).waitFor({ state: 'detached' });
+    }
+  });
+
   test('a size that a colleague takes away is named in the editor, and what was written in it may stay', async () => {
     const { id, colors } = await addPiece(office, 'Two-sized ring');
     await page.goto(`${shop.url}/admin/products/${id}`);

@@ -2,10 +2,10 @@ import '@mantine/dropzone/styles.layer.css';
 import { Button, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { ImagePlus } from 'lucide-react';
-import { useRef } from 'react';
-import { showFailure } from '../problems/toast.ts';
+import { useRef, useState } from 'react';
 import { useWords } from '../words/words.ts';
 import { accepted, largestPicture } from './accepted.ts';
+import { RefusedFiles } from './refused-files.tsx';
 
 type Props = {
   /** What the pictures are of. */
@@ -19,40 +19,44 @@ type Props = {
 export function DropPictures({ of, onDrop, busy, multiple = true }: Props) {
   const t = useWords('pictures');
   const choose = useRef<() => void>(null);
+  const [refused, setRefused] = useState<File[]>([]);
   return (
-    <Dropzone
-      openRef={choose}
-      activateOnClick={false}
-      activateOnKeyboard={false}
-      enablePointerEvents
-      accept={accepted}
-      maxSize={largestPicture}
-      multiple={multiple}
-      loading={busy}
-      onDrop={onDrop}
-      onReject={(refused) => {
-        for (const { file } of refused) {
-          showFailure(t('refused', { name: file.name }));
-        }
-      }}
-      className="drop"
-      p="xs"
-      inputProps={{ 'aria-label': t('filesOf', { of }) }}
-    >
-      <Stack align="center" justify="center" gap={4} h="100%">
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<ImagePlus size={15} aria-hidden />}
-          aria-label={multiple ? t('chooseOf', { of }) : t('chooseOneOf', { of })}
-          onClick={() => choose.current?.()}
-        >
-          {multiple ? t('choose') : t('chooseOne')}
-        </Button>
-        <Text size="xs" c="dimmed">
-          {multiple ? t('orDrop') : t('orDropOne')}
-        </Text>
-      </Stack>
-    </Dropzone>
+    <Stack gap="xs">
+      <Dropzone
+        openRef={choose}
+        activateOnClick={false}
+        activateOnKeyboard={false}
+        enablePointerEvents
+        accept={accepted}
+        validator={({ size }) => (size === 0 ? { code: 'empty', message: 'empty' } : null)}
+        maxSize={largestPicture}
+        multiple={multiple}
+        loading={busy}
+        onDrop={onDrop}
+        onReject={(files) => setRefused((now) => [...now, ...files.map(({ file }) => file)])}
+        className="drop"
+        p="xs"
+        inputProps={{ 'aria-label': t('filesOf', { of }) }}
+      >
+        <Stack align="center" justify="center" gap={4} h="100%">
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<ImagePlus size={15} aria-hidden />}
+            aria-label={multiple ? t('chooseOf', { of }) : t('chooseOneOf', { of })}
+            onClick={() => choose.current?.()}
+          >
+            {multiple ? t('choose') : t('chooseOne')}
+          </Button>
+          <Text size="xs" c="dimmed">
+            {multiple ? t('orDrop') : t('orDropOne')}
+          </Text>
+        </Stack>
+      </Dropzone>
+      <RefusedFiles
+        files={refused}
+        onAway={(file) => setRefused((now) => now.filter((one) => one !== file))}
+      />
+    </Stack>
   );
 }
