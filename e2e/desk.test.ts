@@ -69,8 +69,11 @@ describe('the desk', () => {
     await page.goto(`${shop.url}/admin/orders/new`);
     await page.getByRole('button', { name: /^Place the order/ }).click();
     await page.getByText('Choose who is ordering').waitFor();
-    await page.getByRole('combobox', { name: 'Phone or name' }).fill('8 65 77 88 99');
-    await page.getByRole('option', { name: 'New customer: 8 65 77 88 99' }).click();
+    await page.getByRole('combobox', { name: 'Phone or name' }).fill('8 65 77 88');
+    await page.getByRole('option', { name: 'New customer: 8 65 77 88' }).click();
+    const phones = page.getByRole('textbox', { name: 'Phone', exact: true });
+    await phones.first().fill('8 65 77 88 99');
+    expect(await phones.last().inputValue()).toBe('8 65 77 88 99');
     await page.getByLabel('First name').fill('Jeren');
     await page.getByLabel('Last name').fill('Orazowa');
     await page.getByRole('combobox', { name: 'Find a piece' }).fill('dawn');
@@ -81,9 +84,17 @@ describe('the desk', () => {
     await page.getByLabel('City').fill('Mary');
     await page.getByLabel('Street and house').fill('Mollanepes 3');
     expect(await page.getByLabel('Full name').inputValue()).toBe('Jeren Orazowa');
+    // What is written there by itself stays.
+    await phones.last().fill('12345');
+    await page.getByLabel('First name').fill('Jeren G.');
+    expect(await page.getByLabel('Full name').inputValue()).toBe('Jeren G. Orazowa');
     await page.getByRole('radio', { name: /^Collect from the shop/ }).check();
     await page.getByRole('radio', { name: 'Bank transfer' }).check();
+    await page.getByRole('button', { name: /^Place the order/ }).click();
+    await page.getByText('is not a phone number').waitFor();
+    expect(await phones.last().getAttribute('aria-invalid')).toBe('true');
     await expectAccessible(page);
+    await phones.last().fill('+993 65 77 88 99');
     await page.getByRole('button', { name: /^Place the order/ }).click();
     await page.getByRole('heading', { name: /^Order A-/ }).waitFor();
     await page.getByText('Taken by phone').waitFor();

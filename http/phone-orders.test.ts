@@ -92,6 +92,13 @@ describe('an order for somebody on the phone', () => {
     });
     const odd = await problemOf(written({ client: { ...client, phone: '12345' }, lines }));
     expect(odd).toMatchObject({ status: 422, fields: { 'client.phone': 'is not a phone number' } });
+    const there = await problemOf(
+      written({ client, lines, address: { ...draft.address, phone: '12345' } }),
+    );
+    expect(there).toMatchObject({
+      status: 422,
+      fields: { 'address.phone': 'is not a phone number' },
+    });
     const none = await problemOf(
       written({ client, lines: [{ sizeId: 2_000_000_000, quantity: 1 }] }),
     );

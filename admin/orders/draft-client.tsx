@@ -61,7 +61,8 @@ function useChoosing({ form, known, country }: Props) {
     if (id?.startsWith('new ')) {
       const begun = readTyped(typed);
       form.setValues({ clientId: 'new', ...begun });
-      return form.setFieldValue('address.phone', begun.phone);
+      form.setFieldValue('address.phone', begun.phone);
+      return form.setFieldValue('address.fullName', fullNameOf(begun));
     }
     form.setFieldValue('clientId', id ?? '');
     const client = found.find((one) => one.id === id);
@@ -85,26 +86,41 @@ function readTyped(typed: string) {
 function NewClient({ form }: Pick<Props, 'form'>) {
   const t = useWords('orders');
 
-  /** Whoever orders is whom it goes to, until something else is written. */
-  function nameAddressee() {
-    const { firstName, lastName, address } = form.values;
-    if (address.fullName) return;
-    form.setFieldValue('address.fullName', `${firstName} ${lastName}`.trim());
+  /** Whoever orders is whom it goes to, until something else is written there. */
+  function write(part: Partial<Pick<OrderDraft, 'phone' | 'firstName' | 'lastName'>>) {
+    const { address, ...was } = form.values;
+    const now = { ...was, ...part };
+    if (address.phone === was.phone) form.setFieldValue('address.phone', now.phone);
+    if (address.fullName === fullNameOf(was)) {
+      form.setFieldValue('address.fullName', fullNameOf(now));
+    }
+    for (const [name, value] of Object.entries(part)) form.setFieldValue(name, value);
   }
 
   return (
     <>
       <Group grow align="flex-start">
-        <TextInput label={t('firstName')} required {...form.getInputProps('firstName')} />
+        <TextInput
+          label={t('firstName')}
+          required
+          {...form.getInputProps('firstName')}
+          onChange={(event) => write({ firstName: event.currentTarget.value })}
+        />
         <TextInput
           label={t('lastName')}
           required
           {...form.getInputProps('lastName')}
-          onBlur={nameAddressee}
+          onChange={(event) => write({ lastName: event.currentTarget.value })}
         />
       </Group>
       <Group grow align="flex-start">
-        <TextInput label={t('phone')} type="tel" required {...form.getInputProps('phone')} />
+        <TextInput
+          label={t('phone')}
+          type="tel"
+          required
+          {...form.getInputProps('phone')}
+          onChange={(event) => write({ phone: event.currentTarget.value })}
+        />
         <TextInput label={t('emailField')} type="email" {...form.getInputProps('email')} />
       </Group>
       <Select
@@ -155,4 +171,8 @@ export async function findAddress(
 
 function labelOf({ firstName, lastName, phone }: OfficeClient): string {
   return `${firstName} ${lastName} · ${phone}`;
+}
+
+function fullNameOf({ firstName, lastName }: Pick<OrderDraft, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`.trim();
 }
