@@ -11,15 +11,16 @@ const SearchPanel = lazy(loadPanel);
 export function SearchButton() {
   const t = useTranslations('search');
   const { path } = useShop();
-  const [isOpen, setOpen] = useState(false);
+  const [openedAt, setOpenedAt] = useState<string>();
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes it.
-  useEffect(() => setOpen(false), [key]);
+  // A navigation closes it, but not one whose address it was opened at, a moment before its page came.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per navigation
+  useEffect(() => setOpenedAt((at) => (at === location.href ? at : undefined)), [key]);
   useEffect(() => {
     function openOnSlash(event: KeyboardEvent) {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
       event.preventDefault();
-      setOpen(true);
+      setOpenedAt(location.href);
     }
     addEventListener('keydown', openOnSlash);
     return () => removeEventListener('keydown', openOnSlash);
@@ -34,15 +35,15 @@ export function SearchButton() {
         onFocus={loadPanel}
         onClick={(event) => {
           event.preventDefault();
-          setOpen(true);
+          setOpenedAt(location.href);
         }}
       >
         <Search size={20} strokeWidth={1.4} aria-hidden="true" />
         <span className="sr-only">{t('open')}</span>
       </a>
-      {isOpen && (
+      {openedAt !== undefined && (
         <Suspense>
-          <SearchPanel onClose={() => setOpen(false)} />
+          <SearchPanel onClose={() => setOpenedAt(undefined)} />
         </Suspense>
       )}
     </>
