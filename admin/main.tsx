@@ -33,7 +33,8 @@ await startWords();
 createRoot(root).render(
   <StrictMode>
     <Office queries={queries}>
-      <RouterProvider router={router} />
+      {/* Two quick presses are two changes: the second finds what the first one did. */}
+      <RouterProvider router={router} useTransitions={false} />
     </Office>
   </StrictMode>,
 );
