@@ -41,6 +41,10 @@ describe('one by one', () => {
     expect(await page.getByRole('button', { name: /^Next/ }).isDisabled()).toBe(true);
     await page.keyboard.press('k');
     await isAt(orders - 2);
+    await page.reload();
+    await isAt(orders - 2);
+    await page.keyboard.press('j');
+    await isAt(orders - 1);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Back to the list' }).click();
     await page.waitForURL(`${shop.url}/admin/orders?status=new&sort=oldest`);

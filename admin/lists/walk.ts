@@ -19,12 +19,24 @@ const walks = new Map<string, Walk>();
 /** Remembers a list, by its bare path: `/admin/orders`. */
 export function keepWalk(list: string, walk: Walk): void {
   walks.set(list, walk);
-  sessionStorage.setItem(list, walk.address);
+  const { address, paths } = walk;
+  sessionStorage.setItem(`walk:${list}`, JSON.stringify({ address, paths }));
 }
 
 /** The way back to a list: to what was looked at last. */
 export function wayBackTo(list: string): string {
-  return sessionStorage.getItem(list) ?? list;
+  return walkOf(list)?.address ?? list;
+}
+
+/** After a reload the rows seen so far are known still; the list has to be opened to read on. */
+function walkOf(list: string): Walk | undefined {
+  const kept = sessionStorage.getItem(`walk:${list}`);
+  if (!kept || walks.has(list)) return walks.get(list);
+  const seen: Pick<Walk, 'address' | 'paths'> = JSON.parse(kept);
+  const turnTo = async () => ({ paths: [], goesOn: false });
+  const walk = { ...seen, first: 1, last: 1, goesOn: false, turnTo };
+  walks.set(list, walk);
+  return walk;
 }
 
 /** Whether there is something before and after a thing in its list; nothing when it was not come by. */
@@ -32,7 +44,7 @@ export function neighboursOf(
   list: string,
   path: string,
 ): { before: boolean; after: boolean } | undefined {
-  const walk = walks.get(list);
+  const walk = walkOf(list);
   const at = walk?.paths.indexOf(path) ?? -1;
   if (!walk || at < 0) return undefined;
   return {
@@ -47,10 +59,14 @@ export async function findNeighbour(
   path: string,
   step: Step,
 ): Promise<string | undefined> {
-  const walk = walks.get(list);
+  const walk = walkOf(list);
   const at = walk?.paths.indexOf(path) ?? -1;
   if (!walk || at < 0) return undefined;
-  return walk.paths[at + step] ?? (step > 0 ? await readOn(walk) : await readBack(walk));
+  const known = walk.paths[at + step];
+  if (known) return known;
+  const read = await (step > 0 ? readOn(walk) : readBack(walk));
+  keepWalk(list, walk);
+  return read;
 }
 
 /** What leaves a narrowed list as it is worked off lets others move up: the same page first, then the next. */
