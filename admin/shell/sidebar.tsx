@@ -1,5 +1,5 @@
-import { AppShell, Divider, NavLink, ScrollArea, Text } from '@mantine/core';
-import { LogOut } from 'lucide-react';
+import { AppShell, Divider, NavLink, ScrollArea } from '@mantine/core';
+import { CircleUserRound, LogOut } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useAdminSession } from '../session/use-admin-session.ts';
 import { useMe } from '../session/use-me.ts';
@@ -26,18 +26,15 @@ export function Sidebar({ onLeave }: { onLeave: () => void }) {
       <AppShell.Section>
         <Divider my="sm" />
         {me && (
-          <Text
+          <NavLink
             component={Link}
             to="/admin/me"
-            display="block"
-            size="sm"
-            c="dimmed"
-            px="sm"
-            py={4}
+            className="entry"
+            label={me.name}
+            description={t(`roles.${me.role}`)}
+            leftSection={<CircleUserRound size={18} aria-hidden />}
             onClick={onLeave}
-          >
-            {me.name} · {t(`roles.${me.role}`)}
-          </Text>
+          />
         )}
         <NavLink
           component="button"

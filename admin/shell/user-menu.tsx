@@ -1,6 +1,7 @@
 import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { CircleUserRound, Keyboard, Monitor, Moon, Sun } from 'lucide-react';
+import { CircleUserRound, Keyboard, KeyRound, Monitor, Moon, Sun } from 'lucide-react';
+import { Link } from 'react-router';
 import type { Language } from '#contract/words.ts';
 import { useMe } from '../session/use-me.ts';
 import { languages, ownNames } from '../texts/languages.ts';
@@ -28,7 +29,7 @@ export function UserMenu({ onKeys }: { onKeys: () => void }) {
   }
 
   return (
-    <Menu position="bottom-end" width={220}>
+    <Menu position="bottom-end" width={250}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('menu.label')}>
           <CircleUserRound size={20} aria-hidden />
@@ -36,6 +37,9 @@ export function UserMenu({ onKeys }: { onKeys: () => void }) {
       </Menu.Target>
       <Menu.Dropdown>
         {me && <Menu.Label>{`${me.name} · ${t(`roles.${me.role}`)}`}</Menu.Label>}
+        <Menu.Item component={Link} to="/admin/me" leftSection={<KeyRound size={16} aria-hidden />}>
+          {t('menu.signIn')}
+        </Menu.Item>
         <Menu.Label>{t('menu.language')}</Menu.Label>
         <Menu.RadioGroup value={language} onChange={(one) => void speak(one as Language)}>
           {languages.map((one) => (
