@@ -91,7 +91,9 @@ describe('the desk', () => {
     await page.getByRole('radio', { name: /^Collect from the shop/ }).check();
     await page.getByRole('radio', { name: 'Bank transfer' }).check();
     await page.getByRole('button', { name: /^Place the order/ }).click();
-    await page.getByText('is not a phone number').waitFor();
+    await page
+      .getByText('is not a phone number: it begins with + and its country’s code')
+      .waitFor();
     expect(await phones.last().getAttribute('aria-invalid')).toBe('true');
     await expectAccessible(page);
     await phones.last().fill('+993 65 77 88 99');

@@ -21,7 +21,7 @@ const sentences: readonly (readonly [RegExp, Said])[] = [
   [/^must be more than 0$/, 'moreThanNothing'],
   [/^is (taken|used twice)/, 'taken'],
   [/^is not an? e-?mail/, 'email'],
-  [/^is not a phone number$/, 'phone'],
+  [/^is not a phone number/, 'phone'],
   [/^must be an address like|^is not an http or https address$|^is not a url$/, 'webAddress'],
   [/^has a character that no address has$|^has a password in it$/, 'addressCharacter'],
   [/^must be a place like/, 'timeZone'],

@@ -20,10 +20,8 @@ export async function findOrMakeClient(
 ): Promise<{ id: string; language: Language } | Refusal<'not_found' | 'invalid'>> {
   if (clientId) return (await findClient(tx, clientId)) ?? refuse('not_found');
   if (!client) return refuse('not_found');
-  const phone = readPhone(client.phone);
-  if (isRefusal(phone)) {
-    return refuse('invalid', { ...phone, fields: { 'client.phone': 'is not a phone number' } });
-  }
+  const phone = readPhone(client.phone, 'client.phone');
+  if (isRefusal(phone)) return phone;
   await lockPhone(tx, phone);
   const known = await findNoted(tx, phone);
   if (known) return known;

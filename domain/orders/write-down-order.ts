@@ -5,7 +5,7 @@ import type { Tables } from '#database/tables.ts';
 import { wholeOrNothing } from '#domain/catalogue/whole-or-nothing.ts';
 import { findOrMakeClient } from '#domain/clients/make-client.ts';
 import { readPhone } from '#domain/clients/read-phone.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
+import { isRefusal, type Refusal } from '#domain/refuse.ts';
 import { place } from './place-order.ts';
 import { requireOfficeOrder } from './read-orders.ts';
 
@@ -28,10 +28,8 @@ export async function writeDownOrder(db: Kysely<Tables>, asked: Asked): Promise<
   return await wholeOrNothing<OfficeOrder, No>(db, async (tx) => {
     const buyer = await findOrMakeClient(tx, { clientId, client }, asked.language);
     if (isRefusal(buyer)) return buyer;
-    const phone = readPhone(draft.address.phone);
-    if (isRefusal(phone)) {
-      return refuse('invalid', { ...phone, fields: { 'address.phone': 'is not a phone number' } });
-    }
+    const phone = readPhone(draft.address.phone, 'address.phone');
+    if (isRefusal(phone)) return phone;
     const placed = await place(tx, {
       clientId: buyer.id,
       key: asked.key,
