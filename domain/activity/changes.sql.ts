@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Change } from '#contract/activity.ts';
 import type { Tables } from '#database/tables.ts';
+import { endOf, startOf } from '#domain/moments.sql.ts';
 
 type Db = Kysely<Tables>;
 
@@ -54,8 +55,8 @@ export async function listChanges(
     subject && sql`c.subject = ${subject}`,
     subjectId && sql`c.subject_id = ${subjectId}`,
     adminId !== undefined && sql`c.admin_id = ${adminId}`,
-    from && sql`c.at >= ${moment(from, 0, timeZone)}`,
-    to && sql`c.at < ${moment(to, 1, timeZone)}`,
+    from && sql`c.at >= ${startOf(from, timeZone)}`,
+    to && sql`c.at < ${endOf(to, timeZone)}`,
     like && sql`(c.actor || ' ' || c.name) ilike ${like}`,
   ].filter((condition) => typeof condition === 'object');
   const where = sql.join(conditions, sql` and `);
@@ -148,9 +149,3 @@ const columns = (
     and not exists (select from changes d where d.subject = c.subject
       and d.subject_id = c.subject_id and d.item = c.item and d.item_id = c.item_id
       and (d.field = c.field or d.kind = 'deleted') and d.id > c.id) as undoable`;
-
-function moment(text: string, days: number, timeZone: string): RawBuilder<unknown> {
-  return text.length === 10
-    ? sql`((${text}::date + ${days}::int)::timestamp at time zone ${timeZone})`
-    : sql`${text}::timestamptz`;
-}

@@ -3,6 +3,7 @@ import type { OfficeOrder, OrderSums } from '#contract/office-orders.ts';
 import type { Order, OrderStatus, PaymentStatus } from '#contract/orders.ts';
 import type { Currency, Language, Translated } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
+import { endOf, startOf } from '#domain/moments.sql.ts';
 
 type Db = Kysely<Tables>;
 
@@ -186,19 +187,6 @@ function likely(search: string): string {
 }
 
 /** A day begins and ends at the shop's midnight; an instant is itself. */
-function startOf(moment: string, timeZone: string): RawBuilder<unknown> {
-  const isDay = moment.length === 10;
-  return isDay
-    ? sql`(${moment}::date::timestamp at time zone ${timeZone})`
-    : sql`${moment}::timestamptz`;
-}
-
-function endOf(moment: string, timeZone: string): RawBuilder<unknown> {
-  return moment.length === 10
-    ? sql`((${moment}::date + 1)::timestamp at time zone ${timeZone})`
-    : sql`(${moment}::timestamptz + interval '1 microsecond')`;
-}
-
 async function selectPage(
   db: Db,
   where: RawBuilder<unknown>,
