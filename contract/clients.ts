@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Routes } from './route.ts';
-import { Instant, Language, pageFields, text, UuidParams } from './words.ts';
+import { Instant, Language, Moment, pageFields, text, UuidParams } from './words.ts';
 
 /** A registered customer. `phone` is E.164. */
 export const Client = z.object({
@@ -167,7 +167,11 @@ export const clientRoutesForOffice = {
     summary: 'Registered customers',
     query: z.object({
       ...pageFields,
-      sort: z.enum(['newest', 'name', '-orders', '-total']).default('newest'),
+      state: z.enum(['verified', 'unverified', 'blocked']).optional(),
+      ordered: z.enum(['never', 'once', 'again']).optional(),
+      from: Moment.optional().describe('customers since'),
+      to: Moment.optional(),
+      sort: z.enum(['newest', 'name', '-orders', '-total', '-lastOrder']).default('newest'),
     }),
     reply: z.object({ clients: z.array(OfficeClient), total: z.int() }),
   },

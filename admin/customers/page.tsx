@@ -6,7 +6,7 @@ import type { Currency } from '#contract/words.ts';
 import { formatDate } from '../lists/format-date.ts';
 import { formatMoney } from '../lists/format-money.ts';
 import { ListPage } from '../lists/list-page.tsx';
-import type { ListColumn, QueryOf } from '../lists/list-types.ts';
+import type { ListColumn, ListFilter, QueryOf } from '../lists/list-types.ts';
 import { call } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
 import { useShop } from '../shell/use-shop.ts';
@@ -23,6 +23,7 @@ export function Component() {
       title={t('title')}
       searchLabel={t('search')}
       columns={useClientColumns(chargeCurrency)}
+      filters={useClientFilters()}
       sort="newest"
       read={readClients}
       nameOf={({ firstName, lastName }) => `${firstName} ${lastName}`}
@@ -42,6 +43,23 @@ export function Component() {
 async function readClients(query: QueryOf<'GET /client/users'>, signal: AbortSignal) {
   const { clients, total } = await call('GET /client/users', { query, signal });
   return { rows: clients, total };
+}
+
+function useClientFilters(): ListFilter[] {
+  const t = useWords('customers');
+  const states = (['verified', 'unverified', 'blocked'] as const).map((value) => ({
+    value,
+    label: t(value),
+  }));
+  const habits = (['never', 'once', 'again'] as const).map((value) => ({
+    value,
+    label: t(`ordered.${value}`),
+  }));
+  return [
+    { type: 'choice', name: 'ordered', label: t('orders'), options: habits },
+    { type: 'choice', name: 'state', label: t('state'), options: states },
+    { type: 'days', from: 'from', to: 'to', label: t('since') },
+  ];
 }
 
 function useClientColumns(currency: Currency): ListColumn<OfficeClient>[] {
@@ -101,6 +119,7 @@ function useClientColumns(currency: Currency): ListColumn<OfficeClient>[] {
         card: 'named',
         cell: ({ lastOrderAt }) => formatDate(lastOrderAt),
         text: ({ lastOrderAt }) => lastOrderAt,
+        sort: { desc: '-lastOrder' },
       },
       {
         key: 'since',

@@ -1,32 +1,42 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { OfficeClient } from '#contract/clients.ts';
 import type { Tables } from '#database/tables.ts';
+import { endOf, startOf } from '#domain/moments.sql.ts';
 
 type Db = Kysely<Tables>;
 
-export type ClientSort = 'newest' | 'name' | '-orders' | '-total';
+export type ClientSort = 'newest' | 'name' | '-orders' | '-total' | '-lastOrder';
+
+export type ClientNarrowing = {
+  patterns: string[];
+  state?: 'verified' | 'unverified' | 'blocked' | undefined;
+  ordered?: 'never' | 'once' | 'again' | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  timeZone: string;
+};
 
 /** Customers with how often they ordered, and what they kept of it. */
 export async function listOfficeClients(
   db: Db,
-  patterns: string[],
+  narrowing: ClientNarrowing,
   sort: ClientSort,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<OfficeClient[]> {
   const order = sql`order by ${orders[sort]}, c.id`;
-  const bySums = sort === '-orders' || sort === '-total';
+  const bySums = sort === '-orders' || sort === '-total' || sort === '-lastOrder';
   // What they bought is summed up for those shown alone, or for all at once, if it is the order.
   const { rows } = await sql<OfficeClient>`
     ${office} where c.id in (
-      select c.id from clients c ${bySums ? boughtByAll : sql``} where ${matches(patterns)}
+      select c.id from clients c ${bySums ? boughtByAll : sql``} where ${matches(narrowing)}
       ${order} limit ${limit} offset ${offset}
     ) ${order}`.execute(db);
   return rows;
 }
 
-export async function countOfficeClients(db: Db, patterns: string[]): Promise<number> {
+export async function countOfficeClients(db: Db, narrowing: ClientNarrowing): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from clients c where ${matches(patterns)}`.execute(db);
+    select count(*) as total from clients c where ${matches(narrowing)}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
@@ -58,15 +68,39 @@ const orders: Record<ClientSort, RawBuilder<unknown>> = {
   name: sql`lower(c.last_name), lower(c.first_name)`,
   '-orders': sql`coalesce(bought.count, 0) desc`,
   '-total': sql`coalesce(bought.total, 0) desc`,
+  '-lastOrder': sql`bought.last desc nulls last`,
+};
+
+const states: Record<NonNullable<ClientNarrowing['state']>, RawBuilder<unknown>> = {
+  blocked: sql`c.blocked_at is not null`,
+  verified: sql`c.blocked_at is null and c.verified_at is not null`,
+  unverified: sql`c.blocked_at is null and c.verified_at is null`,
+};
+
+const having = (count: RawBuilder<unknown>) => sql`
+  c.id in (select o.client_id from orders o group by o.client_id having count(*) ${count})`;
+
+const habits: Record<NonNullable<ClientNarrowing['ordered']>, RawBuilder<unknown>> = {
+  never: sql`not exists (select from orders o where o.client_id = c.id)`,
+  once: having(sql`= 1`),
+  again: having(sql`> 1`),
 };
 
 /** Who merely tried to register the phone of another is no customer. */
-function matches(patterns: string[]): RawBuilder<unknown> {
-  const all = patterns.map(
-    (pattern) =>
-      sql`and (c.phone || ' ' || c.first_name || ' ' || c.last_name || ' ' || coalesce(c.email, '')) ilike ${pattern}`,
-  );
-  return sql`(c.verified_at is not null or not exists (
-    select from clients v where v.phone = c.phone and v.verified_at is not null
-  )) ${sql.join(all, sql` `)}`;
+function matches(narrowing: ClientNarrowing): RawBuilder<unknown> {
+  const { patterns, state, ordered, from, to, timeZone } = narrowing;
+  const conditions = [
+    sql`(c.verified_at is not null or not exists (
+      select from clients v where v.phone = c.phone and v.verified_at is not null
+    ))`,
+    state && states[state],
+    ordered && habits[ordered],
+    from && sql`c.created_at >= ${startOf(from, timeZone)}`,
+    to && sql`c.created_at < ${endOf(to, timeZone)}`,
+    ...patterns.map(
+      (pattern) =>
+        sql`(c.phone || ' ' || c.first_name || ' ' || c.last_name || ' ' || coalesce(c.email, '')) ilike ${pattern}`,
+    ),
+  ].filter((condition) => typeof condition === 'object');
+  return sql.join(conditions, sql` and `);
 }
