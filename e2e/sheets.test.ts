@@ -112,7 +112,9 @@ describe('the sheets of colours and sizes', () => {
     const phone = await context.newPage();
     await phone.goto(`${shop.url}/admin/productsizes`);
     const price = phone.locator('[data-cell="1:2"]');
+    const stored = await price.textContent();
     await price.tap();
+    expect(await price.locator('input').inputValue()).toBe(stored);
     await price.locator('input').fill('abc');
     await phone.keyboard.press('Enter');
     await phone.getByRole('button', { name: 'Save', exact: true }).tap();

@@ -44,10 +44,8 @@ export function SheetCell({
       onMouseDown={(event) => {
         if (editing) return;
         event.preventDefault();
-        if (isActive || isTouch()) {
-          sheet.go(place, event.shiftKey);
-          if (!event.shiftKey) sheet.edit();
-        } else sheet.go(place, event.shiftKey);
+        if ((isActive || isTouch()) && !event.shiftKey) sheet.enter(place);
+        else sheet.go(place, event.shiftKey);
       }}
       onMouseEnter={(event) => {
         if (event.buttons === 1 && !sheet.editing) sheet.go(place, true);

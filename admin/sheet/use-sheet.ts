@@ -82,8 +82,18 @@ function useWriting({ size, readOnly, isFixed, textAt }: Options, put: (cells: F
   }
 
   function edit(typed?: string) {
-    if (readOnly || isFixed(active)) return;
-    setEditing({ text: typed ?? textAt(active), typed: typed !== undefined });
+    write(active, typed);
+  }
+
+  /** Goes to a cell and writes in it. */
+  function enter(place: Place) {
+    go(place);
+    write(place);
+  }
+
+  function write(place: Place, typed?: string) {
+    if (readOnly || isFixed(place)) return;
+    setEditing({ text: typed ?? textAt(place), typed: typed !== undefined });
   }
 
   /** Keeps what was typed; without a place to go to, one stays in the cell. */
@@ -109,5 +119,5 @@ function useWriting({ size, readOnly, isFixed, textAt }: Options, put: (cells: F
   }
 
   const setText = (text: string) => setEditing((now) => now && { ...now, text });
-  return { ...cursor, editing, setText, go, edit, commit, leave, apply };
+  return { ...cursor, editing, setText, go, edit, enter, commit, leave, apply };
 }
