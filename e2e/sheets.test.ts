@@ -83,6 +83,38 @@ describe('the sheets of colours and sizes', () => {
     expect((await read('GET /product-sizes')).sizes[2]?.price).toBe(32_100);
   });
 
+  test('what is written while a save is under way stays, and a second press saves nothing twice', async () => {
+    await open('productsizes');
+    const stock = 4;
+    const { sizes } = await read('GET /product-sizes');
+    const before = Number(await cell(0, stock).textContent());
+    const held = Promise.withResolvers<void>();
+    const sent: string[] = [];
+    await page.route('**/api/product-sizes', async (route) => {
+      if (route.request().method() === 'PATCH') sent.push(route.request().url());
+      await held.promise;
+      await route.continue();
+    });
+    await cell(0, stock).click();
+    await page.keyboard.type(String(before + 2));
+    await press('Enter', 'Control+s', 'Control+s');
+    await page.keyboard.type('33');
+    await press('Enter', 'ArrowUp', 'ArrowUp');
+    await page.keyboard.type(String(before + 3));
+    await press('Enter');
+    held.resolve();
+    await page.getByText('1 cell saved').waitFor();
+    await page.getByText('2 cells changed').waitFor();
+    expect(sent).toHaveLength(1);
+    await page.unroute('**/api/product-sizes');
+    const stockOf = async (at: number) =>
+      (await read('GET /product-sizes')).sizes.find(({ id }) => id === sizes[at]?.id)?.stock;
+    expect(await stockOf(0)).toBe(before + 2);
+    await press('Control+s');
+    await page.getByText('2 cells saved').waitFor();
+    expect([await stockOf(0), await stockOf(1)]).toEqual([before + 3, 33]);
+  });
+
   test('all that match get a stock at once, over all pages, and what they had again', async () => {
     await page.getByLabel('Search products and SKUs').fill('band');
     const before = await read('GET /product-sizes', 'band');

@@ -1,6 +1,7 @@
 import type { ColorCell } from '#contract/sheets.ts';
 import { call } from '../session/call.ts';
-import { type Edit, useCells } from '../sheet/use-cells.ts';
+import type { Edit } from '../sheet/edits.ts';
+import { useCells } from '../sheet/use-cells.ts';
 import { useWords } from '../words/words.ts';
 import type { ColorField } from './color-columns.tsx';
 

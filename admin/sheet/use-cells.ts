@@ -5,9 +5,7 @@ import { fieldsOf, focusFirstMarked } from '../problems/fields.ts';
 import { showFailure, showSuccess } from '../problems/toast.ts';
 import { useWrite } from '../session/use-write.ts';
 import { useWords } from '../words/words.ts';
-
-/** A cell that was changed: what it said then, and what it is to say. */
-export type Edit = { row: string; column: string; was: string; to: string };
+import { type Edit, type Edits, keyOf, withClashes, withSaved, withWritten } from './edits.ts';
 
 /** What is written into a cell, and what is stored there, as the sheet writes it. */
 export type Written = { row: string; column: string; text: string; stored: string };
@@ -26,45 +24,42 @@ type Options = {
 /** Cells changed on a sheet, over pages too, saved together; what clashes is marked and told. */
 export function useCells({ tidy, check, send, nowOf }: Options) {
   const t = useWords('sheet');
-  const [edits, setEdits] = useState<ReadonlyMap<string, Edit>>(new Map());
+  const [edits, setEdits] = useState<Edits>(new Map());
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
+  const list = [...edits.values()];
   useUnsaved(edits.size > 0, 'page');
-  const { busy, write: run } = useWrite((error) => refused(error));
+  const { busy, write: run } = useWrite(refused);
 
   function refused(error: unknown): boolean {
-    const list = [...edits.values()];
     const clashes = clashesOf(error);
+    focusFirstMarked();
     if (!clashes) {
       setProblems(markedIn(list, error));
-      focusFirstMarked();
       return false;
     }
-    const met = clashes.flatMap(({ index, now }): [string, Edit][] => {
+    const clashing = clashes.flatMap(({ index, now }): Edit[] => {
       const edit = list[index];
-      return edit ? [[keyOf(edit), { ...edit, was: nowOf(edit.column, now) }]] : [];
+      return edit ? [{ ...edit, was: nowOf(edit.column, now) }] : [];
     });
-    setEdits(new Map([...edits, ...met]));
-    setProblems(new Map(met.map(([key, { was }]) => [key, t('clash', { now: was || '—' })])));
-    showFailure(t('clashes', { count: met.length }));
-    focusFirstMarked();
+    setEdits((now) => withClashes(now, clashing));
+    setProblems(
+      new Map(clashing.map((edit) => [keyOf(edit), t('clash', { now: edit.was || '—' })])),
+    );
+    showFailure(t('clashes', { count: clashing.length }));
     return true;
   }
 
   function write(cells: Written[]) {
-    const next = new Map(edits);
-    for (const { row, column, text, stored } of cells) {
-      const key = keyOf({ row, column });
-      const was = next.get(key)?.was ?? stored;
-      const to = tidy(column, text);
-      if (to === was) next.delete(key);
-      else next.set(key, { row, column, was, to });
-    }
-    setEdits(next);
+    const written = cells.map(({ row, column, text, stored }) => {
+      return { row, column, was: stored, to: tidy(column, text) };
+    });
+    setEdits((now) => withWritten(now, written));
     setProblems(new Map());
   }
 
   async function save() {
-    const wrong = [...edits.values()].flatMap((edit): [string, string][] => {
+    if (busy) return;
+    const wrong = list.flatMap((edit): [string, string][] => {
       const problem = check(edit.column, edit.to);
       return problem ? [[keyOf(edit), problem]] : [];
     });
@@ -73,13 +68,9 @@ export function useCells({ tidy, check, send, nowOf }: Options) {
       focusFirstMarked();
       return showFailure(t('marked', { count: wrong.length }));
     }
-    const list = [...edits.values()];
-    const saved = await run(async () => {
-      await send(list);
-      return true;
-    });
+    const saved = await run(() => send(list).then(() => true));
     if (!saved) return;
-    discard();
+    setEdits((now) => withSaved(now, list));
     showSuccess(t('saved', { count: list.length }));
   }
 
@@ -116,8 +107,4 @@ function markedIn(list: Edit[], error: unknown): Map<string, string> {
     return edit ? [[keyOf(edit), message]] : [];
   });
   return new Map(marked);
-}
-
-function keyOf({ row, column }: Pick<Edit, 'row' | 'column'>): string {
-  return `${row}.${column}`;
 }

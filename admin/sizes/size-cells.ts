@@ -1,7 +1,7 @@
 import type { SizeCell, SizeLine } from '#contract/sheets.ts';
 import { toMajor, toMinor } from '../money/minor-units.ts';
 import { toCount, toWeight } from '../products/body.ts';
-import type { Edit } from '../sheet/use-cells.ts';
+import type { Edit } from '../sheet/edits.ts';
 import { ownSize } from '../texts/own-size.ts';
 import type { useWords } from '../words/words.ts';
 
