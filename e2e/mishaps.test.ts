@@ -96,6 +96,31 @@ describe('mishaps at the desk', () => {
     expect(after.contact).toMatchObject({ phone: '+993 65 222222', email: 'mine@example.com' });
   });
 
+  test('what is typed while settings are being saved stays, and a second press saves nothing twice', async () => {
+    await page.goto(`${shop.url}/admin/settings?part=contact`);
+    const held = Promise.withResolvers<void>();
+    const sent: string[] = [];
+    await page.route('**/api/settings/admin', async (route) => {
+      if (route.request().method() !== 'PATCH') return route.continue();
+      sent.push(route.request().url());
+      await held.promise;
+      await route.continue();
+    });
+    await page.getByLabel('Phone').fill('+993 65 333333');
+    for (let press = 0; press < 2; press += 1) await page.keyboard.press('Control+s');
+    await page.getByLabel('E-mail').fill('typed-on@example.com');
+    held.resolve();
+    await page.getByText('Settings saved').waitFor();
+    await page.unroute('**/api/settings/admin');
+    await page.getByRole('region', { name: 'There are unsaved changes' }).waitFor();
+    expect(await page.getByLabel('E-mail').inputValue()).toBe('typed-on@example.com');
+    const { contact } = await api('GET /settings/admin', { token });
+    expect(contact).toMatchObject({ phone: '+993 65 333333', email: 'mine@example.com' });
+    expect(sent).toHaveLength(1);
+    await page.getByRole('button', { name: 'Discard' }).click();
+    expect(await page.getByLabel('E-mail').inputValue()).toBe('mine@example.com');
+  });
+
   test('an amount nobody can read is unsaved, and refused where it stands', async () => {
     const before = await api('GET /settings/admin', { token });
     await page.goto(`${shop.url}/admin/settings?part=delivery`);

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { Settings } from '#contract/settings.ts';
-import { changesOf } from '../drafts/draft.ts';
+import { carryOver, changesOf } from '../drafts/draft.ts';
 import { useUnsaved } from '../drafts/unsaved.ts';
 import { isChangedMeanwhile } from '../problems/changed-meanwhile.ts';
 import { focusFirstMarked, showFields } from '../problems/fields.ts';
@@ -26,6 +26,7 @@ export function useSettingsForm(settings: Settings, onShow: (part: Part) => void
   useUnsaved(form.isDirty(), 'page');
 
   async function save(values: Settings) {
+    if (busy) return;
     const before = withoutEmptyTexts(form.getInitialValues());
     const change = changesOf(before, withoutEmptyTexts(values));
     const names = Object.keys(change) as (keyof Settings)[];
@@ -34,7 +35,7 @@ export function useSettingsForm(settings: Settings, onShow: (part: Part) => void
     if (!saved) return;
     setMeanwhile(undefined);
     form.setInitialValues(saved);
-    form.setValues(saved);
+    form.setValues(carryOver(values, form.getValues(), saved).draft);
     showSuccess(t('saved'));
   }
 
