@@ -19,6 +19,12 @@ export function useDraft<T extends object>(stored: T) {
     clashes,
     changed: !isSame(draft, stored),
     write: (next: T) => setState((state) => ({ ...state, draft: next })),
+    /** Once this is saved, only what was written since then stays. */
+    settle: (saved: T) =>
+      setState(({ base, draft }) => ({
+        ...begin(base),
+        draft: carryOver(saved, draft, base).draft,
+      })),
     drop: () => setState((state) => begin(state.base)),
   };
 }

@@ -25,7 +25,7 @@ type Props = {
 export function PolicyText({ name, policy, language, readOnly }: Props) {
   const t = useWords('settings');
   const stored = { title: policy?.title ?? '', text: policy?.text ?? '' };
-  const { draft, clashes, changed, write: setDraft, drop } = useDraft(stored);
+  const { draft, clashes, changed, write: setDraft, settle } = useDraft(stored);
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const isOwn = policy?.language === language;
   useUnsaved(changed, 'page');
@@ -37,10 +37,11 @@ export function PolicyText({ name, policy, language, readOnly }: Props) {
   }
 
   async function save() {
+    if (busy) return;
     const body = { language, ...draft, was: { updatedAt: isOwn ? policy.updatedAt : null } };
     const saved = await write(() => call('PATCH /policies/:name', { params: { name }, body }));
     if (!saved) return;
-    drop();
+    settle(draft);
     showSuccess(t('policySaved'));
   }
 

@@ -13,7 +13,7 @@ type Props = { id: number; rule: Rule | null; readOnly: boolean };
 /** By what a collection is filled, saved by itself. */
 export function RuleForm({ id, rule: stored, readOnly }: Props) {
   const t = useWords('shelves');
-  const { draft, clashes, changed, write: setDraft, drop } = useDraft({ rule: stored });
+  const { draft, clashes, changed, write: setDraft, settle } = useDraft({ rule: stored });
   const { rule } = draft;
   useUnsaved(changed && !readOnly);
   const { busy, write } = useWrite();
@@ -23,7 +23,7 @@ export function RuleForm({ id, rule: stored, readOnly }: Props) {
       call('PATCH /collection/:id', { params: { id }, body: { rule, was: { rule: stored } } }),
     );
     if (!saved) return;
-    drop();
+    settle(draft);
     showSuccess(t('ruleSaved', { count: saved.productCount }));
   }
 

@@ -24,22 +24,23 @@ export function TitleCell({ kind, shelf, language, readOnly }: Props) {
     clashes,
     changed,
     write: setDraft,
+    settle,
     drop,
   } = useDraft({ title: stored[language].title });
   const [problem, setProblem] = useState<string>();
-  const { write } = useWrite();
+  const { busy, write } = useWrite();
   const [clash] = clashes;
   useUnsaved(changed && !readOnly);
   if (readOnly) return draft.title ? <Text size="sm">{draft.title}</Text> : <Missing />;
 
   async function save() {
-    if (!changed) return;
+    if (busy || !changed) return;
     const next = { ...stored, [language]: { ...stored[language], title: draft.title } };
     const refused = await write(() => saveTexts(kind.texts, shelf.id, shelf.options, next));
     if (!refused) return;
     setProblem(refused[language]?.title ?? refused[language]?.description);
     if (refused[language]) return;
-    drop();
+    settle(draft);
     showSuccess(t('titlesSaved'));
   }
 

@@ -23,7 +23,7 @@ type Props = {
 /** The texts of a thing that exists, saved by themselves. */
 export function TextsForm({ calls, ownerId, options, titleOnly, readOnly, onSaved }: Props) {
   const t = useWords('texts');
-  const { draft: texts, clashes, changed, write: setTexts, drop } = useDraft(textsOf(options));
+  const { draft: texts, clashes, changed, write: setTexts, settle } = useDraft(textsOf(options));
   const [errors, setErrors] = useState<TextErrors>({});
   const { busy, write } = useWrite();
   useUnsaved(changed && !readOnly);
@@ -33,7 +33,7 @@ export function TextsForm({ calls, ownerId, options, titleOnly, readOnly, onSave
     if (!refused) return;
     setErrors(refused);
     if (Object.keys(refused).length > 0) return;
-    drop();
+    settle(texts);
     showSuccess(t('saved'));
     onSaved?.();
   }
