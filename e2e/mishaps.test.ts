@@ -74,6 +74,35 @@ describe('mishaps at the desk', () => {
       await page.getByRole('link', { name: title }).waitFor();
   });
 
+  test('a category that is moved twice in a hurry is moved twice', async () => {
+    const options = [{ language: 'en' as const, title: 'Pins' }];
+    await api('POST /category', { token, body: { options } });
+    await page.goto(`${shop.url}/admin/categories`);
+    const held = Promise.withResolvers<void>();
+    await page.route(
+      '**/api/category/order',
+      (route) => held.promise.then(() => route.continue()),
+      {
+        times: 1,
+      },
+    );
+    const shown = () => page.locator('.row-name').allInnerTexts();
+    const up = page.getByRole('button', { name: 'Move Pins up' });
+    for (const order of [
+      ['My rings', 'Pins', 'Chains'],
+      ['Pins', 'My rings', 'Chains'],
+    ]) {
+      await up.press('Enter');
+      await expect.poll(shown).toEqual(order);
+    }
+    held.resolve();
+    await expect.poll(() => page.getByText('Moved: Pins').count()).toBe(2);
+    expect(await shown()).toEqual(['Pins', 'My rings', 'Chains']);
+    const { categories } = await api('GET /category/admin', { token });
+    const titles = categories.map(({ options: [own] }) => own?.title);
+    expect(titles).toEqual(['Pins', 'My rings', 'Chains']);
+  });
+
   test('settings that a colleague saves meanwhile are told and taken over; where both wrote, it is chosen', async () => {
     const { contact } = await api('GET /settings/admin', { token });
     await page.goto(`${shop.url}/admin/settings?part=contact`);

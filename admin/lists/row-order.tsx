@@ -1,6 +1,13 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import { Card, Group, Table, type TableTrProps } from '@mantine/core';
-import { createContext, type MouseEvent, type ReactNode, useContext, useState } from 'react';
+import {
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  useContext,
+  useRef,
+  useState,
+} from 'react';
 import { useTakeBack } from '../problems/take-back.tsx';
 import { useWrite } from '../session/use-write.ts';
 import { Grip, MoveButtons } from '../sorting/move-buttons.tsx';
@@ -17,6 +24,7 @@ type Ordering<T extends Row> = {
 /** Rows in the order that was asked for, until the shop has it; then there is a way back. */
 export function useRowOrder<T extends Row>(rows: T[], { nameOf, save }: Ordering<T>) {
   const [wished, setWished] = useState<RowId[]>();
+  const saving = useRef<Promise<unknown>>(Promise.resolve());
   const { write } = useWrite();
   const tell = useTakeBack();
   const ordered = wished
@@ -29,8 +37,11 @@ export function useRowOrder<T extends Row>(rows: T[], { nameOf, save }: Ordering
     const was = ordered.map(({ id }) => id);
     const ids = arrayMove(was, from, to);
     setWished(ids);
-    const isSaved = await write(() => save(ids, was).then(() => true));
-    setWished(undefined);
+    // One after another: the second is told of from where the first one leads.
+    const saved = saving.current.then(() => write(() => save(ids, was).then(() => true)));
+    saving.current = saved;
+    const isSaved = await saved;
+    setWished((now) => (now === ids ? undefined : now));
     if (!isSaved) return;
     tell(getWords('lists')('moved', { name: nameOf(moved) }), { undo: () => save(was, ids) });
   }
