@@ -68,17 +68,19 @@ function useNeighbours(list: string) {
   const [busy, setBusy] = useState(false);
   const go = useCallback(
     async (step: Step) => {
+      if (busy) return;
       setBusy(true);
       try {
         const path = await findNeighbour(list, pathname, step);
-        if (path) navigate(path);
+        // Who has gone elsewhere meanwhile stays there.
+        if (path && location.pathname === pathname) navigate(path);
       } catch (error) {
         showProblem(error);
       } finally {
         setBusy(false);
       }
     },
-    [list, pathname, navigate],
+    [list, pathname, navigate, busy],
   );
   useEffect(() => {
     function press(event: KeyboardEvent) {

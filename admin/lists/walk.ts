@@ -83,8 +83,9 @@ async function readOn(walk: Walk): Promise<string | undefined> {
 
 async function readBack(walk: Walk): Promise<string | undefined> {
   if (walk.first === 1) return undefined;
-  walk.first -= 1;
-  const { paths } = await turn(walk, walk.first);
+  const page = walk.first - 1;
+  const { paths } = await turn(walk, page);
+  walk.first = page;
   walk.paths.unshift(...paths);
   return paths.at(-1);
 }
