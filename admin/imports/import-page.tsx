@@ -1,6 +1,6 @@
 import { Box, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Import } from '#contract/imports.ts';
 import { confirmThen } from '../problems/confirm.ts';
@@ -46,7 +46,7 @@ function ImportSteps({ file }: { file: Import }) {
   const place = useRef<HTMLDivElement>(null);
   const ran = useRef(running);
   // What was pressed has gone: the keyboard goes to what came of it, which stands first.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const isNowhere = document.activeElement?.matches('body, main');
     if (ran.current && !running && isNowhere) place.current?.focus();
     if (ran.current !== running) scrollTo({ top: 0 });

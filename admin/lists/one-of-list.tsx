@@ -1,6 +1,6 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { type ComponentProps, useCallback, useEffect, useState } from 'react';
+import { type ComponentProps, useCallback, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { showProblem } from '../problems/toast.ts';
 import { Page } from '../shell/page.tsx';
@@ -82,7 +82,8 @@ function useNeighbours(list: string) {
     },
     [list, pathname, navigate, busy],
   );
-  useEffect(() => {
+  // Before the thing is seen: whoever sees it may press at once.
+  useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
       if (isForElsewhere(event)) return;
       if (event.code === 'KeyJ') void go(1);

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import { isForElsewhere } from '../shell/use-keys.ts';
 import type { Row } from './list-types.ts';
 import type { Selection } from './use-selection.ts';
@@ -12,7 +12,8 @@ type Keyed<T extends Row> = {
 
 /** `/` searches, `j` and `k` walk the rows, `x` selects, Enter opens, Escape lets go. */
 export function useListKeys<T extends Row>({ rows, search, selection, open }: Keyed<T>): void {
-  useEffect(() => {
+  // Before the rows are seen: whoever sees them may press at once.
+  useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
       if (isForElsewhere(event)) return;
       const at = focusedRow();
