@@ -14,6 +14,7 @@ export function LeftActions({ row }: { row: AbandonedOrder }) {
   const params = { id: row.id };
   const name = nameOf(row.client, row.client.phone);
   const contacted = row.contactedAt === null;
+  const noting = contacted ? t('markContacted') : t('unmarkContacted');
 
   async function remind() {
     const done = await write(() => call('POST /orders/admin/abandoned/:id/remind', { params }));
@@ -29,6 +30,26 @@ export function LeftActions({ row }: { row: AbandonedOrder }) {
 
   return (
     <Group gap={6}>
+      {!row.remindedAt && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={busy}
+          onClick={remind}
+          aria-label={t('remindOne', { name })}
+        >
+          {t('remind')}
+        </Button>
+      )}
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={busy}
+        onClick={note}
+        aria-label={`${noting}: ${name}`}
+      >
+        {noting}
+      </Button>
       <Button
         component={Link}
         to={`/admin/orders/new?client=${row.client.id}&basket=1`}
@@ -37,19 +58,6 @@ export function LeftActions({ row }: { row: AbandonedOrder }) {
         aria-label={t('orderFor', { name })}
       >
         {t('order')}
-      </Button>
-      {!row.remindedAt && (
-        <Button
-          size="compact-sm"
-          loading={busy}
-          onClick={remind}
-          aria-label={t('remindOne', { name })}
-        >
-          {t('remind')}
-        </Button>
-      )}
-      <Button size="compact-sm" variant="default" loading={busy} onClick={note}>
-        {contacted ? t('markContacted') : t('unmarkContacted')}
       </Button>
     </Group>
   );
