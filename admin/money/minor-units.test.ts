@@ -5,12 +5,16 @@ test('an amount is read with a point, a comma or thousands, and never through a 
   expect(toMinor('129')).toBe(12900);
   expect(toMinor('129.9')).toBe(12990);
   expect(toMinor(' 1 299,95 ')).toBe(129995);
+  expect(toMinor('1.299,95')).toBe(129995);
+  expect(toMinor('1,299.95')).toBe(129995);
+  expect(toMinor('1,234,567.8')).toBe(123456780);
+  expect(toMinor('1’299.')).toBe(129900);
   expect(toMinor('0.07')).toBe(7);
   expect(toMinor('4.35')).toBe(435);
 });
 
 test('what is no amount is not read', () => {
-  for (const text of ['', '-1', '1.234', '1,299.95', 'ten', '.5', '1e3']) {
+  for (const text of ['', '-1', '1.234', '1,299', '12,99.95', '1.299.95', 'ten', '.5', '1e3']) {
     expect(toMinor(text)).toBeUndefined();
   }
 });

@@ -3,15 +3,20 @@ const digits = 2;
 
 /**
  * Minor units from what a person writes, without a float in between; undefined when it is no
- * amount. A comma or a point parts the fraction; spaces part thousands.
+ * amount. A comma or a point parts the fraction, the other of them or spaces part thousands;
+ * `1,299` may mean two things and is none.
  *
  * @example toMinor('1 299,5') // 129950
  */
 export function toMinor(text: string): number | undefined {
-  const match = /^(\d{1,9})(?:[.,](\d{0,2}))?$/.exec(text.replace(/[\s\u00a0']/g, ''));
+  const match = amount.exec(text.replace(/[\s\u00a0'’]/g, ''));
   if (!match) return undefined;
-  return Number(`${match[1]}${(match[2] ?? '').padEnd(digits, '0')}`);
+  const [, whole = '', fraction = ''] = match;
+  return Number(`${whole.replace(/[.,]/g, '')}${fraction.padEnd(digits, '0')}`);
 }
+
+const amount =
+  /^(\d{1,9}|\d{1,3}(?:,\d{3}){1,2}(?=\.)|\d{1,3}(?:\.\d{3}){1,2}(?=,))(?:[.,](\d{0,2}))?$/;
 
 /**
  * Stands in a form for an amount that can't be read: below zero, as no amount is, so that it counts
