@@ -42,6 +42,23 @@ describe('the sheets of colours and sizes', () => {
     expect(colors[2]?.options.find(({ language }) => language === 'en')?.title).toBe('Slate');
   });
 
+  test('a block lands in its cells after one press on the first cell, and from one being written in', async () => {
+    await open('productcolors');
+    const [first = '', second = '', third = ''] = await column(0);
+    await cell(0, 0).click();
+    await paste('#303030\n#404040');
+    expect((await column(0)).slice(0, 3)).toEqual(['#303030', '#404040', third]);
+    await press('Control+z');
+    expect((await column(0)).slice(0, 2)).toEqual([first, second]);
+    await cell(0, 0).dblclick();
+    await cell(0, 0).locator('input').waitFor();
+    await paste('#505050\n#606060');
+    await page.locator('[data-cell="0:0"]:focus').waitFor();
+    expect((await column(0)).slice(0, 3)).toEqual(['#505050', '#606060', third]);
+    await press('Control+z');
+    await page.getByText(/cells? changed/).waitFor({ state: 'detached' });
+  });
+
   test('a wrong value is told beside its cell, and nothing is saved until it is right', async () => {
     const [, , , before] = await column(0);
     await cell(3, 0).click();

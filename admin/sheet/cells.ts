@@ -50,6 +50,11 @@ export function next(
   return { row: Math.floor(at / columns), column: at % columns };
 }
 
+/** Whether what is on the clipboard is more than one cell. */
+export function isBlock(text: string): boolean {
+  return /[\t\n\r]/.test(text.replace(/\r?\n$/, ''));
+}
+
 /**
  * What is pasted, laid out from a block's corner: one value fills the block, more begin there.
  * What does not fit is counted.

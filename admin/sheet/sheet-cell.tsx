@@ -44,7 +44,9 @@ export function SheetCell({
       onMouseDown={(event) => {
         if (editing) return;
         event.preventDefault();
-        if ((isActive || isTouch()) && !event.shiftKey) sheet.enter(place);
+        // The first cell is the active one before anybody has been in the sheet.
+        const isIn = isActive && event.currentTarget === document.activeElement;
+        if ((isIn || isTouch()) && !event.shiftKey) sheet.enter(place);
         else sheet.go(place, event.shiftKey);
       }}
       onMouseEnter={(event) => {

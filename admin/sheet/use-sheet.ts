@@ -3,6 +3,7 @@ import {
   copy,
   type Filled,
   fillDown,
+  isBlock,
   type Place,
   paste,
   placesOf,
@@ -48,10 +49,13 @@ export function useSheet(options: Options) {
   }
 
   function onPaste(event: ClipboardEvent) {
-    if (editing || options.readOnly) return;
-    const pasted = paste(event.clipboardData.getData('text/plain'), block, options.size);
+    const text = event.clipboardData.getData('text/plain');
+    // One value goes into what is being written; more than one is a block, wherever the caret is.
+    if (options.readOnly || (editing && !isBlock(text))) return;
+    const pasted = paste(text, block, options.size);
     event.preventDefault();
     put(pasted.cells);
+    if (editing) writing.go(active);
     if (pasted.left > 0) options.onOverflow(pasted.left);
   }
 
