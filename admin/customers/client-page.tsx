@@ -162,7 +162,7 @@ function Contact({ file: { client, addresses } }: { file: ClientFile }) {
           {client.blocked ? t('blocked') : client.verified ? t('verified') : t('unverified')}
         </Text>
         {addresses.map((address) => (
-          <Stack key={address.id} gap={0} mt="xs">
+          <Stack key={address.id} gap={0} mt="xs" className="anywhere">
             {[
               address.fullName,
               address.line1,

@@ -7,6 +7,7 @@ import { formatDate } from '../lists/format-date.ts';
 import { formatMoney } from '../lists/format-money.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import type { ListColumn, ListFilter, QueryOf } from '../lists/list-types.ts';
+import { ownWords } from '../lists/own-words.tsx';
 import { call } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
 import { useShop } from '../shell/use-shop.ts';
@@ -72,8 +73,7 @@ function useClientColumns(currency: Currency): ListColumn<OfficeClient>[] {
         key: 'name',
         title: t('name'),
         primary: true,
-        cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
-        text: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+        ...ownWords(({ firstName, lastName }) => `${firstName} ${lastName}`),
         sort: { asc: 'name' },
       },
       {

@@ -58,7 +58,7 @@ function Asked({ enquiry }: { enquiry: EnquiryFile }) {
   const { email, company, phone, message, language, createdAt } = enquiry;
   return (
     <Panel title={t('message')}>
-      <Text size="sm" c="dimmed" mb="xs">
+      <Text size="sm" c="dimmed" mb="xs" className="anywhere">
         {[formatInstant(createdAt), company, phone, ownNames[language]].filter(Boolean).join(' · ')}
       </Text>
       <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>

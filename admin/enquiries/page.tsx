@@ -4,6 +4,7 @@ import type { Enquiry } from '#contract/enquiries.ts';
 import { formatInstant } from '../lists/format-date.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import type { BulkAction, ListColumn, QueryOf } from '../lists/list-types.ts';
+import { ownWords } from '../lists/own-words.tsx';
 import { call } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
 import { useWords } from '../words/words.ts';
@@ -102,8 +103,7 @@ function useEnquiryColumns(): ListColumn<Enquiry>[] {
         key: 'company',
         title: t('company'),
         card: 'plain',
-        cell: ({ company, phone }) => [company, phone].filter(Boolean).join(', ') || '—',
-        text: ({ company, phone }) => [company, phone].filter(Boolean).join(', '),
+        ...ownWords(({ company, phone }) => [company, phone].filter(Boolean).join(', ') || null),
       },
       {
         key: 'message',

@@ -5,7 +5,7 @@ import type { AbandonedOrder } from '#contract/abandoned.ts';
 import { formatInstant } from '../lists/format-date.ts';
 import { formatMoney } from '../lists/format-money.ts';
 import type { ListColumn } from '../lists/list-types.ts';
-import { saying } from '../lists/saying.ts';
+import { ownWords } from '../lists/own-words.tsx';
 import { ownSize } from '../texts/own-size.ts';
 import { getWords, useWords } from '../words/words.ts';
 import { LeftActions } from './left-actions.tsx';
@@ -29,7 +29,7 @@ function whoAndWhen(t: Say): Column[] {
       key: 'client',
       title: t('customer'),
       primary: true,
-      ...saying(({ client }) => nameOf(client, client.phone)),
+      ...ownWords(({ client }) => nameOf(client, client.phone)),
     },
     {
       key: 'phone',

@@ -4,6 +4,7 @@ import { isPartSent } from '#ui/part-sent.ts';
 import { formatInstant } from '../lists/format-date.ts';
 import { formatMoney } from '../lists/format-money.ts';
 import type { ListColumn } from '../lists/list-types.ts';
+import { ownWords } from '../lists/own-words.tsx';
 import { saying } from '../lists/saying.ts';
 import { useWords } from '../words/words.ts';
 import { StatusBadge } from './status-badge.tsx';
@@ -38,7 +39,7 @@ function whoAndWhen(t: Say): Column[] {
       key: 'client',
       title: t('customer'),
       card: 'plain',
-      ...saying(({ client, address }) => nameOf(client, address.fullName)),
+      ...ownWords(({ client, address }) => nameOf(client, address.fullName)),
     },
     {
       key: 'phone',
@@ -98,7 +99,7 @@ function whereTo(t: Say): Column[] {
       title: t('city'),
       card: 'plain',
       hidden: true,
-      ...saying(({ address }) => address.city),
+      ...ownWords(({ address }) => address.city),
     },
     {
       key: 'delivery',
