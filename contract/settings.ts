@@ -21,7 +21,9 @@ const Rate = z.object({
   date: z.iso.date(),
 });
 
-const MethodId = text(40).regex(/^[a-z0-9-]+$/, 'takes small letters, digits and hyphens');
+const MethodId = text(40, 0)
+  .regex(/^[a-z0-9-]*$/, 'takes small letters, digits and hyphens')
+  .describe('left empty, it is made from the title');
 
 const DeliveryMethod = z.object({
   id: MethodId,

@@ -119,6 +119,29 @@ describe('the settings of the shop', () => {
     expect(await shop.api('GET /settings/admin', { token })).toEqual(before);
   });
 
+  test('a way to deliver or to pay without an id gets one from its title, of its own', async () => {
+    const [courier] = fresh.deliveryMethods;
+    const [cash] = fresh.paymentMethods;
+    const ways = [{ ru: 'Почта России' }, { en: 'Courier', tk: 'Kurýer' }, { tr: '1' }];
+    const changed = await change({
+      deliveryMethods: [courier, ...ways.map((title) => ({ ...courier, id: '', title }))],
+      paymentMethods: [
+        cash,
+        { ...cash, id: '', title: { en: 'In gold, weighed at the counter of the shop' } },
+      ],
+    });
+    expect(changed.deliveryMethods.map(({ id }) => id)).toEqual([
+      'courier',
+      'pochta-rossii',
+      'courier-2',
+      'delivery-1',
+    ]);
+    expect(changed.paymentMethods[1]?.id).toBe('in-gold-weighed-at-the-counter-of-th');
+    const renamed = changed.deliveryMethods.map((way) => ({ ...way, title: { en: 'Another' } }));
+    expect((await change({ deliveryMethods: renamed })).deliveryMethods).toEqual(renamed);
+    await change({ deliveryMethods: fresh.deliveryMethods, paymentMethods: fresh.paymentMethods });
+  });
+
   test('an id of a way to deliver or to pay is there once', async () => {
     const { deliveryMethods, paymentMethods } = fresh;
     const twice = {

@@ -6,6 +6,7 @@ import { inTransaction } from '#database/transaction.ts';
 import { removeFiles, type StoredFile } from '#domain/media/picture-files.ts';
 import type { PictureStore } from '#domain/media/picture-store.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
+import { slugFrom } from '#domain/slugs.ts';
 import { binShelves } from './bin-shelves.ts';
 import { explainText } from './change-options.ts';
 import { insertOptions } from './options.sql.ts';
@@ -22,7 +23,6 @@ import {
   updateShelf,
 } from './shelves.sql.ts';
 import { lockFreeSlug } from './slugs.sql.ts';
-import { slugFrom } from './slugs.ts';
 import { wholeOrNothing } from './whole-or-nothing.ts';
 
 type Db = Kysely<Tables>;

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ColorDraft, ProductDraft } from '#contract/products.ts';
 import type { Tables } from '#database/tables.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
+import { slugFrom } from '#domain/slugs.ts';
 import { checkSizes, explainSize } from './check-sizes.ts';
 import { insertOptions } from './options.sql.ts';
 import {
@@ -12,7 +13,6 @@ import {
   replaceShelves,
 } from './products.sql.ts';
 import { lockFreeSlug } from './slugs.sql.ts';
-import { slugFrom } from './slugs.ts';
 import { wholeOrNothing } from './whole-or-nothing.ts';
 
 type Db = Kysely<Tables>;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { slugFrom } from './slugs.ts';
+import { slugFrom } from '#domain/slugs.ts';
 
 /**
  * A SKU out of names, the same for the same names.

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { ColorEdit } from '#contract/product-editing.ts';
 import type { Tables } from '#database/tables.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
+import { firstFree } from '#domain/slugs.ts';
 import { makeSku } from './make-sku.ts';
-import { firstFree } from './slugs.ts';
 import { findSkusElsewhere, type HeldColor } from './whole.sql.ts';
 
 export type NamedSizes = {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { firstFree } from './slugs.ts';
+import { firstFree } from '#domain/slugs.ts';
 
 type Db = Kysely<Tables>;
 

@@ -3,8 +3,8 @@ import type { ColorDraft } from '#contract/products.ts';
 import type { Tables } from '#database/tables.ts';
 import { createProduct } from '#domain/catalogue/create-product.ts';
 import { lockFreeSlug } from '#domain/catalogue/slugs.sql.ts';
-import { slugFrom } from '#domain/catalogue/slugs.ts';
 import { isRefusal, type Refusal } from '#domain/refuse.ts';
+import { slugFrom } from '#domain/slugs.ts';
 import { addPictureFetches, listColorIds, listSizeIds, placeProduct } from './imports.sql.ts';
 import type { Piece, PieceColor, PieceSize } from './piece.ts';
 

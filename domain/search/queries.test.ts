@@ -11,7 +11,7 @@ import { categories, collections } from '#demo/shelves.ts';
 import type { Texts } from '#demo/texts.ts';
 import { createShelf } from '#domain/catalogue/change-shelves.ts';
 import { createProduct } from '#domain/catalogue/create-product.ts';
-import { slugFrom } from '#domain/catalogue/slugs.ts';
+import { slugFrom } from '#domain/slugs.ts';
 import { listProducts } from './list-products.ts';
 import { soundOf, wordsOf } from './sounds.ts';
 import { suggest } from './suggest.ts';

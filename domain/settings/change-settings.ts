@@ -3,6 +3,7 @@ import type { Settings } from '#contract/settings.ts';
 import type { Tables } from '#database/tables.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 import { defaultSettings } from './default-settings.ts';
+import { withIds } from './method-ids.ts';
 import { forgetRecentSettings } from './read-settings.ts';
 import { isSameValue } from './same-value.ts';
 import { knowsTimeZone, lockSettings, saveSettings } from './settings.sql.ts';
@@ -19,7 +20,12 @@ export async function changeSettings(
     if (!names.every((name) => isSameValue(before[name], was[name]))) {
       return refuse('changed_meanwhile');
     }
-    const settings = { ...before, ...change };
+    const asked = { ...before, ...change };
+    const settings: Settings = {
+      ...asked,
+      deliveryMethods: withIds(asked.deliveryMethods, 'delivery'),
+      paymentMethods: withIds(asked.paymentMethods, 'payment'),
+    };
     const fields = findContradictions(settings);
     if (change.timeZone && !(await knowsTimeZone(tx, change.timeZone))) {
       fields.timeZone = 'must be a place like Europe/Istanbul';
