@@ -69,7 +69,9 @@ describe('a new piece', () => {
       await held.promise;
       await route.continue();
     });
+    const sent = page.waitForRequest('**/products/whole*');
     await page.keyboard.press('Control+s');
+    await sent;
     await page.getByLabel('Title').first().fill('Typed on ring');
     held.resolve();
     await page.waitForURL(/products\/\d+$/);
