@@ -84,6 +84,26 @@ describe('a new piece', () => {
     expect((await titles()).at(-1)).toBe('Typed on ring');
   });
 
+  test('has each colour once, however often it is named', async () => {
+    await write('Gold ring');
+    await page.getByRole('combobox', { name: 'Add colours' }).fill('gold, Silver, silver');
+    await page.keyboard.press('Enter');
+    await page.getByText('Is there already: Gold, Silver').waitFor();
+    expect(await page.getByRole('article').count()).toBe(2);
+    await page.getByRole('article', { name: 'Silver' }).getByLabel('English').fill('Gold');
+    for (const other of ['Türkçe', 'Русский', 'Türkmençe']) {
+      await page.getByRole('article').last().getByLabel(other).fill('');
+    }
+    await page.keyboard.press('Control+s');
+    await page.getByText('Another colour of this product is called so').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('article').last().getByLabel('English').fill('Grey');
+    await page.keyboard.press('Control+s');
+    await page.waitForURL(/products\/\d+$/);
+    const { colors } = await newest();
+    expect(colors.map(({ options }) => options[0]?.title)).toEqual(['Gold', 'Grey']);
+  });
+
   test('that waits for its hour is seen by the office alone, and by everybody from then on', async () => {
     await write('Morning ring');
     await page.getByText('From a date', { exact: true }).click();

@@ -1,8 +1,11 @@
 import { Autocomplete, Button, Group } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { showFailure } from '../problems/toast.ts';
 import { useWords } from '../words/words.ts';
+import { nameOf } from './color-panel.tsx';
 import type { ColorDraft, Draft } from './draft.ts';
+import { areNamesakes } from './namesakes.ts';
 import { useKnownColors } from './use-known-colors.ts';
 
 type Props = {
@@ -22,11 +25,16 @@ export function AddColors({ colors, change }: Props) {
       .map((name) => name.trim())
       .filter((name) => name !== '');
     if (names.length === 0) return;
-    const like = colors.at(-1);
-    change((now) => ({
-      ...now,
-      colors: [...now.colors, ...names.map((name) => known.make(name, like))],
-    }));
+    const fresh: ColorDraft[] = [];
+    const there = new Set<string>();
+    for (const name of names) {
+      const color = known.make(name, colors.at(-1));
+      const isThere = [...colors, ...fresh].some((other) => areNamesakes(other, color));
+      if (isThere) there.add(nameOf(color));
+      else fresh.push(color);
+    }
+    change((now) => ({ ...now, colors: [...now.colors, ...fresh] }));
+    if (there.size > 0) showFailure(t('colorsThere', { names: [...there].join(', ') }));
     setText('');
   }
 

@@ -1,7 +1,16 @@
+import type { Language } from '#contract/words.ts';
 import { toMinor } from '../money/minor-units.ts';
+import { languages } from '../texts/languages.ts';
 import { draftsOf, isWritten, textErrorsOf } from '../texts/texts.ts';
 import { toCount, toWeight } from './body.ts';
-import { type CellField, cellFields, type Draft, type SizeDraft } from './draft.ts';
+import {
+  type CellField,
+  type ColorDraft,
+  cellFields,
+  type Draft,
+  type SizeDraft,
+} from './draft.ts';
+import { areNamesakes } from './namesakes.ts';
 
 /** What is wrong, by the place it stands in: `title.en`, `slug`, `s12.price`, `c3.swatch`. */
 export type Wrong = Readonly<Record<string, string>>;
@@ -10,6 +19,7 @@ type Words = (
   key:
     | 'needsTitle'
     | 'needsName'
+    | 'sameName'
     | 'needsPrice'
     | 'badAmount'
     | 'badCount'
@@ -24,9 +34,11 @@ export function checkDraft(draft: Draft, t: Words): Wrong {
   if (!titled.some(({ title }) => title)) wrong['title.en'] = t('needsTitle');
   for (const { language, title } of titled)
     if (!title) wrong[`title.${language}`] = t('needsTitle');
-  for (const color of draft.colors) {
+  for (const [at, color] of draft.colors.entries()) {
     if (!Object.values(color.texts).some(isWritten))
       wrong[`${color.key}.title.en`] = t('needsName');
+    if (draft.colors.slice(0, at).some((other) => areNamesakes(other, color)))
+      wrong[`${color.key}.title.${firstNamed(color)}`] = t('sameName');
     for (const size of color.sizes) {
       for (const field of cellFields) {
         const problem = checkCell(size, field, t);
@@ -35,6 +47,10 @@ export function checkDraft(draft: Draft, t: Words): Wrong {
     }
   }
   return wrong;
+}
+
+function firstNamed({ texts }: ColorDraft): Language {
+  return languages.find((language) => texts[language].title.trim()) ?? 'en';
 }
 
 function checkCell(size: SizeDraft, field: CellField, t: Words): string | undefined {
