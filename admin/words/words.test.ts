@@ -26,6 +26,15 @@ describe('the back office speaks four languages', () => {
     },
   );
 
+  test.each(['en', ...others])('%s calls no move of an order as it calls undoing', (language) => {
+    const { undo } = flatten(read(language, 'lists.json'));
+    const moves = Object.entries(flatten(read(language, 'orders.json'))).filter(([name]) =>
+      name.startsWith('moves.'),
+    );
+    expect(moves).toHaveLength(7);
+    for (const [name, text] of moves) expect(text, name).not.toBe(undo);
+  });
+
   test('every subject is known by type', () => {
     const types = readFileSync(new URL('subjects.ts', import.meta.url), 'utf8');
     const missing = subjects.filter((file) => !types.includes(`'./en/${file}'`));
