@@ -112,6 +112,30 @@ describe('a piece’s page', () => {
     await page.getByRole('button', { name: 'Tell me when it is back' }).waitFor();
   });
 
+  test('of which nothing is left says so before a size is chosen, and asks which one to wait for', async () => {
+    const { api, token } = await openOffice(shop.url);
+    const options = [{ language: 'en' as const, title: 'Gone ring' }];
+    const sizes = ['52 mm', '54 mm'].map((label) => ({ label, price: 10_000, stock: 0 }));
+    const body = { options, published: true, colors: [{ options, sizes }] };
+    const { slug } = await api('POST /products/whole', { token, body });
+    for (const width of [1440, 390]) {
+      const { page, troubles } = await openPage(browser, width);
+      await page.goto(`${shop.url}/items/product/${slug}`);
+      await page.getByText('Sold out at the moment').waitFor();
+      await untilHydrated(page);
+      expect(await page.getByRole('button', { name: /Add to basket|Choose a size/ }).count()).toBe(
+        0,
+      );
+      await page.getByRole('button', { name: 'Tell me when it is back' }).click();
+      await page.getByText('Please choose a size.').waitFor();
+      await expectAccessible(page);
+      await page.keyboard.press('Space');
+      await page.getByRole('button', { name: 'Tell me when it is back' }).click();
+      await page.getByLabel('E-mail address or phone number').waitFor();
+      expect(troubles).toEqual([]);
+    }
+  });
+
   test('writes its measures in a browser as the server did, whatever languages that knows', async () => {
     const { page, troubles } = await openPage(browser);
     await open(page, '/tk/items/product/dawn-solitaire');

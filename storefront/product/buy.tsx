@@ -20,12 +20,16 @@ type Props = { product: Product; choice: Choice; kind: SizeKind | undefined };
 
 /** Price, colour, size, quantity, and into the basket; or to be told when it is back. */
 export function Buy({ product, choice, kind }: Props) {
+  const t = useTranslations('product');
   const [isSizeMissing, setSizeMissing] = useState(false);
   const [quantity, setQuantity] = useState(1);
   const sizes = useRef<HTMLFieldSetElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const add = useAddToBasket();
   const { color, size } = choice;
+  // A size is chosen to be bought; where none is left, to be waited for.
+  const left = size ? [size] : (color?.sizes ?? []);
+  const isGone = left.length > 0 && left.every(({ available }) => !available);
   const priced = { ...product, ...pricesOf(color) };
   const last = useRef(-1000);
   const most = size && isFew(size) ? size.stock : 99;
@@ -64,19 +68,24 @@ export function Buy({ product, choice, kind }: Props) {
             onChoose={(id) => choose(() => choice.chooseSize(id))}
           />
         )}
-        <Stock size={size} />
-        {size?.available !== false && (
+        <Stock size={isGone ? left[0] : size} />
+        {isGone && !size && (
+          <button type="submit" className="js-only button mt-6 w-full">
+            {t('tellMe')}
+          </button>
+        )}
+        {!isGone && (
           <IntoBasket product={product} isBusy={add.isPending} ref={button}>
             <Quantity value={wanted} most={most} onChange={setQuantity} />
           </IntoBasket>
         )}
         <Added isSuccess={add.isSuccess} />
         <Failure error={add.error} />
-        {size?.available !== false && (
+        {!isGone && (
           <StickyBar product={priced} size={size} button={button} isBusy={add.isPending} />
         )}
       </ScriptForm>
-      {size && !size.available && <Waiting sizeId={size.id} />}
+      {isGone && size && <Waiting sizeId={size.id} />}
     </>
   );
 }
