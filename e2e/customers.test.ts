@@ -1,48 +1,39 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '#database/testing.ts';
-import { expectAccessible, openPage } from './browser.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, openPage, type WatchedPage } from './browser.ts';
 import { leaveBasket } from './left-basket.ts';
-import { testShop } from './opened-shop.ts';
-import { type Office, openOffice, placeOrder, signIn } from './shopkeeper.ts';
+import { testDatabase } from './opened-shop.ts';
+import { placeOrder } from './shopkeeper.ts';
+import { sitDown } from './sit-down.ts';
 
 const phone = '+99365443322';
 const name = 'Ogulnabat Saryýewa';
 const greeting = `Hello, ${name.split(' ')[0]}`;
 
-const database = await openTestDatabase();
-afterAll(database.close);
-const { shop, browser } = await testShop({ DATABASE_URL: database.url });
+const database = await testDatabase();
+const { shop, browser, page, office, api, token, troubles } = await sitDown({
+  DATABASE_URL: database.url,
+});
+const base = shop.url;
 
 /** A customer as the office knows them: shut out and let in, handed their data, forgotten. */
 describe('a customer of the office', () => {
-  let base: string;
-  let office: Office;
-  let page: Page;
+  let visitor: WatchedPage;
   let shopper: Page;
   let order: Awaited<ReturnType<typeof placeOrder>>;
-  const troubles: string[][] = [];
 
   beforeAll(async () => {
-    base = shop.url;
-    office = await openOffice(base);
     await leaveBasket(office, database, phone, ['dawn solitaire']);
     order = await placeOrder(office, phone);
     for (const status of ['confirmed', 'packed', 'shipped', 'delivered'] as const) {
       const params = { id: order.id };
-      await office.api('PATCH /orders/admin/:id', {
-        token: office.token,
-        params,
-        body: { status },
-      });
+      await api('PATCH /orders/admin/:id', { token, params, body: { status } });
     }
     for (let count = 0; count < 11; count += 1) await placeOrder(office, '+99365443399');
     await leaveBasket(office, database, '+99365443388', []);
-    const both = await Promise.all([openPage(browser), openPage(browser, 390)]);
-    [page, shopper] = both.map((one) => one.page) as [Page, Page];
-    troubles.push(...both.map((one) => one.troubles));
-    await signIn(page, base);
+    visitor = await openPage(browser, 390);
+    shopper = visitor.page;
   });
 
   test('is signed out when blocked, told so at the door, and let in again', async () => {
@@ -84,7 +75,7 @@ describe('a customer of the office', () => {
         storageState: await page.context().storageState(),
       });
       const slow = await context.newPage();
-      const { clients } = await office.api('GET /client/users', { token: office.token });
+      const { clients } = await api('GET /client/users', { token });
       expect(clients.map(({ orderCount }) => orderCount).toSorted()).toEqual([0, 1, 11]);
       for (const { id, orderCount } of clients) {
         const held = Promise.withResolvers<void>();
@@ -128,7 +119,7 @@ describe('a customer of the office', () => {
     await shopper.getByRole('dialog', { name: 'Please sign in again' }).waitFor();
     await enter();
     await shopper.getByText('Phone number or password is wrong').waitFor();
-    expect(troubles.flat()).toEqual([]);
+    expect([...troubles, ...visitor.troubles]).toEqual([]);
   });
 
   async function enter(): Promise<void> {

@@ -1,26 +1,20 @@
-import type { Page, Route } from 'playwright-core';
+import type { Route } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, openPage } from './browser.ts';
-import { testShop } from './opened-shop.ts';
+import { expectAccessible } from './browser.ts';
 import { drawPictures } from './pictures.ts';
 import { codesOf } from './second-factor.ts';
-import { type Office, openOffice, owner, signIn } from './shopkeeper.ts';
+import { endOtherSessions, owner } from './shopkeeper.ts';
+import { sitDown } from './sit-down.ts';
 
-const { shop, browser } = await testShop({ DEMO: '0', LIMITS: 'off' });
+const { shop, page, office, api, token } = await sitDown({ DEMO: '0', LIMITS: 'off' });
 const pieces = 250;
 
 /** A session that ends while something is under way: a code is asked for, and nothing of it is lost. */
 describe('a session of somebody with a second factor, that ends', () => {
-  let page: Page;
-  let office: Office;
   let nextCode: () => string;
   let recoveryCodes: string[];
 
   beforeAll(async () => {
-    office = await openOffice(shop.url);
-    const { api, token } = office;
-    ({ page } = await openPage(browser));
-    await signIn(page, shop.url);
     const { secret } = await api('POST /admin/me/second-factor', { token });
     nextCode = codesOf(secret);
     const body = { code: nextCode() };
@@ -59,7 +53,6 @@ describe('a session of somebody with a second factor, that ends', () => {
     await page.keyboard.press('Control+s');
     await page.waitForURL(/products\/\d+$/);
     const id = Number(/\d+$/.exec(page.url())?.[0]);
-    const { api, token } = office;
     const piece = await api('GET /products/admin/:id', { token, params: { id } });
     expect(piece.colors[0]?.sizes[0]?.images).toHaveLength(6);
   });
@@ -104,18 +97,9 @@ describe('a session of somebody with a second factor, that ends', () => {
     let count = 0;
     await page.route(calls, async (route: Route) => {
       count += 1;
-      if (count === nth) await endSession();
+      if (count === nth) await endOtherSessions(office);
       await route.continue();
     });
-  }
-
-  async function endSession(): Promise<void> {
-    const { api, token } = office;
-    const { sessions } = await api('GET /admin/me/sessions', { token });
-    for (const { id: sessionId, current } of sessions) {
-      if (!current)
-        await api('DELETE /admin/me/sessions/:sessionId', { token, params: { sessionId } });
-    }
   }
 
   async function signInAgain(): Promise<void> {
@@ -128,7 +112,7 @@ describe('a session of somebody with a second factor, that ends', () => {
 
   async function published(): Promise<number> {
     const query = { search: 'counted', published: 'true', pageSize: 1 };
-    return (await office.api('GET /products/admin', { token: office.token, query })).total;
+    return (await api('GET /products/admin', { token, query })).total;
   }
 });
 

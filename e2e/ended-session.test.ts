@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { owner, placeOrder } from './shopkeeper.ts';
+import { endOtherSessions, owner, placeOrder } from './shopkeeper.ts';
 import { sitDown } from './sit-down.ts';
 
 const { shop, page, office, api, token } = await sitDown();
@@ -11,7 +11,7 @@ describe('a session that ends', () => {
     await page.goto(`${shop.url}/admin/orders/${id}`);
     const note = page.getByLabel('Note for colleagues');
     await note.fill('Call first');
-    await endSession();
+    await endOtherSessions(office);
     await page.getByRole('button', { name: 'Add note' }).click();
     await signInAgain();
     await page.getByText('Call first').waitFor();
@@ -24,7 +24,7 @@ describe('a session that ends', () => {
     await page.getByLabel('Amount, EUR').fill('7');
     await page.getByLabel('Why, for colleagues').fill('A scratch');
     await note.fill('Half a note');
-    await endSession();
+    await endOtherSessions(office);
     await page.getByRole('button', { name: 'Give money back' }).click();
     await signInAgain();
     await page.getByText('Given back €7: A scratch').first().waitFor();
@@ -35,7 +35,7 @@ describe('a session that ends', () => {
     await page.getByRole('button', { name: 'Send a part' }).click();
     await page.getByLabel('Carrier').fill('Türkmenpoçta');
     await page.getByLabel('Tracking number').fill('TM123');
-    await endSession();
+    await endOtherSessions(office);
     await page.getByRole('button', { name: 'Ship now' }).click();
     await signInAgain();
     await page.getByText('Türkmenpoçta TM123').first().waitFor();
@@ -59,15 +59,6 @@ describe('a session that ends', () => {
     await page.getByRole('link', { name: /^To fulfil/ }).waitFor();
     expect(renewed).toHaveLength(1);
   });
-
-  /** Every session but the test's own is over. */
-  async function endSession(): Promise<void> {
-    const { sessions } = await api('GET /admin/me/sessions', { token });
-    for (const { id: sessionId, current } of sessions) {
-      if (!current)
-        await api('DELETE /admin/me/sessions/:sessionId', { token, params: { sessionId } });
-    }
-  }
 
   async function signInAgain(): Promise<void> {
     const asked = page.getByRole('dialog', { name: 'Your session has ended' });

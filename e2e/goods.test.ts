@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, openPage, type WatchedPage } from './browser.ts';
-import { openShop, testShop } from './opened-shop.ts';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible, openPage } from './browser.ts';
+import { openShop } from './opened-shop.ts';
 import { signIn } from './shopkeeper.ts';
+import { sitDown } from './sit-down.ts';
 
 const file = [
   'handle,title,price,stock,color,published',
@@ -13,20 +14,11 @@ const file = [
   'bad-ring,Bad ring,a lot,1,Gold,yes',
 ].join('\n');
 
-const { shop, browser } = await testShop({ DEMO: '0' });
+const { shop, page, troubles } = await sitDown({ DEMO: '0' }, 390);
 
 /** Bringing pieces from a file, and a collection that fills itself with them. */
 describe('goods', () => {
-  let office: WatchedPage;
-
-  beforeAll(async () => {
-    office = await openPage(browser, 390);
-    office.page.setDefaultTimeout(20_000);
-    await signIn(office.page, shop.url);
-  });
-
   test('a file is checked, its bad row named, the rest imported', async () => {
-    const { page } = office;
     await page.goto(`${shop.url}/admin/products/imports`);
     await page.getByRole('heading', { name: 'Import products' }).waitFor();
     await expectAccessible(page);
@@ -45,7 +37,6 @@ describe('goods', () => {
   });
 
   test('a collection by a rule shows what it takes in, and takes it in', async () => {
-    const { page } = office;
     const imported = page.url();
     await page.goto(`${shop.url}/admin/collections`);
     await page.getByRole('button', { name: 'New collection' }).click();
@@ -63,7 +54,6 @@ describe('goods', () => {
   });
 
   test('categories are ordered, titled, hidden and brought back; sizes are written and searched on', async () => {
-    const { page } = office;
     const imported = page.url();
     await page.goto(`${shop.url}/admin/categories`);
     for (const title of ['Rings', 'Chains']) {
@@ -114,7 +104,6 @@ describe('goods', () => {
   });
 
   test('an unpublished piece is seen as shoppers will, by the office alone, and kept nowhere', async () => {
-    const { page } = office;
     const imported = page.url();
     await page.goto(`${shop.url}/admin/products?search=secret`);
     await page.getByText('Secret ring').first().click();
@@ -135,7 +124,6 @@ describe('goods', () => {
   });
 
   test('all that is saved makes the same shop of an empty one', async () => {
-    const { page } = office;
     const imported = page.url();
     const saved = await saveEverything(page, shop.url);
     const { shop: empty, ...elsewhere } = await openShop({ DEMO: '0' });
@@ -161,7 +149,6 @@ describe('goods', () => {
   });
 
   test('the import is undone but for what was changed since, and the collection is empty again', async () => {
-    const { page } = office;
     await page.getByRole('button', { name: 'Undo this import' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Undo this import' }).click();
     await page.getByText('2 products are as they were before').waitFor();
@@ -169,7 +156,7 @@ describe('goods', () => {
     await page.goto(`${shop.url}/admin/collections`);
     await page.getByRole('link', { name: '0 products' }).waitFor();
     await expectAccessible(page);
-    expect(office.troubles).toEqual([]);
+    expect(troubles).toEqual([]);
   });
 });
 

@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, openPage } from './browser.ts';
-import { testShop } from './opened-shop.ts';
-import { openOffice, signIn } from './shopkeeper.ts';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from './browser.ts';
+import { sitDown } from './sit-down.ts';
 
 const lines = [
   'Handle,Title,Body (HTML),Option1 Name,Option1 Value,To pay,Variant Inventory Qty',
@@ -22,18 +20,11 @@ function widen(row: string, place: number): string {
   );
 }
 
-const { shop, browser } = await testShop({ DEMO: '0' });
+const { shop, page, api, token, troubles } = await sitDown({ DEMO: '0' });
 
 /** What a file has wrong is named, handed back, put right and brought again, by itself. */
 describe('the rows that an import leaves out', () => {
-  let page: Page;
-  let troubles: string[];
   let leftOut = '';
-
-  beforeAll(async () => {
-    ({ page, troubles } = await openPage(browser));
-    await signIn(page, shop.url);
-  });
 
   test('a column that no shop knows is chosen; errors are told by row, the sound pieces come', async () => {
     await choose('pieces.csv', file);
@@ -98,7 +89,6 @@ describe('the rows that an import leaves out', () => {
   }
 
   async function titles(): Promise<string[]> {
-    const { api, token } = await openOffice(shop.url);
     const { products } = await api('GET /products/admin', { token });
     return products.map(({ options }) => options[0]?.title ?? '').toSorted();
   }

@@ -1,30 +1,19 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '#database/testing.ts';
-import { expectAccessible, openPage } from './browser.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { expectAccessible } from './browser.ts';
 import { openLine } from './cut-line.ts';
-import { testShop } from './opened-shop.ts';
+import { testDatabase } from './opened-shop.ts';
 import { drawPictures } from './pictures.ts';
-import { signIn } from './shopkeeper.ts';
+import { sitDown } from './sit-down.ts';
 
-const database = await openTestDatabase();
-afterAll(database.close);
-const { shop, browser } = await testShop({ DEMO: '0', DATABASE_URL: database.url });
+const database = await testDatabase();
+const { shop, page, troubles } = await sitDown({ DEMO: '0', DATABASE_URL: database.url });
 const line = await openLine(shop.url);
 afterAll(line.close);
 
 /** The line goes while a piece is on its way: nothing is lost by it, and nothing is there twice. */
 describe('a line that is cut', () => {
-  let page: Page;
-  let troubles: string[];
-
-  beforeAll(async () => {
-    ({ page, troubles } = await openPage(browser));
-    await signIn(page, line.url);
-  });
-
   test('while six pictures go up: each says so and is tried again; none is doubled', async () => {
     await page.goto(`${line.url}/admin/products/new`);
     await page.getByLabel('Title').first().fill('Cut ring');

@@ -1,23 +1,11 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, expectNoOverflow, openPage } from './browser.ts';
-import { testShop } from './opened-shop.ts';
-import { type Office, openOffice, signIn } from './shopkeeper.ts';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible, expectNoOverflow } from './browser.ts';
+import { sitDown } from './sit-down.ts';
 
-const { shop, browser } = await testShop();
+const { shop, browser, page, api, token, troubles } = await sitDown();
 
 /** Every colour and every size as a sheet: written by hand and keys, by many at once, and not alone. */
 describe('the sheets of colours and sizes', () => {
-  let page: Page;
-  let office: Office;
-  let troubles: string[];
-
-  beforeAll(async () => {
-    office = await openOffice(shop.url);
-    ({ page, troubles } = await openPage(browser));
-    await signIn(page, shop.url);
-  });
-
   test('a swatch is filled down by keys and taken back; names and swatches are pasted from a sheet', async () => {
     await open('productcolors');
     const before = await column(0);
@@ -84,8 +72,8 @@ describe('the sheets of colours and sizes', () => {
     const { sizes } = await read('GET /product-sizes');
     const { id = 0, price: was = 0 } = sizes[2] ?? {};
     expect(price).toBe((was / 100).toFixed(2));
-    await office.api('PATCH /product-sizes', {
-      token: office.token,
+    await api('PATCH /product-sizes', {
+      token,
       body: { cells: [{ id, field: 'price', was, to: 45_600 }] },
     });
     await press('Control+s');
@@ -197,7 +185,7 @@ describe('the sheets of colours and sizes', () => {
     search?: string,
   ) {
     const query = { ...(search && { search, pageSize: 100 }) };
-    return await office.api(route, { token: office.token, query } as never);
+    return await api(route, { token, query } as never);
   }
 
   async function paste(text: string): Promise<void> {

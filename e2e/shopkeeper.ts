@@ -22,6 +22,16 @@ export async function signIn(page: Page, url: string, who = owner): Promise<void
   await page.locator('#page').waitFor();
 }
 
+/** Every session but the caller's own is over. */
+export async function endOtherSessions({ api, token }: Office): Promise<void> {
+  const { sessions } = await api('GET /admin/me/sessions', { token });
+  for (const { id: sessionId, current } of sessions) {
+    if (!current) {
+      await api('DELETE /admin/me/sessions/:sessionId', { token, params: { sessionId } });
+    }
+  }
+}
+
 /** A published piece of gold, in two sizes of five each. */
 export async function addPiece({ api, token }: Office, title: string) {
   const named = (name: string) => [{ language: 'en' as const, title: name }];

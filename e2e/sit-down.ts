@@ -22,11 +22,11 @@ export type Desk = OpenedShop &
  *
  * @example const { shop, page, keys, api, token } = await sitDown();
  */
-export async function sitDown(env: Record<string, string> = {}): Promise<Desk> {
+export async function sitDown(env: Record<string, string> = {}, width = 1440): Promise<Desk> {
   const opened = await testShop(env);
   const { url } = opened.shop;
   const office = await openOffice(url);
-  const { page, troubles } = await openPage(opened.browser);
+  const { page, troubles } = await openPage(opened.browser, width);
   await signIn(page, url);
   const hand = await watchHand(page);
   return { ...opened, ...office, office, page, troubles, keys: keysOfDesk(page), hand };

@@ -1,24 +1,18 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, openPage, type WatchedPage } from './browser.ts';
-import { testShop } from './opened-shop.ts';
-import { signIn } from './shopkeeper.ts';
+import { expectAccessible, openPage } from './browser.ts';
+import { sitDown } from './sit-down.ts';
 
-const { shop, browser, open } = await testShop();
+const { shop, browser, open, page, troubles } = await sitDown();
 const ring = '/items/product/plain-band';
 
 /** The languages the shop speaks and the currencies it shows: taken away, and back. */
 describe('what the shop speaks and shows', () => {
-  let office: WatchedPage;
-  let page: Page;
   let visitor: Page;
   let title = '';
 
   beforeAll(async () => {
-    office = await openPage(browser);
-    page = office.page;
-    visitor = (await openPage(browser)).page;
-    await signIn(page, shop.url);
+    ({ page: visitor } = await openPage(browser));
     await page.goto(`${shop.url}/admin/settings`);
   });
 
@@ -144,6 +138,6 @@ describe('what the shop speaks and shows', () => {
   });
 
   test('nothing went wrong on any of the pages', () => {
-    expect(office.troubles).toEqual([]);
+    expect(troubles).toEqual([]);
   });
 });
