@@ -41,7 +41,7 @@ describe('the back office by keys alone', () => {
     await page.getByRole('heading', { level: 1, name: 'Admin users' }).waitFor();
     await keys.take('Edit maral', 40);
     const dialog = page.getByRole('dialog');
-    await dialog.waitFor();
+    await keys.focusIsIn(dialog);
     await keys.tabTo(/Role/, 6);
     await keys.press('ArrowDown');
     await page.getByRole('option', { name: /^Viewer/ }).waitFor();
@@ -113,6 +113,7 @@ describe('the back office by keys alone', () => {
     await keys.press('Enter');
     await page.locator('section:focus', { hasText: 'Mark as delivered' }).waitFor();
     await keys.take('Mark as delivered');
+    await keys.focusIsAt('What next');
     await page.getByText('Delivered').first().waitFor();
 
     await keys.tabTo(/Record payment/, 12);

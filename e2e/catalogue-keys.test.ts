@@ -18,6 +18,7 @@ describe('the catalogue by keys alone', () => {
     await page.getByRole('button', { name: 'New collection' }).focus();
     await keys.press('Enter');
     await page.getByRole('dialog', { name: 'New collection' }).waitFor();
+    await keys.focusIsOn('Title');
     await keys.type('New this month');
     await keys.press('Enter');
     const editor = page.getByRole('dialog', { name: 'New this month' });
@@ -60,7 +61,7 @@ describe('the catalogue by keys alone', () => {
     await page.getByRole('button', { name: 'Collection…' }).focus();
     await keys.press('Enter');
     const asked = page.getByRole('dialog', { name: 'Collection' });
-    await asked.waitFor();
+    await keys.focusIsIn(asked);
     await keys.type('Caravan');
     await page.getByRole('option', { name: 'Caravan' }).waitFor();
     for (const key of ['ArrowDown', 'Enter']) await keys.press(key);
@@ -118,7 +119,7 @@ describe('the catalogue by keys alone', () => {
       buffer: Buffer.from(file),
     });
     const asked = page.getByRole('dialog', { name: 'Your session has ended' });
-    await asked.waitFor();
+    await keys.focusIsIn(asked);
     await expectAccessible(page);
     await keys.type(owner.password);
     await keys.press('Enter');
@@ -132,7 +133,7 @@ describe('the catalogue by keys alone', () => {
     await keys.tabTo(/button Undo this import/, 12);
     await keys.press('Enter');
     const sure = page.getByRole('dialog', { name: 'Undo this import?' });
-    await sure.waitFor();
+    await keys.focusIsIn(sure);
     await keys.tabTo(/button Undo this import/, 4);
     await keys.press('Enter');
     await page.getByText('1 product is as it was before').waitFor();

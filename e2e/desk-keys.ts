@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { keyboardOf } from './shopper.ts';
 
@@ -28,6 +28,11 @@ export function keysOfDesk(page: Page) {
 
     async focusIsOn(label: string): Promise<void> {
       await expect.poll(() => page.evaluate(nameOfField), { timeout: 15_000 }).toContain(label);
+    },
+
+    /** What has risen over the page has taken the keyboard: no key goes to what lies below. */
+    async focusIsIn(risen: Locator): Promise<void> {
+      await risen.locator(':focus').waitFor();
     },
 
     /** What has the focus once the button that was pressed has gone. */

@@ -37,6 +37,7 @@ describe('the lists of the desk', () => {
     await page.getByText(/^1–\d of \d$/).waitFor();
     await choose('Columns', 'Phone');
     await page.waitForURL(/columns=/);
+    await page.getByRole('columnheader', { name: 'Phone' }).waitFor({ state: 'detached' });
     const seen = await rowsOf(page);
     expect(seen.length).toBeGreaterThan(0);
     await page.reload();

@@ -24,6 +24,7 @@ describe('a list', () => {
     await page.getByRole('checkbox', { name: 'Missing texts' }).press('Space');
     await page.keyboard.press('Escape');
     await page.waitForURL(/columns=/);
+    await page.getByRole('columnheader', { name: 'Missing texts' }).waitFor({ state: 'detached' });
     await expect.poll(async () => (await rows())[0]?.[0]).toBe('Caravan Signet');
     const [address, seen] = [page.url(), await rows()];
     await page.reload();
