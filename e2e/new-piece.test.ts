@@ -1,8 +1,8 @@
-import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { publishScheduled } from '#domain/bulk/tend-catalogue.ts';
 import { expectAccessible } from './browser.ts';
 import { testDatabase } from './opened-shop.ts';
+import { drawPictures } from './pictures.ts';
 import { sitDown } from './sit-down.ts';
 
 const database = await testDatabase();
@@ -34,7 +34,7 @@ describe('a new piece', () => {
 
   test('that is written further after its answer was lost is saved as it stands, in one piece', async () => {
     await write('Half a ring');
-    await page.getByLabel('Files: Gold').setInputFiles([await picture('#c9a14a')]);
+    await page.getByLabel('Files: Gold').setInputFiles(await drawPictures(1));
     await page.getByText('is on its way').waitFor({ state: 'detached' });
     await loseAnswer();
     await page.getByLabel('Title').first().fill('Whole ring');
@@ -43,7 +43,9 @@ describe('a new piece', () => {
     await cell(0, 0).click();
     await page.keyboard.type('510');
     await page.keyboard.press('Enter');
-    await page.getByLabel('Files: Silver').setInputFiles([await picture('#c9ccd1')]);
+    await page
+      .getByLabel('Files: Silver')
+      .setInputFiles(await drawPictures(1, { background: '#c9ccd1' }));
     await page.keyboard.press('Control+s');
     await page.getByText('Saved', { exact: true }).waitFor();
     expect(page.url()).toMatch(/products\/\d+$/);
@@ -173,8 +175,3 @@ describe('a new piece', () => {
     return await api('GET /products/admin/:id', { token, params: { id } });
   }
 });
-
-async function picture(background: string) {
-  const drawn = sharp({ create: { width: 260, height: 325, channels: 3, background } });
-  return { name: 'piece.png', mimeType: 'image/png', buffer: await drawn.png().toBuffer() };
-}
