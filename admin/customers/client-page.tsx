@@ -1,7 +1,7 @@
 import { Box, Button, Grid, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import type { ClientFile } from '#contract/client-file.ts';
-import { countryName } from '#ui/country-name.ts';
+import { placeLines } from '#ui/address-lines.ts';
 import { History } from '../activity/history.tsx';
 import { formatDate } from '../lists/format-date.ts';
 import { formatMoney } from '../lists/format-money.ts';
@@ -163,19 +163,11 @@ function Contact({ file: { client, addresses } }: { file: ClientFile }) {
         </Text>
         {addresses.map((address) => (
           <Stack key={address.id} gap={0} mt="xs" className="anywhere">
-            {[
-              address.fullName,
-              address.line1,
-              address.line2,
-              [address.postcode, address.city].filter(Boolean).join(' '),
-              countryName(address.country, language),
-            ]
-              .filter(Boolean)
-              .map((line) => (
-                <Text key={line} size="sm">
-                  {line}
-                </Text>
-              ))}
+            {[address.fullName, ...placeLines(address, language)].map((line) => (
+              <Text key={line} size="sm">
+                {line}
+              </Text>
+            ))}
           </Stack>
         ))}
       </Stack>

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { OfficeOrder } from '#contract/office-orders.ts';
-import { countryName } from '#ui/country-name.ts';
+import { placeLines } from '#ui/address-lines.ts';
 import { formatInstant } from '../lists/format-date.ts';
 import { Panel } from '../shell/panel.tsx';
 import { useLanguage } from '../words/language.ts';
@@ -13,13 +13,7 @@ export function OrderAddress({ order }: { order: OfficeOrder }) {
   const t = useWords('orders');
   const language = useLanguage();
   const { address, client } = order;
-  const place = [
-    address.line1,
-    address.line2,
-    [address.postcode, address.city].filter(Boolean).join(' '),
-    address.country ? countryName(address.country, language) : '',
-    order.deliveryMethod.pickUp ? t('collects') : '',
-  ];
+  const collects = order.deliveryMethod.pickUp ? [t('collects')] : [];
   return (
     <Panel title={t('customerAndAddress')}>
       <Stack gap={4} className="anywhere">
@@ -40,7 +34,7 @@ export function OrderAddress({ order }: { order: OfficeOrder }) {
         <Text size="sm" mt="xs" fw={500}>
           {address.fullName}
         </Text>
-        {place.filter(Boolean).map((line) => (
+        {[...placeLines(address, language), ...collects].map((line) => (
           <Text key={line} size="sm">
             {line}
           </Text>

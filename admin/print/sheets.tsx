@@ -3,7 +3,7 @@ import { ArrowLeft, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import type { OfficeOrder } from '#contract/office-orders.ts';
-import { countryName } from '#ui/country-name.ts';
+import { addressLines } from '#ui/address-lines.ts';
 import { wayBackTo } from '../lists/walk.ts';
 import { Loaded, Loading } from '../problems/states.tsx';
 import { useRead } from '../session/use-read.ts';
@@ -94,14 +94,5 @@ export function Letterhead() {
 
 /** Where it goes, as it is written on a letter, the country in the order's language. */
 export function AddressLines({ order }: { order: OfficeOrder }) {
-  const { address, language } = order;
-  const place = [
-    address.fullName,
-    address.line1,
-    address.line2,
-    [address.postcode, address.city].filter(Boolean).join(' '),
-    address.country && countryName(address.country, language),
-    address.phone,
-  ];
-  return place.filter(Boolean).map((line) => <p key={line}>{line}</p>);
+  return addressLines(order.address, order.language).map((line) => <p key={line}>{line}</p>);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Order } from '#contract/orders.ts';
-import { countryName } from '#ui/country-name.ts';
+import { addressLines } from '#ui/address-lines.ts';
 import { ShopPlace } from '../checkout/who-collects.tsx';
 import { useLanguage } from '../page/shop.ts';
 import { ShopLink } from '../page/shop-link.tsx';
@@ -67,17 +67,9 @@ export function OrderParts({ order, isNew }: { order: Order; isNew: boolean }) {
 
 function Address({ address }: { address: Order['address'] }) {
   const language = useLanguage();
-  const lines = [
-    address.fullName,
-    address.line1,
-    address.line2,
-    [address.postcode, address.city].filter(Boolean).join(' '),
-    address.country && countryName(address.country, language),
-    address.phone,
-  ].filter(Boolean);
   return (
     <address className="not-italic">
-      {lines.map((line) => (
+      {addressLines(address, language).map((line) => (
         <span key={line} className="block">
           {line}
         </span>
