@@ -1,10 +1,11 @@
-import { Group, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Group, Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import type { CheckoutOptions } from '#contract/orders.ts';
 import { formatMoney } from '../lists/format-money.ts';
 import { MoneyInput } from '../money/money-input.tsx';
 import { Panel } from '../shell/panel.tsx';
 import { useWords } from '../words/words.ts';
 import type { DraftForm, Sums } from './draft.ts';
+import { Sum } from './sum.tsx';
 
 type Props = { form: DraftForm; options: CheckoutOptions; sums: Sums };
 
@@ -67,18 +68,5 @@ export function DraftTerms({ form, options, sums }: Props) {
         </Stack>
       </Stack>
     </Panel>
-  );
-}
-
-function Sum({ label, value, strong }: { label: string; value: string; strong?: boolean }) {
-  return (
-    <Group justify="space-between" wrap="nowrap">
-      <Text size="sm" fw={strong ? 600 : 400}>
-        {label}
-      </Text>
-      <Text size="sm" fw={strong ? 600 : 400}>
-        {value}
-      </Text>
-    </Group>
   );
 }

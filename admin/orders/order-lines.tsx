@@ -5,6 +5,7 @@ import { Thumb } from '../pictures/thumb.tsx';
 import { Panel } from '../shell/panel.tsx';
 import { useWords } from '../words/words.ts';
 import { LineName } from './line-name.tsx';
+import { Sum } from './sum.tsx';
 
 /** What was bought, as it was then, and what it comes to. */
 export function OrderLines({ order }: Props) {
@@ -119,18 +120,5 @@ function Sums({ order }: Props) {
         </>
       )}
     </Stack>
-  );
-}
-
-function Sum({ label, value, strong }: { label: string; value: string; strong?: boolean }) {
-  return (
-    <Group justify="space-between" wrap="nowrap" align="baseline">
-      <Text size="sm" fw={strong ? 600 : 400}>
-        {label}
-      </Text>
-      <Text size="sm" fw={strong ? 600 : 400} style={{ whiteSpace: 'nowrap' }}>
-        {value}
-      </Text>
-    </Group>
   );
 }
