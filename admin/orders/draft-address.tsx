@@ -1,9 +1,6 @@
 import { Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import { useMemo } from 'react';
-import { countryCodes } from '#ui/countries.ts';
-import { countryName } from '#ui/country-name.ts';
 import { Panel } from '../shell/panel.tsx';
-import { useLanguage } from '../words/language.ts';
+import { useCountries } from '../words/use-countries.ts';
 import { useWords } from '../words/words.ts';
 import type { DraftForm } from './draft.ts';
 
@@ -52,17 +49,5 @@ function Place({ form }: { form: DraftForm }) {
         <TextInput label={t('postcode')} {...form.getInputProps('address.postcode')} />
       </Group>
     </>
-  );
-}
-
-/** Every country by its name in the office's language, in its order. */
-export function useCountries(): { value: string; label: string }[] {
-  const language = useLanguage();
-  return useMemo(
-    () =>
-      countryCodes
-        .map((value) => ({ value, label: countryName(value, language) }))
-        .sort((a, b) => a.label.localeCompare(b.label)),
-    [language],
   );
 }

@@ -10,7 +10,7 @@ import {
 } from '@mantine/core';
 import type { Settings } from '#contract/settings.ts';
 import { MoneyInput } from '../money/money-input.tsx';
-import { useCountries } from '../orders/draft-address.tsx';
+import { useCountries } from '../words/use-countries.ts';
 import { useWords } from '../words/words.ts';
 import { Section } from './section.tsx';
 import type { SettingsFormed } from './settings-formed.ts';
