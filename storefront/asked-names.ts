@@ -1,4 +1,4 @@
-import { pathWithoutLanguage } from './languages.ts';
+import { pathWithoutLanguage, singleSlashed } from './languages.ts';
 import { filterNames } from './listing/address.ts';
 
 /**
@@ -9,7 +9,7 @@ import { filterNames } from './listing/address.ts';
 export function askedNames(path: string): readonly string[] {
   const isData = path.endsWith('.data');
   // In other letters, or with slashes too many, it is led on to itself with all that it asks.
-  const single = path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
+  const single = singleSlashed(path);
   const page = pathWithoutLanguage((isData ? single.slice(0, -5) : single).toLowerCase());
   const names = rules.find(([rule]) => rule.test(page))?.[1] ?? [];
   // In-app navigation asks for the data of some of a page's parts.

@@ -31,6 +31,15 @@ export function pathWithoutLanguage(path: string): string {
   return rest === '' ? '/' : rest;
 }
 
+/**
+ * A path without slashes too many.
+ *
+ * @example singleSlashed('/tr//items/') // '/tr/items'
+ */
+export function singleSlashed(path: string): string {
+  return path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
+}
+
 /** The language that a path (or a page's data path) names, if it names one. */
 export function languageOfPath(path: string): Language | undefined {
   return /^\/(en|tr|ru|tk)(?=\/|$|\.data$)/.exec(path)?.[1] as Language | undefined;

@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject, redirect, type ServerBuild } from 'react-router';
-import { languages } from '../languages.ts';
+import { languages, singleSlashed } from '../languages.ts';
 
 /**
  * Leads on whoever asks for a page by slashes too many or by letters of another case than the
@@ -11,8 +11,7 @@ export function redirectToOneAddress(
 ): Response | undefined {
   const { pathname, search } = new URL(request.url);
   if (pathname.endsWith('.data')) return undefined;
-  const single = pathname.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
-  const address = spell(single, sitemap);
+  const address = spell(singleSlashed(pathname), sitemap);
   return address === pathname ? undefined : redirect(address + search, 301);
 }
 
