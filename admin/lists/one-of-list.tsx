@@ -1,5 +1,5 @@
 import { ActionIcon, Group } from '@mantine/core';
-import { ChevronDown, ChevronUp } from 'lucide-react';
+import { ChevronDown, ChevronUp, type LucideIcon } from 'lucide-react';
 import { type ComponentProps, useCallback, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { showProblem } from '../problems/toast.ts';
@@ -34,29 +34,22 @@ function Neighbours({ list }: { list: string }) {
   const t = useWords('lists');
   const { there, busy, go } = useNeighbours(list);
   if (!there) return null;
-  const isShut = (open: boolean) => !open || busy;
+  const button = (place: keyof typeof there, step: Step, key: string, Arrow: LucideIcon) => (
+    <ActionIcon
+      variant="default"
+      size={36}
+      aria-label={t(place)}
+      aria-keyshortcuts={key}
+      disabled={!there[place] || busy}
+      onClick={() => go(step)}
+    >
+      <Arrow size={18} aria-hidden />
+    </ActionIcon>
+  );
   return (
     <Group gap={4} wrap="nowrap">
-      <ActionIcon
-        variant="default"
-        size={36}
-        aria-label={t('before')}
-        aria-keyshortcuts="k"
-        disabled={isShut(there.before)}
-        onClick={() => go(-1)}
-      >
-        <ChevronUp size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="default"
-        size={36}
-        aria-label={t('after')}
-        aria-keyshortcuts="j"
-        disabled={isShut(there.after)}
-        onClick={() => go(1)}
-      >
-        <ChevronDown size={18} aria-hidden />
-      </ActionIcon>
+      {button('before', -1, 'k', ChevronUp)}
+      {button('after', 1, 'j', ChevronDown)}
     </Group>
   );
 }
