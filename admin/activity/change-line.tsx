@@ -27,7 +27,7 @@ export function ChangeLine({ change, dated }: Props) {
 
   return (
     <Group justify="space-between" wrap="nowrap" align="flex-start">
-      <Stack gap={0} style={{ overflowWrap: 'anywhere' }}>
+      <Stack gap={0} className="anywhere">
         <Text size="sm">{say(change)}</Text>
         {dated && (
           <Text size="sm" c="dimmed">

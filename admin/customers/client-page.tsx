@@ -148,13 +148,7 @@ function Contact({ file: { client, addresses } }: { file: ClientFile }) {
           {client.phone}
         </Text>
         {client.email && (
-          <Text
-            component="a"
-            href={`mailto:${client.email}`}
-            size="sm"
-            py={2}
-            style={{ overflowWrap: 'anywhere' }}
-          >
+          <Text component="a" href={`mailto:${client.email}`} size="sm" py={2} className="anywhere">
             {client.email}
           </Text>
         )}

@@ -88,7 +88,7 @@ function useClientColumns(currency: Currency): ListColumn<OfficeClient>[] {
         title: t('email'),
         card: 'plain',
         cell: ({ email }) => (
-          <Text size="sm" miw={170} maw={220} style={{ overflowWrap: 'anywhere' }}>
+          <Text size="sm" miw={170} maw={220} className="anywhere">
             {email ?? '—'}
           </Text>
         ),

@@ -71,7 +71,7 @@ function Asked({ enquiry }: { enquiry: EnquiryFile }) {
         py={2}
         mt="xs"
         display="inline-block"
-        style={{ overflowWrap: 'anywhere' }}
+        className="anywhere"
       >
         {email}
       </Text>

@@ -110,7 +110,7 @@ function useEnquiryColumns(): ListColumn<Enquiry>[] {
         title: t('message'),
         card: 'below',
         cell: ({ message }) => (
-          <Text size="sm" lineClamp={2} maw={420} style={{ overflowWrap: 'anywhere' }}>
+          <Text size="sm" lineClamp={2} maw={420} className="anywhere">
             {message ?? '—'}
           </Text>
         ),

@@ -57,7 +57,7 @@ function Cells<T extends Row>({ row, columns, pathOf }: CellsProps<T>) {
         {told
           .filter(({ primary }) => primary)
           .map((column) => (
-            <Box key={column.key} miw={0} style={anywhere}>
+            <Box key={column.key} miw={0} className="anywhere">
               <Named {...{ pathOf, row, column }} />
             </Box>
           ))}
@@ -73,13 +73,13 @@ function Cells<T extends Row>({ row, columns, pathOf }: CellsProps<T>) {
           <Text size="sm" c="dimmed" style={{ flex: 'none' }} maw="45%">
             {title}
           </Text>
-          <Box fz="sm" ta="right" miw={0} className="numbers" style={anywhere}>
+          <Box fz="sm" ta="right" miw={0} className="numbers anywhere">
             {cell(row)}
           </Box>
         </Group>
       ))}
       {at('below').map(({ key, cell }) => (
-        <Box key={key} fz="sm" style={anywhere}>
+        <Box key={key} fz="sm" className="anywhere">
           {cell(row)}
         </Box>
       ))}
@@ -93,7 +93,7 @@ function InLine<T extends Row>({ row, columns }: Omit<CellsProps<T>, 'pathOf'>) 
   return (
     <Flex wrap="wrap" align="center" columnGap="sm" rowGap={4} fz="sm" className="numbers">
       {columns.map(({ key, title, cell, card }) => (
-        <Box key={key} miw={0} style={anywhere}>
+        <Box key={key} miw={0} className="anywhere">
           {card === 'named' && (
             <Text span inherit c="dimmed">
               {`${title} `}
@@ -105,8 +105,6 @@ function InLine<T extends Row>({ row, columns }: Omit<CellsProps<T>, 'pathOf'>) 
     </Flex>
   );
 }
-
-const anywhere = { overflowWrap: 'anywhere' } as const;
 
 /** A card has no columns to keep: what is empty is left out. */
 function isTold<T>({ cell, card, text }: ListColumn<T>, row: T): boolean {

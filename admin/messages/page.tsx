@@ -122,12 +122,7 @@ function MessageText({ subject, text, problem }: Message) {
   return (
     <>
       {problem && (
-        <Text
-          size="sm"
-          maw={560}
-          c="var(--mantine-color-error)"
-          style={{ overflowWrap: 'anywhere' }}
-        >
+        <Text size="sm" maw={560} c="var(--mantine-color-error)" className="anywhere">
           {problem}
         </Text>
       )}

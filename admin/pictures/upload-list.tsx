@@ -31,7 +31,7 @@ export function UploadList({ uploads, onRetry }: Props) {
           <Text
             size="xs"
             c={state === 'failed' ? 'var(--mantine-color-error)' : 'dimmed'}
-            style={{ overflowWrap: 'anywhere' }}
+            className="anywhere"
           >
             {state === 'failed'
               ? t('failed', { name: file.name, problem: problem ?? '' })

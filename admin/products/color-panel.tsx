@@ -81,7 +81,7 @@ function Head({ color, readOnly, change, at, count, onMove, grip }: HeadProps) {
       <Group gap="xs" wrap="nowrap" miw={0}>
         {!readOnly && <Grip name={name} grip={grip} />}
         <Swatch swatch={color.swatch || null} />
-        <Title order={3} size="h5" style={{ overflowWrap: 'anywhere' }}>
+        <Title order={3} size="h5" className="anywhere">
           {name}
         </Title>
       </Group>

@@ -20,7 +20,7 @@ export function PlacesTable({ places }: { places: PicturePlace[] }) {
         <Table.Tbody>
           {places.map((place) => (
             <Table.Tr key={place.name}>
-              <Table.Td style={{ overflowWrap: 'anywhere' }}>{place.name}</Table.Td>
+              <Table.Td className="anywhere">{place.name}</Table.Td>
               <Table.Td>
                 <Goal place={place} />
               </Table.Td>

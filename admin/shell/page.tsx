@@ -35,7 +35,7 @@ export function Page({ title, back, mark, actions, children }: Props) {
               <ArrowLeft size={20} aria-hidden />
             </ActionIcon>
           )}
-          <Group gap="xs" style={{ overflowWrap: 'anywhere' }}>
+          <Group gap="xs" className="anywhere">
             <Title order={1} size="h2">
               {title}
             </Title>

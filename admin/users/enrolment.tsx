@@ -35,7 +35,7 @@ export function Enrolment({ secret, uri, onConfirmed }: Props) {
         <QrCode text={uri} />
         <Text size="sm">
           {t('orType')}{' '}
-          <Text span ff="monospace" style={{ overflowWrap: 'anywhere' }}>
+          <Text span ff="monospace" className="anywhere">
             {secret.match(/.{1,4}/g)?.join(' ')}
           </Text>
         </Text>

@@ -26,7 +26,7 @@ export function SessionList({ sessions, onEnd }: Props) {
     <Stack gap="md">
       {sessions.map((session) => (
         <Group key={session.id} justify="space-between" wrap="nowrap" align="flex-start">
-          <Stack gap={0} style={{ overflowWrap: 'anywhere' }}>
+          <Stack gap={0} className="anywhere">
             <Text size="sm" title={session.device ?? undefined}>
               {deviceName(session.device) ?? t('unknownDevice')}
             </Text>
