@@ -2,7 +2,7 @@ import { Button, CloseButton, Group, Menu, Modal, Paper, Text } from '@mantine/c
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useWords } from '../words/words.ts';
-import { formatCount } from './format-date.ts';
+import { formatCount } from './format-count.ts';
 import type { BulkAction, BulkPaper, Row, RowId } from './list-types.ts';
 import { useBulk } from './use-bulk.tsx';
 import type { Selection } from './use-selection.ts';

@@ -4,7 +4,7 @@ import { Download } from 'lucide-react';
 import { showProblem, showSuccess } from '../problems/toast.ts';
 import { getWords, useWords } from '../words/words.ts';
 import { saveFile, toCsv } from './csv.ts';
-import { formatCount } from './format-date.ts';
+import { formatCount } from './format-count.ts';
 import type { ListColumn, Listed, Row, RowId } from './list-types.ts';
 import { readAll } from './read-all.ts';
 

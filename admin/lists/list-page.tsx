@@ -8,7 +8,7 @@ import { ColumnsMenu } from './columns-menu.tsx';
 import { CsvMenu } from './csv-menu.tsx';
 import { FilterButton } from './filter-button.tsx';
 import { FilterPills } from './filter-pills.tsx';
-import { formatCount } from './format-date.ts';
+import { formatCount } from './format-count.ts';
 import type { ListPageProps, RowsProps } from './list-page-props.ts';
 import { ListSearch } from './list-search.tsx';
 import { NoRows, RowsToCome } from './list-states.tsx';

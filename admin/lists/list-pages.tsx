@@ -1,6 +1,6 @@
 import { Group, Pagination, Text } from '@mantine/core';
 import { useWords } from '../words/words.ts';
-import { formatCount } from './format-date.ts';
+import { formatCount } from './format-count.ts';
 import type { Address } from './use-address.ts';
 
 type Props = { address: Address; total: number; shown: number };

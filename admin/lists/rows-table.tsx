@@ -2,7 +2,7 @@ import 'mantine-datatable/styles.layer.css';
 import { DataTable } from 'mantine-datatable';
 import { Link } from 'react-router';
 import { useWords } from '../words/words.ts';
-import { formatCount } from './format-date.ts';
+import { formatCount } from './format-count.ts';
 import type { RowsProps } from './list-page-props.ts';
 import type { ListColumn, Row } from './list-types.ts';
 import { moveColumn, SortedRow } from './row-order.tsx';

@@ -6,7 +6,7 @@ import { useTakeBack } from '../problems/take-back.tsx';
 import { showProblem } from '../problems/toast.ts';
 import { keepPlace } from '../shell/keep-place.ts';
 import { getWords } from '../words/words.ts';
-import { formatCount } from './format-date.ts';
+import { formatCount } from './format-count.ts';
 import type { BulkAction, BulkDone, Row } from './list-types.ts';
 import { runBulk } from './run-bulk.ts';
 import type { Selection } from './use-selection.ts';

@@ -1,7 +1,7 @@
 import { Button, Flex, ScrollArea, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { formatCount } from '../lists/format-date.ts';
+import { formatCount } from '../lists/format-count.ts';
 import { useRead } from '../session/use-read.ts';
 import { useWords } from '../words/words.ts';
 import { statuses } from './words.ts';

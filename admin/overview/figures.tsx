@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Overview } from '#contract/overview.ts';
-import { formatChange, formatCount } from '../lists/format-date.ts';
+import { formatChange, formatCount } from '../lists/format-count.ts';
 import { formatMoney } from '../lists/format-money.ts';
 import { Panel } from '../shell/panel.tsx';
 import { useWords } from '../words/words.ts';

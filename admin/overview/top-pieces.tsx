@@ -1,7 +1,7 @@
 import { Table, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Overview } from '#contract/overview.ts';
-import { formatCount } from '../lists/format-date.ts';
+import { formatCount } from '../lists/format-count.ts';
 import { formatMoney } from '../lists/format-money.ts';
 import { Panel } from '../shell/panel.tsx';
 import { useWords } from '../words/words.ts';
