@@ -1,37 +1,16 @@
-import {
-  ActionIcon,
-  Button,
-  Group,
-  MultiSelect,
-  NumberInput,
-  SegmentedControl,
-  Select,
-  Stack,
-  TagsInput,
-  Text,
-} from '@mantine/core';
+import { Button, Group, SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { Plus, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import type { Rule, RuleCondition } from '#contract/rules.ts';
-import { useCategories } from '../categories/use-categories.ts';
 import { unreadable } from '../money/minor-units.ts';
-import { MoneyInput } from '../money/money-input.tsx';
 import { Thumb } from '../pictures/thumb.tsx';
 import { call } from '../session/call.ts';
 import { titleOf } from '../texts/texts.ts';
 import { useWords } from '../words/words.ts';
+import { Condition, fresh } from './rule-condition.tsx';
 
 type Props = { rule: Rule | null; readOnly: boolean; onChange: (rule: Rule | null) => void };
-
-const fields = ['category', 'price', 'color', 'inStock', 'newWithin'] as const;
-const fresh: Record<(typeof fields)[number], RuleCondition> = {
-  category: { field: 'category', ids: [] },
-  price: { field: 'price', min: null, max: null },
-  color: { field: 'color', names: [] },
-  inStock: { field: 'inStock' },
-  newWithin: { field: 'newWithin', days: 30 },
-};
 
 /** Whether a collection is filled by hand or by itself; by itself: what a piece must be for it. */
 export function RuleEditor({ rule, readOnly, onChange }: Props) {
@@ -101,114 +80,6 @@ function Conditions({ rule, readOnly, onChange }: RuleProps) {
       <Matching rule={rule} />
     </>
   );
-}
-
-type ConditionProps = ValueProps & {
-  number: number;
-  /** None for the last there is. */
-  onDrop: (() => void) | undefined;
-};
-
-function Condition({ number, condition, readOnly, onChange, onDrop }: ConditionProps) {
-  const t = useWords('shelves');
-  return (
-    <Group align="flex-end" gap="xs" wrap="wrap">
-      <Select
-        label={t('condition', { number })}
-        allowDeselect={false}
-        readOnly={readOnly}
-        w={170}
-        data={fields.map((field) => ({ value: field, label: t(`conditions.${field}`) }))}
-        value={condition.field}
-        onChange={(field) => field && onChange(fresh[field as (typeof fields)[number]])}
-      />
-      <ConditionValue condition={condition} readOnly={readOnly} onChange={onChange} />
-      {!readOnly && onDrop && (
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label={t('dropCondition', { number })}
-          onClick={onDrop}
-        >
-          <X size={16} aria-hidden />
-        </ActionIcon>
-      )}
-    </Group>
-  );
-}
-
-type ValueProps = {
-  condition: RuleCondition;
-  readOnly: boolean;
-  onChange: (condition: RuleCondition) => void;
-};
-
-function ConditionValue({ condition, readOnly, onChange }: ValueProps) {
-  const t = useWords('shelves');
-  const { categories } = useCategories();
-  switch (condition.field) {
-    case 'category':
-      return (
-        <MultiSelect
-          label={t('anyOfThese')}
-          miw={220}
-          searchable
-          readOnly={readOnly}
-          data={categories.map(({ id, options }) => ({
-            value: String(id),
-            label: titleOf(options),
-          }))}
-          value={condition.ids.map(String)}
-          onChange={(ids) => onChange({ field: 'category', ids: ids.map(Number) })}
-        />
-      );
-    case 'price':
-      return (
-        <>
-          <MoneyInput
-            label={t('from')}
-            w={110}
-            readOnly={readOnly}
-            value={condition.min ?? null}
-            onChange={(min) => onChange({ ...condition, min })}
-          />
-          <MoneyInput
-            label={t('to')}
-            w={110}
-            readOnly={readOnly}
-            value={condition.max ?? null}
-            onChange={(max) => onChange({ ...condition, max })}
-          />
-        </>
-      );
-    case 'color':
-      return (
-        <TagsInput
-          label={t('colorNames')}
-          miw={220}
-          readOnly={readOnly}
-          splitChars={[',', ';']}
-          acceptValueOnBlur
-          value={condition.names}
-          onChange={(names) => onChange({ field: 'color', names })}
-        />
-      );
-    case 'newWithin':
-      return (
-        <NumberInput
-          label={t('days')}
-          w={120}
-          min={1}
-          max={3650}
-          allowDecimal={false}
-          readOnly={readOnly}
-          value={condition.days}
-          onChange={(days) => onChange({ field: 'newWithin', days: Number(days) || 1 })}
-        />
-      );
-    case 'inStock':
-      return null;
-  }
 }
 
 /** What the rule would take in now. */
