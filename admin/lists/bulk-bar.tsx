@@ -23,7 +23,6 @@ type Props<T extends Row> = {
 export function BulkBar<T extends Row>(props: Props<T>) {
   const { actions, papers, selection, total, findAll, finding, worth } = props;
   const t = useWords('lists');
-  const words = useWords('problems');
   const [asked, setAsked] = useState<BulkAction>();
   const { busy, run } = useBulk(selection);
   const count = selection.ids.size;
@@ -69,27 +68,49 @@ export function BulkBar<T extends Row>(props: Props<T>) {
           {papers && <Papers papers={papers} ids={[...selection.ids]} />}
         </Group>
       </Group>
-      <Modal
-        opened={asked !== undefined}
+      <Asked
+        action={asked}
+        ids={[...selection.ids]}
+        onGo={go}
         onClose={() => setAsked(undefined)}
-        title={asked?.ask?.(count).title ?? asked?.label.replace(/…$/, '')}
-      >
-        {asked?.form?.(go, count, [...selection.ids])}
-        {asked?.ask && !asked.form && (
-          <>
-            <Text>{asked.ask(count).text}</Text>
-            <Group justify="flex-end" mt="md">
-              <Button variant="default" onClick={() => setAsked(undefined)}>
-                {asked.danger ? words('keep') : t('cancel')}
-              </Button>
-              <Button {...(asked.danger && { color: 'red.9' })} onClick={() => go(undefined)}>
-                {asked.label}
-              </Button>
-            </Group>
-          </>
-        )}
-      </Modal>
+      />
     </Paper>
+  );
+}
+
+type AskedProps = {
+  action: BulkAction | undefined;
+  ids: RowId[];
+  onGo: (said: unknown) => void;
+  onClose: () => void;
+};
+
+/** What is asked before an action runs: how, or whether it is meant. */
+function Asked({ action, ids, onGo, onClose }: AskedProps) {
+  const t = useWords('lists');
+  const words = useWords('problems');
+  const question = action?.ask?.(ids.length);
+  return (
+    <Modal
+      opened={action !== undefined}
+      onClose={onClose}
+      title={question?.title ?? action?.label.replace(/…$/, '')}
+    >
+      {action?.form?.(onGo, ids.length, ids)}
+      {action && question && !action.form && (
+        <>
+          <Text>{question.text}</Text>
+          <Group justify="flex-end" mt="md">
+            <Button variant="default" onClick={onClose}>
+              {action.danger ? words('keep') : t('cancel')}
+            </Button>
+            <Button {...(action.danger && { color: 'red.9' })} onClick={() => onGo(undefined)}>
+              {action.label}
+            </Button>
+          </Group>
+        </>
+      )}
+    </Modal>
   );
 }
 

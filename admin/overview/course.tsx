@@ -55,28 +55,45 @@ export default function Course({ overview, hours }: { overview: Overview; hours:
           barChartProps={drawn}
         />
       )}
-      <VisuallyHidden>
-        <table>
-          <caption>{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t(hours ? 'hour' : 'day')}</th>
-              <th scope="col">{t('now')}</th>
-              <th scope="col">{former}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {course.map(({ at, sales, former }) => (
-              <tr key={at}>
-                <th scope="row">{said(at)}</th>
-                <td>{money(sales)}</td>
-                <td>{money(former)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </VisuallyHidden>
+      <InFigures
+        title={title}
+        heads={[t(hours ? 'hour' : 'day'), t('now'), former]}
+        rows={course.map(({ at, sales, former }) => [said(at), money(sales), money(former)])}
+      />
     </Panel>
+  );
+}
+
+type FiguresProps = { title: string; heads: string[]; rows: string[][] };
+
+/** The same for those who do not see it. */
+function InFigures({ title, heads, rows }: FiguresProps) {
+  return (
+    <VisuallyHidden>
+      <table>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([at, ...sums]) => (
+            <tr key={at}>
+              <th scope="row">{at}</th>
+              {sums.map((sum, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a sum is known by its column
+                <td key={place}>{sum}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </VisuallyHidden>
   );
 }
 

@@ -100,23 +100,7 @@ function Invoice({ order, t }: { order: OfficeOrder; t: PrintWords }) {
           { title: t('sum'), amount: true, cell: ({ lineTotal }) => price(lineTotal) },
         ]}
       >
-        <Sum label={t('pieces')} value={price(order.subtotal)} />
-        <Sum
-          label={`${t('delivery')} (${order.deliveryMethod.title})`}
-          value={price(order.delivery)}
-        />
-        {order.discount > 0 && <Sum label={t('discount')} value={`− ${price(order.discount)}`} />}
-        <Sum
-          isTotal
-          label={`${t('total')}, ${order.currency.toUpperCase()}`}
-          value={price(order.total)}
-        />
-        {seller.taxPercent && (
-          <Sum
-            label={t('taxIncluded', { percent: String(seller.taxPercent) })}
-            value={price(taxIn(order.total, seller.taxPercent))}
-          />
-        )}
+        <Sums order={order} taxPercent={seller.taxPercent} price={price} t={t} />
       </LinesTable>
       {seller.note && <p className="said">{seller.note}</p>}
       {order.refunds.map((refund) => (
@@ -127,6 +111,31 @@ function Invoice({ order, t }: { order: OfficeOrder; t: PrintWords }) {
           })}
         </p>
       ))}
+    </>
+  );
+}
+
+type SumsProps = {
+  order: OfficeOrder;
+  taxPercent: NonNullable<OfficeOrder['invoice']>['seller']['taxPercent'];
+  price: (amount: number) => string;
+  t: PrintWords;
+};
+
+function Sums({ order, taxPercent, price, t }: SumsProps) {
+  const { subtotal, delivery, discount, total, currency } = order;
+  return (
+    <>
+      <Sum label={t('pieces')} value={price(subtotal)} />
+      <Sum label={`${t('delivery')} (${order.deliveryMethod.title})`} value={price(delivery)} />
+      {discount > 0 && <Sum label={t('discount')} value={`− ${price(discount)}`} />}
+      <Sum isTotal label={`${t('total')}, ${currency.toUpperCase()}`} value={price(total)} />
+      {taxPercent && (
+        <Sum
+          label={t('taxIncluded', { percent: String(taxPercent) })}
+          value={price(taxIn(total, taxPercent))}
+        />
+      )}
     </>
   );
 }
