@@ -35,7 +35,6 @@ describe('the overview', () => {
     { span: '7 days', days: 7, orders: 5 },
     { span: '30 days', days: 30, orders: 7 },
   ])('$span: each number is what its list comes to', async ({ span, days, orders }) => {
-    const follow = (name: RegExp) => followFrom(days, name);
     await page.goto(`${shop.url}/admin?days=${days}`);
     await page.getByRole('radio', { name: span, checked: true }).waitFor({ state: 'attached' });
     expect(await follow(/^Orders/)).toMatchObject({ told: String(orders), count: orders });
@@ -53,9 +52,8 @@ describe('the overview', () => {
     expect(troubles).toEqual([]);
   });
 
-  /** What a number is, how many its list says there are, and what they are worth together. */
-  async function followFrom(days: number, name: RegExp) {
-    await page.goto(`${shop.url}/admin?days=${days}`);
+  /** What a number is, how many its list says there are, what they are worth together; and back. */
+  async function follow(name: RegExp) {
     const figure = page.getByRole('main').getByRole('link', { name });
     const told = await figure.locator('[data-told]').textContent();
     await figure.click();
@@ -63,6 +61,7 @@ describe('the overview', () => {
     const count = Number((await pages.textContent())?.split(' of ')[1]?.replace(',', ''));
     const worth = page.getByText(/in the list: €/);
     const sum = told?.startsWith('€') ? await worth.textContent() : undefined;
+    await page.goBack();
     return { told, count, sum: sum?.split('list: ')[1]?.split(' ')[0] };
   }
 });
