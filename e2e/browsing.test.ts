@@ -12,19 +12,18 @@ describe('looking around', () => {
     await open(page, '/');
     await page.locator('summary', { hasText: 'Collections' }).focus();
     await page.keyboard.press('ArrowDown');
-    expect(await focused(page)).toBe('First Light');
+    await expect.poll(() => focused(page)).toBe('First Light');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    expect(await focused(page)).toBe('Collections');
+    await expect.poll(() => focused(page)).toBe('Collections');
     expect(await page.locator('details[open]').count()).toBe(0);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/items\/collections#caravan$/);
     await page.waitForFunction(() => document.activeElement?.id === 'caravan');
-    expect(
-      await page.locator('#caravan').evaluate((at) => at.getBoundingClientRect().top),
-    ).toBeLessThan(200);
+    const top = () => page.locator('#caravan').evaluate((at) => at.getBoundingClientRect().top);
+    await expect.poll(top).toBeLessThan(200);
     expect(troubles).toEqual([]);
     await page.context().close();
   });
@@ -92,10 +91,10 @@ describe('looking around', () => {
     const before = await page.evaluate(() => scrollY);
     await last.click();
     await page.getByRole('heading', { level: 1, name: title ?? '' }).waitFor();
-    expect(await page.evaluate(() => scrollY)).toBeLessThan(before);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(before);
     await page.goBack();
     await page.waitForFunction((top) => Math.abs(scrollY - top) < 40, before);
-    expect(await focused(page)).toBe(title);
+    await expect.poll(() => focused(page)).toBe(title);
     expect(await page.getByRole('list', { name: 'Filters that are on' }).count()).toBe(1);
     await page.getByRole('link', { name: 'Remove filter: In stock' }).click();
     await page.waitForURL((url) => !url.search.includes('inStock'));

@@ -61,14 +61,15 @@ describe('a piece’s page', () => {
     await page.getByText('Drag to turn').waitFor();
     await expectAccessible(page);
     await page.keyboard.press('ArrowRight');
-    expect(await turntable.getAttribute('aria-valuetext')).toBe('15 degrees');
+    const turned = () => turntable.getAttribute('aria-valuetext');
+    await expect.poll(turned).toBe('15 degrees');
     const box = await turntable.boundingBox();
     if (!box) throw new Error('the turntable is not there');
     await page.mouse.move(box.x + 100, box.y + 200);
     await page.mouse.down();
     await page.mouse.move(box.x + 100 + box.width / 2, box.y + 200, { steps: 5 });
     await page.mouse.up();
-    expect(await turntable.getAttribute('aria-valuetext')).toBe('195 degrees');
+    await expect.poll(turned).toBe('195 degrees');
     await page.getByRole('button', { name: 'Back to the pictures' }).click();
     await turntable.waitFor({ state: 'detached' });
   });
@@ -88,7 +89,7 @@ describe('a piece’s page', () => {
     // The machine may be busy with something else for a moment; not three times.
     expect(Math.min(...took)).toBeLessThan(100);
     await page.getByRole('radio', { name: 'White gold' }).check();
-    expect(new URL(page.url()).searchParams.get('color')).toMatch(/^\d+$/);
+    await page.waitForURL(/[?&]color=\d+/);
   });
 
   test('sold out, is waited for; and not, after all', async () => {

@@ -38,6 +38,7 @@ describe('every state of the storefront', () => {
     }
     await look(page);
     await page.keyboard.press('Escape');
+    await filters.waitFor({ state: 'hidden' });
     await page.keyboard.press('/');
     await page.getByRole('combobox', { name: 'What are you looking for?' }).fill('zzqqxxyy');
     await page.getByText('Press Enter to see the nearest matches').waitFor();
