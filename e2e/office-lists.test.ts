@@ -39,6 +39,14 @@ describe('a list', () => {
     expect(await rows()).toEqual(seen);
   });
 
+  test('of many says nowhere that there are none, also to who hears it', async () => {
+    await page.goto(list);
+    await page.getByText('1–24 of 28').waitFor();
+    expect(await page.locator('main').ariaSnapshot()).not.toContain('No records');
+    await page.goBack();
+    await page.getByText('1–8 of 8').waitFor();
+  });
+
   test('is saved as a file of the rows and columns that are shown, and as a view by a name', async () => {
     await page.getByRole('button', { name: 'CSV' }).press('Enter');
     const saved = page.waitForEvent('download');

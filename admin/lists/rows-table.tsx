@@ -37,6 +37,8 @@ export function RowsTable<T extends Row>(props: RowsProps<T>) {
         ...(column.align === 'right' && { cellsClassName: 'numbers' }),
       }))}
       idAccessor="id"
+      // Else "No records" stands behind every list, unseen but heard. An empty one has its own page.
+      emptyState={<span />}
       customRowAttributes={(_, index) => ({ 'data-row': index, tabIndex: -1 })}
       rowClassName="row"
       {...(move && { rowFactory: SortedRow })}
