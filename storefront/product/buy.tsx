@@ -20,16 +20,14 @@ type Props = { product: Product; choice: Choice; kind: SizeKind | undefined };
 
 /** Price, colour, size, quantity, and into the basket; or to be told when it is back. */
 export function Buy({ product, choice, kind }: Props) {
-  const t = useTranslations('product');
   const [isSizeMissing, setSizeMissing] = useState(false);
   const [quantity, setQuantity] = useState(1);
   const sizes = useRef<HTMLFieldSetElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const add = useAddToBasket();
   const { color, size } = choice;
-  // A size is chosen to be bought; where none is left, to be waited for.
-  const left = size ? [size] : (color?.sizes ?? []);
-  const isGone = left.length > 0 && left.every(({ available }) => !available);
+  const meant = size ? [size] : (color?.sizes ?? []);
+  const isGone = meant.length > 0 && meant.every(({ available }) => !available);
   const priced = { ...product, ...pricesOf(color) };
   const last = useRef(-1000);
   const most = size && isFew(size) ? size.stock : 99;
@@ -68,12 +66,8 @@ export function Buy({ product, choice, kind }: Props) {
             onChoose={(id) => choose(() => choice.chooseSize(id))}
           />
         )}
-        <Stock size={isGone ? left[0] : size} />
-        {isGone && !size && (
-          <button type="submit" className="js-only button mt-6 w-full">
-            {t('tellMe')}
-          </button>
-        )}
+        <Stock size={isGone ? meant[0] : size} />
+        {isGone && !size && <WhichToWaitFor />}
         {!isGone && (
           <IntoBasket product={product} isBusy={add.isPending} ref={button}>
             <Quantity value={wanted} most={most} onChange={setQuantity} />
@@ -114,6 +108,16 @@ function IntoBasket({ product, isBusy, ref, children }: IntoBasketProps) {
         <Heart productId={product.id} title={product.options[0]?.title ?? ''} />
       </div>
     </div>
+  );
+}
+
+/** In the place of the basket's button, where no size is left: one says which one to wait for. */
+function WhichToWaitFor() {
+  const t = useTranslations('product');
+  return (
+    <button type="submit" className="js-only button mt-6 w-full">
+      {t('tellMe')}
+    </button>
   );
 }
 
