@@ -280,6 +280,14 @@ describe('mishaps at the desk', () => {
     ]);
   });
 
+  test('a customer whose last order can’t be read is written to by name and phone all the same', async () => {
+    await page.goto(`${shop.url}/admin/orders/new`);
+    await page.route(/admin\/clients\?.*clientId=/, (route) => route.abort(), { times: 1 });
+    await page.getByRole('combobox', { name: 'Phone or name' }).fill(phone);
+    await page.getByRole('option', { name: /Ada Byron/ }).click();
+    await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Ada Byron');
+  });
+
   test('a size that goes while an order is written down is named, with its way out at hand', async () => {
     const { colors } = await addPiece(office, 'Draft ring');
     await page.goto(`${shop.url}/admin/orders/new`);
@@ -300,7 +308,7 @@ describe('mishaps at the desk', () => {
     await page.locator('section:focus', { hasText: 'Pieces' }).waitFor();
     await page.getByRole('button', { name: /^Place the order/ }).click();
     await page.getByRole('heading', { name: /^Order A-/ }).waitFor();
-    expect(troubles).toEqual([]);
+    expect(troubles.filter((one) => !one.includes('ERR_'))).toEqual([]);
   });
 
   function cell(row: number, column: number) {

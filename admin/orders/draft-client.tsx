@@ -155,7 +155,7 @@ export async function findAddress(
 ): Promise<OrderDraft['address']> {
   const { reply } = await callCounting('GET /orders/admin/clients', {
     query: { clientId: client.id, pageSize: 1 },
-  });
+  }).catch(() => ({ reply: [] }));
   // What was collected went nowhere.
   const last = reply[0]?.address.line1 ? reply[0].address : home;
   return {
