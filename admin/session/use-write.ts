@@ -14,12 +14,15 @@ export function useWrite(onError: (error: unknown) => boolean = () => false) {
   async function write<T>(act: () => Promise<T>): Promise<T | undefined> {
     setBusy(true);
     try {
-      return await act();
+      const done = await act();
+      await queries.invalidateQueries();
+      return done;
     } catch (error) {
+      // What was refused can be mended and sent again at once, before all is read anew.
+      void queries.invalidateQueries();
       if (!onError(error)) showProblem(error);
       return undefined;
     } finally {
-      await queries.invalidateQueries();
       setBusy(false);
       keepPlace();
     }
