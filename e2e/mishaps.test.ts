@@ -149,6 +149,23 @@ describe('mishaps at the desk', () => {
     expect(await page.getByLabel('E-mail').inputValue()).toBe('mine@example.com');
   });
 
+  test('nor is what is typed while a policy is being saved', async () => {
+    await page.goto(`${shop.url}/admin/settings?part=policies`);
+    const title = page.getByLabel('Title, English').filter({ visible: true });
+    const terms = { params: { name: 'terms-conditions' }, query: { lang: 'en' } } as const;
+    for (const year of [2026, 2027, 2028, 2029]) {
+      await title.fill(`Terms ${year}`);
+      for (let press = 0; press < 2; press += 1) await page.keyboard.press('Control+s');
+      await title.fill(`Terms of sale ${year}`);
+      await page.getByText('Policy saved').first().waitFor();
+      expect(await title.inputValue()).toBe(`Terms of sale ${year}`);
+      await page.keyboard.press('Control+s');
+      const saved = async () => (await api('GET /policies/:name', terms)).title;
+      await expect.poll(saved).toBe(`Terms of sale ${year}`);
+      await page.reload();
+    }
+  });
+
   test('an amount nobody can read is unsaved, and refused where it stands', async () => {
     const before = await api('GET /settings/admin', { token });
     await page.goto(`${shop.url}/admin/settings?part=delivery`);
