@@ -186,7 +186,6 @@ function likely(search: string): string {
   return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** A day begins and ends at the shop's midnight; an instant is itself. */
 async function selectPage(
   db: Db,
   where: RawBuilder<unknown>,
