@@ -5,18 +5,20 @@ import { describe, expect, test } from 'vitest';
 
 const everything = ['*'];
 
-/** Who may import whom. A room knows itself; `type` behind a name: by type only. */
-const rooms: Record<string, string[]> = {
-  contract: [],
-  database: ['contract'],
-  domain: ['contract', 'database'],
-  http: ['contract', 'database', 'domain'],
-  jobs: ['contract', 'database', 'domain'],
-  client: ['contract type'],
-  ui: ['contract type', 'client'],
-  storefront: ['contract type', 'client', 'ui'],
-  admin: ['contract type', 'client', 'ui'],
-  demo: ['contract', 'database', 'domain'],
+/** The layers that each layer may import, besides itself; `type` after a name: by type only. */
+const layers: Record<string, string[]> = {
+  core: [],
+  contract: ['core'],
+  database: ['core', 'contract'],
+  domain: ['core', 'contract', 'database'],
+  http: ['core', 'contract', 'database', 'domain'],
+  jobs: ['core', 'contract', 'database', 'domain'],
+  providers: ['core', 'contract', 'domain'],
+  client: ['core', 'contract type'],
+  ui: ['core', 'contract type', 'client'],
+  storefront: ['core', 'contract type', 'client', 'ui'],
+  admin: ['core', 'contract type', 'client', 'ui'],
+  demo: ['core', 'contract', 'database', 'domain'],
   server: everything,
   bench: everything,
   e2e: everything,
@@ -26,53 +28,57 @@ const rooms: Record<string, string[]> = {
 const subjects: Record<string, string[]> = {
   settings: [],
   activity: ['settings'],
-  sessions: [],
+  attributes: ['settings'],
+  sessions: ['settings'],
   media: ['settings'],
-  catalogue: ['media', 'settings'],
-  search: ['catalogue', 'media', 'settings'],
-  messages: ['search', 'settings'],
+  'api-keys': [],
+  webhooks: ['media', 'sessions'],
+  catalogue: ['attributes', 'media', 'settings'],
+  search: ['attributes', 'catalogue', 'media', 'settings'],
+  consents: ['search', 'settings'],
+  messages: ['consents', 'media', 'search', 'sessions', 'settings', 'webhooks'],
   admins: ['search', 'sessions', 'settings'],
-  enquiries: ['messages', 'search', 'settings'],
-  clients: ['messages', 'search', 'sessions', 'settings'],
-  waits: ['clients', 'messages', 'settings'],
+  enquiries: ['messages', 'search', 'sessions', 'settings'],
+  clients: ['consents', 'messages', 'search', 'sessions', 'settings'],
+  alerts: ['clients', 'consents', 'media', 'messages', 'settings'],
   wishlist: ['catalogue', 'media', 'settings'],
   basket: ['catalogue', 'media', 'settings'],
-  orders: ['basket', 'catalogue', 'clients', 'media', 'messages', 'search', 'settings'],
-  bulk: ['catalogue', 'media', 'search', 'settings'],
+  orders: ['basket', 'catalogue', 'clients', 'consents', 'media', 'messages', 'search', 'settings'],
+  bulk: ['attributes', 'catalogue', 'media', 'search', 'settings'],
+  'mail-texts': ['alerts', 'enquiries', 'media', 'messages', 'orders', 'settings'],
   privacy: [
     'activity',
     'basket',
     'clients',
+    'consents',
     'messages',
     'orders',
     'sessions',
     'settings',
     'wishlist',
   ],
-  overview: ['settings'],
-  imports: ['catalogue', 'media', 'search', 'settings'],
-  feeds: ['catalogue', 'media', 'search', 'settings'],
+  overview: ['orders', 'settings'],
+  system: [],
+  imports: ['attributes', 'catalogue', 'media', 'search', 'settings'],
+  feeds: ['attributes', 'catalogue', 'media', 'search', 'settings'],
 };
 
-/** Words and shapes without zod: of the contract, these alone reach a browser as values. */
-const plainContract = ['contract/words.ts', 'contract/frames.ts'];
-
 /** A test may also use its database, the app and whatever lies below both. */
-const forTests = ['contract', 'database', 'domain', 'http', 'client', 'demo'];
+const forTests = ['core', 'contract', 'database', 'domain', 'http', 'providers', 'client', 'demo'];
 
-type Corridor = { from: string; to: string; byType: boolean };
+type Import = { from: string; to: string; byType: boolean };
 
 const files = listFiles();
-const corridors = files.flatMap(findCorridors);
+const imports = files.flatMap(findImports);
 
 describe('the floor plan', () => {
-  test('every room is known', () => {
-    const unknown = files.filter((file) => file.includes('/') && !rooms[roomOf(file)]);
+  test('every layer is known', () => {
+    const unknown = files.filter((file) => file.includes('/') && !layers[layerOf(file)]);
     expect(unknown).toEqual([]);
   });
 
-  test('corridors lead one way', () => {
-    expect(corridors.filter((corridor) => !isAllowed(corridor)).map(print)).toEqual([]);
+  test('imports lead one way', () => {
+    expect(imports.filter((one) => !isAllowed(one)).map(print)).toEqual([]);
   });
 
   test('subjects lead one way', () => {
@@ -84,7 +90,7 @@ describe('the floor plan', () => {
   });
 
   test('only tests use the test harness', () => {
-    const strays = corridors.filter(({ from, to }) => /\/testing\b/.test(to) && !isForTests(from));
+    const strays = imports.filter(({ from, to }) => /\/testing\b/.test(to) && !isForTests(from));
     expect(strays.map(print)).toEqual([]);
   });
 
@@ -92,7 +98,7 @@ describe('the floor plan', () => {
     expect(findCycles()).toEqual([]);
   });
 
-  test('no room is deeper than three, none is a lumber room', () => {
+  test('no folder is deeper than three, and none is a drawer for everything', () => {
     const depthOf = (file: string) => file.split('/').length - 1;
     expect(files.filter((file) => depthOf(file) > 3)).toEqual([]);
     expect(files.filter((file) => /(^|\/)(utils?|lib|helpers?|common)\//.test(file))).toEqual([]);
@@ -106,7 +112,7 @@ function listFiles(): string[] {
     .filter((file) => file && existsSync(file));
 }
 
-function findCorridors(from: string): Corridor[] {
+function findImports(from: string): Import[] {
   const text = readFileSync(from, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
   const statements = text.matchAll(
     /(?:^|\n)\s*(?:import|export)\s+((?:type\s)?[^'";=]*?from\s*)?['"]([#.][^'"]+)['"]|(?:import|vi\.mock)\(\s*['"]([#.][^'"]+)['"]/g,
@@ -135,14 +141,14 @@ function resolve(from: string, specifier: string): string {
   return posix.join(posix.dirname(from), clean);
 }
 
-function isAllowed({ from, to, byType }: Corridor): boolean {
-  const [a, b] = [roomOf(from), roomOf(to)];
+function isAllowed({ from, to, byType }: Import): boolean {
+  const [a, b] = [layerOf(from), layerOf(to)];
   if (!from.includes('/') || !to.includes('/')) return true;
   if (a === 'domain' && b === 'domain') return isAllowedInside(from, to);
-  const allowed = rooms[a] ?? [];
+  const allowed = layers[a] ?? [];
   if (a === b || allowed === everything || allowed.includes(b)) return true;
   if (isForTests(from) && forTests.includes(b)) return true;
-  return allowed.includes(`${b} type`) && (byType || plainContract.includes(to));
+  return allowed.includes(`${b} type`) && byType;
 }
 
 function isAllowedInside(from: string, to: string): boolean {
@@ -151,7 +157,7 @@ function isAllowedInside(from: string, to: string): boolean {
   return a !== undefined && Boolean(subjects[a]?.includes(b));
 }
 
-function roomOf(file: string): string {
+function layerOf(file: string): string {
   return file.split('/')[0] ?? '';
 }
 
@@ -170,7 +176,7 @@ function findCycles(): string[] {
   const visit = (file: string, path: string[]): void => {
     if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(' → '));
     if (done.has(file) || path.includes(file)) return;
-    const next = corridors.filter(({ from }) => from === file);
+    const next = imports.filter(({ from }) => from === file);
     for (const { to } of next) visit(to, [...path, file]);
     done.add(file);
   };
@@ -178,6 +184,6 @@ function findCycles(): string[] {
   return cycles;
 }
 
-function print({ from, to }: Corridor): string {
+function print({ from, to }: Import): string {
   return `${from} → ${to}`;
 }

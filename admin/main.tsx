@@ -1,4 +1,4 @@
-import './office.css';
+import './admin.css';
 import '@fontsource-variable/inter';
 import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
@@ -7,20 +7,22 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { AdminProviders } from './admin-providers.tsx';
 import { shareNonce } from './nonce.ts';
-import { Office } from './office.tsx';
 import { showProblem } from './problems/toast.ts';
 import { routes } from './routes.tsx';
 import { watchPlaces } from './shell/keep-place.ts';
-import { startWords } from './words/words.ts';
+import { startWords } from './words/translator.ts';
 
 shareNonce();
 watchPlaces();
 const router = createBrowserRouter(routes);
 const queries = new QueryClient({
-  // What could not be read anew stays on screen, so that a form over it is not lost.
+  // If a refetch fails, the stale data stays on screen, so that a form over it is not lost.
   queryCache: new QueryCache({
-    onError: (error, { state }) => state.data !== undefined && showProblem(error),
+    onError: (error, { state, meta }) => {
+      if (state.data !== undefined && !meta?.quiet) showProblem(error);
+    },
   }),
   defaultOptions: {
     queries: { gcTime: 60_000, staleTime: 5_000, retry: false, refetchOnWindowFocus: false },
@@ -32,9 +34,10 @@ await startWords();
 
 createRoot(root).render(
   <StrictMode>
-    <Office queries={queries}>
-      {/* Two quick presses are two changes: the second finds what the first one did. */}
+    <AdminProviders queries={queries}>
+      {/* Without transitions, so that of two quick clicks the second sees the state after the
+          first. */}
       <RouterProvider router={router} useTransitions={false} />
-    </Office>
+    </AdminProviders>
   </StrictMode>,
 );

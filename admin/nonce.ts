@@ -1,9 +1,9 @@
-/** The page's nonce, without which the policy lets no style element in. */
+/** The page's CSP nonce, required for style elements. */
 export function nonce(): string {
   return document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 }
 
-/** Mantine's scroll lock writes a style element too, and looks for its nonce under this name. */
+/** Mantine's scroll lock adds a style element too, and reads its nonce from this name. */
 export function shareNonce(): void {
   Object.assign(globalThis, { __webpack_nonce__: nonce() });
 }

@@ -1,11 +1,13 @@
 import type { RouteObject } from 'react-router';
-import type { Area } from '#contract/route.ts';
+import type { Area } from '#core/roles.ts';
 import { type Asked, ForRole } from './session/for-role.tsx';
 import { requireSession } from './session/guard.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Starting } from './shell/starting.tsx';
 
-/** The office's sitemap. Pages load when first visited; `handle` says for whom each is. */
+/**
+ * The routes of the admin. Pages load when first visited; `handle` names the required permission.
+ */
 export const routes: RouteObject[] = [
   {
     ErrorBoundary: ErrorPage,
@@ -37,6 +39,7 @@ export const routes: RouteObject[] = [
                 { path: 'products/imports', lazy: () => import('./imports/page.tsx') },
                 { path: 'products/imports/:id', lazy: () => import('./imports/import-page.tsx') },
                 { path: 'products/:id', lazy: () => import('./products/editor-page.tsx') },
+                { path: 'attributes/:id?', lazy: () => import('./attributes/page.tsx') },
                 { path: 'productcolors', lazy: () => import('./colors/page.tsx') },
                 { path: 'productsizes', lazy: () => import('./sizes/page.tsx') },
               ]),
@@ -65,9 +68,16 @@ export const routes: RouteObject[] = [
               ]),
               ...forRole(reads('messages'), [
                 { path: 'messages', lazy: () => import('./messages/page.tsx') },
+                {
+                  path: 'messages/suppressed',
+                  lazy: () => import('./messages/suppressed-page.tsx'),
+                },
               ]),
               ...forRole(reads('settings'), [
                 { path: 'settings', lazy: () => import('./settings/page.tsx') },
+              ]),
+              ...forRole(reads('system'), [
+                { path: 'system', lazy: () => import('./system/page.tsx') },
               ]),
               { path: 'me', lazy: () => import('./users/me-page.tsx') },
               { path: 'activity', lazy: () => import('./activity/page.tsx') },

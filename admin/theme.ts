@@ -41,14 +41,14 @@ const dark: MantineColorsTuple = [
 ];
 
 const portalProps = { target: '#page' };
-/** The list itself scrolls, as a screen reader expects of it. */
+/** The list itself scrolls: screen readers expect that of a listbox. */
 const scrolling = { options: { maxHeight: 220, overflowY: 'auto' } } as const;
 
-/** Mantine's look, with what its parts say to those who do not see them. */
+/** Mantine's theme, with accessible names for its own buttons. */
 export function makeTheme(close: string) {
   return createTheme({
     primaryColor: 'ink',
-    // By night a lighter ink, on which white still reads.
+    // The dark scheme uses a lighter shade on which white text keeps enough contrast.
     primaryShade: { light: 9, dark: 5 },
     colors: { ink, dark },
     fontFamily: "'Inter Variable', system-ui, sans-serif",
@@ -62,12 +62,12 @@ export function makeTheme(close: string) {
         defaultProps: { closeButtonProps: { 'aria-label': close } },
         styles: { title: { fontWeight: 600 } },
       }),
-      // In a dialog, Mantine's header element would count as a second banner of the page.
+      // In a dialog, Mantine's header element would count as a second banner landmark.
       ModalHeader: ModalHeader.extend({ defaultProps: { role: 'presentation' } }),
       Notification: Notification.extend({
         defaultProps: { closeButtonProps: { 'aria-label': close } },
       }),
-      // Menus and lists to choose from stand within the page, for whoever goes by its landmarks.
+      // Menus and select lists are rendered inside the page's landmarks, for screen readers.
       Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false, portalProps } }),
       Combobox: Combobox.extend({ defaultProps: { portalProps } }),
       Select: Select.extend({ defaultProps: { withScrollArea: false, styles: scrolling } }),
@@ -79,7 +79,7 @@ export function makeTheme(close: string) {
   });
 }
 
-/** Mantine's own greys and reds stay below a contrast of 4.5 on paper. */
+/** Mantine's own greys and reds are below a contrast of 4.5 on this background. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -1,4 +1,4 @@
-const shelves = ['rings', 'necklaces', 'earrings', 'bracelets', 'gifts'];
+const taxons = ['rings', 'necklaces', 'earrings', 'bracelets', 'gifts'];
 const standing = [
   '/',
   '/items/categories',
@@ -7,18 +7,18 @@ const standing = [
   '/items/checkout',
 ];
 
-const shelfPage = (shelf = '') => `/items/category-products/${shelf}`;
-const piecePage = (piece: number) => `/items/product/piece-${piece}`;
+const taxonPage = (taxon = '') => `/items/category-products/${taxon}`;
+const productPage = (product: number) => `/items/product/item-${product}`;
 
-/** Nine pages on a way through the shop; some pieces are looked at far more than others. */
+/** A visit of nine pages; some products are viewed far more often than others. */
 export function browse(products: number): string[] {
-  const piece = () => piecePage(1 + Math.floor(Math.random() ** 3 * products));
-  const shelf = shelves[Math.floor(Math.random() * shelves.length)];
-  return [...standing, shelfPage(shelf), piece(), piece(), piece()];
+  const product = () => productPage(1 + Math.floor(Math.random() ** 3 * products));
+  const taxon = taxons[Math.floor(Math.random() * taxons.length)];
+  return [...standing, taxonPage(taxon), product(), product(), product()];
 }
 
-/** Every page on every such way. */
+/** Every page that such a visit may contain. */
 export function everyPage(products: number): string[] {
-  const pieces = Array.from({ length: products }, (_, piece) => piecePage(1 + piece));
-  return [...standing, ...shelves.map(shelfPage), ...pieces];
+  const productPages = Array.from({ length: products }, (_, product) => productPage(1 + product));
+  return [...standing, ...taxons.map(taxonPage), ...productPages];
 }

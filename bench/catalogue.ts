@@ -2,24 +2,24 @@ import type pg from 'pg';
 import { widthsFor } from '#domain/media/picture-files.ts';
 
 const metals = ['Yellow gold', 'White gold', 'Rose gold', 'Silver'];
-const shelves = ['Rings', 'Necklaces', 'Earrings', 'Bracelets', 'Gifts'];
+const taxons = ['Rings', 'Necklaces', 'Earrings', 'Bracelets', 'Gifts'];
 
 /**
- * Fills an empty shop with `count` products of two colours and four sizes, each with a picture a
- * colour, by plain SQL: what is measured is reading them. The pictures count as made, or the job
- * that makes them would look for their files while others are timed.
+ * Fills an empty shop with `count` products of two colours and four sizes, one picture per colour,
+ * by plain SQL, because reads are measured. The pictures are marked as processed, or the picture
+ * job would look for their files during the measurement.
  */
 export async function fillCatalogue(pool: pg.Pool, count: number): Promise<void> {
   await pool.query(followers('disable'));
   await insertCatalogue(pool, count);
   await pool.query('analyze');
-  // What readers read is written once, for all of them together.
+  // The denormalised tables are refreshed once, for all products.
   await pool.query('select refresh_products(array(select id from products))');
   await pool.query(followers('enable'));
   await pool.query('vacuum analyze');
 }
 
-/** The triggers by which what is read of the catalogue follows what is written. */
+/** Switches the triggers that refresh the denormalised catalogue tables. */
 function followers(turn: 'disable' | 'enable'): string {
   return `do $$ declare follower record; begin
     for follower in select tgrelid::regclass as written, tgname from pg_trigger
@@ -33,7 +33,7 @@ function followers(turn: 'disable' | 'enable'): string {
 async function insertCatalogue(pool: pg.Pool, count: number): Promise<void> {
   await pool.query(
     `insert into categories (slug, position) select lower(t), i from unnest($1::text[]) with ordinality as s (t, i)`,
-    [shelves],
+    [taxons],
   );
   await pool.query(
     `insert into category_options (category_id, language, title)
@@ -41,7 +41,7 @@ async function insertCatalogue(pool: pg.Pool, count: number): Promise<void> {
      from categories c, unnest(array['en', 'tr', 'ru', 'tk']) l`,
   );
   await pool.query(
-    `insert into products (slug, position) select 'piece-' || i, i from generate_series(1, $1::int) i`,
+    `insert into products (slug, position) select 'item-' || i, i from generate_series(1, $1::int) i`,
     [count],
   );
   await pool.query(
@@ -77,8 +77,8 @@ async function insertCatalogue(pool: pg.Pool, count: number): Promise<void> {
   );
 }
 
-/** Sizes to buy, spread over the catalogue: those that never sell out, or with the scarce ones. */
-export async function listPieces(
+/** Sizes to buy across the catalogue; `scarce` includes those that sell out. */
+export async function listProducts(
   pool: pg.Pool,
   { count, scarce }: { count: number; scarce: boolean },
 ): Promise<{ productId: number; colorId: number; sizeId: number }[]> {

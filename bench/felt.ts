@@ -9,8 +9,8 @@ const words = ['ring', 'yuzuk', 'кольцо', 'pearl', 'braclet', 'küpe', 'go
 type Times = { all: number[]; middle: number; longest: number };
 
 /**
- * What waiting feels like: milliseconds by the clock on the wall, in a real browser before the demo
- * shop as it is in production, with nothing slowed down. From the press to the painted answer.
+ * Perceived latency in milliseconds: from the key or click to the painted response, in a real
+ * browser, with the demo shop in production mode and no throttling.
  */
 export async function measureFelt(): Promise<void> {
   const shop = await startShop(await makeDataDir(), { LIMITS: 'off' });
@@ -35,9 +35,11 @@ async function openRunning(page: Page, url: string): Promise<void> {
   await page.locator('html[data-running]').waitFor();
 }
 
-/** From the click on a piece that was aimed at until its page is painted; and what the click asked for. */
+/**
+ * From the click on a hovered product to its painted page, with the bytes loaded after the click.
+ */
 async function timePages(page: Page): Promise<{ times: Times; asked: number }> {
-  const links = page.locator('.pieces').getByRole('link');
+  const links = page.locator('.product-grid').getByRole('link');
   const all: number[] = [];
   let asked = 0;
   for (let at = 0; at < Math.min(8, await links.count()); at += 1) {
@@ -57,7 +59,9 @@ async function timePages(page: Page): Promise<{ times: Times; asked: number }> {
 
 type Timed = { timed: Promise<{ time: number; bytes: number }> };
 
-/** Runs in the page: from the click until another heading has been painted, and the bytes it took. */
+/**
+ * Runs in the page: waits from the click until another heading is painted, and counts the bytes.
+ */
 function awaitHeading() {
   const text = () => document.querySelector('h1')?.textContent;
   const before = text();
@@ -88,7 +92,7 @@ function awaitHeading() {
   });
 }
 
-/** From a word's last letter until what is found for it is painted. */
+/** From the last key of a word until its suggestions are painted. */
 async function timeSuggestions(page: Page): Promise<Times> {
   const all: number[] = [];
   await page.keyboard.press('/');

@@ -1,4 +1,7 @@
-/** What must be reached, as a share of the bare server, and with how much SQL. */
+/**
+ * The required and the desired share of the bare server's throughput, and the largest number of SQL
+ * statements.
+ */
 export type Figure = { must: number; aim: number; sql: number | null; others: string };
 
 export const figures: Record<string, Figure> = {
@@ -37,7 +40,7 @@ function cached(others: string): Figure {
   return { must: 1 / 4, aim: 1 / 2.5, sql: null, others };
 }
 
-/** Of browsing with one order in ten, how much is answered from what is kept. */
+/** The required hit rate of the page store, with one order per nine pages. */
 export const hitRateMust = 0.95;
 
 export const coldStartMust = 3;

@@ -12,7 +12,7 @@ const rounds = 120;
 const must = 3;
 const silent = { line: () => {}, step: <T>(_: string, work: () => Promise<T>) => work() };
 
-/** What is asked in each round: always something else, so that nothing remembered is measured. */
+/** The requests, different in each round, so that no cached answer is measured. */
 const reads: Record<string, (round: number, products: number) => string> = {
   list: (round) => `/products/client?page=${1 + (round % 20)}`,
   'by price': (round) => `/products/client?sort=price&minPrice=${9900 + 100 * round}`,
@@ -20,19 +20,19 @@ const reads: Record<string, (round: number, products: number) => string> = {
     `/products/client?category=rings&color=Silver&maxPrice=${50_000 + 100 * round}`,
   'in stock, by title': (round) => `/products/client?inStock=true&sort=title&page=${1 + round}`,
   'narrow search': (round, products) =>
-    `/products/client?search=piece+${1 + ((round * 7919) % products)}`,
+    `/products/client?search=item+${1 + ((round * 7919) % products)}`,
   'broad search': (round) => `/products/client?search=workshop&page=${1 + round}`,
   'misspelt search': (round, products) =>
     `/products/client?search=peice+${1 + ((round * 7919) % products)}`,
   suggestions: (round, products) =>
-    `/search/suggestions?search=piece+${1 + ((round * 104_729) % products)}`,
+    `/search/suggestions?search=item+${1 + ((round * 104_729) % products)}`,
   'one product': (round, products) => `/products/client/${1 + ((round * 7919) % products)}`,
   related: (round, products) => `/products/client/${1 + ((round * 7919) % products)}/related`,
 };
 
 type Times = Record<string, number>;
 
-/** How the catalogue's reads hold when it grows a hundredfold: p95 of each, one after the other. */
+/** The p95 of catalogue reads, measured sequentially before and after a hundredfold growth. */
 export async function measureGrowth(): Promise<void> {
   const before = await measureAt(small);
   const after = await measureAt(large);

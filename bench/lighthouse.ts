@@ -21,14 +21,14 @@ const pages = {
   checkout: '/items/checkout',
 };
 
-/** What is read of Lighthouse's report. */
+/** The part of Lighthouse's report that is used. */
 type Report = {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { title: string; score: number | null; numericValue?: number }>;
   runtimeError?: { message: string };
 };
 
-/** Scores of 0 to 100; milliseconds; a share of the screen; KiB over the wire. */
+/** Scores from 0 to 100, milliseconds, layout shift, and KiB transferred. */
 type Sight = Record<(typeof columns)[number], number>;
 
 const columns = [
@@ -44,8 +44,8 @@ const columns = [
 ] as const;
 
 /**
- * Lighthouse's phone profile (slow 4G, a processor four times slower, both simulated) over the demo
- * shop as it is in production: medians of some rounds, with a piece in the visitor's basket.
+ * Lighthouse's phone profile (slow 4G and CPU, both simulated) on the demo shop in production mode:
+ * medians of several rounds, with a product in the basket.
  */
 export async function measureLighthouse(): Promise<void> {
   const shop = await startShop(await makeDataDir(), { LIMITS: 'off' });
@@ -77,7 +77,7 @@ async function fillBasket(browser: BrowserContext, shop: RunningShop): Promise<v
   await page.close();
 }
 
-/** As a first visit, but for the basket: nothing of the shop is in the browser's cache. */
+/** A first visit except for the basket: the HTTP cache is empty. */
 async function look(browser: BrowserContext, url: string, port: number): Promise<Sight> {
   const page = await browser.newPage();
   const session = await browser.newCDPSession(page);
@@ -105,7 +105,9 @@ async function look(browser: BrowserContext, url: string, port: number): Promise
   };
 }
 
-/** Fetched when it is wanted: with what it needs it would be a seventh of all that a shop installs. */
+/**
+ * Downloaded on demand, because with its dependencies it would be a seventh of the installation.
+ */
 async function runLighthouse(url: string, port: number): Promise<Report> {
   const options = ['--output=json', '--quiet', '--disable-storage-reset', `--port=${port}`];
   const { stdout } = await promisify(execFile)(

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 
-/** What a measurement says: requests per second, milliseconds, and SQL statements per request. */
+/** The result: requests per second, milliseconds, and SQL statements per request. */
 export type Measure = {
   name: string;
   perSecond: number;
@@ -18,11 +18,11 @@ export type Load = {
   connections: number;
   headers?: Record<string, string>;
   requests?: autocannon.Request[];
-  /** Reads how many statements the server has sent so far. */
+  /** Reads the number of SQL statements sent so far. */
   statements?: () => Promise<number>;
 };
 
-/** Warms up, then drives a load for its seconds. */
+/** Warms up, then applies the load for its seconds. */
 export async function drive(load: Load): Promise<Measure> {
   await shoot(load, Math.min(2, load.seconds));
   const before = await load.statements?.();
@@ -52,15 +52,15 @@ async function shoot(load: Load, seconds: number): Promise<autocannon.Result> {
 }
 
 /**
- * Bodies are received and counted, but not gathered as text: autocannon spends more on that, for a
- * compressed page, than the shop on serving it.
+ * Response bodies are received and counted, but not collected as text: for a compressed page that
+ * costs autocannon more than serving it costs the shop.
  */
 function leaveBodies(client: autocannon.Client): void {
   const { pipelinedRequests } = client as unknown as { pipelinedRequests: { addBody(): void } };
   pipelinedRequests.addBody = () => {};
 }
 
-/** Runs `step` over and over in `customers` rows at once, and counts the steps done. */
+/** Runs `step` repeatedly for `customers` at once, and counts the completed steps. */
 export async function driveSteps(
   name: string,
   {

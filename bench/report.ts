@@ -12,7 +12,7 @@ export type Run = {
   hitRate: number;
 };
 
-/** Writes the run down, for programs and for people, beside what must be reached. */
+/** Writes the results as JSON and as a table, with the required figures. */
 export async function writeReport(run: Run): Promise<void> {
   const folder = new URL('./results/', import.meta.url);
   await mkdir(folder, { recursive: true });

@@ -1,16 +1,18 @@
+import { measureAdmin } from './admin.ts';
+import { measureDeadMail } from './dead-mail.ts';
 import { measureFelt } from './felt.ts';
 import { measureGrowth } from './growth.ts';
 import { measureLighthouse } from './lighthouse.ts';
-import { measureOffice } from './office.ts';
 import { measureServing } from './serving.ts';
 
-/** What `npm run bench` measures: the shop under load, or what is named, as `-- --growth`. */
+/** The benchmarks of `npm run bench`: load by default, else those named, as `-- --growth`. */
 const kinds: Record<string, () => Promise<void>> = {
   '--serving': measureServing,
   '--growth': measureGrowth,
   '--lighthouse': measureLighthouse,
-  '--office': measureOffice,
+  '--admin': measureAdmin,
   '--felt': measureFelt,
+  '--dead-mail': measureDeadMail,
 };
 
 const asked = process.argv.slice(2);

@@ -8,7 +8,7 @@ import { openDatabase } from '#server/open-database.ts';
 import { readSecrets } from '#server/secrets.ts';
 import { makeDataDir, type RunningShop, startShop, stopShop } from '../e2e/running-shop.ts';
 import { browse, everyPage } from './browsing.ts';
-import { fillCatalogue, listPieces } from './catalogue.ts';
+import { fillCatalogue, listProducts } from './catalogue.ts';
 import { addCustomers, signInCustomers } from './customers.ts';
 import { drive, driveSteps, type Measure } from './load.ts';
 import { writeReport } from './report.ts';
@@ -20,15 +20,15 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 8);
 const connections = 16;
 const silent = { line: () => {}, step: <T>(_: string, work: () => Promise<T>) => work() };
 
-type Pieces = Awaited<ReturnType<typeof listPieces>>;
+type Products = Awaited<ReturnType<typeof listProducts>>;
 
-let pieces: Pieces;
-let withScarce: Pieces;
+let items: Products;
+let withScarce: Products;
 let shop: RunningShop;
 
 /**
- * The shop under load beside a bare server: reads from the database, buying, pages from the store,
- * and how often the store has what is asked for.
+ * Load on the shop beside a bare server: database reads, purchases, cached pages, and the hit rate
+ * of the page store.
  */
 export async function measureServing(): Promise<void> {
   const dataDir = await makeDataDir();
@@ -51,7 +51,7 @@ export async function measureServing(): Promise<void> {
   }
 }
 
-/** Reading from the database is measured with the page store off, pages with it on. */
+/** Database reads are measured with the page store off, pages with it on. */
 function start(dataDir: string, pageStore: 'on' | 'off') {
   return startShop(dataDir, { DEMO: '0', LIMITS: 'off', PAGE_STORE: pageStore });
 }
@@ -64,8 +64,8 @@ async function prepare(dataDir: string) {
   const { pool, close } = connect(database.url, { statementTimeout: 0 });
   await fillCatalogue(pool, products);
   await addCustomers(pool, customers);
-  pieces = await listPieces(pool, { count: 500, scarce: false });
-  withScarce = await listPieces(pool, { count: 2000, scarce: true });
+  items = await listProducts(pool, { count: 500, scarce: false });
+  withScarce = await listProducts(pool, { count: 2000, scarce: true });
   await close();
   await database.stop();
 }
@@ -81,10 +81,10 @@ async function calibrate(): Promise<Measure> {
 async function measureReads(): Promise<Measure[]> {
   const reads: [string, string][] = [
     ['list of 24 with prices', '/api/products/client?pageSize=24'],
-    ['one product', `/api/products/client/${pieces[0]?.productId}`],
+    ['one product', `/api/products/client/${items[0]?.productId}`],
     ['categories', '/api/category/client'],
     ['filtered list', '/api/products/client?category=rings&color=Silver&maxPrice=50000&sort=price'],
-    ['search', '/api/products/client?search=piece+77'],
+    ['search', '/api/products/client?search=item+77'],
     ['rendered listing', '/items/allProducts'],
   ];
   const measures: Measure[] = [];
@@ -101,7 +101,7 @@ async function measurePages(): Promise<Measure[]> {
   const pages: [string, string][] = [
     ['cached home, brotli', '/'],
     ['cached listing, brotli', '/items/allProducts'],
-    ['cached product, brotli', '/items/product/piece-1'],
+    ['cached product, brotli', '/items/product/item-1'],
     ['cached list of 24', '/api/products/client?pageSize=24'],
   ];
   const measures: Measure[] = [];
@@ -114,8 +114,8 @@ async function measurePages(): Promise<Measure[]> {
 }
 
 /**
- * Nine pages looked at for every order, over the whole catalogue, in which pieces sell out, in a shop
- * that has been open for a while: each page has been asked for once since its start.
+ * Nine page views per order over the whole catalogue, with products selling out, in a shop whose
+ * page store is warm: every page was requested once since the start.
  */
 async function measureHits(): Promise<number> {
   const tokens = await signInCustomers(shop.url, customers);
@@ -148,7 +148,7 @@ async function measureBuying(): Promise<Measure[]> {
         authorization: `Bearer ${tokens[i % customers]}`,
         'content-type': 'application/json',
       },
-      body: JSON.stringify({ ...pieces[i % 3], quantity: 1 }),
+      body: JSON.stringify({ ...items[i % 3], quantity: 1 }),
     })),
   });
   say(line(add));
@@ -161,13 +161,13 @@ async function measureBuying(): Promise<Measure[]> {
   return [add, checkout];
 }
 
-/** One customer's whole way: a piece into the basket, the ways to deliver, the order. */
-async function buy(token: string, offered = pieces): Promise<boolean> {
+/** A complete purchase: item into the basket, delivery options, order. */
+async function buy(token: string, offered = items): Promise<boolean> {
   const api = createApi<ShopRoutes>({ base: shop.url });
-  const piece = offered[Math.floor(Math.random() * offered.length)];
-  if (!piece) return false;
+  const product = offered[Math.floor(Math.random() * offered.length)];
+  if (!product) return false;
   try {
-    await api('POST /basket/add', { token, body: { ...piece, quantity: 1 } });
+    await api('POST /basket/add', { token, body: { ...product, quantity: 1 } });
     const options = await api('GET /checkout/options');
     await api('POST /orders/client/create-order', {
       token,

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RunningShop } from '../e2e/running-shop.ts';
 
-/** The calibration server, in a process of its own. */
+/** Starts the baseline server in a process of its own. */
 export async function startBare(): Promise<{ url: string; stop: () => void }> {
   const child = spawn(process.execPath, ['bench/bare.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -14,13 +14,13 @@ export async function startBare(): Promise<{ url: string; stop: () => void }> {
   return { url, stop: () => child.kill() };
 }
 
-/** How many SQL statements the shop has sent so far, as its metrics say. */
+/** The number of SQL statements sent so far, from the shop's metrics. */
 export async function readStatements(url: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
   return Number(/^sql_statements_total (\S+)/m.exec(text)?.[1] ?? Number.NaN);
 }
 
-/** How many answers the page store has given and not given so far. */
+/** The hits and misses of the page store so far. */
 export async function readPageCounts(url: string): Promise<{ hits: number; misses: number }> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const read = (name: string) =>
@@ -29,8 +29,8 @@ export async function readPageCounts(url: string): Promise<{ hits: number; misse
 }
 
 /**
- * Memory of the shop and its database in MiB: proportional shares, so that what PostgreSQL's
- * processes share counts once.
+ * Memory of the shop and its database in MiB: proportional set size, so that shared memory of
+ * PostgreSQL's processes counts once.
  */
 export async function readMemory(shop: RunningShop): Promise<number> {
   const pidFile = await findPostmasterPid(shop.dataDir);

@@ -1,7 +1,7 @@
+import type { Problem } from '#contract/fields.ts';
 import type { CallInput, CallReply, Route, RouteKey } from '#contract/route.ts';
-import type { Problem } from '#contract/words.ts';
 
-/** Any map of routes, seen by its keys. */
+/** A map of routes by key. */
 type RouteMap = Readonly<Record<string, Route>>;
 
 type Parts = {
@@ -13,10 +13,12 @@ type Parts = {
   file?: File;
 };
 
-/** What the caller adds to a call beside the contract's own parts. */
+/** The options of a call beside the parts that the contract names. */
 export type CallOptions = {
   /** Sent as `Authorization: Bearer …`. */
   token?: string | null;
+  /** A browser's cookies, for a call that the server makes for it. */
+  cookie?: string;
   signal?: AbortSignal;
 };
 
@@ -25,16 +27,16 @@ type Arguments<R extends Route> =
     ? [input?: CallInput<R> & CallOptions]
     : [input: CallInput<R> & CallOptions];
 
-/** Calls a route by its key and answers its reply; throws an `ApiError` otherwise. */
+/** Calls a route by its key and returns its reply; throws an `ApiError` otherwise. */
 export type Api<T extends RouteMap> = <K extends keyof T & string>(
   key: K,
   ...input: Arguments<T[K]>
 ) => Promise<CallReply<T[K]>>;
 
-/** A call with what its response headers said, for the lists that count in `X-Total-Count`. */
+/** A reply with the total from its `X-Total-Count` header. */
 export type Counted<T> = { reply: T; total: number };
 
-/** The server said no, or could not be reached (`status` 0). */
+/** An error response, or a network failure (`status` 0). */
 export class ApiError extends Error {
   readonly status: number;
   readonly problem: Problem;
@@ -46,22 +48,22 @@ export class ApiError extends Error {
   }
 }
 
-/** How calls are made; all of it may be left out in a browser. */
+/** The settings of a caller, all optional in a browser. */
 export type ApiSettings = {
-  /** Where `/api` is, without it: `''` in a browser. */
+  /** The origin before `/api`: `''` in a browser. */
   base?: string;
-  /** `fetch`, or one that stays in process. */
+  /** `fetch`, or a function that calls the server in process. */
   fetch?: typeof fetch;
-  /** Seconds until a call is given up. */
+  /** The timeout in seconds; Infinity for none. */
   timeout?: number;
 };
 
 /**
- * Makes a typed caller for a map of routes.
+ * Creates a typed caller for a map of routes.
  *
- * Takes parts as the contract names them; numbers, booleans and lists in `query` become text.
- * Answers the parsed reply, or undefined for 204. Throws `ApiError`: with the server's problem, or
- * with status 0 and code `unreachable` (no network), `timeout`, or `unreadable` (not JSON).
+ * Numbers, booleans and lists in `query` become text. Returns the parsed reply, or undefined for
+ * 204. Throws `ApiError` with the server's problem, or with status 0 and code `unreachable` (no
+ * network), `timeout` or `unreadable` (not JSON).
  *
  * @example
  * const api = createApi<ShopRoutes>();
@@ -75,11 +77,7 @@ export function createApi<T extends RouteMap>(settings: ApiSettings = {}): Api<T
 }
 
 /**
- * The same for a list that is a plain array: the reply with its `X-Total-Count`.
- *
- * @example
- * const counted = createCountingApi<OfficeRoutes>();
- * const { reply, total } = await counted('GET /orders/admin/clients', { query: { status: 'new' } });
+ * The same for a list that is a plain array: returns `{ reply, total }` with the `X-Total-Count`.
  */
 export function createCountingApi<T extends RouteMap>(settings: ApiSettings = {}) {
   return async <K extends keyof T & string>(
@@ -92,13 +90,72 @@ export function createCountingApi<T extends RouteMap>(settings: ApiSettings = {}
   };
 }
 
+/** Options to read a stream: its timeout in seconds, and the handler of its data. */
+type Following = {
+  first: number;
+  patience: number;
+  onData: (data: unknown) => void;
+  base?: string;
+};
+
+/**
+ * Opens a route that answers with server-sent events, and calls `onData` with the parsed data of each.
+ * Returns when the server ends the stream; throws as the other callers do, and when nothing arrives for
+ * `patience` seconds, or no event for the first `first` seconds.
+ *
+ * @example await followEvents('GET /admin/news/stream', { token, signal }, { first: 8, patience: 40, onData })
+ */
+export async function followEvents(
+  key: RouteKey,
+  input: CallOptions,
+  { first, patience, onData, base = '' }: Following,
+): Promise<void> {
+  const silence = new AbortController();
+  const signal = AbortSignal.any([silence.signal, ...(input.signal ? [input.signal] : [])]);
+  const wait = (seconds: number) => setTimeout(() => silence.abort(), seconds * 1000);
+  let clock = wait(first);
+  let hasBegun = false;
+  try {
+    const headers = { Accept: 'text/event-stream' };
+    const response = await request({ base, timeout: Infinity }, key, { ...input, headers, signal });
+    if (!response.body) return;
+    for await (const line of readLines(response.body)) {
+      const data = line.startsWith('data: ') ? line.slice(6) : undefined;
+      hasBegun ||= data !== undefined;
+      if (!hasBegun) continue;
+      clearTimeout(clock);
+      clock = wait(patience);
+      if (data !== undefined) onData(JSON.parse(data));
+    }
+  } catch (error) {
+    if (input.signal?.aborted || error instanceof ApiError) throw error;
+    throw new ApiError(localProblem(silence.signal.aborted ? 'timeout' : 'unreachable'));
+  } finally {
+    clearTimeout(clock);
+  }
+}
+
+/** Reads with a reader, because not every browser can iterate over a stream. */
+async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body.pipeThrough(new TextDecoderStream() as never).getReader();
+  let rest = '';
+  for (;;) {
+    const { done, value } = (await reader.read()) as ReadableStreamReadResult<string>;
+    if (done) return;
+    const lines = (rest + value).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+}
+
 async function request(
   { base = '', fetch: send = globalThis.fetch, timeout = 20 }: ApiSettings,
   key: RouteKey,
-  { params, query, headers, body, image, file, token, signal }: Parts & CallOptions,
+  { params, query, headers, body, image, file, token, cookie, signal }: Parts & CallOptions,
 ): Promise<Response> {
   const [method, path] = key.split(' ') as [string, string];
-  const clock = AbortSignal.timeout(timeout * 1000);
+  const clock = Number.isFinite(timeout) ? AbortSignal.timeout(timeout * 1000) : undefined;
+  const signals = [signal, clock].filter((one) => one !== undefined);
   const form = image ? toForm('image', image) : file && toForm('file', file);
   const response = await send(`${base}/api${fill(path, params)}${toSearch(query)}`, {
     method,
@@ -106,14 +163,15 @@ async function request(
       Accept: 'application/json',
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...(token && { Authorization: `Bearer ${token}` }),
+      ...(cookie && { Cookie: cookie }),
       ...(headers as Record<string, string> | undefined),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(form && { body: form }),
-    signal: signal ? AbortSignal.any([signal, clock]) : clock,
+    ...(signals.length > 0 && { signal: AbortSignal.any(signals) }),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
-    throw new ApiError(localProblem(clock.aborted ? 'timeout' : 'unreachable'));
+    throw new ApiError(localProblem(clock?.aborted ? 'timeout' : 'unreachable'));
   });
   if (response.ok) return response;
   throw new ApiError(await readProblem(response));
@@ -156,10 +214,7 @@ async function readProblem(response: Response): Promise<Problem> {
 }
 
 function localProblem(code: 'unreachable' | 'timeout' | 'unreadable'): Problem {
-  const title = {
-    unreachable: 'The shop can’t be reached',
-    timeout: 'The shop took too long to answer',
-    unreadable: 'The answer can’t be read',
-  }[code];
+  const title =
+    code === 'unreadable' ? 'The response could not be read' : 'The shop can’t be reached';
   return { type: 'about:blank', title, status: 0, code, detail: title };
 }

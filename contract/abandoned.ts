@@ -1,12 +1,16 @@
 import { z } from 'zod';
+import { suppressionReasons } from '#core/consent.ts';
+import { OrderClient, Sums } from './admin-orders.ts';
 import { BasketLine } from './basket.ts';
-import { OrderClient, Sums } from './office-orders.ts';
+import { Currency, Instant, listOf, Money, pageFields, UuidParams } from './fields.ts';
 import type { Routes } from './route.ts';
-import { Currency, Instant, listOf, Money, pageFields, UuidParams } from './words.ts';
 
-/** A basket that was left: what it holds, how far its customer came, and what became of it. Money in minor units. */
+/**
+ * An abandoned basket: its items, the last step its customer reached, and its outcome. Money in
+ * minor units.
+ */
 export const AbandonedOrder = z.object({
-  id: z.uuid(),
+  id: z.guid(),
   client: OrderClient,
   lines: z.array(
     BasketLine.pick({
@@ -25,13 +29,19 @@ export const AbandonedOrder = z.object({
   total: Money,
   currency: Currency,
   lastActivityAt: Instant,
-  lastStep: z.enum(['basket', 'address', 'tried']).describe('how far they came'),
-  lastProblem: z.string().nullable().describe('what stood in the way of ordering, as a code'),
+  lastStep: z
+    .enum(['basket', 'address', 'tried'])
+    .describe('the last step of the checkout that was reached'),
+  lastProblem: z.string().nullable().describe('the code of the last refusal at checkout'),
+  cannotRemind: z
+    .enum(['no_consent', 'no_email', ...suppressionReasons])
+    .nullable()
+    .describe('why the customer may not be sent a reminder; null when they may'),
   remindedAt: Instant.nullable(),
   contactedAt: Instant.nullable(),
   contactedBy: z.string().nullable(),
-  recoveredOrderId: z.uuid().nullable(),
-  recoveredTotal: Money.nullable().describe('what the order that came of it cost'),
+  recoveredOrderId: z.guid().nullable(),
+  recoveredTotal: Money.nullable().describe('the total of the recovered order'),
 });
 export type AbandonedOrder = z.infer<typeof AbandonedOrder>;
 
@@ -40,13 +50,13 @@ const AbandonedStage = z.enum(['open', 'reminded', 'contacted', 'recovered']);
 export const abandonedRoutes = {
   'GET /orders/admin/abandoned/sums': {
     access: 'admin:orders:read',
-    summary: 'What all baskets that match are worth, by currency',
+    summary: 'The total value of the matching baskets, by currency',
     query: z.object({ search: pageFields.search, stage: listOf(AbandonedStage).optional() }),
     reply: Sums,
   },
   'GET /orders/admin/abandoned': {
     access: 'admin:orders:read',
-    summary: 'Baskets left idle longer than the shop allows (X-Total-Count, Link)',
+    summary: 'Abandoned baskets: idle longer than the time in the settings (X-Total-Count, Link)',
     query: z.object({
       ...pageFields,
       stage: listOf(AbandonedStage).optional(),
@@ -56,13 +66,14 @@ export const abandonedRoutes = {
   },
   'POST /orders/admin/abandoned/:id/remind': {
     access: 'admin:orders:write',
-    summary: 'Remind the customer of a basket, once, with a link that fills it again',
+    summary:
+      'E-mail the customer, who agreed to it, one reminder of an abandoned basket, with a link that restores it; not during quiet hours',
     params: UuidParams,
     reply: AbandonedOrder,
   },
   'PATCH /orders/admin/abandoned/:id': {
     access: 'admin:orders:write',
-    summary: 'Note that somebody has spoken with the customer, or has not after all',
+    summary: 'Mark the customer of an abandoned basket as contacted, or as not contacted',
     params: UuidParams,
     body: z.object({ contacted: z.boolean() }),
     reply: AbandonedOrder,

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { Basket } from './basket.ts';
 import { Client, Code, CodeSent, PasswordTry, Phone } from './clients.ts';
-import { Address, Order } from './orders.ts';
+import { Consent } from './consents.ts';
+import { Enquiry, EnquiryNote } from './enquiries.ts';
+import { errorCode } from './field-errors.ts';
+import { Instant, RowParams, UuidParams } from './fields.ts';
+import { Address, Order, OrderEvent } from './orders.ts';
 import type { Routes } from './route.ts';
-import { Instant, RowParams, UuidParams } from './words.ts';
 
-/** An address a client keeps; one of them is the one the checkout begins with. */
+/** A saved address; the checkout preselects the default one. */
 export const SavedAddress = Order.shape.address.extend({
   id: z.int(),
   country: z.string(),
@@ -15,31 +18,75 @@ export const SavedAddress = Order.shape.address.extend({
 });
 export type SavedAddress = z.infer<typeof SavedAddress>;
 
-/** `isDefault: true` takes the place of the one before; false is no wish. */
+/** `isDefault: true` replaces the previous default; false changes nothing. */
 export const AddressDraft = Address.extend({ isDefault: z.boolean().optional() });
 export type AddressDraft = z.output<typeof AddressDraft>;
 
-/** A device that is signed in. `device` is what its browser says of itself. */
+/** A signed-in device. `device` is the browser's user agent. */
 export const ClientSession = z.object({
-  id: z.uuid(),
+  id: z.guid(),
   device: z.string().nullable(),
   createdAt: Instant,
   lastUsedAt: Instant,
-  current: z.boolean().describe('the session that asks'),
+  reusedAt: Instant.nullable().describe(
+    'when a used refresh token was presented again, which ended the session',
+  ),
+  current: z.boolean().describe('whether it is the current session'),
 });
 export type ClientSession = z.infer<typeof ClientSession>;
 
-/** Everything the shop knows of a client. Codes in messages are blanked. */
+/** All data about a client. Codes in messages are redacted. */
 export const Export = z.object({
   exportedAt: Instant,
   client: Client,
   addresses: z.array(SavedAddress),
-  orders: z.array(Order),
+  orders: z.array(
+    Order.extend({
+      notes: z
+        .array(z.object({ at: Instant, about: OrderEvent.shape.type, text: z.string() }))
+        .describe('internal notes and reasons on the order'),
+    }),
+  ),
   basket: Basket,
-  wishlist: z.array(z.object({ productId: z.int(), title: z.string(), addedAt: Instant })),
+  wishlist: z.array(
+    z.object({
+      productId: z.int(),
+      title: z.string(),
+      color: z.string().nullable(),
+      size: z.string().nullable(),
+      addedAt: Instant,
+    }),
+  ),
+  backInStock: z
+    .array(
+      z.object({
+        productId: z.int(),
+        title: z.string(),
+        color: z.string().nullable(),
+        size: z.string(),
+        contact: z.string(),
+        askedAt: Instant,
+        notifiedAt: Instant.nullable(),
+      }),
+    )
+    .describe('back-in-stock alerts; for admins, also those under the customer’s e-mail'),
+  enquiries: z
+    .array(
+      Enquiry.omit({ owner: true }).extend({
+        notes: z.array(EnquiryNote.pick({ at: true, kind: true, text: true })),
+      }),
+    )
+    .describe('enquiries under the customer’s phone; for admins, also under the e-mail'),
+  consents: z.array(Consent).describe('to reminders and news by e-mail, withdrawn ones too'),
+  notes: z
+    .array(z.object({ at: Instant, text: z.string() }))
+    .describe('internal notes about the customer'),
   sessions: z.array(
     ClientSession.omit({ current: true }).extend({ address: z.string().nullable() }),
   ),
+  networks: z
+    .array(z.object({ network: z.string(), lastSeenAt: Instant }))
+    .describe('the networks of recent sign-ins'),
   messages: z.array(
     z.object({
       channel: z.string(),
@@ -52,12 +99,12 @@ export const Export = z.object({
 });
 export type Export = z.infer<typeof Export>;
 
-/** Who asks proves it once more: by the password, or by a code sent to the account's phone. */
+/** Confirms the caller's identity by the password, or by a code sent to the account's phone. */
 const Proof = z
-  .object({ password: PasswordTry.optional(), codeId: z.uuid().optional(), code: Code.optional() })
+  .object({ password: PasswordTry.optional(), codeId: z.guid().optional(), code: Code.optional() })
   .refine(({ password, codeId, code }) => password ?? (codeId && code), {
     path: ['password'],
-    message: 'is required',
+    message: errorCode('required'),
   });
 export type Proof = z.output<typeof Proof>;
 
@@ -69,7 +116,7 @@ export const accountRoutes = {
   },
   'POST /client/me/addresses': {
     access: 'client',
-    summary: 'Keep an address; the first is the default (20 at most)',
+    summary: 'Add an address; the first becomes the default (at most 20)',
     body: AddressDraft,
     status: 201,
     reply: SavedAddress,
@@ -83,50 +130,56 @@ export const accountRoutes = {
   },
   'DELETE /client/me/addresses/:id': {
     access: 'client',
-    summary: 'Forget an address; the newest left becomes the default',
+    summary: 'Delete an address; the newest remaining one becomes the default',
     params: RowParams,
   },
   'GET /client/me/sessions': {
     access: 'client',
-    summary: 'Where I am signed in, this device first',
+    summary: 'My sessions, the current one first',
     reply: z.object({ sessions: z.array(ClientSession) }),
   },
   'DELETE /client/me/sessions/:id': {
     access: 'client',
-    summary: 'Sign a device out',
+    recent: true,
+    summary: 'End one of my sessions',
     params: UuidParams,
   },
   'POST /client/me/sessions/end-others': {
     access: 'client',
-    summary: 'Sign out everywhere but here',
+    recent: true,
+    summary: 'End all my sessions but the current one',
+  },
+  'POST /client/me/confirm': {
+    access: 'client',
+    summary: 'Confirm the password, for calls that answer 403 `confirm_needed`',
+    body: z.object({ password: PasswordTry }),
   },
   'POST /client/me/phone': {
     access: 'client',
-    summary: 'Ask for another phone: a code goes to the new one',
+    summary: 'Begin to change the phone number: a code is sent to the new one',
     body: z.object({ phone: Phone, password: PasswordTry }),
     reply: CodeSent.extend({ phone: z.string() }),
   },
   'PATCH /client/me/phone/:id': {
     access: 'client',
-    summary: 'Prove the new phone by its code; every other session ends',
+    summary: 'Confirm the new phone number with its code; all other sessions end',
     params: UuidParams,
     body: z.object({ verificationPhoneNumberCode: Code }),
     reply: Client,
   },
   'GET /client/me/export': {
     access: 'client',
-    summary: 'Everything the shop knows of me, as a file',
+    summary: 'Export all data about me as a file',
     reply: Export,
   },
   'POST /client/me/erase/code': {
     access: 'client',
-    summary: 'Ask for a code to be forgotten with',
+    summary: 'Request a code to delete the account with',
     reply: CodeSent,
   },
   'POST /client/me/erase': {
     access: 'client',
-    summary:
-      'Be forgotten: the account goes, orders stay without a name (409 while one is under way)',
+    summary: 'Delete the account; its orders stay without personal data (409 while one is open)',
     body: Proof,
   },
 } as const satisfies Routes;

@@ -1,49 +1,63 @@
 import { z } from 'zod';
+import { roles } from '#core/roles.ts';
 import { Password, Tokens } from './clients.ts';
+import { errorCode } from './field-errors.ts';
+import { Instant, pageFields, RowIdInPath, RowParams, text } from './fields.ts';
 import type { Routes } from './route.ts';
-import { Instant, pageFields, RowIdInPath, RowParams, text } from './words.ts';
 
-/** What a colleague may do, from all of it to looking only; `http/open.ts` has which areas each reaches. */
-export const roles = ['owner', 'manager', 'catalogue', 'orders', 'viewer'] as const;
-
-/** `owner` all; `manager` all but admins and settings; `catalogue`, `orders` theirs; `viewer` reads. */
+/**
+ * `owner` full access; `manager` all except admins and settings; `catalogue` the catalogue;
+ * `orders` orders, customers and enquiries, and reads messages and the catalogue; `viewer`
+ * read-only.
+ */
 export const Role = z.enum(roles);
 export type Role = z.infer<typeof Role>;
 
-/** Somebody who signs in to the back office. */
+/** A user of the back office. */
 export const Admin = z.object({
   id: z.int(),
   username: z.string(),
   name: z.string(),
   role: Role,
   active: z.boolean(),
-  secondFactor: z.boolean().describe('whether signing in also takes a code'),
+  secondFactor: z.boolean().describe('whether a second factor is set up'),
   lastLoginAt: Instant.nullable(),
   createdAt: Instant,
 });
 export type Admin = z.infer<typeof Admin>;
 
-/** Where somebody is signed in. */
+/**
+ * A step the admin has to complete: change a generated password, or set up the second factor that
+ * the owner requires. Both block everything else.
+ */
+const SignInTodo = z.enum(['password', 'second_factor']);
+export type SignInTodo = z.infer<typeof SignInTodo>;
+
+/** The signed-in admin. */
+const Me = Admin.extend({ todo: SignInTodo.nullable() });
+export type Me = z.infer<typeof Me>;
+
+/** A session of a signed-in admin. */
 export const AdminSession = z.object({
-  id: z.uuid(),
+  id: z.guid(),
   device: z.string().nullable().describe('as its browser names itself'),
   address: z.string().nullable(),
   createdAt: Instant,
   lastUsedAt: Instant,
+  reusedAt: Instant.nullable().describe(
+    'when a used refresh token was presented again, which ended the session',
+  ),
   current: z.boolean(),
 });
 export type AdminSession = z.infer<typeof AdminSession>;
 const AdminSessions = z.object({ sessions: z.array(AdminSession) });
 
-/** Six digits from the app, or one of the recovery codes. */
+/** A six-digit TOTP code, or a recovery code. */
 const SecondCode = text(20, 6);
 
-const Username = text(60, 3).regex(
-  /^[\p{L}\p{N}._@-]+$/u,
-  'takes letters, digits and . _ @ - without spaces',
-);
+const Username = text(60, 3).regex(/^[\p{L}\p{N}._@-]+$/u, errorCode('invalid_username'));
 
-/** A new admin user; 409 `username_taken` where there is one of that name. */
+/** A new admin user. Errors: 409 `username_taken`. */
 export const AdminDraft = z.object({
   username: Username,
   password: Password,
@@ -53,7 +67,7 @@ export const AdminDraft = z.object({
 });
 export type AdminDraft = z.output<typeof AdminDraft>;
 
-/** What is left out stays. A new password, or a disabling, ends every session of theirs. */
+/** Fields left out stay. A new password, or disabling the account, ends all its sessions. */
 export const AdminChange = z.object({
   username: Username.optional(),
   password: Password.optional(),
@@ -63,73 +77,93 @@ export const AdminChange = z.object({
 });
 export type AdminChange = z.output<typeof AdminChange>;
 
-export const adminRoutes = {
+export const adminUserRoutes = {
   'POST /admin/auth/login': {
     access: 'anyone',
     summary: 'Sign in to the back office',
     body: z.object({
-      username: z.string().min(1, 'is required').max(200),
-      password: z.string().min(1, 'is required').max(1024),
-      code: SecondCode.optional().describe('where the account has a second factor'),
+      username: z.string().min(1).max(200),
+      password: z.string().min(1).max(1024),
+      code: SecondCode.optional().describe('required if the account has a second factor'),
     }),
     reply: Tokens,
     refuses: [401],
   },
   'GET /admin/auth/refresh': {
     access: 'admin:refresh',
-    summary: 'A new access token for the refresh token',
-    reply: z.object({ accessToken: z.string() }),
+    summary:
+      'Refresh the session: a new access token and the next refresh token; the old one becomes invalid',
+    reply: Tokens,
   },
-  'POST /admin/auth/logout': { access: 'admin', summary: 'End this session' },
-  'GET /admin/me': { access: 'admin', summary: 'Who is signed in, and as what', reply: Admin },
+  'POST /admin/auth/logout': { access: 'admin', settingUp: true, summary: 'End this session' },
+  'GET /admin/me': {
+    access: 'admin',
+    settingUp: true,
+    summary: 'The signed-in admin with the role',
+    reply: Me,
+  },
+  'POST /admin/me/confirm': {
+    access: 'admin',
+    settingUp: true,
+    summary: 'Confirm the password, for changes that require it',
+    body: z.object({ password: z.string().min(1).max(1024) }),
+  },
   'POST /admin/me/password': {
     access: 'admin',
+    settingUp: true,
     summary: 'Change my password; ends my other sessions',
     body: z.object({
-      current: z.string().min(1, 'is required').max(1024),
+      current: z.string().min(1).max(1024),
       password: Password,
     }),
   },
   'GET /admin/me/sessions': {
     access: 'admin',
-    summary: 'Where I am signed in',
+    summary: 'My sessions',
     reply: AdminSessions,
   },
   'DELETE /admin/me/sessions/:sessionId': {
     access: 'admin',
+    recent: true,
     summary: 'End one of my sessions',
-    params: z.object({ sessionId: z.uuid() }),
+    params: z.object({ sessionId: z.guid() }),
   },
   'POST /admin/me/second-factor': {
     access: 'admin',
-    summary: 'Begin with a second factor: the secret for the app, not in force until confirmed',
+    recent: true,
+    settingUp: true,
+    summary:
+      'Begin to set up a second factor: returns the secret for the authenticator app; it takes effect when confirmed',
     reply: z.object({ secret: z.string(), uri: z.string() }),
   },
   'POST /admin/me/second-factor/confirm': {
     access: 'admin',
-    summary: 'Put the second factor in force by its first code; answers recovery codes, once',
+    settingUp: true,
+    summary: 'Confirm the second factor with its first code; returns the recovery codes, once',
     body: z.object({ code: SecondCode }),
     reply: z.object({ recoveryCodes: z.array(z.string()) }),
   },
   'POST /admin/me/second-factor/off': {
     access: 'admin',
-    summary: 'Do without the second factor; takes the password',
-    body: z.object({ password: z.string().min(1, 'is required').max(1024) }),
+    summary: 'Remove my second factor; requires the password',
+    body: z.object({ password: z.string().min(1).max(1024) }),
   },
   'GET /admin/users/:id/sessions': {
     access: 'admin:admins:read',
-    summary: 'Where an admin user is signed in',
+    summary: 'The sessions of an admin user',
     params: RowParams,
     reply: AdminSessions,
   },
   'DELETE /admin/users/:id/sessions/:sessionId': {
     access: 'admin:admins:write',
+    recent: true,
     summary: 'End a session of an admin user',
-    params: z.object({ id: RowIdInPath, sessionId: z.uuid() }),
+    params: z.object({ id: RowIdInPath, sessionId: z.guid() }),
   },
   'DELETE /admin/users/:id/second-factor': {
     access: 'admin:admins:write',
-    summary: 'Take the second factor from a colleague who lost it',
+    recent: true,
+    summary: 'Remove the second factor of another admin user',
     params: RowParams,
   },
   'GET /admin/users': {
@@ -143,6 +177,7 @@ export const adminRoutes = {
   },
   'POST /admin/users': {
     access: 'admin:admins:write',
+    recent: true,
     summary: 'Add an admin user',
     body: AdminDraft,
     status: 201,
@@ -150,6 +185,7 @@ export const adminRoutes = {
   },
   'PATCH /admin/users/:id': {
     access: 'admin:admins:write',
+    recent: true,
     summary: 'Change an admin user; a new password or a disabling ends their sessions',
     params: RowParams,
     body: AdminChange,
@@ -157,7 +193,8 @@ export const adminRoutes = {
   },
   'DELETE /admin/users/:id': {
     access: 'admin:admins:write',
-    summary: 'Delete an admin user; never oneself, never the last owner',
+    recent: true,
+    summary: 'Delete an admin user; not oneself, and not the last owner',
     params: RowParams,
   },
 } as const satisfies Routes;

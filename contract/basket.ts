@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { Currency, langField, Money, Picture, RowId, RowParams, text } from './fields.ts';
 import type { Routes } from './route.ts';
-import { Currency, langField, Money, Picture, RowId, RowParams, text } from './words.ts';
 
-const Quantity = z.int().min(1, 'must be at least 1').max(99, 'must be at most 99');
+const Quantity = z.int().min(1).max(99);
 
-/** `problem` says why the line can't be bought as it is: fewer left, none left, or withdrawn. */
+/**
+ * `problem` is the reason the line cannot be bought as it is: fewer in stock, sold out, or
+ * withdrawn. `lineTotal` is for the available quantity, in minor units.
+ */
 export const BasketLine = z.object({
   id: z.int(),
   productId: z.int(),
@@ -19,12 +22,12 @@ export const BasketLine = z.object({
   quantity: z.int(),
   price: Money,
   lineTotal: Money,
-  available: z.int().describe('how many may be bought now, at most 99'),
+  available: z.int().describe('the quantity that can be bought now, at most 99'),
   problem: z.enum(['sold_out', 'not_enough', 'withdrawn']).nullable(),
 });
 export type BasketLine = z.infer<typeof BasketLine>;
 
-/** What a client is about to order, at the prices of this moment, in minor units. */
+/** A client's basket at current prices, in minor units. */
 export const Basket = z.object({
   basket: z.array(BasketLine),
   count: z.int().describe('the sum of the quantities'),
@@ -33,7 +36,7 @@ export const Basket = z.object({
 });
 export type Basket = z.infer<typeof Basket>;
 
-/** A piece to put into the basket: the size, and the colour and product it must belong to. */
+/** An item to add to the basket: a size, with the colour and product it must belong to. */
 export const BasketItem = z.object({
   quantity: Quantity,
   colorId: RowId,
@@ -45,14 +48,14 @@ export type BasketItem = z.output<typeof BasketItem>;
 export const basketRoutes = {
   'POST /basket/add': {
     access: 'client',
-    summary: 'Add to the basket; a line that exists grows',
+    summary: 'Add to the basket; an existing line grows',
     query: z.object(langField),
     body: BasketItem,
     reply: Basket,
   },
   'GET /basket/my-basket': {
     access: 'client',
-    summary: 'The basket at today’s prices and stock',
+    summary: 'The basket at current prices and stock',
     query: z.object(langField),
     reply: Basket,
   },
@@ -73,21 +76,21 @@ export const basketRoutes = {
   },
   'POST /basket/merge': {
     access: 'client',
-    summary: "Take over a visitor's basket at sign-in; a line of which there is too little says so",
+    summary: "Merge a visitor's basket at sign-in; lines that exceed the stock are marked",
     query: z.object(langField),
     body: z.object({ items: z.array(BasketItem).max(100) }),
     reply: Basket,
   },
   'POST /basket/preview': {
     access: 'anyone',
-    summary: "A visitor's basket at today’s prices and stock; nothing is kept. Line ids are 0",
+    summary: "A visitor's basket at current prices and stock; nothing is stored. Line ids are 0",
     query: z.object(langField),
     body: z.object({ items: z.array(BasketItem).max(100) }),
     reply: Basket,
   },
   'GET /basket/restore/:token': {
     access: 'anyone',
-    summary: 'The pieces behind a reminder’s link, to fill a basket again; it says nobody’s name',
+    summary: 'The items behind a reminder’s link, to fill a basket again, without anybody’s name',
     params: z.object({ token: text(100, 20) }),
     reply: z.object({ items: z.array(BasketItem) }),
   },

@@ -1,18 +1,7 @@
 import { z } from 'zod';
+import { AttributeFacet } from './attributes.ts';
 import {
-  ColorDraft,
-  OfficeColor,
-  OfficeProduct,
-  OfficeSize,
-  Product,
-  ProductChange,
-  ProductDraft,
-  SizeChange,
-  SizeDraft,
-  Swatch,
-} from './products.ts';
-import type { Routes } from './route.ts';
-import {
+  Language,
   langField,
   Money,
   Option,
@@ -22,15 +11,30 @@ import {
   pageFields,
   RowParams,
   text,
-} from './words.ts';
+} from './fields.ts';
+import {
+  AdminColor,
+  AdminProduct,
+  AdminSize,
+  ColorDraft,
+  Product,
+  ProductChange,
+  ProductDraft,
+  SizeChange,
+  SizeDraft,
+  Swatch,
+} from './products.ts';
+import type { Routes } from './route.ts';
 
-/** One value or several (`?color=gold&color=onyx`): any of them matches. */
+/** A value or several (`?color=gold&color=onyx`); any of them matches. */
 const AnyOf = z
   .union([text(200, 0), z.array(text(200, 0)).max(50)])
   .transform((value) => [value].flat().filter((one) => one !== ''))
   .optional();
 
-/** What a list is narrowed by; prices in minor units. Several of one kind: any of them. */
+/**
+ * Filters of a product list; prices in minor units. Several values of a filter match any of them.
+ */
 export const ProductFilters = z.object({
   category: AnyOf,
   collection: AnyOf,
@@ -39,9 +43,11 @@ export const ProductFilters = z.object({
   minPrice: z.coerce.number<number | string>().int().min(0).max(2_000_000_000).optional(),
   maxPrice: z.coerce.number<number | string>().int().min(0).max(2_000_000_000).optional(),
   inStock: z.stringbool().optional(),
+  /** An attribute's key and a value: `metal:silver`. Values of one attribute match any of them. */
+  attribute: AnyOf,
 });
 
-/** A page of a list: what narrows it, its order, and the words it is searched for. */
+/** A page of a product list: filters, sort order and search. */
 export const ProductQuery = z.object({
   ...langField,
   ...pageFields,
@@ -50,12 +56,15 @@ export const ProductQuery = z.object({
 });
 export type ProductQuery = z.output<typeof ProductQuery>;
 
-const ShelfCount = z.object({ id: z.int(), slug: z.string(), title: z.string(), count: z.int() });
+const TaxonCount = z.object({ id: z.int(), slug: z.string(), title: z.string(), count: z.int() });
 
-/** How many products each value would leave, under the other filters. `value` goes into the query. */
+/**
+ * Counts the products that each value would leave under the other filters. `value` is used in the
+ * query.
+ */
 export const Facets = z.object({
-  categories: z.array(ShelfCount),
-  collections: z.array(ShelfCount),
+  categories: z.array(TaxonCount),
+  collections: z.array(TaxonCount),
   colors: z.array(
     z.object({
       value: z.string(),
@@ -67,10 +76,11 @@ export const Facets = z.object({
   sizes: z.array(z.object({ value: z.string(), count: z.int() })),
   price: z.object({ min: Money.nullable(), max: Money.nullable() }),
   inStock: z.int(),
+  attributes: z.array(AttributeFacet),
 });
 export type Facets = z.infer<typeof Facets>;
 
-/** A page of products, how many there are in all, and what would narrow them further. */
+/** A page of products, the total, and the facets. */
 export const ProductList = z.object({
   products: z.array(Product),
   total: z.int(),
@@ -78,12 +88,21 @@ export const ProductList = z.object({
 });
 export type ProductList = z.infer<typeof ProductList>;
 
-/** The same for the office, which sees hidden pieces too. */
-export const OfficeProductQuery = ProductQuery.extend({
+/** The same for the back office, which lists hidden products too. */
+export const AdminProductQuery = ProductQuery.extend({
   published: z.stringbool().optional(),
+  /** With or without a picture. */
+  picture: z.stringbool().optional(),
+  /** With or without a category. */
+  categorised: z.stringbool().optional(),
+  /** Without a text in this language. */
+  missing: Language.optional(),
+  /** Created or changed by this import. */
+  import: z.guid().optional(),
 });
+export type AdminProductQuery = z.output<typeof AdminProductQuery>;
 
-/** What the search panel shows as one types. */
+/** Search suggestions while typing. */
 const Suggestions = z.object({
   products: z.array(
     Product.pick({
@@ -117,50 +136,50 @@ export const productRoutesForShoppers = {
   },
   'GET /products/client/:id/related': {
     access: 'anyone',
-    summary: 'Up to eight pieces that go with it: same collections first, then same categories',
+    summary: 'Up to eight related products: same collections first, then same categories',
     params: z.object({ id: text(200) }),
     query: z.object(langField),
     reply: z.object({ products: z.array(Product) }),
   },
   'GET /search/suggestions': {
     access: 'anyone',
-    summary: 'Pieces, categories and collections for what has been typed so far',
+    summary: 'Products, categories and collections for what has been typed so far',
     query: z.object({ ...langField, search: text(200, 0).default('') }),
     reply: Suggestions,
   },
 } as const satisfies Routes;
 
-export const productRoutesForOffice = {
+export const productRoutesForAdmins = {
   'GET /products/admin': {
     access: 'admin:catalogue:read',
     summary: 'All products, filtered and sorted',
-    query: OfficeProductQuery,
-    reply: z.object({ products: z.array(OfficeProduct), total: z.int(), facets: Facets }),
+    query: AdminProductQuery,
+    reply: z.object({ products: z.array(AdminProduct), total: z.int(), facets: Facets }),
   },
   'GET /products/admin/:id': {
     access: 'admin:catalogue:read',
     summary: 'One product',
     params: RowParams,
     query: z.object(langField),
-    reply: OfficeProduct,
+    reply: AdminProduct,
   },
   'POST /products': {
     access: 'admin:catalogue:write',
-    summary: 'Add a product with its colours and sizes, whole or not at all',
+    summary: 'Add a product with its colours and sizes, all or nothing',
     body: ProductDraft,
     status: 201,
-    reply: OfficeProduct,
+    reply: AdminProduct,
   },
   'PATCH /products/:id': {
     access: 'admin:catalogue:write',
-    summary: 'Publish, hide, move or re-shelve a product',
+    summary: 'Publish, hide or move a product, or change its categories and collections',
     params: RowParams,
     body: ProductChange,
-    reply: OfficeProduct,
+    reply: AdminProduct,
   },
   'DELETE /products/:id': {
     access: 'admin:catalogue:write',
-    summary: 'Delete a product; orders keep what they recorded of it',
+    summary: 'Delete a product; orders keep their copy of its data',
     params: RowParams,
   },
   'POST /product-options/:id': {
@@ -189,14 +208,14 @@ export const productRoutesForOffice = {
     params: RowParams,
     body: ColorDraft,
     status: 201,
-    reply: OfficeColor,
+    reply: AdminColor,
   },
   'PATCH /product-colors/:id': {
     access: 'admin:catalogue:write',
     summary: "Change a colour's swatch or place (the colour's id)",
     params: RowParams,
     body: z.object({ swatch: Swatch, position: z.int().min(0).max(1000).optional() }),
-    reply: OfficeColor,
+    reply: AdminColor,
   },
   'DELETE /product-colors/:id': {
     access: 'admin:catalogue:write',
@@ -229,14 +248,14 @@ export const productRoutesForOffice = {
     params: RowParams,
     body: SizeDraft,
     status: 201,
-    reply: OfficeSize,
+    reply: AdminSize,
   },
   'PATCH /product-colors/size/:id': {
     access: 'admin:catalogue:write',
     summary: "Change a size: label, sku, prices, stock, weight (the size's id)",
     params: RowParams,
     body: SizeChange,
-    reply: OfficeSize,
+    reply: AdminSize,
   },
   'DELETE /product-colors/size/:id': {
     access: 'admin:catalogue:write',

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Routes } from './route.ts';
 import {
   Instant,
   Language,
@@ -12,10 +11,11 @@ import {
   pageFields,
   RowId,
   RowParams,
-} from './words.ts';
+} from './fields.ts';
+import type { Routes } from './route.ts';
 
-/** A category or a collection as a shopper sees it: the first option has the title to show. */
-export const Shelf = z.object({
+/** A category or collection as shoppers see it; the first option has the title to display. */
+export const Taxon = z.object({
   id: z.int(),
   slug: z.string(),
   position: z.int(),
@@ -23,77 +23,90 @@ export const Shelf = z.object({
   image: Picture.nullable(),
   productCount: z.int(),
 });
-export type Shelf = z.infer<typeof Shelf>;
+export type Taxon = z.infer<typeof Taxon>;
 
-/** The same as the office sees it. */
-export const OfficeShelf = Shelf.extend({
+/** The same for the back office. */
+export const AdminTaxon = Taxon.extend({
   published: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
 });
-export type OfficeShelf = z.infer<typeof OfficeShelf>;
+export type AdminTaxon = z.infer<typeof AdminTaxon>;
 
-/** A new shelf, with its texts. Without a `position` it stands last. */
-export const ShelfDraft = z.object({
+/** A new category or collection, with its texts. Without a `position` it is placed last. */
+export const TaxonDraft = z.object({
   options: OptionDrafts,
   published: z.boolean().default(true),
   position: z.int().min(0).max(100_000).optional(),
 });
-export type ShelfDraft = z.output<typeof ShelfDraft>;
+export type TaxonDraft = z.output<typeof TaxonDraft>;
 
-/** What is left out stays. Texts and the picture have calls of their own. */
-export const ShelfChange = z.object({
+/**
+ * Adds and removes products, and sets those listed first; the others follow in the default order.
+ */
+const TaxonProducts = z.object({
+  add: z.array(RowId).max(1000).default([]),
+  remove: z.array(RowId).max(1000).default([]),
+  order: z.array(RowId).max(1000).optional(),
+});
+export type TaxonProducts = z.output<typeof TaxonProducts>;
+
+/** Fields left out stay. Texts and the picture have their own routes. */
+export const TaxonChange = z.object({
   published: z.boolean().optional(),
   position: z.int().min(0).max(100_000).optional(),
+  products: TaxonProducts.optional(),
 });
 
-/** A page of a list of shelves: which of them, in what order. */
-export const ShelfQuery = z.object({
+/** A page of categories or collections, with its sort order. */
+export const TaxonQuery = z.object({
   ...langField,
   ...pageFields,
   sort: z.enum(['position', 'title', 'newest']).default('position'),
 });
 
-/** What the office narrows its list by. */
-export const OfficeShelfQuery = ShelfQuery.extend({
+/** Filters of the back office's list. */
+export const AdminTaxonQuery = TaxonQuery.extend({
   published: z.stringbool().optional(),
-  /** With a picture, or without. */
+  /** With or without a picture. */
   picture: z.stringbool().optional(),
   /** Without a text in this language. */
   missing: Language.optional(),
 });
 
-/** What can be done to many at once. */
-export const ShelfBulk = z.object({
+/** A bulk change of categories or collections. */
+export const TaxonBulk = z.object({
   ids: z.array(RowId).min(1).max(100),
   do: z.enum(['publish', 'hide', 'delete']),
 });
-export type ShelfBulk = z.output<typeof ShelfBulk>;
-
-/** Those that a bulk change did change: the others were so already, or are gone; `undo` brings deleted ones back. */
-export const ShelvesChanged = z.object({
-  changed: z.array(z.int()),
-  undo: z.uuid().nullable(),
-});
-/** By what deleted shelves come back: the `undo` of the answer that deleted them. */
-export const ShelfUndo = z.object({ undo: z.uuid() });
-/** How many came back. */
-export const ShelvesRestored = z.object({ restored: z.int() });
-
-/** To ask about. */
-export const ShelfIds = z.object({ ids: z.array(RowId).min(1).max(1000) });
-
-/** To put in this order, all that stand on a page of the list. */
-export const ShelfOrder = ShelfIds.extend({
-  was: ShelfIds.shape.ids
-    .optional()
-    .describe('what the writer saw: 409 `changed_meanwhile` when their order is another by now'),
-});
-export type ShelfOrder = z.output<typeof ShelfOrder>;
+export type TaxonBulk = z.output<typeof TaxonBulk>;
 
 /**
- * What deleting would do: products that leave it, those of them that are then in no category at
- * all, and the collections whose rule asks for it.
+ * The ids that a bulk change changed, without those that were so already or are gone; `undo`
+ * restores deleted ones.
+ */
+export const TaxonsChanged = z.object({
+  changed: z.array(z.int()),
+  undo: z.guid().nullable(),
+});
+/** Restores deleted categories or collections: `undo` is from the response to the deletion. */
+export const TaxonUndo = z.object({ undo: z.guid() });
+/** The number restored. */
+export const TaxonsRestored = z.object({ restored: z.int() });
+
+export const TaxonIds = z.object({ ids: z.array(RowId).min(1).max(1000) });
+
+/** The new order of all ids on a page of the list. */
+export const TaxonOrder = TaxonIds.extend({
+  was: TaxonIds.shape.ids
+    .optional()
+    .describe('the order that was read: 409 `changed_meanwhile` when it has changed since'),
+});
+export type TaxonOrder = z.output<typeof TaxonOrder>;
+
+/**
+ * The effects of a deletion: the products that would lose this category or collection, those of
+ * them left without any, and the collections whose rule refers to it.
  */
 export const Affected = z.object({
   products: z.int(),
@@ -102,68 +115,68 @@ export const Affected = z.object({
 });
 export type Affected = z.infer<typeof Affected>;
 
-const CategoryList = z.object({ categories: z.array(Shelf), total: z.int() });
-const OfficeCategoryList = z.object({ categories: z.array(OfficeShelf), total: z.int() });
+const CategoryList = z.object({ categories: z.array(Taxon), total: z.int() });
+const AdminCategoryList = z.object({ categories: z.array(AdminTaxon), total: z.int() });
 
 export const categoryRoutesForShoppers = {
   'GET /category/client': {
     access: 'anyone',
     summary: 'Published categories, in their order',
-    query: ShelfQuery,
+    query: TaxonQuery,
     reply: CategoryList,
   },
 } as const satisfies Routes;
 
-export const categoryRoutesForOffice = {
+export const categoryRoutesForAdmins = {
   'GET /category/admin': {
     access: 'admin:catalogue:read',
     summary: 'All categories',
-    query: OfficeShelfQuery,
-    reply: OfficeCategoryList,
+    query: AdminTaxonQuery,
+    reply: AdminCategoryList,
   },
   'GET /category/:id': {
     access: 'admin:catalogue:read',
     summary: 'One category',
     params: RowParams,
     query: z.object(langField),
-    reply: OfficeShelf,
+    reply: AdminTaxon,
   },
   'POST /category': {
     access: 'admin:catalogue:write',
     summary: 'Add a category with its texts',
-    body: ShelfDraft,
+    body: TaxonDraft,
     status: 201,
-    reply: OfficeShelf,
+    reply: AdminTaxon,
   },
   'PATCH /category/:id': {
     access: 'admin:catalogue:write',
-    summary: 'Publish, hide or move a category',
+    summary: 'Publish, hide or move a category, choose and order its products',
     params: RowParams,
-    body: ShelfChange,
-    reply: OfficeShelf,
+    body: TaxonChange,
+    reply: AdminTaxon,
   },
   'POST /category/order': {
     access: 'admin:catalogue:write',
-    summary: 'Put categories in this order',
-    body: ShelfOrder,
+    summary: 'Reorder categories',
+    body: TaxonOrder,
     reply: z.object({ moved: z.int() }),
   },
   'POST /category/bulk': {
     access: 'admin:catalogue:write',
     summary: 'Publish, hide or delete many categories',
-    body: ShelfBulk,
-    reply: ShelvesChanged,
+    body: TaxonBulk,
+    reply: TaxonsChanged,
   },
   'POST /category/bulk/undo': {
     access: 'admin:catalogue:write',
-    summary: 'Bring deleted categories back, within a day',
-    body: ShelfUndo,
-    reply: ShelvesRestored,
+    summary: 'Restore deleted categories, within a day',
+    body: TaxonUndo,
+    reply: TaxonsRestored,
   },
   'POST /category/affected': {
     access: 'admin:catalogue:read',
-    summary: 'What deleting these would do; nothing is changed',
-    body: ShelfIds,
+    summary: 'Preview the effects of a deletion',
+    body: TaxonIds,
     reply: Affected,
   },
   'DELETE /category/:id': {

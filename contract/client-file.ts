@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { Export, SavedAddress } from './accounts.ts';
 import { Basket } from './basket.ts';
-import { OfficeClient } from './clients.ts';
+import { AdminClient } from './clients.ts';
+import { Instant, langField, text, UuidParams } from './fields.ts';
 import type { Routes } from './route.ts';
-import { Instant, langField, text, UuidParams } from './words.ts';
 
 const ClientNote = z.object({ id: z.int(), at: Instant, actor: z.string(), text: z.string() });
 
-/** All that the office needs of a customer on one page; their orders are listed by `clientId`. */
+/** A customer's profile for the back office; orders are listed separately by `clientId`. */
 export const ClientFile = z.object({
-  client: OfficeClient,
+  client: AdminClient,
   basket: Basket,
   wishlist: Export.shape.wishlist,
   addresses: z.array(SavedAddress),
+  consents: Export.shape.consents,
   notes: z.array(ClientNote),
 });
 export type ClientFile = z.infer<typeof ClientFile>;
@@ -27,7 +28,7 @@ export const clientFileRoutes = {
   },
   'POST /client/users/:id/notes': {
     access: 'admin:clients:write',
-    summary: 'Note something about a customer, for colleagues',
+    summary: 'Add an internal note about a customer',
     params: UuidParams,
     query: z.object(langField),
     body: z.object({ text: text(2000) }),
@@ -36,14 +37,14 @@ export const clientFileRoutes = {
   },
   'GET /client/users/:id/export': {
     access: 'admin:clients:write',
-    summary: 'Everything the shop knows of a customer who asks for it',
+    summary: 'Export all data about a customer',
     params: UuidParams,
     query: z.object(langField),
     reply: Export,
   },
   'POST /client/users/:id/erase': {
     access: 'admin:clients:write',
-    summary: 'Forget a customer who asks for it; their orders stay without a name',
+    summary: 'Erase a customer; their orders stay without personal data',
     params: UuidParams,
   },
 } as const satisfies Routes;

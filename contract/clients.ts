@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { errorCode } from './field-errors.ts';
+import { Instant, Language, Moment, optionalText, pageFields, text, UuidParams } from './fields.ts';
 import type { Routes } from './route.ts';
-import { Instant, Language, Moment, pageFields, text, UuidParams } from './words.ts';
 
 /** A registered customer. `phone` is E.164. */
 export const Client = z.object({
-  id: z.uuid(),
+  id: z.guid(),
   phone: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -15,27 +16,27 @@ export const Client = z.object({
 });
 export type Client = z.infer<typeof Client>;
 
-/** A customer as the office sees it: with what they have bought. */
-export const OfficeClient = Client.extend({
+/** A customer in the back office, with order totals. */
+export const AdminClient = Client.extend({
   blocked: z.boolean(),
   orderCount: z.int(),
   orderTotal: z.int(),
   lastOrderAt: Instant.nullable(),
 });
-export type OfficeClient = z.infer<typeof OfficeClient>;
+export type AdminClient = z.infer<typeof AdminClient>;
 
-/** A phone number however it is written; it is kept as E.164. */
+/** A phone number in any notation; stored as E.164. */
 export const Phone = text(40, 5);
-/** A new password: of 8 to 128 characters, and none of the most common ones. */
-export const Password = z
-  .string()
-  .min(8, 'needs at least 8 characters')
-  .max(128, 'takes at most 128 characters');
-/** At sign-in any length up to the limit is tried, so that the answer gives nothing away. */
-export const PasswordTry = z.string().min(1, 'is required').max(1024);
-const Email = z.email('is not an e-mail address').max(254);
+/** A new password: 8 to 128 characters, and not a common one. */
+export const Password = z.string().min(8).max(128);
+/**
+ * A password at sign-in, of any length, so that the response does not reveal whether it meets the
+ * rules.
+ */
+export const PasswordTry = z.string().min(1).max(1024);
+const Email = z.email().max(254);
 
-/** Who a new customer is; the account is theirs once the code sent to `phone` is verified. */
+/** A registration. The account is usable once the code sent to `phone` is verified. */
 export const Registration = z.object({
   phone: Phone,
   password: Password,
@@ -46,45 +47,88 @@ export const Registration = z.object({
     .nullish()
     .transform((value) => value || null),
   language: Language.optional(),
+  emailConsent: z
+    .boolean()
+    .optional()
+    .describe('agrees to reminders and news by e-mail, as the box in this language says'),
 });
 export type Registration = z.output<typeof Registration>;
 
-/** The six digits of an SMS: good for ten minutes, five tries and one use. */
+/** The editable fields of a customer; an empty e-mail removes it. */
+const ClientChange = z.object({
+  firstName: text(80).optional(),
+  lastName: text(80).optional(),
+  email: z
+    .union([Email, z.literal('')])
+    .nullish()
+    .transform((value) => (value === '' ? null : value)),
+  language: Language.optional(),
+});
+
+/**
+ * A customer entered in the back office, without a password. Errors: 409 `phone_taken` has the
+ * `clientId` of the customer with this phone.
+ */
+export const NewClient = z.object({
+  phone: Phone,
+  firstName: text(80),
+  lastName: text(80),
+  email: Registration.shape.email,
+  language: Language.optional(),
+  note: optionalText(2000).describe('an internal note'),
+});
+export type NewClient = z.output<typeof NewClient>;
+
+/** The six-digit code of an SMS: valid for ten minutes, five attempts and one use. */
 export const Code = z
   .string()
   .trim()
-  .regex(/^\d{6}$/, 'must be a code of six digits');
+  .regex(/^\d{6}$/, errorCode('invalid_code'));
 
-/** The phone's code, under either of its two names. */
+/** The phone code, under either of two names. */
 const CodeBody = z
   .object({ verificationPhoneNumberCode: Code.optional(), verificationCode: Code.optional() })
   .refine((body) => body.verificationPhoneNumberCode ?? body.verificationCode, {
     path: ['verificationPhoneNumberCode'],
-    message: 'is required',
+    message: errorCode('required'),
   });
 
-/** Sent as `Authorization: Bearer …`: the access token with calls, the refresh token for a new one. */
+/**
+ * Sent as `Authorization: Bearer …`: the access token with requests, the refresh token to get new
+ * tokens.
+ */
 export const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
 export type Tokens = z.infer<typeof Tokens>;
 
 const SignedIn = Tokens.extend({ client: Client });
 export type SignedIn = z.infer<typeof SignedIn>;
 
-/** A code is on its way: where to send it back (`id`), until when, and when another may be asked for. */
-export const CodeSent = z.object({ id: z.uuid(), codeExpiresAt: Instant, resendAt: Instant });
+/**
+ * A code was sent: `id` to send it back with, its expiry, and the time when another may be
+ * requested.
+ */
+export const CodeSent = z.object({
+  id: z.guid(),
+  codeExpiresAt: Instant,
+  resendAt: Instant,
+  demoCode: z
+    .string()
+    .optional()
+    .describe('the code itself: only in a demo shop that sends no SMS, on its own machine'),
+});
 export type CodeSent = z.infer<typeof CodeSent>;
 
 export const clientRoutesForShoppers = {
   'POST /client/auth/registration': {
     access: 'anyone',
-    summary: 'Register; a code goes to the phone',
+    summary: 'Register; a code is sent to the phone',
     body: Registration,
     status: 201,
     reply: CodeSent.extend({ phone: z.string(), verified: z.literal(false) }),
   },
   'PATCH /client/auth/:id/verify': {
     access: 'anyone',
-    summary: 'Prove the phone by its code, and be signed in',
+    summary: 'Verify the phone with its code, and sign in',
     params: UuidParams,
     body: CodeBody,
     reply: SignedIn,
@@ -98,7 +142,7 @@ export const clientRoutesForShoppers = {
   },
   'POST /client/auth/:id/phone': {
     access: 'anyone',
-    summary: 'Before the phone is proved: it was another number; the code goes there',
+    summary: 'Correct the phone number before it is verified; the code is sent to the new one',
     params: UuidParams,
     body: z.object({ phone: Phone }),
     reply: CodeSent.extend({ phone: z.string() }),
@@ -112,19 +156,19 @@ export const clientRoutesForShoppers = {
   },
   'POST /client/auth/code': {
     access: 'anyone',
-    summary: 'Ask for a code to sign in by phone alone; then verify it',
+    summary: 'Request a code to sign in by phone without a password; then verify it',
     body: z.object({ phone: Phone, language: Language.optional() }),
     reply: CodeSent,
   },
   'POST /client/auth/forgot': {
     access: 'anyone',
-    summary: 'Ask for a code to set a new password',
+    summary: 'Request a code to set a new password',
     body: z.object({ phone: Phone, language: Language.optional() }),
     reply: CodeSent,
   },
   'POST /client/auth/:id/reset': {
     access: 'anyone',
-    summary: 'Set a new password with the code, and be signed in; every other session ends',
+    summary: 'Set a new password with the code, and sign in; all other sessions end',
     params: UuidParams,
     body: CodeBody.safeExtend({ password: Password }),
     reply: SignedIn,
@@ -132,36 +176,29 @@ export const clientRoutesForShoppers = {
   },
   'GET /client/auth/refresh': {
     access: 'client:refresh',
-    summary: 'A new access token for the refresh token',
-    reply: z.object({ accessToken: z.string() }),
+    summary:
+      'Refresh the session: a new access token and the next refresh token; the old one becomes invalid',
+    reply: Tokens,
   },
   'POST /client/auth/logout': {
     access: 'client',
     summary: 'End this session',
   },
-  'GET /client/me': { access: 'client', summary: 'Who is signed in', reply: Client },
+  'GET /client/me': { access: 'client', summary: 'The signed-in customer', reply: Client },
   'PATCH /client/me': {
     access: 'client',
     summary: 'Change name, e-mail or language',
-    body: z.object({
-      firstName: text(80).optional(),
-      lastName: text(80).optional(),
-      email: z
-        .union([Email, z.literal('')])
-        .nullish()
-        .transform((value) => (value === '' ? null : value)),
-      language: Language.optional(),
-    }),
+    body: ClientChange,
     reply: Client,
   },
   'POST /client/me/password': {
     access: 'client',
-    summary: 'Change the password; every other session ends',
+    summary: 'Change the password; all other sessions end',
     body: z.object({ currentPassword: PasswordTry, password: Password }),
   },
 } as const satisfies Routes;
 
-export const clientRoutesForOffice = {
+export const clientRoutesForAdmins = {
   'GET /client/users': {
     access: 'admin:clients:read',
     summary: 'Registered customers',
@@ -173,13 +210,21 @@ export const clientRoutesForOffice = {
       to: Moment.optional(),
       sort: z.enum(['newest', 'name', '-orders', '-total', '-lastOrder']).default('newest'),
     }),
-    reply: z.object({ clients: z.array(OfficeClient), total: z.int() }),
+    reply: z.object({ clients: z.array(AdminClient), total: z.int() }),
+  },
+  'POST /client/users': {
+    access: 'admin:clients:write',
+    summary: 'Add a customer without an order; they can sign in once they have verified the phone',
+    body: NewClient,
+    status: 201,
+    reply: AdminClient,
   },
   'PATCH /client/users/:id': {
     access: 'admin:clients:write',
-    summary: 'Block a customer (all sessions end) or let them in again',
+    summary:
+      'Change a name, e-mail or language; block a customer (all sessions end) or unblock one',
     params: UuidParams,
-    body: z.object({ blocked: z.boolean() }),
-    reply: OfficeClient,
+    body: ClientChange.extend({ blocked: z.boolean().optional() }),
+    reply: AdminClient,
   },
 } as const satisfies Routes;

@@ -1,22 +1,19 @@
 import { z } from 'zod';
 import {
+  AdminTaxon,
+  AdminTaxonQuery,
   Affected,
-  OfficeShelf,
-  OfficeShelfQuery,
-  Shelf,
-  ShelfBulk,
-  ShelfChange,
-  ShelfDraft,
-  ShelfIds,
-  ShelfOrder,
-  ShelfQuery,
-  ShelfUndo,
-  ShelvesChanged,
-  ShelvesRestored,
+  Taxon,
+  TaxonBulk,
+  TaxonChange,
+  TaxonDraft,
+  TaxonIds,
+  TaxonOrder,
+  TaxonQuery,
+  TaxonsChanged,
+  TaxonsRestored,
+  TaxonUndo,
 } from './categories.ts';
-import { OfficeProduct } from './products.ts';
-import type { Routes } from './route.ts';
-import { Rule } from './rules.ts';
 import {
   langField,
   Option,
@@ -25,87 +22,91 @@ import {
   Picture,
   RowParams,
   writerSaw,
-} from './words.ts';
+} from './fields.ts';
+import { AdminProduct } from './products.ts';
+import type { Routes } from './route.ts';
+import { Rule } from './rules.ts';
 
-const CollectionList = z.object({ collections: z.array(Shelf), total: z.int() });
+const CollectionList = z.object({ collections: z.array(Taxon), total: z.int() });
 /** A collection is filled by hand, or by its rule. */
-const OfficeCollection = OfficeShelf.extend({ rule: Rule.nullable() });
-export type OfficeCollection = z.infer<typeof OfficeCollection>;
-const CollectionDraft = ShelfDraft.extend({ rule: Rule.nullish() });
+const AdminCollection = AdminTaxon.extend({ rule: Rule.nullable() });
+export type AdminCollection = z.infer<typeof AdminCollection>;
+const CollectionDraft = TaxonDraft.extend({ rule: Rule.nullish() });
 export type CollectionDraft = z.output<typeof CollectionDraft>;
-const CollectionChange = ShelfChange.extend({
+const CollectionChange = TaxonChange.extend({
   rule: Rule.nullish(),
   was: z.object({ rule: Rule.nullable() }).optional().describe(writerSaw),
 });
 
-const OfficeCollectionList = z.object({ collections: z.array(OfficeCollection), total: z.int() });
+const AdminCollectionList = z.object({ collections: z.array(AdminCollection), total: z.int() });
 
 export const collectionRoutesForShoppers = {
   'GET /collection/client': {
     access: 'anyone',
     summary: 'Published collections, in their order',
-    query: ShelfQuery,
+    query: TaxonQuery,
     reply: CollectionList,
   },
 } as const satisfies Routes;
 
-export const collectionRoutesForOffice = {
+export const collectionRoutesForAdmins = {
   'GET /collection/admin': {
     access: 'admin:catalogue:read',
     summary: 'All collections',
-    query: OfficeShelfQuery.extend({ filled: z.enum(['hand', 'rule']).optional() }),
-    reply: OfficeCollectionList,
+    query: AdminTaxonQuery.extend({ filled: z.enum(['hand', 'rule']).optional() }),
+    reply: AdminCollectionList,
   },
   'GET /collection/:id': {
     access: 'admin:catalogue:read',
     summary: 'One collection',
     params: RowParams,
     query: z.object(langField),
-    reply: OfficeCollection,
+    reply: AdminCollection,
   },
   'POST /collection': {
     access: 'admin:catalogue:write',
     summary: 'Add a collection with its texts',
     body: CollectionDraft,
     status: 201,
-    reply: OfficeCollection,
+    reply: AdminCollection,
   },
   'PATCH /collection/:id': {
     access: 'admin:catalogue:write',
-    summary: 'Publish, hide or move a collection, or fill it by a rule',
+    summary:
+      'Publish, hide or move a collection, choose and order its products, or fill it by a rule',
     params: RowParams,
     body: CollectionChange,
-    reply: OfficeCollection,
+    reply: AdminCollection,
   },
   'POST /collection/order': {
     access: 'admin:catalogue:write',
-    summary: 'Put collections in this order',
-    body: ShelfOrder,
+    summary: 'Reorder collections',
+    body: TaxonOrder,
     reply: z.object({ moved: z.int() }),
   },
   'POST /collection/bulk': {
     access: 'admin:catalogue:write',
     summary: 'Publish, hide or delete many collections',
-    body: ShelfBulk,
-    reply: ShelvesChanged,
+    body: TaxonBulk,
+    reply: TaxonsChanged,
   },
   'POST /collection/bulk/undo': {
     access: 'admin:catalogue:write',
-    summary: 'Bring deleted collections back, within a day',
-    body: ShelfUndo,
-    reply: ShelvesRestored,
+    summary: 'Restore deleted collections, within a day',
+    body: TaxonUndo,
+    reply: TaxonsRestored,
   },
   'POST /collection/affected': {
     access: 'admin:catalogue:read',
-    summary: 'What deleting these would do; nothing is changed',
-    body: ShelfIds,
+    summary: 'Preview the effects of a deletion',
+    body: TaxonIds,
     reply: Affected,
   },
   'POST /collection/matching': {
     access: 'admin:catalogue:read',
-    summary: 'What a rule would take in: how many, and the first of them; nothing is changed',
+    summary: 'Preview the products that a rule matches: the number and the first of them',
     body: z.object({ rule: Rule }),
-    reply: z.object({ total: z.int(), products: z.array(OfficeProduct) }),
+    reply: z.object({ total: z.int(), products: z.array(AdminProduct) }),
   },
   'DELETE /collection/:id': {
     access: 'admin:catalogue:write',

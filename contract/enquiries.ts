@@ -1,37 +1,44 @@
 import { z } from 'zod';
+import { Instant, Language, optionalText, pageFields, text, UuidParams } from './fields.ts';
+import { MessageStatus } from './messages.ts';
 import type { Routes } from './route.ts';
-import { Instant, Language, optionalText, pageFields, text, UuidParams } from './words.ts';
 
 const EnquiryStatus = z.enum(['new', 'answered', 'closed']);
 
-/** What somebody of the trade wrote, and what the office has made of it. */
+/** An enquiry from a trade customer, and its status. */
 export const Enquiry = z.object({
-  id: z.uuid(),
+  id: z.guid(),
   email: z.string(),
+  name: z.string().nullable(),
   message: z.string().nullable(),
   company: z.string().nullable(),
   phone: z.string().nullable(),
   language: Language,
   status: EnquiryStatus,
-  owner: z.object({ id: z.int(), name: z.string() }).nullable().describe('who looks after it'),
+  owner: z
+    .object({ id: z.int(), name: z.string() })
+    .nullable()
+    .describe('the admin it is assigned to'),
   createdAt: Instant,
 });
 export type Enquiry = z.infer<typeof Enquiry>;
 
-const EnquiryNote = z.object({
+export const EnquiryNote = z.object({
   id: z.int(),
   at: Instant,
   actor: z.string(),
   kind: z.enum(['note', 'reply']),
   text: z.string(),
+  sending: MessageStatus.nullable().describe('how far a reply got; null for a note'),
 });
 
 const EnquiryFile = Enquiry.extend({ notes: z.array(EnquiryNote) });
 export type EnquiryFile = z.infer<typeof EnquiryFile>;
 
-/** A question to the shop. Only the address to answer to is needed. */
+/** A question to the shop. Only the e-mail address is required. */
 export const EnquiryDraft = z.object({
-  email: z.email('is not an e-mail address').max(254),
+  email: z.email().max(254),
+  name: optionalText(200),
   message: optionalText(4000),
   company: optionalText(200),
   phone: optionalText(40),
@@ -48,7 +55,7 @@ export const enquiryRoutesForShoppers = {
   },
 } as const satisfies Routes;
 
-export const enquiryRoutesForOffice = {
+export const enquiryRoutesForAdmins = {
   'GET /enquiries': {
     access: 'admin:enquiries:read',
     summary: 'Enquiries, newest first',
@@ -57,20 +64,20 @@ export const enquiryRoutesForOffice = {
   },
   'GET /enquiries/:id': {
     access: 'admin:enquiries:read',
-    summary: 'One enquiry, with what was noted and answered',
+    summary: 'One enquiry with its notes and replies',
     params: UuidParams,
     reply: EnquiryFile,
   },
   'PATCH /enquiries/:id': {
     access: 'admin:enquiries:write',
-    summary: 'Mark an enquiry new, answered or closed; take it on, or give it back',
+    summary: 'Change the status of an enquiry, or assign it to oneself or nobody',
     params: UuidParams,
     body: z.object({ status: EnquiryStatus.optional(), mine: z.boolean().optional() }),
     reply: Enquiry,
   },
   'POST /enquiries/:id/notes': {
     access: 'admin:enquiries:write',
-    summary: 'Note something for colleagues, or answer by e-mail (`reply`)',
+    summary: 'Add an internal note, or reply by e-mail (`reply`); 409 while e-mail isn’t set up',
     params: UuidParams,
     body: z.object({ text: text(4000), reply: z.boolean().default(false) }),
     status: 201,

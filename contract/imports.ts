@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { errorCode } from './field-errors.ts';
+import { Instant, Language, text, UuidParams } from './fields.ts';
 import type { Routes } from './route.ts';
-import { Instant, Language, UuidParams } from './words.ts';
 
-/** What can be wrong with a file or a cell of it; `said` fills the sentence: `{cell: 'abc'}`. */
+/**
+ * The problems a file or cell can have; `said` fills the placeholders of the sentence: `{cell:
+ * 'abc'}`.
+ */
 export const problemCodes = [
   'above',
   'badRule',
@@ -31,7 +35,9 @@ export const problemCodes = [
   'skuTaken',
   'tooLarge',
   'tooLong',
+  'tooMuch',
   'twoWays',
+  'unexpected',
   'unknownCategory',
 ] as const;
 
@@ -43,7 +49,9 @@ export type Problem = z.infer<typeof Problem>;
 
 const RowProblem = Problem.extend({ row: z.int(), column: z.string().nullable() });
 
-/** What an import did, or would do. `left` are pieces that an undo did not touch, and why. */
+/**
+ * The results of an import or a dry run. `left` are products that an undo skipped, with the reason.
+ */
 export const ImportReport = z.object({
   created: z.int(),
   updated: z.int(),
@@ -52,22 +60,55 @@ export const ImportReport = z.object({
   problems: z.array(RowProblem),
   moreProblems: z.int(),
   newShelves: z.array(z.string()),
+  /** The first products created or updated. */
+  titles: z
+    .array(z.object({ what: z.enum(['created', 'updated']), title: z.string() }))
+    .default([]),
   pictures: z.int(),
+  hosts: z.array(z.string()).default([]).describe('the hosts of the file’s pictures'),
   restored: z.int().nullable(),
   left: z.array(z.object({ handle: z.string(), why: z.enum(['changed', 'ordered', 'sold']) })),
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 
+/** The pictures of an import by state; `problems` are those not fetched so far, with the error. */
+const ImportedPictures = z.object({
+  waiting: z.int(),
+  done: z.int(),
+  failed: z.int(),
+  /** Hosts that nobody has confirmed: what is at them is not fetched. */
+  unconfirmed: z.array(z.string()),
+  /** Published products of the import without a picture. */
+  publishedWithout: z.int(),
+  problems: z.array(
+    z.object({
+      url: z.string(),
+      error: z.string(),
+      title: z.string().nullable(),
+      productId: z.int().nullable(),
+      retries: z.boolean(),
+    }),
+  ),
+});
+export type ImportedPictures = z.infer<typeof ImportedPictures>;
+
+export const mostHosts = 100;
+
+const Host = text(260).regex(/^[a-z0-9.:[\]_-]+$/i, errorCode('invalid_host'));
+
+/** The hosts that pictures may be fetched from, beside those confirmed before. */
+const Confirmed = z.object({ hosts: z.array(Host).max(mostHosts).default([]) });
+
 const ImportColumn = z.object({
   name: z.string(),
-  /** What it is read as; null: it is left alone. */
+  /** The field the column is mapped to; null when it is ignored. */
   field: z.string().nullable(),
   samples: z.array(z.string()),
 });
 
-/** A file on its way into the shop. A check changes nothing; an import can be undone. */
+/** A product file. A check changes nothing; an import can be undone. */
 const Import = z.object({
-  id: z.uuid(),
+  id: z.guid(),
   fileName: z.string(),
   actor: z.string(),
   format: z.enum(['Shopify', 'Altyn']),
@@ -87,11 +128,12 @@ const Import = z.object({
   language: Language,
   stock: z.boolean(),
   columns: z.array(ImportColumn),
-  /** All that a column of this format may be read as. */
+  /** The fields that a column of this format can be mapped to. */
   fields: z.array(z.string()),
-  /** Fields that no column is read as, and that an import needs. */
+  /** Required fields that no column is mapped to. */
   missing: z.array(z.string()),
   report: ImportReport.nullable(),
+  pictures: ImportedPictures,
   createdAt: Instant,
 });
 export type Import = z.infer<typeof Import>;
@@ -108,26 +150,26 @@ export type ImportLine = z.infer<typeof ImportLine>;
 export const importRoutes = {
   'GET /imports': {
     access: 'admin:catalogue:read',
-    summary: 'The last imports, newest first',
+    summary: 'Recent imports, newest first',
     reply: z.object({ imports: z.array(ImportLine) }),
   },
   'POST /imports': {
     access: 'admin:catalogue:write',
-    summary: 'Upload a product CSV (field `file`, at most 64 MB); nothing is changed yet',
+    summary: 'Upload a product CSV (field `file`, at most 64 MB) for a preview',
     upload: 'file',
     status: 201,
     reply: Import,
   },
   'GET /imports/:id': {
     access: 'admin:catalogue:read',
-    summary: 'One import: how its columns are read, how far it is, what it did',
+    summary: 'One import: its column mapping, progress and report',
     params: UuidParams,
     reply: Import,
   },
   'PATCH /imports/:id': {
     access: 'admin:catalogue:write',
     summary:
-      'Say how columns are read, in which language, and whether stock is set; not once begun',
+      'Change the column mapping, the language, and whether stock is set; not after the start',
     params: UuidParams,
     body: z.object({
       columns: z.array(z.string().max(60).nullable()).max(500).optional(),
@@ -138,31 +180,39 @@ export const importRoutes = {
   },
   'POST /imports/:id/check': {
     access: 'admin:catalogue:write',
-    summary: 'Find out what would happen, in a job; nothing is changed',
+    summary: 'Preview the import, in a job; no product changes',
     params: UuidParams,
     reply: Import,
   },
   'POST /imports/:id/start': {
     access: 'admin:catalogue:write',
-    summary: 'Import, in a job',
+    summary: 'Run the import, in a job; pictures are fetched from `hosts`, which the preview lists',
     params: UuidParams,
+    body: Confirmed,
     reply: Import,
   },
   'POST /imports/:id/undo': {
     access: 'admin:catalogue:write',
-    summary: 'Put back what was before, in a job, where nobody has changed it since',
+    summary: 'Undo the import, in a job, for products not changed since',
     params: UuidParams,
+    reply: Import,
+  },
+  'POST /imports/:id/retry-pictures': {
+    access: 'admin:catalogue:write',
+    summary: 'Fetch the missing pictures again, also from further `hosts`',
+    params: UuidParams,
+    body: Confirmed,
     reply: Import,
   },
   'GET /imports/:id/failed': {
     access: 'admin:catalogue:read',
-    summary: 'The rows that were left out, as a CSV of the same columns',
+    summary: 'The skipped rows, as a CSV with the same columns',
     params: UuidParams,
     reply: z.object({ csv: z.string() }),
   },
   'GET /products/export': {
     access: 'admin:catalogue:read',
-    summary: 'A part of the catalogue as CSV; the first part has the column names',
+    summary: 'A part of the catalogue as CSV; the first part has the header row',
     query: z.object({
       format: z.enum(['altyn', 'shopify']).default('altyn'),
       after: z.coerce.number<string | number>().int().min(0).max(2_147_483_647).default(0),

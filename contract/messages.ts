@@ -1,28 +1,55 @@
 import { z } from 'zod';
+import { suppressionReasons } from '#core/consent.ts';
+import { Instant, pageFields, UuidParams } from './fields.ts';
 import type { Routes } from './route.ts';
-import { Instant, pageFields, UuidParams } from './words.ts';
 
-const MessageStatus = z.enum(['queued', 'sent', 'failed']);
+/** The channels with a configured provider; no messages are sent by the others. */
+export const Sends = z.object({ sms: z.boolean(), email: z.boolean() });
+export type Sends = z.infer<typeof Sends>;
 
-/** What was, or is to be, sent to somebody: the outbox's row. */
+/**
+ * `sent`: the provider accepted it. `delivered`: the provider says that the phone has it, which only
+ * some report. `uncertain`: the connection was lost after it was handed over, so
+ * it may have arrived, and is not sent again by itself. `failed`: the provider refused it for good, or
+ * for a day, or could not deliver it. `expired`: a phone code that was used, replaced or expired before it was sent, or a
+ * message that waited a day for a provider.
+ */
+export const MessageStatus = z.enum([
+  'queued',
+  'sending',
+  'sent',
+  'delivered',
+  'uncertain',
+  'failed',
+  'expired',
+]);
+
+/** A message in the outbox. */
 export const Message = z.object({
-  id: z.uuid(),
+  id: z.guid(),
   channel: z.enum(['sms', 'email']),
   to: z.string(),
   subject: z.string().nullable(),
   text: z.string(),
+  hasHtml: z.boolean().describe('an e-mail that is sent as HTML, too'),
   status: MessageStatus,
   createdAt: Instant,
   sentAt: Instant.nullable(),
-  problem: z.string().nullable().describe('why it could not be sent'),
+  problem: z.string().nullable().describe('the error of the last attempt to send it'),
+  answer: z.string().nullable().describe('the words by which the provider accepted it'),
+  attempts: z.int().describe('how often it was tried'),
+  suppressed: z
+    .enum(suppressionReasons)
+    .nullable()
+    .describe('of an e-mail that failed: why its address may not be written to now'),
+  dueAt: Instant.describe('a queued message is not tried before'),
 });
 export type Message = z.infer<typeof Message>;
 
 export const messageRoutes = {
   'GET /messages': {
     access: 'admin:messages:read',
-    summary:
-      'What the shop has written to its customers, newest first; without a provider, the outbox',
+    summary: 'Messages to customers, newest first; without a provider, they are not sent',
     query: z.object({
       ...pageFields,
       status: MessageStatus.optional(),
@@ -30,9 +57,16 @@ export const messageRoutes = {
     }),
     reply: z.object({ messages: z.array(Message), total: z.int() }),
   },
+  'GET /messages/:id/html': {
+    access: 'admin:messages:read',
+    summary: 'An e-mail as it looks; 404 for a message without HTML',
+    params: UuidParams,
+    reply: z.object({ html: z.string() }),
+  },
   'POST /messages/:id/resend': {
     access: 'admin:messages:write',
-    summary: 'Put a message into the outbox again; a phone code is sent anew by its owner alone',
+    summary:
+      'Queue a message again; verification codes can only be requested again by the customer',
     params: UuidParams,
     reply: Message,
   },

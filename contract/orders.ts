@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { orderStatuses, paymentStatuses } from '#core/order-status.ts';
 import { Basket } from './basket.ts';
-import type { Routes } from './route.ts';
 import {
+  Country,
   Currency,
   Instant,
   langField,
@@ -11,40 +12,17 @@ import {
   pageFields,
   text,
   UuidParams,
-} from './words.ts';
+} from './fields.ts';
+import type { Routes } from './route.ts';
 
-/** The steps of an order, in their order; `domain/orders/transitions.ts` has which follows which. */
-export const orderStatuses = [
-  'new',
-  'confirmed',
-  'packed',
-  'shipped',
-  'delivered',
-  'cancelled',
-  'returned',
-] as const;
 export const OrderStatus = z.enum(orderStatuses);
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
-/** How far an order is paid, beside the steps of the order itself. */
-export const paymentStatuses = [
-  'unpaid',
-  'authorised',
-  'paid',
-  'partially_refunded',
-  'refunded',
-  'failed',
-] as const;
+/** The payment statuses of an order. */
 export const PaymentStatus = z.enum(paymentStatuses);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
-const Country = z
-  .string()
-  .trim()
-  .regex(/^[A-Za-z]{2}$/, 'must be a country code of two letters')
-  .transform((code) => code.toUpperCase());
-
-/** Where an order goes; `country` is an ISO 3166 code of two letters. */
+/** A delivery address; `country` is an ISO 3166 alpha-2 code. */
 export const Address = z.object({
   fullName: text(160),
   phone: text(40, 5),
@@ -53,13 +31,17 @@ export const Address = z.object({
   line1: text(200),
   line2: optionalText(200),
   postcode: optionalText(20),
+  region: optionalText(80).describe('state or province, where addresses of the country name it'),
 });
 export type Address = z.output<typeof Address>;
 
-/** Who an order is for; where they live is asked by the ways of delivery that go there. */
+/**
+ * An address as sent with an order; country, city and street are only required for delivery methods
+ * that need them.
+ */
 const OrderAddress = Address.partial({ country: true, city: true, line1: true });
 
-/** What was bought, as it was then. */
+/** A line of an order, a snapshot from when it was placed. */
 export const OrderLine = z.object({
   id: z.int(),
   productId: z.int().nullable(),
@@ -76,24 +58,37 @@ export const OrderLine = z.object({
 
 export type OrderLine = z.infer<typeof OrderLine>;
 
-/** Something that happened to an order: when, by whom, `from` what `to` what. */
+/** An event in an order's history; a change has its old and new value in `from` and `to`. */
 export const OrderEvent = z.object({
+  id: z.int(),
   at: Instant,
   actor: z.string().describe('the client, an admin’s name, or the shop'),
-  type: z.enum(['placed', 'status', 'payment', 'tracking', 'note', 'parcel', 'refund', 'invoice']),
+  type: z.enum([
+    'placed',
+    'status',
+    'payment',
+    'tracking',
+    'note',
+    'parcel',
+    'refund',
+    'invoice',
+    'undone',
+    'kept',
+  ]),
   from: z.string().nullable(),
   to: z.string().nullable(),
   text: z.string().nullable(),
+  undone: z.boolean().describe('undone since'),
 });
 export type OrderEvent = z.infer<typeof OrderEvent>;
 
-/** Who carries a parcel, and the number it is followed by. */
+/** The carrier of a parcel and its tracking number. */
 export const Tracking = z.object({ carrier: z.string(), number: z.string() });
 
-/** How many of a line of an order. */
+/** A quantity of an order line. */
 export const LineCount = z.object({ lineId: z.int(), quantity: z.int() });
 
-/** What left in one go: of which lines how many, and where to follow it. */
+/** A parcel: its lines with quantities, and its tracking. */
 export const Parcel = z.object({
   id: z.int(),
   at: Instant,
@@ -102,10 +97,10 @@ export const Parcel = z.object({
 });
 export type Parcel = z.infer<typeof Parcel>;
 
-/** An order as it was placed: lines and prices are snapshots, money is in minor units of `currency`. */
+/** An order as placed: lines and prices are snapshots; money is in minor units of `currency`. */
 export const Order = z.object({
-  id: z.uuid(),
-  number: z.string().describe('reads well on the phone: A-10023'),
+  id: z.guid(),
+  number: z.string().describe('the order number: A-10023'),
   status: OrderStatus,
   paymentStatus: PaymentStatus,
   placedAt: Instant,
@@ -118,11 +113,12 @@ export const Order = z.object({
   address: z.object({
     fullName: z.string(),
     phone: z.string(),
-    country: z.string().nullable().describe('null, as city and line1, where it is picked up'),
+    country: z.string().nullable().describe('null when collected, like city and line1'),
     city: z.string().nullable(),
     line1: z.string().nullable(),
     line2: z.string().nullable(),
     postcode: z.string().nullable(),
+    region: z.string().nullable().default(null),
   }),
   deliveryMethod: z.object({
     id: z.string(),
@@ -133,26 +129,33 @@ export const Order = z.object({
     id: z.string(),
     title: z.string(),
     kind: z.string(),
-    instructions: z.string().describe('how to pay, as it was said when the order was placed'),
+    instructions: z.string().describe('payment instructions, as of the order'),
   }),
   discountReason: z.string().nullable(),
   tracking: Tracking.nullable(),
   parcels: z.array(Parcel),
-  refunded: Money.describe('what was given back so far'),
+  refunded: Money.describe('the amount refunded so far'),
   note: z.string().nullable(),
   giftMessage: z.string().nullable(),
   events: z.array(OrderEvent),
 });
 export type Order = z.infer<typeof Order>;
 
-/** What the basket is ordered with. Told an `expectedTotal`, another is refused: 409 `price_changed`. */
+/**
+ * Places an order from the basket. Errors: 409 `price_changed` when `expectedTotal` is given and
+ * differs.
+ */
 export const OrderDraft = z.object({
-  address: OrderAddress.describe('country, city and line1 are required unless it is picked up'),
+  address: OrderAddress.describe(
+    'country, city and line1 are required unless the order is collected',
+  ),
   deliveryMethod: text(60),
   paymentMethod: text(60),
   note: optionalText(1000),
   giftMessage: optionalText(500),
-  expectedTotal: Money.optional().describe('refused as price_changed when the total is another'),
+  expectedTotal: Money.optional().describe(
+    'the expected total; 409 `price_changed` when it differs',
+  ),
 });
 export type OrderDraft = z.output<typeof OrderDraft>;
 
@@ -164,7 +167,7 @@ const CheckoutOptions = z.object({
       price: Money,
       freeFrom: Money.nullable(),
       countries: z.array(z.string()).nullable(),
-      pickUp: z.boolean().describe('collected from the shop: no address is asked'),
+      pickUp: z.boolean().describe('collected from the shop: no address is needed'),
     }),
   ),
   paymentMethods: z.array(
@@ -174,7 +177,7 @@ const CheckoutOptions = z.object({
 });
 export type CheckoutOptions = z.infer<typeof CheckoutOptions>;
 
-/** A line of an order that can't be had again as it was: `available` of it are, and are in the basket. */
+/** A line that could not be reordered in full: `available` items were added to the basket. */
 export const MissingLine = OrderLine.pick({
   title: true,
   color: true,
@@ -186,13 +189,13 @@ export type MissingLine = z.infer<typeof MissingLine>;
 export const orderRoutesForShoppers = {
   'GET /checkout/options': {
     access: 'anyone',
-    summary: 'Ways to deliver and to pay, and the currency that is charged',
+    summary: 'Delivery and payment methods, and the charge currency',
     query: z.object(langField),
     reply: CheckoutOptions,
   },
   'POST /orders/client/create-order': {
     access: 'client',
-    summary: 'Order what is in the basket; the same key again answers the first answer',
+    summary: 'Place an order for the basket; the same idempotency key returns the first result',
     headers: z.looseObject({
       'idempotency-key': text(200, 1).optional(),
     }),
@@ -216,14 +219,14 @@ export const orderRoutesForShoppers = {
   },
   'POST /orders/client/:id/cancel': {
     access: 'client',
-    summary: 'Cancel my order while it is new; the stock goes back',
+    summary: 'Cancel my order while it is new; the items are restocked',
     params: UuidParams,
     query: z.object(langField),
     reply: Order,
   },
   'POST /orders/client/:id/repeat': {
     access: 'client',
-    summary: 'Put what I ordered into the basket again, as far as it is to be had',
+    summary: 'Add the available items of an order to the basket again',
     params: UuidParams,
     query: z.object(langField),
     reply: z.object({ basket: Basket, missing: z.array(MissingLine) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { Currency, Instant, langField } from './fields.ts';
 import type { Routes } from './route.ts';
-import { Currency, langField } from './words.ts';
 
 const Day = z.iso.date();
 const Range = z
@@ -8,14 +8,15 @@ const Range = z
   .describe('both days included, in the shop’s time zone');
 const Figures = z.object({
   count: z.int().describe('orders neither cancelled nor returned'),
-  sales: z.int().describe('what they add up to, in minor units of the charge currency'),
+  sales: z.int().describe('their total, in minor units of the charge currency'),
 });
 
 const Sold = Figures.extend({
-  givenBack: z.int().describe('what of these sales was given back, whenever that was'),
+  paid: z.int().describe('payments of these sales'),
+  givenBack: z.int().describe('refunds of these sales, of any day'),
 });
 
-/** How the shop does. Each figure is the count or the sum of a list that can be asked for. */
+/** Key figures of the shop. Each is the count or sum of a list with its own route. */
 export const Overview = z.object({
   range: Range,
   former: Range.describe('as many days, just before'),
@@ -34,6 +35,12 @@ export const Overview = z.object({
       sales: z.int(),
     }),
   ),
+  others: z
+    .array(Figures.extend({ currency: Currency }))
+    .describe('sales of these days in currencies other than the current charge currency'),
+  refundsDue: z
+    .array(z.object({ currency: Currency, count: z.int(), total: z.int() }))
+    .describe('cancelled or returned orders with a refund due, of any day'),
   toFulfil: z.int().describe('new, confirmed and packed orders, of any day'),
   abandoned: Figures.describe('baskets left and not ordered since, and what they are worth'),
   stock: z
@@ -41,6 +48,16 @@ export const Overview = z.object({
     .nullable()
     .describe('sizes; null for a role that does not read the catalogue'),
   enquiries: z.int().nullable().describe('new ones; null for a role that does not read them'),
+  messages: z
+    .object({
+      failed: z.int(),
+      uncertain: z.int(),
+      troubles: z
+        .array(z.object({ channel: z.enum(['sms', 'email']), since: Instant, reason: z.string() }))
+        .describe('while a provider can’t be used, and why'),
+    })
+    .nullable()
+    .describe('null for a role that does not read them'),
 });
 export type Overview = z.infer<typeof Overview>;
 

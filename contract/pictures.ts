@@ -1,22 +1,24 @@
 import { z } from 'zod';
+import { Picture, RowParams, Translated, text } from './fields.ts';
 import type { Routes } from './route.ts';
-import { Picture, RowParams, Translated, text } from './words.ts';
 
-/** Whether the AVIF and WebP that pages show have been made of a picture. */
+/** The state of generating a picture's AVIF and WebP variants. */
 const PictureState = z.enum(['waiting', 'working', 'ready', 'failed']);
 export type PictureState = z.infer<typeof PictureState>;
 
-/** A picture as the office sees it: `alts` by language, its place from 1, how far it is made. */
-export const OfficePicture = Picture.extend({
+/**
+ * A picture in the back office: alt texts by language, its position from 1, its processing state.
+ */
+export const AdminPicture = Picture.extend({
   alts: Translated,
   position: z.int(),
   state: PictureState,
   attempts: z.int(),
   problem: z.string().nullable(),
 });
-export type OfficePicture = z.infer<typeof OfficePicture>;
+export type AdminPicture = z.infer<typeof AdminPicture>;
 
-/** Words left empty are taken away. The place counts from 1 among the pictures of a size. */
+/** Empty alt texts are deleted. `position` counts from 1 among the pictures of a size. */
 const PictureChange = z.object({
   alt: Translated.optional(),
   position: z.int().min(1).max(1000).optional(),
@@ -24,8 +26,8 @@ const PictureChange = z.object({
 export type PictureChange = z.output<typeof PictureChange>;
 
 /**
- * Where a file belongs by its name, or why it belongs nowhere. `turn`: it is frame `number` of the
- * turntable of the colour, not a picture of the size.
+ * The owner that a file name matches, or the reason it matches none. `turn`: the file is frame
+ * `number` of the colour's turntable, not a picture of the size.
  */
 const PicturePlace = z.object({
   name: z.string(),
@@ -46,33 +48,34 @@ export type PicturePlace = z.infer<typeof PicturePlace>;
 export const pictureRoutes = {
   'GET /pictures/progress': {
     access: 'admin:catalogue:read',
-    summary: 'How many pictures are not made yet, and how many could not be',
+    summary: 'The number of pictures in processing, and of failed ones',
     reply: z.object({ waiting: z.int(), failed: z.int() }),
   },
   'POST /pictures/places': {
     access: 'admin:catalogue:read',
-    summary: 'Where files named SKU_colour_n or SKU_colour_turn_n belong; nothing is changed',
+    summary:
+      'Match files named SKU_colour_n or SKU_colour_turn_n to sizes and colours; changes nothing',
     body: z.object({ names: z.array(text(200)).min(1).max(500) }),
     reply: z.object({ places: z.array(PicturePlace) }),
   },
   'GET /pictures/:id': {
     access: 'admin:catalogue:read',
-    summary: 'One picture, and how far it is made',
+    summary: 'One picture with its processing state',
     params: RowParams,
-    reply: OfficePicture,
+    reply: AdminPicture,
   },
   'PATCH /pictures/:id': {
     access: 'admin:catalogue:write',
-    summary: 'Word a picture in any language, or move it among the pictures of its size',
+    summary: 'Change the alt texts of a picture, or its position among the pictures of its size',
     params: RowParams,
     body: PictureChange,
-    reply: OfficePicture,
+    reply: AdminPicture,
   },
   'POST /pictures/:id/replace': {
     access: 'admin:catalogue:write',
-    summary: 'Put another picture in its place; its words stay',
+    summary: 'Replace a picture; its alt texts stay',
     params: RowParams,
     upload: true,
-    reply: OfficePicture,
+    reply: AdminPicture,
   },
 } as const satisfies Routes;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { OfficeProductQuery } from './catalogue.ts';
-import { OfficeProduct, RowIds, Swatch } from './products.ts';
-import type { Routes } from './route.ts';
+import { highestPrice } from '#core/bulk-price.ts';
+import { AttributeValuesInput } from './attributes.ts';
+import { AdminProductQuery } from './catalogue.ts';
+import { errorCode } from './field-errors.ts';
 import {
   Language,
   langField,
@@ -13,17 +14,19 @@ import {
   RowParams,
   Translated,
   text,
-} from './words.ts';
+} from './fields.ts';
+import { AdminProduct, RowIds, Swatch } from './products.ts';
+import type { Routes } from './route.ts';
 
-/** A price that may be written: in minor units, at most a million in whole ones. */
-export const Price = Money.max(100_000_000);
-/** How many pieces of one size there may be. */
+/** A price in minor units. */
+export const Price = Money.max(highestPrice);
+/** The maximum stock of a size. */
 export const mostStock = 1_000_000;
 
 /**
- * A size in a save of the whole product. With `id` it is one that is there, and what is left out
- * stays; its stock is changed by `stockChange`, so that a sale in between survives. Without `id` it
- * is new, and needs label and price; without a SKU it gets one.
+ * A size in a save of the whole product. With `id` it is an existing one: fields left out stay, and
+ * stock changes by `stockChange`, so that a sale in between is kept. Without `id` it is new and
+ * needs a label and a price; its SKU is generated when left out.
  */
 const SizeEdit = z.object({
   id: RowId.optional(),
@@ -35,18 +38,19 @@ const SizeEdit = z.object({
   weightGrams: z.number().min(0).max(100_000).nullish(),
   stock: z.int().min(0).max(mostStock).optional(),
   stockChange: z.int().min(-mostStock).max(mostStock).optional(),
+  attributes: AttributeValuesInput.optional(),
 });
 export type SizeEdit = z.output<typeof SizeEdit>;
 
-/** A picture in its place: one that is there, or one that was uploaded for this save. */
+/** A picture in its position: an existing one by `id`, or a staged upload by `staged`. */
 const PictureEdit = z.object({
   id: RowId.optional(),
-  loose: z.uuid().optional(),
+  staged: z.guid().optional(),
   alt: Translated.optional(),
 });
 export type PictureEdit = z.output<typeof PictureEdit>;
 
-/** `sizes` are all of them, in their order: one that is not named goes. So with `pictures`. */
+/** `sizes` and `pictures` are complete lists in order: those left out are deleted. */
 const ColorEdit = z.object({
   id: RowId.optional(),
   swatch: Swatch,
@@ -56,10 +60,10 @@ const ColorEdit = z.object({
 });
 export type ColorEdit = z.output<typeof ColorEdit>;
 
-/** What an editor has changed of a product; what is left out stays. */
+/** Changes to a product; fields left out stay. */
 const ProductEdit = z.object({
   slug: text(120)
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'takes small letters, digits and hyphens')
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, errorCode('invalid_slug'))
     .optional(),
   options: OptionDrafts.optional(),
   categories: RowIds.optional(),
@@ -68,24 +72,25 @@ const ProductEdit = z.object({
   publishAt: Moment.nullish(),
   colors: z.array(ColorEdit).max(50).optional(),
   removedPictures: z.array(RowId).max(1000).optional(),
+  attributes: AttributeValuesInput.optional(),
 });
 export type ProductEdit = z.output<typeof ProductEdit>;
 
-/** `version` is the one the change was begun on: another in between is a conflict. */
-const ProductWhole = ProductEdit.extend({ version: z.int().min(1).max(2_147_483_647) });
+/** `version` is the version that was edited. Errors: 409 when the product has changed since. */
+const ProductTreeChange = ProductEdit.extend({ version: z.int().min(1).max(2_147_483_647) });
 
-/** A new product has a text in one language at least. */
-const NewProductWhole = ProductEdit.extend({ options: OptionDrafts });
+/** A new product needs a text in at least one language. */
+const NewProductTree = ProductEdit.extend({ options: OptionDrafts });
 
-/** A picture that no product has yet; `id` goes into a save as `loose`. */
-const LoosePicture = z.object({
-  id: z.uuid(),
+/** A staged upload; its `id` goes into a save as `staged`. */
+const StagedPicture = z.object({
+  id: z.guid(),
   url: z.string(),
   width: z.int(),
   height: z.int(),
   placeholder: z.string().nullable(),
 });
-export type LoosePicture = z.infer<typeof LoosePicture>;
+export type StagedPicture = z.infer<typeof StagedPicture>;
 
 const KnownColor = z.object({
   swatch: z.string(),
@@ -93,15 +98,23 @@ const KnownColor = z.object({
   names: z.array(z.string()),
 });
 
-/** Prices go up or down by per cent; 0 only rounds them. */
-export const PriceChange = z.object({
-  do: z.literal('price'),
-  percent: z.number().min(-90).max(1000),
-  /** Prices are rounded to whole multiples of this many minor units. */
-  step: z.int().min(1).max(100_000).default(1),
-  /** Keep the price it had as the price before, where the new one is lower. */
-  showBefore: z.boolean().default(false),
-});
+/** Changes prices by a percentage (0 only rounds) or an amount, or sets them. */
+export const PriceChange = z
+  .object({
+    do: z.literal('price'),
+    percent: z.number().min(-90).max(1000).optional(),
+    amount: z.int().min(-highestPrice).max(highestPrice).optional(),
+    to: Price.optional(),
+    /** Changed prices are rounded to multiples of this many minor units; set prices are not. */
+    step: z.int().min(1).max(100_000).default(1),
+    /** Keeps the old price as the compare-at price when the new one is lower. */
+    showBefore: z.boolean().default(false),
+  })
+  .refine(
+    ({ percent, amount, to }) =>
+      [percent, amount, to].filter((way) => way !== undefined).length === 1,
+    { path: ['percent'], message: errorCode('required') },
+  );
 export type PriceChange = z.output<typeof PriceChange>;
 
 const BulkChange = z.discriminatedUnion('do', [
@@ -114,43 +127,43 @@ const BulkChange = z.discriminatedUnion('do', [
 ]);
 export type BulkChange = z.output<typeof BulkChange>;
 
-/** What a change of all that match is then asked for by. */
+/** The ids of all products that match a filter, for a bulk change. */
 export const Matching = z.object({ ids: z.array(z.int()) });
 
 export const productEditingRoutes = {
-  'POST /products/whole': {
+  'POST /products/tree': {
     access: 'admin:catalogue:write',
     summary:
-      'Add a product with everything it has, pictures too, whole or not at all; the same key again answers the first',
+      'Add a product with its whole tree, pictures included, all or nothing; the same idempotency key returns the first result',
     headers: z.looseObject({ 'idempotency-key': text(200, 1).optional() }),
-    body: NewProductWhole,
+    body: NewProductTree,
     status: 201,
-    reply: OfficeProduct,
+    reply: AdminProduct,
   },
-  'PATCH /products/:id/whole': {
+  'PATCH /products/:id/tree': {
     access: 'admin:catalogue:write',
     summary:
-      'Change a product with everything it has in one piece; 409 `changed_meanwhile` with the product as it is now when somebody else changed it since `version`',
+      'Change a product with its whole tree, all or nothing; 409 `changed_meanwhile` with the current product when it has changed since `version`',
     params: RowParams,
-    body: ProductWhole,
-    reply: OfficeProduct,
+    body: ProductTreeChange,
+    reply: AdminProduct,
   },
   'POST /products/:id/restore': {
     access: 'admin:catalogue:write',
-    summary: 'Bring a deleted product back, hidden, within a day',
+    summary: 'Restore a deleted product, hidden, within a day',
     params: RowParams,
-    reply: OfficeProduct,
+    reply: AdminProduct,
   },
-  'POST /pictures/loose': {
+  'POST /pictures/staged': {
     access: 'admin:catalogue:write',
-    summary: 'Upload a picture that a save will place; unplaced, it is gone after a day',
+    summary: 'Stage a picture for a save of a product; unused, it is deleted after a day',
     upload: true,
     status: 201,
-    reply: LoosePicture,
+    reply: StagedPicture,
   },
   'GET /products/:id/pictures': {
     access: 'admin:catalogue:read',
-    summary: "The words of a product's pictures in every language",
+    summary: "The alt texts of a product's pictures in every language",
     params: RowParams,
     reply: z.object({ pictures: z.array(z.object({ id: z.int(), alts: Translated })) }),
   },
@@ -161,31 +174,33 @@ export const productEditingRoutes = {
   },
   'GET /products/matching': {
     access: 'admin:catalogue:read',
-    summary: 'The ids of all products that match, at most 100,000',
-    query: OfficeProductQuery,
+    summary: 'The ids of all matching products, at most 100,000',
+    query: AdminProductQuery,
     reply: Matching,
   },
   'POST /products/bulk': {
     access: 'admin:catalogue:write',
-    summary: 'Publish, hide, delete, shelve or re-price many products; `undo` takes it back',
+    summary: 'Publish, hide, delete, categorise or re-price many products; `undo` reverts it',
     body: z.object({ ids: z.array(RowId).min(1).max(500), change: BulkChange }),
-    reply: z.object({ changed: z.int(), undo: z.uuid().nullable() }),
+    reply: z.object({ changed: z.int(), undo: z.guid().nullable() }),
   },
   'POST /products/bulk/undo': {
     access: 'admin:catalogue:write',
-    summary: 'Take a bulk change back, where nobody has changed the product since',
-    body: z.object({ undo: z.uuid() }),
+    summary: 'Revert a bulk change, for products not changed since',
+    body: z.object({ undo: z.guid() }),
     reply: z.object({ restored: z.int(), left: z.array(z.string()) }),
   },
 } as const satisfies Routes;
 
-/** A product as shoppers would see it, published or not: for whoever may see the catalogue's back. */
+/**
+ * A product as shoppers would see it, published or not; for admins with access to the catalogue.
+ */
 export const previewRoutes = {
   'GET /products/preview/:id': {
     access: 'admin:catalogue:read',
     summary: 'A product as shoppers would see it, published or not',
     params: RowParams,
     query: z.object(langField),
-    reply: z.object({ product: OfficeProduct }),
+    reply: z.object({ product: AdminProduct }),
   },
 } as const satisfies Routes;

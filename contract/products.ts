@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { Currency, Instant, Money, Option, OptionDrafts, Picture, RowId, text } from './words.ts';
+import { highestPrice } from '#core/bulk-price.ts';
+import { AttributeFact, AttributeValues, AttributeValuesInput } from './attributes.ts';
+import { errorCode } from './field-errors.ts';
+import { Currency, Instant, Money, Option, OptionDrafts, Picture, RowId, text } from './fields.ts';
 
-/** What is sold, the SKU. `stock` is exact up to 5; above that a shopper reads 5 or more as 5. */
+/** A variant with its own SKU. `stock` is exact up to 5; above that shoppers always read 5. */
 export const Size = z.object({
   id: z.int(),
   label: z.string(),
@@ -11,14 +14,15 @@ export const Size = z.object({
   stock: z.int(),
   available: z.boolean(),
   weightGrams: z.number().nullable(),
+  attributes: z.array(AttributeFact),
   images: z.array(Picture),
   image: Picture.nullable(),
 });
 export type Size = z.infer<typeof Size>;
 
 /**
- * A finish of a product. `swatch` is `#rrggbb` or the address of a picture; `turntable` says that
- * `GET /products/client/:id/turntables` has so many frames of it.
+ * A colour of a product. `swatch` is `#rrggbb` or the URL of one of its own pictures; `turntable`
+ * is the number of frames in `GET /products/client/:id/turntables`.
  */
 export const Color = z.object({
   id: z.int(),
@@ -40,75 +44,95 @@ const productFields = {
   priceTo: Money.nullable(),
   currency: Currency,
   available: z.boolean(),
+  attributes: z.array(AttributeFact),
 };
 
-/** A product as a shopper sees it. */
+/** A product as shoppers see it. */
 export const Product = z.object({ ...productFields, colors: z.array(Color) });
 export type Product = z.infer<typeof Product>;
 
-/** A size as the office sees it: what it cost, and how many asked to be told when it is back (`waiting`). */
-export const OfficeSize = Size.extend({ cost: Money.nullable(), waiting: z.int() });
-export type OfficeSize = z.infer<typeof OfficeSize>;
+/** A size in the back office: with its cost, and the number of back-in-stock alerts (`waiting`). */
+export const AdminSize = Size.extend({
+  cost: Money.nullable(),
+  waiting: z.int(),
+  /** The values of all its attributes, shown or not. */
+  attributeValues: AttributeValues,
+});
+export type AdminSize = z.infer<typeof AdminSize>;
 
-export const OfficeColor = Color.extend({ sizes: z.array(OfficeSize) });
-export type OfficeColor = z.infer<typeof OfficeColor>;
+export const AdminColor = Color.extend({ sizes: z.array(AdminSize) });
+export type AdminColor = z.infer<typeof AdminColor>;
 
-/** A product as the office sees it: exact stock, cost, and whether it is published. */
-export const OfficeProduct = z.object({
+/** A product in the back office: exact stock, cost, and whether it is published. */
+export const AdminProduct = z.object({
   ...productFields,
-  colors: z.array(OfficeColor),
+  colors: z.array(AdminColor),
+  /** The values of all its attributes, shown or not. */
+  attributeValues: AttributeValues,
   published: z.boolean(),
-  /** When a job will publish it. */
+  /** The scheduled time of publication. */
   publishAt: Instant.nullable(),
   position: z.int(),
-  /** Another one after each change; a save says which it was begun on. */
+  /** Changes with each edit; a save sends the version it was based on. */
   version: z.int(),
-  /** The name of who changed it last in the editor or in bulk. */
+  /** The admin who last edited it, alone or in bulk. */
   changedBy: z.string().nullable(),
   createdAt: Instant,
   updatedAt: Instant,
 });
-export type OfficeProduct = z.infer<typeof OfficeProduct>;
+export type AdminProduct = z.infer<typeof AdminProduct>;
 
-/** A new size: prices in minor units, weight in grams, `sku` unlike every other. */
+/** A new size: prices in minor units, weight in grams, `sku` unique. */
 export const SizeDraft = z.object({
   label: text(60),
   sku: text(80),
-  price: Money.max(100_000_000),
-  compareAtPrice: Money.max(100_000_000).nullish(),
-  cost: Money.max(100_000_000).nullish(),
+  price: Money.max(highestPrice),
+  compareAtPrice: Money.max(highestPrice).nullish(),
+  cost: Money.max(highestPrice).nullish(),
   stock: z.int().min(0).max(1_000_000).default(0),
   weightGrams: z.number().min(0).max(100_000).nullish(),
+  attributes: AttributeValuesInput.optional(),
 });
 export type SizeDraft = z.output<typeof SizeDraft>;
 
-/** What is left out stays. `stock` is what there is from now on. */
+/** Fields left out stay. `stock` is the new stock. */
 export const SizeChange = SizeDraft.extend({
   stock: z.int().min(0).max(1_000_000),
   position: z.int().min(0).max(1000),
 }).partial();
+export type SizeChange = z.output<typeof SizeChange>;
 
-/** A colour as a screen shows it; null where a name says enough. */
-export const Swatch = z
+/** A swatch as a hex colour; null for none. */
+export const HexSwatch = z
   .string()
-  .regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour like #d4af37')
+  .regex(/^#[0-9a-fA-F]{6}$/, errorCode('invalid_color'))
   .nullish();
 
-/** A new colour with its sizes. */
+/** The same, or the URL of one of the colour's own pictures. */
+export const Swatch = z
+  .string()
+  .regex(
+    /^(#[0-9a-fA-F]{6}|\/media\/[0-9a-z]{24}(-\d{2,4})?\.(webp|avif))$/,
+    errorCode('invalid_swatch'),
+  )
+  .nullish();
+
+/**
+ * A new colour with its sizes. Its swatch can only be a hex colour, because it has no pictures yet.
+ */
 export const ColorDraft = z.object({
-  swatch: Swatch,
+  swatch: HexSwatch,
   options: OptionDrafts,
   sizes: z.array(SizeDraft).max(100).default([]),
 });
 export type ColorDraft = z.output<typeof ColorDraft>;
 
-/** The categories or the collections that a product stands in. */
 export const RowIds = z.array(RowId).max(100);
 
-/** The whole tree of a product; it is kept whole or not at all. */
+/** A new product with its texts, colours and sizes; saved all or nothing. */
 export const ProductDraft = z.object({
   slug: text(120)
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'takes small letters, digits and hyphens')
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, errorCode('invalid_slug'))
     .optional(),
   options: OptionDrafts,
   categories: RowIds.default([]),
@@ -116,14 +140,16 @@ export const ProductDraft = z.object({
   published: z.boolean().default(true),
   position: z.int().min(0).max(1_000_000).optional(),
   colors: z.array(ColorDraft).max(50).default([]),
+  attributes: AttributeValuesInput.optional(),
 });
 export type ProductDraft = z.output<typeof ProductDraft>;
 
-/** What is left out stays; `categories` and `collections` are all that it shall be in. */
+/** Fields left out stay; `categories` and `collections` are complete lists. */
 export const ProductChange = z.object({
   published: z.boolean().optional(),
   position: z.int().min(0).max(1_000_000).optional(),
   categories: RowIds.optional(),
   collections: RowIds.optional(),
+  attributes: AttributeValuesInput.optional(),
 });
 export type ProductChange = z.output<typeof ProductChange>;

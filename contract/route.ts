@@ -1,18 +1,11 @@
 import type { z } from 'zod';
+import type { Area } from '#core/roles.ts';
 
-/** What the back office is divided into when it comes to who may do what. */
-export type Area =
-  | 'catalogue'
-  | 'orders'
-  | 'clients'
-  | 'enquiries'
-  | 'messages'
-  | 'settings'
-  | 'admins';
+export type { Area };
 
 /**
- * Who may ask: anyone; a client; either with a refresh token; any admin; or an admin whose role
- * reads or writes an area. Starting fails on a route without it.
+ * The callers a route admits: anyone; a client; either with a refresh token; any admin; or an admin
+ * whose role can read or write an area. The server does not start with a route that lacks it.
  */
 export type Access =
   | 'anyone'
@@ -24,23 +17,29 @@ export type Access =
 
 type Schema = z.ZodType;
 
-/** One call: who may make it, what it takes, what it answers. No `reply` means 204. */
+/** A route: its access, inputs and reply. Without a `reply` it answers 204. */
 export type Route = {
   readonly access: Access;
   readonly summary: string;
+  /** Asks for the password again when it was last entered more than 15 minutes ago. */
+  readonly recent?: true;
+  /** Also allowed for an admin who must change the password or set up a second factor first. */
+  readonly settingUp?: true;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly headers?: Schema;
   readonly body?: Schema;
-  /** In `multipart/form-data`: a picture in the field `image`, or a file in the field `file`. */
+  /** `multipart/form-data`: a picture in the field `image`, or a file in the field `file`. */
   readonly upload?: true | 'file';
   readonly status?: 200 | 201;
   readonly reply?: Schema;
-  /** Whom it turns away though anyone may ask: 401 the unknown, 403 who may not come in. */
+  /** Answers with server-sent events (`text/event-stream`), whose data has the schema of `reply`. */
+  readonly streams?: true;
+  /** The refusals of a route with access `anyone`: 401 unauthenticated, 403 forbidden. */
   readonly refuses?: readonly (401 | 403)[];
 };
 
-/** A method and a path: the one name that contract, handler, caller and test share. */
+/** Method and path, the key shared by contract, handler, client and test. */
 export type RouteKey = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
 export type Routes = Readonly<Record<RouteKey, Route>>;
 
@@ -53,7 +52,9 @@ type Field<R, K extends string, As extends string = K> = R extends { readonly [P
       : { readonly [P in As]: In<S> }
   : unknown;
 
-/** What a caller hands over for a route: `{params, query, headers, body, image}` as it names them. */
+/**
+ * The arguments of a call: `{params, query, headers, body, image}`, as far as the route has them.
+ */
 export type CallInput<R extends Route> = Field<R, 'params'> &
   Field<R, 'query'> &
   Field<R, 'headers'> &
@@ -61,7 +62,7 @@ export type CallInput<R extends Route> = Field<R, 'params'> &
   (R extends { readonly upload: true } ? { readonly image: Blob } : unknown) &
   (R extends { readonly upload: 'file' } ? { readonly file: File } : unknown);
 
-/** What a caller gets back. */
+/** The result of a call. */
 export type CallReply<R extends Route> = R extends { readonly reply: infer S }
   ? S extends Schema
     ? z.output<S>

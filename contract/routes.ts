@@ -1,31 +1,43 @@
 import { abandonedRoutes } from './abandoned.ts';
 import { accountRoutes } from './accounts.ts';
 import { activityRoutes } from './activity.ts';
-import { adminRoutes } from './admins.ts';
+import { orderRoutesForAdmins } from './admin-orders.ts';
+import { adminUserRoutes } from './admins.ts';
+import { alertRoutes } from './alerts.ts';
+import { apiKeyRoutes } from './api-keys.ts';
+import { attributeRoutes } from './attributes.ts';
 import { basketRoutes } from './basket.ts';
-import { productRoutesForOffice, productRoutesForShoppers } from './catalogue.ts';
-import { categoryRoutesForOffice, categoryRoutesForShoppers } from './categories.ts';
+import { productRoutesForAdmins, productRoutesForShoppers } from './catalogue.ts';
+import { categoryRoutesForAdmins, categoryRoutesForShoppers } from './categories.ts';
 import { clientFileRoutes } from './client-file.ts';
-import { clientRoutesForOffice, clientRoutesForShoppers } from './clients.ts';
-import { collectionRoutesForOffice, collectionRoutesForShoppers } from './collections.ts';
-import { enquiryRoutesForOffice, enquiryRoutesForShoppers } from './enquiries.ts';
+import { clientRoutesForAdmins, clientRoutesForShoppers } from './clients.ts';
+import { collectionRoutesForAdmins, collectionRoutesForShoppers } from './collections.ts';
+import { consentRoutesForAdmins, consentRoutesForShoppers } from './consents.ts';
+import { enquiryRoutesForAdmins, enquiryRoutesForShoppers } from './enquiries.ts';
 import { importRoutes } from './imports.ts';
+import { mailTextRoutes } from './mail-texts.ts';
+import { messageSettingsRoutes } from './message-settings.ts';
 import { messageRoutes } from './messages.ts';
-import { movedRoutes } from './moved.ts';
-import { orderRoutesForOffice } from './office-orders.ts';
+import { newsRoutes } from './news.ts';
+import { notificationRoutes } from './notifications.ts';
 import { orderRoutesForShoppers } from './orders.ts';
 import { overviewRoutes } from './overview.ts';
+import { passkeyRoutes } from './passkeys.ts';
 import { pictureRoutes } from './pictures.ts';
 import { previewRoutes, productEditingRoutes } from './product-editing.ts';
+import { redirectRoutes } from './redirects.ts';
 import type { CallReply, Route } from './route.ts';
-import { settingsRoutesForOffice, settingsRoutesForShoppers } from './settings.ts';
+import { settingsRoutesForAdmins, settingsRoutesForShoppers } from './settings.ts';
 import { sheetRoutes } from './sheets.ts';
-import { turntableRoutesForOffice, turntableRoutesForShoppers } from './turntables.ts';
+import { smsSettingsRoutes } from './sms-settings.ts';
+import { systemRoutes } from './system.ts';
+import { textRoutes } from './texts.ts';
+import { turntableRoutesForAdmins, turntableRoutesForShoppers } from './turntables.ts';
 import { viewRoutes } from './views.ts';
-import { waitRoutes } from './waits.ts';
+import { webhookRoutes } from './webhooks.ts';
 import { wishlistRoutes } from './wishlist.ts';
 
-/** What visitors and clients may call. Paths are below `/api`. */
+/** Routes of the storefront. Paths are below `/api`. */
 export const shopRoutes = {
   ...categoryRoutesForShoppers,
   ...collectionRoutesForShoppers,
@@ -36,44 +48,57 @@ export const shopRoutes = {
   ...orderRoutesForShoppers,
   ...clientRoutesForShoppers,
   ...accountRoutes,
+  ...consentRoutesForShoppers,
   ...wishlistRoutes,
-  ...waitRoutes,
+  ...alertRoutes,
   ...enquiryRoutesForShoppers,
-  ...movedRoutes,
+  ...redirectRoutes,
   ...settingsRoutesForShoppers,
 } as const;
 
-/** What the back office may call. */
-export const officeRoutes = {
-  ...adminRoutes,
+/** Routes of the back office. */
+export const adminRoutes = {
+  ...adminUserRoutes,
+  ...passkeyRoutes,
   ...viewRoutes,
+  ...textRoutes,
   ...overviewRoutes,
-  ...categoryRoutesForOffice,
-  ...collectionRoutesForOffice,
-  ...productRoutesForOffice,
+  ...newsRoutes,
+  ...notificationRoutes,
+  ...categoryRoutesForAdmins,
+  ...collectionRoutesForAdmins,
+  ...productRoutesForAdmins,
   ...productEditingRoutes,
+  ...attributeRoutes,
   ...sheetRoutes,
   ...importRoutes,
   ...pictureRoutes,
-  ...turntableRoutesForOffice,
+  ...turntableRoutesForAdmins,
   ...abandonedRoutes,
-  ...orderRoutesForOffice,
-  ...clientRoutesForOffice,
+  ...orderRoutesForAdmins,
+  ...clientRoutesForAdmins,
   ...clientFileRoutes,
-  ...enquiryRoutesForOffice,
+  ...enquiryRoutesForAdmins,
   ...messageRoutes,
-  ...settingsRoutesForOffice,
+  ...consentRoutesForAdmins,
+  ...messageSettingsRoutes,
+  ...mailTextRoutes,
+  ...smsSettingsRoutes,
+  ...settingsRoutesForAdmins,
   ...activityRoutes,
+  ...systemRoutes,
+  ...apiKeyRoutes,
+  ...webhookRoutes,
 } as const;
 
-/** The whole contract, by which requests are served, called, described and tested. */
-export const routes = { ...shopRoutes, ...officeRoutes } as const;
+/** All routes; requests are handled, called, documented and tested from them. */
+export const routes = { ...shopRoutes, ...adminRoutes } as const;
 
 export type ShopRoutes = typeof shopRoutes;
-export type OfficeRoutes = typeof officeRoutes;
+export type AdminRoutes = typeof adminRoutes;
 export type AllRoutes = typeof routes;
 
-/** What a call answers: `Reply<'GET /products/client'>`. */
+/** The reply of a route: `Reply<'GET /products/client'>`. */
 export type Reply<K extends keyof AllRoutes> = AllRoutes[K] extends Route
   ? CallReply<AllRoutes[K]>
   : never;

@@ -1,63 +1,85 @@
 import { z } from 'zod';
-import type { Routes } from './route.ts';
+import { plainDecimal } from '#core/decimals.ts';
+import { paymentKinds } from '#core/order-status.ts';
+import { errorCode } from './field-errors.ts';
 import {
+  Country,
   Currency,
   Instant,
   Language,
   langField,
   Moment,
   Money,
+  MoneyInput,
   Picture,
   Translated,
   text,
   writerSaw,
-} from './words.ts';
+} from './fields.ts';
+import { Sends } from './messages.ts';
+import type { Routes } from './route.ts';
 
-/** How many units of a currency one unit of the charge currency is worth, and how prices round. */
+/** A positive decimal as text: `48.9`. Never a float. */
+const Decimal = z.coerce
+  .string<string | number>()
+  .trim()
+  .regex(/^\d{1,7}(\.\d{1,15})?$/, errorCode('invalid_decimal'))
+  .refine((text) => /[1-9]/.test(text), errorCode('not_positive'))
+  .transform(plainDecimal);
+
+/**
+ * The value of one unit of the charge currency in another currency, and the rounding of its prices.
+ */
 const Rate = z.object({
   currency: Currency,
-  rate: z.number().positive().max(1_000_000),
-  roundTo: z.int().min(1).max(100_000).describe('step in minor units: 100 rounds to whole units'),
+  rate: Decimal,
+  roundTo: z
+    .int()
+    .min(1)
+    .max(100_000)
+    .describe('step in minor units: 100 rounds to whole units where there are two decimals'),
   date: z.iso.date(),
 });
 
 const MethodId = text(40, 0)
-  .regex(/^[a-z0-9-]*$/, 'takes small letters, digits and hyphens')
-  .describe('left empty, it is made from the title');
+  .regex(/^[a-z0-9-]*$/, errorCode('invalid_slug'))
+  .describe('derived from the title when left out');
 
 const DeliveryMethod = z.object({
   id: MethodId,
   title: Translated,
-  price: Money,
-  freeFrom: Money.nullable(),
+  price: MoneyInput,
+  freeFrom: MoneyInput.nullable(),
   countries: z
     .array(z.string().regex(/^[A-Z]{2}$/))
     .max(250)
     .nullable(),
-  pickUp: z.boolean().default(false).describe('collected from the shop: no address is asked'),
+  pickUp: z.boolean().default(false).describe('collected from the shop: no address is needed'),
 });
+
+export const PaymentKind = z.enum(paymentKinds);
 
 const PaymentMethod = z.object({
   id: MethodId,
   title: Translated,
-  kind: z.enum(['cash_on_delivery', 'bank_transfer']),
+  kind: PaymentKind,
   instructions: Translated.default({}),
 });
 
-/** An address of the web; `javascript:` and the like are none. */
+/** An http or https URL; refuses `javascript:` and other schemes. */
 const WebAddress = z
   .url({
     protocol: /^https?$/,
     hostname: z.regexes.domain,
-    error: 'must be an address like https://example.com',
+    error: errorCode('invalid_url'),
   })
   .max(500)
-  .regex(/^[\x21-\x7e\u00a1-\uffff]+$/, 'has a character that no address has');
+  .regex(/^[\x21-\x7e\u00a1-\uffff]+$/, errorCode('invalid_url_character'));
 
 const Link = z.object({ name: text(40), url: WebAddress });
 
-/** A place of the IANA list: `Asia/Ashgabat`. The days of lists and figures begin there at midnight. */
-const TimeZone = text(60).refine(isTimeZone, 'must be a place like Europe/Istanbul');
+/** An IANA time zone: `Asia/Ashgabat`. Lists and key figures use its days. */
+const TimeZone = text(60).refine(isTimeZone, errorCode('invalid_time_zone'));
 
 function isTimeZone(name: string): boolean {
   try {
@@ -67,7 +89,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** What invoices say of tax, which prices hold already; without a rate they say nothing of it. */
+/** Tax on invoices; prices include it. Without a rate, invoices do not mention tax. */
 const Tax = z.object({
   percent: z.number().min(0).max(100).nullable(),
   id: text(60, 0),
@@ -76,39 +98,86 @@ const Tax = z.object({
     .describe('below every invoice, in its language: why there is no tax, when to pay'),
 });
 
-/** Everything the owner decides about the shop. */
+const Hour = z.int().min(0).max(23);
+const KeepMonths = z.int().min(1).max(120);
+
+/** All settings of the shop. */
 export const Settings = z.object({
   shopName: text(80),
   tagline: Translated,
   contact: z.object({
-    email: z.email('is not an e-mail address').max(254),
+    email: z.email().max(254),
     phone: text(40),
     address: text(300),
     hours: Translated,
     social: z.array(Link).max(10),
   }),
+  country: Country.describe('the shop’s country: the default for phone numbers and addresses'),
   defaultLanguage: Language,
-  languages: z.array(Language).min(1, 'needs a language at least'),
+  languages: z.array(Language).min(1, errorCode('language_required')),
   chargeCurrency: Currency,
   rates: z.array(Rate).max(10),
   deliveryMethods: z.array(DeliveryMethod).min(1).max(20),
   paymentMethods: z.array(PaymentMethod).min(1).max(20),
   tax: Tax,
   timeZone: TimeZone,
-  lowStock: z.int().min(1).max(999).describe('a size with so many or fewer is low on stock'),
+  lowStock: z
+    .int()
+    .min(0)
+    .max(999)
+    .describe('a size with so many or fewer is low on stock; 0 for none'),
+  mostUnpaidOrders: z
+    .int()
+    .min(0)
+    .max(9999)
+    .describe(
+      'the most open unpaid orders of a customer whose first order has not been delivered; 0 for no limit',
+    ),
+  mostUnpaidPieces: z
+    .int()
+    .min(0)
+    .max(9999)
+    .describe('the most items in the open unpaid orders of such a customer; 0 for no limit'),
   abandonedAfterMinutes: z
     .int()
     .min(1)
     .max(60 * 24 * 30),
+  quietFromHour: Hour.describe('reminders are not sent from this hour of the shop’s time zone on'),
+  quietToHour: Hour.describe('and are sent from this hour on; the same hour twice: at any time'),
+  keepMessagesMonths: KeepMonths.describe('retention of messages, in months'),
+  keepEnquiriesMonths: KeepMonths.describe('retention of answered and closed enquiries, in months'),
+  keepLogMonths: KeepMonths.describe('retention of the activity log, in months'),
+  keepImportsMonths: KeepMonths.describe(
+    'retention of imported files, in months; an import can be undone until then',
+  ),
+  requireSecondFactor: z.boolean().describe('whether a second factor is required of every admin'),
 });
 export type Settings = z.infer<typeof Settings>;
 
-/** Pictures of the shop itself: what opens its first page, wide and tall, and its mark. */
+/** A preview of the prices in another charge currency. */
+const ChargePreview = z.object({
+  from: Currency,
+  to: Currency,
+  rate: z.string().nullable().describe('the exchange rate; null without one'),
+  prices: z.int().describe('the number of them'),
+  examples: z.array(z.object({ title: z.string(), price: Money, converted: Money.nullable() })),
+});
+export type ChargePreview = z.infer<typeof ChargePreview>;
+
+/** A change of the charge currency: prices are converted at the rate, or keep their figures. */
+const ChargeChange = z.object({
+  to: Currency,
+  prices: z.enum(['convert', 'keep']),
+  was: z.object({ chargeCurrency: Currency }).describe(writerSaw),
+});
+export type ChargeChange = z.output<typeof ChargeChange>;
+
+/** The pictures of the shop's layout: the hero of the home page, wide and tall, and the logo. */
 export const shopPictures = ['hero', 'heroTall', 'logo'] as const;
 const ShopPicture = z.enum(shopPictures);
 export type ShopPicture = z.infer<typeof ShopPicture>;
 
-/** What every visitor's page may know, in the language asked for. */
+/** The public settings, in the requested language. */
 const ShopSettings = z.object({
   shopName: z.string(),
   tagline: z.string(),
@@ -119,10 +188,14 @@ const ShopSettings = z.object({
     hours: z.string(),
     social: z.array(Link),
   }),
+  country: z.string(),
+  phoneExample: z.string().describe('an example of a phone number in that country'),
   defaultLanguage: Language,
   languages: z.array(Language),
   chargeCurrency: Currency,
   rates: z.array(Rate),
+  timeZone: z.string(),
+  sends: Sends,
   pictures: z.object({
     hero: Picture.nullable(),
     heroTall: Picture.nullable(),
@@ -131,10 +204,10 @@ const ShopSettings = z.object({
 });
 export type ShopSettings = z.infer<typeof ShopSettings>;
 
-/** The policies of a shop, by their addresses in it. */
+/** The policies of a shop, by slug. */
 export const policyNames = ['terms-conditions', 'privacy-policy', 'shipping-policy'] as const;
 
-/** A policy in one language. `text` is paragraphs parted by blank lines; `## ` opens a section. */
+/** A policy in a language. `text` has blank lines between paragraphs; `## ` starts a section. */
 const Policy = z.object({
   name: z.enum(policyNames),
   language: Language,
@@ -153,14 +226,20 @@ export const settingsRoutesForShoppers = {
   },
   'GET /policies/:name': {
     access: 'anyone',
-    summary: 'One policy, in the language asked for or the nearest there is',
+    summary: 'One policy, in the requested language or its fallback',
     params: z.object({ name: z.enum(policyNames) }),
-    query: z.object(langField),
+    query: z.object({
+      ...langField,
+      asWritten: z
+        .stringbool()
+        .optional()
+        .describe('with placeholders such as {keepMessages}, which are filled from the settings'),
+    }),
     reply: Policy,
   },
 } as const satisfies Routes;
 
-export const settingsRoutesForOffice = {
+export const settingsRoutesForAdmins = {
   'GET /settings/admin': {
     access: 'admin:settings:read',
     summary: 'All settings',
@@ -168,15 +247,27 @@ export const settingsRoutesForOffice = {
   },
   'PATCH /settings/admin': {
     access: 'admin:settings:write',
-    summary: 'Change settings; what is left out stays',
+    summary: 'Change settings other than the charge currency; fields left out stay',
     body: Settings.partial().extend({
       was: Settings.partial().optional().describe(writerSaw),
     }),
     reply: Settings,
   },
+  'GET /settings/admin/charge-currency': {
+    access: 'admin:settings:read',
+    summary: 'Preview a change of the charge currency',
+    query: z.object({ ...langField, to: Currency }),
+    reply: ChargePreview,
+  },
+  'POST /settings/admin/charge-currency': {
+    access: 'admin:settings:write',
+    summary: 'Change the charge currency; prices are converted by the rate, or keep their figures',
+    body: ChargeChange,
+    reply: Settings,
+  },
   'POST /settings/pictures/:place': {
     access: 'admin:settings:write',
-    summary: 'Set a picture of the shop itself; the one before makes room',
+    summary: "Set one of the shop's own pictures, replacing the former one",
     params: z.object({ place: ShopPicture }),
     upload: true,
     status: 201,
@@ -184,7 +275,7 @@ export const settingsRoutesForOffice = {
   },
   'DELETE /settings/pictures/:place': {
     access: 'admin:settings:write',
-    summary: 'Take a picture of the shop itself away',
+    summary: "Delete one of the shop's own pictures",
     params: z.object({ place: ShopPicture }),
   },
   'PATCH /policies/:name': {

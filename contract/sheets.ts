@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { Currency, Language, langField, Money, Option, pageFields, RowId, text } from './fields.ts';
 import { Matching, mostStock, Price, PriceChange } from './product-editing.ts';
-import { Swatch } from './products.ts';
+import { HexSwatch, Swatch } from './products.ts';
 import type { Routes } from './route.ts';
-import { Currency, Language, langField, Money, Option, pageFields, RowId, text } from './words.ts';
 
-/** What can be done to many sizes at once. */
+/** A bulk change of sizes. */
 const SizeBulk = z.discriminatedUnion('do', [
   PriceChange,
   z.object({ do: z.literal('stock'), to: z.int().min(0).max(mostStock) }),
+  z.object({ do: z.literal('addStock'), by: z.int().min(-mostStock).max(mostStock) }),
 ]);
 export type SizeBulk = z.output<typeof SizeBulk>;
 
@@ -19,7 +20,7 @@ const sheetQuery = {
   product: RowId.or(z.coerce.number<string>().pipe(RowId)).optional(),
 };
 
-/** A size as a row of the sheet of all sizes. Prices in minor units, weight in grams. */
+/** A size as a row of the size sheet. Prices in minor units, weight in grams. */
 const SizeLine = z.object({
   id: z.int(),
   productId: z.int(),
@@ -34,12 +35,12 @@ const SizeLine = z.object({
   cost: Money.nullable(),
   stock: z.int(),
   weightGrams: z.number().nullable(),
-  /** How many wait to be told that it is back. */
+  /** The number of back-in-stock alerts. */
   waiting: z.int(),
 });
 export type SizeLine = z.infer<typeof SizeLine>;
 
-/** A colour as a row of the sheet of all colours: in how many sizes, and how many pieces of it there are. */
+/** A colour as a row of the colour sheet, with the number of its sizes and their total stock. */
 const ColorLine = z.object({
   id: z.int(),
   productId: z.int(),
@@ -52,7 +53,7 @@ const ColorLine = z.object({
 });
 export type ColorLine = z.infer<typeof ColorLine>;
 
-/** One cell of a sheet: what it said when it was changed, and what it is to say. */
+/** A changed cell: its old value, for conflict detection, and its new value. */
 const SizeCell = z.discriminatedUnion('field', [
   z.object({ id: RowId, field: z.literal('label'), was: text(60), to: text(60) }),
   z.object({ id: RowId, field: z.literal('sku'), was: text(80), to: text(80) }),
@@ -83,7 +84,7 @@ const ColorCell = z.discriminatedUnion('field', [
   z.object({
     id: RowId,
     field: z.literal('swatch'),
-    was: z.string().max(20).nullable(),
+    was: z.string().max(100).nullable(),
     to: Swatch.transform((value) => value ?? null),
   }),
   z.object({
@@ -95,11 +96,11 @@ const ColorCell = z.discriminatedUnion('field', [
 ]);
 export type ColorCell = z.output<typeof ColorCell>;
 
-/** A page of the sheet of sizes: which of them, in what order. */
+/** A page of the size sheet, with filters and sort order. */
 const SizeQuery = z.object({
   ...sheetQuery,
   stock: z.enum(['in', 'low', 'out']).optional(),
-  /** Sizes that somebody waits for. */
+  /** Sizes with back-in-stock alerts. */
   waiting: z.stringbool().optional(),
   sort: z
     .enum(['product', 'sku', 'price', '-price', 'stock', '-stock', '-waiting'])
@@ -107,7 +108,7 @@ const SizeQuery = z.object({
 });
 export type SizeQuery = z.output<typeof SizeQuery>;
 
-/** A page of the sheet of colours; `missing` a name in that language. */
+/** A page of the colour sheet; `missing`: without a name in this language. */
 const ColorQuery = z.object({
   ...sheetQuery,
   missing: Language.optional(),
@@ -117,7 +118,7 @@ export type ColorQuery = z.output<typeof ColorQuery>;
 
 const SomeIds = z.array(RowId).min(1).max(100);
 
-/** Every size and every colour of the catalogue as the cells of a sheet. */
+/** All sizes and colours of the catalogue, editable as sheets. */
 export const sheetRoutes = {
   'GET /product-sizes': {
     access: 'admin:catalogue:read',
@@ -127,20 +128,24 @@ export const sheetRoutes = {
   },
   'GET /product-sizes/matching': {
     access: 'admin:catalogue:read',
-    summary: 'The ids of all sizes that match, at most 100,000',
+    summary: 'The ids of all matching sizes, at most 100,000',
     query: SizeQuery,
     reply: Matching,
   },
   'POST /product-sizes/bulk': {
     access: 'admin:catalogue:write',
-    summary: 'Re-price or re-stock many sizes; answers the cells it wrote, to be written back',
+    summary:
+      'Re-price or re-stock many sizes; returns the changed cells, for undo, and the sizes with too little stock',
     body: z.object({ ids: SomeIds, change: SizeBulk }),
-    reply: z.object({ cells: z.array(SizeCell) }),
+    reply: z.object({
+      cells: z.array(SizeCell),
+      short: z.array(z.object({ sku: z.string(), label: z.string(), stock: z.int() })),
+    }),
   },
   'PATCH /product-sizes': {
     access: 'admin:catalogue:write',
     summary:
-      'Change cells of many sizes, all or none; 409 `changed_meanwhile` names the cells that say something else by now. Stock moves by the difference',
+      'Change cells of many sizes, all or none; 409 `changed_meanwhile` lists the cells that have changed since. Stock changes by the difference',
     body: z.object({ cells: z.array(SizeCell).min(1).max(2000) }),
     reply: z.object({ changed: z.int() }),
   },
@@ -152,14 +157,14 @@ export const sheetRoutes = {
   },
   'GET /product-colors/matching': {
     access: 'admin:catalogue:read',
-    summary: 'The ids of all colours that match, at most 100,000',
+    summary: 'The ids of all matching colours, at most 100,000',
     query: ColorQuery,
     reply: Matching,
   },
   'POST /product-colors/bulk': {
     access: 'admin:catalogue:write',
-    summary: 'Give many colours a swatch; answers the cells it wrote, to be written back',
-    body: z.object({ ids: SomeIds, swatch: Swatch.transform((value) => value ?? null) }),
+    summary: 'Set the swatch of many colours; returns the changed cells, for undo',
+    body: z.object({ ids: SomeIds, swatch: HexSwatch.transform((value) => value ?? null) }),
     reply: z.object({ cells: z.array(ColorCell) }),
   },
   'PATCH /product-colors': {

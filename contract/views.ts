@@ -1,30 +1,31 @@
 import { z } from 'zod';
+import { errorCode } from './field-errors.ts';
+import { RowParams, text } from './fields.ts';
 import type { Routes } from './route.ts';
-import { RowParams, text } from './words.ts';
 
-const ListName = text(40).regex(/^[a-z-]+$/, 'takes small letters and hyphens');
+const ListName = text(40).regex(/^[a-z-]+$/, errorCode('invalid_list_name'));
 
-/** A list as somebody likes to see it; `search` is the address's own: `?status=new&sort=-total`. */
+/** A saved filter of a list; `search` is the URL's query: `?status=new&sort=-total`. */
 export const SavedView = z.object({ id: z.int(), name: z.string(), search: z.string() });
 export type SavedView = z.infer<typeof SavedView>;
 
 export const viewRoutes = {
   'GET /admin/views': {
     access: 'admin',
-    summary: 'My own saved views of a list',
+    summary: 'My saved views of a list',
     query: z.object({ list: ListName }),
     reply: z.object({ views: z.array(SavedView) }),
   },
   'POST /admin/views': {
     access: 'admin',
-    summary: 'Save a view of a list; a view of the same name is replaced',
+    summary: 'Save a view of a list, replacing the one of the same name',
     body: z.object({ list: ListName, name: text(60), search: text(2000, 0) }),
     status: 201,
     reply: SavedView,
   },
   'DELETE /admin/views/:id': {
     access: 'admin',
-    summary: 'Delete one of my own saved views',
+    summary: 'Delete one of my saved views',
     params: RowParams,
   },
 } as const satisfies Routes;

@@ -1,16 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Which admin the work at hand is done for. */
+/** The admin on whose behalf a request runs. */
 type Actor = { readonly id: number; readonly name: string };
 
 const acting = new AsyncLocalStorage<string>();
 
-/** Does work in an admin's name: what it writes is noted in `changes` as theirs. */
+/** Runs `work` as an admin; the audit log (`changes`) attributes its writes to them. */
 export function actingAs<T>({ id, name }: Actor, work: () => Promise<T>): Promise<T> {
   return acting.run(JSON.stringify({ id, name }), work);
 }
 
-/** The actor as the database is told of them. */
+/** The actor as JSON, for the setting `shop.actor`. */
 export function currentActor(): string | undefined {
   return acting.getStore();
 }

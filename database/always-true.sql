@@ -1,6 +1,12 @@
--- What is true of the shop at every moment. Each part answers the rows that break its rule, so no
+-- Rules that hold at every moment. Each part answers the rows that break its rule, so no
 -- row at all is the pass mark. Run after every test that writes, and during the load tests.
 
+-- From status to status: being placed, moving on, and taking a move back.
+with order_moves as (
+  select e.id, e.order_id, e.type, e.from_value, e.to_value, e.undoes from order_events e
+  where e.type in ('placed', 'status')
+    or (e.type = 'undone' and (select u.type from order_events u where u.id = e.undoes) = 'status')
+)
 select 'stock is never negative' as rule, id::text as broken
   from product_sizes where stock < 0
 
@@ -17,11 +23,11 @@ select 'what was sold of a size is what orders have of it', s.id::text
     <> (select coalesce(sum(l.quantity), 0) from order_lines l where l.size_id = s.id)
 
 union all
-select 'a cancelled order has put its stock back, but for what a refund dealt with', o.id::text
+select 'a closed order that says so has put its stock back, but for what a refund dealt with', o.id::text
   from orders o
-  where o.status = 'cancelled'
+  where o.restocked
     and (select coalesce(sum(m.quantity), 0) from stock_movements m
-        where m.order_id = o.id and m.kind = 'restocked')
+        where m.order_id = o.id and m.kind in ('restocked', 'retaken'))
       <> (select coalesce(-sum(m.quantity), 0) from stock_movements m
           where m.order_id = o.id and m.kind = 'sold')
         - (select coalesce(sum(q.quantity), 0) from refund_lines q
@@ -29,11 +35,11 @@ select 'a cancelled order has put its stock back, but for what a refund dealt wi
             where l.order_id = o.id and l.size_id is not null and not q.restocked)
 
 union all
-select 'an order that goes on has put back what its refunds say, and nothing else', o.id::text
+select 'any other order has put back what its refunds say, and nothing else', o.id::text
   from orders o
-  where o.status not in ('cancelled', 'returned')
+  where o.restocked is not true
     and (select coalesce(sum(m.quantity), 0) from stock_movements m
-        where m.order_id = o.id and m.kind = 'restocked')
+        where m.order_id = o.id and m.kind in ('restocked', 'retaken'))
       <> (select coalesce(sum(q.quantity), 0) from refund_lines q
             join order_lines l on l.id = q.line_id
             where l.order_id = o.id and l.size_id is not null and q.restocked)
@@ -64,11 +70,11 @@ select 'what is on its way was sent whole, and what was not has something left',
         - (select coalesce(sum(q.quantity), 0) from parcel_lines q where q.line_id = l.id)
         - (select coalesce(sum(q.withdrawn), 0) from refund_lines q where q.line_id = l.id)), 0) as unsent
     from order_lines l where l.order_id = o.id
-  ) waits
+  ) items
   where case
-    when o.status in ('shipped', 'delivered', 'returned') then waits.unsent <> 0
+    when o.status in ('shipped', 'delivered', 'returned') then items.unsent <> 0
     when o.status in ('new', 'cancelled') then exists (select from parcels p where p.order_id = o.id)
-    else waits.unsent = 0 and exists (select from parcels p where p.order_id = o.id) end
+    else items.unsent = 0 and exists (select from parcels p where p.order_id = o.id) end
 
 union all
 select 'no more is given back than was paid, and the payment says so', o.id::text
@@ -76,6 +82,12 @@ select 'no more is given back than was paid, and the payment says so', o.id::tex
     on r.order_id = o.id
   where r.amount > o.total
     or o.payment_status <> case when r.amount = o.total then 'refunded' else 'partially_refunded' end
+
+union all
+select 'only of a closed order is money kept, and with what went back no more than was paid', o.id::text
+  from orders o
+  where o.kept > 0 and (o.restocked is null or o.kept > o.total
+    - (select coalesce(sum(r.amount), 0) from refunds r where r.order_id = o.id))
 
 union all
 select 'invoice numbers have no gap', max(number)::text
@@ -103,26 +115,43 @@ select 'an order begins with being placed, once', o.id::text
 union all
 select 'an order''s status is the last one its events moved it to', o.id::text
   from orders o
-  where o.status <> coalesce((select e.to_value from order_events e
-    where e.order_id = o.id and e.type in ('placed', 'status') order by e.id desc limit 1), '')
+  where o.status <> coalesce((select e.to_value from order_moves e
+    where e.order_id = o.id order by e.id desc limit 1), '')
 
 union all
-select 'each move starts where the one before ended, and is legal', e.order_id::text
+select 'each move starts where the one before ended, and is legal or takes a legal one back', e.order_id::text
   from (
-    select order_id, type, from_value, to_value,
+    select id, order_id, type, from_value, to_value, undoes,
       lag(to_value) over (partition by order_id order by id) as before
-    from order_events where type in ('placed', 'status')
+    from order_moves
   ) e
-  where e.type = 'status' and (e.from_value is distinct from e.before or (e.from_value, e.to_value) not in (
-    ('new', 'confirmed'), ('confirmed', 'packed'), ('packed', 'shipped'), ('shipped', 'delivered'),
-    ('new', 'cancelled'), ('confirmed', 'cancelled'), ('packed', 'cancelled'),
-    ('shipped', 'returned'), ('delivered', 'returned')))
+  where e.type <> 'placed' and (e.from_value is distinct from e.before
+    or (e.type = 'status' and (e.from_value, e.to_value) not in (
+      ('new', 'confirmed'), ('confirmed', 'packed'), ('packed', 'shipped'), ('shipped', 'delivered'),
+      ('new', 'cancelled'), ('confirmed', 'cancelled'), ('packed', 'cancelled'),
+      ('shipped', 'returned'), ('delivered', 'returned')))
+    or (e.type = 'undone' and not exists (select from order_events u
+      where u.id = e.undoes and u.id < e.id and u.order_id = e.order_id and u.type = 'status'
+        and u.from_value = e.to_value
+        -- The whole step: from where it began to where it ended.
+        and e.from_value = (select s.to_value from order_events s
+          where s.order_id = u.order_id and s.type = 'status' and s.at = u.at
+          order by s.id desc limit 1))))
 
 union all
+select 'a payment that is taken back goes to where it came from', e.order_id::text
+  from order_events e join order_events u on u.id = e.undoes
+  where u.order_id <> e.order_id or u.type not in ('status', 'payment')
+    or (u.type = 'payment' and (e.to_value, e.from_value) is distinct from (u.from_value, u.to_value))
+
+union all
+-- Messages of closed orders are deleted when their time is over: a month at the soonest.
 select 'a placed order is said once by SMS', o.id::text
   from orders o
   where o.client_id is not null
-    and (select count(*) from messages m where m.order_id = o.id and m.about = 'order:' || o.id || ':placed:sms') <> 1
+    and (select count(*) from messages m where m.order_id = o.id and m.about = 'order:' || o.id || ':placed:sms')
+      not between case when o.status in ('delivered', 'cancelled', 'returned')
+        and o.placed_at < now() - interval '1 month' then 0 else 1 end and 1
 
 union all
 select 'no basket line is older than an order that was to empty it', l.id::text
@@ -138,7 +167,14 @@ select 'a picture is ready when it has what the job makes, and only then', id::t
   from pictures where (state = 'ready') <> (widths <> '{}')
 
 union all
+select 'a swatch that is a picture is one of its colour''s own', c.id::text
+  from product_colors c
+  where c.swatch like '/%' and not exists (
+    select from pictures i join product_sizes s on s.id = i.size_id
+    where s.color_id = c.id and narrow_address(i.file, i.width) = c.swatch)
+
+union all
 select 'who was told that a size is back was told once', w.id::text
-  from waits w
-  where (select count(*) from messages m where m.about = 'wait:' || w.id)
-    <> case when w.told_at is null then 0 else 1 end;
+  from back_in_stock_alerts w
+  where (select count(*) from messages m where m.about = 'alert:' || w.id)
+    <> case when w.notified_at is null then 0 else 1 end;

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
-import { connect, countStatements } from './connect.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { connect, countStatements, type Db, isBusy } from './connect.ts';
 import { openTestDatabase } from './testing.ts';
+import { openLine } from './testing-line.ts';
+import { inTransaction } from './transaction.ts';
 
 const database = await openTestDatabase();
 afterAll(database.close);
@@ -36,10 +38,105 @@ test('prepares a statement with values once per connection', async () => {
   expect(countStatements() - before).toBe(4);
 });
 
+test('a transaction that asks for a second connection is refused in tests: under load they would block each other', async () => {
+  const second = inTransaction(database.db, async (tx) => {
+    await sql`SELECT 1`.execute(tx);
+    return await sql`SELECT 2`.execute(database.db);
+  });
+  await expect(second).rejects.toThrow('asks for a second connection');
+  const { rows } = await sql`SELECT 3 AS n`.execute(database.db);
+  expect(rows).toEqual([{ n: 3 }]);
+});
+
+test('a refusal that a transaction returns takes back whatever it had written', async () => {
+  await sql`CREATE TABLE notes (text text)`.execute(database.db);
+  const write = (result: object) =>
+    inTransaction(database.db, async (tx) => {
+      await sql`INSERT INTO notes VALUES ('kept')`.execute(tx);
+      return result;
+    });
+  expect(await write({ refused: 'out_of_stock' })).toEqual({ refused: 'out_of_stock' });
+  expect(await write({ saved: true })).toEqual({ saved: true });
+  const { rows } = await sql`SELECT text FROM notes`.execute(database.db);
+  expect(rows).toEqual([{ text: 'kept' }]);
+});
+
+describe('a transaction that waited long to begin waits less for locks, so that all is refused in time', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  const readLimit = (db: Db) =>
+    inTransaction(db, async (tx) => {
+      const { rows } = await sql<{ ms: number }>`SELECT setting::int AS ms FROM pg_settings
+        WHERE name = 'lock_timeout'`.execute(tx);
+      return rows[0]?.ms;
+    });
+
+  test('for a turn', async () => {
+    const narrow = connect(database.url, { max: 4 });
+    const first = inTransaction(narrow.db, async () => void vi.advanceTimersByTime(3_000));
+    expect(await Promise.all([first, readLimit(narrow.db)])).toEqual([undefined, 750]);
+    expect(await readLimit(narrow.db)).toBe(1_400);
+    await narrow.close();
+  });
+
+  test.each([
+    [3_000, 750],
+    [60_000, 100],
+  ])('for a connection: %i ms', async (waited, limit) => {
+    const narrow = connect(database.url, { max: 1 });
+    const taken = await narrow.pool.connect();
+    const reading = readLimit(narrow.db);
+    while (narrow.pool.waitingCount === 0) await new Promise(setImmediate);
+    vi.advanceTimersByTime(waited);
+    taken.release();
+    expect(await reading).toBe(limit);
+    await narrow.close();
+  });
+});
+
 test('answers within about a second when the database is gone', async () => {
   const gone = connect('postgres://nobody@127.0.0.1:1/none');
   const began = Date.now();
   await expect(sql`SELECT 1`.execute(gone.db)).rejects.toThrow();
   expect(Date.now() - began).toBeLessThan(2_000);
   await gone.close();
+});
+
+test('a pool is busy while a statement takes long or waits for a connection, and no longer', async () => {
+  const { db, pool, close } = connect(database.url, { max: 1 });
+  expect(isBusy(pool)).toBe(false);
+  const slow = sql`select pg_sleep(1)`.execute(db);
+  const queued = sql`select 1`.execute(db);
+  await expect.poll(() => pool.waitingCount).toBe(1);
+  expect(isBusy(pool)).toBe(true);
+  await slow;
+  await queued;
+  expect(isBusy(pool)).toBe(false);
+  const alone = sql`select pg_sleep(1)`.execute(db);
+  await expect.poll(() => pool.waitingCount).toBe(0);
+  expect(isBusy(pool)).toBe(false);
+  await expect.poll(() => isBusy(pool)).toBe(true);
+  await alone;
+  const failing = sql`select pg_sleep(1), no_such_column`.execute(db);
+  await expect(failing).rejects.toThrow('no_such_column');
+  expect(isBusy(pool)).toBe(false);
+  await close();
+});
+
+test('one statement that gets no answer replaces all connections that have been silent since', async () => {
+  const line = await openLine(database.url);
+  const { db, pool, close } = connect(line.url, { statementTimeout: 300 });
+  const ask = () => sql`select pg_sleep(0.05)`.execute(db);
+  await Promise.all([ask(), ask(), ask()]);
+  expect(pool.idleCount).toBe(3);
+  line.freeze();
+  await expect(ask()).rejects.toThrow('Query read timeout');
+  await expect.poll(() => pool.totalCount).toBe(0);
+  const began = performance.now();
+  await ask();
+  // A silent connection would take a second and a half to be given up.
+  expect(performance.now() - began).toBeLessThan(1_000);
+  await close();
+  await line.cut();
 });

@@ -1,75 +1,168 @@
+import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { currentActor } from './acting.ts';
 import type { Tables } from './tables.ts';
+import { isInTransaction, limitTransactions } from './transaction.ts';
 
 export type Db = Kysely<Tables>;
 
 export type Connection = { db: Db; pool: pg.Pool; close: () => Promise<void> };
 
 export type ConnectOptions = {
-  /** Most connections held at once; 10 when left out. */
+  /** Maximum pool size; 10 by default. */
   max?: number;
-  /** Milliseconds a statement may take before the database stops it; 0 for no limit. */
+  /** Statement timeout in milliseconds; 0 for none. */
   statementTimeout?: number;
-  /** Told of connections that die while idle. The pool replaces them by itself. */
+  /**
+   * For tests: throws when code inside a transaction takes a second connection. Under load, all
+   * connections could be held by transactions that wait for another one.
+   */
+  refuseSecond?: boolean;
+  /** Called when an idle connection is lost. The pool replaces it. */
   onLost?: (error: Error) => void;
 };
 
 /**
- * Opens a pool on a PostgreSQL address and a typed query builder over it.
- * A database that refuses gives an error at once, and one that hangs within five seconds; neither
- * ends the process.
+ * Opens a connection pool for a PostgreSQL URL, and a typed query builder. A database that refuses
+ * connections fails at once, one that hangs within five seconds; neither ends the process.
  */
 export function connect(url: string, options: ConnectOptions = {}): Connection {
   const pool = openPool(url, options);
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: withNamedStatements(pool) }),
+    dialect: new PostgresDialect({ pool: withNamedStatements(pool, options) }),
   });
+  limitTransactions(db, pool.options.max);
   return { db, pool, close: () => db.destroy() };
 }
 
-/** How many statements this process has sent through Kysely so far, begin and commit included. */
+/** The number of statements this process has sent through Kysely, including begin and commit. */
 export function countStatements(): number {
   return statementsSent;
 }
 
 let statementsSent = 0;
 
+/**
+ * Whether statements wait: for a connection, or longer for their answer than they take by themselves, as
+ * for what others have locked.
+ */
+export function isBusy(pool: pg.Pool): boolean {
+  const [oldest] = runningOn.get(pool) ?? [];
+  const waits = oldest !== undefined && performance.now() - oldest.since > longStatement;
+  return waits || pool.waitingCount > 0;
+}
+
+type Statement = { readonly since: number };
+
+/** The statements that a pool has not answered yet, the oldest first. */
+const runningOn = new WeakMap<pg.Pool, Set<Statement>>();
+
+/** Milliseconds that hardly any statement takes. */
+const longStatement = 500;
+
 const namesKept = 500;
+
+/** Extra milliseconds for the response, beyond the statement timeout. */
+const answerTime = 1_200;
+
+/**
+ * Lock timeout in milliseconds outside of transactions, where a statement waits for others' rows or
+ * for a locked table only. A connection that waits is missing for other requests, and a page is
+ * shown as it was as soon as a new one is refused.
+ */
+const longestTableLock = 800;
 
 const nameOfSql = new Map<string, string>();
 
 function openPool(url: string, options: ConnectOptions): pg.Pool {
-  const { max = 10, statementTimeout = 10_000, onLost = () => {} } = options;
+  const { max = 10, statementTimeout = 8_000, onLost = () => {} } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    // Also how long a request waits for its turn: a database that is gone refuses at once.
+    // Also limits the wait for a free connection; a database that is down fails at once.
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: statementTimeout,
+    lock_timeout: statementTimeout && longestTableLock,
+    // An unreachable database cannot cancel a statement, so the client gives up by itself.
+    query_timeout: statementTimeout && statementTimeout + answerTime,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'altyn',
     types: { getTypeParser },
   });
   pool.on('error', onLost);
-  // A connection that dies between two statements of a transaction must not end the process.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const endSilent = endIdleWhenSilent(pool);
+  // Prevents a connection that is lost inside a transaction from ending the process.
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    endWhenSilent(client, endSilent);
+  });
   return pool;
 }
 
 /**
- * Kysely sends bare SQL; each statement gets a name here, so that a connection
- * parses and plans a hot query once.
+ * Closes a connection whose query timed out. The pool would otherwise reuse it, and the next
+ * statement would be queued behind the unfinished one.
  */
-function withNamedStatements(pool: pg.Pool): PostgresPool {
+function endWhenSilent(client: pg.PoolClient, endSilent: (since: number) => void): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const watched = (...given: unknown[]) => {
+    const sentAt = performance.now();
+    const answer = query(...given);
+    if (!(answer instanceof Promise)) return answer;
+    return answer.catch((error: Error) => {
+      if (error.message === 'Query read timeout') {
+        cut(client);
+        endSilent(sentAt);
+      }
+      throw error;
+    });
+  };
+  client.query = watched as typeof client.query;
+}
+
+/**
+ * After a failover that nobody was told of, all open connections are silent. The returned function closes
+ * the idle ones that have been silent since a statement was sent that timed out; otherwise each of them
+ * would keep the next statement waiting as long.
+ */
+function endIdleWhenSilent(pool: pg.Pool): (since: number) => void {
+  const idleSince = new Map<pg.PoolClient, number>();
+  pool.on('acquire', (client) => idleSince.delete(client));
+  pool.on('remove', (client) => idleSince.delete(client));
+  pool.on('release', (_, client) => idleSince.set(client, performance.now()));
+  return (since) => {
+    for (const [client, released] of idleSince) if (released < since) cut(client);
+  };
+}
+
+function cut(client: pg.PoolClient): void {
+  const { connection } = client as unknown as { connection: { stream: Socket } };
+  connection.stream.destroy();
+}
+
+/**
+ * Kysely sends unnamed statements; naming them makes each connection parse and plan a statement
+ * only once.
+ */
+function withNamedStatements(
+  pool: pg.Pool,
+  { refuseSecond = false }: ConnectOptions,
+): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const running = new Set<Statement>();
+  runningOn.set(pool, running);
   return {
     options: pool.options,
     async connect() {
+      if (refuseSecond && isInTransaction()) {
+        throw new Error('A transaction asks for a second connection: hand its own on');
+      }
       const client = await pool.connect();
-      const named = clients.get(client) ?? nameStatements(client);
+      const named = clients.get(client) ?? nameStatements(client, running);
       clients.set(client, named);
       const actor = currentActor();
       return actor ? await inNameOf(actor, client, named) : named;
@@ -78,7 +171,7 @@ function withNamedStatements(pool: pg.Pool): PostgresPool {
   };
 }
 
-/** Says who acts for as long as the connection is theirs, and forgets it before it goes back. */
+/** Sets `shop.actor` on the connection while it is in use, and resets it before it is released. */
 async function inNameOf(
   actor: string,
   client: pg.PoolClient,
@@ -101,11 +194,15 @@ async function inNameOf(
   };
 }
 
-function nameStatements(client: pg.PoolClient): PostgresPoolClient {
+function nameStatements(client: pg.PoolClient, running: Set<Statement>): PostgresPoolClient {
   const query = (text: string, values: readonly unknown[]) => {
     statementsSent += 1;
+    const statement = { since: performance.now() };
+    running.add(statement);
     const name = values.length > 0 ? statementName(text) : undefined;
-    return client.query({ text, values: [...values], ...(name && { name }) });
+    return client
+      .query({ text, values: [...values], ...(name && { name }) })
+      .finally(() => running.delete(statement));
   };
   return {
     query: query as unknown as PostgresPoolClient['query'],
@@ -113,7 +210,10 @@ function nameStatements(client: pg.PoolClient): PostgresPoolClient {
   };
 }
 
-/** Only so many: a statement whose text varies would fill the server's memory with plans. */
+/**
+ * Limits the number of names: statements with varying text would fill the server's memory with
+ * plans. Not an LRU cache: a name that is no longer used would not free its plan.
+ */
 function statementName(sql: string): string | undefined {
   const known = nameOfSql.get(sql);
   if (known || nameOfSql.size >= namesKept) return known;

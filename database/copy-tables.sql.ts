@@ -1,13 +1,14 @@
 import type pg from 'pg';
 
-/** The shop's tables, each after those it refers to. */
+/** Lists the shop's tables, each after those it references. */
 export async function listTablesInOrder(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; needs: string[] }>(`
     select c.relname as name, array(
       select distinct r.relname::text from pg_constraint k join pg_class r on r.oid = k.confrelid
       where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as needs
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = 'public' and c.relkind = 'r' and c.relname <> 'migrations'
+    where n.nspname = 'public' and c.relkind = 'r' 
+      and c.relname not in ('migrations', 'applied_functions')
     order by c.relname`);
   const ordered: string[] = [];
   while (ordered.length < rows.length) {
@@ -20,7 +21,7 @@ export async function listTablesInOrder(client: pg.ClientBase): Promise<string[]
   return ordered;
 }
 
-/** Columns that are kept; those the database works out itself are left to it. */
+/** Lists a table's columns, without generated ones. */
 export async function listColumns(client: pg.ClientBase, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute
@@ -31,19 +32,29 @@ export async function listColumns(client: pg.ClientBase, table: string): Promise
   return rows.map(({ name }) => name);
 }
 
+/** Lists the applied migrations; empty for a new database. */
 export async function listMigrations(client: pg.ClientBase): Promise<string[]> {
+  if (!(await hasTable(client, 'migrations'))) return [];
   const { rows } = await client.query<{ name: string }>(
     'select name from migrations order by name',
   );
   return rows.map(({ name }) => name);
 }
 
-/** Whether anybody has used this database: an owner or a product is enough. */
+/** Whether the database is in use: it has an owner or a product. */
 export async function isUsed(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ used: boolean }>(
-    'select exists (select from products) or exists (select from admins) as used',
+  for (const table of ['products', 'admins']) {
+    if ((await hasTable(client, table)) && (await countRows(client, table)) > 0) return true;
+  }
+  return false;
+}
+
+async function hasTable(client: pg.ClientBase, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>(
+    'select to_regclass($1) is not null as there',
+    [`public.${name}`],
   );
-  return rows[0]?.used ?? false;
+  return rows[0]?.there ?? false;
 }
 
 export async function countRows(client: pg.ClientBase, table: string): Promise<number> {
@@ -53,7 +64,7 @@ export async function countRows(client: pg.ClientBase, table: string): Promise<n
   return rows[0]?.count ?? 0;
 }
 
-/** Counters go on from where the rows ended. */
+/** Sets the sequences to continue after the highest ids. */
 export async function moveCountersOn(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(`
     select c.relname as table, a.attname as column,
@@ -67,7 +78,29 @@ export async function moveCountersOn(client: pg.ClientBase): Promise<void> {
         (select count(*) > 0 from "${table}"))`,
     );
   }
-  await client.query(
-    `select setval('order_number', max(substr(number, 3)::bigint)) from orders having count(*) > 0`,
+}
+
+export async function readOrderNumber(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ last: string }>(
+    'select last_value as last from order_number',
   );
+  return Number(rows[0]?.last ?? 0);
+}
+
+/**
+ * Orders placed after the backup are missing from it, but customers have their numbers: the next
+ * order number skips to after the next full thousand, so that no number is used twice.
+ */
+export async function leaveNumbersOut(client: pg.ClientBase, last: number): Promise<void> {
+  const { rows } = await client.query<{ last: string | null }>(
+    'select max(substr(number, 3)::bigint) as last from orders',
+  );
+  if (!rows[0]?.last) return;
+  const given = Math.max(last, Number(rows[0].last));
+  await client.query(`select setval('order_number', $1)`, [(Math.ceil(given / 1000) + 1) * 1000]);
+}
+
+/** Ends all sessions, because the tokens of the original shop must not work. */
+export async function endSessions(client: pg.ClientBase): Promise<void> {
+  await client.query('delete from sessions');
 }

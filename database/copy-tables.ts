@@ -6,50 +6,52 @@ import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import {
   countRows,
-  isUsed,
+  endSessions,
+  leaveNumbersOut,
   listColumns,
   listMigrations,
   listTablesInOrder,
   moveCountersOn,
+  readOrderNumber,
 } from './copy-tables.sql.ts';
 
-/** What a backup of the database holds. */
+/** The tables, columns and row counts in a backup. */
 export type TablesManifest = {
   migrations: string[];
   tables: { name: string; columns: string[]; rows: number }[];
+  /** The last order number; missing in old backups. */
+  orderNumber?: number | undefined;
 };
 
-/** Writes every table into a file of its own, all as of one moment, while the shop goes on. */
+/** Writes each table to a file, in one consistent snapshot, while the shop runs. */
 export async function writeTables(client: pg.Client, folder: string): Promise<TablesManifest> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   await client.query('begin isolation level repeatable read read only');
   const tables: TablesManifest['tables'] = [];
   for (const name of await listTablesInOrder(client)) {
     const columns = await listColumns(client, name);
     const rows = client.query(copyTo(`copy "${name}" (${quote(columns)}) to stdout`));
-    await pipeline(rows, createWriteStream(join(folder, name), { flush: true }));
+    await pipeline(rows, createWriteStream(join(folder, name), { mode: 0o600, flush: true }));
     tables.push({ name, columns, rows: await countRows(client, name) });
   }
   const migrations = await listMigrations(client);
+  const orderNumber = await readOrderNumber(client);
   await client.query('commit');
-  return { migrations, tables };
+  return { migrations, tables, orderNumber };
 }
 
 /**
- * Fills a database that nobody has used yet with what `writeTables` wrote: all of it, or nothing.
- * Answers why not, where it can't be.
+ * Restores the output of `writeTables` into an unused database with the backup's migrations, all or
+ * nothing. Sessions end, and order numbers continue after a gap.
  */
 export async function readTables(
   client: pg.Client,
   folder: string,
   manifest: TablesManifest,
-): Promise<'used' | 'other version' | undefined> {
-  if (await isUsed(client)) return 'used';
-  const known = await listMigrations(client);
-  if (known.join() !== manifest.migrations.join()) return 'other version';
+): Promise<void> {
   const names = manifest.tables.map(({ name }) => `"${name}"`);
   await client.query('begin');
-  // Rows come as they were: what triggers would write beside them is among them already.
+  // Triggers are disabled, because the rows they would write are in the backup already.
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
   await client.query(`truncate ${names.join(', ')}`);
   for (const { name, columns, rows } of manifest.tables) {
@@ -58,9 +60,10 @@ export async function readTables(
     if ((await countRows(client, name)) !== rows) throw new Error(`${name} is not whole`);
   }
   await moveCountersOn(client);
+  await leaveNumbersOut(client, manifest.orderNumber ?? 0);
+  await endSessions(client);
   for (const name of names) await client.query(`alter table ${name} enable trigger user`);
   await client.query('commit');
-  return undefined;
 }
 
 function quote(columns: string[]): string {

@@ -2,14 +2,20 @@ import { spawn } from 'node:child_process';
 import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { EmbeddedError, type Server } from './embedded-words.ts';
+import { EmbeddedError, type Server } from './embedded-types.ts';
 
 const major = '18';
 
-/** Letters of every alphabet need a UTF-8 locale of the system: without one, fuzzy search finds no Cyrillic. */
+/**
+ * Trigrams of non-Latin letters need a UTF-8 locale: without one, fuzzy search does not find
+ * Cyrillic words.
+ */
 const letterLocales = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
-/** Makes the cluster unless it is there; an interrupted attempt leaves nothing that counts as one. */
+/**
+ * Creates the cluster unless it exists. It is renamed into place when complete, so that an
+ * interrupted attempt is not mistaken for a cluster.
+ */
 export async function createCluster(server: Server): Promise<void> {
   const { cluster } = server;
   const version = (await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(whenMissing)).trim();
@@ -59,7 +65,7 @@ async function initialise(server: Server, draft: string, passwordFile: string): 
   if (problem) throw new EmbeddedError(`PostgreSQL could not make its folder: ${problem}`);
 }
 
-/** Answers what went wrong in one line, or nothing. */
+/** Returns the error in one line, or ''. */
 async function runInitdb({ initdb, runner }: Server, args: string[]): Promise<string> {
   const child = spawn(initdb, args, { ...runner, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = new Promise<number>((resolve, reject) => {
@@ -68,7 +74,10 @@ async function runInitdb({ initdb, runner }: Server, args: string[]): Promise<st
   });
   const [code, said] = await Promise.all([ended, text(child.stderr)]);
   if (code === 0) return '';
-  return said.split('\n').find((line) => line.includes('error:')) ?? `initdb ended with ${code}`;
+  // When the disk is full, the error comes as FATAL from the server that initdb starts.
+  const reasons = said.split('\n').filter((line) => /error:|FATAL:|PANIC:/.test(line));
+  const reason = reasons.find((line) => line.includes('No space left')) ?? reasons[0];
+  return reason?.trim() ?? `initdb ended with ${code}`;
 }
 
 function whenMissing(error: NodeJS.ErrnoException): string {

@@ -5,19 +5,30 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { takeLock } from './embedded-lock.ts';
 import { findRunning, stopServer } from './embedded-server.ts';
-import { EmbeddedError, type Runner } from './embedded-words.ts';
+import { EmbeddedError, type Runner } from './embedded-types.ts';
 
 const run = promisify(execFile);
 
-/** Who PostgreSQL runs as: whoever runs the shop, or for root the user `postgres`, made if missing. */
+/**
+ * Makes the data folder where there is none, closed to others; PostgreSQL, which never runs as root,
+ * passes through root's without seeing what else is in it.
+ */
+export async function makeDataDir(path: string): Promise<void> {
+  await mkdir(path, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+}
+
+/**
+ * The user PostgreSQL runs as: the current one, or for root the user `postgres`, created if
+ * missing.
+ */
 export async function findRunner(): Promise<Runner> {
   if (process.getuid?.() !== 0) return undefined;
   return (await findUser('postgres')) ?? (await createUser('postgres'));
 }
 
 /**
- * The folder that holds the cluster: the data folder itself, or, where the runner may not enter
- * that one, a folder under /var/lib whose path is written down in the data folder.
+ * The folder of the cluster: the data folder or, where the runner has no access to it, a folder
+ * under /var/lib whose path is recorded in the data folder.
  */
 export async function findHome(dataDir: string, runner: Runner): Promise<string> {
   const noteFile = join(dataDir, 'postgres-location');
@@ -27,11 +38,14 @@ export async function findHome(dataDir: string, runner: Runner): Promise<string>
   const home = `/var/lib/altyn-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
   await setAside(home);
   await makeFolder(home);
-  await writeFile(noteFile, `${home}\n`);
+  await writeFile(noteFile, `${home}\n`, { mode: 0o600 });
   return home;
 }
 
-/** Who deletes the data folder wants a new shop; the old database outside of it is kept, not used. */
+/**
+ * Renames the old database when the data folder was deleted, because that means a new shop is
+ * wanted.
+ */
 async function setAside(home: string): Promise<void> {
   const cluster = join(home, 'postgres');
   if (!(await stat(cluster).catch(() => undefined))) return;
@@ -47,7 +61,7 @@ async function setAside(home: string): Promise<void> {
   await rename(home, `${home}-until-${new Date().toISOString().slice(0, 19)}`);
 }
 
-/** Whether the runner may enter a folder (or run a file) and each folder above it. */
+/** Whether the runner has access to a folder (or may run a file) and to each folder above it. */
 export async function mayEnter(runner: Runner, path: string): Promise<boolean> {
   if (!runner) return true;
   const { uid, gid, mode } = await stat(path);

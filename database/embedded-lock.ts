@@ -5,16 +5,16 @@ import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 export type Lock = { release: () => Promise<void> } | { heldBy: number };
 
 /**
- * Takes a lock file for this process, or tells which living process holds it.
- * A holder is its process number and start time, for numbers are used again.
+ * Takes a lock file for this process, or returns the process that holds it. A holder is identified
+ * by process id and start time, because ids are reused.
  */
 export async function takeLock(path: string): Promise<Lock> {
   const mine = `${process.pid} ${startTime(process.pid)}\n`;
   const draft = `${path}.${process.pid}`;
-  await writeFile(draft, mine);
+  await writeFile(draft, mine, { mode: 0o600 });
   try {
     for (;;) {
-      // A link either makes the whole file or fails: no moment shows an empty lock.
+      // `link` is atomic: the lock file is never visible without its contents.
       if (await succeeds(link(draft, path))) return { release: () => release(path, mine) };
       const heldBy = await findHolder(path);
       if (heldBy) return { heldBy };
@@ -31,7 +31,7 @@ async function findHolder(path: string): Promise<number | undefined> {
   return Number(pid);
 }
 
-/** Moves the dead holder's lock aside, and back if a living one was caught in between. */
+/** Moves a dead holder's lock aside, and back if a live process took it in between. */
 async function clearStale(path: string): Promise<void> {
   const aside = `${path}.stale.${process.pid}`;
   if (!(await succeeds(rename(path, aside)))) return;
@@ -44,14 +44,14 @@ async function release(path: string, mine: string): Promise<void> {
   if (held === mine) await rm(path, { force: true });
 }
 
-/** When a process was started, in whatever words the system has; empty when there is none. */
+/** A process's start time in the system's own format; empty when there is no such process. */
 function startTime(pid: number): string {
   try {
     if (process.platform !== 'linux') {
       return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
     }
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-    // A zombie holds nothing.
+    // A zombie holds no lock.
     return fields[0] === 'Z' ? '' : (fields[19] ?? '');
   } catch {
     return '';

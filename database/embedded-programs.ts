@@ -2,9 +2,9 @@ import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, symlink } from '
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { mayEnter } from './embedded-home.ts';
-import { EmbeddedError, type Programs, type Runner } from './embedded-words.ts';
+import { EmbeddedError, type Programs, type Runner } from './embedded-types.ts';
 
-/** PostgreSQL's programs for this machine, at a place where the runner may run them. */
+/** PostgreSQL's programs for this platform, in a folder that the runner can access. */
 export async function findBinaries(runner: Runner, say: (line: string) => void): Promise<Programs> {
   const folder = findPackage();
   await makeLinks(folder);
@@ -30,7 +30,9 @@ function findPackage(): string {
   }
 }
 
-/** The package leaves its links to an install script, which npm may have been told not to run. */
+/**
+ * Creates the package's symbolic links, because npm may be configured not to run install scripts.
+ */
 async function makeLinks(folder: string): Promise<void> {
   const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links = JSON.parse(list) as { source: string; target: string }[];

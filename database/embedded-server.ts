@@ -12,13 +12,16 @@ import {
 import { readFile, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EmbeddedError, type Server } from './embedded-words.ts';
+import { EmbeddedError, type Server } from './embedded-types.ts';
 
-export type Running = { pid: number; url: (password: string) => string };
+export type Running = { pid: number; url: (role: string, password: string) => string };
 
 type Postmaster = { pid: number; port: string; socket: string; ready: boolean };
 
-/** Sized for a small machine that also runs the shop. Durability is PostgreSQL's default: all on. */
+/**
+ * Sized for a small machine shared with the shop. Durability settings stay at PostgreSQL's safe
+ * defaults.
+ */
 const shopSettings: Record<string, string> = {
   max_connections: '60',
   shared_buffers: '128MB',
@@ -41,7 +44,7 @@ const shopSettings: Record<string, string> = {
   log_checkpoints: 'off',
 };
 
-/** The server on this cluster, started now or found running. */
+/** Starts the server of this cluster, or returns the running one. */
 export async function startServer(server: Server): Promise<Running> {
   const giveUpAt = Date.now() + 10_000;
   for (;;) {
@@ -50,14 +53,14 @@ export async function startServer(server: Server): Promise<Running> {
     await clearForeignPidFile(server.cluster);
     const problem = await launch(server);
     if (!problem) continue;
-    // After a kill -9 its last processes hold the shared memory for a moment longer.
+    // After a kill -9, its last processes hold the shared memory a moment longer.
     const passing = /still in use|lock file|could not bind/i.test(problem);
     if (!passing || Date.now() > giveUpAt) throw new EmbeddedError(problem);
     await sleep(100);
   }
 }
 
-/** Waits for a server that is starting; answers nothing when none lives on this cluster. */
+/** Waits for a server that is starting; undefined when none runs on this cluster. */
 export async function findRunning(cluster: string): Promise<Running | undefined> {
   for (;;) {
     const postmaster = await readPostmaster(cluster);
@@ -67,7 +70,7 @@ export async function findRunning(cluster: string): Promise<Running | undefined>
   }
 }
 
-/** Ends a server in good order: its sessions are cut, everything is on disk. */
+/** Stops a server in fast mode: disconnects its sessions and flushes to disk. */
 export async function stopServer(pid: number): Promise<void> {
   if (!isAlive(pid)) return;
   process.kill(pid, 'SIGINT');
@@ -78,7 +81,7 @@ export async function stopServer(pid: number): Promise<void> {
   }
 }
 
-/** Whether any process has this number, ours or not. */
+/** Whether a process with this id exists, whichever user owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -92,7 +95,10 @@ function toRunning({ pid, port, socket }: Postmaster): Running {
   const where = socket
     ? `localhost/altyn?host=${encodeURIComponent(socket)}`
     : `127.0.0.1:${port}/altyn`;
-  return { pid, url: (password) => `postgres://postgres:${encodeURIComponent(password)}@${where}` };
+  return {
+    pid,
+    url: (role, password) => `postgres://${role}:${encodeURIComponent(password)}@${where}`,
+  };
 }
 
 async function readPostmaster(cluster: string): Promise<Postmaster | undefined> {
@@ -102,7 +108,7 @@ async function readPostmaster(cluster: string): Promise<Postmaster | undefined> 
   return { pid: Math.abs(Number(pid)), port, socket, ready: status.trim() === 'ready' };
 }
 
-/** Process numbers are used again: a living one counts only when it is a PostgreSQL on this cluster. */
+/** Whether the process is a PostgreSQL of this cluster, because process ids are reused. */
 function isOurs(pid: number, cluster: string): boolean {
   if (!isAlive(pid)) return false;
   if (process.platform !== 'linux') return true;
@@ -113,19 +119,22 @@ function isOurs(pid: number, cluster: string): boolean {
   }
 }
 
-/** PostgreSQL refuses to start while any process of the same user has the number in its old file. */
+/**
+ * Removes a stale pid file, because PostgreSQL refuses to start while another process of the user
+ * has its id.
+ */
 async function clearForeignPidFile(cluster: string): Promise<void> {
   const postmaster = await readPostmaster(cluster);
   if (!postmaster || !isAlive(postmaster.pid)) return;
   if (!isOurs(postmaster.pid, cluster)) await rm(`${cluster}/postmaster.pid`, { force: true });
 }
 
-/** Starts the program and waits until it is ready; answers why it ended, if it did. */
+/** Starts the server and waits until it is ready; returns the error if it ends before. */
 async function launch(server: Server): Promise<string | undefined> {
   const { cluster, postgres, runner } = server;
   const log = openLog(server);
   const args = ['-D', cluster, ...(await settingsOf(server))];
-  // In a group of its own: Ctrl-C is for the shop, which stops the database last.
+  // In its own process group, so that Ctrl-C stops the shop first, which then stops the database.
   const child = spawn(postgres, args, {
     ...runner,
     cwd: '/',
@@ -139,7 +148,7 @@ async function launch(server: Server): Promise<string | undefined> {
     ended = error.message;
   });
   child.on('exit', (code) => {
-    ended = readProblem(log) ?? `PostgreSQL ended with ${code}: see ${log.path}`;
+    ended = readProblem(server) ?? `PostgreSQL ended with ${code}: see ${log.path}`;
   });
   while (ended === undefined) {
     const postmaster = await readPostmaster(cluster);
@@ -153,16 +162,39 @@ type Log = { path: string; file: number };
 
 function openLog({ cluster, runner }: Server): Log {
   const path = `${cluster}.log`;
-  // What the last run said stays readable.
+  // Keeps the log of the last run.
   if (existsSync(path)) renameSync(path, `${path}.1`);
   const file = openSync(path, 'w', 0o600);
   if (runner) fchownSync(file, runner.uid, runner.gid);
   return { path, file };
 }
 
-function readProblem({ path }: Log): string | undefined {
-  const lines = readFileSync(path, 'utf8').split('\n');
-  return lines.find((line) => line.includes('FATAL:'))?.replace(/^.*FATAL: */, 'PostgreSQL says: ');
+/**
+ * The reason the server ended, from its log: a PANIC first, ignoring messages that it is starting.
+ */
+export function readProblem({ cluster }: Pick<Server, 'cluster'>): string | undefined {
+  const lines = readLog(`${cluster}.log`).filter(
+    (line) => !line.includes('the database system is'),
+  );
+  const line = lines.find(isPanic) ?? lines.find((one) => one.includes('FATAL:'));
+  return line?.replace(/^.*(PANIC|FATAL): */, 'PostgreSQL says: ');
+}
+
+/** Whether the server ended itself, as it does when it can't write its log of changes. */
+export function hasPanicked({ cluster }: Pick<Server, 'cluster'>): boolean {
+  return readLog(`${cluster}.log`).some(isPanic);
+}
+
+function isPanic(line: string): boolean {
+  return line.includes('PANIC:');
+}
+
+function readLog(path: string): string[] {
+  try {
+    return readFileSync(path, 'utf8').split('\n');
+  } catch {
+    return [];
+  }
 }
 
 async function settingsOf({ cluster, settings }: Server): Promise<string[]> {
@@ -170,7 +202,9 @@ async function settingsOf({ cluster, settings }: Server): Promise<string[]> {
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** A socket in the cluster's own closed folder; loopback where a socket's path would be too long. */
+/**
+ * A socket in the cluster's private folder; a loopback port when the path is too long for a socket.
+ */
 async function whereToListen(cluster: string): Promise<Record<string, string>> {
   const fits = Buffer.byteLength(`${cluster}/.s.PGSQL.5432`) < 100 && !/[,"]/.test(cluster);
   if (fits && process.platform !== 'win32') {
@@ -180,7 +214,7 @@ async function whereToListen(cluster: string): Promise<Record<string, string>> {
   return { listen_addresses: '127.0.0.1', unix_socket_directories: '', port };
 }
 
-/** Who holds the old address must find the server there after a restart. */
+/** Reuses the last port, so that clients with the old address can reconnect. */
 async function readLastPort(cluster: string): Promise<string | undefined> {
   return (await readPostmaster(cluster))?.port;
 }

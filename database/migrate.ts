@@ -2,35 +2,39 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
-
-export class MigrationError extends Error {}
+import { applyFunctions } from './apply-functions.ts';
+import { MigrationError } from './migration-error.ts';
 
 type Migration = { name: string; sql: string; checksum: string };
 
 const folder = new URL('./migrations/', import.meta.url);
 
-/** Any number will do, as long as every process takes the same one. */
-const lockNumber = 7_236_051;
+/** The advisory lock of migrations: an arbitrary number, shared by all processes. */
+export const migrationLock = 7_236_051;
 
 /**
- * Brings a database up to date and answers the names of the migrations it applied.
- * Each file runs once, in a transaction; several processes may start at the same time.
- * Throws a MigrationError when an applied file was changed or is missing, or when one fails.
+ * Applies pending migrations and returns their names; `only` restricts them, to create the schema
+ * of an older backup. Each file runs once, in a transaction; several processes may start at the
+ * same time. Throws a MigrationError when an applied file was changed or is missing, or when one
+ * fails.
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(url: string, only?: readonly string[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'altyn migrate' });
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [lockNumber]);
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     await runMigrations({ connectionString: url, maxPoolSize: 2, logger: undefined });
-    return await applyPending(client, await readMigrations());
+    const applied = await applyPending(client, await readMigrations(), only);
+    if (!only) await applyFunctions(client);
+    return applied;
   } finally {
     await client.end();
   }
 }
 
-async function readMigrations(): Promise<Migration[]> {
+/** Lists the migrations of this version, in order. */
+export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_[\w-]+\.sql$/.test(name)).sort();
   return Promise.all(names.map(readMigration));
 }
@@ -40,13 +44,21 @@ async function readMigration(name: string): Promise<Migration> {
   return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
 }
 
-async function applyPending(client: pg.Client, migrations: Migration[]): Promise<string[]> {
+async function applyPending(
+  client: pg.Client,
+  migrations: Migration[],
+  only?: readonly string[],
+): Promise<string[]> {
   const applied = await readApplied(client);
   for (const name of applied.keys()) {
     if (migrations.some((migration) => migration.name === name)) continue;
-    throw new MigrationError(`The database knows ${name}, this version does not: it is too old.`);
+    throw new MigrationError(
+      `This version of the shop is too old for the database, which has ${name}: use a newer version.`,
+    );
   }
-  const pending = migrations.filter((migration) => isPending(migration, applied));
+  const pending = migrations
+    .filter((migration) => isPending(migration, applied))
+    .filter(({ name }) => only?.includes(name) ?? true);
   for (const migration of pending) await apply(client, migration);
   return pending.map((migration) => migration.name);
 }

@@ -1,9 +1,24 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Currency, Language } from '#contract/words.ts';
+import type { Currency, Language } from '#contract/fields.ts';
+import type { ApiKeyScope } from '#core/api-keys.ts';
+import type {
+  AttributeSubject,
+  AttributeType,
+  AttributeValues,
+  FeedField,
+} from '#core/attributes.ts';
+import type { SuppressionReason } from '#core/consent.ts';
+import type { NoticeChoices, NoticeEvent } from '#core/notices.ts';
+import type { DeliveryProblem, WebhookEvent } from '#core/webhooks.ts';
 
-/** The tables as Kysely knows them. An instant is read as an ISO 8601 string. */
+/** The tables for Kysely. Timestamps are read as ISO 8601 strings. */
 export type Tables = {
   settings: SettingsRowTable;
+  demo_shop: DemoShopTable;
+  consents: ConsentTable;
+  suppressions: SuppressionTable;
+  unsubscribe_links: UnsubscribeLinkTable;
+  attributes: AttributeTable;
   policies: PolicyTable;
   categories: CategoryTable;
   category_options: CategoryOptionTable;
@@ -12,11 +27,11 @@ export type Tables = {
   products: ProductTable;
   product_keys: ProductKeyTable;
   product_options: ProductOptionTable;
-  loose_pictures: LoosePictureTable;
+  staged_pictures: StagedPictureTable;
   catalogue_undos: CatalogueUndoTable;
   imports: ImportTable;
-  import_pieces: ImportPieceTable;
-  import_shelves: ImportShelfTable;
+  imported_products: ImportProductTable;
+  imported_taxons: ImportTaxonTable;
   product_categories: ProductCategoryTable;
   product_collections: ProductCollectionTable;
   product_colors: ProductColorTable;
@@ -25,6 +40,7 @@ export type Tables = {
   stock_movements: StockMovementTable;
   pictures: PictureTable;
   picture_fetches: PictureFetchTable;
+  picture_hosts: PictureHostTable;
   catalogue_state: CatalogueStateTable;
   product_search: ProductSearchTable;
   product_trees: ProductTreeTable;
@@ -34,8 +50,12 @@ export type Tables = {
   client_addresses: ClientAddressTable;
   admins: AdminTable;
   sessions: SessionTable;
+  spent_refresh_tokens: SpentRefreshTokenTable;
   phone_codes: PhoneCodeTable;
   failed_logins: FailedLoginTable;
+  known_networks: KnownNetworkTable;
+  client_networks: ClientNetworkTable;
+  enquiry_sends: EnquirySendTable;
   basket_lines: BasketLineTable;
   wishlist_items: WishlistItemTable;
   orders: OrderTable;
@@ -43,20 +63,34 @@ export type Tables = {
   order_events: OrderEventTable;
   abandoned_orders: AbandonedOrderTable;
   messages: MessageTable;
+  message_channels: MessageChannelTable;
+  mail_texts: MailTextTable;
+  message_parts: MessagePartTable;
   enquiries: EnquiryTable;
   saved_views: SavedViewTable;
-  waits: WaitTable;
+  back_in_stock_alerts: BackInStockAlertTable;
   client_notes: ClientNoteTable;
   parcels: ParcelTable;
   parcel_lines: ParcelLineTable;
   refunds: RefundTable;
   refund_lines: RefundLineTable;
   invoices: InvoiceTable;
+  repricings: RepricingTable;
+  repriced_sizes: RepricedSizeTable;
   order_attempts: OrderAttemptTable;
   changes: ChangeTable;
   second_factors: SecondFactorTable;
   recovery_codes: RecoveryCodeTable;
+  passkeys: PasskeyTable;
+  passkey_challenges: PasskeyChallengeTable;
   enquiry_notes: EnquiryNoteTable;
+  text_times: TextTimeTable;
+  erasures: ErasureTable;
+  api_keys: ApiKeyTable;
+  webhooks: WebhookTable;
+  webhook_deliveries: WebhookDeliveryTable;
+  admin_notifications: AdminNotificationTable;
+  notices: NoticeTable;
 };
 
 type Instant = ColumnType<string, string | Date, string | Date>;
@@ -67,11 +101,71 @@ type NullableInstant = ColumnType<
   string | Date | null
 >;
 
-export type SettingsRowTable = {
+type ConsentTable = {
+  id: GeneratedAlways<number>;
+  client_id: string;
+  given_at: GeneratedInstant;
+  place: 'sign_up' | 'account';
+  language: Language;
+  words: string;
+  withdrawn_at: NullableInstant;
+};
+
+type SuppressionTable = {
+  id: GeneratedAlways<number>;
+  address_hash: Buffer;
+  address: string | null;
+  reason: SuppressionReason;
+  note: string | null;
+  client_id: string | null;
+  at: GeneratedInstant;
+};
+
+type UnsubscribeLinkTable = {
+  id: string;
+  address_hash: Buffer;
+  client_id: string | null;
+  created_at: GeneratedInstant;
+};
+
+type DemoShopTable = {
+  id: Generated<boolean>;
+  loaded_at: GeneratedInstant;
+};
+
+type SettingsRowTable = {
   id: Generated<number>;
   value: ColumnType<unknown, string, string>;
   updated_at: GeneratedInstant;
 };
+
+export type AttributeTable = {
+  id: GeneratedAlways<number>;
+  key: string;
+  subject: AttributeSubject;
+  type: AttributeType;
+  names: Json<Translations>;
+  group_names: Json<Translations>;
+  unit: Json<Translations>;
+  choices: Json<{ key: string; names: Translations }[]>;
+  required: boolean;
+  minimum: number | null;
+  maximum: number | null;
+  filter: boolean;
+  search: boolean;
+  shown: boolean;
+  feed: FeedField | null;
+  property: string | null;
+  position: number;
+  version: Generated<number>;
+  created_at: GeneratedInstant;
+  updated_at: GeneratedInstant;
+};
+
+type Translations = Partial<Record<Language, string>>;
+/** Read as what it is, written as JSON text. */
+type Json<T> = ColumnType<T, string, string>;
+type AttributeColumn = ColumnType<AttributeValues, string | undefined, string>;
 
 export type PolicyTable = {
   name: 'terms-conditions' | 'privacy-policy' | 'shipping-policy';
@@ -79,7 +173,7 @@ export type PolicyTable = {
   title: string;
   text: string;
   updated_at: GeneratedInstant;
-  /** Written by the owner, and no longer the text that came along. */
+  /** Whether the owner has changed the default text. */
   edited: Generated<boolean>;
 };
 
@@ -127,6 +221,7 @@ export type ProductTable = {
   version: Generated<number>;
   changed_by: string | null;
   publish_at: NullableInstant;
+  attributes: AttributeColumn;
   deleted_at: NullableInstant;
   created_at: GeneratedInstant;
   updated_at: GeneratedInstant;
@@ -149,17 +244,20 @@ export type ProductOptionTable = {
 export type ProductCategoryTable = {
   product_id: number;
   category_id: number;
+  position: number | null;
 };
 
 export type ProductCollectionTable = {
   product_id: number;
   collection_id: number;
+  position: number | null;
 };
 
 export type ProductColorTable = {
   id: GeneratedAlways<number>;
   product_id: number;
   position: Generated<number>;
+  /** `#rrggbb`, or the URL of one of the colour's own pictures. */
   swatch: string | null;
 };
 
@@ -182,6 +280,7 @@ export type ProductSizeTable = {
   cost: number | null;
   stock: Generated<number>;
   weight_grams: number | null;
+  attributes: AttributeColumn;
   created_at: GeneratedInstant;
   updated_at: GeneratedInstant;
 };
@@ -189,7 +288,7 @@ export type ProductSizeTable = {
 export type StockMovementTable = {
   id: GeneratedAlways<number>;
   size_id: number;
-  kind: 'received' | 'sold' | 'restocked';
+  kind: 'received' | 'sold' | 'restocked' | 'retaken';
   quantity: number;
   order_id: string | null;
   at: GeneratedInstant;
@@ -200,9 +299,9 @@ export type PictureTable = {
   size_id: number | null;
   category_id: number | null;
   collection_id: number | null;
-  /** The colour of whose turntable it is a frame. */
+  /** The colour, for a turntable frame. */
   turn_of: Generated<number | null>;
-  /** Where the shop itself shows it. */
+  /** The place in the shop's layout, for the shop's own pictures. */
   place: Generated<'hero' | 'heroTall' | 'logo' | null>;
   position: Generated<number>;
   file: string;
@@ -220,8 +319,8 @@ export type PictureTable = {
   created_at: GeneratedInstant;
 };
 
-/** A picture that waits for a save. */
-export type LoosePictureTable = {
+/** A staged upload. */
+export type StagedPictureTable = {
   id: Generated<string>;
   file: string;
   width: number;
@@ -258,7 +357,7 @@ export type ImportTable = {
   updated_at: GeneratedInstant;
 };
 
-export type ImportPieceTable = {
+export type ImportProductTable = {
   import_id: string;
   product_id: number;
   handle: string;
@@ -266,10 +365,17 @@ export type ImportPieceTable = {
   version: number;
 };
 
-export type ImportShelfTable = {
+export type ImportTaxonTable = {
   import_id: string;
-  kind: 'category' | 'collection';
-  shelf_id: number;
+  type: 'category' | 'collection';
+  taxon_id: number;
+};
+
+/** A host that pictures may be fetched from. */
+export type PictureHostTable = {
+  host: string;
+  confirmed_by: string;
+  confirmed_at: GeneratedInstant;
 };
 
 export type PictureFetchTable = {
@@ -278,10 +384,13 @@ export type PictureFetchTable = {
   category_id: number | null;
   collection_id: number | null;
   turn_of: number | null;
+  import_id: string | null;
   url: string;
   alt: string | null;
   alts: Generated<string>;
   position: Generated<number>;
+  /** Whether it becomes the colour's swatch. */
+  is_swatch: Generated<boolean>;
   status: Generated<'waiting' | 'done' | 'failed'>;
   attempts: Generated<number>;
   last_error: string | null;
@@ -290,7 +399,6 @@ export type PictureFetchTable = {
 
 export type CatalogueStateTable = { id: Generated<number>; version: Generated<number> };
 
-/** Written by triggers only. */
 export type ProductSearchTable = {
   product_id: GeneratedAlways<number>;
   published: GeneratedAlways<boolean>;
@@ -310,9 +418,9 @@ export type ProductSearchTable = {
   title_ru: GeneratedAlways<string>;
   title_tk: GeneratedAlways<string>;
   document: GeneratedAlways<string>;
+  attribute_values: GeneratedAlways<string[]>;
 };
 
-/** Written by triggers only. */
 export type ProductTreeTable = {
   product_id: GeneratedAlways<number>;
   slug: GeneratedAlways<string>;
@@ -355,6 +463,7 @@ export type ClientAddressTable = {
   line1: string;
   line2: string | null;
   postcode: string | null;
+  region: string | null;
   is_default: Generated<boolean>;
   created_at: GeneratedInstant;
   updated_at: GeneratedInstant;
@@ -370,6 +479,7 @@ export type AdminTable = {
   last_login_at: NullableInstant;
   created_at: GeneratedInstant;
   updated_at: GeneratedInstant;
+  new_password: 'required' | null;
 };
 
 export type SessionTable = {
@@ -383,6 +493,18 @@ export type SessionTable = {
   last_used_at: GeneratedInstant;
   expires_at: Instant;
   ends_at: Instant;
+  rotation: Generated<number>;
+  rotated_at: NullableInstant;
+  received: Generated<boolean>;
+  cookie_hash: Buffer | null;
+  reused_at: NullableInstant;
+  proved_at: GeneratedInstant;
+};
+
+export type SpentRefreshTokenTable = {
+  token_hash: Buffer;
+  session_id: string;
+  rotation: number;
 };
 
 export type PhoneCodeTable = {
@@ -407,6 +529,24 @@ export type FailedLoginTable = {
   at: GeneratedInstant;
 };
 
+export type KnownNetworkTable = {
+  admin_id: number;
+  network: string;
+  last_seen_at: GeneratedInstant;
+};
+
+export type ClientNetworkTable = {
+  client_id: string;
+  network: string;
+  last_seen_at: GeneratedInstant;
+};
+
+export type EnquirySendTable = {
+  id: GeneratedAlways<number>;
+  network: string;
+  at: GeneratedInstant;
+};
+
 export type BasketLineTable = {
   id: GeneratedAlways<number>;
   client_id: string;
@@ -419,6 +559,8 @@ export type BasketLineTable = {
 export type WishlistItemTable = {
   client_id: string;
   product_id: number;
+  color_id: number | null;
+  size_id: number | null;
   created_at: GeneratedInstant;
 };
 
@@ -438,6 +580,10 @@ export type OrderTable = {
   discount: Generated<number>;
   total: number;
   language: Language;
+  /** Whether stock was restored when the order was closed; null while it is open. */
+  restocked: Generated<boolean | null>;
+  /** The amount of a closed order's payment that is not refunded. */
+  kept: Generated<number>;
   address: ColumnType<unknown, string, string>;
   delivery_method: ColumnType<unknown, string, string>;
   payment_method: ColumnType<unknown, string, string>;
@@ -446,7 +592,7 @@ export type OrderTable = {
   gift_message: string | null;
   idempotency_key: string;
   request_hash: string;
-  source: Generated<'shop' | 'office'>;
+  source: Generated<'shop' | 'admin'>;
   discount_reason: string | null;
   placed_at: GeneratedInstant;
   updated_at: GeneratedInstant;
@@ -473,10 +619,23 @@ export type OrderEventTable = {
   order_id: string;
   at: GeneratedInstant;
   actor: string;
-  type: 'placed' | 'status' | 'payment' | 'tracking' | 'note' | 'parcel' | 'refund' | 'invoice';
+  type:
+    | 'placed'
+    | 'status'
+    | 'payment'
+    | 'tracking'
+    | 'note'
+    | 'parcel'
+    | 'refund'
+    | 'invoice'
+    | 'undone'
+    | 'kept';
   from_value: string | null;
   to_value: string | null;
   text: string | null;
+  /** The first event of the step that this one undoes. */
+  undoes: Generated<number | null>;
+  by_client: Generated<boolean>;
 };
 
 export type AbandonedOrderTable = {
@@ -501,7 +660,10 @@ export type MessageTable = {
   recipient: string;
   subject: string | null;
   text: string;
-  status: Generated<'queued' | 'sent' | 'failed'>;
+  content: ColumnType<unknown, string | null | undefined, string | null>;
+  status: Generated<
+    'queued' | 'sending' | 'sent' | 'delivered' | 'uncertain' | 'failed' | 'expired'
+  >;
   about: string;
   client_id: string | null;
   order_id: string | null;
@@ -509,11 +671,52 @@ export type MessageTable = {
   last_error: string | null;
   created_at: GeneratedInstant;
   sent_at: NullableInstant;
+  queued_at: GeneratedInstant;
+  due_at: GeneratedInstant;
+  claim: string | null;
+  claimed_until: NullableInstant;
+  handed_over_at: NullableInstant;
+  resends: Generated<number>;
+  answer: string | null;
+  is_code: GeneratedAlways<boolean>;
+  unsubscribe_id: string | null;
+};
+
+export type MessageChannelTable = {
+  channel: 'sms' | 'email';
+  settings: ColumnType<unknown, string | null | undefined, string | null>;
+  password: Buffer | null;
+  signing_key: Buffer | null;
+  failing_since: NullableInstant;
+  failures: Generated<number>;
+  paused_until: NullableInstant;
+  problem: string | null;
+};
+
+export type MailTextTable = {
+  id: Generated<number>;
+  kind: string;
+  language: Language;
+  subject: string;
+  heading: string;
+  greeting: string;
+  introduction: string;
+  closing: string;
+  updated_at: GeneratedInstant;
+};
+
+export type MessagePartTable = {
+  provider_id: string;
+  message_id: string | null;
+  state: 'delivered' | 'failed' | null;
+  reason: string | null;
+  at: GeneratedInstant;
 };
 
 export type EnquiryTable = {
   id: Generated<string>;
   email: string;
+  name: string | null;
   message: string | null;
   company: string | null;
   phone: string | null;
@@ -524,7 +727,7 @@ export type EnquiryTable = {
   owner_id: number | null;
 };
 
-export type WaitTable = {
+export type BackInStockAlertTable = {
   id: Generated<string>;
   size_id: number;
   channel: 'sms' | 'email';
@@ -533,7 +736,8 @@ export type WaitTable = {
   address: string;
   created_at: GeneratedInstant;
   expires_at: GeneratedInstant;
-  told_at: NullableInstant;
+  notified_at: NullableInstant;
+  asks: Generated<string[]>;
 };
 export type ClientNoteTable = {
   id: GeneratedAlways<number>;
@@ -575,11 +779,32 @@ export type InvoiceTable = {
   number: number;
   order_id: string;
   seller: ColumnType<unknown, string, string>;
+  /** A snapshot of everything printed on the invoice. */
+  contents: ColumnType<unknown, string, never>;
   actor: string;
   issued_at: GeneratedInstant;
 };
 
-/** Written by triggers; marked when it is taken back. */
+/** The settings before and after a change of the charge currency. */
+export type RepricingTable = {
+  batch: number;
+  at: GeneratedInstant;
+  before: ColumnType<unknown, string, never>;
+  after: ColumnType<unknown, string, never>;
+};
+
+export type RepricedSizeTable = {
+  batch: number;
+  size_id: number;
+  price: number;
+  compare_at_price: number | null;
+  cost: number | null;
+  new_price: number;
+  new_compare_at_price: number | null;
+  new_cost: number | null;
+};
+
+/** The audit log, written by triggers; `undone_at` is set when a change is undone. */
 export type ChangeTable = {
   id: GeneratedAlways<number>;
   at: GeneratedAlways<string>;
@@ -608,7 +833,25 @@ export type SecondFactorTable = {
   created_at: GeneratedInstant;
 };
 
-export type RecoveryCodeTable = { admin_id: number; code_hash: Buffer };
+export type PasskeyTable = {
+  id: GeneratedAlways<number>;
+  admin_id: number;
+  credential_id: string;
+  public_key: Buffer;
+  counter: Generated<number>;
+  transports: string[];
+  name: string;
+  created_at: GeneratedInstant;
+  last_used_at: NullableInstant;
+};
+
+export type PasskeyChallengeTable = {
+  challenge: string;
+  admin_id: number | null;
+  expires_at: GeneratedInstant;
+};
+
+export type RecoveryCodeTable = { admin_id: number; code_hash: Buffer; salt: Buffer | null };
 
 export type EnquiryNoteTable = {
   id: GeneratedAlways<number>;
@@ -621,6 +864,14 @@ export type EnquiryNoteTable = {
 
 export type OrderAttemptTable = { client_id: string; at: GeneratedInstant; code: string };
 
+export type TextTimeTable = {
+  subject: string;
+  subject_id: number;
+  path: string;
+  language: Language;
+  written_at: GeneratedInstant;
+};
+
 export type SavedViewTable = {
   id: GeneratedAlways<number>;
   admin_id: number;
@@ -628,4 +879,72 @@ export type SavedViewTable = {
   name: string;
   search: string;
   created_at: GeneratedInstant;
+};
+
+export type ErasureTable = {
+  kind: 'client' | 'enquiry' | 'alert';
+  id: string;
+  asked_by: 'client' | 'admin';
+  at: GeneratedInstant;
+};
+
+export type ApiKeyTable = {
+  id: GeneratedAlways<number>;
+  name: string;
+  prefix: string;
+  token_hash: Buffer;
+  scopes: ApiKeyScope[];
+  admin_id: number;
+  created_at: GeneratedInstant;
+  expires_at: NullableInstant;
+  last_used_at: NullableInstant;
+};
+
+export type WebhookTable = {
+  id: GeneratedAlways<number>;
+  url: string;
+  events: WebhookEvent[];
+  /** Encrypted. */
+  secret: Buffer;
+  active: Generated<boolean>;
+  disabled_at: NullableInstant;
+  failing_since: NullableInstant;
+  busy_until: NullableInstant;
+  created_at: GeneratedInstant;
+};
+
+export type WebhookDeliveryTable = {
+  id: Generated<string>;
+  number: GeneratedAlways<number>;
+  webhook_id: number;
+  event: string;
+  data: ColumnType<Record<string, unknown>, string, never>;
+  at: GeneratedInstant;
+  status: Generated<'queued' | 'delivered' | 'failed'>;
+  attempts: Generated<number>;
+  queued_at: GeneratedInstant;
+  next_attempt_at: GeneratedInstant;
+  last_attempt_at: NullableInstant;
+  status_code: number | null;
+  answer: string | null;
+  problem: DeliveryProblem | null;
+};
+
+export type AdminNotificationTable = {
+  admin_id: number;
+  email: string | null;
+  phone: string | null;
+  language: Language | null;
+  choices: Json<Partial<NoticeChoices>>;
+};
+
+export type NoticeTable = {
+  id: GeneratedAlways<string>;
+  event: NoticeEvent;
+  about: string;
+  name: Generated<string>;
+  subject_id: string | null;
+  stock: number | null;
+  admin_id: number | null;
+  at: GeneratedInstant;
 };

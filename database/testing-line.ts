@@ -1,19 +1,35 @@
 import { type AddressInfo, connect as connectSocket, createServer, type Socket } from 'node:net';
 
-/** A wire to the database that can be cut and mended. */
-export type Line = { url: string; cut: () => Promise<void>; mend: () => Promise<void> };
+/** A TCP proxy to the database that can be cut and restored. */
+export type Line = {
+  url: string;
+  cut: () => Promise<void>;
+  mend: () => Promise<void>;
+  /** Open connections hang silently; new ones work. */
+  freeze: () => void;
+  /** Open and new connections hang silently until `speak`. */
+  silence: () => void;
+  speak: () => void;
+};
 
 export async function openLine(databaseUrl: string): Promise<Line> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
+  const fars = new Set<Socket>();
+  let isSilent = false;
   const server = createServer((near) => {
+    keep(sockets, near);
+    if (isSilent) return void near.pause();
     const far = connectSocket(addressOf(target));
-    for (const socket of [near, far]) {
-      sockets.add(socket);
-      socket.on('error', () => {}).on('close', () => sockets.delete(socket));
-    }
+    keep(sockets, far);
+    keep(fars, far);
     near.pipe(far).pipe(near);
   });
+  const freeze = () => {
+    for (const socket of sockets) socket.unpipe().pause();
+    // The old server is gone, and its locks with it.
+    for (const far of fars) far.destroy();
+  };
   const listen = (port: number) =>
     new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   await listen(0);
@@ -24,6 +40,14 @@ export async function openLine(databaseUrl: string): Promise<Line> {
   return {
     url: url.href,
     mend: () => listen(port),
+    freeze,
+    silence: () => {
+      isSilent = true;
+      freeze();
+    },
+    speak: () => {
+      isSilent = false;
+    },
     cut: () =>
       new Promise((resolve) => {
         if (!server.listening) return resolve();
@@ -33,7 +57,12 @@ export async function openLine(databaseUrl: string): Promise<Line> {
   };
 }
 
-/** A server of one's own listens on a file, named in the query of its address. */
+function keep(all: Set<Socket>, socket: Socket): void {
+  all.add(socket);
+  socket.on('error', () => {}).on('close', () => all.delete(socket));
+}
+
+/** A local server listens on a socket, named by `host` in the URL's query. */
 function addressOf({ hostname, port, searchParams }: URL) {
   const folder = searchParams.get('host');
   const number = Number(port || 5432);

@@ -4,28 +4,31 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbedded } from './embedded.ts';
+import { type Embedded, startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    testDatabase: { serverUrl: string; template: string };
+    testDatabase: { serverUrl: string; superuserUrl: string; template: string };
   }
 }
 
 /**
- * One PostgreSQL for a whole run, with one migrated database that every test file clones.
- * TEST_DATABASE_URL names a server to use instead; its user must be allowed to make databases.
+ * Starts a PostgreSQL for the test run with a migrated template that each test file clones.
+ * TEST_DATABASE_URL uses another server; its user must be allowed to create databases.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
-  const server = given ? { url: given, stop: async () => {} } : await startServer();
+  const server = given
+    ? { url: given, superuserUrl: given, stop: async () => {} }
+    : await startServer();
+  const { url: serverUrl, superuserUrl } = server;
   const template = `altyn_template_${randomBytes(4).toString('hex')}`;
-  await runOn(server.url, `CREATE DATABASE ${template}`);
-  await migrate(databaseOn(server.url, template));
-  project.provide('testDatabase', { serverUrl: server.url, template });
+  await runOn(superuserUrl, `CREATE DATABASE ${template} OWNER "${ownerOf(serverUrl)}"`);
+  await migrate(databaseOn(serverUrl, template));
+  project.provide('testDatabase', { serverUrl, superuserUrl, template });
   return async () => {
-    await runOn(server.url, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
+    await runOn(superuserUrl, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
     await server.stop();
   };
 }
@@ -36,13 +39,18 @@ export function databaseOn(serverUrl: string, name: string): string {
   return url.href;
 }
 
+/** Tests work as the role that a shop works as. */
+export function ownerOf(serverUrl: string): string {
+  return decodeURIComponent(new URL(serverUrl).username);
+}
+
 export async function runOn(serverUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   await client.query(statement).finally(() => client.end());
 }
 
-async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+async function startServer(): Promise<Pick<Embedded, 'url' | 'superuserUrl' | 'stop'>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'altyn-test-'));
   await chmod(dataDir, 0o755);
   const password = randomBytes(18).toString('base64url');
@@ -56,7 +64,7 @@ async function startServer(): Promise<{ url: string; stop: () => Promise<void> }
     settings: { ...settings, ...more },
   });
   return {
-    url: server.url,
+    ...server,
     stop: async () => {
       await server.stop();
       for (const folder of [server.home, dataDir])

@@ -1,14 +1,51 @@
-import type { Kysely, Transaction } from 'kysely';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
+import { createTurns, type Turns } from './turns.ts';
+
+const underWay = new AsyncLocalStorage<true>();
 
 const tries = 8;
 
-/** Milliseconds by which those who undid each other come apart. */
+/** The base of the random delay before a retry after a deadlock, in milliseconds. */
 const apart = 15;
 
 /**
- * Runs a change in one transaction, and runs it anew when the database itself undid it to break a
- * deadlock. Nothing of an undone try is kept, so running it again is running it once.
+ * Milliseconds that a transaction waits to begin when the limit of concurrent transactions is
+ * reached.
+ */
+const patience = 4_000;
+
+/**
+ * Milliseconds within which a transaction that needs a locked row begins, waits and is refused:
+ * below five seconds by what it takes to answer.
+ */
+const longestRefusal = 4_500;
+
+/** The minimum lock timeout in milliseconds; PostgreSQL takes 0 for none. */
+const shortestLock = 100;
+
+/**
+ * The maximum lock timeout of a transaction in milliseconds: above PostgreSQL's `deadlock_timeout`
+ * of one second, so that a deadlock is found and retried instead of refused.
+ */
+const longestLock = 1_400;
+
+const turnsOf = new WeakMap<Kysely<Tables>, Turns>();
+
+/**
+ * Reserves connections for reads: transactions that wait for the same row could otherwise hold all
+ * of them.
+ */
+export function limitTransactions(db: Kysely<Tables>, connections: number): void {
+  const atOnce = Math.max(1, connections - 3);
+  turnsOf.set(db, createTurns({ atOnce, mayWait: 500, patience }));
+}
+
+/**
+ * Runs a change in a transaction, and retries it when PostgreSQL rolled it back to break a
+ * deadlock. A rolled-back attempt leaves nothing behind, so the retry is safe. A refusal returned
+ * by the change rolls it back, too: whatever is refused has changed nothing.
  */
 export async function inTransaction<T>(
   db: Kysely<Tables>,
@@ -16,12 +53,62 @@ export async function inTransaction<T>(
 ): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
-      return await db.transaction().execute(change);
+      const began = performance.now();
+      return await inTurn(db, () =>
+        db.transaction().execute(async (tx) => {
+          // The wait for a turn, and for a connection.
+          await limitLocks(tx, performance.now() - began);
+          const result = await underWay.run(true, () => change(tx));
+          if (isRefusal(result)) throw new RolledBack(result);
+          return result;
+        }),
+      );
     } catch (error) {
+      if (error instanceof RolledBack) return error.refusal as T;
       if (tried === tries || !isUndone(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * apart * tried));
     }
   }
+}
+
+/** Recognizes the refusals of `domain/refuse.ts`, which this folder may not import. */
+function isRefusal(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'refused' in value;
+}
+
+class RolledBack extends Error {
+  readonly refusal: unknown;
+  constructor(refusal: unknown) {
+    super('The change was refused');
+    this.refusal = refusal;
+  }
+}
+
+async function inTurn<T>(db: Kysely<Tables>, work: () => Promise<T>): Promise<T> {
+  const turns = turnsOf.get(db);
+  if (!turns) return await work();
+  const end = await turns.take();
+  // PostgreSQL's code for too many connections.
+  if (!end) throw Object.assign(new Error('No transaction could begin in time'), { code: '53300' });
+  return await work().finally(end);
+}
+
+async function limitLocks(tx: Transaction<Tables>, waited: number): Promise<void> {
+  // PostgreSQL times each lock anew, and a row in demand takes two: its place in the queue, then the row.
+  const each = (longestRefusal - waited) / 2;
+  const limit = Math.max(shortestLock, Math.min(longestLock, each));
+  await sql.raw(`set local lock_timeout = ${Math.round(limit)}`).execute(tx);
+}
+
+/** Whether the current code runs in a transaction, which holds a connection until its end. */
+export function isInTransaction(): boolean {
+  return underWay.getStore() ?? false;
+}
+
+/** Whether a transaction could not begin in time, or waited too long for a lock. */
+export function isTooBusy(error: unknown): boolean {
+  const code = (error as { code?: string }).code;
+  return code === '53300' || code === '55P03';
 }
 
 function isUndone(error: unknown): boolean {

@@ -1,6 +1,6 @@
-import type { DemoPiece } from './piece.ts';
+import type { DemoProduct } from './product.ts';
 
-export const bracelets: DemoPiece[] = [
+export const bracelets: DemoProduct[] = [
   {
     slug: 'horizon-tennis',
     code: 'TENN',
@@ -15,19 +15,19 @@ export const bracelets: DemoPiece[] = [
     texts: {
       en: [
         'Horizon Tennis Bracelet',
-        'Fifty-two diamonds in a row, each in a cup of its own and hinged to the next, so that the line lies soft on the wrist. A second catch makes it safe.\n\n18 ct gold. Diamonds 2.60 ct in all.',
+        'Fifty-two diamonds in a row, each in a cup of its own and hinged to the next, so that the line lies soft on the wrist. The clasp is hidden under a diamond.\n\n18 ct gold. Diamonds 2.60 ct in all.',
       ],
       tr: [
         'Ufuk Su Yolu Bileklik',
-        'Her biri kendi yuvasında ve birbirine menteşeli elli iki pırlanta; çizgi bileğe yumuşacık oturur. İkinci bir kilit güven verir.\n\n18 ayar altın. Toplam 2,60 ct pırlanta.',
+        'Her biri kendi yuvasında ve birbirine menteşeli elli iki pırlanta; çizgi bileğe yumuşacık oturur. Kilit bir pırlantanın altına gizlidir.\n\n18 ayar altın. Toplam 2,60 ct pırlanta.',
       ],
       ru: [
         'Теннисный браслет «Горизонт»',
-        'Пятьдесят два бриллианта в ряд, каждый в своём касте и на шарнире: линия мягко ложится на запястье. Второй замок — для спокойствия.\n\nЗолото 750 пробы. Бриллианты 2,60 карата.',
+        'Пятьдесят два бриллианта в ряд, каждый в своём касте и на шарнире: линия мягко ложится на запястье. Замок спрятан под бриллиантом.\n\nЗолото 750 пробы. Бриллианты 2,60 карата.',
       ],
       tk: [
         '«Gözýetim» daş hatarly bilezik',
-        'Her biri öz käsejiginde we biri-birine ildirilen elli iki göwher; hatary goşara ýumşak ýatýar. Ikinji gulpy ynam berýär.\n\n750 proba altyn. Jemi 2,60 karat göwher.',
+        'Her biri öz käsejiginde we biri-birine ildirilen elli iki göwher; hatary goşara ýumşak ýatýar. Gulpy göwheriň aşagynda gizlenen.\n\n750 proba altyn. Jemi 2,60 karat göwher.',
       ],
     },
   },

@@ -3,7 +3,7 @@ import type { Tables } from '#database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** A shop nobody has put anything into. */
+/** Whether the shop has no content yet. */
 export async function isEmptyShop(db: Db): Promise<boolean> {
   const result = await sql<{ empty: boolean }>`
     select not exists (select from products) and not exists (select from categories)
@@ -11,12 +11,26 @@ export async function isEmptyShop(db: Db): Promise<boolean> {
   return result.rows[0]?.empty === true;
 }
 
-/** Of several processes that start at once one loads the demo; the others then find it loaded. */
+/** An advisory lock: of several processes that start at once, one loads the demo. */
 export async function lockDemo(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('demo'))`.execute(tx);
 }
 
-/** The colour that a size is of. */
+/** Notes that the shop was filled with the demo. */
+export async function markDemo(tx: Db): Promise<void> {
+  await tx
+    .insertInto('demo_shop')
+    .defaultValues()
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Whether the shop was filled with the demo. */
+export async function isDemoShop(db: Db): Promise<boolean> {
+  return (await db.selectFrom('demo_shop').select('id').executeTakeFirst()) !== undefined;
+}
+
+/** The colour of a size. */
 export async function findColorId(db: Db, sizeId: number): Promise<number> {
   const row = await db
     .selectFrom('product_sizes')

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { type Hero, keepHero, tallOf } from './keep-hero.ts';
 import { keepPicture } from './keep-picture.ts';
 import { type DemoPicture, pictureList, picturesFolder, readPictureList } from './pictures.ts';
-import { pieces } from './pieces.ts';
-import { heroOf, pages, shelfKeys } from './shelves.ts';
+import { products } from './products.ts';
+import { heroOf, pages, taxonKeys } from './taxons.ts';
 import { turning } from './turning.ts';
 
 const heroes = new URL('../storefront/heroes/', import.meta.url);
 
 /**
- * Keeps finished renders as the shop shows them: those of pieces and shelves as its store has them,
- * so that loading the demo only copies; those of whole pages among the storefront's own files. Only
- * what is newer than what is kept is made anew.
+ * Converts finished renders: those of products, categories and collections into the formats of the
+ * picture store, so that loading the demo only copies files; those of pages into the storefront's
+ * static files. Only renders newer than their output are converted.
  *
  * @example node demo/develop.ts ~/renders
  */
@@ -38,9 +38,9 @@ async function develop(renders: string): Promise<void> {
   await developHeroes(renders);
 }
 
-/** What the demo shows, by its key, and the render it is made of. */
+/** The pictures of the demo by key, with their renders. */
 function* pictureRenders(): Generator<[key: string, render: string]> {
-  for (const { slug, colors } of pieces) {
+  for (const { slug, colors } of products) {
     for (const { finish } of colors) {
       for (const shot of ['front', 'detail']) {
         yield [`${slug}/${finish}/${shot}`, `${slug}/${finish}-${shot}.png`];
@@ -48,7 +48,7 @@ function* pictureRenders(): Generator<[key: string, render: string]> {
     }
     yield [`${slug}/scale`, `${slug}/scale.png`];
   }
-  for (const key of shelfKeys) yield [key, `heroes/${heroOf(key)}.png`];
+  for (const key of taxonKeys) yield [key, `heroes/${heroOf(key)}.png`];
   for (const { slug, finish, frames } of turning) {
     for (const frame of frames) {
       yield [`${slug}/${finish}/turn-${frame}`, `turning/${slug}/${frame}.png`];
@@ -73,7 +73,7 @@ async function isNewer(kept: URL, than: string): Promise<boolean> {
   return one !== undefined && one.mtimeMs > other.mtimeMs;
 }
 
-/** Takes away what no picture of the list needs any more. */
+/** Deletes files that no picture of the list uses. */
 async function sweep(needed: Set<string>): Promise<void> {
   for (const name of await readdir(picturesFolder)) {
     if (!needed.has(name)) await rm(new URL(name, picturesFolder));
@@ -83,7 +83,7 @@ async function sweep(needed: Set<string>): Promise<void> {
 async function developHeroes(renders: string): Promise<void> {
   await mkdir(heroes, { recursive: true });
   const list: Record<string, Hero> = {};
-  for (const name of [...pages, ...shelfKeys.map(heroOf)]) {
+  for (const name of [...pages, ...taxonKeys.map(heroOf)]) {
     list[name] ??= await keepHero(heroes, name, join(renders, `heroes/${name}.png`));
   }
   await writeFile(new URL('heroes.json', heroes), `${JSON.stringify(list, null, 1)}\n`);

@@ -1,6 +1,6 @@
-import type { DemoPiece } from './piece.ts';
+import type { DemoProduct } from './product.ts';
 
-export const earrings: DemoPiece[] = [
+export const earrings: DemoProduct[] = [
   {
     slug: 'slim-hoops',
     code: 'SLIM',

@@ -1,6 +1,6 @@
-import type { DemoPiece } from './piece.ts';
+import type { DemoProduct } from './product.ts';
 
-export const gifts: DemoPiece[] = [
+export const gifts: DemoProduct[] = [
   {
     slug: 'keepsake-locket',
     code: 'LOCK',
@@ -70,7 +70,7 @@ export const gifts: DemoPiece[] = [
     grams: [12.5, 0],
     colors: [
       { finish: 'onyx', price: 18_500, stock: [7] },
-      { finish: 'silver', price: 15_500, stock: [5] },
+      { finish: 'silver', price: 15_500, stock: [5], heavier: 2.1 },
     ],
     texts: {
       en: [

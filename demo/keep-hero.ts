@@ -7,10 +7,10 @@ type Shot = { width: number; height: number; widths: number[]; placeholder: stri
 export type Hero = { wide: Shot; tall: Shot };
 
 const widths = { wide: [960, 1440, 1920], tall: [480, 800, 1000] };
-/** The paper that every render lies on. */
+/** The background colour of every render. */
 const paper = { r: 245, g: 239, b: 232 };
 
-/** Writes a page's still as the storefront shows it, wide and tall, and tells what there is. */
+/** Writes a hero picture in landscape and portrait format, and returns the files. */
 export async function keepHero(folder: URL, name: string, render: string): Promise<Hero> {
   return {
     wide: await keepShot(folder, name, 'wide', await sharp(render).png().toBuffer()),
@@ -19,16 +19,16 @@ export async function keepHero(folder: URL, name: string, render: string): Promi
 }
 
 /**
- * The pieces of a wide still, upright: they stand right of its middle, so the rest is cut away and
- * paper added above. A chain that runs out of the picture has to go on doing so.
+ * The portrait crop of a landscape still: the jewellery is right of the middle, so the rest is cut
+ * off and background added above. A chain cut by the frame must still touch it.
  */
 export async function tallOf(render: string): Promise<Buffer> {
-  const pieces = { left: 844, top: 0, width: 1000, height: 1080 };
+  const products = { left: 844, top: 0, width: 1000, height: 1080 };
   const chain = { left: 912, top: 0, width: 864, height: 1080 };
   if (render.endsWith('necklaces.png')) {
     return await sharp(render).extract(chain).resize(1000, 1250).png().toBuffer();
   }
-  const cut = sharp(render).extract(pieces);
+  const cut = sharp(render).extract(products);
   return await cut.extend({ top: 170, background: paper }).png().toBuffer();
 }
 

@@ -6,8 +6,8 @@ import { isRefusal } from '#domain/refuse.ts';
 import { type DemoPicture, nameFor, picturesFolder } from './pictures.ts';
 
 /**
- * Writes a picture's files into the demo as the shop's store has them when its job is done, so that
- * loading the demo only copies.
+ * Writes the files of a picture as the picture job would, so that loading the demo only copies
+ * them.
  */
 export async function keepPicture(key: string, bytes: Buffer): Promise<DemoPicture> {
   const prepared = await preparePicture(bytes);

@@ -2,12 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { languages } from '#contract/words.ts';
+import { languages } from '#core/languages.ts';
 import { openTestDatabase, type TestDatabase } from '#database/testing.ts';
+import { listAttributes } from '#domain/attributes/attributes.sql.ts';
+import { checkValues } from '#domain/attributes/check-values.ts';
 import { folderStore, type PictureStore } from '#domain/media/picture-store.ts';
+import { productValues, sizeValues } from './attributes.ts';
+import { isDemoShop } from './demo.sql.ts';
+import { finishes } from './finishes.ts';
 import { loadDemo } from './load.ts';
-import { pieces } from './pieces.ts';
+import { sizeSets } from './product.ts';
+import { products } from './products.ts';
 import { demoSettings } from './settings.ts';
+import { categories } from './taxons.ts';
 import { turning } from './turning.ts';
 
 let database: TestDatabase;
@@ -26,13 +33,15 @@ afterAll(async () => {
 });
 
 test('an empty shop is filled once, and a filled one is left alone', async () => {
+  expect(await isDemoShop(database.db)).toBe(false);
   expect(await loadDemo({ db: database.db, pictures })).toBe(true);
+  expect(await isDemoShop(database.db)).toBe(true);
   expect(await loadDemo({ db: database.db, pictures })).toBe(false);
-  expect(await count('products')).toBe(pieces.length);
+  expect(await count('products')).toBe(products.length);
   expect(await count('categories')).toBe(5);
   expect(await count('collections')).toBe(3);
-  const colors = pieces.flatMap((piece) => piece.colors).length;
-  expect(await count('pictures')).toBe(colors * 2 + pieces.length + 8 + turning.length * 24);
+  const colors = products.flatMap((product) => product.colors).length;
+  expect(await count('pictures')).toBe(colors * 2 + products.length + 8 + turning.length * 24);
 });
 
 test('every picture of the demo has its files in the store', async () => {
@@ -41,25 +50,32 @@ test('every picture of the demo has its files in the store', async () => {
   expect(rows.filter(({ file }) => !kept.has(file))).toEqual([]);
 });
 
-test('every piece has a picture to scale that says so in every language', async () => {
+test('gifts are not said to need no size while some come in several', () => {
+  const gifts = products.filter((product) => product.categories.includes('gifts'));
+  expect(gifts.some((product) => sizeSets[product.sizes].length > 1)).toBe(true);
+  const said = languages.map((language) => categories.gifts.texts[language].join(' '));
+  expect(said.filter((text) => /\bsizes?\b|ölçü|beden|размер|ölçeg/i.test(text))).toEqual([]);
+});
+
+test('every product has a picture to scale that says so in every language', async () => {
   const rows = await database.db.selectFrom('pictures').select('alt').execute();
   const toScale = rows
     .map(({ alt }) => alt as Record<string, string>)
     .filter(({ en }) => en?.includes('to scale'));
-  expect(toScale.length).toBe(pieces.length);
+  expect(toScale.length).toBe(products.length);
   expect(toScale.filter((alt) => languages.some((language) => !alt[language]))).toEqual([]);
 });
 
-test('there are 24 pieces at least, and each says everything in every language', () => {
-  expect(pieces.length).toBeGreaterThanOrEqual(24);
-  const silent = pieces.filter(({ texts }) =>
+test('there are 24 products at least, and each says everything in every language', () => {
+  expect(products.length).toBeGreaterThanOrEqual(24);
+  const silent = products.filter(({ texts }) =>
     languages.some((language) => texts[language].some((text) => text.trim() === '')),
   );
   expect(silent).toEqual([]);
   const titles = languages.map(
-    (language) => new Set(pieces.map(({ texts }) => texts[language][0])).size,
+    (language) => new Set(products.map(({ texts }) => texts[language][0])).size,
   );
-  expect(titles).toEqual(languages.map(() => pieces.length));
+  expect(titles).toEqual(languages.map(() => products.length));
 });
 
 test('a solitaire comes in 54 mm, and some sizes are sold out', async () => {
@@ -68,10 +84,74 @@ test('a solitaire comes in 54 mm, and some sizes are sold out', async () => {
   expect(sizes.some(({ stock }) => stock === 0)).toBe(true);
 });
 
+test('the same product weighs less in silver than in gold', async () => {
+  const rows = await database.db
+    .selectFrom('product_sizes')
+    .select(['sku', 'weight_grams'])
+    .execute();
+  const gramsOf = (sku: string) => Number(rows.find((row) => row.sku === sku)?.weight_grams);
+  for (const [gold, silver] of [
+    ['SIGN-YG-54', 'SIGN-SI-54'],
+    ['CHAI-YG-42', 'CHAI-SI-42'],
+    ['CRES-YG', 'CRES-SI'],
+    ['DUNE-YG-50', 'DUNE-BR-50'],
+  ] as const) {
+    expect(gramsOf(gold) / gramsOf(silver), gold).toBeCloseTo(13.1 / 10.4, 1);
+  }
+});
+
+test('every value that a product is given fits the jeweller’s set', async () => {
+  const definitions = await listAttributes(database.db);
+  const refused = products.flatMap((product) => [
+    ...checkValues(definitions, {
+      subject: 'product',
+      path: product.slug,
+      given: productValues(product),
+    }).errors,
+    ...product.colors.flatMap(({ finish }) =>
+      sizeSets[product.sizes].flatMap(
+        (label) =>
+          checkValues(definitions, {
+            subject: 'size',
+            path: `${product.slug}.${finish}`,
+            given: sizeValues(product, finish, label),
+          }).errors,
+      ),
+    ),
+  ]);
+  expect(refused).toEqual([]);
+});
+
+test('the gold and the silver of one model differ in metal and fineness', async () => {
+  const rows = await database.db
+    .selectFrom('product_sizes')
+    .select(['sku', 'attributes'])
+    .execute();
+  const of = (sku: string) => rows.find((row) => row.sku === sku)?.attributes;
+  expect(of('CHAI-YG-42')).toEqual({ metal: 'yellow_gold', fineness: '585', width: 9, length: 42 });
+  expect(of('CHAI-SI-50')).toEqual({ metal: 'silver', fineness: '925', width: 9, length: 50 });
+  expect(of('DUNE-BR-50')).toEqual({ metal: 'silver', plating: 'black_rhodium' });
+  expect(of('OASI-EM-50')).toMatchObject({ metal: 'yellow_gold', stone: 'emerald' });
+});
+
+test('pale metals and pearl are told apart by their swatches', () => {
+  const pale = (['whiteGold', 'silver', 'pearl'] as const).map((name) => finishes[name].swatch);
+  const apart = pale.flatMap((one, at) => pale.slice(at + 1).map((other) => distance(one, other)));
+  expect(Math.min(...apart)).toBeGreaterThan(30);
+});
+
 test("the demo's settings are the shop's", async () => {
   const row = await database.db.selectFrom('settings').select('value').executeTakeFirstOrThrow();
   expect(row.value).toMatchObject({ shopName: demoSettings.shopName, rates: demoSettings.rates });
 });
+
+/** How far apart two colours like #d9b25f are, from 0 to 441. */
+function distance(one: string, other: string): number {
+  const parts = (color: string) =>
+    [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  const others = parts(other);
+  return Math.hypot(...parts(one).map((part, at) => part - (others[at] ?? 0)));
+}
 
 async function count(
   table: 'products' | 'categories' | 'collections' | 'pictures',

@@ -1,8 +1,14 @@
 import type { Kysely, Transaction } from 'kysely';
-import { type Language, languages } from '#contract/words.ts';
+import type { AttributeValuesInput } from '#contract/attributes.ts';
+import type { Language } from '#contract/fields.ts';
+import type { AttributeSubject, AttributeValues } from '#core/attributes.ts';
+import { languages } from '#core/languages.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { createShelf } from '#domain/catalogue/change-shelves.ts';
+import { listAttributes } from '#domain/attributes/attributes.sql.ts';
+import { addJewellerySet } from '#domain/attributes/change-attributes.ts';
+import { checkValues } from '#domain/attributes/check-values.ts';
+import { createTaxon } from '#domain/catalogue/change-taxons.ts';
 import { createProduct } from '#domain/catalogue/create-product.ts';
 import { listSizeIds } from '#domain/imports/imports.sql.ts';
 import type { PictureStore } from '#domain/media/picture-store.ts';
@@ -10,25 +16,24 @@ import { insertPicture, type PictureOwner } from '#domain/media/pictures.sql.ts'
 import { isRefusal, type Refusal } from '#domain/refuse.ts';
 import { changeSettings } from '#domain/settings/change-settings.ts';
 import { findSettings } from '#domain/settings/settings.sql.ts';
-import { findColorId, isEmptyShop, lockDemo } from './demo.sql.ts';
+import { productValues, sizeValues } from './attributes.ts';
+import { findColorId, isEmptyShop, lockDemo, markDemo } from './demo.sql.ts';
 import { type Finish, finishes } from './finishes.ts';
 import { type DemoPicture, nameFor, readPictureFile, readPictureList } from './pictures.ts';
-import { type DemoPiece, sizeSets, skuOf } from './piece.ts';
-import { pieces } from './pieces.ts';
+import { type DemoProduct, gramsOf, sizeSets, skuOf } from './product.ts';
+import { products } from './products.ts';
 import { demoSettings } from './settings.ts';
-import { categories, collections, type DemoShelf } from './shelves.ts';
+import { categories, collections, type DemoTaxon } from './taxons.ts';
 import type { Texts } from './texts.ts';
 
 type Shop = { readonly db: Kysely<Tables>; readonly pictures: PictureStore };
 type Tx = Transaction<Tables>;
-type ShelfIds = Record<string, number>;
+type TaxonIds = Record<string, number>;
 
 /**
- * Fills an empty shop with the demo: settings, shelves, pieces, pictures. Answers false, and
- * touches nothing, where there is anything already. Files come first and the rows in one
- * transaction, so an interrupted loading is simply begun again.
- *
- * @example if (env.demo) await loadDemo({ db, pictures })
+ * Fills an empty shop with the demo: settings, categories, collections, products, pictures. Returns
+ * false without changes if the shop is not empty. Files are copied first and rows written in one
+ * transaction, so an interrupted load can be repeated.
  */
 export async function loadDemo(
   shop: Shop,
@@ -36,14 +41,19 @@ export async function loadDemo(
 ): Promise<boolean> {
   if (!(await isEmptyShop(shop.db))) return false;
   const drawn = await readPictureList();
-  await Promise.all([copyPictures(shop.pictures, drawn), furnishSettings(shop.db)]);
+  await Promise.all([
+    copyPictures(shop.pictures, drawn),
+    furnishSettings(shop.db),
+    addJewellerySet(shop.db),
+  ]);
   const loaded = await inTransaction(shop.db, async (tx) => {
     await lockDemo(tx);
     if (!(await isEmptyShop(tx))) return false;
     await addEverything(tx, drawn);
+    await markDemo(tx);
     return true;
   });
-  if (loaded) say(`Loaded the demo shop: ${pieces.length} pieces, ${drawn.size} pictures`);
+  if (loaded) say(`Loaded the demo shop: ${products.length} products, ${drawn.size} pictures`);
   return loaded;
 }
 
@@ -54,25 +64,26 @@ async function furnishSettings(db: Kysely<Tables>): Promise<void> {
 type Drawn = Map<string, DemoPicture>;
 
 async function addEverything(tx: Tx, drawn: Drawn): Promise<void> {
-  const shelves = {
-    categories: await addShelves(tx, 'category', categories, drawn),
-    collections: await addShelves(tx, 'collection', collections, drawn),
+  const taxons = {
+    categories: await addTaxons(tx, 'category', categories, drawn),
+    collections: await addTaxons(tx, 'collection', collections, drawn),
   };
-  for (const [index, piece] of pieces.entries()) {
-    await addPiece(tx, piece, index + 1, shelves, drawn);
+  const fitting = await fittingIn(tx);
+  for (const [index, product] of products.entries()) {
+    await addProduct(tx, product, index + 1, { taxons, drawn, fitting });
   }
 }
 
-async function addShelves(
+async function addTaxons(
   tx: Tx,
   kind: 'category' | 'collection',
-  shelves: Record<string, DemoShelf>,
+  taxons: Record<string, DemoTaxon>,
   drawn: Drawn,
-): Promise<ShelfIds> {
-  const ids: ShelfIds = {};
-  for (const [name, { texts }] of Object.entries(shelves)) {
+): Promise<TaxonIds> {
+  const ids: TaxonIds = {};
+  for (const [name, { texts }] of Object.entries(taxons)) {
     const id = accepted(
-      await createShelf(tx, kind, { options: optionsOf(texts), published: true }),
+      await createTaxon(tx, kind, { options: optionsOf(texts), published: true }),
     );
     const owner = kind === 'category' ? { categoryId: id } : { collectionId: id };
     const folder = kind === 'category' ? 'categories' : 'collections';
@@ -82,41 +93,54 @@ async function addShelves(
   return ids;
 }
 
-async function addPiece(
+type Fitting = (subject: AttributeSubject, given: AttributeValuesInput) => AttributeValues;
+type Around = {
+  taxons: { categories: TaxonIds; collections: TaxonIds };
+  drawn: Drawn;
+  fitting: Fitting;
+};
+
+/** Leaves out values that an attribute of the same key, defined by the owner, would refuse. */
+async function fittingIn(tx: Tx): Promise<Fitting> {
+  const definitions = await listAttributes(tx);
+  return (subject, given) => checkValues(definitions, { subject, path: '', given }).values;
+}
+
+async function addProduct(
   tx: Tx,
-  piece: DemoPiece,
+  product: DemoProduct,
   position: number,
-  shelves: { categories: ShelfIds; collections: ShelfIds },
-  drawn: Drawn,
+  { taxons, drawn, fitting }: Around,
 ): Promise<void> {
   const id = accepted(
     await createProduct(tx, {
-      slug: piece.slug,
-      options: optionsOf(piece.texts),
-      categories: piece.categories.map((name) => shelves.categories[name] ?? 0),
-      collections: piece.collections.map((name) => shelves.collections[name] ?? 0),
+      slug: product.slug,
+      options: optionsOf(product.texts),
+      categories: product.categories.map((name) => taxons.categories[name] ?? 0),
+      collections: product.collections.map((name) => taxons.collections[name] ?? 0),
       published: true,
       position,
-      colors: piece.colors.map((color) => colorDraft(piece, color)),
+      attributes: fitting('product', productValues(product)),
+      colors: product.colors.map((color) => colorDraft(product, color, fitting)),
     }),
   );
   const sizeIds = await listSizeIds(tx, id);
-  for (const { finish } of piece.colors) {
-    const sizeId = sizeIds.get(skuOf(piece, finishes[finish].code, sizeSets[piece.sizes][0]));
-    if (sizeId === undefined) throw new Error(`${piece.slug} has no size for its pictures`);
+  for (const { finish } of product.colors) {
+    const sizeId = sizeIds.get(skuOf(product, finishes[finish].code, sizeSets[product.sizes][0]));
+    if (sizeId === undefined) throw new Error(`${product.slug} has no size for its pictures`);
     for (const shot of ['front', 'detail'] as const) {
-      const picture = pick(drawn, `${piece.slug}/${finish}/${shot}`);
-      await addPicture(tx, { sizeId }, picture, altOf(piece, finish, shot));
+      const picture = pick(drawn, `${product.slug}/${finish}/${shot}`);
+      await addPicture(tx, { sizeId }, picture, altOf(product, finish, shot));
     }
-    if (finish === piece.colors[0]?.finish) {
-      const picture = pick(drawn, `${piece.slug}/scale`);
-      await addPicture(tx, { sizeId }, picture, altOf(piece, finish, 'scale'));
+    if (finish === product.colors[0]?.finish) {
+      const picture = pick(drawn, `${product.slug}/scale`);
+      await addPicture(tx, { sizeId }, picture, altOf(product, finish, 'scale'));
     }
-    await addTurn(tx, sizeId, `${piece.slug}/${finish}/turn-`, drawn);
+    await addTurn(tx, sizeId, `${product.slug}/${finish}/turn-`, drawn);
   }
 }
 
-/** Hangs a finish's frames, if it has a turntable, on the colour of this size. */
+/** Adds the frames of a finish's turntable, if it has one, to the colour of this size. */
 async function addTurn(tx: Tx, sizeId: number, key: string, drawn: Drawn): Promise<void> {
   const frames = [...drawn].filter(([name]) => name.startsWith(key));
   if (frames.length === 0) return;
@@ -129,9 +153,8 @@ async function addTurn(tx: Tx, sizeId: number, key: string, drawn: Drawn): Promi
   }
 }
 
-function colorDraft(piece: DemoPiece, color: DemoPiece['colors'][number]) {
+function colorDraft(product: DemoProduct, color: DemoProduct['colors'][number], fitting: Fitting) {
   const { code, swatch, titles } = finishes[color.finish];
-  const [least, step] = piece.grams;
   return {
     swatch,
     options: languages.map((language) => ({
@@ -139,14 +162,15 @@ function colorDraft(piece: DemoPiece, color: DemoPiece['colors'][number]) {
       title: titles[language],
       description: null,
     })),
-    sizes: sizeSets[piece.sizes].map((label, index) => ({
+    sizes: sizeSets[product.sizes].map((label, index) => ({
       label,
-      sku: skuOf(piece, code, label),
+      sku: skuOf(product, code, label),
       price: color.price,
       compareAtPrice: color.compareAt ?? null,
       cost: null,
       stock: color.stock[index] ?? 0,
-      weightGrams: Math.round((least + step * index) * 100) / 100,
+      weightGrams: gramsOf(product, color, index),
+      attributes: fitting('size', sizeValues(product, color.finish, label)),
     })),
   };
 }
@@ -169,7 +193,7 @@ const shots: Record<'front' | 'detail' | 'scale', Partial<Record<Language, strin
   },
 };
 
-function altOf({ texts }: DemoPiece, finish: Finish, shot: keyof typeof shots) {
+function altOf({ texts }: DemoProduct, finish: Finish, shot: keyof typeof shots) {
   const { titles } = finishes[finish];
   return Object.fromEntries(
     languages.map((language) => {
@@ -191,7 +215,7 @@ async function addPicture(
   await insertPicture(tx, owner, { ...picture, alt });
 }
 
-/** Some at a time: each file is written through to the disk. */
+/** A few at a time, because each file is flushed to disk. */
 async function copyPictures(store: PictureStore, drawn: Drawn): Promise<void> {
   const again = [...drawn].filter(([key]) => key.includes('/turn-'));
   const waiting = [

@@ -1,6 +1,6 @@
-import type { DemoPiece } from './piece.ts';
+import type { DemoProduct } from './product.ts';
 
-export const necklaces: DemoPiece[] = [
+export const necklaces: DemoProduct[] = [
   {
     slug: 'first-light-pendant',
     code: 'FLPE',
@@ -102,19 +102,19 @@ export const necklaces: DemoPiece[] = [
     texts: {
       en: [
         'Moonrise Strand',
-        'Seventy-two freshwater pearls, growing slightly towards the front and knotted one by one on silk. The clasp is 14 ct gold and pretty enough to wear at the side.\n\nPearls 6 to 8 mm.',
+        'Seventy-two freshwater pearls, growing slightly towards the front and knotted one by one on silk. The clasp is 14 ct gold and pretty enough to wear at the side.\n\nPearls 6 to 7.5 mm.',
       ],
       tr: [
         'Ay Doğuşu İnci Kolye',
-        'Öne doğru hafifçe büyüyen, ipeğe tek tek düğümlenmiş yetmiş iki tatlı su incisi. Kilidi 14 ayar altın; yanda takılacak kadar güzel.\n\nİnciler 6–8 mm.',
+        'Öne doğru hafifçe büyüyen, ipeğe tek tek düğümlenmiş yetmiş iki tatlı su incisi. Kilidi 14 ayar altın; yanda takılacak kadar güzel.\n\nİnciler 6–7,5 mm.',
       ],
       ru: [
         'Нить «Восход луны»',
-        'Семьдесят две пресноводные жемчужины, чуть крупнее к середине, каждая закреплена узелком на шёлке. Замок из золота 585 пробы хорош и сбоку.\n\nЖемчуг 6–8 мм.',
+        'Семьдесят две пресноводные жемчужины, чуть крупнее к середине, каждая закреплена узелком на шёлке. Замок из золота 585 пробы хорош и сбоку.\n\nЖемчуг 6–7,5 мм.',
       ],
       tk: [
         '«Aýyň dogşy» dür monjugy',
-        'Öňe tarap az-azdan ulalýan, ýüpege ýekeme-ýeke düwlen ýetmiş iki sany süýji suw düri. Gulpy 585 proba altyndan, gapdaldan dakmaga hem owadan.\n\nDürler 6–8 mm.',
+        'Öňe tarap az-azdan ulalýan, ýüpege ýekeme-ýeke düwlen ýetmiş iki sany süýji suw düri. Gulpy 585 proba altyndan, gapdaldan dakmaga hem owadan.\n\nDürler 6–7,5 mm.',
       ],
     },
   },
@@ -158,8 +158,8 @@ export const necklaces: DemoPiece[] = [
     colors: [
       { finish: 'onyx', price: 52_000, stock: [3, 4, 0] },
       { finish: 'emerald', price: 148_000, stock: [0, 1, 0] },
-      { finish: 'sapphire', price: 136_000, stock: [1, 2, 1] },
-      { finish: 'ruby', price: 158_000, stock: [0, 1, 1] },
+      { finish: 'sapphire', price: 136_000, stock: [1, 2, 1], heavier: 0.6 },
+      { finish: 'ruby', price: 158_000, stock: [0, 1, 1], heavier: 0.6 },
     ],
     texts: {
       en: [

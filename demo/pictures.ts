@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
-/** A drawn picture, with its files as the picture store names them. */
+/** A converted render, with its files as the picture store names them. */
 export type DemoPicture = {
   file: string;
   files: string[];
@@ -10,14 +10,14 @@ export type DemoPicture = {
   bytes: number;
   placeholder: string;
   color: string;
-  /** The widths in which it is there as AVIF and WebP. */
+  /** The widths available as AVIF and WebP. */
   widths: number[];
 };
 
 export const picturesFolder = new URL('./pictures/', import.meta.url);
 export const pictureList = new URL('./pictures.json', import.meta.url);
 
-/** All drawn pictures by `piece/finish/shot`. */
+/** All converted renders by `piece/finish/shot`. */
 export async function readPictureList(): Promise<Map<string, DemoPicture>> {
   const list = JSON.parse(await readFile(pictureList, 'utf8')) as Record<string, DemoPicture>;
   return new Map(Object.entries(list));
@@ -28,8 +28,8 @@ export async function readPictureFile(name: string): Promise<Buffer> {
 }
 
 /**
- * A file's name under another key, the same at every drawing: 24 letters and digits, as the store
- * asks, with the ending of the file it is for.
+ * A stable file name for another key: 24 letters and digits, as the store requires, with the
+ * extension of `file`.
  */
 export function nameFor(key: string, file: string): string {
   const digest = createHash('sha256').update(key).digest('hex');

@@ -1,6 +1,6 @@
-import type { DemoPiece } from './piece.ts';
+import type { DemoProduct } from './product.ts';
 
-export const rings: DemoPiece[] = [
+export const rings: DemoProduct[] = [
   {
     slug: 'dawn-solitaire',
     code: 'DAWN',
@@ -16,19 +16,19 @@ export const rings: DemoPiece[] = [
     texts: {
       en: [
         'Dawn Solitaire',
-        'One round diamond of 0.50 ct, held by four slender claws above a band that narrows towards the palm. Made to be worn every day, and beside a wedding ring.\n\n18 ct gold. Diamond 0.50 ct, F, VS2, with certificate. Band 2.6 mm.',
+        'One round diamond of 0.50 ct, held by four slender claws above a slender, rounded band. Made to be worn every day, and beside a wedding ring.\n\n18 ct gold. Diamond 0.50 ct, F, VS2, with certificate. Band 2.5 mm.',
       ],
       tr: [
         'Şafak Tektaş',
-        'Avuç içine doğru incelen bir halkanın üzerinde, dört ince tırnağın tuttuğu 0,50 karatlık yuvarlak bir pırlanta. Her gün ve alyansla birlikte takılmak için yapıldı.\n\n18 ayar altın. Pırlanta 0,50 ct, F, VS2, sertifikalı. Halka 2,6 mm.',
+        'İnce, yuvarlak bir halkanın üzerinde, dört ince tırnağın tuttuğu 0,50 karatlık yuvarlak bir pırlanta. Her gün ve alyansla birlikte takılmak için yapıldı.\n\n18 ayar altın. Pırlanta 0,50 ct, F, VS2, sertifikalı. Halka 2,5 mm.',
       ],
       ru: [
         'Солитер «Рассвет»',
-        'Один круглый бриллиант 0,50 карата в четырёх тонких крапанах над шинкой, которая сужается к ладони. Сделано, чтобы носить каждый день и рядом с обручальным.\n\nЗолото 750 пробы. Бриллиант 0,50 карата, F, VS2, с сертификатом. Ширина 2,6 мм.',
+        'Один круглый бриллиант 0,50 карата в четырёх тонких крапанах над тонкой округлой шинкой. Сделано, чтобы носить каждый день и рядом с обручальным.\n\nЗолото 750 пробы. Бриллиант 0,50 карата, F, VS2, с сертификатом. Ширина 2,5 мм.',
       ],
       tk: [
         '«Daň» ýekedaş ýüzügi',
-        'Aýa tarap inçelýän ýüzügiň üstünde dört sany inçe dyrnagyň saklaýan 0,50 karatlyk tegelek göwheri. Her gün we nika ýüzügi bilen bile dakynmak üçin ýasaldy.\n\n750 proba altyn. Göwher 0,50 karat, F, VS2, güwänamaly. Ini 2,6 mm.',
+        'Inçe, togalak ýüzügiň üstünde dört sany inçe dyrnagyň saklaýan 0,50 karatlyk tegelek göwheri. Her gün we nika ýüzügi bilen bile dakynmak üçin ýasaldy.\n\n750 proba altyn. Göwher 0,50 karat, F, VS2, güwänamaly. Ini 2,5 mm.',
       ],
     },
   },
@@ -109,7 +109,7 @@ export const rings: DemoPiece[] = [
         'A plain oval face, polished by hand until it holds your reflection. We engrave initials or a crest on request; leave us a note with your order.\n\nSolid, not hollow. Face 14 × 11.5 mm.',
       ],
       tr: [
-        'Kervan Şövalye',
+        'Kervan Şövalye Yüzük',
         'Yansımanızı taşıyana kadar elde parlatılmış yalın oval bir yüz. İsterseniz baş harf ya da arma işleriz; siparişinize not bırakın.\n\nİçi dolu. Yüz 14 × 11,5 mm.',
       ],
       ru: [
@@ -136,7 +136,7 @@ export const rings: DemoPiece[] = [
         'A slab of black onyx, domed by a hair’s breadth and let into 14 ct yellow gold. It reads as a shadow until the light finds it.\n\nOnyx 11 × 10 mm.',
       ],
       tr: [
-        'Gece Şövalye',
+        'Gece Şövalye Yüzük',
         '14 ayar sarı altına gömülmüş, kıl payı bombeli bir siyah oniks. Işık onu bulana kadar bir gölge gibi durur.\n\nOniks 11 × 10 mm.',
       ],
       ru: [

@@ -1,9 +1,18 @@
 import type { Settings } from '#contract/settings.ts';
 import { defaultSettings } from '#domain/settings/default-settings.ts';
 
-/** The demo shop: where it stands, how it delivers, how it is paid. No account that does not exist: somebody might pay into it. */
+/** The delivery countries of the courier: the European Union and its neighbours. */
+const europe =
+  'DE AT BE BG CH CY CZ DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MC MT NL NO PL PT RO SE SI SK'.split(
+    ' ',
+  );
+const further = 'TR TM KZ UZ AZ GE AM AE IL US CA AU NZ JP SG KR'.split(' ');
+
+/** The settings of the demo shop. They name no bank account, because somebody might pay into it. */
 export const demoSettings: Settings = {
   ...defaultSettings,
+  country: 'DE',
+  lowStock: 1,
   contact: {
     email: 'atelier@altyn.example',
     phone: '+49 30 5557 0142',
@@ -31,7 +40,7 @@ export const demoSettings: Settings = {
       },
       price: 900,
       freeFrom: 30_000,
-      countries: null,
+      countries: [...europe, ...further],
       pickUp: false,
     },
     {
@@ -59,10 +68,10 @@ export const demoSettings: Settings = {
       },
       kind: 'cash_on_delivery',
       instructions: {
-        en: 'Please have the exact amount ready: there may be no change.',
-        tr: 'Lütfen tutarı tam olarak hazırlayın; para üstü bulunmayabilir.',
-        ru: 'Пожалуйста, подготовьте точную сумму: сдачи может не оказаться.',
-        tk: 'Möçberini takyk taýýarlaň: gaýtargy pul bolmazlygy mümkin.',
+        en: 'Please have the exact amount ready.',
+        tr: 'Lütfen tutarı tam olarak hazır bulundurun.',
+        ru: 'Пожалуйста, подготовьте точную сумму.',
+        tk: 'Puluňyzy takyk möçberde taýýarlaň.',
       },
     },
     {
@@ -75,10 +84,10 @@ export const demoSettings: Settings = {
       },
       kind: 'bank_transfer',
       instructions: {
-        en: 'This is a demo shop: please transfer nothing. Once the shopkeeper has written it in the settings, the account stands here.',
-        tr: 'Bu bir demo mağazadır: lütfen para göndermeyin. Mağaza sahibi ayarlarda yazdığında hesap burada görünür.',
-        ru: 'Это демонстрационный магазин: ничего не переводите. Счёт появится здесь, когда владелец укажет его в настройках.',
-        tk: 'Bu görkeziş dükany: pul geçirmäň. Eýesi sazlamalarda ýazandan soň hasap şu ýerde görner.',
+        en: 'This is a demo shop: please don’t transfer any money.',
+        tr: 'Bu bir demo mağazadır: lütfen para göndermeyin.',
+        ru: 'Это демонстрационный магазин: пожалуйста, не переводите деньги.',
+        tk: 'Bu görkeziş dükany: pul geçirmäň.',
       },
     },
   ],

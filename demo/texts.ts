@@ -1,4 +1,3 @@
-import type { Language } from '#contract/words.ts';
+import type { Language } from '#contract/fields.ts';
 
-/** A title and a description in every language. */
 export type Texts = Record<Language, readonly [title: string, description: string]>;

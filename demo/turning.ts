@@ -5,8 +5,8 @@ const half = Array.from({ length: 12 }, (_, index) => `${index + 1}`.padStart(2,
 type Turning = { slug: string; finish: Finish; frames: string[] };
 
 /**
- * The rings that turn on their pages. All look the same after half a turn, so that half is kept,
- * and shown twice.
+ * The rings with a turntable. They are symmetric after half a turn, so only half is stored and
+ * shown twice.
  */
 export const turning: Turning[] = [
   { slug: 'dawn-solitaire', finish: 'yellowGold', frames: half },

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** When a day or an instant to search from begins; days are the shop's own. */
+/** The start of a day in the shop's time zone, or of an instant. */
 export function startOf(moment: string, timeZone: string): RawBuilder<unknown> {
   return isDay(moment)
     ? sql`(${moment}::date::timestamp at time zone ${timeZone})`
     : sql`${moment}::timestamptz`;
 }
 
-/** What is before this is no later than the day or the instant that is searched up to. */
+/** The exclusive end of a day in the shop's time zone, or of an instant. */
 export function endOf(moment: string, timeZone: string): RawBuilder<unknown> {
   return isDay(moment)
     ? sql`((${moment}::date + 1)::timestamp at time zone ${timeZone})`

@@ -1,20 +1,22 @@
-/** An expected "no": a stable code, and what the caller needs to know about it. Bugs throw. */
+import type { FieldError } from '#contract/field-errors.ts';
+
+/** An expected failure: a stable code and the details a caller needs. Bugs throw instead. */
 export type Refusal<Code extends string = string> = {
   readonly refused: Code;
-  /** One sentence for people. */
+  /** A sentence for people. */
   readonly detail?: string;
-  /** The bad fields of the body by name. */
-  readonly fields?: Readonly<Record<string, string>>;
+  /** The invalid fields of the body, with the reasons; their sentences are made of these. */
+  readonly errors?: readonly FieldError[];
 };
 
 /**
- * Says no.
+ * Creates a refusal.
  *
  * @example return refuse('out_of_stock', { lines });
  */
 export function refuse<const Code extends string, Extra extends object>(
   code: Code,
-  extra?: Extra & { detail?: string; fields?: Record<string, string> },
+  extra?: Extra & { detail?: string; errors?: readonly FieldError[] },
 ): Refusal<Code> & Extra {
   return { refused: code, ...(extra as Extra) };
 }

@@ -1,6 +1,6 @@
 /**
- * A title as a part of an address: small Latin letters, digits and hyphens. Turkish, Turkmen and
- * Russian letters are spelled out; a title without any letter gets `fallback` before it.
+ * Converts a title to a URL slug: lowercase Latin letters, digits and hyphens. Turkish, Turkmen and
+ * Russian letters are transliterated; a title without any letter is prefixed with `fallback`.
  *
  * @example slugFrom('Yüzük №2', 'product') // 'yuzuk-no2'
  * @example slugFrom('Кольцо', 'product') // 'koltso'

@@ -1,22 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestShop, type TestShop } from '#http/testing.ts';
-import { openBrowser, openPage } from './browser.ts';
+import { expect, test } from 'vitest';
+import { testShop } from '#http/testing.ts';
+import { openPage } from './browser.ts';
+import { testBrowser } from './opened-shop.ts';
 
-let shop: TestShop;
-let browser: Browser;
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([openTestShop(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.close();
-});
+const [shop, browser] = await Promise.all([testShop(), testBrowser()]);
 
 test('the API can be browsed and tried, under a policy that it keeps', async () => {
   const { page, troubles } = await openPage(browser);
   await page.goto(`${shop.url}/api/docs`);
-  // The page draws what is in sight: the first call stands for all.
+  // Swagger UI renders lazily, so only the first operation is tried.
   const summary = page.locator('.opblock-summary-path[data-path="/api/category/client"]').first();
   await summary.click({ timeout: 60_000 });
   await page.locator('.try-out__btn').first().click();

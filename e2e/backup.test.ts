@@ -1,28 +1,39 @@
-import { execFile } from 'node:child_process';
-import { readdir, readFile, rm } from 'node:fs/promises';
+// Long: a dozen restores.
+import { cp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from '#client/api.ts';
 import type { AllRoutes } from '#contract/routes.ts';
 import { openTestBucket } from '#domain/media/testing-bucket.ts';
+import { runServerFile } from './run-server-file.ts';
 import { makeDataDir, type RunningShop, startShop, stopShop } from './running-shop.ts';
-import { openOffice, owner } from './shopkeeper.ts';
+import { codesOf } from './second-factor.ts';
+import { owner, placeOrder, signInAsAdmin } from './shopkeeper.ts';
 
-const run = promisify(execFile);
+const passphrase = { BACKUP_PASSPHRASE: 'a passphrase of the owner' };
 
 describe('a backup', () => {
   const folders: string[] = [];
   let shop: RunningShop;
   let backup: string;
+  let nextCode: () => string;
+  let refreshToken: string;
+  let lastOrder: string;
 
   beforeAll(async () => {
     shop = await startShop(await newFolder(), { ADMIN_PASSWORD: owner.password });
-    const api = createApi<AllRoutes>({ base: shop.url });
+    const { api, token } = await signInAsAdmin(shop.url);
     await api('POST /enquiries', {
       body: { email: 'trade@example.com', message: 'Tab\tand\nline' },
     });
+    lastOrder = (await placeOrder({ api, token }, '+99365111111')).number;
+    const { secret } = await api('POST /admin/me/second-factor', { token });
+    nextCode = codesOf(secret);
+    await api('POST /admin/me/second-factor/confirm', { token, body: { code: nextCode() } });
+    const login = await api('POST /admin/auth/login', { body: { ...owner, code: nextCode() } });
+    refreshToken = login.refreshToken;
     backup = join(await newFolder(), 'backup');
+    await command('backup', [backup], shop.dataDir, passphrase);
   });
 
   afterAll(async () => {
@@ -38,15 +49,14 @@ describe('a backup', () => {
 
   async function command(
     name: 'backup' | 'restore',
-    folder: string,
+    words: string[],
     dataDir: string,
     more: Record<string, string> = {},
   ) {
-    const env = { ...process.env, DATA_DIR: dataDir, ...more };
-    return await run(process.execPath, [`server/${name}.ts`, folder], { env });
+    return await runServerFile(name, words, { DATA_DIR: dataDir, ...more });
   }
 
-  /** Rows in any order: a table has none. */
+  /** Rows are sorted, because a table has no order. */
   async function readRows(folder: string): Promise<Record<string, string[]>> {
     const names = await readdir(join(folder, 'tables'));
     const texts = names.map(async (name): Promise<[string, string[]]> => {
@@ -56,37 +66,50 @@ describe('a backup', () => {
     return Object.fromEntries(await Promise.all(texts));
   }
 
+  async function copyOfBackup(): Promise<string> {
+    const copy = join(await newFolder(), 'copy');
+    await cp(backup, copy, { recursive: true });
+    return copy;
+  }
+
   test('of a running shop, restored elsewhere, is row for row and picture for picture the same', async () => {
-    await command('backup', backup, shop.dataDir);
     const elsewhere = await newFolder();
-    await command('restore', backup, elsewhere);
+    await command('restore', [backup], elsewhere, passphrase);
     const again = join(await newFolder(), 'again');
-    await command('backup', again, elsewhere);
-    const rows = await readRows(backup);
+    await command('backup', [again], elsewhere);
+    const { sessions, ...rows } = await readRows(backup);
     expect(rows.products?.length).toBeGreaterThan(20);
-    expect(await readRows(again)).toEqual(rows);
+    expect(sessions?.length).toBeGreaterThan(1);
+    expect(await readRows(again)).toEqual({ ...rows, sessions: [''] });
     const pictures = await readdir(join(backup, 'pictures'));
     expect((await readdir(join(again, 'pictures'))).sort()).toEqual(pictures.sort());
+  }, 120_000);
 
+  test('restored: second factors work, sessions have ended, no order number is used twice', async () => {
+    const elsewhere = await newFolder();
+    await command('restore', [backup], elsewhere, passphrase);
     const restored = await startShop(elsewhere);
-    const { api, token } = await openOffice(restored.url);
+    const api = createApi<AllRoutes>({ base: restored.url });
+    const refreshed = api('GET /admin/auth/refresh', { token: refreshToken });
+    await expect(refreshed).rejects.toMatchObject({ status: 401 });
+    const body = { ...owner, code: nextCode() };
+    const { accessToken: token } = await api('POST /admin/auth/login', { body });
     const { enquiries } = await api('GET /enquiries', { token });
     expect(enquiries).toMatchObject([{ message: 'Tab\tand\nline' }]);
-    const added = await api('POST /category', {
-      token,
-      body: { options: [{ language: 'en', title: 'After the restore' }] },
-    });
-    expect(added.slug).toBe('after-the-restore');
+    // Order numbers skip 1,000, so that no number issued after the backup is used twice.
+    const next = await placeOrder({ api, token }, '+99365222222');
+    expect(Number(next.number.slice(2))).toBeGreaterThan(Number(lastOrder.slice(2)) + 1000);
     await stopShop(restored);
   }, 120_000);
 
-  test('takes the pictures of a bucket too, and gives them back to one', async () => {
+  test('includes the pictures of a bucket, and restores them to one', async () => {
     const bucket = await openTestBucket();
     const elsewhere = await newFolder();
-    await command('restore', backup, elsewhere, { S3_URL: bucket.url });
+    const s3 = { S3_URL: bucket.url, ...passphrase };
+    await command('restore', [backup], elsewhere, s3);
     expect(await readdir(elsewhere)).not.toContain('pictures');
     const again = join(await newFolder(), 'again');
-    await command('backup', again, elsewhere, { S3_URL: bucket.url });
+    await command('backup', [again], elsewhere, s3);
     const [before, after] = await Promise.all(
       [backup, again].map((folder) => readdir(join(folder, 'pictures'))),
     );
@@ -95,19 +118,112 @@ describe('a backup', () => {
   }, 120_000);
 
   test('is not restored over a shop in use, nor made over another', async () => {
-    const failed = { code: 1 };
-    await expect(command('restore', backup, shop.dataDir)).rejects.toMatchObject({
-      ...failed,
-      stderr: expect.stringContaining('This shop is in use'),
-    });
-    await expect(command('backup', backup, shop.dataDir)).rejects.toMatchObject({
-      ...failed,
-      stderr: expect.stringContaining('is there already'),
-    });
+    const before = await readdir(join(shop.dataDir, 'pictures'));
+    const copy = await copyOfBackup();
+    const [picture = ''] = await readdir(join(copy, 'pictures'));
+    await rm(join(shop.dataDir, 'pictures', picture));
+    const into = await command('restore', [copy], shop.dataDir, passphrase);
+    expect(into).toEqual(refusal('This shop is in use'));
+    expect(await readdir(join(shop.dataDir, 'pictures'))).not.toContain(picture);
+    await cp(join(copy, 'pictures', picture), join(shop.dataDir, 'pictures', picture));
+    expect((await readdir(join(shop.dataDir, 'pictures'))).sort()).toEqual(before.sort());
+    expect(await command('backup', [backup], shop.dataDir)).toEqual(refusal('already exists'));
     const empty = await newFolder();
-    await expect(command('restore', empty, await newFolder())).rejects.toMatchObject({
-      ...failed,
-      stderr: expect.stringContaining('is not a backup'),
-    });
+    expect(await command('restore', [empty], await newFolder())).toEqual(
+      refusal('is not a backup'),
+    );
   });
+
+  test('that is damaged is refused with the file’s name before anything is written', async () => {
+    const damages: [string, (path: string) => Promise<unknown>][] = [
+      ['pictures', (path) => rm(path)],
+      ['pictures', (path) => truncate(path, 100)],
+      ['tables/orders', flipDigit],
+      ['tables/orders', (path) => truncate(path, 200)],
+      ['tables/clients', (path) => rm(path)],
+      ['secrets.locked', flipDigit],
+    ];
+    const copy = await copyOfBackup();
+    const [picture] = await readdir(join(copy, 'pictures'));
+    for (const [where, damage] of damages) {
+      const name = where === 'pictures' ? `pictures/${picture}` : where;
+      await damage(join(copy, name));
+      const target = await newFolder();
+      expect(await command('restore', [copy], target, passphrase)).toEqual(refusal(name));
+      expect(await readdir(target)).toEqual([]);
+      expect(await command('backup', ['--check', copy], target)).toEqual(refusal(name));
+      await cp(join(backup, name), join(copy, name));
+    }
+    const whole = await command('backup', ['--check', copy], shop.dataDir);
+    expect(whole).toMatchObject({
+      code: 0,
+      lines: [expect.stringContaining('files match their checksums')],
+    });
+  }, 120_000);
+
+  test('encrypts its secrets with the passphrase, and says when they are missing', async () => {
+    const { signingKey } = JSON.parse(await readFile(join(shop.dataDir, 'secrets'), 'utf8'));
+    expect(await readFile(join(backup, 'secrets.locked'), 'utf8')).not.toContain(signingKey);
+    const other = { BACKUP_PASSPHRASE: 'the passphrase of another' };
+    expect(await command('restore', [backup], await newFolder(), other)).toEqual(
+      refusal('BACKUP_PASSPHRASE is not the passphrase'),
+    );
+    expect(await command('restore', [backup], await newFolder())).toEqual(
+      refusal('BACKUP_PASSPHRASE'),
+    );
+    const bare = join(await newFolder(), 'bare');
+    const made = await command('backup', [bare], shop.dataDir);
+    expect(made.lines).toHaveLength(2);
+    expect(made.lines[1]).toMatch(/^Secrets are not included.*BACKUP_PASSPHRASE/);
+    expect(await readdir(bare)).not.toContain('secrets.locked');
+  }, 120_000);
+
+  test('is readable by its owner only, as are the shop’s pictures', async () => {
+    const paths = await readdir(backup, { recursive: true });
+    const own = [backup, ...paths.map((path) => join(backup, path))];
+    for (const path of [...own, join(shop.dataDir, 'pictures')]) {
+      expect(`${path} ${((await stat(path)).mode & 0o077).toString(8)}`).toBe(`${path} 0`);
+    }
+  });
+
+  test('of a newer shop is refused, and says which version it needs', async () => {
+    const copy = await copyOfBackup();
+    const path = join(copy, 'manifest.json');
+    const manifest = JSON.parse(await readFile(path, 'utf8'));
+    const newer = [...manifest.migrations, '9999_later.sql'];
+    const text = JSON.stringify({ ...manifest, version: '9.1.0', migrations: newer });
+    await writeFile(path, text);
+    const target = await newFolder();
+    expect(await command('restore', [copy], target, passphrase)).toEqual(refusal('version 9.1.0'));
+    expect(await readdir(target)).toEqual([]);
+  });
+
+  test('made on a schedule: the oldest go, others stay, and the shop knows the last one', async () => {
+    const into = await newFolder();
+    await cp(backup, join(into, '2020-01-01T00-00-00'), { recursive: true });
+    await cp(backup, join(into, '2020-01-02T00-00-00'), { recursive: true });
+    await cp(backup, join(into, 'before-the-move'), { recursive: true });
+    await command('backup', ['--into', into, '--keep', '2'], shop.dataDir);
+    const names = (await readdir(into)).sort();
+    expect(names).toHaveLength(3);
+    expect(names).toContain('before-the-move');
+    expect(names).toContain('2020-01-02T00-00-00');
+    const last = JSON.parse(await readFile(join(shop.dataDir, 'last-backup'), 'utf8'));
+    expect(names.map((name) => join(into, name))).toContain(last.folder);
+    expect(await command('backup', ['--into', into, '--keep', 'all'], shop.dataDir)).toEqual(
+      refusal('--keep'),
+    );
+  }, 120_000);
 });
+
+function refusal(words: string) {
+  return { code: 1, lines: [expect.stringContaining(words)] };
+}
+
+async function flipDigit(path: string): Promise<void> {
+  const text = await readFile(path, 'utf8');
+  await writeFile(
+    path,
+    text.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + 1) % 10)),
+  );
+}

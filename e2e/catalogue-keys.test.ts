@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './browser.ts';
+import { openAdmin } from './open-admin.ts';
+import { openSettled } from './settled.ts';
 import { owner } from './shopkeeper.ts';
-import { sitDown } from './sit-down.ts';
 
 const file = [
   'handle,title,price,stock,color,published',
@@ -9,11 +10,11 @@ const file = [
   'bad-ring,Bad ring,a lot,1,Gold,yes',
 ].join('\n');
 
-const { shop, page, office, keys, hand, troubles } = await sitDown();
+const { shop, page, admin, keys, hand, troubles } = await openAdmin();
 
-/** The catalogue kept without a mouse: what is in a collection, what comes by a file, the settings. */
-describe('the catalogue by keys alone', () => {
-  test('a collection fills itself by a rule; one who changed it meanwhile is told of', async () => {
+/** Collections, imports and settings by keyboard. */
+describe('the catalogue by keyboard alone', () => {
+  test('an automated collection is set up; a concurrent change of it is reported', async () => {
     await open('collections');
     await page.getByRole('button', { name: 'New collection' }).focus();
     await keys.press('Enter');
@@ -22,8 +23,8 @@ describe('the catalogue by keys alone', () => {
     await keys.type('New this month');
     await keys.press('Enter');
     const editor = page.getByRole('dialog', { name: 'New this month' });
-    await editor.getByRole('heading', { name: 'What is in it' }).waitFor();
-    await keys.tabTo(/by hand|by a rule/, 16);
+    await editor.getByRole('heading', { name: 'Products', exact: true }).waitFor();
+    await keys.tabTo(/manual|automatic/, 16);
     await keys.press('ArrowRight');
     await editor.getByLabel('Condition 1').waitFor();
     await keys.tabTo(/Condition 1/, 3);
@@ -34,26 +35,26 @@ describe('the catalogue by keys alone', () => {
     await marked.filter({ hasText: 'New' }).waitFor();
     await keys.press('Enter');
     await expect.poll(() => editor.getByLabel('Condition 1').inputValue()).toBe('New');
-    await editor.getByText('28 pieces meet this now').waitFor();
-    const { collections } = await office.api('GET /collection/admin', { token: office.token });
+    await editor.getByText('28 products match').waitFor();
+    const { collections } = await admin.api('GET /collection/admin', { token: admin.token });
     const made = collections.find(({ options }) => options[0]?.title === 'New this month');
     const { id = 0 } = made ?? {};
-    await office.api('PATCH /collection/:id', {
-      token: office.token,
+    await admin.api('PATCH /collection/:id', {
+      token: admin.token,
       params: { id },
       body: { rule: { match: 'all', conditions: [{ field: 'inStock' }] }, was: { rule: null } },
     });
-    await keys.tabTo(/button Save what is in it/, 8);
+    await keys.tabTo(/button Save/, 16);
     await keys.press('Enter');
-    await editor.getByText(/Somebody else has saved another rule meanwhile/).waitFor();
+    await editor.getByText(/Somebody else changed the rule in the meantime/).waitFor();
     await expectAccessible(page);
     await keys.press('Enter');
-    await page.getByText('Saved: 28 products are in it').waitFor();
+    await page.getByText('Saved', { exact: true }).waitFor();
     await keys.press('Escape');
     await editor.waitFor({ state: 'detached' });
   });
 
-  test('pieces are put into a collection by hand', async () => {
+  test('products are added to a collection by hand', async () => {
     await open('products?search=band');
     await page.getByText(/^1–\d+ of \d+$/).waitFor();
     for (const key of ['j', 'x', 'j', 'x']) await keys.press(key);
@@ -70,7 +71,7 @@ describe('the catalogue by keys alone', () => {
     await page.getByText('Collections of 2 products changed').waitFor();
   });
 
-  test('a switch keeps the keyboard, however long its answer takes', async () => {
+  test('a switch keeps focus, however long its request takes', async () => {
     await open('categories');
     const shown = page.getByRole('switch', { name: 'Gifts is published' });
     await shown.focus();
@@ -89,12 +90,12 @@ describe('the catalogue by keys alone', () => {
     await expect.poll(() => shown.isChecked()).toBe(true);
   });
 
-  test('what is not deleted after all leaves the keyboard where it was', async () => {
+  test('cancelling a deletion restores focus', async () => {
     await open('products?search=dawn+solitaire');
     await page.locator('.row-name').first().getByText('Dawn Solitaire').waitFor();
     for (const key of ['j', 'Enter']) await keys.press(key);
     await page.getByRole('heading', { level: 1, name: 'Dawn Solitaire' }).waitFor();
-    const more = page.getByRole('button', { name: 'More for this product' });
+    const more = page.getByRole('button', { name: 'More actions' });
     await more.focus();
     await keys.press('Enter');
     await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
@@ -105,16 +106,18 @@ describe('the catalogue by keys alone', () => {
     await expect.poll(() => more.evaluate((one) => one === document.activeElement)).toBe(true);
   });
 
-  test('a file comes in, though the session ends over it, and its way back is told', async () => {
+  test('a file is imported although the session ends during it, and can be undone', async () => {
     await open('products/imports');
-    // Whatever the page asks for after the session ended would ask for the password first.
-    await page.waitForLoadState('networkidle');
-    await page.getByRole('button', { name: 'Choose a CSV' }).focus();
-    const chooser = page.waitForEvent('filechooser');
-    await page.context().clearCookies();
+    await openSettled(page, page.url());
+    await page.getByRole('button', { name: 'Choose CSV file' }).focus();
+    const chosen = page.waitForEvent('filechooser');
     await keys.press('Enter');
-    await (await chooser).setFiles({
-      name: 'pieces.csv',
+    const chooser = await chosen;
+    // The session ends only after the file dialog has opened: a background request of the page would
+    // otherwise open the password dialog over the button.
+    await page.context().clearCookies();
+    await chooser.setFiles({
+      name: 'products.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(file),
     });
@@ -123,23 +126,23 @@ describe('the catalogue by keys alone', () => {
     await expectAccessible(page);
     await keys.type(owner.password);
     await keys.press('Enter');
-    await page.getByRole('heading', { level: 1, name: 'pieces.csv' }).waitFor();
-    await page.getByRole('button', { name: 'See what would happen' }).focus();
+    await page.getByRole('heading', { level: 1, name: 'products.csv' }).waitFor();
+    await page.getByRole('button', { name: 'Preview import' }).focus();
     await keys.press('Enter');
     await page.getByText('“a lot” is not a price').waitFor();
     await keys.tabTo(/button Import 1 product/, 12);
     await keys.press('Enter');
-    await page.getByRole('button', { name: 'Undo this import' }).waitFor();
-    await keys.tabTo(/button Undo this import/, 12);
+    await page.getByRole('button', { name: 'Undo import' }).waitFor();
+    await keys.tabTo(/button Undo import/, 12);
     await keys.press('Enter');
     const sure = page.getByRole('dialog', { name: 'Undo this import?' });
     await keys.focusIsIn(sure);
-    await keys.tabTo(/button Undo this import/, 4);
+    await keys.tabTo(/button Undo import/, 4);
     await keys.press('Enter');
-    await page.getByText('1 product is as it was before').waitFor();
+    await page.getByText('1 imported product undone').waitFor();
   });
 
-  test('a rate and a delivery price are set; a wrong one is named where it stands', async () => {
+  test('a rate and a delivery price are set; an invalid one is reported beside its field', async () => {
     await open('settings?part=currencies');
     const rate = page.getByLabel(/USD/).first();
     await rate.focus();
@@ -165,7 +168,7 @@ describe('the catalogue by keys alone', () => {
     await keys.press('Control+s');
     await page.getByText('Settings saved').waitFor();
     const query = { lang: 'en' } as const;
-    const { deliveryMethods } = await office.api('GET /checkout/options', { query });
+    const { deliveryMethods } = await admin.api('GET /checkout/options', { query });
     expect(deliveryMethods[0]?.price).toBe(1200);
   });
 

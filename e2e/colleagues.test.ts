@@ -1,52 +1,61 @@
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './browser.ts';
+import { openAdmin } from './open-admin.ts';
 import { codesOf } from './second-factor.ts';
 import { signIn } from './shopkeeper.ts';
-import { sitDown } from './sit-down.ts';
 
 const colleague = { username: 'maral', password: 'a colleague’s password' };
 
-const { shop, page, api, token, troubles } = await sitDown();
+const { shop, page, api, token, troubles } = await openAdmin();
 
-/** The keys to the shop: a second factor, colleagues, and what only the signed in may change. */
-describe('colleagues', () => {
+/** Admin accounts, the second factor, and changes that require the password. */
+describe('admin accounts', () => {
   let nextCode = () => '';
 
-  test('a second factor is set up, and a recovery code lets in', async () => {
+  test('a second factor is set up, and a recovery code signs in', async () => {
     await api('POST /admin/users', { token, body: { ...colleague, name: 'Maral', role: 'owner' } });
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.waitForURL(`${shop.url}/`);
     await signIn(page, shop.url, colleague);
     await page.goto(`${shop.url}/admin/me`);
-    await page.getByRole('button', { name: 'Set it up' }).click();
+    await page.getByRole('button', { name: 'Set up' }).click();
     const key = page.getByText(/^([A-Z2-7]{4} ?){8}$/);
     nextCode = codesOf(((await key.textContent()) ?? '').replaceAll(' ', ''));
     await expectAccessible(page);
-    await page.getByLabel('The code it shows').fill(nextCode());
+    await page.getByLabel('Code from the app').fill(nextCode());
     await page.getByRole('button', { name: 'Confirm' }).click();
     const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await codes.first().waitFor();
     const [recovery = ''] = await codes.allTextContents();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'I have kept them' }).click();
-    await page.getByText('It is on: signing in asks for a code.').waitFor();
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', '');
+    });
+    await page.getByRole('button', { name: 'Print' }).click();
+    await page.locator('body[data-printed]').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await codes.first().isVisible()).toBe(true);
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('button', { name: 'I’ve saved these codes' }).click();
+    await page.getByText('Two-factor authentication is on: signing in asks for a code.').waitFor();
 
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.waitForURL(`${shop.url}/`);
     await page.goto(`${shop.url}/admin/settings?part=contact`);
     await page.getByLabel('Username').fill(colleague.username);
     await page.getByLabel(/^Password/).fill(colleague.password);
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await page.getByLabel('Code from your app').fill('000000');
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.getByLabel('Authentication code').fill('000000');
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await page.getByText('The code is not right, or was used before').waitFor();
-    await page.getByLabel('Code from your app').fill(recovery);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.getByText('Wrong code, or it was already used').waitFor();
+    await page.getByLabel('Authentication code').fill(recovery);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
   });
 
-  test('the code of the app lets in, by keys alone, and leads back to the page that was asked for', async () => {
+  test('the app’s code signs in, by keyboard alone, and leads back to the requested page', async () => {
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.waitForURL(`${shop.url}/`);
     await page.goto(`${shop.url}/admin/settings?part=contact`);
@@ -55,27 +64,27 @@ describe('colleagues', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type(colleague.password);
     await page.keyboard.press('Enter');
-    await page.getByLabel('Code from your app').waitFor();
+    await page.getByLabel('Authentication code').waitFor();
     await page.keyboard.type(nextCode());
     await page.keyboard.press('Enter');
     await page.waitForURL(`${shop.url}/admin/settings?part=contact`);
-    await page.getByLabel('E-mail').waitFor();
+    await page.getByRole('textbox', { name: 'E-mail' }).waitFor();
   });
 
-  test('a colleague is let in, put out and given another password; nobody does that to themselves', async () => {
+  test('an admin is added, removed and given another password; nobody can remove themselves', async () => {
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').waitFor();
     await page.keyboard.type('new admin');
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'Find or go to' }).waitFor({ state: 'detached' });
+    await page.getByRole('dialog', { name: 'Search or jump to' }).waitFor({ state: 'detached' });
     const form = page.getByRole('dialog', { name: 'New admin user' });
     await form.getByLabel('Username').fill('jeren');
     await form.getByLabel('Name', { exact: true }).fill('Jeren');
-    await form.getByLabel('Password', { exact: true }).fill('jeren’s first password');
+    await form.getByLabel('Password', { exact: true }).fill('the first long password');
     await expectAccessible(page);
     await form.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('jeren is saved').waitFor();
-    const body = { username: 'jeren', password: 'jeren’s first password' };
+    await page.getByText('jeren saved').waitFor();
+    const body = { username: 'jeren', password: 'the first long password' };
     const first = await api('POST /admin/auth/login', { body });
     const isIn = (mine: string) =>
       api('GET /admin/me', { token: mine }).then(
@@ -83,23 +92,23 @@ describe('colleagues', () => {
         () => false,
       );
 
-    await page.getByRole('button', { name: 'More for jeren' }).click();
-    await page.getByRole('menuitem', { name: 'Signed in on' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'End' }).click();
-    await page.getByText('Nowhere.').waitFor();
+    await page.getByRole('button', { name: 'More actions for jeren' }).click();
+    await page.getByRole('menuitem', { name: 'Active sessions' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'End session' }).click();
+    await page.getByText('No active sessions.').waitFor();
     await expectAccessible(page);
     expect(await isIn(first.accessToken)).toBe(false);
     await page.keyboard.press('Escape');
 
     const second = await api('POST /admin/auth/login', { body });
     await page.getByRole('button', { name: 'Edit jeren' }).click();
-    await page.getByLabel('New password').fill('jeren’s second password');
+    await page.getByLabel('New password').fill('the second long password');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await isIn(second.accessToken)).toBe(false);
 
-    await page.getByRole('button', { name: `More for ${colleague.username}` }).click();
-    await page.getByRole('menuitem', { name: 'My sign-in' }).waitFor();
+    await page.getByRole('button', { name: `More actions for ${colleague.username}` }).click();
+    await page.getByRole('menuitem', { name: 'My account' }).waitFor();
     expect(await page.getByRole('menuitem').count()).toBe(1);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: `Edit ${colleague.username}` }).click();
@@ -111,12 +120,12 @@ describe('colleagues', () => {
 
   test('a wrong setting is said beside it; saving goes on after the session ended', async () => {
     await page.goto(`${shop.url}/admin/settings?part=contact`);
-    const email = page.getByLabel('E-mail');
+    const email = page.getByRole('textbox', { name: 'E-mail' });
     await email.fill('no address');
     await page.getByRole('tab', { name: 'Shop', exact: true }).click();
-    await page.getByLabel('Low on stock from').fill('4');
+    await page.getByLabel('Low-stock threshold').fill('4');
     await page.keyboard.press('Control+s');
-    await page.getByText('is not an e-mail address').waitFor();
+    await page.getByText('isn’t an e-mail address').waitFor();
     expect(page.url()).toContain('part=contact');
     expect(await email.getAttribute('aria-invalid')).toBe('true');
     await expectAccessible(page);
@@ -126,16 +135,16 @@ describe('colleagues', () => {
     await page.getByRole('button', { name: 'Save settings' }).click();
     const asked = page.getByRole('dialog', { name: 'Your session has ended' });
     await asked.getByLabel(/^Password/).fill('something else');
-    await asked.getByRole('button', { name: 'Go on' }).click();
+    await asked.getByRole('button', { name: 'Continue' }).click();
     await asked.getByText('Error: Wrong username or password').waitFor();
     await asked.getByLabel(/^Password/).fill(colleague.password);
-    await asked.getByRole('button', { name: 'Go on' }).click();
-    await asked.getByLabel('Code from your app').fill(nextCode());
+    await asked.getByRole('button', { name: 'Continue' }).click();
+    await asked.getByLabel('Authentication code').fill(nextCode());
     await expectAccessible(page);
-    await asked.getByRole('button', { name: 'Go on' }).click();
+    await asked.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('Settings saved').waitFor();
     await page.getByRole('tab', { name: 'History' }).click();
-    await page.getByText(/low stock: 3 → 4/).waitFor();
+    await page.getByText(/low-stock threshold: 1 → 4/).waitFor();
 
     await page.goto(`${shop.url}/admin`);
     const figure = page.getByRole('link', { name: /^Low stock/ });
@@ -144,7 +153,7 @@ describe('colleagues', () => {
     await page.getByText(`of ${count}`).waitFor();
   });
 
-  test('who would put themselves out all the same is refused by the shop', async () => {
+  test('the server refuses an admin who removes themselves', async () => {
     const { id } = await api('GET /admin/me', { token });
     const refused = (call: Promise<unknown>) => expect(call).rejects.toMatchObject({ status: 409 });
     await refused(api('DELETE /admin/users/:id', { token, params: { id } }));

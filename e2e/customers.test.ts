@@ -3,40 +3,40 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openPage, type WatchedPage } from './browser.ts';
 import { leaveBasket } from './left-basket.ts';
+import { openAdmin } from './open-admin.ts';
 import { testDatabase } from './opened-shop.ts';
 import { placeOrder } from './shopkeeper.ts';
-import { sitDown } from './sit-down.ts';
 
 const phone = '+99365443322';
 const name = 'Ogulnabat Saryýewa';
 const greeting = `Hello, ${name.split(' ')[0]}`;
 
 const database = await testDatabase();
-const { shop, browser, page, office, api, token, troubles } = await sitDown({
+const { shop, browser, page, admin, api, keys, token, troubles } = await openAdmin({
   DATABASE_URL: database.url,
 });
 const base = shop.url;
 
-/** A customer as the office knows them: shut out and let in, handed their data, forgotten. */
-describe('a customer of the office', () => {
+/** A customer in the admin: blocked, unblocked, exported, erased. */
+describe('a customer in the admin', () => {
   let visitor: WatchedPage;
   let shopper: Page;
   let order: Awaited<ReturnType<typeof placeOrder>>;
 
   beforeAll(async () => {
-    await leaveBasket(office, database, phone, ['dawn solitaire']);
-    order = await placeOrder(office, phone);
+    await leaveBasket(admin, database, phone, ['dawn solitaire']);
+    order = await placeOrder(admin, phone);
     for (const status of ['confirmed', 'packed', 'shipped', 'delivered'] as const) {
       const params = { id: order.id };
       await api('PATCH /orders/admin/:id', { token, params, body: { status } });
     }
-    for (let count = 0; count < 11; count += 1) await placeOrder(office, '+99365443399');
-    await leaveBasket(office, database, '+99365443388', []);
+    for (let count = 0; count < 11; count += 1) await placeOrder(admin, '+99365443399');
+    await leaveBasket(admin, database, '+99365443388', []);
     visitor = await openPage(browser, 390);
     shopper = visitor.page;
   });
 
-  test('is signed out when blocked, told so at the door, and let in again', async () => {
+  test('is signed out when blocked, told so at sign-in, and unblocked', async () => {
     await enter();
     await shopper.getByText(greeting).waitFor();
     await page.goto(`${base}/admin/customers?search=443322`);
@@ -46,21 +46,42 @@ describe('a customer of the office', () => {
     await asked.getByText('signed out everywhere').waitFor();
     await expectAccessible(page);
     await asked.getByRole('button', { name: 'Block' }).click();
-    await page.getByText(`${name} is blocked`).waitFor();
+    await page.getByText(`${name} blocked`).waitFor();
     await shopper.goto(`${base}/account`);
     await shopper.getByRole('dialog', { name: 'Please sign in again' }).waitFor();
     await enter();
-    await shopper.getByText('This account is closed. Please contact us.').waitFor();
-    await page.getByRole('button', { name: 'Let in again' }).click();
-    await page.getByRole('button', { name: 'Block' }).waitFor();
+    await shopper.getByText('This account has been blocked. Please contact us.').waitFor();
+    await page.getByRole('button', { name: 'Unblock' }).click();
+    await page.getByRole('button', { name: 'Block', exact: true }).waitFor();
     await enter();
     await shopper.getByText(greeting).waitFor();
   });
 
-  test('is handed all that the shop knows', async () => {
+  test('gets a misspelt name and an e-mail address corrected', async () => {
+    await page.getByRole('button', { name: 'Edit details' }).click();
+    const form = page.getByRole('dialog', { name: 'Edit details' });
+    await form.getByLabel('First name').fill('Ogulnabad');
+    await form.getByLabel('E-mail').fill('ogulnabad');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.locator('input:focus[aria-invalid="true"]').waitFor();
+    await expectAccessible(page);
+    await form.getByLabel('E-mail').fill('ogulnabad@example.com');
+    await page.keyboard.press('Enter');
+    await form.waitFor({ state: 'detached' });
+    await page.getByRole('heading', { level: 1, name: 'Ogulnabad Saryýewa' }).waitFor();
+    await page.getByRole('link', { name: 'ogulnabad@example.com' }).waitFor();
+    await shopper.reload();
+    await shopper.getByText('Hello, Ogulnabad').waitFor();
+    await page.getByRole('button', { name: 'Edit details' }).click();
+    await form.getByLabel('First name').fill('Ogulnabat');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+  });
+
+  test('gets an export of all stored data', async () => {
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download their data' }).click(),
+      page.getByRole('button', { name: 'Export data' }).click(),
     ]);
     expect(file.suggestedFilename()).toBe(`${phone.slice(1)}.json`);
     const known = JSON.parse(await readFile(await file.path(), 'utf8'));
@@ -68,7 +89,7 @@ describe('a customer of the office', () => {
   });
 
   test.each([390, 1440])(
-    'has a page on which nothing moves while it comes, %i wide',
+    'has a page without layout shifts while it loads, %i wide',
     async (width) => {
       const context = await browser.newContext({
         viewport: { width, height: 900 },
@@ -97,28 +118,63 @@ describe('a customer of the office', () => {
     },
   );
 
-  test('is forgotten, and the order stays without a name', async () => {
-    await page.getByRole('button', { name: 'Erase' }).click();
-    const asked = page.getByRole('dialog', { name: `Erase ${name}?` });
-    await asked.getByRole('button', { name: 'Erase' }).click();
-    await page.getByText(`${name} is forgotten`).waitFor();
+  test('is added by hand, and asked for by a known phone is opened instead', async () => {
+    await keys.goTo('new customer', /New customer/);
+    const form = page.getByRole('dialog', { name: 'New customer' });
+    await form.locator('input:focus').waitFor();
+    await page.keyboard.press('Enter');
+    await form.locator('input:focus[aria-invalid="true"]').waitFor();
+    await form.getByText('For example 01512 3456789').waitFor();
+    await expectAccessible(page);
+    await form.getByLabel('First name').fill('Merjen');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: /Discard/ }).waitFor();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await form.getByLabel('Last name').fill('Orazowa');
+    await form.getByLabel('Phone').fill('12345');
+    await page.keyboard.press('Enter');
+    await form.getByText('01512 3456789', { exact: false }).nth(1).waitFor();
+    await form.getByLabel('Phone').fill('01512 3456789');
+    await form.getByLabel('Note').fill('Likes garnets');
+    await form.getByLabel('Phone').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Merjen Orazowa' }).waitFor();
+    await page.getByText('Merjen Orazowa added').waitFor();
+    await page.getByRole('main').getByText('Phone not verified').waitFor();
+    await page.getByText('Likes garnets').waitFor();
+    await page.goto(`${base}/admin/customers`);
+    await page.getByRole('button', { name: 'New customer' }).click();
+    await form.getByLabel('First name').fill('Somebody');
+    await form.getByLabel('Last name').fill('Else');
+    await form.getByLabel('Phone').fill('+49 1512 3456789');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Merjen Orazowa' }).waitFor();
+    await page.getByText('already belongs to this customer').waitFor();
+  });
+
+  test('is erased, and the order stays without a name', async () => {
+    await page.goto(`${base}/admin/customers/${order.client?.id}`);
+    await page.getByRole('button', { name: 'Erase data' }).click();
+    const asked = page.getByRole('dialog', { name: `Erase the data of ${name}?` });
+    await asked.getByRole('button', { name: 'Erase data' }).click();
+    await page.getByText(`Data of ${name} erased`).waitFor();
     await page.waitForURL(`${base}/admin/customers`);
     await page
       .getByRole('searchbox')
       .or(page.getByLabel(/^Name, phone/))
       .first()
       .fill('443322');
-    await page.getByText('Nothing matches').waitFor();
+    await page.getByText('No results').waitFor();
     await page.goto(`${base}/admin/orders/${order.id}`);
     await page.getByRole('heading', { level: 1, name: `Order ${order.number}` }).waitFor();
-    const told = await page.getByRole('main').textContent();
+    const text = await page.getByRole('main').textContent();
     for (const known of [...name.split(' '), phone, 'Ada', 'Byron'])
-      expect(told).not.toContain(known);
+      expect(text).not.toContain(known);
     await expectAccessible(page);
     await shopper.goto(`${base}/account`);
     await shopper.getByRole('dialog', { name: 'Please sign in again' }).waitFor();
     await enter();
-    await shopper.getByText('Phone number or password is wrong').waitFor();
+    await shopper.getByText('Wrong phone number or password').waitFor();
     expect([...troubles, ...visitor.troubles]).toEqual([]);
   });
 

@@ -1,10 +1,10 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { findFreePort } from './running-shop.ts';
 
-/** A line to the shop that can be cut in the middle of what goes up. */
+/** A proxy to the shop that can drop connections during an upload. */
 export type Line = {
   url: string;
-  /** From now on each connection breaks once so many bytes have gone up. */
+  /** From now on each connection is dropped after this many uploaded bytes. */
   cutAfter: (bytes: number) => void;
   mend: () => void;
   close: () => void;

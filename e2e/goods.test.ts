@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible, openPage } from './browser.ts';
+import { openAdmin } from './open-admin.ts';
 import { openShop } from './opened-shop.ts';
 import { signIn } from './shopkeeper.ts';
-import { sitDown } from './sit-down.ts';
 
 const file = [
   'handle,title,price,stock,color,published',
@@ -14,54 +14,78 @@ const file = [
   'bad-ring,Bad ring,a lot,1,Gold,yes',
 ].join('\n');
 
-const { shop, page, troubles } = await sitDown({ DEMO: '0' }, 390);
+const { shop, browser, page, troubles } = await openAdmin({ DEMO: '0' }, 390);
 
-/** Bringing pieces from a file, and a collection that fills itself with them. */
-describe('goods', () => {
+/** An import of products, and a collection whose rule matches them. */
+describe('imports and collections', () => {
+  let imported = '';
+
   test('a file is checked, its bad row named, the rest imported', async () => {
     await page.goto(`${shop.url}/admin/products/imports`);
     await page.getByRole('heading', { name: 'Import products' }).waitFor();
     await expectAccessible(page);
     await page
       .getByLabel('File', { exact: true })
-      .setInputFiles({ name: 'pieces.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
-    await page.getByRole('button', { name: 'See what would happen' }).click();
-    await page.getByText('would be created').waitFor();
+      .setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+    await page.getByRole('button', { name: 'Preview import' }).click();
+    await page.getByText('will be created').waitFor();
     await page.getByText('“a lot” is not a price').waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Import 3 products' }).click();
-    await page.getByRole('button', { name: 'Undo this import' }).waitFor();
+    await page.getByRole('button', { name: 'Undo import' }).waitFor();
     const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save the rows left out' }).click();
-    expect((await saved).suggestedFilename()).toBe('pieces-left-out.csv');
+    await page.getByRole('button', { name: 'Download skipped rows' }).click();
+    expect((await saved).suggestedFilename()).toBe('products-left-out.csv');
+    imported = page.url();
+    await page.getByRole('link', { name: 'View imported products' }).click();
+    await page.getByText('1–3 of 3').waitFor();
+    await page.goto(imported);
+    await page.getByText('2 products are published without a picture').waitFor();
+    await page.getByRole('link', { name: 'View products' }).click();
+    await page.getByText('1–2 of 2').waitFor();
+    await page.getByRole('button', { name: /without a picture/ }).waitFor();
+    await expectAccessible(page);
+    await page.goto(`${shop.url}/admin/settings?part=feeds`);
+    const feed = await page.getByLabel('XML URL', { exact: true }).inputValue();
+    expect(feed).toBe(`${shop.url}/feeds/en-eur.xml`);
+    const answer = await fetch(feed);
+    expect(answer.status).toBe(200);
+    // Merchant feeds leave out products without a picture.
+    expect(await answer.text()).toMatch(/<title>Altyn<\/title>(?!.*<item>)/s);
+    await expectAccessible(page);
+    await page.goto(imported);
+    await page.getByRole('button', { name: 'Undo import' }).waitFor();
   });
 
-  test('a collection by a rule shows what it takes in, and takes it in', async () => {
-    const imported = page.url();
+  test('an automated collection previews its matches, and contains them', async () => {
     await page.goto(`${shop.url}/admin/collections`);
     await page.getByRole('button', { name: 'New collection' }).click();
     await page.getByRole('dialog').getByLabel('Title').first().fill('Silver pieces');
     await page.getByRole('button', { name: 'Create', exact: true }).click();
-    await page.getByText('by a rule', { exact: true }).click();
+    await page.getByText('automatic', { exact: true }).click();
     await choose(page, 'Condition 1', 'Colour or metal');
     await page.locator('input').and(page.getByLabel('any of these names')).fill('Silver');
     await page.keyboard.press('Enter');
-    await page.getByText('1 piece meets this now:').waitFor();
+    await page.getByText('1 product matches:').waitFor();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Save what is in it' }).click();
-    await page.getByText('Saved: 1 product is in it').waitFor();
-    await page.goto(imported);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
   });
 
-  test('categories are ordered, titled, hidden and brought back; sizes are written and searched on', async () => {
-    const imported = page.url();
+  test('categories are ordered, titled, published and hidden again; sizes are written and searched on', async () => {
     await page.goto(`${shop.url}/admin/categories`);
     for (const title of ['Rings', 'Chains']) {
       await page.getByRole('button', { name: 'New category' }).click();
       await page.getByRole('dialog').getByLabel('Title').first().fill(title);
-      await page.getByRole('button', { name: 'Create', exact: true }).click();
+      // Read at once, because the toast disappears after three seconds.
+      const [isInTheWay] = await Promise.all([
+        page.getByRole('alert').evaluate(takesClicks),
+        page.getByRole('button', { name: 'Create', exact: true }).click(),
+      ]);
       const editor = page.getByRole('dialog', { name: title });
       await expect.poll(() => page.title()).toBe(`${title} · Back office`);
+      // The dialog's buttons can be pressed through it.
+      expect(isInTheWay).toBe(false);
       await editor.getByRole('button', { name: 'Close', exact: true }).last().click();
       await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
       expect(await page.title()).toBe('Categories · Back office');
@@ -72,22 +96,27 @@ describe('goods', () => {
     await page.getByText('Moved: Chains').waitFor();
     await page.keyboard.press('Control+z');
     await expect.poll(order).toEqual(['Rings', 'Chains']);
+    // A toast stays while the pointer is on it.
+    await page.mouse.move(5, 300);
     await page.getByText('Undone').waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Move Chains up' }).click();
     await expect.poll(order).toEqual(['Chains', 'Rings']);
+    // The toast of the move comes after the list is read again, and would replace “Titles saved”.
+    await page.getByText('Moved: Chains').waitFor();
     await page.getByLabel('Title in Türkçe of Chains').fill('Zincirler');
     await page.keyboard.press('Enter');
     await page.getByText('Titles saved').waitFor();
     await page.locator('.row').first().focus();
     for (const key of ['x', 'j', 'x']) await page.keyboard.press(key);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Hide', exact: true }).click();
-    await page.getByText('2 categories hidden', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('menuitem', { name: 'Publish', exact: true }).click();
+    await page.getByText('2 categories published', { exact: true }).waitFor();
     await page.keyboard.press('Control+z');
     await page.getByText('Undone').waitFor();
     await page.reload();
     await page.getByRole('switch', { name: 'Chains is published' }).waitFor();
-    expect(await page.getByRole('switch', { checked: true }).count()).toBe(2);
+    expect(await page.getByRole('switch', { checked: true }).count()).toBe(0);
 
     await page.goto(`${shop.url}/admin/productsizes?sort=price`);
     await page.locator('[data-cell="0:2"]').click();
@@ -100,11 +129,9 @@ describe('goods', () => {
     await page.getByText('1 cell saved').waitFor();
     await page.getByLabel('Search products and SKUs').fill('first');
     await page.getByText('120.00').waitFor();
-    await page.goto(imported);
   });
 
-  test('an unpublished piece is seen as shoppers will, by the office alone, and kept nowhere', async () => {
-    const imported = page.url();
+  test('an unpublished product can be previewed by admins only, and the preview is not cached', async () => {
     await page.goto(`${shop.url}/admin/products?search=secret`);
     await page.getByText('Secret ring').first().click();
     const link = page.getByRole('link', { name: 'Preview' });
@@ -120,15 +147,13 @@ describe('goods', () => {
     expect((await fetch(shop.url + path)).status).toBe(404);
     const forged = { cookie: 'adminAccessToken=not.a.token' };
     expect((await fetch(shop.url + path, { headers: forged })).status).toBe(404);
-    await page.goto(imported);
   });
 
-  test('all that is saved makes the same shop of an empty one', async () => {
-    const imported = page.url();
+  test('the export recreates the same catalogue in an empty shop', async () => {
     const saved = await saveEverything(page, shop.url);
-    const { shop: empty, ...elsewhere } = await openShop({ DEMO: '0' });
+    const { shop: empty, close } = await openShop({ DEMO: '0' });
     try {
-      const other = await openPage(elsewhere.browser);
+      const other = await openPage(browser);
       await signIn(other.page, empty.url);
       await other.page.goto(`${empty.url}/admin/products/imports`);
       await other.page.getByLabel('File', { exact: true }).setInputFiles({
@@ -136,23 +161,23 @@ describe('goods', () => {
         mimeType: 'text/csv',
         buffer: Buffer.from(saved),
       });
-      await other.page.getByRole('button', { name: 'See what would happen' }).click();
+      await other.page.getByRole('button', { name: 'Preview import' }).click();
       await other.page.getByRole('button', { name: 'Import 3 products' }).click();
-      await other.page.getByRole('button', { name: 'Undo this import' }).waitFor();
+      await other.page.getByRole('button', { name: 'Undo import' }).waitFor();
       expect(await saveEverything(other.page, empty.url)).toBe(saved);
       expect(saved).toContain('Silver pieces');
       expect(other.troubles).toEqual([]);
     } finally {
-      await elsewhere.close();
+      await close();
     }
-    await page.goto(imported);
   });
 
   test('the import is undone but for what was changed since, and the collection is empty again', async () => {
-    await page.getByRole('button', { name: 'Undo this import' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Undo this import' }).click();
-    await page.getByText('2 products are as they were before').waitFor();
-    await page.getByText('first-ring: changed since').waitFor();
+    await page.goto(imported);
+    await page.getByRole('button', { name: 'Undo import' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
+    await page.getByText('2 imported products undone').waitFor();
+    await page.getByText('first-ring: edited since').waitFor();
     await page.goto(`${shop.url}/admin/collections`);
     await page.getByRole('link', { name: '0 products' }).waitFor();
     await expectAccessible(page);
@@ -163,11 +188,21 @@ describe('goods', () => {
 async function saveEverything(page: Page, url: string): Promise<string> {
   await page.goto(`${url}/admin/products/imports`);
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save everything (our columns)' }).click();
+  await page.getByRole('button', { name: 'Export everything (our format)' }).click();
   return await readFile(await (await saved).path(), 'utf8');
 }
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).click();
   await page.getByRole('option', { name: option }).click();
+}
+
+/** Whether the notice catches clicks, once it has slid in. */
+async function takesClicks(shown: Element): Promise<boolean> {
+  const sliding = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+  await Promise.all(sliding.map(({ finished }) => finished.catch(() => {})));
+  const { x, y, width, height } = shown.getBoundingClientRect();
+  return shown.contains(document.elementFromPoint(x + width / 4, y + height / 2));
 }

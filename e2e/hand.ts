@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core';
 
-/** What a hand has done to a page, as the page itself has seen it. */
+/** The input of a user, as counted by the page itself. */
 export type Hand = {
-  /** Presses of the pointer. */
   clicks: number;
-  /** Keys: those that write free text are not counted, those that fill a sheet are. */
+  /** Keys, except for free text; keys typed into a sheet count. */
   keys: number;
 };
 
-/** Counts from now on, over every page that this tab goes to; what a script does is not counted. */
+/** Counts from now on, across navigations; events dispatched by scripts are ignored. */
 export async function watchHand(page: Page): Promise<Hand> {
   const hand: Hand = { clicks: 0, keys: 0 };
   await page.exposeFunction('handDid', (what: keyof Hand) => {

@@ -11,7 +11,7 @@ import { readCode } from './shopper.ts';
 const file = 'domain/imports/testdata/shopify-jewelry.csv';
 const run = promisify(execFile);
 
-/** Twenty pieces that others wrote, brought into a shop that is open. */
+/** Twenty products in other shops' CSV formats, imported into a running shop. */
 describe('a CSV is brought into a running shop', () => {
   let dataDir: string;
   let shop: RunningShop;
@@ -34,12 +34,12 @@ describe('a CSV is brought into a running shop', () => {
     return stdout;
   }
 
-  test('a dry run says what would come, and nothing does', async () => {
+  test('a dry run reports the result and changes nothing', async () => {
     expect(await importFile('--check')).toMatch(/20/);
     expect((await api()('GET /products/client')).total).toBe(0);
   });
 
-  test('its pieces come once, however often it is run, and its pictures are to be fetched', async () => {
+  test('repeated imports create each product once, and queue its pictures', async () => {
     expect(await importFile()).toMatch(/41 pictures/);
     await importFile();
     const { total, products } = await api()('GET /products/client');

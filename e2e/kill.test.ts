@@ -1,3 +1,4 @@
+// Long: twelve starts.
 import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { sql } from 'kysely';
@@ -8,7 +9,7 @@ import { type Connection, connect } from '#database/connect.ts';
 import { readEnv } from '#server/env.ts';
 import { openDatabase } from '#server/open-database.ts';
 import { readSecrets } from '#server/secrets.ts';
-import { fillCatalogue, listPieces } from '../bench/catalogue.ts';
+import { fillCatalogue, listProducts } from '../bench/catalogue.ts';
 import { addCustomers, signInCustomers } from '../bench/customers.ts';
 import { makeDataDir, type RunningShop, startShop, stopShop } from './running-shop.ts';
 
@@ -18,14 +19,14 @@ const customers = 8;
 describe('a shop that is killed in the middle of checkouts', () => {
   let dataDir: string;
   let shop: RunningShop;
-  let pieces: { productId: number; colorId: number; sizeId: number }[];
+  let products: { productId: number; colorId: number; sizeId: number }[];
 
   beforeAll(async () => {
     dataDir = await makeDataDir();
     await withDatabase(async ({ pool }) => {
       await fillCatalogue(pool, 10);
       await addCustomers(pool, customers);
-      pieces = await listPieces(pool, { count: 20, scarce: false });
+      products = await listProducts(pool, { count: 20, scarce: false });
     });
     shop = await startShop(dataDir, { DEMO: '0', LIMITS: 'off' });
   });
@@ -41,7 +42,8 @@ describe('a shop that is killed in the middle of checkouts', () => {
     for (let kill = 0; kill < kills; kill += 1) {
       const before = acknowledged.size;
       const buying = tokens.map((token) => buyUntilCut(token, acknowledged));
-      // However slow the machine: it is killed in the midst of buying.
+      // Waits for an order first, so that even on a slow machine the kill hits the middle of a
+      // purchase.
       await expect.poll(() => acknowledged.size, { timeout: 20_000 }).toBeGreaterThan(before);
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 500));
       await stopShop(shop, 'SIGKILL');
@@ -65,9 +67,9 @@ describe('a shop that is killed in the middle of checkouts', () => {
     const api = createApi<AllRoutes>({ base: shop.url });
     for (;;) {
       const key = randomUUID();
-      const piece = pieces[Math.floor(Math.random() * pieces.length)];
+      const product = products[Math.floor(Math.random() * products.length)];
       try {
-        if (piece) await api('POST /basket/add', { token, body: { ...piece, quantity: 1 } });
+        if (product) await api('POST /basket/add', { token, body: { ...product, quantity: 1 } });
         await api('POST /orders/client/create-order', {
           token,
           headers: { 'idempotency-key': key },

@@ -1,33 +1,37 @@
 import type { TestDatabase } from '#database/testing.ts';
 import { findAbandoned } from '#domain/orders/find-abandoned.ts';
 import { hashPassword } from '#domain/sessions/passwords.ts';
-import type { Office } from './shopkeeper.ts';
+import type { AdminApi } from './shopkeeper.ts';
 
-/** A customer who has put pieces into the basket two hours ago, and left. */
+/** Creates a customer, who agreed to reminders, filled a basket two hours ago and left. */
 export async function leaveBasket(
-  { api }: Office,
+  { api }: AdminApi,
   database: TestDatabase,
   phone: string,
   wished: string[],
 ) {
   const password = 'a customer’s password';
   await database.pool.query(
-    `insert into clients (phone, password_hash, first_name, last_name, language, verified_at)
-     values ($1, $2, 'Ogulnabat', 'Saryýewa', 'en', now())`,
+    `with added as (
+       insert into clients (phone, password_hash, first_name, last_name, email, language, verified_at)
+       values ($1, $2, 'Ogulnabat', 'Saryýewa', 'ogul@example.com', 'en', now()) returning id
+     )
+     insert into consents (client_id, place, language, words)
+     select id, 'account', 'en', 'E-mail me' from added`,
     [phone, await hashPassword(password)],
   );
   const login = await api('POST /client/auth/login', { body: { phone, password } });
   let gone = 0;
   for (const search of wished) {
     const { products } = await api('GET /products/client', { query: { search } });
-    const [piece] = products;
-    const color = piece?.colors.find(({ sizes }) => sizes.some(({ stock }) => stock > 0));
+    const [product] = products;
+    const color = product?.colors.find(({ sizes }) => sizes.some(({ stock }) => stock > 0));
     const size = color?.sizes.find(({ stock }) => stock > 0);
-    if (!piece || !color || !size) throw new Error(`the demo shop has no ${search}`);
-    gone = piece.id;
+    if (!product || !color || !size) throw new Error(`the demo shop has no ${search}`);
+    gone = product.id;
     await api('POST /basket/add', {
       token: login.accessToken,
-      body: { productId: piece.id, colorId: color.id, sizeId: size.id, quantity: 1 },
+      body: { productId: product.id, colorId: color.id, sizeId: size.id, quantity: 1 },
     });
   }
   await database.pool.query(`update basket_lines set updated_at = now() - interval '2 hours'`);

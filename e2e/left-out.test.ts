@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './browser.ts';
-import { sitDown } from './sit-down.ts';
+import { openAdmin } from './open-admin.ts';
 
 const lines = [
   'Handle,Title,Body (HTML),Option1 Name,Option1 Value,To pay,Variant Inventory Qty',
@@ -12,28 +12,28 @@ const lines = [
 ].map(widen);
 const file = lines.join('\n');
 
-/** A file of many columns: what is told of it must not stand out of sight. */
+/** Adds thirty columns to a file, to check that problems stay in view. */
 function widen(row: string, place: number): string {
-  return Array.from({ length: 30 }, (_, at) => (place ? 'x' : `Other ${at}`)).reduce(
-    (wide, cell) => `${wide},${cell}`,
-    row,
-  );
+  return Array.from({ length: 30 }, (_, at) =>
+    place ? 'x' : at ? `Other ${at}` : 'Vendor',
+  ).reduce((wide, cell) => `${wide},${cell}`, row);
 }
 
-const { shop, page, api, token, troubles } = await sitDown({ DEMO: '0' });
+const { shop, page, api, token, troubles } = await openAdmin({ DEMO: '0' });
 
-/** What a file has wrong is named, handed back, put right and brought again, by itself. */
-describe('the rows that an import leaves out', () => {
+/** Rejected rows are listed, downloaded, corrected and imported again. */
+describe('rejected rows of an import', () => {
   let leftOut = '';
 
-  test('a column that no shop knows is chosen; errors are told by row, the sound pieces come', async () => {
-    await choose('pieces.csv', file);
-    await page.getByText('No column is read as: Price. Choose one below.').waitFor();
+  test('an unknown column is mapped; errors are listed by row, valid products are imported', async () => {
+    await choose('products.csv', file);
+    await page.getByText('No column is mapped to: Price. Choose one below.').waitFor();
     expect(await check().isDisabled()).toBe(true);
+    await page.getByText('the shop has no matching field: Vendor.').waitFor();
     await readAs('To pay', 'Price');
     await check().click();
-    await page.getByRole('heading', { name: 'What would happen' }).waitFor();
-    expect(await isInSight('What would happen')).toBe(true);
+    await page.getByRole('heading', { name: 'Preview' }).waitFor();
+    expect(await isInSight('Preview')).toBe(true);
     const rows = page.getByRole('table', { name: '2 errors' }).getByRole('row');
     await rows.filter({ hasText: '3To pay“a lot” is not a price' }).waitFor();
     await rows.filter({ hasText: '4Variant Inventory Qty“some” is not a whole number' }).waitFor();
@@ -45,30 +45,30 @@ describe('the rows that an import leaves out', () => {
     expect(await titles()).toEqual(['Dawn', 'Noon']);
   });
 
-  test('come as a file of whole pieces in the columns they had', async () => {
+  test('are downloaded as complete products with their original columns', async () => {
     const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save the rows left out' }).click();
+    await page.getByRole('button', { name: 'Download skipped rows' }).click();
     leftOut = (await readFile(await (await saved).path(), 'utf8')).replace('\uFEFF', '');
     expect(leftOut.trim().split(/\r?\n/)).toEqual([lines[0], lines[2], lines[3]]);
   });
 
-  test('put right, they come and nothing else does; taken back, they alone go', async () => {
+  test('corrected, only they are imported; undone, only they are removed', async () => {
     const right = leftOut.replace('a lot', '110.00').replace('some', '4');
-    await choose('pieces-left-out.csv', right);
+    await choose('products-left-out.csv', right);
     await readAs('To pay', 'Price');
     await check().click();
     await page.getByRole('button', { name: 'Import 1 product' }).click();
-    await page.getByRole('button', { name: 'Undo this import' }).waitFor();
+    await page.getByRole('button', { name: 'Undo import' }).waitFor();
     expect(await page.getByRole('table', { name: /error/ }).count()).toBe(0);
     expect(await titles()).toEqual(['Dawn', 'Dusk', 'Noon']);
-    await page.getByRole('button', { name: 'Undo this import' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Undo this import' }).click();
-    await page.getByText('1 product is as it was before').waitFor();
+    await page.getByRole('button', { name: 'Undo import' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
+    await page.getByText('1 imported product undone').waitFor();
     expect(await titles()).toEqual(['Dawn', 'Noon']);
     expect(troubles).toEqual([]);
   });
 
-  const check = () => page.getByRole('button', { name: 'See what would happen' });
+  const check = () => page.getByRole('button', { name: 'Preview import' });
 
   async function choose(name: string, text: string): Promise<void> {
     await page.goto(`${shop.url}/admin/products/imports`);
@@ -78,7 +78,7 @@ describe('the rows that an import leaves out', () => {
   }
 
   async function readAs(column: string, field: string): Promise<void> {
-    await page.getByRole('combobox', { name: `Read the column ${column} as` }).click();
+    await page.getByRole('combobox', { name: `Map column ${column} to` }).click();
     await page.getByRole('option', { name: field, exact: true }).click();
     await expect.poll(() => check().isEnabled()).toBe(true);
   }

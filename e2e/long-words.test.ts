@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { expectNoOverflow } from './browser.ts';
-import { sitDown } from './sit-down.ts';
+import { openAdmin } from './open-admin.ts';
 
-const { shop, page, office, troubles } = await sitDown();
+const { shop, page, admin, troubles } = await openAdmin();
 const name = 'M'.repeat(80);
 
-/** What others write of themselves, as long as they may and without a space. */
+/** User text of the maximum length without a space. */
 describe('a long word', () => {
   test('leaves every list its columns, and every page its width', async () => {
-    const { api, token } = office;
+    const { api, token } = admin;
     const { sizes } = await api('GET /product-sizes', { query: { sort: '-stock' }, token });
     const phone = '+99365771299';
     const order = await api('POST /orders/admin', {
@@ -41,7 +41,7 @@ describe('a long word', () => {
     await expectNoOverflow(page);
   }
 
-  /** How much of a list one has to scroll sideways for. */
+  /** The overflow of a list in pixels. */
   async function hidden(): Promise<number> {
     const table = page.getByRole('table').locator('xpath=ancestor::*[@role="group"][1]');
     return await table.evaluate((one) => one.scrollWidth - one.clientWidth);

@@ -3,47 +3,47 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from './browser.ts';
 import { openLine } from './cut-line.ts';
+import { openAdmin } from './open-admin.ts';
 import { testDatabase } from './opened-shop.ts';
 import { drawPictures } from './pictures.ts';
-import { sitDown } from './sit-down.ts';
 
 const database = await testDatabase();
-const { shop, page, troubles } = await sitDown({ DEMO: '0', DATABASE_URL: database.url });
+const { shop, page, troubles } = await openAdmin({ DEMO: '0', DATABASE_URL: database.url });
 const line = await openLine(shop.url);
 afterAll(line.close);
 
-/** The line goes while a piece is on its way: nothing is lost by it, and nothing is there twice. */
-describe('a line that is cut', () => {
-  test('while six pictures go up: each says so and is tried again; none is doubled', async () => {
+/** The connection drops during an upload: nothing is lost and nothing is duplicated. */
+describe('a dropped connection', () => {
+  test('during six uploads: each reports it and is retried; none is duplicated', async () => {
     await page.goto(`${line.url}/admin/products/new`);
     await page.getByLabel('Title').first().fill('Cut ring');
     await page.getByRole('combobox', { name: 'Add colours' }).fill('Gold');
     await page.keyboard.press('Enter');
-    await page.getByRole('combobox', { name: 'Sizes' }).fill('52 mm');
+    await page.getByRole('combobox', { name: 'Sizes', exact: true }).fill('52 mm');
     await page.keyboard.press('Enter');
     await cell(0, 0).click();
     await page.keyboard.type('490');
     await page.keyboard.press('Enter');
     line.cutAfter(100_000);
     await page.getByLabel('Files: Gold').setInputFiles(await noisyPictures());
-    const again = page.getByRole('button', { name: /^Try picture-\d\.png again/ });
+    const again = page.getByRole('button', { name: /^Retry picture-\d\.png/ });
     await expect.poll(() => again.count(), { timeout: 15_000 }).toBe(6);
     await expectAccessible(page);
     await page.keyboard.press('Control+s');
-    await page.getByText('6 pictures did not go up: try them again or take them away').waitFor();
+    await page.getByText('6 pictures failed to upload: retry or remove them').waitFor();
     expect(await count('pictures')).toBe(0);
-    expect(await count('loose_pictures')).toBe(0);
+    expect(await count('staged_pictures')).toBe(0);
     expect(await readdir(join(shop.dataDir, 'pictures')).catch(() => [])).toEqual([]);
 
     line.mend();
-    await page.getByRole('button', { name: 'Try all 6 again' }).click();
+    await page.getByRole('button', { name: 'Retry all 6' }).click();
     await page.keyboard.press('Control+s');
     await page.waitForURL(/products\/\d+$/);
     expect(await page.getByLabel('Title').first().inputValue()).toBe('Cut ring');
     await cell(0, 0).filter({ hasText: '490.00' }).waitFor();
     expect(await count('products')).toBe(1);
     expect(await count('pictures')).toBe(6);
-    expect(await count('loose_pictures')).toBe(0);
+    expect(await count('staged_pictures')).toBe(0);
     expect(troubles.filter((one) => !one.includes('ERR_'))).toEqual([]);
   });
 
@@ -51,13 +51,13 @@ describe('a line that is cut', () => {
     return page.locator(`[data-cell="${row}:${column}"]`);
   }
 
-  async function count(table: 'products' | 'pictures' | 'loose_pictures'): Promise<number> {
+  async function count(table: 'products' | 'pictures' | 'staged_pictures'): Promise<number> {
     const { rows } = await database.pool.query(`select count(*)::int as count from ${table}`);
     return rows[0].count;
   }
 });
 
-/** Of noise, so that they are large enough to be cut. */
+/** Noise makes the files large enough to be interrupted. */
 function noisyPictures() {
   const noise = { type: 'gaussian' as const, mean: 120, sigma: 40 };
   return drawPictures(6, { width: 260, height: 325, background: '#888', noise });

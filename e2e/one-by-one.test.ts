@@ -1,24 +1,24 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from './browser.ts';
+import { openAdmin } from './open-admin.ts';
 import { placeOrder } from './shopkeeper.ts';
-import { sitDown } from './sit-down.ts';
 
 const orders = 26;
-const { shop, page, office, troubles } = await sitDown();
+const { shop, page, admin, troubles } = await openAdmin();
 
-/** A list is gone through thing by thing, without going back to it each time. */
-describe('one by one', () => {
+/** Going from record to record without returning to the list. */
+describe('record by record', () => {
   let numbers: string[];
 
   beforeAll(async () => {
     const placed = [];
     for (let place = 0; place < orders; place += 1) {
-      placed.push(await placeOrder(office, '+99365550107', { place }));
+      placed.push(await placeOrder(admin, '+99365550107', { place }));
     }
     numbers = placed.map(({ number }) => number);
   });
 
-  test('new orders are worked off by keys, the oldest first, over the edge of the page', async () => {
+  test('new orders are processed by keyboard, oldest first, across pages', async () => {
     await page.goto(`${shop.url}/admin/orders?status=new&sort=oldest`);
     await page.getByText(`1–24 of ${orders}`).waitFor();
     for (const key of ['j', 'Enter']) await page.keyboard.press(key);
@@ -26,11 +26,11 @@ describe('one by one', () => {
     expect(await page.getByRole('button', { name: /^Previous/ }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Confirm', exact: true }).press('Enter');
     await page.getByText(`Order ${numbers[0]}: Confirmed`).waitFor();
-    const note = page.getByLabel('Note for colleagues');
+    const note = page.getByLabel('Note (staff only)');
     await note.fill('For the first alone');
     await page.getByRole('button', { name: 'Add note' }).press('j');
     const asked = page.getByRole('dialog');
-    await asked.getByRole('button', { name: 'Leave' }).press('Enter');
+    await asked.getByRole('button', { name: 'Discard and leave' }).press('Enter');
     await isAt(1);
     await asked.waitFor({ state: 'detached' });
     expect(await note.inputValue()).toBe('');
@@ -46,12 +46,12 @@ describe('one by one', () => {
     await page.keyboard.press('j');
     await isAt(orders - 1);
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await page.getByRole('link', { name: 'Back to orders' }).click();
     await page.waitForURL(`${shop.url}/admin/orders?status=new&sort=oldest`);
     await page.getByText(`1–24 of ${orders - 1}`).waitFor();
   });
 
-  test('a line that breaks at the edge of a page leaves the way as it was', async () => {
+  test('a failed request at the end of a page can be repeated', async () => {
     await page.goto(`${shop.url}/admin/orders?sort=oldest&page=2`);
     await page.getByText(`25–${orders} of ${orders}`).waitFor();
     for (const key of ['j', 'Enter']) await page.keyboard.press(key);
@@ -63,7 +63,7 @@ describe('one by one', () => {
     await isAt(23);
   });
 
-  test('who has gone elsewhere before the next is found stays there', async () => {
+  test('leaving before the next record is found cancels the navigation', async () => {
     await page.goto(`${shop.url}/admin/orders?sort=oldest`);
     await page.getByRole('link', { name: numbers[23], exact: true }).click();
     await isAt(23);
@@ -91,7 +91,7 @@ describe('one by one', () => {
 
   const listed = /api\/orders\/admin\/clients\?/;
 
-  test('pieces too: the arrow leads back to the list as it was narrowed', async () => {
+  test('products too: the back link restores the filtered list', async () => {
     await page.goto(`${shop.url}/admin/products?search=band&sort=price`);
     const rows = page.locator('tbody tr');
     await rows.nth(1).waitFor();

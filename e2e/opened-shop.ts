@@ -1,53 +1,71 @@
 import { rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#database/testing.ts';
 import { openBrowser } from './browser.ts';
+import { copyDataDir } from './prepared-shops.ts';
 import { makeDataDir, type RunningShop, startShop, stopShop } from './running-shop.ts';
 import { owner } from './shopkeeper.ts';
 
-/** A shop that has its owner, and a browser to look at it with: both are gone once it is closed. */
+/** A shop with an owner. */
 export type OpenedShop = {
   shop: RunningShop;
-  browser: Browser;
-  /** Goes to a page of it, and waits until its script runs. */
+  /** Opens a page and waits until it is hydrated. */
   open: (page: Page, path: string) => Promise<void>;
   close: () => Promise<void>;
 };
 
 /**
- * The shop of a test file, at its top: closed after the last test.
- *
- * @example const { shop, browser } = await testShop();
+ * The shop of a test file, called at its top: `const { shop, browser } = await testShop()`. Closed
+ * after the last test.
  */
-export async function testShop(env: Record<string, string> = {}): Promise<OpenedShop> {
-  const opened = await openShop(env);
+export async function testShop(
+  env: Record<string, string> = {},
+): Promise<OpenedShop & { browser: Browser }> {
+  const [opened, browser] = await Promise.all([openShop(env), testBrowser()]);
   afterAll(opened.close);
-  return opened;
+  return { ...opened, browser };
 }
 
-/** A database for a shop whose rows its test file looks into, or changes behind its back. */
+let ofWorker: Promise<Browser> | undefined;
+
+/**
+ * The browser of this worker, called at the top of a test file. It ends with the worker; what a file
+ * opened in it is closed after the last test.
+ */
+export async function testBrowser(): Promise<Browser> {
+  if (!(await ofWorker)?.isConnected()) ofWorker = openBrowser();
+  const browser = await (ofWorker as Promise<Browser>);
+  afterAll(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  });
+  return browser;
+}
+
+/** A database for a shop whose test file reads or changes rows directly. */
 export async function testDatabase(): Promise<TestDatabase> {
   const database = await openTestDatabase();
   afterAll(database.close);
   return database;
 }
 
+/** Opens a shop for part of a test, which must close it. */
 export async function openShop(env: Record<string, string> = {}): Promise<OpenedShop> {
   const dataDir = await makeDataDir();
+  // A test's own database is empty, so the shop fills it as on its first start.
+  if (!env.DATABASE_URL) {
+    const { demo, empty } = inject('preparedShops');
+    await copyDataDir(env.DEMO === '0' ? empty : demo, dataDir);
+  }
   const keys = { ADMIN_USERNAME: owner.username, ADMIN_PASSWORD: owner.password };
-  const [shop, browser] = await Promise.all([
-    startShop(dataDir, { ...keys, ...env }),
-    openBrowser(),
-  ]);
+  const shop = await startShop(dataDir, { ...keys, ...env });
   async function open(page: Page, path: string): Promise<void> {
     await page.goto(shop.url + path);
     await page.locator('html[data-running]').waitFor();
   }
   async function close(): Promise<void> {
-    await browser.close();
     await stopShop(shop);
     await rm(dataDir, { recursive: true, force: true });
   }
-  return { shop, browser, open, close };
+  return { shop, open, close };
 }

@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { leaveBasket } from './left-basket.ts';
+import { openAdmin } from './open-admin.ts';
 import { testDatabase } from './opened-shop.ts';
 import { placeOrder } from './shopkeeper.ts';
-import { sitDown } from './sit-down.ts';
 
 const database = await testDatabase();
-const { shop, page, office, api, token, troubles } = await sitDown({ DATABASE_URL: database.url });
+const { shop, page, admin, api, token, troubles } = await openAdmin({ DATABASE_URL: database.url });
 
-/** Each number of the overview, and the list that it links to, for any of its spans of days. */
-describe('the overview', () => {
+/** Each number of the dashboard equals the list that it links to, for every date range. */
+describe('the dashboard', () => {
   beforeAll(async () => {
     for (const [place, days] of [0, 0, 0, 3, 3, 6, 20, 29, 45].entries()) {
-      const { id } = await placeOrder(office, `+9936555000${place}`, { place });
+      const { id } = await placeOrder(admin, `+9936555000${place}`, { place });
       if (place % 4 === 1) {
         await api('PATCH /orders/admin/:id', {
           token,
@@ -27,7 +27,7 @@ describe('the overview', () => {
     for (const email of ['ata@example.com', 'bibi@example.com']) {
       await api('POST /enquiries', { body: { email } });
     }
-    await leaveBasket(office, database, '+99365443322', ['dawn solitaire']);
+    await leaveBasket(admin, database, '+99365443322', ['dawn solitaire']);
   });
 
   test.each([
@@ -45,23 +45,23 @@ describe('the overview', () => {
     const left = await follow(/^Abandoned baskets/);
     expect(left).toMatchObject({ count: 1, sum: left.told });
     for (const name of [/^New enquiries/, /^Low stock/, /^Sold out/]) {
-      const { told, count } = await follow(name);
-      expect(told).toBe(String(count));
+      const { told: shownFigure, count } = await follow(name);
+      expect(shownFigure).toBe(String(count));
       expect(count).toBeGreaterThan(0);
     }
     expect(troubles).toEqual([]);
   });
 
-  /** What a number is, how many its list says there are, what they are worth together; and back. */
+  /** The value of a number, with the count and total of its list; then goes back. */
   async function follow(name: RegExp) {
     const figure = page.getByRole('main').getByRole('link', { name });
-    const told = await figure.locator('[data-told]').textContent();
+    const shownFigure = await figure.locator('[data-told]').textContent();
     await figure.click();
     const pages = page.getByText(/^\d+–\d+ of/);
     const count = Number((await pages.textContent())?.split(' of ')[1]?.replace(',', ''));
-    const worth = page.getByText(/in the list: €/);
-    const sum = told?.startsWith('€') ? await worth.textContent() : undefined;
+    const worth = page.getByText(/orders? · €/);
+    const sum = shownFigure?.startsWith('€') ? await worth.textContent() : undefined;
     await page.goBack();
-    return { told, count, sum: sum?.split('list: ')[1]?.split(' ')[0] };
+    return { told: shownFigure, count, sum: sum?.split(' · ')[1]?.split(' ')[0] };
   }
 });

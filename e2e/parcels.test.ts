@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, expectNoOverflow, openPage } from './browser.ts';
+import { openAdmin } from './open-admin.ts';
 import { placeOrder } from './shopkeeper.ts';
 import { readCode } from './shopper.ts';
-import { sitDown } from './sit-down.ts';
 
-const { shop, browser, page, office, troubles } = await sitDown();
+const { shop, browser, page, admin, troubles } = await openAdmin();
 
-/** Two at the desk, with one parcel between them. */
-describe('a parcel’s number', () => {
-  test('that a colleague writes meanwhile is told, and one’s own takes its place by a second press', async () => {
-    const { api, token } = office;
-    const { id } = await placeOrder(office, '+99365771234');
+/** Two admins edit the same parcel. */
+describe('a tracking number', () => {
+  test('that another admin saved meanwhile is shown, and replaced by a second click', async () => {
+    const { api, token } = admin;
+    const { id } = await placeOrder(admin, '+99365771234');
     const params = { id };
     const tracking = { carrier: 'DHL', number: 'TM1' };
     for (const body of [
@@ -22,7 +22,7 @@ describe('a parcel’s number', () => {
       await api('PATCH /orders/admin/:id', { token, params, body });
     }
     await page.goto(`${shop.url}/admin/orders/${id}`);
-    await page.getByRole('button', { name: 'Change tracking' }).click();
+    await page.getByRole('button', { name: 'Edit tracking' }).click();
     await page.getByLabel('Tracking number').fill('TM2');
     const { parcels } = await api('GET /orders/admin/:id', { token, params, query: {} });
     await api('PATCH /orders/admin/:id/parcels/:parcelId', {
@@ -31,27 +31,39 @@ describe('a parcel’s number', () => {
       body: { carrier: 'UPS', number: '1Z9' },
     });
     await page.getByRole('button', { name: 'Save tracking' }).click();
-    await page.getByText('A colleague wrote UPS 1Z9 meanwhile').waitFor();
+    await page.getByText('A colleague entered UPS 1Z9 in the meantime').waitFor();
     await expectAccessible(page);
     expect(await page.getByLabel('Tracking number').inputValue()).toBe('TM2');
     expect(await trackingOf(id)).toEqual({ carrier: 'UPS', number: '1Z9' });
     await page.getByRole('button', { name: 'Save tracking' }).click();
     await page.getByText('Tracking saved').waitFor();
     expect(await trackingOf(id)).toEqual({ carrier: 'DHL', number: 'TM2' });
+    const link = page.getByRole('link', { name: 'DHL TM2' }).first();
+    expect(await link.getAttribute('href')).toMatch(/^https:\/\/www\.dhl\.com.*TM2$/);
+    const next = { id: (await placeOrder(admin, '+99365771236', { place: 9 })).id };
+    for (const status of ['confirmed', 'packed'] as const) {
+      await api('PATCH /orders/admin/:id', { token, params: next, body: { status } });
+    }
+    await page.goto(`${shop.url}/admin/orders/${next.id}`);
+    await page.getByRole('button', { name: 'Ship', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Carrier' }).fill('d');
+    await page.getByRole('option', { name: 'DHL' }).click();
+    expect(await page.getByRole('combobox', { name: 'Carrier' }).inputValue()).toBe('DHL');
+    await page.getByRole('combobox', { name: 'Carrier' }).fill('');
     expect(troubles).toEqual([]);
   });
 
   async function trackingOf(id: string) {
-    const { api, token } = office;
+    const { api, token } = admin;
     return (await api('GET /orders/admin/:id', { token, params: { id }, query: {} })).tracking;
   }
 });
 
-/** What the packer reads is what goes into the parcel. */
+/** A packing slip lists the items of the parcel. */
 describe('a packing slip', () => {
-  test('lists what is still to be sent, and once all has left what the customer keeps', async () => {
-    const { api, token } = office;
-    const { id, lines } = await placeOrder(office, '+99365771235', { quantity: 4 });
+  test('lists the unsent items, and once all are sent those that the customer keeps', async () => {
+    const { api, token } = admin;
+    const { id, lines } = await placeOrder(admin, '+99365771235', { quantity: 4 });
     const params = { id };
     const lineId = lines[0]?.id ?? 0;
     const change = (body: { status: 'confirmed' } | { paymentStatus: 'paid' }) =>
@@ -70,39 +82,39 @@ describe('a packing slip', () => {
       });
     await change({ status: 'confirmed' });
     await change({ paymentStatus: 'paid' });
-    expect(await readSlip(id)).toEqual({ pieces: [4], trackings: [] });
+    expect(await readSlip(id)).toEqual({ items: [4], trackings: [] });
     await send(1, 'PART1');
-    expect(await readSlip(id)).toEqual({ pieces: [3], trackings: [] });
+    expect(await readSlip(id)).toEqual({ items: [3], trackings: [] });
     await giveBack();
-    expect(await readSlip(id)).toEqual({ pieces: [2], trackings: [] });
+    expect(await readSlip(id)).toEqual({ items: [2], trackings: [] });
     await send(2, 'REST2');
     const trackings = ['PART1', 'REST2'];
-    expect(await readSlip(id)).toEqual({ pieces: [3], trackings });
+    expect(await readSlip(id)).toEqual({ items: [3], trackings });
     await giveBack();
-    expect(await readSlip(id)).toEqual({ pieces: [2], trackings });
+    expect(await readSlip(id)).toEqual({ items: [2], trackings });
     expect(troubles).toEqual([]);
   });
 
   async function readSlip(id: string) {
     await page.goto(`${shop.url}/admin/orders/${id}/slip`);
     await page.locator('article tbody tr').first().waitFor();
-    const pieces = await page.locator('article tbody tr td:nth-child(3)').allInnerTexts();
+    const products = await page.locator('article tbody tr td:nth-child(3)').allInnerTexts();
     const trackings = await page.locator('article p', { hasText: /^DHL/ }).allInnerTexts();
     return {
-      pieces: pieces.map(Number),
+      items: products.map(Number),
       trackings: trackings.map((text) => text.replace('DHL ', '')),
     };
   }
 });
 
-/** Of an order in parts, either side reads that it is one. */
-describe('an order of which a part has left', () => {
+/** Customer and admin both see that an order is partly shipped. */
+describe('a partly shipped order', () => {
   const phone = '+99365771236';
   let order: Awaited<ReturnType<typeof placeOrder>>;
 
   beforeAll(async () => {
-    const { api, token } = office;
-    order = await placeOrder(office, phone, { quantity: 3, giftMessage: 'x'.repeat(60) });
+    const { api, token } = admin;
+    order = await placeOrder(admin, phone, { quantity: 3, giftMessage: 'x'.repeat(60) });
     const params = { id: order.id };
     const lineId = order.lines[0]?.id ?? 0;
     for (const body of [{ status: 'confirmed' }, { paymentStatus: 'paid' }] as const) {
@@ -118,12 +130,16 @@ describe('an order of which a part has left', () => {
     });
   });
 
-  test('is marked so in the office, in the list and on its page', async () => {
+  test('is marked as such in the admin, in the list and on its page', async () => {
     await page.goto(`${shop.url}/admin/orders`);
     const row = page.getByRole('row').filter({ hasText: order.number });
-    await row.getByText('Part sent').waitFor();
+    await row.getByText('Partially shipped').waitFor();
     await page.goto(`${shop.url}/admin/orders/${order.id}`);
-    await page.getByText('Part sent', { exact: true }).waitFor();
+    await page.getByText('Partially shipped', { exact: true }).waitFor();
+    const items = page.getByRole('table', { name: 'Items' });
+    await items.getByText('1 of 3 refunded').waitFor();
+    const [line] = order.lines;
+    await page.getByText(`1 × ${line?.title}, ${line?.color}`).waitFor();
     await expectAccessible(page);
   });
 
@@ -141,16 +157,16 @@ describe('an order of which a part has left', () => {
     expect(troubles).toEqual([]);
   });
 
-  test('tells its customer what is on its way, and what was given back', async () => {
+  test('shows its customer the shipped and the refunded items', async () => {
     const client = await openPage(browser, 390);
     await signUp(client.page);
     await client.page.goto(`${shop.url}/account/orders/${order.id}`);
-    await client.page.getByText('A part of your order is on its way.').waitFor();
+    await client.page.getByText('Part of your order is on its way.').waitFor();
     const parcel = client.page.getByRole('list', { name: 'Parcels' });
     await parcel.getByText(`1 × ${order.lines[0]?.title}`).waitFor();
     await parcel.getByText('PART3').waitFor();
-    const [sums] = await client.page.getByRole('region', { name: 'Pieces' }).allInnerTexts();
-    expect(sums).toMatch(/Given back\s+−€1\s+Paid in all\s+€959/);
+    const [sums] = await client.page.getByRole('region', { name: 'Items' }).allInnerTexts();
+    expect(sums).toMatch(/Refunded\s+−€1\s+Total after refund\s+€959/);
     await expectNoOverflow(client.page);
     await expectAccessible(client.page);
     expect(client.troubles).toEqual([]);
@@ -164,8 +180,8 @@ describe('an order of which a part has left', () => {
     await client.getByLabel('Phone number').fill(phone);
     await client.getByLabel(/^Password/).fill('a quiet long password');
     await client.getByRole('button', { name: 'Create account' }).click();
-    await client.getByText(/to \+99365771236/).waitFor();
-    await client.getByLabel('Code from the SMS').fill(await readCode(shop.url, phone));
+    await client.getByText(/to \+993 65 771236/).waitFor();
+    await client.getByLabel('Six-digit code').fill(await readCode(shop.url, phone));
     await client.waitForURL(/account/);
     await client.getByText(order.number).waitFor();
   }

@@ -1,6 +1,6 @@
 import sharp, { type Create } from 'sharp';
 
-/** Files of pictures to be sent up: small ones, each of another colour, unless they are to look otherwise. */
+/** Creates small picture files, each of another colour by default. */
 export async function drawPictures(count: number, look: Partial<Create> = {}) {
   return await Promise.all(
     Array.from({ length: count }, async (_, at) => {

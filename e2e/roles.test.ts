@@ -1,47 +1,61 @@
+// Long: every role on every page.
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Role, roles } from '#contract/admins.ts';
-import type { Area } from '#contract/route.ts';
+import type { Role } from '#contract/admins.ts';
 import { routes as calls } from '#contract/routes.ts';
-import { mayDo } from '#http/open.ts';
+import { type Area, roles } from '#core/roles.ts';
+import { mayDo } from '#http/authorize.ts';
+import { adminPaths } from './admin-paths.ts';
 import { expectAccessible, openPage } from './browser.ts';
-import { officePaths } from './office-paths.ts';
 import { testShop } from './opened-shop.ts';
-import { openOffice, placeOrder, signIn } from './shopkeeper.ts';
+import { placeOrder, signIn, signInAsAdmin } from './shopkeeper.ts';
 
 declare global {
-  /** How many calls the page waits for. */
+  /** The number of requests without a response yet. */
   var callsUnderWay: number;
 }
 
 const password = 'everybody’s password';
 
-/** Who may see what, said a second time and by hand: by the first word of a page's address. */
+/**
+ * The area of each page, by the first part of its path; repeated here so that the test is
+ * independent of the code.
+ */
 const areas: Record<string, Area> = {
   categories: 'catalogue',
   collections: 'catalogue',
   products: 'catalogue',
   productcolors: 'catalogue',
   productsizes: 'catalogue',
+  attributes: 'catalogue',
   orders: 'orders',
   customers: 'clients',
   users: 'admins',
   enquiries: 'enquiries',
   messages: 'messages',
   settings: 'settings',
+  system: 'system',
 };
 const seen: Record<Role, Area[]> = {
   owner: Object.values(areas),
   manager: ['catalogue', 'orders', 'clients', 'enquiries', 'messages'],
   catalogue: ['catalogue'],
-  orders: ['orders', 'clients'],
+  orders: ['orders', 'clients', 'enquiries', 'messages', 'catalogue'],
+  viewer: Object.values(areas).filter((area) => area !== 'system'),
+};
+/** The areas that the role may read but not change. */
+const onlySeen: Partial<Record<Role, Area[]>> = {
+  orders: ['messages', 'catalogue'],
   viewer: Object.values(areas),
 };
 const forWriters = ['orders/new', 'products/new', 'products/pictures'];
 
 const { shop, browser } = await testShop();
 
-/** Each role on each page of the office: what it can't do is nowhere offered. Owners can do all. */
+/**
+ * Each role on each admin page: actions without permission are nowhere offered. Owners may do
+ * everything.
+ */
 describe('roles in the back office', () => {
   let paths: string[];
 
@@ -50,7 +64,7 @@ describe('roles in the back office', () => {
   });
 
   test.each(roles.filter((role) => role !== 'owner'))(
-    '%s meets no refusal, and is offered nothing that would be refused',
+    '%s gets no 403, and is offered no action without permission',
     async (role) => {
       const { page, troubles } = await openPage(browser);
       const refused: string[] = [];
@@ -63,7 +77,8 @@ describe('roles in the back office', () => {
       let looked = false;
       for (const path of paths) {
         await goTo(page, `/admin${path}`);
-        const isShut = (await page.getByRole('heading', { name: 'Not for your role' }).count()) > 0;
+        const isShut =
+          (await page.getByRole('heading', { name: 'You don’t have access' }).count()) > 0;
         expect(isShut, `${role} on ${path}`).toBe(!maySee(role, path));
         if (isShut) {
           if (!looked) await expectAccessible(page);
@@ -95,16 +110,18 @@ function maySee(role: Role, path: string): boolean {
   const [, first = ''] = path.split('/');
   const area = areas[first];
   if (!area) return true;
-  if (forWriters.includes(path.slice(1)) && role === 'viewer') return false;
+  if (forWriters.includes(path.slice(1)) && onlySeen[role]?.includes(area)) return false;
   return seen[role].includes(area);
 }
 
-/** Pages on which a role sees more than it may change; elsewhere all that is drawn is its own. */
+/** Pages on which a role may read more than it may change. */
 function isMixed(role: Role, path: string): boolean {
+  const area = areas[path.split('/')[1] ?? ''];
+  if (area && onlySeen[role]?.includes(area)) return true;
   return role === 'viewer' || /^(|\/activity|\/(orders|customers)\/.{36})$/.test(path);
 }
 
-/** Counts, in the page itself, what it has asked for and not been answered yet. */
+/** Counts open requests in the page itself. */
 async function countCalls(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const ask = window.fetch;
@@ -118,7 +135,7 @@ async function countCalls(page: Page): Promise<void> {
   });
 }
 
-/** Goes on within the office, as its links do; what is printed stands outside of it. */
+/** Navigates within the app; print pages are outside its layout. */
 async function goTo(page: Page, path: string): Promise<void> {
   const printed = /\/(slip|invoice)$/;
   if (printed.test(path) || printed.test(page.url()))
@@ -127,7 +144,7 @@ async function goTo(page: Page, path: string): Promise<void> {
   await settle(page);
 }
 
-/** The page that is gone to takes the focus: then it is there. */
+/** Waits for the new page, which takes focus on arrival. */
 async function follow(page: Page, path: string): Promise<void> {
   if (new URL(page.url()).pathname === path) return;
   await page.evaluate((to) => {
@@ -140,7 +157,7 @@ async function follow(page: Page, path: string): Promise<void> {
   await page.locator(`#page[data-arrived="${path}"]`).waitFor();
 }
 
-/** Waits until the page has its heading, and has been answered all that it asked for. */
+/** Waits for the heading and for all open requests. */
 async function settle(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
   await page.evaluate(async () => {
@@ -150,7 +167,7 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Presses each button of the page, and each of those that appear in a dialog or a menu. */
+/** Presses every button of the page, and those of the dialogs and menus they open. */
 async function pressEverything(page: Page): Promise<void> {
   const { href, pathname } = new URL(page.url());
   const buttons = page.locator('main button:enabled:not([aria-haspopup])');
@@ -160,7 +177,7 @@ async function pressEverything(page: Page): Promise<void> {
     await press(page, buttons.nth(at));
     const within = await risen.count();
     for (let one = 0; one < within; one += 1) {
-      // What was pressed before may have closed the dialog that the others stand in.
+      // The button pressed before may have closed the dialog that contains the others.
       if ((await risen.count()) === 0) await press(page, buttons.nth(at));
       await press(page, risen.nth(one));
     }
@@ -172,14 +189,14 @@ async function pressEverything(page: Page): Promise<void> {
   }
 }
 
-/** Also what lies under something else; what is no longer there is left. */
+/** Also clicks covered buttons; those that are gone are skipped. */
 async function press(page: Page, button: Locator): Promise<void> {
   if ((await button.count()) === 0) return;
   await button.evaluate((one: HTMLElement) => one.click(), null, { timeout: 1000 }).catch(() => {});
   await settle(page);
 }
 
-/** What would have been written, by the route that would have been asked; nothing is. */
+/** Intercepts all writes and records their routes. */
 async function watchWrites(page: Page): Promise<(keyof typeof calls)[]> {
   const asked: (keyof typeof calls)[] = [];
   await page.route('**/api/**', async (route) => {
@@ -204,14 +221,14 @@ function matches(key: string, method: string, path: string): boolean {
   return verb === method && form.test(path);
 }
 
-/** People of every role, something to look at, and each page's address with a thing that is there. */
+/** Creates admins of every role and some records, and returns the paths of all pages. */
 async function fillShop(base: string): Promise<string[]> {
-  const office = await openOffice(base);
-  const { api, token } = office;
+  const admin = await signInAsAdmin(base);
+  const { api, token } = admin;
   for (const role of roles) {
     await api('POST /admin/users', { token, body: { username: role, name: role, role, password } });
   }
-  const order = await placeOrder(office, '+99365550107', { quantity: 2 });
+  const order = await placeOrder(admin, '+99365550107', { quantity: 2 });
   await api('PATCH /orders/admin/:id', {
     token,
     params: { id: order.id },
@@ -221,7 +238,12 @@ async function fillShop(base: string): Promise<string[]> {
   const { products } = await api('GET /products/admin', { token });
   const { categories } = await api('GET /category/admin', { token });
   const { collections } = await api('GET /collection/admin', { token });
+  const attribute = await api('POST /attributes', {
+    token,
+    body: { type: 'text', names: { en: 'Hallmark' } },
+  });
   const ids: Record<string, string | number | undefined> = {
+    attributes: attribute.id,
     orders: order.id,
     customers: order.client?.id,
     enquiries: enquiry.id,
@@ -229,7 +251,7 @@ async function fillShop(base: string): Promise<string[]> {
     categories: categories[0]?.id,
     collections: collections[0]?.id,
   };
-  return (await officePaths())
+  return (await adminPaths())
     .flatMap((path) => (path.endsWith('/:id?') ? [path.slice(0, -5), path.slice(0, -1)] : path))
     .filter((path) => !path.includes('*') && !path.includes('imports/:id') && path !== '/login')
     .map((path) => path.replace(':id', String(ids[path.split('/')[1] ?? ''])));

@@ -3,19 +3,20 @@ import { chmod, mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { boundMemory } from '#server/memory.mjs';
 
-/** A shop in a process of its own, as `npm start` runs it. */
+/** A shop in a process of its own, as started by `npm start`. */
 export type RunningShop = {
   url: string;
   dataDir: string;
   process: ChildProcess;
-  /** Seconds from the start of the process to the first 200. */
+  /** Seconds from the start of the process to the first 200 response. */
   coldStart: number;
-  /** All it has printed so far. */
+  /** The output so far. */
   printed: () => string;
 };
 
-/** A folder that goes when it is removed: were it closed to others, root's database would lie elsewhere. */
+/** A temporary data folder. Readable by others, because root runs PostgreSQL as another user. */
 export async function makeDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'altyn-shop-'));
   await chmod(folder, 0o755);
@@ -30,8 +31,9 @@ export async function startShop(
   const port = env.PORT ?? String(await findFreePort());
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: port, NODE_ENV: 'production', ...env },
+  const bounds = boundMemory();
+  const child = spawn(process.execPath, [...bounds.args, 'server/main.ts'], {
+    env: { ...bounds.env, DATA_DIR: dataDir, PORT: port, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
@@ -46,18 +48,22 @@ export async function startShop(
   return { url, dataDir, process: child, coldStart, printed };
 }
 
-/** Ends a shop, kindly by default, and waits until it is gone. */
+/** Stops a shop, gracefully by default, and waits for its exit and remaining output. */
 export async function stopShop(
   shop: RunningShop,
   signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM',
 ): Promise<void> {
   if (shop.process.exitCode !== null || shop.process.signalCode !== null) return;
-  const ended = new Promise((resolve) => shop.process.once('exit', resolve));
+  const ended = new Promise((resolve) => shop.process.once('close', resolve));
   shop.process.kill(signal);
   await ended;
 }
 
-async function untilReady(url: string, child: ChildProcess, printed: () => string): Promise<void> {
+export async function untilReady(
+  url: string,
+  child: ChildProcess,
+  printed: () => string,
+): Promise<void> {
   const end = performance.now() + 90_000;
   while (performance.now() < end) {
     if (child.exitCode !== null) throw new Error(`the shop ended at its start:\n${printed()}`);
@@ -68,6 +74,7 @@ async function untilReady(url: string, child: ChildProcess, printed: () => strin
     if (ready) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+  child.kill();
   throw new Error(`the shop was not ready in 90 s:\n${printed()}`);
 }
 

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { expectAccessible, expectNoOverflow } from './browser.ts';
-import { sitDown } from './sit-down.ts';
+import { expectAccessible, expectNoOverflow, openPage } from './browser.ts';
+import { openAdmin } from './open-admin.ts';
+import { signIn } from './shopkeeper.ts';
 
-const { shop, browser, page, api, token, troubles } = await sitDown();
+const { shop, browser, page, api, token, troubles } = await openAdmin();
 
-/** Every colour and every size as a sheet: written by hand and keys, by many at once, and not alone. */
+/** Colours and sizes as sheets: edited by hand, by keyboard, in bulk and concurrently. */
 describe('the sheets of colours and sizes', () => {
-  test('a swatch is filled down by keys and taken back; names and swatches are pasted from a sheet', async () => {
+  test('a swatch is filled down by keyboard and undone; names and swatches are pasted from a spreadsheet', async () => {
     await open('productcolors');
     const before = await column(0);
     await cell(0, 0).click();
@@ -47,15 +48,15 @@ describe('the sheets of colours and sizes', () => {
     await page.getByText(/cells? changed/).waitFor({ state: 'detached' });
   });
 
-  test('a wrong value is told beside its cell, and nothing is saved until it is right', async () => {
+  test('an invalid value is reported beside its cell, and nothing is saved until it is corrected', async () => {
     const [, , , before] = await column(0);
     await cell(3, 0).click();
     await press('g', 'o', 'l', 'd', 'Enter', 'Control+s');
-    await page.getByText('1 cell can’t be saved: it is marked').waitFor();
+    await page.getByText('1 cell can’t be saved: see the highlight').waitFor();
     await page.locator('[data-cell="3:0"][aria-invalid="true"]:focus').waitFor();
-    const told = page.getByRole('tooltip', { includeHidden: true });
-    await told.filter({ hasText: 'Write a colour like #d4af37' }).waitFor();
-    const [at, beside] = await Promise.all([cell(3, 0).boundingBox(), told.boundingBox()]);
+    const tooltip = page.getByRole('tooltip', { includeHidden: true });
+    await tooltip.filter({ hasText: 'Enter a colour like #d4af37' }).waitFor();
+    const [at, beside] = await Promise.all([cell(3, 0).boundingBox(), tooltip.boundingBox()]);
     expect(Math.abs((beside?.y ?? 0) - (at?.y ?? 0) - (at?.height ?? 0))).toBeLessThan(20);
     await expectAccessible(page);
     await press('Control+z');
@@ -63,7 +64,7 @@ describe('the sheets of colours and sizes', () => {
     await page.getByText(/cells? changed/).waitFor({ state: 'detached' });
   });
 
-  test('what a colleague writes meanwhile is told beside its cell, and one’s own takes its place', async () => {
+  test('a value saved by another admin is shown beside its cell, and can be overwritten', async () => {
     await open('productsizes');
     const [, , price = ''] = await column(2);
     await cell(2, 2).click();
@@ -77,18 +78,18 @@ describe('the sheets of colours and sizes', () => {
       body: { cells: [{ id, field: 'price', was, to: 45_600 }] },
     });
     await press('Control+s');
-    await page.getByText('Nothing is saved: 1 cell was changed by somebody else').waitFor();
+    await page.getByText('Nothing was saved: 1 cell was changed by somebody else').waitFor();
     await page.locator('[data-cell="2:2"]:focus').waitFor();
     await page
       .getByRole('tooltip', { includeHidden: true })
-      .filter({ hasText: 'Changed meanwhile to 456.00' })
+      .filter({ hasText: 'Changed to 456.00 in the meantime' })
       .waitFor();
     await press('Control+s');
     await page.getByText('1 cell saved').waitFor();
     expect((await read('GET /product-sizes')).sizes[2]?.price).toBe(32_100);
   });
 
-  test('what is written while a save is under way stays, and a second press saves nothing twice', async () => {
+  test('input during a save is kept, and a second click saves only once', async () => {
     await open('productsizes');
     const stock = 4;
     const { sizes } = await read('GET /product-sizes');
@@ -120,18 +121,57 @@ describe('the sheets of colours and sizes', () => {
     expect([await stockOf(0), await stockOf(1)]).toEqual([before + 3, 33]);
   });
 
-  test('all that match get a stock at once, over all pages, and what they had again', async () => {
+  test('a save is undone as a whole, from its toast and in Activity, and only once', async () => {
+    await open('productsizes');
+    const stocks = async () =>
+      (await read('GET /product-sizes')).sizes.slice(0, 3).map(({ stock }) => stock);
+    const before = await stocks();
+    async function save() {
+      await cell(0, 4).click();
+      await paste('61\n62\n63');
+      await press('Control+s');
+      await page.getByText('3 cells saved').waitFor();
+      expect(await stocks()).toEqual([61, 62, 63]);
+    }
+    await save();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Undone').waitFor();
+    expect(await stocks()).toEqual(before);
+    await save();
+    await page.goto(`${shop.url}/admin/activity`);
+    const undo = page.getByRole('button', { name: 'Undo all 3' }).first();
+    await page.getByText('and 2 other changes').first().waitFor();
+    const { x = 0, y = 0, width = 0, height = 0 } = (await undo.boundingBox()) ?? {};
+    const [left, top] = [x + width / 2, y + height / 2];
+    await page.mouse.click(left, top);
+    await page.getByText('3 changes undone').waitFor();
+    await page
+      .getByText(/undone by/)
+      .first()
+      .waitFor();
+    expect(await stocks()).toEqual(before);
+    const under = await page.evaluate(
+      ([at = 0, down = 0]) => document.elementFromPoint(at, down)?.closest('button')?.textContent,
+      [left, top],
+    );
+    expect(under).toBeUndefined();
+    await page.reload();
+    await page.getByText('and 2 other changes').nth(1).waitFor();
+  });
+
+  test('the stock of all matching sizes is set over all pages, and undone', async () => {
+    await open('productsizes');
     await page.getByLabel('Search products and SKUs').fill('band');
     const before = await read('GET /product-sizes', 'band');
     const all = before.total;
     await page.getByText(`1–24 of ${all}`).waitFor();
-    await page.getByRole('checkbox', { name: 'Select the page' }).click();
-    await page.getByRole('button', { name: `Select all ${all} that match` }).click();
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+    await page.getByRole('button', { name: `Select all ${all} matching` }).click();
     await page.getByText(`${all} selected`).waitFor();
-    await page.getByRole('button', { name: 'Set the stock' }).click();
-    await page.getByLabel('Pieces of each in stock').fill('77');
-    await page.getByRole('button', { name: 'Apply' }).click();
-    await page.getByText(`Stock of ${all} sizes set`).waitFor();
+    await page.getByRole('button', { name: 'Stock…' }).click();
+    await page.getByLabel('Stock for each size').fill('77');
+    await page.keyboard.press('Enter');
+    await page.getByText(`Stock of ${all} sizes changed`).waitFor();
     const stocks = async () => (await read('GET /product-sizes', 'band')).sizes.map((s) => s.stock);
     expect(await stocks()).toEqual(Array(all).fill(77));
     await press('Control+z');
@@ -139,7 +179,7 @@ describe('the sheets of colours and sizes', () => {
     expect(await stocks()).toEqual(before.sizes.map(({ stock }) => stock));
   });
 
-  test('on a phone a cell is written by a touch, and what is wrong stands in sight', async () => {
+  test('on a phone a touch opens a cell, and its error is in view', async () => {
     const context = await browser.newContext({
       viewport: { width: 390, height: 844 },
       hasTouch: true,
@@ -155,13 +195,45 @@ describe('the sheets of colours and sizes', () => {
     await price.locator('input').fill('abc');
     await phone.keyboard.press('Enter');
     await phone.getByRole('button', { name: 'Save', exact: true }).tap();
-    const told = phone.getByRole('tooltip', { includeHidden: true });
-    await told.filter({ hasText: 'Write an amount like 129.00' }).waitFor();
-    const { x = -1, width = 0 } = (await told.boundingBox()) ?? {};
+    const tooltip = phone.getByRole('tooltip', { includeHidden: true });
+    await tooltip.filter({ hasText: 'Enter an amount like 129.00' }).waitFor();
+    const { x = -1, width = 0 } = (await tooltip.boundingBox()) ?? {};
     expect(x >= 0 && x + width <= 390).toBe(true);
     await expectNoOverflow(phone);
+    await phone.locator('[data-cell="1:4"]').evaluate((stock: HTMLElement) => {
+      const named = stock.parentElement?.querySelector('th')?.offsetWidth ?? 0;
+      stock.closest('.sheet-scroll')?.scrollTo(stock.offsetLeft - named, 0);
+    });
+    const shown = await phone.locator('[data-row="1"] .sheet-size').boundingBox();
+    const stock = await phone.locator('[data-cell="1:4"]').boundingBox();
+    expect(shown?.x).toBeGreaterThanOrEqual(0);
+    expect(shown?.x).toBeLessThan((stock?.x ?? 0) - 40);
     await context.close();
     expect(troubles).toEqual([]);
+  });
+
+  test.each([1440, 390])('its headings stay in sight, %i pixels wide', async (width) => {
+    const { page: own } = await openPage(browser, width);
+    await signIn(own, shop.url);
+    // On a phone lists are cards, which have no headings.
+    const lists = width > 800 ? ['products'] : [];
+    for (const path of [...lists, 'productsizes', 'productcolors']) {
+      await own.goto(`${shop.url}/admin/${path}`);
+      await own.getByRole('checkbox').nth(2).click();
+      await own.getByRole('region', { name: 'Actions' }).waitFor();
+      await own.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      const seen = await own.locator('thead th').evaluateAll((headings) =>
+        headings.slice(0, 2).map((heading) => {
+          const { left, top, bottom } = heading.getBoundingClientRect();
+          const at = (y: number) => document.elementFromPoint(left + 2, y);
+          return [top + 2, bottom - 2].every((y) => heading.contains(at(y)));
+        }),
+      );
+      expect(seen, path).toEqual([true, true]);
+    }
+    await own.getByLabel('Rows per page').selectOption('50');
+    await expect.poll(() => own.locator('tbody tr').count()).toBe(50);
+    await own.context().close();
   });
 
   const cell = (row: number, place: number) => page.locator(`[data-cell="${row}:${place}"]`);
@@ -179,7 +251,7 @@ describe('the sheets of colours and sizes', () => {
     return await page.locator(`[data-cell$=":${place}"]`).allInnerTexts();
   }
 
-  /** The first page of a sheet, as the office shows it. */
+  /** The first page of a sheet, from the API. */
   async function read<K extends 'GET /product-sizes' | 'GET /product-colors'>(
     route: K,
     search?: string,

@@ -4,26 +4,26 @@ import type { AllRoutes } from '#contract/routes.ts';
 
 export const owner = { username: 'admin', password: 'the owner’s password' };
 
-/** Calls as the owner makes them. */
-export async function openOffice(url: string, body = owner) {
+/** An API client signed in as the owner. */
+export async function signInAsAdmin(url: string, body = owner) {
   const api = createApi<AllRoutes>({ base: url });
   const { accessToken: token } = await api('POST /admin/auth/login', { body });
   return { api, token };
 }
 
-export type Office = Awaited<ReturnType<typeof openOffice>>;
+export type AdminApi = Awaited<ReturnType<typeof signInAsAdmin>>;
 
-/** Lets somebody into the back office. */
+/** Signs in on the login page. */
 export async function signIn(page: Page, url: string, who = owner): Promise<void> {
   await page.goto(`${url}/admin/login`);
   await page.getByLabel('Username').fill(who.username);
   await page.getByLabel(/^Password/).fill(who.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.locator('#page').waitFor();
 }
 
-/** Every session but the caller's own is over. */
-export async function endOtherSessions({ api, token }: Office): Promise<void> {
+/** Ends every session but the caller's. */
+export async function endOtherSessions({ api, token }: AdminApi): Promise<void> {
   const { sessions } = await api('GET /admin/me/sessions', { token });
   for (const { id: sessionId, current } of sessions) {
     if (!current) {
@@ -32,21 +32,27 @@ export async function endOtherSessions({ api, token }: Office): Promise<void> {
   }
 }
 
-/** A published piece of gold, in two sizes of five each. */
-export async function addPiece({ api, token }: Office, title: string) {
+/** Adds a published product of one colour and two sizes with a stock of five each. */
+export async function addProduct({ api, token }: AdminApi, title: string) {
   const named = (name: string) => [{ language: 'en' as const, title: name }];
   const sizes = ['52 mm', '54 mm'].map((label) => ({ label, price: 10_000, stock: 5 }));
-  return await api('POST /products/whole', {
+  return await api('POST /products/tree', {
     token,
     body: { options: named(title), published: true, colors: [{ options: named('Gold'), sizes }] },
   });
 }
 
-/** An order that is taken by phone: of the piece there is most of, or of one there is less of. */
+/** Places a phone order for the size with the largest stock, or for the one at `place` after it. */
 export async function placeOrder(
-  { api, token }: Office,
+  { api, token }: AdminApi,
   phone: string,
-  { quantity = 1, place = 0, giftMessage = '' } = {},
+  {
+    quantity = 1,
+    place = 0,
+    giftMessage = '',
+    paymentMethod = 'cash-on-delivery',
+    deliveryMethod = 'courier',
+  } = {},
 ) {
   const { sizes } = await api('GET /product-sizes', { query: { sort: '-stock' }, token });
   const size = sizes[place % sizes.length];
@@ -56,8 +62,8 @@ export async function placeOrder(
     body: {
       client: { phone, firstName: 'Ada', lastName: 'Byron' },
       address: { fullName: 'Ada Byron', phone, country: 'TM', city: 'Mary', line1: '1' },
-      deliveryMethod: 'courier',
-      paymentMethod: 'cash-on-delivery',
+      deliveryMethod,
+      paymentMethod,
       lines: [{ sizeId: size.id, quantity }],
       giftMessage,
     },

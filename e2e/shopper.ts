@@ -1,14 +1,65 @@
 import type { Page } from 'playwright-core';
-import { openOffice } from './shopkeeper.ts';
+import { createApi } from '#client/api.ts';
+import type { AllRoutes } from '#contract/routes.ts';
+import { signInAsAdmin } from './shopkeeper.ts';
 
-/** What the shop sent to a phone, as the outbox has it: the newest code. */
+/** The newest code sent to a phone, from the outbox. */
 export async function readCode(url: string, phone: string): Promise<string> {
-  const { api, token } = await openOffice(url);
+  const { api, token } = await signInAsAdmin(url);
   const { messages } = await api('GET /messages', { token, query: { search: phone } });
   return messages.map(({ text }) => /\d{6}/.exec(text)?.[0]).find(Boolean) ?? 'none';
 }
 
-/** A keyboard that counts: keys are presses, typing is not. */
+/** Creates a client who has placed an order. */
+export async function buy(url: string) {
+  const api = createApi<AllRoutes>({ base: url });
+  const phone = '+99365778899';
+  const person = { firstName: 'Aýna', lastName: 'Durdyýewa', phone };
+  const { id } = await api('POST /client/auth/registration', {
+    body: { ...person, password: 'a quiet long password' },
+  });
+  const tokens = await api('PATCH /client/auth/:id/verify', {
+    params: { id },
+    body: { verificationPhoneNumberCode: await readCode(url, phone) },
+  });
+  await fillBasket(url, tokens.accessToken);
+  const order = await api('POST /orders/client/create-order', {
+    token: tokens.accessToken,
+    headers: { 'idempotency-key': 'one' },
+    body: {
+      address: {
+        fullName: 'Aýna Durdyýewa',
+        phone,
+        country: 'TM',
+        city: 'Aşgabat',
+        line1: 'Magtymguly şaýoly 12',
+      },
+      deliveryMethod: 'courier',
+      paymentMethod: 'bank-transfer',
+    },
+  });
+  return { tokens, order };
+}
+
+/** Adds an item to a client's basket. */
+export async function fillBasket(url: string, token: string): Promise<void> {
+  const api = createApi<AllRoutes>({ base: url });
+  await api('POST /basket/add', { token, body: { ...(await findRing(url)), quantity: 1 } });
+}
+
+/** Finds a ring in a colour and size that is in stock. */
+export async function findRing(url: string) {
+  const api = createApi<AllRoutes>({ base: url });
+  const { id, colors } = await api('GET /products/client/:id', {
+    params: { id: 'dawn-solitaire' },
+  });
+  const [color] = colors;
+  const size = color?.sizes.find(({ available }) => available);
+  if (!color || !size) throw new Error('the demo shop has no ring to buy');
+  return { productId: id, colorId: color.id, sizeId: size.id };
+}
+
+/** A keyboard that counts key presses; typed text is not counted. */
 export function keyboardOf(page: Page) {
   let presses = 0;
   async function press(key: string): Promise<void> {
@@ -19,7 +70,7 @@ export function keyboardOf(page: Page) {
     press,
     type: (text: string) => page.keyboard.type(text),
     count: () => presses,
-    /** Tab until what has the focus is called so; fails when that is nowhere near. */
+    /** Presses Tab until the focused element has this name; fails after `most` tries. */
     async tabTo(name: RegExp, most = 25): Promise<void> {
       const passed: string[] = [];
       for (let tries = 0; tries < most; tries += 1) {
@@ -33,7 +84,7 @@ export function keyboardOf(page: Page) {
   };
 }
 
-/** What a screen reader would call the element that has the focus, near enough. */
+/** An approximation of the focused element's accessible name. */
 async function nameOfFocused(page: Page): Promise<string> {
   return await page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement | null;

@@ -6,12 +6,12 @@ import { testShop } from './opened-shop.ts';
 
 const { shop, browser, open } = await testShop();
 
-/** A first visit: what it weighs, and whether machines are told what people see. */
+/** The weight of a first visit, and metadata that matches the visible content. */
 describe('a first visit', () => {
   const kilobytes = { script: 150, style: 15, font: 60 };
 
   test.each(['/', '/items/allProducts', '/items/product/dawn-solitaire', '/items/checkout'])(
-    '%s keeps to its budgets and asks nobody else',
+    '%s stays within its budgets and makes no third-party request',
     async (path) => {
       const { page } = await openPage(browser, 390);
       const replies: Response[] = [];
@@ -70,7 +70,7 @@ describe('a first visit', () => {
   });
 
   test.each(['/', '/tr', '/ru', '/tk'])(
-    '%s asks ahead for the letters it is written with, and for no others',
+    '%s preloads the fonts it uses, and no others',
     async (path) => {
       const { page } = await openPage(browser);
       const fonts: Response[] = [];
@@ -83,7 +83,7 @@ describe('a first visit', () => {
         .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
       const asked = fonts.map((reply) => reply.url());
       expect(ahead.filter((url) => !asked.includes(url))).toEqual([]);
-      // What comes later lays out anew what is being read.
+      // A font that is not preloaded would shift the layout of visible text.
       expect(asked.filter((url) => !ahead.includes(url))).toEqual([]);
       const used = await page.evaluate(
         () =>
@@ -96,7 +96,7 @@ describe('a first visit', () => {
     },
   );
 
-  test('a page tells machines the same, reached by a link or by its address', async () => {
+  test('a page has the same metadata, reached by a link or by its address', async () => {
     const { page } = await openPage(browser);
     await open(page, '/tr');
     const main = page.getByRole('main');
@@ -113,14 +113,14 @@ describe('a first visit', () => {
       await page.waitForURL((url) => String(url) !== left);
       const other = await page.context().newPage();
       await other.goto(page.url());
-      const told = await toldBy(other);
-      await expect.poll(() => toldBy(page), { message: page.url() }).toEqual(told);
+      const metaTags = await metaTagsOf(other);
+      await expect.poll(() => metaTagsOf(page), { message: page.url() }).toEqual(metaTags);
       await other.close();
     }
     await page.context().close();
   });
 
-  test('every address in the map of the site is a page that says it is the one that counts', async () => {
+  test('every address in the sitemap is a page with itself as canonical', async () => {
     const index = await (await fetch(`${shop.url}/sitemap.xml`)).text();
     for (const map of locationsOf(index)) {
       const addresses = locationsOf(await (await fetch(map)).text());
@@ -138,12 +138,12 @@ describe('a first visit', () => {
     }
   });
 
-  test('the browser’s language is spoken at the door, until another is chosen', async () => {
-    const door = (headers: Record<string, string>) =>
+  test('the home page uses the browser’s language, until another is chosen', async () => {
+    const openHome = (headers: Record<string, string>) =>
       fetch(`${shop.url}/`, { headers, redirect: 'manual' });
-    const first = await door({ 'accept-language': 'ru-RU,ru;q=0.9' });
+    const first = await openHome({ 'accept-language': 'ru-RU,ru;q=0.9' });
     expect([first.status, first.headers.get('location')]).toEqual([302, '/ru']);
-    const chosen = await door({ 'accept-language': 'ru-RU', cookie: 'language=en' });
+    const chosen = await openHome({ 'accept-language': 'ru-RU', cookie: 'language=en' });
     expect(chosen.status).toBe(200);
   });
 });
@@ -157,11 +157,11 @@ function kindOf(reply: Response): 'script' | 'style' | 'font' | 'image' | undefi
   return type.startsWith('image/') && !type.includes('svg') ? 'image' : undefined;
 }
 
-/** Its title, and what its head says to those who do not look at it. */
-function toldBy(page: Page): Promise<string[]> {
+/** The title and the metadata in the head. */
+function metaTagsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const told = 'title, meta[name], meta[property], link[rel=canonical], link[rel=alternate]';
-    const heads = [...document.querySelectorAll(told)].map((element) => element.outerHTML);
+    const metaTags = 'title, meta[name], meta[property], link[rel=canonical], link[rel=alternate]';
+    const heads = [...document.querySelectorAll(metaTags)].map((element) => element.outerHTML);
     const things = [...document.querySelectorAll('script[type="application/ld+json"]')];
     return [
       ...heads.sort(),

@@ -4,8 +4,8 @@ import { testShop } from './opened-shop.ts';
 
 const { shop, browser, open } = await testShop();
 
-/** What visitors have told their browser, or the shop itself, once and for all. */
-describe('a visitor’s wishes', () => {
+/** Preferences set in the browser or in the shop. */
+describe('a visitor’s preferences', () => {
   async function visit(options: BrowserContextOptions = {}): Promise<Page> {
     const context = await browser.newContext({
       viewport: { width: 1440, height: 900 },
@@ -17,7 +17,7 @@ describe('a visitor’s wishes', () => {
     return page;
   }
 
-  test('a currency is shown at once, and kept: on other pages, after a reload, in another language', async () => {
+  test('a chosen currency applies at once, on other pages, after a reload and in another language', async () => {
     const page = await visit();
     await open(page, '/items/product/plain-band');
     const loads: string[] = [];
@@ -30,35 +30,53 @@ describe('a visitor’s wishes', () => {
     expect(await main.getByText(/€\d/).count()).toBe(0);
     await page.getByRole('banner').getByRole('link', { name: 'Gifts' }).click();
     await page.getByRole('heading', { level: 1, name: 'Gifts' }).waitFor();
-    await page.locator('.pieces').getByText(/^₺\d/).first().waitFor();
+    await page.locator('.product-grid').getByText(/^₺\d/).first().waitFor();
     await page.reload();
-    await page.locator('.pieces').getByText(/^₺\d/).first().waitFor();
+    await page.locator('.product-grid').getByText(/^₺\d/).first().waitFor();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Türkmençe' }).click();
     await page.waitForURL(/\/tk\//);
-    await page.locator('.pieces').getByText(/\d\s₺/).first().waitFor();
+    await page.locator('.product-grid').getByText(/\d\s₺/).first().waitFor();
     const select = page.getByRole('banner').locator('select');
     expect(await select.inputValue()).toBe('try');
     await page.context().close();
   });
 
-  test('which currency is charged, and how much, is said in the basket whatever is shown', async () => {
+  test('the basket names the charged currency and amount, whichever currency is shown', async () => {
     const page = await visit();
     await open(page, '/items/product/plain-band');
     await page.getByRole('radio', { name: '52 mm' }).check();
-    const price = await page.getByRole('main').getByText(/^€\d/).first().textContent();
     await page.getByRole('button', { name: 'Add to basket' }).first().click();
-    await page.getByRole('link', { name: 'To the basket' }).click();
-    const costs = page.getByRole('region', { name: 'What it costs' });
-    await costs.getByText(`You pay ${price}, charged in EUR.`).waitFor();
+    await page.getByRole('link', { name: 'View basket' }).click();
+    const costs = page.getByRole('region', { name: 'Order summary' });
+    const sums = costs.getByRole('definition');
+    await sums.last().getByText(/^€\d/).waitFor();
+    const charged = await sums.last().textContent();
+    expect(await costs.textContent()).not.toContain('be charged');
+    await page.getByRole('button', { name: /^Increase quantity/ }).click();
+    await page.getByText(/^2 × /).waitFor();
+    const inEuro = page.getByText(`charged ${await sums.last().textContent()}`);
     await page.getByRole('banner').getByLabel('Currency').selectOption('usd');
-    await costs.getByText(/\$\d/).first().waitFor();
-    expect(await costs.textContent()).toMatch(new RegExp(`EUR.*${price}|${price}.*EUR`));
+    await inEuro.waitFor();
+    expect(await sums.last().textContent()).not.toBe(charged);
+
+    // Each total matches the lines above it: twice the price, delivery, and their sum.
+    const figure = async (shown: Locator) =>
+      Number((await shown.textContent())?.replace(/^.*\$/, '').replaceAll(',', '') ?? 'none');
+    const single = await figure(page.getByText(/^2 × \$/));
+    const [subtotal, delivery, total] = await Promise.all(
+      [0, 1, 2].map(async (place) => {
+        const shown = sums.nth(place);
+        return (await shown.textContent()) === 'Free' ? 0 : await figure(shown);
+      }),
+    );
+    expect([subtotal, total]).toEqual([2 * single, 2 * single + Number(delivery)]);
+    expect(await page.getByRole('main').textContent()).not.toContain('≈');
     await page.context().close();
   });
 
   const pages = ['/', '/items/allProducts', '/items/product/plain-band', '/items/checkout'];
 
-  test('nothing moves for those who want no motion, in pages or in what opens over them', async () => {
+  test('with reduced motion nothing moves, in pages or dialogs', async () => {
     const page = await visit({ reducedMotion: 'reduce' });
     for (const path of [...pages, '/account', '/about']) {
       await open(page, path);
@@ -70,7 +88,7 @@ describe('a visitor’s wishes', () => {
     expect(await movingOn(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.context().setOffline(true);
-    await page.getByText(/^You are offline\./).waitFor();
+    await page.getByText(/^You’re offline\./).waitFor();
     expect(await movingOn(page)).toEqual([]);
     await page.context().close();
   });
@@ -93,7 +111,7 @@ describe('a visitor’s wishes', () => {
     await page.context().close();
   });
 
-  test('the film turns for everybody else', async () => {
+  test('the film plays by default', async () => {
     const page = await visit();
     const film = page.waitForRequest(/ring\.(webm|mp4)$/);
     await page.goto(shop.url);
@@ -101,7 +119,7 @@ describe('a visitor’s wishes', () => {
     await page.context().close();
   });
 
-  test('in colours of one’s own, what is chosen, wrong or in focus is told apart', async () => {
+  test('with forced colours, selected, invalid and focused controls are distinguishable', async () => {
     const page = await visit({ forcedColors: 'active' });
     await open(page, '/items/product/plain-band');
     await page.getByRole('radio', { name: '52 mm' }).check();
@@ -111,11 +129,11 @@ describe('a visitor’s wishes', () => {
     expect(new Set(shades).size).toBe(2);
     const add = page.getByRole('main').getByRole('button', { name: 'Add to basket' }).first();
     expect(await edgeOf(add)).toMatch(/^solid [1-9]/);
-    await page.getByRole('button', { name: 'One more' }).focus();
+    await page.getByRole('button', { name: 'Increase quantity' }).focus();
     await page.keyboard.press('Tab');
     expect(await add.evaluate((button) => getComputedStyle(button).outlineStyle)).not.toBe('none');
     await add.click();
-    await page.getByRole('link', { name: 'To the basket' }).click();
+    await page.getByRole('link', { name: 'View basket' }).click();
     await page.getByRole('button', { name: 'Create account' }).click();
     const wrong = page.locator('[aria-invalid=true]').first();
     await wrong.waitFor();
@@ -125,7 +143,7 @@ describe('a visitor’s wishes', () => {
   });
 });
 
-/** What takes time on a page to change or move, as its styles have it. */
+/** Elements whose styles animate or move on the page. */
 async function movingOn(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const isLong = (durations: string) =>
@@ -149,7 +167,7 @@ function isStill(video: Element): boolean {
   return (video as HTMLVideoElement).paused && (video as HTMLVideoElement).currentTime === 0;
 }
 
-/** A border as it is drawn. */
+/** A border as rendered. */
 async function edgeOf(element: Locator): Promise<string> {
   return await element.evaluate((one) => {
     const { borderTopStyle, borderTopWidth } = getComputedStyle(one);

@@ -34,8 +34,16 @@ describe('a basket left idle', () => {
 });
 
 describe('a basket that was left', () => {
+  async function agree(own: string, given: boolean) {
+    const body = { given, language: 'en' as const };
+    await shop.api('PATCH /client/me/consent', { token: own, body });
+  }
+
   async function leave() {
     const client = await shop.addClient();
+    const email = `left${client.phone.slice(-4)}@example.com`;
+    await shop.api('PATCH /client/me', { token: client.token, body: { email } });
+    await agree(client.token, true);
     const item = await shop.addItem(5, 10_000);
     await shop.api('POST /basket/add', { token: client.token, body: { ...item, quantity: 2 } });
     const problem = await problemOf(
@@ -55,11 +63,11 @@ describe('a basket that was left', () => {
     const query = { search: client.phone };
     const [left] = await shop.api('GET /orders/admin/abandoned', { token, query });
     if (!left) throw new Error('nothing was left');
-    return { client, item, left };
+    return { client, email, item, left };
   }
 
   test('is reminded of once, by a link that fills a basket and signs nobody in', async () => {
-    const { client, item, left } = await leave();
+    const { email, item, left } = await leave();
     expect(left).toMatchObject({
       lastStep: 'tried',
       lastProblem: 'price_changed',
@@ -72,7 +80,7 @@ describe('a basket that was left', () => {
     const { text } = await shop.db
       .selectFrom('messages')
       .select('text')
-      .where('recipient', '=', client.phone)
+      .where('recipient', '=', email)
       .where('about', 'like', 'abandoned:%')
       .executeTakeFirstOrThrow();
     const restore = /restore=([\w-]+)/.exec(text)?.[1] ?? '';
@@ -112,10 +120,41 @@ describe('a basket that was left', () => {
       .select('text')
       .where('about', '=', `abandoned:${left.id}:reminder:email`)
       .executeTakeFirstOrThrow();
-    expect(text).toContain(`2 × ${inRussian.title}, ${inRussian.color}`);
+    expect(text).toContain(`- ${inRussian.title}\n  ${inRussian.color}\n`);
+    expect(text).toContain('Количество: 2');
 
     await shop.db.deleteFrom('products').where('id', '=', item.productId).execute();
     expect(await read('ru')).toMatchObject([{ title, color }]);
+  });
+
+  test('is not reminded of without consent, without an address, or after unsubscribing', async () => {
+    const { client, email, left } = await leave();
+    const why = async () => {
+      const query = { search: client.phone };
+      const [one] = await shop.api('GET /orders/admin/abandoned', { token, query });
+      return one?.cannotRemind;
+    };
+    const refused = async () => {
+      const params = { id: left.id };
+      const problem = problemOf(
+        shop.api('POST /orders/admin/abandoned/:id/remind', { token, params }),
+      );
+      expect(await problem).toMatchObject({ status: 409, code: 'illegal_transition' });
+      return await why();
+    };
+    expect(await why()).toBeNull();
+    await agree(client.token, false);
+    expect(await refused()).toBe('no_consent');
+    await agree(client.token, true);
+    await shop.api('PATCH /client/me', { token: client.token, body: { email: '' } });
+    expect(await refused()).toBe('no_email');
+    await shop.api('PATCH /client/me', { token: client.token, body: { email } });
+    const owner = await shop.addAdmin('owner');
+    const body = { address: email };
+    const { id } = await shop.api('POST /suppressions', { token: owner, body });
+    expect(await refused()).toBe('by_hand');
+    await shop.api('DELETE /suppressions/:id', { token: owner, params: { id } });
+    expect(await why()).toBeNull();
   });
 
   test('is marked as contacted, and counts what came of it', async () => {
@@ -138,7 +177,7 @@ describe('a basket that was left', () => {
     expect(one).toMatchObject({ id: left.id, recoveredTotal: 20_000 });
   });
 
-  test('comes back by phone too, and its pieces leave the basket', async () => {
+  test('comes back by phone too, and its products leave the basket', async () => {
     const { client, item, left } = await leave();
     const order = await shop.api('POST /orders/admin', {
       token,

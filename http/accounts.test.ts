@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { problemOf, testShop } from './testing.ts';
 import { home, membersOf, password } from './testing-members.ts';
@@ -53,6 +54,56 @@ describe('addresses', () => {
     expect(addresses.filter((one) => one.isDefault)).toHaveLength(1);
   });
 
+  test('names all faults of an address at once, by the rules of its country', async () => {
+    const { token } = await shop.addClient();
+    const keep = (change: object) =>
+      shop.api('POST /client/me/addresses', { token, body: { ...home, country: 'DE', ...change } });
+    const bad = { phone: '12', city: '12345', line1: '-', postcode: 'ABC-!!' };
+    expect((await problemOf(keep({ ...bad, fullName: 'x'.repeat(161) }))).fields).toEqual({
+      fullName: 'must be at most 160 characters',
+      phone: expect.stringMatching(/^needs at least 5|^is not a phone number/),
+      city: 'needs a letter',
+      line1: 'needs a letter or a digit',
+      postcode: 'is not a postcode of this country: write it like 10115',
+    });
+    expect((await problemOf(keep({ postcode: '' }))).fields).toEqual({ postcode: 'is required' });
+    for (const [country, postcode] of [
+      ['DE', '10115'],
+      ['GB', 'n1 8ea'],
+      ['NL', '1012AB'],
+      ['TM', ''],
+    ] as const) {
+      expect(await keep({ country, postcode, city: 'Mary' })).toMatchObject({ country });
+    }
+  });
+
+  test('asks for the state where the post needs it, and keeps its abbreviation', async () => {
+    const { token } = await shop.addClient();
+    const austin = { ...home, country: 'US', city: 'Austin', postcode: '78701' };
+    const keep = (region?: string) =>
+      shop.api('POST /client/me/addresses', { token, body: { ...austin, region } });
+    expect((await problemOf(keep(''))).fields).toEqual({ region: 'is required' });
+    expect((await problemOf(keep('Bavaria'))).fields).toEqual({
+      region: 'is not a state or province of this country',
+    });
+    expect((await keep('texas')).region).toBe('TX');
+    // Older clients and addresses saved without the field stay valid.
+    const { id, region } = await keep();
+    expect(region).toBeNull();
+    const change = { token, params: { id }, body: { isDefault: true } };
+    expect(await shop.api('PATCH /client/me/addresses/:id', change)).toMatchObject({ id });
+    const free = {
+      ...home,
+      country: 'IN',
+      city: 'Pune',
+      postcode: '411001',
+      region: 'Maharashtra',
+    };
+    expect((await shop.api('POST /client/me/addresses', { token, body: free })).region).toBe(
+      'Maharashtra',
+    );
+  });
+
   test('another client’s address is not there', async () => {
     const [mine, other] = [await shop.addClient(), await shop.addClient()];
     const { id } = await shop.api('POST /client/me/addresses', { token: mine.token, body: home });
@@ -85,6 +136,31 @@ describe('sessions', () => {
     expect(await list()).toHaveLength(1);
     const renewed = shop.api('GET /client/auth/refresh', { token: second.refreshToken });
     expect((await problemOf(renewed)).status).toBe(401);
+  });
+
+  test('takes the password again to end one, when it was entered more than 15 minutes ago', async () => {
+    const { phone, token } = await addMember();
+    const other = await shop.api('POST /client/auth/login', { body: { phone, password } });
+    await sql`update sessions set proved_at = now() - interval '16 minutes'`.execute(shop.db);
+    const { sessions } = await shop.api('GET /client/me/sessions', { token });
+    const params = { id: sessions.find(({ current }) => !current)?.id ?? '' };
+    const endOne = () => shop.api('DELETE /client/me/sessions/:id', { token, params });
+    const endOthers = () => shop.api('POST /client/me/sessions/end-others', { token });
+    for (const end of [endOne, endOthers]) {
+      expect(await problemOf(end())).toMatchObject({ status: 403, code: 'confirm_needed' });
+    }
+    const confirm = (tried: string) =>
+      shop.api('POST /client/me/confirm', { token, body: { password: tried } });
+    expect(await problemOf(confirm('another'))).toMatchObject({
+      status: 422,
+      fields: { password: 'is not your current password' },
+    });
+    expect(await problemOf(endOne())).toMatchObject({ code: 'confirm_needed' });
+    await confirm(password);
+    await endOne();
+    await endOthers();
+    const ended = shop.api('GET /client/me', { token: other.accessToken });
+    expect((await problemOf(ended)).status).toBe(401);
   });
 
   test('another client’s session can’t be ended', async () => {

@@ -2,6 +2,7 @@ import type { accountRoutes } from '#contract/accounts.ts';
 import { listAddresses } from '#domain/clients/addresses.sql.ts';
 import { addAddress, changeAddress, removeAddress } from '#domain/clients/change-addresses.ts';
 import { askNewPhone, changePhone } from '#domain/clients/change-phone.ts';
+import { confirmCurrent } from '#domain/clients/check-current.ts';
 import { deleteOwnSession, listSessions } from '#domain/clients/client-sessions.sql.ts';
 import { askEraseCode, eraseMyself } from '#domain/privacy/erase-client.ts';
 import { exportClient } from '#domain/privacy/export-client.ts';
@@ -27,11 +28,13 @@ export const accountHandlers: Handlers<typeof accountRoutes> = {
     await deleteSessionsOf(shop.db, who, who.sessionId);
     return undefined;
   },
+  'POST /client/me/confirm': ({ shop, who, body, ...origin }) =>
+    confirmCurrent(shop, who, body.password, origin),
   'POST /client/me/phone': ({ shop, who, body, ...origin }) => askNewPhone(shop, who, body, origin),
   'PATCH /client/me/phone/:id': ({ shop, who, params, body }) =>
     changePhone(shop, who, params.id, body.verificationPhoneNumberCode),
   'GET /client/me/export': async ({ shop, who, language }) => {
-    const reply = await exportClient(shop.db, who.clientId, language);
+    const reply = await exportClient(shop.db, who.clientId, language, 'client');
     if (isRefusal(reply)) return reply;
     return { reply, setHeaders: { 'content-disposition': 'attachment; filename="my-data.json"' } };
   },

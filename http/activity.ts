@@ -1,21 +1,11 @@
 import type { activityRoutes } from '#contract/activity.ts';
 import type { Role } from '#contract/admins.ts';
-import type { Area } from '#contract/route.ts';
+import { type Area, areas } from '#core/roles.ts';
 import { listChanges } from '#domain/activity/changes.sql.ts';
-import { undoChange } from '#domain/activity/undo-change.ts';
+import { undoChange, undoGroup } from '#domain/activity/undo-change.ts';
 import { recentSettings } from '#domain/settings/read-settings.ts';
-import { mayDo } from './open.ts';
+import { mayDo } from './authorize.ts';
 import type { Handlers } from './serve.ts';
-
-const areas: readonly Area[] = [
-  'catalogue',
-  'orders',
-  'clients',
-  'enquiries',
-  'messages',
-  'settings',
-  'admins',
-];
 
 export const activityHandlers: Handlers<typeof activityRoutes> = {
   'GET /activity': async ({ shop, who, query }) => {
@@ -24,6 +14,11 @@ export const activityHandlers: Handlers<typeof activityRoutes> = {
   },
   'POST /activity/:id/undo': ({ shop, who, params }) =>
     undoChange(shop.db, params.id, {
+      actor: who.name,
+      mayWrite: (area) => mayDo(who.role, `admin:${area as Area}:write`),
+    }),
+  'POST /activity/:id/undo-group': ({ shop, who, params }) =>
+    undoGroup(shop.db, params.id, {
       actor: who.name,
       mayWrite: (area) => mayDo(who.role, `admin:${area as Area}:write`),
     }),

@@ -1,31 +1,38 @@
-import type { adminRoutes } from '#contract/admins.ts';
+import type { adminUserRoutes } from '#contract/admins.ts';
 import { deleteAdminSession, listAdminSessions } from '#domain/admins/admin-sessions.sql.ts';
-import { findAdmin } from '#domain/admins/admins.sql.ts';
+import { findAdmin, findMe } from '#domain/admins/admins.sql.ts';
 import { addAdmin, changeAdmin, removeAdmin } from '#domain/admins/change-admins.ts';
 import { changeOwnPassword } from '#domain/admins/change-own-password.ts';
+import { confirmPassword } from '#domain/admins/confirm-password.ts';
 import { loginAdmin } from '#domain/admins/login-admin.ts';
 import { readAdmins } from '#domain/admins/read-admins.ts';
-import { deleteFactor } from '#domain/admins/second-factor.sql.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
   dropSecondFactor,
+  takeSecondFactor,
 } from '#domain/admins/second-factor.ts';
-import { refuse } from '#domain/refuse.ts';
+import { isRefusal, refuse } from '#domain/refuse.ts';
 import { deleteSession } from '#domain/sessions/sessions.sql.ts';
-import { refreshSession } from '#domain/sessions/start-session.ts';
 import { recentSettings } from '#domain/settings/read-settings.ts';
+import { answerRefresh } from './refresh.ts';
 import type { Handlers } from './serve.ts';
+import { originOf, withSessionCookie } from './session-cookie.ts';
 
-export const adminHandlers: Handlers<typeof adminRoutes> = {
-  'POST /admin/auth/login': ({ shop, body, ...origin }) => loginAdmin(shop, body, origin),
-  'GET /admin/auth/refresh': ({ shop, who }) => refreshSession(shop, who, who.sessionId),
+export const adminUserHandlers: Handlers<typeof adminUserRoutes> = {
+  'POST /admin/auth/login': async ({ shop, body, browser, ...from }) => {
+    const started = await loginAdmin(shop, body, originOf({ ...from, browser }, 'admin'));
+    return isRefusal(started) ? started : withSessionCookie(browser, started);
+  },
+  'GET /admin/auth/refresh': (asked) => answerRefresh(asked),
   'POST /admin/auth/logout': async ({ shop, who }) => {
     await deleteSession(shop.db, who.sessionId);
     return undefined;
   },
   'GET /admin/me': async ({ shop, who }) =>
-    (await findAdmin(shop.db, who.adminId)) ?? refuse('unauthenticated'),
+    (await findMe(shop.db, who.adminId)) ?? refuse('unauthenticated'),
+  'POST /admin/me/confirm': ({ shop, who, body, ...origin }) =>
+    confirmPassword(shop, who, body.password, origin),
   'POST /admin/me/password': ({ shop, who, body, ...origin }) =>
     changeOwnPassword(shop, who, body, origin),
   'GET /admin/me/sessions': async ({ shop, who }) => ({
@@ -42,9 +49,9 @@ export const adminHandlers: Handlers<typeof adminRoutes> = {
     return await beginSecondFactor(shop, who.adminId, { shopName, username: me.username });
   },
   'POST /admin/me/second-factor/confirm': ({ shop, who, body }) =>
-    confirmSecondFactor(shop, who.adminId, body.code),
+    confirmSecondFactor(shop, who, body.code),
   'POST /admin/me/second-factor/off': ({ shop, who, body, ...origin }) =>
-    dropSecondFactor(shop, who.adminId, body.password, origin),
+    dropSecondFactor(shop, who, body.password, origin),
   'GET /admin/users/:id/sessions': async ({ shop, who, params }) => ({
     sessions: await listAdminSessions(shop.db, params.id, who.sessionId),
   }),
@@ -54,7 +61,7 @@ export const adminHandlers: Handlers<typeof adminRoutes> = {
       : refuse('not_found'),
   'DELETE /admin/users/:id/second-factor': async ({ shop, who, params }) => {
     if (params.id === who.adminId) return refuse('own_account');
-    return (await deleteFactor(shop.db, params.id)) ? undefined : refuse('not_found');
+    return (await takeSecondFactor(shop.db, params.id)) ? undefined : refuse('not_found');
   },
   'GET /admin/users': ({ shop, query }) => readAdmins(shop.db, query),
   'POST /admin/users': ({ shop, body }) => addAdmin(shop.db, body),

@@ -5,67 +5,99 @@ import { type FastifyInstance, fastify, LogController } from 'fastify';
 import { abandonedRoutes } from '#contract/abandoned.ts';
 import { accountRoutes } from '#contract/accounts.ts';
 import { activityRoutes } from '#contract/activity.ts';
-import { adminRoutes } from '#contract/admins.ts';
+import { orderRoutesForAdmins } from '#contract/admin-orders.ts';
+import { adminUserRoutes } from '#contract/admins.ts';
+import { alertRoutes } from '#contract/alerts.ts';
+import { apiKeyRoutes } from '#contract/api-keys.ts';
+import { attributeRoutes } from '#contract/attributes.ts';
 import { basketRoutes } from '#contract/basket.ts';
-import { productRoutesForOffice, productRoutesForShoppers } from '#contract/catalogue.ts';
-import { categoryRoutesForOffice, categoryRoutesForShoppers } from '#contract/categories.ts';
+import { productRoutesForAdmins, productRoutesForShoppers } from '#contract/catalogue.ts';
+import { categoryRoutesForAdmins, categoryRoutesForShoppers } from '#contract/categories.ts';
 import { clientFileRoutes } from '#contract/client-file.ts';
-import { clientRoutesForOffice, clientRoutesForShoppers } from '#contract/clients.ts';
-import { collectionRoutesForOffice, collectionRoutesForShoppers } from '#contract/collections.ts';
-import { enquiryRoutesForOffice, enquiryRoutesForShoppers } from '#contract/enquiries.ts';
+import { clientRoutesForAdmins, clientRoutesForShoppers } from '#contract/clients.ts';
+import { collectionRoutesForAdmins, collectionRoutesForShoppers } from '#contract/collections.ts';
+import { consentRoutesForAdmins, consentRoutesForShoppers } from '#contract/consents.ts';
+import { enquiryRoutesForAdmins, enquiryRoutesForShoppers } from '#contract/enquiries.ts';
 import { importRoutes } from '#contract/imports.ts';
+import { mailTextRoutes } from '#contract/mail-texts.ts';
+import { messageSettingsRoutes } from '#contract/message-settings.ts';
 import { messageRoutes } from '#contract/messages.ts';
-import { movedRoutes } from '#contract/moved.ts';
-import { orderRoutesForOffice } from '#contract/office-orders.ts';
+import { newsRoutes } from '#contract/news.ts';
+import { notificationRoutes } from '#contract/notifications.ts';
 import { orderRoutesForShoppers } from '#contract/orders.ts';
 import { overviewRoutes } from '#contract/overview.ts';
+import { passkeyRoutes } from '#contract/passkeys.ts';
 import { pictureRoutes } from '#contract/pictures.ts';
 import { previewRoutes, productEditingRoutes } from '#contract/product-editing.ts';
-import { settingsRoutesForOffice, settingsRoutesForShoppers } from '#contract/settings.ts';
+import { redirectRoutes } from '#contract/redirects.ts';
+import { settingsRoutesForAdmins, settingsRoutesForShoppers } from '#contract/settings.ts';
 import { sheetRoutes } from '#contract/sheets.ts';
-import { turntableRoutesForOffice, turntableRoutesForShoppers } from '#contract/turntables.ts';
+import { smsSettingsRoutes } from '#contract/sms-settings.ts';
+import { systemRoutes } from '#contract/system.ts';
+import { textRoutes } from '#contract/texts.ts';
+import { turntableRoutesForAdmins, turntableRoutesForShoppers } from '#contract/turntables.ts';
 import { viewRoutes } from '#contract/views.ts';
-import { waitRoutes } from '#contract/waits.ts';
+import { webhookRoutes } from '#contract/webhooks.ts';
 import { wishlistRoutes } from '#contract/wishlist.ts';
+import { networkOf } from '#domain/sessions/network-of.ts';
 import { abandonedHandlers } from './abandoned.ts';
 import { accountHandlers } from './accounts.ts';
 import { activityHandlers } from './activity.ts';
-import { adminHandlers } from './admins.ts';
+import { addressOf } from './address.ts';
+import { adminUserHandlers } from './admins.ts';
+import { alertHandlers } from './alerts.ts';
+import { apiKeyHandlers } from './api-keys.ts';
+import { attributeHandlers } from './attributes.ts';
 import { basketHandlers } from './basket.ts';
-import { categoryHandlersForOffice, categoryHandlersForShoppers } from './categories.ts';
+import { categoryHandlersForAdmins, categoryHandlersForShoppers } from './categories.ts';
 import { clientFileHandlers } from './client-files.ts';
-import { clientHandlersForOffice, clientHandlersForShoppers } from './clients.ts';
-import { collectionHandlersForOffice, collectionHandlersForShoppers } from './collections.ts';
+import { clientHandlersForAdmins, clientHandlersForShoppers } from './clients.ts';
+import { collectionHandlersForAdmins, collectionHandlersForShoppers } from './collections.ts';
+import { consentHandlersForAdmins, consentHandlersForShoppers } from './consents.ts';
 import { describeApi } from './describe.ts';
-import { enquiryHandlersForOffice, enquiryHandlersForShoppers } from './enquiries.ts';
+import { enquiryHandlersForAdmins, enquiryHandlersForShoppers } from './enquiries.ts';
 import { answerErrors, answerUnreadable, answerUnroutable } from './errors.ts';
 import { serveFeeds } from './feeds.ts';
 import { type Meter, reportHealth } from './health.ts';
 import { importHandlers } from './imports.ts';
 import { readJsonBodies } from './json.ts';
+import { mailTextHandlers } from './mail-texts.ts';
 import { servePictures } from './media.ts';
 import { messageHandlers } from './messages.ts';
-import { movedHandlers } from './moved.ts';
-import { orderHandlersForOffice, orderHandlersForShoppers } from './orders.ts';
+import { newsHandlers } from './news.ts';
+import { notificationHandlers } from './notifications.ts';
+import { orderHandlersForAdmins, orderHandlersForShoppers } from './orders.ts';
 import { refuseOtherMethods } from './other-methods.ts';
 import { overviewHandlers } from './overview.ts';
+import { passkeyHandlers } from './passkeys.ts';
 import { pictureHandlers } from './pictures.ts';
 import { previewHandlers, productEditingHandlers } from './product-editing.ts';
-import { productHandlersForOffice, productHandlersForShoppers } from './products.ts';
+import { productHandlersForAdmins, productHandlersForShoppers } from './products.ts';
+import { redirectHandlers } from './redirects.ts';
+import { nameRequests } from './request-id.ts';
+import { keepSecurityLog } from './security-log.ts';
 import { serve } from './serve.ts';
-import { settingsHandlersForOffice, settingsHandlersForShoppers } from './settings.ts';
+import {
+  messageSettingsHandlers,
+  settingsHandlersForAdmins,
+  settingsHandlersForShoppers,
+  smsSettingsHandlers,
+} from './settings.ts';
 import { sheetHandlers } from './sheets.ts';
 import type { Shop } from './shop.ts';
-import { turntableHandlersForOffice, turntableHandlersForShoppers } from './turntables.ts';
+import { systemHandlers } from './system.ts';
+import { textHandlers } from './texts.ts';
+import { turntableHandlersForAdmins, turntableHandlersForShoppers } from './turntables.ts';
+import { serveUnsubscribing } from './unsubscribe.ts';
 import { viewHandlers } from './views.ts';
-import { waitHandlers } from './waits.ts';
+import { webhookHandlers } from './webhooks.ts';
 import { wishlistHandlers } from './wishlist.ts';
 
-/** Puts a face of the shop on the app: the storefront's pages, or the back office's. */
+/** Mounts a frontend on the app: the storefront or the back office. */
 export type Face = (app: FastifyInstance, shop: Shop) => Promise<void> | void;
 
 /**
- * The whole of what is served: API, pictures, health, and the faces given. It listens nowhere yet.
+ * Creates the app with API, pictures, health checks and the given frontends, without listening.
  *
  * @example
  * const app = await createApp(shop);
@@ -78,25 +110,42 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: 256 * 1024,
-    trustProxy: shop.trustProxy ?? false,
-    // Slow sockets are closed within 15 s.
+    trustProxy: trusted(shop.trustProxy ?? 0),
+    // Closes slow connections within 15 s.
     requestTimeout: 12_000,
     connectionTimeout: 12_000,
-    keepAliveTimeout: 10_000,
+    // The proxy must be the first to close a keep-alive connection: nginx does after 60 s, Caddy
+    // after 120 s.
+    keepAliveTimeout: isBehindProxy(shop) ? 125_000 : 10_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
     frameworkErrors: answerUnroutable,
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, tlsHeaders(shop)),
     loggerInstance: shop.log,
-    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: nameRequests(shop),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
   });
   answerErrors(app);
+  app.addHook('onRequest', async ({ id }, reply) => {
+    reply.headers({ ...tlsHeaders(shop), 'permissions-policy': permissions, 'x-request-id': id });
+  });
+  app.addHook('onSend', async (_, reply) => {
+    if (reply.statusCode === 503 && !reply.hasHeader('retry-after'))
+      reply.header('Retry-After', '5');
+  });
+  // Streams have no end of their own, and would keep the app from closing.
+  app.addHook('preClose', async () => shop.newsStreams?.endAll());
+  keepSecurityLog(app, shop);
   readJsonBodies(app);
-  await app.register(fastifyHelmet, { global: true, ...headers(shop) });
+  await app.register(fastifyHelmet, { global: true, ...headers() });
   await app.register(fastifyRateLimit, {
     global: false,
     max: 300,
+    keyGenerator: (request) => networkOf(addressOf(request)),
     timeWindow: '1 minute',
     errorResponseBuilder: (_, { ttl }) => ({ statusCode: 429, retryAfter: Math.ceil(ttl / 1000) }),
   });
@@ -106,6 +155,7 @@ export async function createApp(
   reportHealth(app, shop, meters);
   servePictures(app, shop);
   serveFeeds(app, shop);
+  await app.register((own) => serveUnsubscribing(own, shop));
   await app.register((api) => serveApi(api, shop), { prefix: '/api' });
   for (const face of faces) await face(app, shop);
   await app.ready();
@@ -116,44 +166,69 @@ async function serveApi(api: FastifyInstance, shop: Shop): Promise<void> {
   if (shop.limits) limitWrites(api);
   await describeApi(api);
   serve(api, shop, categoryRoutesForShoppers, categoryHandlersForShoppers);
-  serve(api, shop, categoryRoutesForOffice, categoryHandlersForOffice);
+  serve(api, shop, categoryRoutesForAdmins, categoryHandlersForAdmins);
   serve(api, shop, collectionRoutesForShoppers, collectionHandlersForShoppers);
-  serve(api, shop, collectionRoutesForOffice, collectionHandlersForOffice);
+  serve(api, shop, collectionRoutesForAdmins, collectionHandlersForAdmins);
   serve(api, shop, productRoutesForShoppers, productHandlersForShoppers);
-  serve(api, shop, productRoutesForOffice, productHandlersForOffice);
+  serve(api, shop, productRoutesForAdmins, productHandlersForAdmins);
   serve(api, shop, productEditingRoutes, productEditingHandlers);
+  serve(api, shop, attributeRoutes, attributeHandlers);
   serve(api, shop, sheetRoutes, sheetHandlers);
   serve(api, shop, previewRoutes, previewHandlers);
   serve(api, shop, importRoutes, importHandlers);
   serve(api, shop, pictureRoutes, pictureHandlers);
   serve(api, shop, turntableRoutesForShoppers, turntableHandlersForShoppers);
-  serve(api, shop, turntableRoutesForOffice, turntableHandlersForOffice);
+  serve(api, shop, turntableRoutesForAdmins, turntableHandlersForAdmins);
   serve(api, shop, basketRoutes, basketHandlers);
   serve(api, shop, wishlistRoutes, wishlistHandlers);
-  serve(api, shop, waitRoutes, waitHandlers);
+  serve(api, shop, alertRoutes, alertHandlers);
   serve(api, shop, orderRoutesForShoppers, orderHandlersForShoppers);
   serve(api, shop, abandonedRoutes, abandonedHandlers);
-  serve(api, shop, orderRoutesForOffice, orderHandlersForOffice);
+  serve(api, shop, orderRoutesForAdmins, orderHandlersForAdmins);
   serve(api, shop, clientRoutesForShoppers, clientHandlersForShoppers);
   serve(api, shop, accountRoutes, accountHandlers);
-  serve(api, shop, clientRoutesForOffice, clientHandlersForOffice);
+  serve(api, shop, consentRoutesForShoppers, consentHandlersForShoppers);
+  serve(api, shop, clientRoutesForAdmins, clientHandlersForAdmins);
   serve(api, shop, clientFileRoutes, clientFileHandlers);
-  serve(api, shop, adminRoutes, adminHandlers);
+  serve(api, shop, adminUserRoutes, adminUserHandlers);
+  serve(api, shop, passkeyRoutes, passkeyHandlers);
   serve(api, shop, activityRoutes, activityHandlers);
+  serve(api, shop, systemRoutes, systemHandlers);
+  serve(api, shop, apiKeyRoutes, apiKeyHandlers);
+  serve(api, shop, webhookRoutes, webhookHandlers);
   serve(api, shop, viewRoutes, viewHandlers);
+  serve(api, shop, textRoutes, textHandlers);
   serve(api, shop, overviewRoutes, overviewHandlers);
+  serve(api, shop, newsRoutes, newsHandlers);
+  serve(api, shop, notificationRoutes, notificationHandlers);
   serve(api, shop, enquiryRoutesForShoppers, enquiryHandlersForShoppers);
-  serve(api, shop, enquiryRoutesForOffice, enquiryHandlersForOffice);
+  serve(api, shop, enquiryRoutesForAdmins, enquiryHandlersForAdmins);
   serve(api, shop, messageRoutes, messageHandlers);
-  serve(api, shop, movedRoutes, movedHandlers);
+  serve(api, shop, consentRoutesForAdmins, consentHandlersForAdmins);
+  serve(api, shop, messageSettingsRoutes, messageSettingsHandlers);
+  serve(api, shop, mailTextRoutes, mailTextHandlers);
+  serve(api, shop, smsSettingsRoutes, smsSettingsHandlers);
+  serve(api, shop, redirectRoutes, redirectHandlers);
   serve(api, shop, settingsRoutesForShoppers, settingsHandlersForShoppers);
-  serve(api, shop, settingsRoutesForOffice, settingsHandlersForOffice);
+  serve(api, shop, settingsRoutesForAdmins, settingsHandlersForAdmins);
   refuseOtherMethods(api);
-  // A face would answer for what is not there with a page.
+  // Otherwise a frontend would answer unknown API paths with a page.
   api.get('/*', { schema: { hide: true } }, (_, reply) => reply.callNotFound());
 }
 
-/** One count for an address, whichever routes it writes to. */
+function isBehindProxy({ trustProxy = 0 }: Shop): boolean {
+  return trustProxy !== 0;
+}
+
+/**
+ * Fastify does not accept a number: it would trust any peer that can reach the port. Hence
+ * `HOST=127.0.0.1`.
+ */
+function trusted(proxies: number | string[]) {
+  return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies;
+}
+
+/** Counts an address's writes together, across all routes. */
 function limitWrites(api: FastifyInstance): void {
   const limit = api.rateLimit();
   api.addHook('onRequest', async function (request, reply) {
@@ -163,15 +238,26 @@ function limitWrites(api: FastifyInstance): void {
   });
 }
 
-function headers(shop: Shop) {
-  const tls = shop.publicUrl.startsWith('https:');
+/** HSTS: browsers use TLS only, for a year. */
+function tlsHeaders({ publicUrl }: Shop): Record<string, string> {
+  const value = 'max-age=31536000; includeSubDomains';
+  return publicUrl.startsWith('https:') ? { 'strict-transport-security': value } : {};
+}
+
+/** Browser features that no page uses. */
+const permissions =
+  'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), browsing-topics=()';
+
+function headers() {
   return {
-    // A page brings its own policy, with the hashes of its scripts; everything else runs nothing.
+    // Pages send their own policy with the hashes of their scripts; other responses allow no
+    // scripts.
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
     },
-    strictTransportSecurity: tls ? { maxAge: 31_536_000 } : false,
+    // Set in `tlsHeaders`, so that responses sent before this plugin have it too.
+    strictTransportSecurity: false,
     xFrameOptions: { action: 'deny' as const },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
     crossOriginResourcePolicy: { policy: 'same-origin' as const },

@@ -4,7 +4,7 @@ import { problemOf, testShop } from './testing.ts';
 const shop = await testShop();
 
 describe('the basket', () => {
-  test('adds a piece, and adding it again grows the line', async () => {
+  test('adds a product, and adding it again grows the line', async () => {
     const { token } = await shop.addClient();
     const item = await shop.addItem(5, 12_900);
     await shop.api('POST /basket/add', { token, body: { ...item, quantity: 1 } });
@@ -24,7 +24,7 @@ describe('the basket', () => {
     expect(problem).toMatchObject({ status: 409, code: 'out_of_stock', left: 2, inBasket: 2 });
   });
 
-  test('never holds more than the stock when the same piece is added in ten tabs at once', async () => {
+  test('never holds more than the stock when the same product is added in ten tabs at once', async () => {
     const { token } = await shop.addClient();
     const item = await shop.addItem(4);
     const tries = await Promise.allSettled(
@@ -102,7 +102,7 @@ describe('the basket', () => {
     expect(merged.basket.map((line) => line.quantity)).toEqual([3, 3]);
   });
 
-  test('loses no line of a visitor at sign-in: what there is too little of says so', async () => {
+  test('loses no line of a visitor at sign-in, and takes no more of it than there is', async () => {
     const { token } = await shop.addClient();
     const [few, none] = [await shop.addItem(2), await shop.addItem(0)];
     const items = [
@@ -111,7 +111,7 @@ describe('the basket', () => {
     ];
     const merged = await shop.api('POST /basket/merge', { token, body: { items } });
     expect(merged.basket.map(({ quantity, problem }) => [quantity, problem])).toEqual([
-      [5, 'not_enough'],
+      [2, null],
       [1, 'sold_out'],
     ]);
   });
@@ -119,7 +119,7 @@ describe('the basket', () => {
   test('shows a visitor’s basket with what is wrong with it, in the language asked for', async () => {
     const [few, none] = [await shop.addItem(1), await shop.addItem(0)];
     const items = [
-      { ...few, quantity: 2 },
+      { ...few, quantity: 99 },
       { ...none, quantity: 1 },
     ];
     const preview = await shop.api('POST /basket/preview', {
@@ -128,6 +128,9 @@ describe('the basket', () => {
     });
     expect(preview.basket.map((line) => line.problem)).toEqual(['not_enough', 'sold_out']);
     expect(preview.basket[0]?.title).toMatch(/^Кольцо/);
+    // Unavailable lines do not count towards the total.
+    expect(preview.basket.map((line) => line.lineTotal)).toEqual([preview.basket[0]?.price, 0]);
+    expect(preview.total).toBe(preview.basket[0]?.price);
   });
 
   test('is closed to visitors and to admins', async () => {

@@ -23,44 +23,44 @@ describe('many products at once', () => {
     shop.api('POST /products/bulk/undo', { token, body: { undo: id ?? '' } });
 
   test('prices change by per cent, and back', async () => {
-    const piece = await shop.addPiece([1, 1], 9_990);
+    const product = await shop.addProduct([1, 1], 9_990);
     const change = { do: 'price' as const, percent: -10, step: 100, showBefore: true };
-    const { changed, undo: way } = await bulk([piece.id], change);
+    const { changed, undo: way } = await bulk([product.id], change);
     expect(changed).toBe(1);
-    const sizes = (await read(piece.id)).colors[0]?.sizes;
+    const sizes = (await read(product.id)).colors[0]?.sizes;
     expect(sizes?.map((size) => [size.price, size.compareAtPrice])).toEqual([
       [9_000, 9_990],
       [9_000, 9_990],
     ]);
     expect(await undo(way)).toEqual({ restored: 1, left: [] });
-    expect((await read(piece.id)).colors).toEqual(piece.colors);
+    expect((await read(product.id)).colors).toEqual(product.colors);
     expect(await problemOf(undo(way))).toMatchObject({ status: 404 });
   });
 
   test('what is deleted comes back with everything; who changed it since keeps their change', async () => {
-    const pieces = [await shop.addPiece([2]), await shop.addPiece([2])] as const;
-    const ids = pieces.map(({ id }) => id);
+    const products = [await shop.addProduct([2]), await shop.addProduct([2])] as const;
+    const ids = products.map(({ id }) => id);
     const gone = await bulk(ids, { do: 'delete' });
     for (const id of ids) expect(await problemOf(read(id))).toMatchObject({ status: 404 });
     const list = await shop.api('GET /products/admin', { token, query: { pageSize: 100 } });
     expect(list.products.some(({ id }) => ids.includes(id))).toBe(false);
     expect(await undo(gone.undo)).toEqual({ restored: 2, left: [] });
-    expect((await read(pieces[0].id)).colors).toEqual(pieces[0].colors);
+    expect((await read(products[0].id)).colors).toEqual(products[0].colors);
 
     const hidden = await bulk(ids, { do: 'hide' });
-    const { version } = await read(pieces[1].id);
-    await shop.api('PATCH /products/:id/whole', {
+    const { version } = await read(products[1].id);
+    await shop.api('PATCH /products/:id/tree', {
       token,
-      params: { id: pieces[1].id },
+      params: { id: products[1].id },
       body: { version, options: english('Renamed since') },
     });
     expect(await undo(hidden.undo)).toEqual({ restored: 1, left: ['Renamed since'] });
-    expect((await read(pieces[0].id)).published).toBe(true);
-    expect((await read(pieces[1].id)).published).toBe(false);
+    expect((await read(products[0].id)).published).toBe(true);
+    expect((await read(products[1].id)).published).toBe(false);
   });
 
   test('the bin is emptied after a day', async () => {
-    const { id } = await shop.addPiece([1]);
+    const { id } = await shop.addProduct([1]);
     await bulk([id], { do: 'delete' });
     await tendCatalogue(shop.shop);
     const count = () => shop.db.selectFrom('products').select('id').where('id', '=', id).execute();
@@ -77,9 +77,9 @@ describe('many products at once', () => {
 
 describe('publishing at an hour', () => {
   test('what waits is hidden, and published when its hour comes', async () => {
-    const { id, version } = await shop.addPiece([1]);
+    const { id, version } = await shop.addProduct([1]);
     const publishAt = new Date(Date.now() + 3_600_000).toISOString();
-    const waiting = await shop.api('PATCH /products/:id/whole', {
+    const waiting = await shop.api('PATCH /products/:id/tree', {
       token,
       params: { id },
       body: { version, publishAt },

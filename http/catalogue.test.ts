@@ -20,7 +20,7 @@ describe('a product', () => {
     expect(await problemOf(shop.api('POST /products', { token, body: bad }))).toMatchObject({
       status: 409,
       code: 'sku_taken',
-      fields: { 'colors.0.sizes.1.sku': 'is taken' },
+      fields: { 'colors.0.sizes.1.sku': 'is already in use' },
     });
     const nowhere = { ...draft([]), categories: [999_999] };
     expect(await problemOf(shop.api('POST /products', { token, body: nowhere }))).toMatchObject({
@@ -49,9 +49,9 @@ describe('a product', () => {
     expect(results.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('shows the office exact stock and cost, and takes every change', async () => {
-    const piece = await shop.addPiece([40]);
-    const color = piece.colors[0];
+  test('shows the admin exact stock and cost, and takes every change', async () => {
+    const product = await shop.addProduct([40]);
+    const color = product.colors[0];
     const size = color?.sizes[0];
     if (!color || !size) throw new Error('no size');
     const changed = await shop.api('PATCH /product-colors/size/:id', {
@@ -66,7 +66,7 @@ describe('a product', () => {
       stock: 39,
       weightGrams: 2.75,
     });
-    const seen = await shop.api('GET /products/client/:id', { params: { id: String(piece.id) } });
+    const seen = await shop.api('GET /products/client/:id', { params: { id: String(product.id) } });
     expect(seen.colors[0]?.sizes[0]).toMatchObject({ stock: 5, price: 5_000 });
     expect(JSON.stringify(seen)).not.toContain('cost');
     const params = { id: color.id };
@@ -92,20 +92,20 @@ describe('a product', () => {
     });
     await shop.api('DELETE /product-colors/:id/options', { params: { id: text.id }, token });
     const second = await shop.api('POST /product-colors/:id', {
-      params: { id: piece.id },
+      params: { id: product.id },
       token,
       body: { options: [{ language: 'en', title: 'Onyx' }] },
     });
     await shop.api('DELETE /product-colors/:id', { params: { id: second.id }, token });
     await shop.api('DELETE /product-colors/size/:id', { params: { id: added.id }, token });
-    const now = await shop.api('GET /products/admin/:id', { params: { id: piece.id }, token });
+    const now = await shop.api('GET /products/admin/:id', { params: { id: product.id }, token });
     expect(now.colors.map((one) => one.sizes.length)).toEqual([1]);
     expect(await shop.findBroken()).toEqual([]);
   });
 
   test('is deleted with its pictures', async () => {
-    const piece = await shop.addPiece([1]);
-    const params = { id: piece.colors[0]?.sizes[0]?.id as number };
+    const product = await shop.addProduct([1]);
+    const params = { id: product.colors[0]?.sizes[0]?.id as number };
     const one = await shop.api('POST /product-colors/size/:id/image', {
       params,
       token,
@@ -116,38 +116,38 @@ describe('a product', () => {
       token,
       image: await drawPicture(`rgb(${names % 256}, 100, 50)`),
     });
-    const seen = await shop.api('GET /products/client/:id', { params: { id: piece.slug } });
+    const seen = await shop.api('GET /products/client/:id', { params: { id: product.slug } });
     expect(seen.image).toEqual(one);
     expect(seen.colors[0]?.sizes[0]?.images.map((image) => image.id)).toEqual([one.id, two.id]);
     await shop.api('DELETE /product-colors/size/image/:id', { params: { id: one.id }, token });
     expect((await fetch(shop.url + two.url)).status).toBe(200);
-    await shop.api('DELETE /products/:id', { params: { id: piece.id }, token });
+    await shop.api('DELETE /products/:id', { params: { id: product.id }, token });
     expect((await fetch(shop.url + two.url)).status).toBe(404);
     expect(await shop.shop.pictures.list()).toEqual([]);
   });
 
-  test('comes back into the list when its shelf does', async () => {
-    const shelf = await shop.api('POST /category', {
+  test('comes back into the list when its category or collection does', async () => {
+    const taxon = await shop.api('POST /category', {
       token,
       body: { options: [{ language: 'en', title: 'Comeback' }] },
     });
-    const piece = await shop.addPiece([1]);
+    const product = await shop.addProduct([1]);
     await shop.api('PATCH /products/:id', {
-      params: { id: piece.id },
+      params: { id: product.id },
       token,
-      body: { categories: [shelf.id] },
+      body: { categories: [taxon.id] },
     });
     const query = { category: 'comeback' };
     const count = async () => (await shop.api('GET /products/client', { query })).total;
     expect(await count()).toBe(1);
-    const params = { id: shelf.id };
+    const params = { id: taxon.id };
     await shop.api('PATCH /category/:id', { params, token, body: { published: false } });
     expect(await count()).toBe(0);
-    const seen = await shop.api('GET /products/client/:id', { params: { id: piece.slug } });
+    const seen = await shop.api('GET /products/client/:id', { params: { id: product.slug } });
     expect(seen.categories).toEqual([]);
     await shop.api('PATCH /category/:id', { params, token, body: { published: true } });
     expect(await count()).toBe(1);
-    const [option] = shelf.options;
+    const [option] = taxon.options;
     await shop.api('PATCH /category-options/:id', {
       params: { id: option?.id as number },
       token,

@@ -1,14 +1,14 @@
-import type { categoryRoutesForOffice, categoryRoutesForShoppers } from '#contract/categories.ts';
-import { bringShelvesBack } from '#domain/catalogue/bin-shelves.ts';
+import type { categoryRoutesForAdmins, categoryRoutesForShoppers } from '#contract/categories.ts';
 import { addOption, changeOption, removeOption } from '#domain/catalogue/change-options.ts';
 import {
-  changeShelf,
-  changeShelves,
-  createShelf,
-  orderShelves,
-  removeShelf,
-} from '#domain/catalogue/change-shelves.ts';
-import { readAffected, readShelf, readShelves } from '#domain/catalogue/read-shelves.ts';
+  changeTaxon,
+  changeTaxons,
+  createTaxon,
+  orderTaxons,
+  removeTaxon,
+} from '#domain/catalogue/change-taxons.ts';
+import { restoreTaxons } from '#domain/catalogue/delete-taxons.ts';
+import { readAffected, readTaxon, readTaxons } from '#domain/catalogue/read-taxons.ts';
 import { addPicture, removePicture } from '#domain/media/add-picture.ts';
 import { isRefusal } from '#domain/refuse.ts';
 import type { Handlers } from './serve.ts';
@@ -16,33 +16,33 @@ import type { Handlers } from './serve.ts';
 export const categoryHandlersForShoppers: Handlers<typeof categoryRoutesForShoppers> = {
   'GET /category/client': async ({ shop, query, language }) => {
     const filter = { ...query, publishedOnly: true };
-    const { shelves, total } = await readShelves(shop.db, 'category', filter, language);
-    return { categories: shelves, total };
+    const { taxons, total } = await readTaxons(shop.db, 'category', filter, language);
+    return { categories: taxons, total };
   },
 };
 
-export const categoryHandlersForOffice: Handlers<typeof categoryRoutesForOffice> = {
+export const categoryHandlersForAdmins: Handlers<typeof categoryRoutesForAdmins> = {
   'GET /category/admin': async ({ shop, query, language }) => {
     const filter = { ...query, publishedOnly: false };
-    const { shelves, total } = await readShelves(shop.db, 'category', filter, language);
-    return { categories: shelves, total };
+    const { taxons, total } = await readTaxons(shop.db, 'category', filter, language);
+    return { categories: taxons, total };
   },
   'GET /category/:id': ({ shop, params, language }) =>
-    readShelf(shop.db, 'category', params.id, language),
+    readTaxon(shop.db, 'category', params.id, language),
   'POST /category': async ({ shop, body, language }) => {
-    const id = await createShelf(shop.db, 'category', body);
-    return isRefusal(id) ? id : readShelf(shop.db, 'category', id, language);
+    const id = await createTaxon(shop.db, 'category', body);
+    return isRefusal(id) ? id : readTaxon(shop.db, 'category', id, language);
   },
-  'PATCH /category/:id': async ({ shop, params, body, language }) =>
-    (await changeShelf(shop.db, 'category', params.id, body)) ??
-    readShelf(shop.db, 'category', params.id, language),
-  'POST /category/order': ({ shop, body }) => orderShelves(shop.db, 'category', body),
+  'PATCH /category/:id': async ({ shop, params, body, who, language }) =>
+    (await changeTaxon(shop.db, 'category', params.id, body, who.name)) ??
+    readTaxon(shop.db, 'category', params.id, language),
+  'POST /category/order': ({ shop, body }) => orderTaxons(shop.db, 'category', body),
   'POST /category/bulk': ({ shop, body, who }) =>
-    changeShelves(shop.db, 'category', body, who.adminId),
-  'POST /category/bulk/undo': ({ shop, body }) => bringShelvesBack(shop.db, 'category', body.undo),
+    changeTaxons(shop.db, 'category', body, who.adminId),
+  'POST /category/bulk/undo': ({ shop, body }) => restoreTaxons(shop.db, 'category', body.undo),
   'POST /category/affected': ({ shop, body, language }) =>
     readAffected(shop.db, 'category', body.ids, language),
-  'DELETE /category/:id': ({ shop, params }) => removeShelf(shop, 'category', params.id),
+  'DELETE /category/:id': ({ shop, params }) => removeTaxon(shop, 'category', params.id),
   'POST /category-options/:id': ({ shop, params, body }) =>
     addOption(shop.db, 'category', params.id, body),
   'PATCH /category-options/:id': ({ shop, params, body }) =>

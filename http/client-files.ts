@@ -10,6 +10,6 @@ export const clientFileHandlers: Handlers<typeof clientFileRoutes> = {
   'POST /client/users/:id/notes': ({ shop, who, params, body, language }) =>
     addClientNote(shop.db, params.id, { actor: who.name, text: body.text }, language),
   'GET /client/users/:id/export': ({ shop, params, language }) =>
-    exportClient(shop.db, params.id, language),
-  'POST /client/users/:id/erase': ({ shop, params }) => eraseClient(shop.db, params.id),
+    exportClient(shop.db, params.id, language, 'admin'),
+  'POST /client/users/:id/erase': ({ shop, params }) => eraseClient(shop.db, params.id, 'admin'),
 };

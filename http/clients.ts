@@ -1,6 +1,7 @@
-import type { clientRoutesForOffice, clientRoutesForShoppers } from '#contract/clients.ts';
+import type { clientRoutesForAdmins, clientRoutesForShoppers } from '#contract/clients.ts';
+import { addClient } from '#domain/clients/add-client.ts';
 import { askCode, resendCode } from '#domain/clients/ask-code.ts';
-import { blockClient } from '#domain/clients/block-client.ts';
+import { changeClient } from '#domain/clients/change-client.ts';
 import { changePassword } from '#domain/clients/change-password.ts';
 import { findClient, updateClient } from '#domain/clients/clients.sql.ts';
 import { correctPhone } from '#domain/clients/correct-phone.ts';
@@ -11,24 +12,26 @@ import { resetPassword } from '#domain/clients/reset-password.ts';
 import { verifyClient } from '#domain/clients/verify-client.ts';
 import { refuse } from '#domain/refuse.ts';
 import { deleteSession } from '#domain/sessions/sessions.sql.ts';
-import { refreshSession } from '#domain/sessions/start-session.ts';
+import { answerRefresh } from './refresh.ts';
 import type { Handlers } from './serve.ts';
+import { originOf } from './session-cookie.ts';
 
 export const clientHandlersForShoppers: Handlers<typeof clientRoutesForShoppers> = {
   'POST /client/auth/registration': ({ shop, body, language, ...origin }) =>
     registerClient(shop, body, language, origin),
-  'PATCH /client/auth/:id/verify': ({ shop, params, body, ...origin }) =>
-    verifyClient(shop, params.id, codeOf(body), origin),
+  'PATCH /client/auth/:id/verify': ({ shop, params, body, ...from }) =>
+    verifyClient(shop, params.id, codeOf(body), originOf(from, 'client')),
   'POST /client/auth/:id/resend': ({ shop, params, ...origin }) =>
     resendCode(shop, params.id, origin),
   'POST /client/auth/:id/phone': ({ shop, params, body, ...origin }) =>
     correctPhone(shop, params.id, body.phone, origin),
-  'POST /client/auth/login': ({ shop, body, ...origin }) => loginClient(shop, body, origin),
+  'POST /client/auth/login': ({ shop, body, ...from }) =>
+    loginClient(shop, body, originOf(from, 'client')),
   'POST /client/auth/code': ({ shop, body, ...origin }) => askCode(shop, 'login', body, origin),
   'POST /client/auth/forgot': ({ shop, body, ...origin }) => askCode(shop, 'reset', body, origin),
   'POST /client/auth/:id/reset': ({ shop, params, body, ...origin }) =>
     resetPassword(shop, params.id, { code: codeOf(body), password: body.password }, origin),
-  'GET /client/auth/refresh': ({ shop, who }) => refreshSession(shop, who, who.sessionId),
+  'GET /client/auth/refresh': (asked) => answerRefresh(asked),
   'POST /client/auth/logout': async ({ shop, who }) => {
     await deleteSession(shop.db, who.sessionId);
     return undefined;
@@ -41,10 +44,11 @@ export const clientHandlersForShoppers: Handlers<typeof clientRoutesForShoppers>
     changePassword(shop, who, body, origin),
 };
 
-export const clientHandlersForOffice: Handlers<typeof clientRoutesForOffice> = {
+export const clientHandlersForAdmins: Handlers<typeof clientRoutesForAdmins> = {
   'GET /client/users': ({ shop, query }) => readClients(shop.db, query),
-  'PATCH /client/users/:id': ({ shop, params, body }) =>
-    blockClient(shop.db, params.id, body.blocked),
+  'POST /client/users': ({ shop, who, body, language }) =>
+    addClient(shop.db, { language, ...body }, who.name),
+  'PATCH /client/users/:id': ({ shop, params, body }) => changeClient(shop.db, params.id, body),
 };
 
 type CodeBody = {
@@ -52,7 +56,7 @@ type CodeBody = {
   verificationCode?: string | undefined;
 };
 
-/** The contract has seen to it that one of the two is there. */
+/** The schema requires one of the two. */
 function codeOf(body: CodeBody): string {
   return (body.verificationPhoneNumberCode ?? body.verificationCode) as string;
 }

@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { CallInput } from '#contract/route.ts';
-import type { OfficeRoutes } from '#contract/routes.ts';
-import { testShop } from './testing.ts';
+import type { AdminRoutes } from '#contract/routes.ts';
+import { problemOf, testShop } from './testing.ts';
 import { draft } from './testing-orders.ts';
 
 const shop = await testShop();
 const token = await shop.addAdmin('orders');
 const { sizeId } = await shop.addItem(10, 20_000);
 
-type Narrowed = CallInput<OfficeRoutes['GET /client/users']>['query'];
+type Narrowed = CallInput<AdminRoutes['GET /client/users']>['query'];
 
-/** Who buys how often, as the list of customers is narrowed and sorted by it. */
 describe('customers', () => {
   test('are narrowed by how often they order, by their state and by the day they came', async () => {
     await phones('Ay', 2);
@@ -39,6 +38,75 @@ describe('customers', () => {
     expect(await names(march)).toEqual([]);
     expect(await names({ from: '2026-03-02', to: '2026-03-02', ordered: 'again' })).toEqual(['Ay']);
   });
+
+  test('have their name, e-mail and language corrected, and nothing else by it', async () => {
+    const client = await shop.addClient();
+    const params = { id: client.id };
+    const change = (body: object) =>
+      shop.api('PATCH /client/users/:id', { token, params, body: body as never });
+    const corrected = { firstName: 'Aýgül', email: 'aygul@example.com', language: 'tk' as const };
+    expect(await change({ ...corrected, phone: '+99365000000', verified: false })).toMatchObject({
+      ...corrected,
+      phone: client.phone,
+      verified: true,
+      blocked: false,
+    });
+    expect(await change({ email: '' })).toMatchObject({ firstName: 'Aýgül', email: null });
+    expect((await problemOf(change({ firstName: ' ', email: 'none' }))).fields).toMatchObject({
+      firstName: expect.any(String),
+      email: 'is not an e-mail address',
+    });
+    expect(await shop.api('GET /client/me', { token: client.token })).toMatchObject({
+      firstName: 'Aýgül',
+      email: null,
+    });
+  });
+
+  test('are added without an order: not verified, in the activity log, with a note of whoever wrote it', async () => {
+    const added = await add({ note: 'Likes garnets', email: 'merjen@example.com', language: 'tk' });
+    expect(added).toMatchObject({
+      phone: '+4915123456789',
+      firstName: 'Merjen',
+      email: 'merjen@example.com',
+      language: 'tk',
+      verified: false,
+      orderCount: 0,
+    });
+    const params = { id: added.id };
+    const file = await shop.api('GET /client/users/:id', { token, params });
+    expect(file.notes).toMatchObject([{ text: 'Likes garnets', actor: 'The orders' }]);
+    const query = { subject: 'client', subjectId: added.id } as const;
+    const { changes } = await shop.api('GET /activity', { token, query });
+    expect(changes).toMatchObject([{ kind: 'created', actor: 'The orders' }]);
+    const password = 'a password of theirs';
+    const body = { phone: added.phone, password };
+    const signIn = await problemOf(shop.api('POST /client/auth/login', { body }));
+    expect(signIn.code).toBe('wrong_credentials');
+  });
+
+  test('are added once: a phone that is known in any writing names whose it is', async () => {
+    const { id } = await add({ phone: '+99364777001' });
+    const again = await problemOf(add({ phone: '00993 64 77 70 01', firstName: 'Other' }));
+    expect(again).toMatchObject({ status: 409, code: 'phone_taken', clientId: id });
+    const client = await shop.addClient();
+    const verified = await problemOf(add({ phone: client.phone }));
+    expect(verified).toMatchObject({ status: 409, clientId: client.id });
+    const results = await Promise.allSettled([1, 2, 3].map(() => add({ phone: '+99364777002' })));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('are added by the roles that may change customers, with a name and a phone', async () => {
+    const refused = await problemOf(add({ phone: '12345' }));
+    expect(refused.fields).toMatchObject({ phone: expect.stringContaining('01512 3456789') });
+    expect((await problemOf(add({ firstName: ' ' }))).fields).toHaveProperty('firstName');
+    const viewer = await shop.addAdmin('viewer');
+    expect(await problemOf(add({}, viewer))).toMatchObject({ status: 403, code: 'forbidden' });
+  });
+
+  function add(more: object, by = token) {
+    const body = { phone: '01512 3456789', firstName: 'Merjen', lastName: 'Orazowa', ...more };
+    return shop.api('POST /client/users', { token: by, body });
+  }
 
   async function phones(firstName: string, times: number): Promise<void> {
     for (let time = 0; time < times; time += 1) {

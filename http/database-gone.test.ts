@@ -3,16 +3,18 @@ import { type Connection, connect } from '#database/connect.ts';
 import { openTestDatabase, type TestDatabase } from '#database/testing.ts';
 import { type Line, openLine } from '#database/testing-line.ts';
 import { openTestShop, type TestShop } from './testing.ts';
+import { readableLog } from './testing-log.ts';
 
 let database: TestDatabase;
 let line: Line;
 let connection: Connection;
 let shop: TestShop;
+const read = readableLog();
 beforeAll(async () => {
   database = await openTestDatabase();
   line = await openLine(database.url);
   connection = connect(line.url);
-  shop = await openTestShop({ db: connection.db });
+  shop = await openTestShop({ db: connection.db, log: read.log });
 });
 afterAll(async () => {
   await shop.close();
@@ -27,7 +29,8 @@ async function ask(path: string, init: RequestInit = {}) {
   const text = await reply.text();
   const retryAfter = reply.headers.get('retry-after');
   const type = reply.headers.get('content-type');
-  return { status: reply.status, retryAfter, type, text, took: performance.now() - began };
+  const id = reply.headers.get('x-request-id');
+  return { status: reply.status, retryAfter, type, id, text, took: performance.now() - began };
 }
 
 const enquiry = {
@@ -45,20 +48,46 @@ const asked: [string, RequestInit][] = [
 test('without its database the shop says 503 at once and nothing of the inside, and recovers', async () => {
   for (const [path, init] of asked) expect((await ask(path, init)).status).toBeLessThan(300);
   await line.cut();
-  // Pages may go on with settings of a second ago.
+  // Settings are cached for a second.
   await new Promise((resolve) => setTimeout(resolve, 1100));
   for (let round = 0; round < 3; round += 1) {
     for (const reply of await Promise.all(asked.map(([path, init]) => ask(path, init)))) {
       expect(reply).toMatchObject({ status: 503, type: expect.stringContaining('problem+json') });
       expect(Number(reply.retryAfter)).toBeGreaterThan(0);
       expect(reply.took).toBeLessThan(1000);
-      expect(JSON.parse(reply.text)).toMatchObject({ status: 503, code: 'unavailable' });
+      expect(JSON.parse(reply.text)).toMatchObject({
+        status: 503,
+        code: 'unavailable',
+        reference: reply.id,
+      });
       expect(reply.text).not.toMatch(/ECONN|127\.0\.0\.1|localhost|postgres|node_modules|\bat /i);
     }
     expect((await ask('/healthz')).status).toBe(200);
   }
+  expect(read.of('unavailable')).toMatchObject([
+    { cause: 'database_gone', requestId: expect.any(String), err: expect.any(Object) },
+  ]);
+  const { text } = await ask('/metrics');
+  expect(text).toContain('http_unavailable_total{cause="database_gone"} 12');
   await line.mend();
   for (const [path, init] of asked) expect((await ask(path, init)).status).toBeLessThan(300);
+}, 30_000);
+
+test('after a failover that nobody was told of, the shop sells again by itself', async () => {
+  const impatient = connect(line.url, { statementTimeout: 2300 });
+  const other = await openTestShop({ db: impatient.db });
+  const ask20 = () =>
+    Promise.all(
+      Array.from({ length: 20 }, () =>
+        fetch(`${other.url}/api/enquiries`, enquiry).then(({ status }) => status),
+      ),
+    );
+  expect(new Set(await ask20())).toEqual(new Set([201]));
+  line.freeze();
+  expect(await ask20()).toContain(503);
+  await expect.poll(ask20, { timeout: 12_000 }).toEqual(Array(20).fill(201));
+  await other.close();
+  await impatient.close();
 }, 30_000);
 
 test('a request that was on its way when the line broke is a 503 too', async () => {
@@ -68,4 +97,16 @@ test('a request that was on its way when the line broke is a 503 too', async () 
   expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([]);
   expect(statuses).toContain(503);
   await line.mend();
+});
+
+test('while the disk under the database fails, a change is a 503 too', async () => {
+  await connection.pool.query(`
+    create function fail() returns trigger language plpgsql as $$ begin
+      raise exception 'could not extend file: Input/output error' using errcode = '58030';
+    end $$;
+    create trigger fail before insert on enquiries for each row execute function fail()`);
+  const reply = await ask('/api/enquiries', enquiry);
+  expect([reply.status, Number(reply.retryAfter) > 0]).toEqual([503, true]);
+  await connection.pool.query('drop function fail cascade');
+  expect((await ask('/api/enquiries', enquiry)).status).toBe(201);
 });

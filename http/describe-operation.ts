@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { scopesOf } from '#contract/api-key-scopes.ts';
 import type { Route, RouteKey } from '#contract/route.ts';
 
-/** How a route is called and grouped in the description, and what it takes and answers when well. */
+/** The OpenAPI operation of a route: name, tag, parameters, body and successful response. */
 export function describeOperation(key: RouteKey, route: Route): Record<string, unknown> {
   return {
     operationId: operationId(key),
@@ -17,14 +18,21 @@ export function describeOperation(key: RouteKey, route: Route): Record<string, u
     }),
     ...(route.access !== 'anyone' && {
       security: [{ bearer: [] }],
-      description: `Access: ${route.access}`,
+      description: describeAccess(key, route),
     }),
+    ...(route.streams && { produces: ['text/event-stream'] }),
     response: { [route.reply ? (route.status ?? 200) : 204]: route.reply ?? z.null() },
   };
 }
 
+function describeAccess(key: RouteKey, { access }: Route): string {
+  const scopes = scopesOf(key, access);
+  const byKey = scopes.length > 0 ? `; API keys with ${scopes.join(' or ')}` : '';
+  return `Access: ${access}${byKey}`;
+}
+
 /**
- * A name for generated clients, which changes only with the route's method or path.
+ * An operation id for generated clients; it only changes with the route's method or path.
  *
  * @example operationId('GET /products/client/:id') // 'getProductsClientById'
  */
@@ -45,19 +53,23 @@ const tagged: readonly (readonly [tag: string, paths: RegExp])[] = [
   ['Categories', /^\/category/],
   ['Collections', /^\/collection/],
   ['Colours and sizes', /^\/product-(colors|sizes)/],
-  ['Products', /^\/product|^\/moved/],
+  ['Products', /^\/product|^\/redirects/],
+  ['Attributes', /^\/attributes/],
   ['Search', /^\/search/],
   ['Pictures', /^\/pictures/],
   ['Imports', /^\/imports/],
   ['Basket', /^\/basket/],
   ['Wishlist', /^\/wishlist/],
-  ['Waits', /^\/waits/],
+  ['Back-in-stock alerts', /^\/stock-alerts/],
   ['Orders', /^\/(orders|checkout)/],
   ['Customer accounts', /^\/client\/(auth|me)/],
   ['Customers', /^\/client\/users/],
   ['Enquiries', /^\/enquiries/],
-  ['Messages', /^\/messages/],
+  ['Messages', /^\/(messages|suppressions)/],
   ['Settings and policies', /^\/(settings|policies)/],
+  ['API keys', /^\/api-keys/],
+  ['Webhooks', /^\/webhooks/],
+  ['Texts', /^\/texts/],
   ['Back office', /^\/admin/],
   ['Activity', /^\/activity/],
 ];

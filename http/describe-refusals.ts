@@ -1,11 +1,14 @@
 import type { SwaggerTransformObject } from '@fastify/swagger';
 import { z } from 'zod';
+import { Problem } from '#contract/fields.ts';
 import type { Route } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
-import { Problem } from '#contract/words.ts';
 import { refusals } from './refusals.ts';
 
-/** Which refusals an operation can answer, by its status; all of the one shape `Problem`. */
+/**
+ * Adds to each OpenAPI operation its possible error responses by status, all with the schema
+ * `Problem`.
+ */
 export const addRefusals: SwaggerTransformObject = (document) => {
   if (!('openapiObject' in document)) return document.swaggerObject;
   const { openapiObject } = document;
@@ -28,7 +31,7 @@ function refusalsOf(method: string, route: Route): Record<string, { $ref: string
 }
 
 /**
- * The statuses that a route's refusals are described under.
+ * The statuses of a route's documented error responses.
  *
  * @example refusedStatuses('GET', routes['GET /client/me']) // ['401', 'default']
  */
@@ -37,7 +40,7 @@ export function refusedStatuses(method: string, route: Route): string[] {
   return [
     ...(route.refuses ?? []).map(String),
     ...(route.access === 'anyone' ? [] : ['401']),
-    ...(/^admin:\w+:(read|write)$/.test(route.access) ? ['403'] : []),
+    ...(/^admin:\w+:(read|write)$/.test(route.access) || route.recent ? ['403'] : []),
     ...(route.params ? ['404'] : []),
     ...(method === 'GET' ? [] : ['409']),
     ...(takesFields ? ['422'] : []),
@@ -56,7 +59,7 @@ const names: Record<string, string> = {
 
 const { $schema: _, ...problemSchema } = z.toJSONSchema(Problem);
 
-/** The shape of every refusal, and the refusals by status with the codes that tell them apart. */
+/** The schema of errors, and the responses by status with their codes. */
 export const problemComponents = {
   schemas: { Problem: problemSchema as object },
   responses: Object.fromEntries(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fieldErrorCodes } from '#contract/field-error-codes.ts';
 import type { Route } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
 import { testShop } from './testing.ts';
@@ -11,12 +12,17 @@ type Operation = {
   requestBody?: object;
   responses: Record<string, { $ref?: string }>;
 };
+/** As much of a schema as is looked at: a problem's required fields and its field errors. */
+type Schema = {
+  required: string[];
+  properties: { errors?: { items: { anyOf: { properties: { code: { enum: string[] } } }[] } } };
+};
 type Description = {
   openapi: string;
   tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: {
-    schemas: Record<string, { required: string[] }>;
+    schemas: Record<string, Schema>;
     responses: Record<string, { content: Record<string, { schema: object }> }>;
   };
 };
@@ -74,9 +80,13 @@ test('refusals are described where they can come, all of them as problems', () =
   expect(refusals('patch', '/api/products/{id}')).toEqual(save);
   const { responses, schemas } = description.components;
   expect(schemas.Problem?.required).toEqual(['type', 'title', 'status', 'code', 'detail']);
-  for (const { $ref } of operations().flatMap((one) => Object.values(one.responses))) {
-    if (!$ref) continue;
-    const { content } = responses[$ref.replace('#/components/responses/', '')] ?? {};
+  const errors = schemas.Problem?.properties.errors?.items.anyOf;
+  expect(errors?.flatMap(({ properties }) => properties.code.enum)).toEqual(
+    Object.keys(fieldErrorCodes),
+  );
+  for (const { $ref: ref } of operations().flatMap((one) => Object.values(one.responses))) {
+    if (!ref) continue;
+    const { content } = responses[ref.replace('#/components/responses/', '')] ?? {};
     expect(content?.['application/problem+json']?.schema).toEqual({
       $ref: '#/components/schemas/Problem',
     });

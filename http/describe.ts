@@ -5,7 +5,9 @@ import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { tags } from './describe-operation.ts';
 import { addRefusals, problemComponents } from './describe-refusals.ts';
 
-/** OpenAPI from the contract itself, at `/api/openapi.json`, and a page to browse it at `/api/docs`. */
+/**
+ * Serves OpenAPI generated from the contract at `/api/openapi.json`, and Swagger UI at `/api/docs`.
+ */
 export async function describeApi(api: FastifyInstance): Promise<void> {
   await api.register(fastifySwagger, {
     openapi: {
@@ -14,7 +16,7 @@ export async function describeApi(api: FastifyInstance): Promise<void> {
         title: 'Altyn',
         version: '1',
         description:
-          'Prices are integers in minor units. Errors are `application/problem+json` with a stable `code`.',
+          'Prices are integers in minor units. Errors are `application/problem+json` with a stable `code`; refused fields stand in `fields` with a sentence and in `errors` with a code and its parameters.',
       },
       tags,
       components: {
@@ -56,10 +58,13 @@ function drawing(shapes: string, viewBox: string): Buffer {
   );
 }
 
-/** The one style element that the page's script adds; another version of it needs another hash. */
+/** The hash of the style element added by Swagger UI's script; changes with its version. */
 const bundledStyle = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
 
-/** The page runs its own files only; it sets style attributes, and draws icons from data: addresses. */
+/**
+ * Swagger UI's content security policy: own scripts only; it sets style attributes and draws icons
+ * from data: URLs.
+ */
 const policy = {
   'default-src': "'none'",
   'script-src': "'self'",

@@ -2,25 +2,38 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Problem } from '#contract/words.ts';
+import type { Problem } from '#contract/fields.ts';
+import { isDatabaseGone, isUnwritable } from '#database/is-gone.ts';
+import { outcomeOf } from './outcome.ts';
+import { causeOf } from './unavailable.ts';
 
-/** Answers what no handler foresaw, without a word about the inside. */
+type Failure = FastifyError & { retryAfter?: number };
+
+/** Answers unexpected errors without revealing internals. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError & { retryAfter?: number }>((error, request, reply) => {
-    if (isDatabaseGone(error)) return send(reply.header('Retry-After', '2'), unavailable);
+  app.setErrorHandler<Failure>((error, request, reply) => {
+    const reference = request.id;
+    if (isDatabaseGone(error)) {
+      Object.assign(outcomeOf(request), { cause: causeOf(error), error });
+      return send(reply.header('Retry-After', '2'), { ...unavailable, reference });
+    }
+    if (isUnwritable(error)) {
+      Object.assign(outcomeOf(request), { cause: 'no_room', error });
+      return send(reply.header('Retry-After', '60'), { ...unavailable, reference });
+    }
     const status = error.statusCode ?? 500;
-    if (status === 429) reply.header('Retry-After', String(error.retryAfter ?? 60));
+    if (status === 429) reply.header('Retry-After', String(secondsOf(error)));
     if (status < 500) return send(reply, expected(status, error));
-    const reference = randomUUID().slice(0, 8);
-    request.log.error({ err: error, reference, url: request.routeOptions.url }, 'request failed');
+    const route = `${request.method} ${request.routeOptions.url ?? 'none'}`;
+    request.log.error({ event: 'request_failed', route, err: error }, 'a request failed');
     return send(reply, { ...failed, reference, detail: `Reference ${reference}` });
   });
   app.setNotFoundHandler((_, reply) => send(reply, notFound));
 }
 
 /**
- * A path that no route can be looked up for: unreadable escapes, or a part far too long. A visitor
- * gets the page that stands for pages that are not there, in the language the path begins with.
+ * Answers a URL the router cannot decode, because of invalid escapes or an overlong segment.
+ * Visitors get the 404 page in the language of the URL.
  */
 export async function answerUnroutable(
   _: unknown,
@@ -28,7 +41,10 @@ export async function answerUnroutable(
   reply: FastifyReply,
 ): Promise<void> {
   if (/^\/(api|admin|media|assets)(?=\/|$)/.test(url)) {
-    send(reply.headers(bareHeaders), notFound);
+    // The app's hooks do not run here, so the headers are taken from another 404 response.
+    const other = await server.inject('/api/not-found');
+    const kept = Object.entries(other.headers).filter(([name]) => !ofOneReply.has(name));
+    send(reply.headers(Object.fromEntries(kept)), notFound);
     return;
   }
   const [language = ''] = /^\/(en|tr|ru|tk)(?=\/)/.exec(url) ?? [];
@@ -37,17 +53,23 @@ export async function answerUnroutable(
   reply.code(404).headers(headers).send(page.rawPayload);
 }
 
-/** Bytes that are no HTTP request, or that came too slowly: there is no request to reply to. */
-export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+/** Answers bytes that are not an HTTP request, or that arrived too slowly, on the socket. */
+export function answerUnreadable(
+  error: Error & { code?: string },
+  socket: Socket,
+  more: Record<string, string> = {},
+): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();
     return;
   }
   const answer =
-    unreadable[error.code ?? ''] ?? problem(400, 'malformed', 'This request can’t be read');
+    unreadable[error.code ?? ''] ?? problem(400, 'malformed', 'The request could not be read');
   const body = JSON.stringify(answer);
   const headers = {
     ...bareHeaders,
+    'x-request-id': randomUUID().slice(24),
+    ...more,
     'content-type': 'application/problem+json',
     'content-length': Buffer.byteLength(body),
     connection: 'close',
@@ -59,27 +81,39 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
 
 const unreadable: Record<string, Problem> = {
   HPE_HEADER_OVERFLOW: problem(431, 'too_large', 'The headers are too large'),
-  ERR_HTTP_REQUEST_TIMEOUT: problem(408, 'too_slow', 'This request came too slowly'),
+  ERR_HTTP_REQUEST_TIMEOUT: problem(408, 'too_slow', 'The request took too long to arrive'),
 };
 
-/** What every reply carries, where no plugin gets to add it. */
+const ofOneReply = new Set(['connection', 'content-length', 'date', 'transfer-encoding']);
+
+/** Security headers for responses sent before any plugin runs. */
 const bareHeaders = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
 
-const notFound = problem(404, 'not_found', 'There is no such thing');
+const notFound = problem(404, 'not_found', 'Not found');
 const failed = problem(500, 'failed', 'Something went wrong on our side');
-const unavailable = problem(503, 'unavailable', 'The shop is not reachable for a moment');
+const unavailable = problem(503, 'unavailable', 'The shop is temporarily unavailable');
 
-/** What Fastify itself refuses: unreadable JSON, a body too large, an unknown media type. */
-function expected(status: number, error: FastifyError): Problem {
-  if (status === 413) return problem(413, 'too_large', 'This is too large');
-  if (status === 415) return problem(415, 'unsupported_type', 'This media type is not understood');
-  if (status === 429) return problem(429, 'too_many', 'Too many requests');
+/** The seconds after which a caller that asked too often may ask again. */
+function secondsOf({ retryAfter = 60 }: Failure): number {
+  return retryAfter;
+}
+
+/** Maps Fastify's own errors: invalid JSON, body too large, unsupported media type. */
+function expected(status: number, error: Failure): Problem {
+  if (status === 413) return problem(413, 'too_large', 'The request is too large');
+  if (status === 415) return problem(415, 'unsupported_type', 'Unsupported media type');
+  if (status === 429) {
+    return { ...problem(429, 'too_many', 'Too many requests'), retryAfter: secondsOf(error) };
+  }
   if (status === 404) return notFound;
-  return { ...problem(status, 'malformed', 'This request can’t be read'), detail: error.message };
+  return {
+    ...problem(status, 'malformed', 'The request could not be read'),
+    detail: error.message,
+  };
 }
 
 function problem(status: number, code: string, title: string): Problem {
@@ -92,18 +126,4 @@ function send(reply: FastifyReply, body: Problem): FastifyReply {
     .type('application/problem+json')
     .serializer((value) => JSON.stringify(value))
     .send(body);
-}
-
-const goneCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
-
-/** Connection lost, server shutting down or starting, or no connection to be had in time. */
-function isDatabaseGone(error: { code?: string; message: string }): boolean {
-  const code = error.code ?? '';
-  return (
-    goneCodes.has(code) ||
-    /^(08|57P|53)/.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-      error.message,
-    )
-  );
 }

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testShop } from './testing.ts';
 
@@ -9,7 +10,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(shop.url + path, { headers });
 const text = async (path: string) => (await get(path)).text();
 
-/** Whether every element that is opened is closed, in order. */
+/** Whether all elements are closed in the right order. */
 function isWellFormed(xml: string): boolean {
   const open: string[] = [];
   for (const [, close, name, , self] of xml.matchAll(/<(\/?)([a-zA-Z:]+)((?:\s[^<>]*?)?)(\/?)>/g)) {
@@ -20,9 +21,9 @@ function isWellFormed(xml: string): boolean {
   return open.length === 0 && !/&(?!(amp|lt|gt|quot|apos);)/.test(xml);
 }
 
-/** Adds a piece of two sizes whose words need care, with a picture. */
+/** Adds a product with a picture and two sizes, whose texts need escaping. */
 async function addPictured() {
-  const piece = await shop.api('POST /products', {
+  const product = await shop.api('POST /products', {
     token: owner,
     body: {
       options: [
@@ -46,7 +47,7 @@ async function addPictured() {
   await shop.db
     .insertInto('pictures')
     .values({
-      size_id: piece.colors[0]?.sizes[0]?.id as number,
+      size_id: product.colors[0]?.sizes[0]?.id as number,
       file: `${'a'.repeat(32)}.webp`,
       width: 1000,
       height: 1250,
@@ -54,7 +55,7 @@ async function addPictured() {
       placeholder: null,
     })
     .execute();
-  return piece;
+  return product;
 }
 
 test('robots.txt names the map of the site and keeps crawlers out of calls and endless lists', async () => {
@@ -67,8 +68,8 @@ test('robots.txt names the map of the site and keeps crawlers out of calls and e
 
 describe('the map of the site', () => {
   test('names maps that are there, and each page in every language with all its others', async () => {
-    const piece = await addPictured();
-    const hidden = await shop.addPiece([1]);
+    const product = await addPictured();
+    const hidden = await shop.addProduct([1]);
     const params = { id: hidden.id };
     await shop.api('PATCH /products/:id', { token: owner, params, body: { published: false } });
     const index = await text('/sitemap.xml');
@@ -81,7 +82,7 @@ describe('the map of the site', () => {
     expect(isWellFormed(products)).toBe(true);
     for (const path of ['', '/tr', '/ru', '/tk']) {
       expect(products).toContain(
-        `<loc>http://shop.example${path}/items/product/${piece.slug}</loc>`,
+        `<loc>http://shop.example${path}/items/product/${product.slug}</loc>`,
       );
     }
     expect(products.match(/hreflang="x-default"/g)).toHaveLength(4);
@@ -104,7 +105,7 @@ describe('the map of the site', () => {
 });
 
 describe('a feed for merchants', () => {
-  test('has every size of a pictured piece, in its language and currency, as CSV', async () => {
+  test('has every size of a pictured product, in its language and currency, as CSV', async () => {
     const reply = await get('/feeds/tr-eur.csv');
     expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     const rows: Record<string, string>[] = parse(await reply.text(), { columns: true });
@@ -142,8 +143,69 @@ describe('a feed for merchants', () => {
     expect(xml).toContain('<g:sale_price>900.00 EUR</g:sale_price>');
   });
 
+  test('has what the attributes say, over what the texts let guess', async () => {
+    const define = (body: Parameters<typeof shop.api<'POST /attributes'>>[1]['body']) =>
+      shop.api('POST /attributes', { token: owner, body });
+    await define({
+      key: 'metal',
+      type: 'choice',
+      names: { en: 'Metal', ru: 'Металл' },
+      choices: [{ key: 'platinum', names: { en: 'Platinum', ru: 'Платина' } }],
+      feed: 'material',
+      shown: false,
+    });
+    await define({
+      key: 'gender',
+      type: 'choice',
+      names: { en: 'For' },
+      choices: [{ key: 'female', names: { en: 'Women', ru: 'Женщины' } }],
+      feed: 'gender',
+    });
+    await define({
+      key: 'width',
+      subject: 'size',
+      type: 'number',
+      names: { en: 'Width', ru: 'Ширина' },
+      group: { ru: 'Размеры' },
+      unit: { ru: 'мм' },
+      feed: 'product_detail',
+    });
+    const { product_id, size_id } = await shop.db
+      .selectFrom('product_sizes')
+      .innerJoin('product_colors', 'product_colors.id', 'product_sizes.color_id')
+      .select(['product_colors.product_id', 'product_sizes.id as size_id'])
+      .where('sku', '=', 'F-50')
+      .executeTakeFirstOrThrow();
+    await shop.api('PATCH /products/:id', {
+      token: owner,
+      params: { id: product_id },
+      body: { attributes: { metal: 'platinum', gender: 'female' } },
+    });
+    await shop.api('PATCH /product-colors/size/:id', {
+      token: owner,
+      params: { id: size_id },
+      body: { attributes: { width: 2.5 } },
+    });
+    const xml = await text('/feeds/ru-eur.xml');
+    expect(isWellFormed(xml)).toBe(true);
+    expect(xml.match(/<g:material>Платина<\/g:material>/g)).toHaveLength(2);
+    expect(xml.match(/<g:gender>female<\/g:gender>/g)).toHaveLength(2);
+    expect(xml.match(/<g:product_detail>.*?<\/g:product_detail>/g)).toEqual([
+      '<g:product_detail><g:section_name>Размеры</g:section_name><g:attribute_name>Ширина</g:attribute_name><g:attribute_value>2,5\u00a0мм</g:attribute_value></g:product_detail>',
+    ]);
+    const rows: Record<string, string>[] = parse(await text('/feeds/ru-eur.csv'), {
+      columns: true,
+    });
+    expect(rows[0]?.product_detail).toBe('Размеры:Ширина:2,5\u00a0мм');
+    const product = await shop.api('GET /products/client/:id', {
+      params: { id: String(product_id) },
+      query: {},
+    });
+    expect(product.attributes.map(({ key }) => key)).toEqual(['gender']);
+  });
+
   test('is priced in another currency by the shop’s own rate, and leads to a page that shows it', async () => {
-    const rate = { currency: 'try' as const, rate: 47.3, roundTo: 100, date: '2026-11-01' };
+    const rate = { currency: 'try' as const, rate: '47.3', roundTo: 100, date: '2026-11-01' };
     await shop.api('PATCH /settings/admin', { token: owner, body: { rates: [rate] } });
     const xml = await expect
       .poll(() => text('/feeds/tr-try.xml'))
@@ -161,11 +223,13 @@ describe('a feed for merchants', () => {
     expect(await reply.text()).not.toContain('in_stock');
   });
 
-  test('of many pieces comes whole, packed or not', async () => {
-    await shop.db
-      .insertInto('products')
-      .values(Array.from({ length: 450 }, (_, at) => ({ slug: `many-${at}` })))
-      .execute();
+  test('of many products comes whole, packed or not', async () => {
+    await sql`
+      with p as (insert into products (slug) select 'many-' || i from generate_series(1, 450) i returning id),
+        c as (insert into product_colors (product_id) select id from p returning id)
+      insert into product_sizes (color_id, label, sku, price) select id, '52', 'many-' || id, 10000 from c`.execute(
+      shop.db,
+    );
     const map = await text('/sitemaps/products-1.xml');
     expect(new Set(map.match(/many-\d+/g))).toHaveProperty('size', 450);
     const plain = await get('/sitemaps/products-1.xml', { 'accept-encoding': 'identity' });

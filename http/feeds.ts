@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { currencies, languages } from '#contract/words.ts';
+import { currencies } from '#core/currencies.ts';
+import { languages } from '#core/languages.ts';
 import type { Site } from '#domain/feeds/addresses.ts';
 import { readFeedVersion } from '#domain/feeds/feeds.sql.ts';
 import { writeRobots } from '#domain/feeds/robots.ts';
@@ -9,16 +10,17 @@ import { writePagesMap, writeProductsMap, writeSitemapIndex } from '#domain/feed
 import { type FeedFormat, writeFeed } from '#domain/feeds/write-feed.ts';
 import { refuse } from '#domain/refuse.ts';
 import { recentSettings } from '#domain/settings/read-settings.ts';
+import { outcomeOf } from './outcome.ts';
 import { toProblem } from './refusals.ts';
 import type { Shop } from './shop.ts';
 
-/** So many long answers are written at once; who comes then is asked to come again. */
+/** The number of feeds and sitemaps streamed at once; further requests get 503. */
 const atOnce = 4;
 
 /**
- * What machines read: `/robots.txt`, `/sitemap.xml` and the maps it names, and feeds for merchants
- * at `/feeds/{language}-{currency}.xml` and `.csv`. All of it is written as it is read, so a large
- * catalogue takes no more memory than a small one.
+ * Serves `/robots.txt`, `/sitemap.xml` and its parts, and merchant feeds at
+ * `/feeds/{language}-{currency}.xml` and `.csv`. They are streamed, so that memory use does not
+ * grow with the catalogue.
  */
 export function serveFeeds(app: FastifyInstance, shop: Shop): void {
   const { db, publicUrl } = shop;
@@ -29,7 +31,7 @@ export function serveFeeds(app: FastifyInstance, shop: Shop): void {
     return { publicUrl, defaultLanguage, languages: spoken };
   }
 
-  /** Sends what is written; to who has it already, that nothing has changed. */
+  /** Streams a document, or answers 304 when the client has the current version. */
   async function send(request: FastifyRequest, reply: FastifyReply, long: Long) {
     const etag = `W/"${await readFeedVersion(db)}"`;
     reply.headers({ etag, 'cache-control': 'public, max-age=300', vary: 'Accept-Encoding' });
@@ -37,7 +39,8 @@ export function serveFeeds(app: FastifyInstance, shop: Shop): void {
     reply.type(long.type);
     if (request.method === 'HEAD') return reply.send();
     if (writing >= atOnce) {
-      const problem = toProblem(refuse('busy'));
+      outcomeOf(request).cause = 'feeds_busy';
+      const problem = { ...toProblem(refuse('busy')), reference: request.id };
       return reply
         .code(problem.status)
         .headers({ 'retry-after': '5', 'cache-control': 'no-store' })

@@ -2,16 +2,32 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { countStatements } from '#database/connect.ts';
+import { mayReadMetrics } from './may-read-metrics.ts';
+import { outcomeOf } from './outcome.ts';
 import type { Shop } from './shop.ts';
+import { watchUnavailable } from './unavailable.ts';
 
-/** A figure of the process for `/metrics`; one that only grows ends with `_total`. */
-export type Meter = { name: string; help: string; read: () => number };
+/** A metric for `/metrics`; the name of a counter ends with `_total`. */
+export type Meter = { name: string; help: string; read: () => number | Promise<number> };
 
-/** `/healthz`: the process. `/readyz`: the database answers. `/metrics`: Prometheus text. */
+/**
+ * `/healthz`: liveness. `/readyz`: the database answers, its disk has space, and the shop is not
+ * shutting down. `/metrics`: Prometheus text format.
+ */
 export function reportHealth(app: FastifyInstance, shop: Shop, meters: Meter[]): void {
   app.get('/healthz', () => ({ status: 'ok' }));
-  app.get('/readyz', async () => {
+  app.get('/readyz', async (request, reply) => {
+    const outcome = outcomeOf(request);
+    if (shop.stopping?.aborted) {
+      outcome.cause = 'stopping';
+      return reply.code(503).send({ status: 'stopping' });
+    }
     await sql`select from settings`.execute(shop.db);
+    const disk = await shop.host?.disk();
+    if (disk?.full) {
+      outcome.cause = 'disk_full';
+      return reply.code(503).send({ status: 'disk full', free: disk.free });
+    }
     return { status: 'ready' };
   });
 
@@ -33,6 +49,7 @@ export function reportHealth(app: FastifyInstance, shop: Shop, meters: Meter[]):
     if (name.endsWith('_total')) addCounter(registry, { name, help, read });
     else addGauge(registry, { name, help, read });
   }
+  watchUnavailable(app, shop, registry);
   app.addHook('onResponse', async (request, reply) => {
     seconds.observe(
       {
@@ -43,7 +60,8 @@ export function reportHealth(app: FastifyInstance, shop: Shop, meters: Meter[]):
       reply.elapsedTime / 1000,
     );
   });
-  app.get('/metrics', async (_, reply) => {
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(shop, request)) return reply.callNotFound();
     reply.type(registry.contentType);
     return registry.metrics();
   });
@@ -54,9 +72,10 @@ function addCounter(registry: Registry, { name, help, read }: Meter): void {
     name,
     help,
     registers: [registry],
-    collect() {
+    async collect() {
+      const value = await readOrNone(read);
       this.reset();
-      this.inc(read());
+      this.inc(value);
     },
   });
 }
@@ -66,8 +85,17 @@ function addGauge(registry: Registry, { name, help, read }: Meter): void {
     name,
     help,
     registers: [registry],
-    collect() {
-      this.set(read());
+    async collect() {
+      this.set(await readOrNone(read));
     },
   });
+}
+
+/** A metric that the database cannot provide right now must not hide the others. */
+async function readOrNone(read: Meter['read']): Promise<number> {
+  try {
+    return await read();
+  } catch {
+    return Number.NaN;
+  }
 }

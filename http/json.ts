@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 
 const deepest = 10;
 
-/** Reads JSON bodies: an empty one is none, and one nested deeper than ten levels is refused. */
+/**
+ * Parses JSON bodies: an empty body counts as none, and more than ten nested levels are refused.
+ */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

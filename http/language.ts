@@ -1,7 +1,9 @@
-import { type Language, languages } from '#contract/words.ts';
+import type { Language } from '#contract/fields.ts';
+import { languages } from '#core/languages.ts';
 
 /**
- * The language to answer in: `?lang=` wins, then the best of `Accept-Language`, then `fallback`.
+ * Chooses the response language: `?lang=`, then the best match of `Accept-Language`, then
+ * `fallback`.
  *
  * @example chooseLanguage(undefined, 'de, ru;q=0.8, en;q=0.5', 'en') // 'ru'
  */

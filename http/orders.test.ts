@@ -90,7 +90,7 @@ describe('placing an order', () => {
       const params = { id: placed.id };
       await shop.api('PATCH /orders/admin/:id', { token, params, body: { status } });
     }
-    const search = `${placed.number} is ready to be collected`;
+    const search = `${placed.number} is ready to collect`;
     const { messages } = await shop.api('GET /messages', { token, query: { search } });
     expect(messages).toHaveLength(1);
   });
@@ -108,6 +108,20 @@ describe('placing an order', () => {
         'address.line1': 'is required',
       },
     });
+  });
+
+  test('keeps the state of its address, and asks for one that is sent empty', async () => {
+    const client = await shop.addClient();
+    await fill(client, await shop.addItem(5));
+    const austin = { country: 'US', city: 'Austin', line1: '500 E 7th St', postcode: '78701' };
+    const to = (region: string) => ({
+      deliveryMethod: 'courier',
+      address: { fullName: 'Ada Test', phone: '+99365000000', ...austin, region },
+    });
+    expect((await problemOf(order(client, 'no state', to('')))).fields).toEqual({
+      'address.region': 'is required',
+    });
+    expect((await order(client, 'a state', to('tx'))).address.region).toBe('TX');
   });
 
   test('is read in the language of whoever reads it', async () => {
@@ -195,7 +209,7 @@ describe('placing an order', () => {
     const client = await shop.addClient();
     const item = await shop.addItem(50);
     await fill(client, item, 2);
-    // With all connections open already, the fifty really run beside each other.
+    // Opens all connections first, so that the fifty requests run concurrently.
     const read = () => shop.api('GET /basket/my-basket', { token: client.token });
     await Promise.all(Array.from({ length: 50 }, read));
     const answers = await Promise.all(Array.from({ length: 50 }, () => order(client, 'the-key')));
@@ -232,7 +246,7 @@ describe('placing an order', () => {
     expect(await stockOf(shop, item.sizeId)).toBe(0);
   }, 60_000);
 
-  test('buyers of the same two pieces in opposite order never block each other for good', async () => {
+  test('buyers of the same two products in opposite order never block each other for good', async () => {
     const [one, two] = [await shop.addItem(40), await shop.addItem(40)];
     const buyers = await Promise.all(Array.from({ length: 40 }, () => shop.addClient()));
     await Promise.all(

@@ -1,24 +1,27 @@
-import type { orderRoutesForOffice } from '#contract/office-orders.ts';
+import type { orderRoutesForAdmins } from '#contract/admin-orders.ts';
 import type { orderRoutesForShoppers } from '#contract/orders.ts';
 import { listMessagesOfOrder } from '#domain/messages/messages.sql.ts';
 import { cancelOwnOrder, changeOrder } from '#domain/orders/change-order.ts';
+import { moveOrders, undoTransitions } from '#domain/orders/change-statuses.ts';
 import { toCheckoutOptions } from '#domain/orders/checkout-options.ts';
 import { issueInvoice } from '#domain/orders/issue-invoice.ts';
-import { moveOrders, undoMoves } from '#domain/orders/move-orders.ts';
 import { findOrder, findOrderOfClient, listOrdersOfClient } from '#domain/orders/orders.sql.ts';
+import { listCarriers } from '#domain/orders/parcels.sql.ts';
+import { listStock } from '#domain/orders/place-order.sql.ts';
 import { placeOrder } from '#domain/orders/place-order.ts';
 import {
   countOrders,
-  listOfficeOrders,
+  listAdminOrders,
   readOrderIds,
   readOrderSums,
+  toAdminOrder,
   toClientOrder,
-  toOfficeOrder,
   translateOrder,
 } from '#domain/orders/read-orders.ts';
 import { refundOrder } from '#domain/orders/refund-order.ts';
 import { repeatOrder } from '#domain/orders/repeat-order.ts';
 import { changeParcel, sendParcel } from '#domain/orders/send-parcel.ts';
+import { undoStep } from '#domain/orders/undo-step.ts';
 import { writeDownOrder } from '#domain/orders/write-down-order.ts';
 import { refuse } from '#domain/refuse.ts';
 import { recentSettings } from '#domain/settings/read-settings.ts';
@@ -35,6 +38,7 @@ export const orderHandlersForShoppers: Handlers<typeof orderRoutesForShoppers> =
       draft: body,
       language,
       publicUrl: shop.publicUrl,
+      limits: shop.limits,
     }),
   'GET /orders/client': async ({ shop, who, query, language }) => {
     const { orders, total } = await listOrdersOfClient(shop.db, who.clientId, query);
@@ -55,14 +59,16 @@ export const orderHandlersForShoppers: Handlers<typeof orderRoutesForShoppers> =
     repeatOrder(shop.db, who.clientId, params.id, language),
 };
 
-export const orderHandlersForOffice: Handlers<typeof orderRoutesForOffice> = {
+export const orderHandlersForAdmins: Handlers<typeof orderRoutesForAdmins> = {
   'GET /orders/admin/clients': async ({ shop, query }) => {
-    const { orders, total } = await listOfficeOrders(shop.db, query);
+    const { orders, total } = await listAdminOrders(shop.db, query);
     return paged(orders, total, '/api/orders/admin/clients', query);
   },
   'GET /orders/admin/ids': ({ shop, query }) => readOrderIds(shop.db, query),
   'GET /orders/admin/sums': ({ shop, query }) => readOrderSums(shop.db, query),
   'GET /orders/admin/counts': ({ shop }) => countOrders(shop.db),
+  'GET /orders/admin/stock': ({ shop, query }) => listStock(shop.db, query.sizeIds),
+  'GET /orders/admin/carriers': ({ shop }) => listCarriers(shop.db),
   'POST /orders/admin': ({ shop, who, headers, body, language }) =>
     writeDownOrder(shop.db, {
       draft: body,
@@ -71,16 +77,19 @@ export const orderHandlersForOffice: Handlers<typeof orderRoutesForOffice> = {
       language,
       publicUrl: shop.publicUrl,
     }),
-  'POST /orders/admin/moves': ({ shop, who, body }) =>
+  'POST /orders/admin/transitions': ({ shop, who, body }) =>
     moveOrders(shop.db, body, { actor: who.name, publicUrl: shop.publicUrl }),
-  'POST /orders/admin/moves/undo': ({ shop, who, body }) => undoMoves(shop.db, body.ids, who.name),
+  'POST /orders/admin/transitions/undo': ({ shop, who, body }) =>
+    undoTransitions(shop.db, body, who.name),
   'GET /orders/admin/:id': async ({ shop, params, query }) => {
     const order = await findOrder(shop.db, params.id);
     if (!order) return refuse('not_found');
-    return toOfficeOrder(query.lang ? await translateOrder(shop.db, order, query.lang) : order);
+    return toAdminOrder(query.lang ? await translateOrder(shop.db, order, query.lang) : order);
   },
   'PATCH /orders/admin/:id': ({ shop, who, params, body }) =>
     changeOrder(shop.db, params.id, body, { actor: who.name, publicUrl: shop.publicUrl }),
+  'POST /orders/admin/:id/undo': ({ shop, who, params, body }) =>
+    undoStep(shop.db, params.id, body.eventId, who.name),
   'GET /orders/admin/:id/messages': async ({ shop, params }) => ({
     messages: await listMessagesOfOrder(shop.db, params.id),
   }),

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes.ts';
 import { toProblem } from './refusals.ts';
 
-/** HEAD goes with GET, whoever answers it. */
+/** HEAD is handled together with GET. */
 const all = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * Answers what is sent by another method to a path that is there: 405, with the methods it takes.
- * Refused before anything sent is read.
+ * Answers an unsupported method on an existing path with 405 and the allowed methods, before the
+ * body is read.
  */
 export function refuseOtherMethods(api: FastifyInstance): void {
   for (const [url, methods] of methodsByPath()) {

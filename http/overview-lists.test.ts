@@ -7,9 +7,12 @@ const token = await shop.addAdmin('owner');
 
 describe('what waits, on the overview, is what its list holds', () => {
   test('stock that is low or out, by the shop’s own limit', async () => {
+    const one = await shop.addProduct([1]);
+    expect((await shop.api('GET /admin/overview', { token })).stock?.low).toBe(0);
+    await shop.api('DELETE /products/:id', { token, params: { id: one.id } });
     await shop.api('PATCH /settings/admin', { token, body: { lowStock: 3 } });
-    await shop.addPiece([0, 0, 1, 3, 4, 50]);
-    const gone = await shop.addPiece([0, 2]);
+    await shop.addProduct([0, 0, 1, 3, 4, 50]);
+    const gone = await shop.addProduct([0, 2]);
     await shop.api('DELETE /products/:id', { token, params: { id: gone.id } });
     const { stock } = await shop.api('GET /admin/overview', { token });
     expect(stock).toEqual({ low: 2, out: 2 });
@@ -65,7 +68,8 @@ describe('what waits, on the overview, is what its list holds', () => {
     const all = await shop.api('GET /orders/admin/clients', { token });
     const { sums } = await shop.api('GET /orders/admin/sums', { token });
     expect(all).toHaveLength(1);
-    expect(sums).toEqual([{ currency: 'eur', total: all[0]?.total, notSold: 0 }]);
+    const none = { notSold: 0, refundDue: 0, paymentDue: 0 };
+    expect(sums).toEqual([{ currency: 'eur', total: all[0]?.total, ...none }]);
     const query = { status: ['delivered' as const] };
     expect(await shop.api('GET /orders/admin/sums', { token, query })).toEqual({ sums: [] });
     const params = { id: all[0]?.id ?? '' };
@@ -82,9 +86,13 @@ function sizes(stock: 'low' | 'out') {
   return shop.api('GET /product-sizes', { token, query: { stock } });
 }
 
-/** A client with a basket of 120.00 that has lain for two hours. */
+/** Adds a client whose basket of 120.00 has been idle for two hours. */
 async function leave() {
   const client = await shop.addClient();
+  const own = { token: client.token };
+  const email = `${client.phone.slice(1)}@example.com`;
+  await shop.api('PATCH /client/me', { ...own, body: { email } });
+  await shop.api('PATCH /client/me/consent', { ...own, body: { given: true, language: 'en' } });
   const item = await shop.addItem(9, 12_000);
   await shop.api('POST /basket/add', { token: client.token, body: { ...item, quantity: 1 } });
   await shop.db

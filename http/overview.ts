@@ -1,6 +1,6 @@
 import type { overviewRoutes } from '#contract/overview.ts';
 import { readOverview } from '#domain/overview/read-overview.ts';
-import { mayDo } from './open.ts';
+import { mayDo } from './authorize.ts';
 import type { Handlers } from './serve.ts';
 
 export const overviewHandlers: Handlers<typeof overviewRoutes> = {
@@ -10,5 +10,6 @@ export const overviewHandlers: Handlers<typeof overviewRoutes> = {
       language,
       stock: mayDo(who.role, 'admin:catalogue:read'),
       enquiries: mayDo(who.role, 'admin:enquiries:read'),
+      messages: mayDo(who.role, 'admin:messages:read'),
     }),
 };

@@ -1,7 +1,7 @@
 import type { WithHeaders } from './serve.ts';
 
 /**
- * A plain list with its count in `X-Total-Count` and its neighbours in `Link` (RFC 8288).
+ * A list with its total in `X-Total-Count` and links to neighbouring pages in `Link` (RFC 8288).
  *
  * @example paged(orders, 60, '/api/orders/client', { page: 2, pageSize: 24 })
  */

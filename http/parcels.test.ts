@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { problemOf, testShop } from './testing.ts';
-import { officeOf, place } from './testing-orders.ts';
+import { adminOf, place } from './testing-orders.ts';
 
 const shop = await testShop();
 const token = await shop.addAdmin('orders');
-const office = officeOf(shop, token);
+const admin = adminOf(shop, token);
 
 describe('an order is sent in parts', () => {
-  test('is shipped with its last piece, and each part is said once', async () => {
+  test('is shipped with its last product, and each part is said once', async () => {
     const client = await shop.addClient();
     const { order, lines } = await place(shop, client, [2, 1]);
     const [first = 0, second = 0] = lines;
-    const early = await problemOf(office.send(order.id, [{ lineId: first, quantity: 1 }]));
+    const early = await problemOf(admin.send(order.id, [{ lineId: first, quantity: 1 }]));
     expect(early).toMatchObject({ status: 409, code: 'illegal_transition' });
-    await office.change(order.id, { status: 'confirmed' });
+    await admin.change(order.id, { status: 'confirmed' });
     const tracking = { carrier: 'DHL', number: '1' };
-    const part = await office.send(order.id, [{ lineId: first, quantity: 1 }], tracking);
+    const part = await admin.send(order.id, [{ lineId: first, quantity: 1 }], tracking);
     expect(part).toMatchObject({
       status: 'confirmed',
       tracking,
@@ -30,14 +30,14 @@ describe('an order is sent in parts', () => {
       { lineId: first, quantity: 1 },
       { lineId: second, quantity: 1 },
     ];
-    const whole = await office.send(order.id, rest);
+    const whole = await admin.send(order.id, rest);
     expect(whole).toMatchObject({
       status: 'shipped',
       unsent: [],
       nextStatuses: ['delivered', 'returned'],
     });
-    const said = await office.messagesOf(order.id);
-    expect(said.filter((text) => text.includes('a part of your order'))).toHaveLength(1);
+    const said = await admin.messagesOf(order.id);
+    expect(said.filter((text) => text.includes(': part of your order'))).toHaveLength(1);
     expect(said.filter((text) => text.includes(': your order'))).toHaveLength(1);
     const seen = await shop.api('GET /orders/client/:id', {
       token: client.token,
@@ -50,30 +50,30 @@ describe('an order is sent in parts', () => {
     const client = await shop.addClient();
     const { order, lines } = await place(shop, client, [2]);
     const other = await place(shop, client, [1]);
-    await office.change(order.id, { status: 'confirmed' });
+    await admin.change(order.id, { status: 'confirmed' });
     const [lineId = 0] = lines;
-    const tooMany = await problemOf(office.send(order.id, [{ lineId, quantity: 3 }]));
+    const tooMany = await problemOf(admin.send(order.id, [{ lineId, quantity: 3 }]));
     expect(tooMany).toMatchObject({
       status: 422,
       fields: { 'lines.0.quantity': 'must be at most 2' },
     });
     const foreign = await problemOf(
-      office.send(order.id, [{ lineId: other.lines[0] ?? 0, quantity: 1 }]),
+      admin.send(order.id, [{ lineId: other.lines[0] ?? 0, quantity: 1 }]),
     );
     expect(foreign).toMatchObject({
       status: 422,
       fields: { 'lines.0.quantity': 'must be at most 0' },
     });
-    const at = () => office.send(order.id, [{ lineId, quantity: 2 }]);
+    const at = () => admin.send(order.id, [{ lineId, quantity: 2 }]);
     const both = await Promise.allSettled([at(), at()]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
   test('lets a parcel’s number be put right', async () => {
     const { order } = await place(shop, await shop.addClient(), [1]);
-    await office.change(order.id, { status: 'confirmed' });
-    await office.change(order.id, { status: 'packed' });
-    const shipped = await office.change(order.id, { status: 'shipped' });
+    await admin.change(order.id, { status: 'confirmed' });
+    await admin.change(order.id, { status: 'packed' });
+    const shipped = await admin.change(order.id, { status: 'shipped' });
     const parcelId = shipped.parcels[0]?.id ?? 0;
     const body = { carrier: 'DHL', number: '77' };
     const params = { id: order.id, parcelId };
@@ -88,9 +88,9 @@ describe('an order is sent in parts', () => {
   test('lets nobody write a number over one they have not seen', async () => {
     const client = await shop.addClient();
     const { order } = await place(shop, client, [1]);
-    await office.change(order.id, { status: 'confirmed' });
-    await office.change(order.id, { status: 'packed' });
-    const { parcels } = await office.change(order.id, { status: 'shipped' });
+    await admin.change(order.id, { status: 'confirmed' });
+    await admin.change(order.id, { status: 'packed' });
+    const { parcels } = await admin.change(order.id, { status: 'shipped' });
     const params = { id: order.id, parcelId: parcels[0]?.id ?? 0 };
     const write = (number: string, was: { carrier: string; number: string } | null) => {
       const body = { carrier: 'DHL', number, was };

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { problemOf, testShop } from './testing.ts';
-import { draft, officeOf, stockOf } from './testing-orders.ts';
+import { adminOf, draft, stockOf } from './testing-orders.ts';
 
 const shop = await testShop();
 const token = await shop.addAdmin('orders');
-const office = officeOf(shop, token);
+const admin = adminOf(shop, token);
 
 describe('an order for somebody on the phone', () => {
   const phone = '+99364111222';
@@ -26,7 +26,7 @@ describe('an order for somebody on the phone', () => {
     };
     const order = await written(body, 'once');
     expect(order).toMatchObject({
-      source: 'office',
+      source: 'admin',
       subtotal: 40_000,
       discount: 5_000,
       discountReason: 'A regular',
@@ -35,7 +35,7 @@ describe('an order for somebody on the phone', () => {
       events: [{ type: 'placed', actor: 'The orders' }],
     });
     expect(await stockOf(shop, sizeId)).toBe(1);
-    expect((await office.messagesOf(order.id))[0]).toContain('sargydyňyzy aldyk');
+    expect((await admin.messagesOf(order.id))[0]).toContain('sargydyňyzy aldyk');
     expect((await written(body, 'once')).id).toBe(order.id);
     const next = await written({
       ...body,
@@ -79,7 +79,7 @@ describe('an order for somebody on the phone', () => {
     expect(basket.count).toBe(1);
   });
 
-  test('refuses a discount above the pieces, a phone that is none, and a piece that is not there', async () => {
+  test('refuses a discount above the products, a phone that is none, and a product that is not there', async () => {
     const { sizeId } = await shop.addItem(3, 10_000);
     const client = { phone, firstName: 'J', lastName: 'O' };
     const lines = [{ sizeId, quantity: 1 }];
@@ -90,7 +90,8 @@ describe('an order for somebody on the phone', () => {
       status: 422,
       fields: { 'discount.amount': 'must be at most 100.00' },
     });
-    const notAPhone = 'is not a phone number: it begins with + and its country’s code';
+    const notAPhone =
+      'is not a phone number: write it like 01512 3456789, or with + and the country’s code';
     const odd = await problemOf(written({ client: { ...client, phone: '12345' }, lines }));
     expect(odd).toMatchObject({ status: 422, fields: { 'client.phone': notAPhone } });
     const there = await problemOf(

@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { readSettings } from '#domain/settings/read-settings.ts';
+import { saveSettings } from '#domain/settings/settings.sql.ts';
 import { problemOf, testShop } from './testing.ts';
 import { membersOf, password } from './testing-members.ts';
 
@@ -46,12 +49,12 @@ describe('the phone', () => {
       );
     expect(await problemOf(prove(other.token))).toMatchObject({ code: 'wrong_code' });
     expect((await prove(token)).phone).toBe(wish);
-    const told = await shop.db
+    const messages = await shop.db
       .selectFrom('messages')
       .select('text')
       .where('recipient', '=', phone)
       .execute();
-    expect(told.map(({ text }) => text).join()).toMatch(/another phone number/);
+    expect(messages.map(({ text }) => text).join()).toMatch(/different phone number/);
     await shop.api('POST /client/auth/login', { body: { phone: wish, password } });
   });
 
@@ -68,4 +71,83 @@ describe('the phone', () => {
     });
     expect(await problemOf(proved)).toMatchObject({ status: 409, code: 'phone_taken' });
   });
+});
+
+describe('a phone number without a country code', () => {
+  const national = '0151 1234 5678';
+  const phone = '+4915112345678';
+
+  test('is read as one of the shop’s country, in every form', async () => {
+    const owner = await shop.addAdmin('owner');
+    await shop.api('PATCH /settings/admin', { token: owner, body: { country: 'DE' } });
+    expect(await shop.api('GET /settings')).toMatchObject({
+      country: 'DE',
+      phoneExample: '01512 3456789',
+    });
+    const body = { phone: national, password, firstName: 'Ada', lastName: 'Byron' };
+    const { id } = await shop.api('POST /client/auth/registration', { body });
+    const { accessToken: token, client } = await shop.api('PATCH /client/auth/:id/verify', {
+      params: { id },
+      body: { verificationPhoneNumberCode: await codeTo(phone) },
+    });
+    expect(client.phone).toBe(phone);
+    await shop.api('POST /client/auth/login', { body: { phone: national, password } });
+    await shop.api('POST /client/auth/code', { body: { phone: national } });
+
+    const address = { fullName: 'Ada', phone: national, country: 'DE', city: 'Berlin', line1: '1' };
+    const kept = await shop.api('POST /client/me/addresses', { token, body: address });
+    expect(kept.phone).toBe(phone);
+    const item = await shop.addItem(2);
+    await shop.api('POST /basket/add', { token, body: { ...item, quantity: 1 } });
+    const how = { deliveryMethod: 'courier', paymentMethod: 'bank-transfer' };
+    const order = await shop.api('POST /orders/client/create-order', {
+      token,
+      body: { address, ...how },
+    });
+    expect(order.address.phone).toBe(phone);
+
+    const byPhone = await shop.api('POST /orders/admin', {
+      token: owner,
+      body: {
+        client: { phone: national, firstName: 'Ada', lastName: 'Byron' },
+        lines: [{ sizeId: item.sizeId, quantity: 1 }],
+        address,
+        ...how,
+      },
+    });
+    expect([byPhone.client?.phone, byPhone.address.phone]).toEqual([phone, phone]);
+    const found = await shop.api('GET /orders/admin/clients', {
+      token: owner,
+      query: { search: '0151 1234' },
+    });
+    expect(found.map(({ number }) => number)).toEqual([byPhone.number, order.number]);
+
+    const enquiry = { email: 'ada@byron.example', phone: national };
+    await shop.api('POST /enquiries', { body: enquiry });
+    const asked = await shop.api('GET /enquiries', { token: owner, query: { search: national } });
+    expect(asked.enquiries).toMatchObject([{ phone }]);
+  });
+
+  test('of another country is refused, and the refusal says how to write it', async () => {
+    const wish = { phone: '8 (916) 123-45-67', password };
+    const problem = await problemOf(shop.api('POST /client/auth/login', { body: wish }));
+    expect(problem).toMatchObject({
+      status: 422,
+      fields: { phone: expect.stringContaining('write it like 01512 3456789') },
+    });
+  });
+});
+
+test('an existing shop gets its country from its address', async () => {
+  const file = new URL('../database/migrations/0045_country.sql', import.meta.url);
+  const step = await readFile(file, 'utf8');
+  const countryAt = async (address: string) => {
+    const { contact } = await readSettings(shop.db);
+    await saveSettings(shop.db, { contact: { ...contact, address } });
+    await shop.pool.query(step);
+    return (await readSettings(shop.db)).country;
+  };
+  expect(await countryAt('Torstraße 1, 10119 Berlin, Germany')).toBe('DE');
+  expect(await countryAt('İstiklal Cad. 1, İstanbul, Türkiye')).toBe('TR');
+  expect(await countryAt('—')).toBe('TM');
 });

@@ -40,11 +40,11 @@ describe('a picture that was uploaded', () => {
     await makePictures(shop.shop);
     const image = await readImage();
     expect(image).toMatchObject({ width: 3000 });
-    expect(image?.url).toMatch(/-2000\.webp$/);
+    expect(image?.url).toMatch(/-2400\.webp$/);
     await expectServed(image?.sources);
   });
 
-  test('is called something in every language, and by its piece where nothing is said', async () => {
+  test('is called something in every language, and by its product where nothing is said', async () => {
     const { id } = await upload();
     const alt = { en: 'On a hand', ru: 'На руке' };
     await shop.api('PATCH /pictures/:id', { token, params: { id }, body: { alt } });
@@ -112,7 +112,7 @@ describe('a picture that was uploaded', () => {
 
 describe('files named SKU_colour_n', () => {
   test('find their places, and the rest are told why not', async () => {
-    const one = await shop.api('POST /products', { token, body: piece('NAM-1', 'NAM-1-W') });
+    const one = await shop.api('POST /products', { token, body: product('NAM-1', 'NAM-1-W') });
     const [gold, white] = one.colors as [(typeof one.colors)[0], (typeof one.colors)[0]];
     const names = [
       'NAM-1-W-54_2.jpg',
@@ -142,7 +142,7 @@ describe('files named SKU_colour_n', () => {
   });
 
   test('of 300 are placed in a moment', async () => {
-    const { colors } = await shop.api('POST /products', { token, body: piece('BULK', 'BULK-W') });
+    const { colors } = await shop.api('POST /products', { token, body: product('BULK', 'BULK-W') });
     const names = Array.from({ length: 300 }, (_, n) => `BULK-52_yellow gold_${n + 1}.jpg`);
     const began = performance.now();
     const { places } = await shop.api('POST /pictures/places', { token, body: { names } });
@@ -152,7 +152,95 @@ describe('files named SKU_colour_n', () => {
   });
 });
 
-function piece(yellow: string, white: string) {
+describe('a colour’s swatch', () => {
+  test('is one of its own pictures: shoppers see it, it follows the picture and goes with it', async () => {
+    const { id, url } = await upload('#804000', 1300);
+    const name = await nameColor();
+    expect((await setSwatch(url)).swatch).toMatch(/-400\.webp$/);
+    const swatch = await swatchInShop();
+    expect((await fetch(shop.url + swatch)).headers.get('content-type')).toBe('image/webp');
+    expect(await swatchInFacets(name)).toBe(swatch);
+    // Wider variants of the picture are the same swatch.
+    await makePictures(shop.shop);
+    await setSwatch((await read(id)).url);
+    expect(await swatchInShop()).toBe(swatch);
+    expect(await shop.findBroken()).toEqual([]);
+
+    const image = await drawPicture('#cccccc', { width: 900 });
+    await shop.api('POST /pictures/:id/replace', { token, params: { id }, image });
+    const followed = await swatchInShop();
+    expect(followed).not.toBe(swatch);
+    expect((await fetch(shop.url + followed)).status).toBe(200);
+    await shop.api('DELETE /product-colors/size/image/:id', { token, params: { id } });
+    expect(await swatchInShop()).toBeNull();
+    expect(await swatchInFacets(name)).toBeNull();
+    expect(await shop.findBroken()).toEqual([]);
+  });
+
+  test('is no picture of another colour, nor another address', async () => {
+    const { url } = await upload();
+    ({ sizeId, productId } = await shop.addItem(1));
+    expect(await problemOf(setSwatch(url))).toMatchObject({
+      status: 409,
+      fields: { swatch: 'is not a picture of this colour' },
+    });
+    const elsewhere = await problemOf(setSwatch('https://example.com/a.webp'));
+    expect(elsewhere).toMatchObject({ status: 422, fields: { swatch: expect.any(String) } });
+    const cells = [{ id: await colorId(), field: 'swatch' as const, was: '#d4af37', to: url }];
+    const inSheet = shop.api('PATCH /product-colors', { token, body: { cells } });
+    expect((await problemOf(inSheet)).fields).toEqual({
+      'cells.0.to': 'is not a picture of this colour',
+    });
+    expect(await swatchInShop()).toBe('#d4af37');
+  });
+
+  test('is uploaded and chosen in one save, and undone in the activity log', async () => {
+    const image = await drawPicture('#336699', { width: 500 });
+    const staged = await shop.api('POST /pictures/staged', { token, image });
+    const save = async (color: object) => {
+      const params = { id: productId };
+      const { version } = await shop.api('GET /products/admin/:id', { token, params });
+      const body = { version, colors: [{ id: await colorId(), ...color }] };
+      return await shop.api('PATCH /products/:id/tree', { token, params, body });
+    };
+    await save({ swatch: staged.url, pictures: [{ staged: staged.id }] });
+    expect(await swatchInShop()).toBe(staged.url);
+    const missing = save({ swatch: `/media/${'0'.repeat(24)}.webp` });
+    expect((await problemOf(missing)).fields).toHaveProperty(['colors.0.swatch']);
+
+    const query = { subject: 'product' as const, subjectId: String(productId) };
+    const { changes } = await shop.api('GET /activity', { token, query });
+    const change = changes.find(({ field }) => field === 'swatch');
+    expect(change).toMatchObject({ from: '#d4af37', to: staged.url, undoable: true });
+    const undo = { token, params: { id: change?.id ?? 0 } };
+    await shop.api('POST /activity/:id/undo', undo);
+    expect(await swatchInShop()).toBe('#d4af37');
+  });
+
+  const colorId = async () => (await readProduct()).colors[0]?.id ?? 0;
+  const swatchInShop = async () => (await readProduct()).colors[0]?.swatch ?? null;
+
+  async function setSwatch(swatch: string) {
+    const params = { id: await colorId() };
+    return await shop.api('PATCH /product-colors/:id', { token, params, body: { swatch } });
+  }
+
+  /** Gives the colour a unique name. */
+  async function nameColor(): Promise<string> {
+    const [option] = (await readProduct()).colors[0]?.options ?? [];
+    const title = `Opal ${productId}`;
+    const params = { id: option?.id ?? 0 };
+    await shop.api('PATCH /product-colors/:id/options', { token, params, body: { title } });
+    return title;
+  }
+
+  async function swatchInFacets(title: string) {
+    const { facets } = await shop.api('GET /products/client', { query: { color: title } });
+    return facets.colors.find((color) => color.title === title)?.swatch;
+  }
+});
+
+function product(yellow: string, white: string) {
   const sizes = (sku: string) =>
     ['52', '54'].map((label) => ({ label, sku: `${sku}-${label}`, price: 100 }));
   return {
@@ -215,7 +303,7 @@ async function expectServed(sources: { type: string; srcset: string }[] = []): P
   }
 }
 
-/** Not even one younger than an hour. */
+/** Includes files younger than an hour. */
 async function expectNoOrphan(): Promise<void> {
   expect(await sweepPictures(shop.shop, new Date(Date.now() + 2 * 60 * 60_000))).toBe(0);
 }

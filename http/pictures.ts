@@ -1,6 +1,6 @@
 import type { pictureRoutes } from '#contract/pictures.ts';
+import { countUnmade } from '#domain/media/admin-pictures.sql.ts';
 import { changePicture, readPicture, replacePicture } from '#domain/media/change-picture.ts';
-import { countUnmade } from '#domain/media/office-pictures.sql.ts';
 import { placePictures } from '#domain/media/place-pictures.ts';
 import type { Handlers } from './serve.ts';
 

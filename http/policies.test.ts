@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { policyNames } from '#contract/settings.ts';
-import { languages } from '#contract/words.ts';
+import { languages } from '#core/languages.ts';
 import { addFirstPolicies } from '#domain/settings/policies.ts';
 import { problemOf, testShop } from './testing.ts';
 

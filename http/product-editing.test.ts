@@ -11,9 +11,9 @@ const token = await shop.addAdmin('catalogue');
 
 const english = (title: string) => [{ language: 'en' as const, title }];
 
-async function loose(shade: number): Promise<string> {
+async function staged(shade: number): Promise<string> {
   return (
-    await shop.api('POST /pictures/loose', {
+    await shop.api('POST /pictures/staged', {
       token,
       image: await drawPicture(`rgb(${shade}, 90, 40)`),
     })
@@ -26,7 +26,7 @@ async function read(id: number): Promise<Product> {
 
 describe('a save whose answer was lost is tried again', () => {
   function add(key: string, title: string, asked: { slug?: string } = {}) {
-    return shop.api('POST /products/whole', {
+    return shop.api('POST /products/tree', {
       token,
       headers: { 'idempotency-key': key },
       body: { options: english(title), ...asked },
@@ -62,7 +62,7 @@ describe('a save whose answer was lost is tried again', () => {
 describe('one save is one change', () => {
   test('a product of three colours and five sizes comes whole, with its pictures and SKUs', async () => {
     const labels = ['50 mm', '52 mm', '54 mm', '56 mm', '58 mm'];
-    const product = await shop.api('POST /products/whole', {
+    const product = await shop.api('POST /products/tree', {
       token,
       body: {
         options: english('Whole ring'),
@@ -70,7 +70,7 @@ describe('one save is one change', () => {
           ['Yellow gold', 'White gold', 'Rose gold'].map(async (title, c) => ({
             options: english(title),
             sizes: labels.map((label, s) => ({ label, price: 49_000, stock: c + s })),
-            pictures: [{ loose: await loose(c * 40) }, { loose: await loose(c * 40 + 20) }],
+            pictures: [{ staged: await staged(c * 40) }, { staged: await staged(c * 40 + 20) }],
           })),
         ),
       },
@@ -84,11 +84,11 @@ describe('one save is one change', () => {
   });
 
   test('a bad cell is named, and nothing of the save is kept', async () => {
-    const before = await shop.addPiece([3, 3]);
+    const before = await shop.addProduct([3, 3]);
     const [color] = before.colors;
     const [first, second] = color?.sizes ?? [];
     const problem = await problemOf(
-      shop.api('PATCH /products/:id/whole', {
+      shop.api('PATCH /products/:id/tree', {
         token,
         params: { id: before.id },
         body: {
@@ -108,15 +108,15 @@ describe('one save is one change', () => {
     );
     expect(problem).toMatchObject({
       code: 'sku_taken',
-      fields: { 'colors.0.sizes.1.sku': 'is taken' },
+      fields: { 'colors.0.sizes.1.sku': 'is already in use' },
     });
     expect(await read(before.id)).toEqual(before);
   });
 
   test('two sizes may swap their SKUs and labels', async () => {
-    const { id, version, colors } = await shop.addPiece([1, 1]);
+    const { id, version, colors } = await shop.addProduct([1, 1]);
     const [a, b] = colors[0]?.sizes ?? [];
-    const after = await shop.api('PATCH /products/:id/whole', {
+    const after = await shop.api('PATCH /products/:id/tree', {
       token,
       params: { id },
       body: {
@@ -139,7 +139,7 @@ describe('one save is one change', () => {
   });
 
   test('a sale between opening and saving survives: stock moves by the difference', async () => {
-    const { id, version, colors } = await shop.addPiece([5]);
+    const { id, version, colors } = await shop.addProduct([5]);
     const size = colors[0]?.sizes[0];
     await shop.db
       .updateTable('product_sizes')
@@ -152,17 +152,17 @@ describe('one save is one change', () => {
     });
     const params = { id };
     const problem = await problemOf(
-      shop.api('PATCH /products/:id/whole', { token, params, body: body(-4) }),
+      shop.api('PATCH /products/:id/tree', { token, params, body: body(-4) }),
     );
-    expect(problem.fields).toEqual({ 'colors.0.sizes.0.stock': 'only 3 are left' });
-    const after = await shop.api('PATCH /products/:id/whole', { token, params, body: body(10) });
+    expect(problem.fields).toEqual({ 'colors.0.sizes.0.stock': 'only 3 left in stock' });
+    const after = await shop.api('PATCH /products/:id/tree', { token, params, body: body(10) });
     expect(after.colors[0]?.sizes[0]?.stock).toBe(13);
   });
 
   test('who saves on an old version is told who changed what, and changes nothing', async () => {
-    const { id, version } = await shop.addPiece([1]);
+    const { id, version } = await shop.addProduct([1]);
     const save = (title: string) =>
-      shop.api('PATCH /products/:id/whole', {
+      shop.api('PATCH /products/:id/tree', {
         token,
         params: { id },
         body: { version, options: english(title) },
@@ -179,10 +179,10 @@ describe('one save is one change', () => {
   });
 
   test('of twenty who save at once on the same version, one does', async () => {
-    const { id, version } = await shop.addPiece([1]);
+    const { id, version } = await shop.addProduct([1]);
     const saves = Array.from({ length: 20 }, (_, n) =>
       shop
-        .api('PATCH /products/:id/whole', {
+        .api('PATCH /products/:id/tree', {
           token,
           params: { id },
           body: { version, options: english(`Writer ${n}`) },
@@ -198,8 +198,8 @@ describe('one save is one change', () => {
   });
 
   test('pictures are put in order, worded and taken away; those of a size that goes stay', async () => {
-    const piece = await shop.addPiece([1, 1]);
-    const [color] = piece.colors;
+    const product = await shop.addProduct([1, 1]);
+    const [color] = product.colors;
     const [a, b] = color?.sizes ?? [];
     const ids: number[] = [];
     for (const [shade, size] of [
@@ -215,23 +215,23 @@ describe('one save is one change', () => {
     }
     const [one, two, three] = ids as [number, number, number];
     const body = {
-      version: (await read(piece.id)).version,
+      version: (await read(product.id)).version,
       colors: [
         {
           id: color?.id,
           sizes: [{ id: a?.id }],
           pictures: [
             { id: three, alt: { en: 'From above' } },
-            { loose: await loose(250) },
+            { staged: await staged(250) },
             { id: one },
           ],
         },
       ],
       removedPictures: [two],
     };
-    const after = await shop.api('PATCH /products/:id/whole', {
+    const after = await shop.api('PATCH /products/:id/tree', {
       token,
-      params: { id: piece.id },
+      params: { id: product.id },
       body,
     });
     const [size, ...others] = after.colors[0]?.sizes ?? [];
@@ -241,9 +241,9 @@ describe('one save is one change', () => {
   });
 
   test('a colour of another product is refused', async () => {
-    const [mine, other] = [await shop.addPiece([1]), await shop.addPiece([1])];
+    const [mine, other] = [await shop.addProduct([1]), await shop.addProduct([1])];
     const problem = await problemOf(
-      shop.api('PATCH /products/:id/whole', {
+      shop.api('PATCH /products/:id/tree', {
         token,
         params: { id: mine.id },
         body: { version: mine.version, colors: [{ id: other.colors[0]?.id }] },

@@ -1,32 +1,32 @@
 import type { previewRoutes, productEditingRoutes } from '#contract/product-editing.ts';
 import { bringBack, listMatching } from '#domain/bulk/bulk.sql.ts';
 import { changeProducts, undoChange } from '#domain/bulk/change-products.ts';
-import { readOfficeProduct } from '#domain/catalogue/read-products.ts';
-import { addWholeProduct, saveProduct } from '#domain/catalogue/save-product.ts';
-import { listPictureWords } from '#domain/catalogue/whole.sql.ts';
+import { readAdminProduct } from '#domain/catalogue/read-products.ts';
+import { listPictureWords } from '#domain/catalogue/save-product.sql.ts';
+import { addProductTree, saveProduct } from '#domain/catalogue/save-product.ts';
 import { readKnownColors } from '#domain/imports/known-colors.ts';
-import { addLoosePicture } from '#domain/media/loose-pictures.ts';
+import { stagePicture } from '#domain/media/staged-pictures.ts';
 import { isRefusal, refuse } from '#domain/refuse.ts';
 import type { Handlers } from './serve.ts';
 
 export const productEditingHandlers: Handlers<typeof productEditingRoutes> = {
-  'POST /products/whole': async ({ shop, headers, body, who, language }) => {
+  'POST /products/tree': async ({ shop, headers, body, who, language }) => {
     const key = headers['idempotency-key'];
-    const id = await addWholeProduct(shop, { draft: body, key, actor: who.name });
-    return isRefusal(id) ? id : readOfficeProduct(shop.db, id, language);
+    const id = await addProductTree(shop, { draft: body, key, actor: who.name });
+    return isRefusal(id) ? id : readAdminProduct(shop.db, id, language);
   },
-  'PATCH /products/:id/whole': async ({ shop, params, body, who, language }) => {
+  'PATCH /products/:id/tree': async ({ shop, params, body, who, language }) => {
     const id = await saveProduct(shop, params.id, body, who.name);
-    if (!isRefusal(id)) return readOfficeProduct(shop.db, id, language);
+    if (!isRefusal(id)) return readAdminProduct(shop.db, id, language);
     if (id.refused !== 'changed_meanwhile') return id;
-    const product = await readOfficeProduct(shop.db, params.id, language);
+    const product = await readAdminProduct(shop.db, params.id, language);
     return isRefusal(product) ? product : { ...id, product };
   },
   'POST /products/:id/restore': async ({ shop, params, who, language }) => {
     const back = await bringBack(shop.db, params.id, who.name);
-    return back ? readOfficeProduct(shop.db, params.id, language) : refuse('not_found');
+    return back ? readAdminProduct(shop.db, params.id, language) : refuse('not_found');
   },
-  'POST /pictures/loose': ({ shop, image }) => addLoosePicture(shop, image.bytes),
+  'POST /pictures/staged': ({ shop, image }) => stagePicture(shop, image.bytes),
   'GET /products/:id/pictures': async ({ shop, params }) => ({
     pictures: await listPictureWords(shop.db, params.id),
   }),
@@ -42,7 +42,7 @@ export const productEditingHandlers: Handlers<typeof productEditingRoutes> = {
 
 export const previewHandlers: Handlers<typeof previewRoutes> = {
   'GET /products/preview/:id': async ({ shop, params, language }) => {
-    const product = await readOfficeProduct(shop.db, params.id, language);
+    const product = await readAdminProduct(shop.db, params.id, language);
     return isRefusal(product) ? product : { product };
   },
 };

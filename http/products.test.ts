@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OptionDraft } from '#contract/words.ts';
+import type { OptionDraft } from '#contract/fields.ts';
 import { problemOf, testShop } from './testing.ts';
 
 const shop = await testShop();
@@ -12,9 +12,9 @@ const colors = {
 };
 let skus = 0;
 
-const rings = await addShelf('category', ['Rings', 'Yüzükler', 'Кольца', 'Ýüzükler']);
-const necklaces = await addShelf('category', ['Necklaces', 'Kolyeler', 'Ожерелья', 'Monjuklar']);
-const bridal = await addShelf('collection', ['Bridal', 'Gelin', 'Свадебная', 'Gelinlik']);
+const rings = await addTaxon('category', ['Rings', 'Yüzükler', 'Кольца', 'Ýüzükler']);
+const necklaces = await addTaxon('category', ['Necklaces', 'Kolyeler', 'Ожерелья', 'Monjuklar']);
+const bridal = await addTaxon('collection', ['Bridal', 'Gelin', 'Свадебная', 'Gelinlik']);
 const solitaire = await addProduct(['Solitaire', 'Tektaş', 'Солитер', 'Ýekedaş'], rings, [bridal], {
   gold: [
     ['52', 90_000, 3],
@@ -41,11 +41,49 @@ const hidden = await addProduct(
 );
 
 describe('the list of products', () => {
-  test('shows published pieces only, with how many there are', async () => {
+  test('shows published products only, with how many there are', async () => {
     const { products, total } = await shop.api('GET /products/client', {});
     expect(products.map((one) => one.id)).toEqual([pearls, solitaire]);
     expect(total).toBe(2);
     expect(JSON.stringify(products)).not.toMatch(/cost|published/);
+  });
+
+  test('shows a published product once it has a size with a price, and not before', async () => {
+    const options = [{ language: 'en' as const, title: 'Title alone' }];
+    const { id, published } = await shop.api('POST /products', {
+      token,
+      body: { options, collections: [bridal] },
+    });
+    expect(published).toBe(true);
+    const found = async () => {
+      const query = { search: 'Title alone' };
+      return (await shop.api('GET /products/client', { query })).products.map((one) => one.id);
+    };
+    const counted = async () => {
+      const { collections } = await shop.api('GET /collection/client');
+      return collections.find((one) => one.id === bridal)?.productCount ?? 0;
+    };
+    const before = await counted();
+    expect(await found()).toEqual([]);
+    const params = { id: String(id) };
+    const refused = await problemOf(shop.api('GET /products/client/:id', { params }));
+    expect(refused.status).toBe(404);
+    const color = await shop.api('POST /product-colors/:id', {
+      token,
+      params: { id },
+      body: { options: [{ language: 'en', title: 'Gold' }] },
+    });
+    expect(await found()).toEqual([]);
+    const size = await shop.api('POST /product-colors/:id/size', {
+      token,
+      params: { id: color.id },
+      body: { label: '52', sku: 'TITLE-52', price: 10_000 },
+    });
+    expect(await found()).toEqual([id]);
+    expect(await counted()).toBe(before + 1);
+    await shop.api('DELETE /product-colors/size/:id', { token, params: { id: size.id } });
+    expect(await found()).toEqual([]);
+    await shop.api('DELETE /products/:id', { token, params: { id } });
   });
 
   test('never tells of more than five in stock', async () => {
@@ -71,7 +109,7 @@ describe('the list of products', () => {
     expect(products.map((one) => one.id)).not.toContain(hidden);
   });
 
-  test('finds nothing for words that no piece has', async () => {
+  test('finds nothing for words that no product has', async () => {
     const { products, total } = await shop.api('GET /products/client', {
       query: { search: 'bicycle' },
     });
@@ -184,7 +222,7 @@ describe('one product', () => {
     }
   });
 
-  test('goes with published pieces of its collections, then of its categories', async () => {
+  test('goes with published products of its collections, then of its categories', async () => {
     const first = await addProduct(['Band', 'Halka', 'Ободок', 'Halka'], rings, [], {
       gold: [['52', 1, 1]],
     });
@@ -204,7 +242,7 @@ describe('one product', () => {
 });
 
 describe('suggestions', () => {
-  test('name pieces, categories and collections for a half-typed word, even misspelled', async () => {
+  test('name products, categories and collections for a half-typed word, even misspelled', async () => {
     const found = await shop.api('GET /search/suggestions', {
       query: { search: 'neckl', lang: 'ru' },
     });
@@ -228,7 +266,7 @@ function textsOf(titles: string[]): OptionDraft[] {
   }));
 }
 
-async function addShelf(kind: 'category' | 'collection', titles: string[]): Promise<number> {
+async function addTaxon(kind: 'category' | 'collection', titles: string[]): Promise<number> {
   const body = { options: textsOf(titles) };
   return (await shop.api(`POST /${kind}`, { token, body })).id;
 }

@@ -1,4 +1,4 @@
-import type { productRoutesForOffice, productRoutesForShoppers } from '#contract/catalogue.ts';
+import type { productRoutesForAdmins, productRoutesForShoppers } from '#contract/catalogue.ts';
 import {
   addColor,
   addSize,
@@ -11,15 +11,15 @@ import { addOption, changeOption, removeOption } from '#domain/catalogue/change-
 import { changeProduct, removeProduct } from '#domain/catalogue/change-product.ts';
 import { createProduct } from '#domain/catalogue/create-product.ts';
 import {
-  readOfficeColor,
-  readOfficeProduct,
-  readOfficeSize,
+  readAdminColor,
+  readAdminProduct,
+  readAdminSize,
   readProduct,
   readRelated,
 } from '#domain/catalogue/read-products.ts';
 import { addPicture, removePicture } from '#domain/media/add-picture.ts';
 import { isRefusal } from '#domain/refuse.ts';
-import { listOfficeProducts, listProducts } from '#domain/search/list-products.ts';
+import { listAdminProducts, listProducts } from '#domain/search/list-products.ts';
 import { suggest } from '#domain/search/suggest.ts';
 import type { Handlers } from './serve.ts';
 
@@ -33,18 +33,17 @@ export const productHandlersForShoppers: Handlers<typeof productRoutesForShopper
     suggest(shop.db, query.search, language),
 };
 
-export const productHandlersForOffice: Handlers<typeof productRoutesForOffice> = {
-  'GET /products/admin': ({ shop, query, language }) =>
-    listOfficeProducts(shop.db, query, language),
+export const productHandlersForAdmins: Handlers<typeof productRoutesForAdmins> = {
+  'GET /products/admin': ({ shop, query, language }) => listAdminProducts(shop.db, query, language),
   'GET /products/admin/:id': ({ shop, params, language }) =>
-    readOfficeProduct(shop.db, params.id, language),
+    readAdminProduct(shop.db, params.id, language),
   'POST /products': async ({ shop, body, language }) => {
     const id = await createProduct(shop.db, body);
-    return isRefusal(id) ? id : readOfficeProduct(shop.db, id, language);
+    return isRefusal(id) ? id : readAdminProduct(shop.db, id, language);
   },
   'PATCH /products/:id': async ({ shop, params, body, language }) =>
     (await changeProduct(shop.db, params.id, body)) ??
-    readOfficeProduct(shop.db, params.id, language),
+    readAdminProduct(shop.db, params.id, language),
   'DELETE /products/:id': ({ shop, params }) => removeProduct(shop, params.id),
   'POST /product-options/:id': ({ shop, params, body }) =>
     addOption(shop.db, 'product', params.id, body),
@@ -53,11 +52,11 @@ export const productHandlersForOffice: Handlers<typeof productRoutesForOffice> =
   'DELETE /product-options/:id': ({ shop, params }) => removeOption(shop.db, 'product', params.id),
   'POST /product-colors/:id': async ({ shop, params, body, language }) => {
     const placed = await addColor(shop.db, params.id, body);
-    return isRefusal(placed) ? placed : readOfficeColor(shop.db, placed, language);
+    return isRefusal(placed) ? placed : readAdminColor(shop.db, placed, language);
   },
   'PATCH /product-colors/:id': async ({ shop, params, body, language }) => {
     const placed = await changeColor(shop.db, params.id, body);
-    return isRefusal(placed) ? placed : readOfficeColor(shop.db, placed, language);
+    return isRefusal(placed) ? placed : readAdminColor(shop.db, placed, language);
   },
   'DELETE /product-colors/:id': ({ shop, params }) => removeColor(shop, params.id),
   'POST /product-colors/:id/options': ({ shop, params, body }) =>
@@ -68,11 +67,11 @@ export const productHandlersForOffice: Handlers<typeof productRoutesForOffice> =
     removeOption(shop.db, 'color', params.id),
   'POST /product-colors/:id/size': async ({ shop, params, body, language }) => {
     const placed = await addSize(shop.db, params.id, body);
-    return isRefusal(placed) ? placed : readOfficeSize(shop.db, placed, language);
+    return isRefusal(placed) ? placed : readAdminSize(shop.db, placed, language);
   },
   'PATCH /product-colors/size/:id': async ({ shop, params, body, language }) => {
     const placed = await changeSize(shop.db, params.id, body);
-    return isRefusal(placed) ? placed : readOfficeSize(shop.db, placed, language);
+    return isRefusal(placed) ? placed : readAdminSize(shop.db, placed, language);
   },
   'DELETE /product-colors/size/:id': ({ shop, params }) => removeSize(shop, params.id),
   'POST /product-colors/size/:id/image': ({ shop, params, image, language }) =>

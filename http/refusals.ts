@@ -1,64 +1,76 @@
-import type { Problem } from '#contract/words.ts';
+import { type FieldError, fieldsOf, sayFieldError } from '#contract/field-errors.ts';
+import type { Problem } from '#contract/fields.ts';
 import type { Refusal } from '#domain/refuse.ts';
 
-/** Every way the shop says no: the code on the wire, its status, and its title for people. */
+/** All refusals: the code in the response, its status and its title. */
 export const refusals = {
-  invalid: [422, 'Some of this is not right'],
-  malformed: [400, 'This request can’t be read'],
-  not_found: [404, 'There is no such thing'],
-  method_not_allowed: [405, 'This path does not take this method'],
-  busy: [503, 'The shop is busy for a moment'],
-  gone: [410, 'This is no longer here'],
+  invalid: [422, 'Some fields are invalid'],
+  malformed: [400, 'The request could not be read'],
+  not_found: [404, 'Not found'],
+  method_not_allowed: [405, 'Method not allowed'],
+  busy: [503, 'The shop is temporarily busy'],
+  gone: [410, 'No longer available'],
   unauthenticated: [401, 'Please sign in'],
   wrong_credentials: [401, 'Wrong username or password'],
-  second_factor_needed: [401, 'This account also asks for a code'],
+  second_factor_needed: [401, 'A second factor is required'],
   forbidden: [403, 'Your role does not allow this'],
+  confirm_needed: [403, 'Enter your password again'],
+  setup_needed: [403, 'Finish setting up your sign-in first'],
   not_verified: [403, 'The phone number is not verified yet'],
-  blocked: [403, 'This account is closed'],
-  too_large: [413, 'This is too large'],
+  blocked: [403, 'This account is blocked'],
+  too_large: [413, 'The request is too large'],
   too_many: [429, 'Too many requests'],
-  wrong_code: [422, 'The code is not right'],
-  code_expired: [422, 'The code is no longer valid'],
-  phone_taken: [409, 'This phone number is taken'],
-  username_taken: [409, 'This username is taken'],
-  last_owner: [409, 'The shop needs an owner'],
-  own_account: [409, 'Nobody does this to themselves'],
-  title_taken: [409, 'This title is taken'],
-  language_taken: [409, 'There is a text in this language already'],
-  last_option: [409, 'The last text can’t be deleted'],
-  sku_taken: [409, 'This SKU is taken'],
-  slug_taken: [409, 'This address is taken'],
-  label_taken: [409, 'This colour has a size of that name'],
-  unknown_reference: [409, 'This refers to something that is not there'],
-  bad_file: [422, 'This file can’t be used'],
-  picture_refused: [422, 'This picture can’t be used'],
+  passkey_refused: [401, 'The passkey was not accepted'],
+  wrong_code: [422, 'The code is wrong'],
+  code_expired: [422, 'The code has expired'],
+  phone_taken: [409, 'The phone number is already in use'],
+  username_taken: [409, 'The username is already in use'],
+  last_owner: [409, 'The shop needs at least one owner'],
+  own_account: [409, 'You cannot do this to your own account'],
+  title_taken: [409, 'The title is already in use'],
+  language_taken: [409, 'There is already a text in this language'],
+  last_option: [409, 'The last text cannot be deleted'],
+  sku_taken: [409, 'The SKU is already in use'],
+  slug_taken: [409, 'The slug is already in use'],
+  label_taken: [409, 'The colour already has a size with this name'],
+  unknown_reference: [409, 'A referenced item does not exist'],
+  bad_file: [422, 'The file could not be read'],
+  picture_refused: [422, 'The picture could not be used'],
   mismatch: [422, 'Colour, size and product do not belong together'],
-  in_stock: [409, 'It is there to be had'],
-  out_of_stock: [409, 'There are not enough of it'],
+  in_stock: [409, 'The size is in stock'],
+  out_of_stock: [409, 'Not enough in stock'],
   basket_empty: [422, 'The basket is empty'],
   price_changed: [409, 'The price has changed'],
-  key_reused: [422, 'This Idempotency-Key was used for something else'],
-  unknown_method: [422, 'This way is not offered'],
-  changed_meanwhile: [409, 'Somebody else has changed this meanwhile'],
-  orders_open: [409, 'Orders are still under way'],
-  too_many_addresses: [409, 'There are too many addresses'],
-  changed_since: [409, 'It has been changed since'],
-  illegal_transition: [409, 'This is not possible in the present state'],
+  key_reused: [422, 'The Idempotency-Key was already used for another request'],
+  too_many_unpaid: [409, 'Too many unpaid orders'],
+  unknown_method: [422, 'This method is not available'],
+  changed_meanwhile: [409, 'Somebody else has changed this in the meantime'],
+  orders_open: [409, 'There are open orders'],
+  too_many_addresses: [409, 'Too many addresses'],
+  changed_since: [409, 'It has changed since then'],
+  illegal_transition: [409, 'Not possible in the current status'],
 } as const satisfies Record<string, readonly [status: number, title: string]>;
 
 export type RefusalCode = keyof typeof refusals;
 
-/** The problem that a refusal becomes on the wire, with what it carries besides. */
+/**
+ * Converts a refusal to a problem (RFC 9457), with its extra fields; `fields` says in English what
+ * `errors` says in codes.
+ */
 export function toProblem(refusal: Refusal<RefusalCode>): Problem {
-  const { refused, detail, fields, ...extra } = refusal;
+  const { refused, detail, errors, ...extra } = refusal;
   const [status, title] = refusals[refused];
   return {
     type: 'about:blank',
     title,
     status,
     code: refused,
-    detail: detail ?? title,
-    ...(fields && { fields }),
+    detail: detail ?? (status === 422 && errors ? sayFirst(errors) : undefined) ?? title,
+    ...(errors && { fields: fieldsOf(errors), errors: [...errors] }),
     ...extra,
   };
+}
+
+function sayFirst([first]: readonly FieldError[]): string | undefined {
+  return first && `${first.field}: ${sayFieldError(first)}`;
 }

@@ -4,7 +4,7 @@ import { openTestShop, testShop } from './testing.ts';
 
 const shop = await testShop();
 
-/** What a request got: problems have a code. */
+/** A response; problems have a code. */
 type Got = { status: number; headers: Headers; body: Record<string, unknown>; text: string };
 
 async function ask(path: string, init: RequestInit = {}, at = shop): Promise<Got> {
@@ -55,6 +55,7 @@ describe('every reply', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('referrer-policy')).toMatch(/strict-origin|no-referrer/);
       expect(headers.has('strict-transport-security')).toBe(false);
+      expect(headers.get('permissions-policy')).toContain('geolocation=()');
       expect(headers.has('x-powered-by')).toBe(false);
     },
   );
@@ -158,11 +159,13 @@ describe('too much of it', () => {
     expect(late.body).toMatchObject({ status: 429, code: 'too_many' });
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(Number(late.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    expect(late.body.retryAfter).toBe(Number(late.headers.get('retry-after')));
     expect((await ask('/api/settings', {}, limited)).status).toBe(200);
     await limited.close();
   });
 
-  test.each([
+  // Side by side: each of them waits for 12 seconds and more.
+  test.concurrent.each([
     ['says nothing', ''],
     ['sends its headers one by one', 'GET /healthz HTTP/1.1\r\nhost: a\r\n'],
     [
@@ -179,7 +182,7 @@ describe('too much of it', () => {
   );
 });
 
-/** Writes bytes on a bare socket, then some more each second, until the shop closes it. */
+/** Writes bytes to a raw socket, then more each second, until the server closes it. */
 function sendBytes(start: string, drip?: string): Promise<{ text: string; seconds: number }> {
   const began = performance.now();
   const socket = connectSocket(Number(new URL(shop.url).port), '127.0.0.1');
@@ -197,3 +200,19 @@ function sendBytes(start: string, drip?: string): Promise<{ text: string; second
     }),
   );
 }
+
+describe('tokens and personal data are kept in no cache', () => {
+  test.each(['/api/admin/auth/login', '/api/client/auth/login', '/api/basket/preview'])(
+    'POST %s',
+    async (path) => {
+      expect((await post(path, '{}')).headers.get('cache-control')).toBe('no-store');
+    },
+  );
+
+  test.each(['/api/client/me', '/api/orders/client', '/api/orders/admin/clients'])(
+    'GET %s',
+    async (path) => {
+      expect((await ask(path)).headers.get('cache-control')).toBe('no-store');
+    },
+  );
+});

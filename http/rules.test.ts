@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import type { AttributeInput } from '#contract/attributes.ts';
 import type { Rule } from '#contract/rules.ts';
 import { refillByAge } from '#domain/bulk/bulk.sql.ts';
 import { problemOf, type TestShop, testShop } from './testing.ts';
@@ -21,7 +22,7 @@ describe('a collection that fills itself', () => {
   }
 
   test('takes in what is there, and follows prices in the same transaction', async () => {
-    const [cheap, dear] = [await shop.addPiece([1], 5_000), await shop.addPiece([1], 90_000)];
+    const [cheap, dear] = [await shop.addProduct([1], 5_000), await shop.addProduct([1], 90_000)];
     const id = await collect({
       match: 'all',
       conditions: [{ field: 'price', max: 10_000 }],
@@ -33,13 +34,100 @@ describe('a collection that fills itself', () => {
       body: { price: 9_000 },
     });
     expect(await members(id)).toEqual([cheap.id, dear.id]);
-    const fresh = await shop.addPiece([1], 7_000);
+    const fresh = await shop.addProduct([1], 7_000);
     expect(await members(id)).toEqual([cheap.id, dear.id, fresh.id]);
-    // What shoppers read names the collection too.
+    // The shopper's view of the product lists the collection too.
     expect(
       (await shop.api('GET /products/client/:id', { params: { id: String(fresh.id) } }))
         .collections,
     ).toEqual([id]);
+  });
+
+  test('follows attributes of products and of their sizes', async () => {
+    const define = (body: Pick<AttributeInput, 'type' | 'names'> & Partial<AttributeInput>) =>
+      shop.api('POST /attributes', { token, body });
+    const choices = ['gold', 'silver', 'steel'].map((key) => ({ key, names: { en: key } }));
+    await define({
+      key: 'metal',
+      subject: 'size',
+      type: 'choice',
+      names: { en: 'Metal' },
+      choices,
+    });
+    await define({ key: 'engravable', type: 'boolean', names: { en: 'Engravable' } });
+    const width = await define({ key: 'width', type: 'number', names: { en: 'Width' } });
+    const rule = (...conditions: Rule['conditions']) => collect({ match: 'all', conditions });
+    const metals = await rule({ field: 'attribute', key: 'metal', values: ['silver', 'gold'] });
+    const wide = await rule({ field: 'attribute', key: 'width', min: 2.5, max: 4 });
+    const plain = await rule({ field: 'attribute', key: 'engravable', values: ['false'] });
+    const collections = async () => [
+      await members(metals),
+      await members(wide),
+      await members(plain),
+    ];
+
+    const { id, version, colors } = await shop.addProduct([1, 1]);
+    const [color] = colors;
+    const sizes = color?.sizes ?? [];
+    expect(await collections()).toEqual([[], [], []]);
+    const write = (body: object) =>
+      shop.api('PATCH /products/:id/tree', {
+        token,
+        params: { id },
+        body: body as { version: number },
+      });
+    const described = await write({
+      version,
+      attributes: { width: 2.5, engravable: false },
+      colors: [
+        {
+          id: color?.id,
+          sizes: [
+            { id: sizes[0]?.id, attributes: { metal: 'steel' } },
+            { id: sizes[1]?.id, attributes: { metal: 'silver' } },
+          ],
+        },
+      ],
+    });
+    expect(await collections()).toEqual([[id], [id], [id]]);
+    await write({
+      version: described.version,
+      attributes: { width: 4.5, engravable: true },
+      colors: [
+        {
+          id: color?.id,
+          sizes: [{ id: sizes[0]?.id }, { id: sizes[1]?.id, attributes: { metal: null } }],
+        },
+      ],
+    });
+    expect(await collections()).toEqual([[], [], []]);
+    // It is matched before it is saved as well, and an attribute that is gone matches nothing.
+    const broad: Rule = {
+      match: 'all',
+      conditions: [{ field: 'attribute', key: 'width', min: 4 }],
+    };
+    const match = async () =>
+      (await shop.api('POST /collection/matching', { token, body: { rule: broad } })).total;
+    expect(await match()).toBe(1);
+    const filled = await collect(broad);
+    expect(await members(filled)).toEqual([id]);
+    await shop.api('DELETE /attributes/:id', { token, params: { id: width.id } });
+    expect([await match(), await members(filled)]).toEqual([0, []]);
+  });
+
+  test.each([
+    [{}, 'values', 'required'],
+    [{ min: 4, max: 2 }, 'max', 'below_minimum'],
+    [{ key: 'Not a key', min: 1 }, 'key', 'invalid_attribute_key'],
+  ])('does not take the attribute %o', async (bad, field, code) => {
+    const rule = {
+      match: 'all',
+      conditions: [{ field: 'attribute', key: 'width', ...bad }],
+    } as Rule;
+    const sent = shop.api('POST /collection/matching', { token, body: { rule } });
+    expect(await problemOf(sent)).toMatchObject({
+      errors: [{ field: `rule.conditions.0.${field}`, code }],
+    });
   });
 
   test('is given no rule over one its writer has not seen', async () => {
@@ -55,23 +143,23 @@ describe('a collection that fills itself', () => {
     expect(await write(null, { rule: other })).toMatchObject({ rule: null });
   });
 
-  test('a piece that sells out leaves it, and one by hand can neither add nor remove', async () => {
+  test('a product that sells out leaves it, and one by hand can neither add nor remove', async () => {
     const id = await collect({
       match: 'all',
       conditions: [{ field: 'inStock' }, { field: 'price', min: 500_000 }],
     });
-    const piece = await shop.addPiece([1], 600_000);
-    const other = await shop.addPiece([1], 100);
-    expect(await members(id)).toEqual([piece.id]);
-    const params = { id: piece.id };
+    const product = await shop.addProduct([1], 600_000);
+    const other = await shop.addProduct([1], 100);
+    expect(await members(id)).toEqual([product.id]);
+    const params = { id: product.id };
     await shop.api('PATCH /products/:id', { token, params, body: { collections: [] } });
     await shop.api('PATCH /products/:id', {
       token,
       params: { id: other.id },
       body: { collections: [id] },
     });
-    expect(await members(id)).toEqual([piece.id]);
-    const size = piece.colors[0]?.sizes[0]?.id ?? 0;
+    expect(await members(id)).toEqual([product.id]);
+    const size = product.colors[0]?.sizes[0]?.id ?? 0;
     await shop.api('PATCH /product-colors/size/:id', {
       token,
       params: { id: size },
@@ -80,10 +168,10 @@ describe('a collection that fills itself', () => {
     expect(await members(id)).toEqual([]);
   });
 
-  test('a collection deleted in the same moment does not stand in the way of a piece', async () => {
-    const piece = await shop.addPiece([1]);
+  test('a collection deleted in the same moment does not stand in the way of a product', async () => {
+    const product = await shop.addProduct([1]);
     const id = await collect({ match: 'all', conditions: [{ field: 'inStock' }] });
-    const size = piece.colors[0]?.sizes[0]?.id ?? 0;
+    const size = product.colors[0]?.sizes[0]?.id ?? 0;
     const setStock = (stock: number) =>
       shop.api('PATCH /product-colors/size/:id', { token, params: { id: size }, body: { stock } });
     await setStock(0);
@@ -108,7 +196,7 @@ describe('a collection that fills itself', () => {
         { field: 'color', names: ['Platinum'] },
       ],
     });
-    const [a, b] = [await shop.addPiece([1]), await shop.addPiece([1])];
+    const [a, b] = [await shop.addProduct([1]), await shop.addProduct([1])];
     await shop.api('PATCH /products/:id', {
       token,
       params: { id: a.id },
@@ -135,15 +223,15 @@ describe('a collection that fills itself', () => {
 
   test('what is new leaves it by and by', async () => {
     const id = await collect({ match: 'all', conditions: [{ field: 'newWithin', days: 30 }] });
-    const piece = await shop.addPiece([1]);
-    expect(await members(id)).toContain(piece.id);
+    const product = await shop.addProduct([1]);
+    expect(await members(id)).toContain(product.id);
     await shop.db
       .updateTable('products')
       .set({ created_at: new Date(Date.now() - 31 * 86_400_000) })
-      .where('id', '=', piece.id)
+      .where('id', '=', product.id)
       .execute();
     await refillByAge(shop.db);
-    expect(await members(id)).not.toContain(piece.id);
+    expect(await members(id)).not.toContain(product.id);
   });
 
   test('says beforehand what it would take in, and refuses a rule that can’t be met', async () => {
@@ -157,10 +245,10 @@ describe('a collection that fills itself', () => {
     const problem = await problemOf(
       shop.api('POST /collection/matching', { token, body: { rule: bad } }),
     );
-    expect(problem.fields).toEqual({ 'rule.conditions.0.max': 'is below the lowest price' });
+    expect(problem.fields).toEqual({ 'rule.conditions.0.max': 'is below the minimum price' });
   });
 
-  test('shelves are put in an order by their ids', async () => {
+  test('categories and collections are put in an order by their ids', async () => {
     const { collections } = await shop.api('GET /collection/admin', { token });
     const ids = collections.map(({ id }) => id).toReversed();
     await shop.api('POST /collection/order', { token, body: { ids } });
@@ -169,7 +257,7 @@ describe('a collection that fills itself', () => {
   });
 });
 
-/** Until somebody waits for somebody else in the database. */
+/** Waits until a transaction waits for a lock. */
 async function waitForLock({ db }: TestShop): Promise<void> {
   await expect
     .poll(async () => {

@@ -6,7 +6,7 @@ const shop = await testShop();
 const owner = await shop.addAdmin('owner');
 await shop.addItem(3);
 
-/** Signs alone name no word: a list may leave them aside, but never reads them as SQL. */
+/** Search terms without letters or digits are ignored by lists, but must never be read as SQL. */
 function hasWord(payload: string): boolean {
   return /[\p{L}\d]/u.test(payload);
 }
@@ -16,7 +16,8 @@ describe('searches that look like SQL', () => {
     "' OR 1=1 --",
     "'; DROP TABLE orders; --",
     '%\\_',
-    '$1',
+    // No product of the tests has so high a number in its title.
+    '$9999',
     '\\',
     '" or ""="',
     '🙂'.repeat(50),

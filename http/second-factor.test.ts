@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { problemOf, testShop } from './testing.ts';
@@ -21,7 +22,10 @@ async function addColleague() {
   return { id, token, login };
 }
 
-/** The code of a half minute from now, `step` half minutes on. */
+/**
+ * The TOTP code `step` periods of 30 seconds from now. A code is taken once, so a sign-in right
+ * after the first code takes the next one; a former one would be too old at the end of a period.
+ */
 function codeOf(secret: string, step = 0): string {
   const timestamp = Date.now() + step * 30_000;
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
@@ -33,7 +37,7 @@ async function enrol({ token }: { token: string }) {
   const confirm = (code: string) =>
     shop.api('POST /admin/me/second-factor/confirm', { token, body: { code } });
   expect(await problemOf(confirm('000000'))).toMatchObject({ code: 'wrong_code' });
-  const { recoveryCodes } = await confirm(codeOf(secret, -1));
+  const { recoveryCodes } = await confirm(codeOf(secret));
   return { secret, recoveryCodes };
 }
 
@@ -45,7 +49,7 @@ describe('a second factor', () => {
       status: 401,
       code: 'second_factor_needed',
     });
-    const code = codeOf(secret);
+    const code = codeOf(secret, 1);
     expect(await colleague.login(code)).toHaveProperty('accessToken');
     expect(await problemOf(colleague.login(code))).toMatchObject({ code: 'wrong_code' });
   });
@@ -71,7 +75,7 @@ describe('a second factor', () => {
     for (let tried = 0; tried < 10; tried += 1) {
       expect(await problemOf(colleague.login('000000'))).toMatchObject({ code: 'wrong_code' });
     }
-    expect(await problemOf(colleague.login(codeOf(secret)))).toMatchObject({ status: 429 });
+    expect(await problemOf(colleague.login(codeOf(secret, 1)))).toMatchObject({ status: 429 });
   });
 
   test('goes by one’s own password, or by an owner’s hand, but not one’s own that way', async () => {
@@ -95,6 +99,43 @@ describe('a second factor', () => {
     expect(await colleague.login()).toHaveProperty('accessToken');
   });
 
+  test('set up or turned off ends the sessions that were signed in to elsewhere', async () => {
+    const colleague = await addColleague();
+    const other = await colleague.login();
+    const { secret } = await enrol(colleague);
+    expect(await problemOf(shop.api('GET /admin/me', { token: other.accessToken }))).toMatchObject({
+      status: 401,
+    });
+    const another = await colleague.login(codeOf(secret, 1));
+    await shop.api('POST /admin/me/second-factor/off', {
+      token: colleague.token,
+      body: { password },
+    });
+    const ended = shop.api('GET /admin/me', { token: another.accessToken });
+    expect(await problemOf(ended)).toMatchObject({ status: 401 });
+    expect(await shop.api('GET /admin/me', { token: colleague.token })).toHaveProperty('role');
+  });
+
+  test('takes the recovery codes that were kept under SHA-256 before', async () => {
+    const colleague = await addColleague();
+    await enrol(colleague);
+    const rows = await shop.db
+      .selectFrom('recovery_codes')
+      .selectAll()
+      .where('admin_id', '=', colleague.id)
+      .execute();
+    expect(new Set(rows.map(({ salt }) => salt?.toString('hex'))).size).toBe(1);
+    const hash = createHash('sha256').update('recovery:k3vq7m2xh9').digest();
+    expect(rows.every(({ code_hash }) => code_hash.length === 32)).toBe(true);
+    await shop.db.deleteFrom('recovery_codes').where('admin_id', '=', colleague.id).execute();
+    await shop.db
+      .insertInto('recovery_codes')
+      .values({ admin_id: colleague.id, code_hash: hash, salt: null })
+      .execute();
+    expect(await colleague.login('k3vq7-m2xh9')).toHaveProperty('accessToken');
+    expect(await problemOf(colleague.login('k3vq7-m2xh9'))).toMatchObject({ code: 'wrong_code' });
+  });
+
   test('is kept locked', async () => {
     const colleague = await addColleague();
     const { secret } = await enrol(colleague);
@@ -108,13 +149,39 @@ describe('a second factor', () => {
   });
 });
 
+test('an owner’s own password is not changed like a colleague’s, which asks for no old one', async () => {
+  const { admins } = await shop.api('GET /admin/users', { token: owner });
+  const me = await shop.api('GET /admin/me', { token: owner });
+  expect(admins.map(({ id }) => id)).toContain(me.id);
+  const change = (body: { password?: string; name?: string }) =>
+    shop.api('PATCH /admin/users/:id', { token: owner, params: { id: me.id }, body });
+  expect(await problemOf(change({ password: 'another long password' }))).toMatchObject({
+    status: 422,
+    fields: { password: expect.stringContaining('current password') },
+  });
+  expect(await change({ name: 'The owner herself' })).toHaveProperty('name', 'The owner herself');
+});
+
+test('a password must not contain the username or the shop’s name', async () => {
+  const { token } = await addColleague();
+  for (const weak of [`xx-colleague-${made}-yy`, 'the shop of altyn']) {
+    const change = shop.api('POST /admin/me/password', {
+      token,
+      body: { current: password, password: weak },
+    });
+    expect(await problemOf(change)).toMatchObject({
+      fields: { password: expect.stringContaining('must not contain') },
+    });
+  }
+});
+
 test('one’s own password takes the old one, and ends one’s other sessions', async () => {
   const { token, login } = await addColleague();
   const other = await login();
   const change = (body: { current: string; password: string }) =>
     shop.api('POST /admin/me/password', { token, body });
   const wrong = await problemOf(change({ current: 'not it', password: 'another long password' }));
-  expect(wrong).toMatchObject({ status: 422, fields: { current: 'is not the password' } });
+  expect(wrong).toMatchObject({ status: 422, fields: { current: 'is not your current password' } });
   const common = await problemOf(change({ current: password, password: 'password123' }));
   expect(common).toMatchObject({ status: 422, fields: { password: expect.any(String) } });
   await change({ current: password, password: 'another long password' });

@@ -1,23 +1,32 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { fieldError } from '#contract/field-errors.ts';
+import type { Language } from '#contract/fields.ts';
 import type { Access, Route, RouteKey, Routes } from '#contract/route.ts';
-import type { Language } from '#contract/words.ts';
+import type { AllRoutes } from '#contract/routes.ts';
 import { actingAs } from '#database/acting.ts';
 import { isRefusal, type Refusal } from '#domain/refuse.ts';
+import { isWritten, type Written } from '#domain/serialized-json.ts';
 import { recentSettings } from '#domain/settings/read-settings.ts';
-import { isWritten, type Written } from '#domain/written.ts';
-import { describeIssues } from './describe-issues.ts';
+import { addressOf } from './address.ts';
+import { type Caller, open } from './authorize.ts';
 import { describeOperation } from './describe-operation.ts';
+import { errorsOf } from './field-errors.ts';
+import { addFurtherFaults } from './further-faults.ts';
 import { chooseLanguage } from './language.ts';
-import { type Caller, open } from './open.ts';
+import { outcomeOf } from './outcome.ts';
 import { type RefusalCode, toProblem } from './refusals.ts';
+import type { Browser } from './session-cookie.ts';
 import type { Shop } from './shop.ts';
+import { tryOut } from './try-out.ts';
+import { findUnstorableText } from './unstorable-text.ts';
 import { readUpload, type Upload } from './upload.ts';
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Given<R, K extends string> = R extends { readonly [P in K]: infer S } ? Out<S> : undefined;
 
-/** What a handler is handed: the parsed parts of the request, who asks, and in which language. */
+/** The arguments of a handler: the parsed request, the caller and the language. */
 export type Call<R extends Route> = {
   readonly shop: Shop;
   readonly who: Caller<R['access'] & Access>;
@@ -26,37 +35,47 @@ export type Call<R extends Route> = {
   readonly query: Given<R, 'query'>;
   readonly headers: Given<R, 'headers'>;
   readonly body: Given<R, 'body'>;
-  /** What was uploaded. */
+  /** The uploaded picture or file. */
   readonly image: R extends { readonly upload: true | 'file' } ? Upload : undefined;
-  /** The caller's network address, for limits. */
+  /** The caller's IP address, for rate limits. */
   readonly address: string;
   readonly userAgent: string | null;
+  readonly browser: Browser;
+  /** Has the security log tell of something besides the call itself. */
+  readonly note: (event: string, more: object) => void;
 };
 
-/** A reply that also sets headers. */
+/** A reply with response headers. */
 export type WithHeaders<T> = { readonly reply: T; readonly setHeaders: Record<string, string> };
 
-type Replied<R> = R extends { readonly reply: infer S }
-  ? Out<S> | WithHeaders<Out<S>> | Written<Out<S>>
-  : undefined;
+type Replied<R> = R extends { readonly streams: true }
+  ? EventStream
+  : R extends { readonly reply: infer S }
+    ? Out<S> | WithHeaders<Out<S>> | Written<Out<S>>
+    : undefined;
 
-/** Answers one route: what its reply says, or a refusal by its code. A bug throws. */
+/**
+ * Server-sent events. `open` is called once the request is known to be for them, and returns their text.
+ */
+export type EventStream = { readonly open: () => Readable };
+
+/** Handles a route: returns its reply, or a refusal for an expected error. A bug throws. */
 export type Handler<R extends Route> = (
   call: Call<R>,
 ) => Promise<Replied<R> | Refusal<RefusalCode>>;
 
-/** One handler for every route of a map: a missing one does not compile. */
+/** A handler for every route of a map; a missing one is a compile error. */
 export type Handlers<T extends Routes> = {
   readonly [K in keyof T]: T[K] extends Route ? Handler<T[K]> : never;
 };
 
 /**
- * Puts a map of routes on a Fastify app, below the app's prefix. Each request is let in by its
- * route's `access`, parsed by its schemas, handled, and answered through its `reply` schema, which
- * strips what it does not name.
+ * Registers routes on a Fastify app, below the app's prefix. Each request is authorized by its
+ * route's `access`, parsed by its schemas and handled; the reply is parsed by the `reply` schema,
+ * which removes fields that it does not name.
  *
- * Errors: 401 and 403 by access; 404 for a path that can't name anything; 422 with `fields` for a
- * query or body that does not fit; whatever the handler refuses, by `refusals`.
+ * Errors: 401 and 403 by access; 404 for invalid path parameters; 422 with `fields` and
+ * `errors` for an invalid query or body; refusals of the handler with their status in `refusals`.
  *
  * @example serve(app, shop, enquiryRoutesForShoppers, enquiryHandlers)
  */
@@ -87,29 +106,46 @@ function serveOne(
     method,
     url,
     schema: describeOperation(key, route),
-    // Everything is parsed here, after `open`, so that nobody learns of a field before a name.
+    // Parsed in the handler, after `open`, so that unauthenticated callers learn nothing about
+    // fields.
     validatorCompiler: () => () => true,
     serializerCompiler: () => (data) => JSON.stringify(data),
     handler: async (request, reply) => {
-      const who = await open(shop, route.access, request);
+      // Responses with tokens or personal data must not be cached by browsers or proxies.
+      if (route.access !== 'anyone' || method !== 'GET') reply.header('cache-control', 'no-store');
+      const outcome = outcomeOf(request);
+      outcome.key = key as keyof AllRoutes;
+      const who = await open(shop, key, route, request);
       if (isRefusal(who)) return refuse(reply, who);
       const parsed = parse(route, request);
-      if (isRefusal(parsed)) return refuse(reply, parsed);
+      if (isRefusal(parsed)) {
+        const isInvalid = parsed.refused === 'invalid';
+        const detail = isInvalid
+          ? addFurtherFaults(shop, key, request.body, parsed as Refusal<'invalid'>)
+          : parsed;
+        return refuse(reply, await detail);
+      }
       const image = route.upload ? await readUpload(request, route.upload) : undefined;
       if (isRefusal(image)) return refuse(reply, image);
+      Object.assign(outcome, { params: parsed.params, body: parsed.body });
       const given = {
-        shop,
         who,
         image,
         ...parsed,
         language: await languageOf(shop, request, parsed.query),
-        address: request.ip,
+        address: addressOf(request),
         userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
+        browser: { cookie: request.headers.cookie, origin: request.headers.origin },
+        note: (event: string, more: object) => {
+          outcome.notes = [...(outcome.notes ?? []), { event, more }];
+        },
       };
       const changes = request.method !== 'GET' && who !== null && 'adminId' in who;
-      const result = changes
-        ? await actingAs({ id: who.adminId, name: who.name }, () => handle(given))
-        : await handle(given);
+      const result = await tryOut(shop, request, (shop) =>
+        changes
+          ? actingAs({ id: who.adminId, name: who.name }, () => handle({ ...given, shop }))
+          : handle({ ...given, shop }),
+      );
       return answer(reply, route, result);
     },
   });
@@ -118,6 +154,7 @@ function serveOne(
 function answer(reply: FastifyReply, route: Route, result: unknown): FastifyReply {
   if (isRefusal(result)) return refuse(reply, result);
   if (!route.reply) return reply.code(204).send();
+  if (route.streams) return stream(reply, result as EventStream);
   if (isWritten(result))
     return reply
       .code(route.status ?? 200)
@@ -126,7 +163,21 @@ function answer(reply: FastifyReply, route: Route, result: unknown): FastifyRepl
   const wrapped = hasHeaders(result);
   if (wrapped) reply.headers(result.setHeaders);
   const body = route.reply.parse(wrapped ? result.reply : result);
+  outcomeOf(reply.request).reply = body;
   return reply.code(route.status ?? 200).send(body);
+}
+
+function stream(reply: FastifyReply, { open }: EventStream): FastifyReply {
+  // Not compressed and not gathered by a proxy, which would keep the events.
+  reply.headers({ 'cache-control': 'no-cache, no-store, no-transform', 'x-accel-buffering': 'no' });
+  reply.type('text/event-stream; charset=utf-8');
+  // Its connection ends with it, so that a shop that stops does not wait for the browser to close it.
+  reply.header('connection', 'close');
+  if (reply.request.method === 'HEAD') return reply.send();
+  // Registered after those of the server: a quiet stream is not one that nobody reads.
+  const { socket } = reply.request.raw;
+  reply.raw.once('pipe', () => void socket.setTimeout(0));
+  return reply.send(open());
 }
 
 const json = 'application/json; charset=utf-8';
@@ -137,9 +188,14 @@ function hasHeaders(result: unknown): result is WithHeaders<unknown> {
 
 function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const problem = toProblem(refusal as Refusal<RefusalCode>);
+  outcomeOf(reply.request).refused = problem.code;
   if (problem.status === 401) reply.header('WWW-Authenticate', 'Bearer');
   if (problem.status === 429) reply.header('Retry-After', String(problem.retryAfter ?? 60));
   return reply.code(problem.status).type('application/problem+json').send(problem);
+}
+
+function refuseText(field: string): Refusal<'invalid'> {
+  return { refused: 'invalid', errors: [fieldError(field, 'invalid_text')] };
 }
 
 type Parsed = { params: unknown; query: unknown; headers: unknown; body: unknown };
@@ -156,9 +212,11 @@ function parse(route: Route, request: FastifyRequest): Parsed | Refusal<RefusalC
   for (const part of ['query', 'headers', 'body'] as const) {
     const schema = route[part];
     if (!schema) continue;
-    // A body left out is an empty one: its required fields are then named.
+    // A missing body counts as an empty one, so that its required fields are named.
     const result = schema.safeParse(request[part] ?? {}, { reportInput: true });
-    if (!result.success) return { refused: 'invalid', ...describeIssues(result.error) };
+    if (!result.success) return { refused: 'invalid', errors: errorsOf(result.error) };
+    const field = findUnstorableText(result.data);
+    if (field !== undefined) return refuseText(field || part);
     parts[part] = result.data;
   }
   return parts;

@@ -15,6 +15,8 @@ describe('the settings of the shop', () => {
   test('a new shop has a name, languages, ways to deliver and to pay', async () => {
     expect(fresh.languages).toEqual(['en', 'tr', 'ru', 'tk']);
     expect(fresh.deliveryMethods.map((method) => method.id)).toEqual(['courier', 'pick-up']);
+    // A jeweller usually stocks one of each.
+    expect(fresh.lowStock).toBe(0);
     expect(fresh.paymentMethods.map((method) => method.kind)).toEqual([
       'cash_on_delivery',
       'bank_transfer',
@@ -51,7 +53,7 @@ describe('the settings of the shop', () => {
     'a time zone that days can’t be counted in is refused: %s',
     async (timeZone) => {
       const problem = await problemOf(change({ timeZone }));
-      expect(problem.fields).toEqual({ timeZone: 'must be a place like Europe/Istanbul' });
+      expect(problem.fields).toEqual({ timeZone: 'must be a time zone like Europe/Istanbul' });
     },
   );
 
@@ -74,12 +76,16 @@ describe('the settings of the shop', () => {
     expect(Object.keys(seen).sort()).toEqual([
       'chargeCurrency',
       'contact',
+      'country',
       'defaultLanguage',
       'languages',
+      'phoneExample',
       'pictures',
       'rates',
+      'sends',
       'shopName',
       'tagline',
+      'timeZone',
     ]);
   });
 
@@ -149,8 +155,8 @@ describe('the settings of the shop', () => {
       paymentMethods: [...paymentMethods, ...paymentMethods],
     };
     expect((await problemOf(change(twice))).fields).toEqual({
-      deliveryMethods: 'has an id twice',
-      paymentMethods: 'has an id twice',
+      deliveryMethods: 'lists an id twice',
+      paymentMethods: 'lists an id twice',
     });
   });
 

@@ -6,8 +6,8 @@ const token = await shop.addAdmin('catalogue');
 
 describe('sheets', () => {
   test('cells of many products are saved together; one that moved meanwhile stops all, but stock adds up', async () => {
-    const [a, b] = [await shop.addPiece([4]), await shop.addPiece([4])];
-    const [one, two] = [a, b].map((piece) => piece.colors[0]?.sizes[0]?.id ?? 0) as [
+    const [a, b] = [await shop.addProduct([4]), await shop.addProduct([4])];
+    const [one, two] = [a, b].map((product) => product.colors[0]?.sizes[0]?.id ?? 0) as [
       number,
       number,
     ];
@@ -34,8 +34,8 @@ describe('sheets', () => {
   });
 
   test('a colour is renamed in a language, and never left without a name', async () => {
-    const piece = await shop.addPiece([1]);
-    const id = piece.colors[0]?.id ?? 0;
+    const product = await shop.addProduct([1]);
+    const id = product.colors[0]?.id ?? 0;
     const save = (
       cells: Parameters<typeof shop.api<'PATCH /product-colors'>>[1]['body']['cells'],
     ) => shop.api('PATCH /product-colors', { token, body: { cells } });
@@ -58,8 +58,8 @@ describe('sheets', () => {
   });
 
   test('prices and stock of many sizes change at once, and their cells turned round put them back', async () => {
-    const pieces = [await shop.addPiece([4]), await shop.addPiece([0])];
-    const ids = pieces.map((piece) => piece.colors[0]?.sizes[0]?.id ?? 0);
+    const products = [await shop.addProduct([4]), await shop.addProduct([0])];
+    const ids = products.map((product) => product.colors[0]?.sizes[0]?.id ?? 0);
     const bulk = async (
       change: Parameters<typeof shop.api<'POST /product-sizes/bulk'>>[1]['body']['change'],
     ) => (await shop.api('POST /product-sizes/bulk', { token, body: { ids, change } })).cells;
@@ -85,11 +85,37 @@ describe('sheets', () => {
     expect(await lines()).toEqual(before);
   });
 
+  test('stock is added or removed down to zero; prices change by an amount or to one', async () => {
+    const [many, few] = [await shop.addProduct([4]), await shop.addProduct([2])];
+    const ids = [many, few].map((product) => product.colors[0]?.sizes[0]?.id ?? 0);
+    const bulk = (
+      change: Parameters<typeof shop.api<'POST /product-sizes/bulk'>>[1]['body']['change'],
+    ) => shop.api('POST /product-sizes/bulk', { token, body: { ids, change } });
+    const written = async (change: Parameters<typeof bulk>[0]) =>
+      (await bulk(change)).cells.map(({ to }) => to);
+    expect(await written({ do: 'addStock', by: 3 })).toEqual([7, 5]);
+    const taken = await bulk({ do: 'addStock', by: -6 });
+    expect(taken.cells.map(({ id, to }) => [id, to])).toEqual([[ids[0], 1]]);
+    expect(taken.short).toMatchObject([{ stock: 5 }]);
+    expect(await written({ do: 'price', amount: -1_050 })).toEqual([8_950, 8_950]);
+    expect(await written({ do: 'price', to: 12_345 })).toEqual([12_345, 12_345]);
+    const change = { do: 'price' as const, percent: 5, to: 100 };
+    expect(await problemOf(bulk(change))).toMatchObject({ code: 'invalid' });
+    const body = {
+      ids: [many.id, few.id],
+      change: { do: 'price' as const, amount: 155, step: 500 },
+    };
+    await shop.api('POST /products/bulk', { token, body });
+    const { sizes } = await shop.api('GET /product-sizes', { token, query: { pageSize: 100 } });
+    const prices = sizes.filter(({ id }) => ids.includes(id)).map(({ price }) => price);
+    expect(prices).toEqual([12_500, 12_500]);
+  });
+
   test('who waits for a size is counted beside it, sorted by and narrowed by', async () => {
-    const piece = await shop.addPiece([0]);
-    const id = piece.colors[0]?.sizes[0]?.id ?? 0;
+    const product = await shop.addProduct([0]);
+    const id = product.colors[0]?.sizes[0]?.id ?? 0;
     for (const contact of ['one@example.com', 'two@example.com']) {
-      await shop.api('POST /waits', { body: { sizeId: id, contact } });
+      await shop.api('POST /stock-alerts', { body: { sizeId: id, contact } });
     }
     const query = { waiting: 'true', sort: '-waiting' } as const;
     const { sizes } = await shop.api('GET /product-sizes', { token, query });
@@ -99,9 +125,9 @@ describe('sheets', () => {
   });
 
   test('many colours get a swatch; all that match are named', async () => {
-    const piece = await shop.addPiece([1]);
-    const id = piece.colors[0]?.id ?? 0;
-    const query = { product: piece.id };
+    const product = await shop.addProduct([1]);
+    const id = product.colors[0]?.id ?? 0;
+    const query = { product: product.id };
     const { ids } = await shop.api('GET /product-colors/matching', { token, query });
     expect(ids).toEqual([id]);
     const body = { ids, swatch: '#445566' };

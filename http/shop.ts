@@ -1,19 +1,57 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { Sends } from '#contract/messages.ts';
+import type { Disk, System } from '#contract/system.ts';
 import type { Tables } from '#database/tables.ts';
 import type { PictureStore } from '#domain/media/picture-store.ts';
+import type { EnvironmentServer } from '#domain/messages/find-mailer.ts';
+import type { OpenMailSender, SmsGateway, SmsLine } from '#domain/messages/sender.ts';
+import type { EncryptionKeys } from '#domain/sessions/encryption.ts';
+import type { WebhookReach } from '#domain/webhooks/reach.ts';
+import type { NewsStreams } from './news-streams.ts';
 
-/** What every handler works with: made once at start by the server, or by a test. */
+/** The dependencies of all handlers, created once by the server or by a test. */
 export type Shop = {
   readonly db: Kysely<Tables>;
   readonly pictures: PictureStore;
   /** Signs access tokens and hashes codes; at least 32 bytes. */
   readonly signingKey: Uint8Array;
-  /** `false` lifts the limits on tries, sends and requests, for load tests. */
+  /** Encrypt the secrets of second factors, providers and webhooks: the first one encrypts, all decrypt. */
+  readonly encryptionKeys: EncryptionKeys;
+  /** `false` disables all rate limits, for load tests. */
   readonly limits: boolean;
-  /** Where shoppers reach the shop, without a slash at the end. */
+  /** The channels whose provider the environment names; others may be set up in the settings. */
+  readonly sends: Sends;
+  /** From SMTP_URL. */
+  readonly mailServer?: EnvironmentServer | undefined;
+  readonly openMail: OpenMailSender;
+  /** The gateway from SMS_URL. */
+  readonly smsGateway?: SmsGateway | undefined;
+  readonly smsLine: SmsLine;
+  /** The storefront's public URL, without a trailing slash. */
   readonly publicUrl: string;
-  /** Believe `X-Forwarded-For`: only behind a proxy of one's own. */
-  readonly trustProxy?: boolean;
+  /** Prints the messages of a demo shop that is tried out on its own machine. */
+  readonly demo?: { readonly print: (text: string) => void } | undefined;
+  readonly showsCodes?: boolean;
+  /**
+   * The proxies whose `X-Forwarded-For` is trusted: their number, or their addresses and networks.
+   * Default: none.
+   */
+  readonly trustProxy?: number | string[];
+  /** The bearer token for `/metrics`; without one, private networks may read it. */
+  readonly metricsToken?: string;
+  /** The addresses that webhooks and SMS by HTTP may be sent to; public ones only by default. */
+  readonly webhookReach?: WebhookReach;
+  /** The open back offices; undefined in a process that serves none. */
+  readonly newsStreams?: NewsStreams;
+  /** Aborted when shutdown begins. */
+  readonly stopping?: AbortSignal;
   readonly log?: FastifyBaseLogger;
+  /** The machine that the shop runs on; undefined in tests. */
+  readonly host?: Host;
+};
+
+export type Host = {
+  disk: () => Promise<Disk | null>;
+  read: () => Promise<Pick<System, 'version' | 'commit' | 'disk' | 'lastBackup'>>;
 };

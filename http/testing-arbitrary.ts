@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { z } from 'zod';
 
-/** Values that a schema of the contract takes, mixed with some that it nearly takes and garbage. */
+/** Generates valid inputs of a contract schema, mixed with nearly valid ones and garbage. */
 export function inputOf(schema: z.ZodType | undefined): fc.Arbitrary<unknown> {
   const valid = validOf(schema);
   return fc.oneof(
@@ -11,7 +11,7 @@ export function inputOf(schema: z.ZodType | undefined): fc.Arbitrary<unknown> {
   );
 }
 
-/** Stand for the ids of things that are there; the sender puts the real ones in their place. */
+/** Placeholders for ids of existing rows; the sender replaces them. */
 export const uuidsOfShop = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`);
 
 const texts = [
@@ -27,6 +27,7 @@ const texts = [
   '0000-01-01',
   '9999-12-31',
   '2026-01-02T03:04:05Z',
+  '2090-01-02T03:04:05Z',
   '2026-01-02T03:04:05-23:59',
   '2026-01-02T03:04:05+05:00',
   '9999-12-31T23:59:59-23:59',
@@ -47,7 +48,7 @@ const texts = [
   'Kol’so Кольцо 💍 İı',
 ];
 
-/** Texts of no use, but some schema may let them by: then the shop must bear them. */
+/** Unusual texts that some schemas accept and the shop must tolerate. */
 const oddTexts = ['', ' ', '\0', 'a\0b', '\ud800', 'x\udfff', 'x'.repeat(201), 'ё'.repeat(9000)];
 
 const numbers = [0, 1, 2, 3, 5, 99, 100, 12_900, 2 ** 31 - 1];
@@ -84,6 +85,8 @@ function validOf(schema: z.core.$ZodType | undefined): fc.Arbitrary<unknown> {
       return fc.constantFrom(...def.values);
     case 'boolean':
       return fc.boolean();
+    case 'null':
+      return fc.constant(null);
     case 'number':
       return fc.oneof(fc.constantFrom(...numbers), fc.integer({ min: 1, max: 40 }));
     case 'string':
@@ -93,7 +96,7 @@ function validOf(schema: z.core.$ZodType | undefined): fc.Arbitrary<unknown> {
   }
 }
 
-/** What the schema takes among many texts, odd ones too; free text where it asks for no pattern. */
+/** Texts that the schema accepts, unusual ones too; free text when it has no pattern. */
 function textOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const taken = [...texts, ...oddTexts].filter(
     (one) => (schema as z.ZodType).safeParse(one).success,
@@ -137,7 +140,7 @@ function nearly(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.tuple(valid, spoil).map(([value, how]) => spoiled(value, how));
 }
 
-/** The value with one place in it replaced, left out, or given fields it should not have. */
+/** The value with a part replaced, removed, or given unknown fields. */
 function spoiled(value: unknown, { path: [step = 0, ...rest], how, by }: Spoil): unknown {
   if (typeof value !== 'object' || value === null) return by;
   if (how === 'extra' && !Array.isArray(value)) return { ...value, ...extras };

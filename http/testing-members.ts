@@ -1,6 +1,6 @@
 import type { TestClient, TestItem, TestShop } from './testing.ts';
 
-/** The password of every member. */
+/** The password of all test clients. */
 export const password = 'wool-lamp-43-river';
 
 export const home = {
@@ -11,7 +11,7 @@ export const home = {
   line1: '12',
 };
 
-/** What people with an account of their own do, and the codes that they are sent. */
+/** Helpers for clients with an account, and for the codes sent to them. */
 export function membersOf(shop: TestShop) {
   let phones = 0;
   const newPhone = () => `+99364${String(++phones).padStart(6, '0')}`;
@@ -27,7 +27,7 @@ export function membersOf(shop: TestShop) {
     return /\d{6}/.exec(text)?.[0] ?? 'none';
   }
 
-  /** A client with a password, as registration makes them. */
+  /** A client with a password, as created by registration. */
   async function addMember(): Promise<TestClient> {
     const phone = newPhone();
     const body = { phone, password, firstName: 'Aýna', lastName: 'Gold' };
@@ -39,7 +39,7 @@ export function membersOf(shop: TestShop) {
     return { id, phone, token: accessToken, refreshToken };
   }
 
-  /** An order by courier, with all that a client may write on one. */
+  /** An order by courier with all optional fields. */
   async function order(token: string, item: TestItem) {
     await shop.api('POST /basket/add', { token, body: { ...item, quantity: 1 } });
     return await shop.api('POST /orders/client/create-order', {

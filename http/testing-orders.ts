@@ -11,10 +11,10 @@ const address = {
   line1: 'Magtymguly 1',
 };
 
-/** An order that is collected and paid on the spot. */
+/** An order that is picked up and paid in the shop. */
 export const draft = { address, deliveryMethod: 'pick-up', paymentMethod: 'cash-on-delivery' };
 
-/** An order of new pieces, so many of each; there are five of any. */
+/** Places an order of new products with these quantities; each has a stock of five. */
 export async function place(
   shop: TestShop,
   client: TestClient,
@@ -47,8 +47,8 @@ export async function stockOf(shop: TestShop, sizeId = 0): Promise<number> {
 type Body<K extends keyof AllRoutes> =
   CallInput<AllRoutes[K]> extends { readonly body?: infer B } ? B : never;
 
-/** What the office does to an order, by whoever holds the token. */
-export function officeOf(shop: TestShop, token: string) {
+/** Helpers to process an order in the back office, with the given token. */
+export function adminOf(shop: TestShop, token: string) {
   const params = (id: string) => ({ token, params: { id } });
   return {
     change: (id: string, body: Body<'PATCH /orders/admin/:id'>) =>

@@ -1,36 +1,39 @@
 import { fastify } from 'fastify';
 import { afterAll } from 'vitest';
-import { type Admin, adminRoutes } from '#contract/admins.ts';
+import { accountRoutes } from '#contract/accounts.ts';
+import { type Admin, adminUserRoutes } from '#contract/admins.ts';
 import {
+  type AdminClient,
   type Client,
-  clientRoutesForOffice,
+  clientRoutesForAdmins,
   clientRoutesForShoppers,
-  type OfficeClient,
   type Tokens,
 } from '#contract/clients.ts';
 import {
   type Enquiry,
-  enquiryRoutesForOffice,
+  enquiryRoutesForAdmins,
   enquiryRoutesForShoppers,
 } from '#contract/enquiries.ts';
+import type { Problem } from '#contract/fields.ts';
 import { type Message, messageRoutes } from '#contract/messages.ts';
 import type { RouteKey } from '#contract/route.ts';
-import type { Problem } from '#contract/words.ts';
 import { openTestDatabase } from '#database/testing.ts';
-import { adminHandlers } from './admins.ts';
-import { clientHandlersForOffice, clientHandlersForShoppers } from './clients.ts';
-import { enquiryHandlersForOffice, enquiryHandlersForShoppers } from './enquiries.ts';
+import { accountHandlers } from './accounts.ts';
+import { adminUserHandlers } from './admins.ts';
+import { clientHandlersForAdmins, clientHandlersForShoppers } from './clients.ts';
+import { enquiryHandlersForAdmins, enquiryHandlersForShoppers } from './enquiries.ts';
 import { answerErrors } from './errors.ts';
 import { readJsonBodies } from './json.ts';
 import { messageHandlers } from './messages.ts';
 import { serve } from './serve.ts';
 import type { Shop } from './shop.ts';
+import { testKeys } from './testing-keys.ts';
 
-/** What these routes may answer, all in one: a test knows which of it to look at. */
+/** The bodies of all these routes in one type; a test knows which fields to read. */
 type Body = Problem &
   Omit<Admin, 'id'> & { id: string; codeExpiresAt: string; resendAt: string } & Tokens & {
     client: Client;
-    clients: OfficeClient[];
+    clients: AdminClient[];
     admins: Admin[];
     enquiries: Enquiry[];
     messages: Message[];
@@ -43,23 +46,25 @@ type Body = Problem &
 export type Answer = { status: number; body: Body; headers: Record<string, unknown> };
 
 /**
- * The people's part of the API for a test file, at its top: with no port and no limit on requests,
- * called from any address; closed after the last test.
+ * The account routes for a test file, without a port or request limits, callable from any address;
+ * closed after the last test.
  *
  * @example const door = await testDoor(true);
  */
-export async function testDoor(limits: boolean) {
+export async function testSignIn(limits: boolean) {
   const database = await openTestDatabase();
-  const signingKey = new TextEncoder().encode('a signing key for tests, 32 bytes long');
-  const shop = { db: database.db, signingKey, limits, publicUrl: 'http://shop.test' } as Shop;
+  const { signingKey } = testKeys;
+  const made = { db: database.db, ...testKeys, limits, publicUrl: 'http://shop.test' };
+  const shop = { ...made, sends: { sms: false, email: false } } as Shop;
   const app = fastify();
   answerErrors(app);
   readJsonBodies(app);
   serve(app, shop, clientRoutesForShoppers, clientHandlersForShoppers);
-  serve(app, shop, clientRoutesForOffice, clientHandlersForOffice);
-  serve(app, shop, adminRoutes, adminHandlers);
+  serve(app, shop, clientRoutesForAdmins, clientHandlersForAdmins);
+  serve(app, shop, accountRoutes, accountHandlers);
+  serve(app, shop, adminUserRoutes, adminUserHandlers);
   serve(app, shop, enquiryRoutesForShoppers, enquiryHandlersForShoppers);
-  serve(app, shop, enquiryRoutesForOffice, enquiryHandlersForOffice);
+  serve(app, shop, enquiryRoutesForAdmins, enquiryHandlersForAdmins);
   serve(app, shop, messageRoutes, messageHandlers);
 
   async function call(
@@ -81,7 +86,7 @@ export async function testDoor(limits: boolean) {
     return { status: reply.statusCode, body, headers: reply.headers };
   }
 
-  /** The texts that went to a phone, newest first. */
+  /** The SMS sent to a phone, newest first. */
   async function textsTo(phone: string): Promise<string[]> {
     const rows = await shop.db
       .selectFrom('messages')

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A picture of one colour, as somebody would send it. Sizes are in pixels. */
+/** A plain picture to upload. Sizes are in pixels. */
 export async function drawPicture(
   background = '#d4af37',
   { width = 300, height = 400 } = {},

@@ -6,20 +6,25 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, expect } from 'vitest';
 import { type Api, ApiError, createApi } from '#client/api.ts';
 import type { Role } from '#contract/admins.ts';
+import type { Problem } from '#contract/fields.ts';
 import type { AllRoutes, Reply } from '#contract/routes.ts';
-import type { Problem } from '#contract/words.ts';
+import { RefusedFields } from '#contract/testing-field-errors.ts';
 import { openTestDatabase, type TestDatabase } from '#database/testing.ts';
 import { folderStore } from '#domain/media/picture-store.ts';
 import { startSession } from '#domain/sessions/start-session.ts';
+import { openSmsLine } from '#providers/sms-line.ts';
+import { openSmtp } from '#providers/smtp.ts';
 import { createApp } from './app.ts';
+import { createNewsStreams } from './news-streams.ts';
 import type { Shop } from './shop.ts';
+import { testKeys } from './testing-keys.ts';
 
 export type TestClient = { id: string; phone: string; token: string; refreshToken: string };
 
 /** A size, with the colour and the product it belongs to. */
 export type TestItem = { productId: number; colorId: number; sizeId: number };
 
-/** A shop of its own for one test file: a database, a folder for pictures, and a real port. */
+/** A shop for a test file: its own database, picture folder and port. */
 export type TestShop = TestDatabase & {
   shop: Shop;
   url: string;
@@ -28,11 +33,11 @@ export type TestShop = TestDatabase & {
   addClient: () => Promise<TestClient>;
   /** The access token of an admin with this role. */
   addAdmin: (role: Role) => Promise<string>;
-  /** A published product of one colour: `stocks` has a size for each number. */
-  addPiece: (stocks: number[], price?: number) => Promise<Reply<'GET /products/admin/:id'>>;
-  /** A new piece of one size, ready for the basket. */
+  /** A published product with one colour and a size for each number in `stocks`. */
+  addProduct: (stocks: number[], price?: number) => Promise<Reply<'GET /products/admin/:id'>>;
+  /** A new product with one size, as an item for the basket. */
   addItem: (stock: number, price?: number) => Promise<TestItem>;
-  /** The rows that break a rule of the shop; none, if all is well. */
+  /** The rows that violate an invariant of the shop. */
   findBroken: () => Promise<unknown[]>;
 };
 
@@ -40,8 +45,8 @@ let phones = 0;
 let names = 0;
 
 /**
- * The shop of a test file, at its top: looked through after each test for what may never be, and closed
- * after the last.
+ * Opens a shop for a test file. Its invariants are checked after each test; it is closed after the
+ * last.
  *
  * @example const shop = await testShop();
  */
@@ -52,26 +57,30 @@ export async function testShop(changes: Partial<Shop> = {}): Promise<TestShop> {
   return shop;
 }
 
-/** A shop for part of a test, which closes it. */
+/** Opens a shop for part of a test, which must close it. */
 export async function openTestShop(changes: Partial<Shop> = {}): Promise<TestShop> {
   const database = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'altyn-pictures-'));
   const shop: Shop = {
     db: database.db,
     pictures: folderStore(folder),
-    signingKey: new TextEncoder().encode('a signing key for tests, 32 bytes long'),
+    ...testKeys,
     limits: false,
+    sends: { sms: false, email: false },
+    openMail: openSmtp,
+    smsLine: openSmsLine(changes.webhookReach),
     publicUrl: 'http://shop.example',
+    newsStreams: createNewsStreams(changes.db ?? database.db),
     ...changes,
   };
   const app = await createApp(shop);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const api = createApi<AllRoutes>({ base: url });
-  const addPiece: TestShop['addPiece'] = async (stocks, price = 10_000) =>
+  const addProduct: TestShop['addProduct'] = async (stocks, price = 10_000) =>
     await api('POST /products', {
       token: await addAdmin(shop, 'owner'),
-      body: pieceOf(stocks, price),
+      body: productOf(stocks, price),
     });
   return {
     ...database,
@@ -80,18 +89,22 @@ export async function openTestShop(changes: Partial<Shop> = {}): Promise<TestSho
     api,
     addClient: () => addClient(shop),
     addAdmin: (role) => addAdmin(shop, role),
-    addPiece,
-    addItem: async (stock, price) => itemOf(await addPiece([stock], price)),
+    addProduct,
+    addItem: async (stock, price) => itemOf(await addProduct([stock], price)),
     findBroken: () => findBroken(database),
     close: async () => {
       await app.close();
+      shop.smsLine.close();
       await database.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** The problem a call ends with; fails when it ends well. */
+/**
+ * The problem that a call fails with; throws when the call succeeds, and when the fields that it
+ * refuses lack their codes.
+ */
 export async function problemOf(call: Promise<unknown>): Promise<Problem> {
   const reply = await call.then(
     (value) => ({ value }),
@@ -101,6 +114,7 @@ export async function problemOf(call: Promise<unknown>): Promise<Problem> {
     },
   );
   if ('value' in reply) throw new Error(`expected a refusal, got ${JSON.stringify(reply.value)}`);
+  RefusedFields.parse(reply);
   return reply;
 }
 
@@ -135,7 +149,7 @@ async function addAdmin({ db, signingKey }: Shop, role: Role): Promise<string> {
 
 const nowhere = { address: '127.0.0.1', userAgent: null };
 
-function pieceOf(stocks: number[], price: number) {
+function productOf(stocks: number[], price: number) {
   names += 1;
   return {
     options: [
@@ -157,11 +171,11 @@ function pieceOf(stocks: number[], price: number) {
   };
 }
 
-function itemOf(piece: Reply<'GET /products/admin/:id'>): TestItem {
-  const color = piece.colors[0];
+function itemOf(product: Reply<'GET /products/admin/:id'>): TestItem {
+  const color = product.colors[0];
   const size = color?.sizes[0];
-  if (!color || !size) throw new Error('the piece has no size');
-  return { productId: piece.id, colorId: color.id, sizeId: size.id };
+  if (!color || !size) throw new Error('the product has no size');
+  return { productId: product.id, colorId: color.id, sizeId: size.id };
 }
 
 async function findBroken({ db }: TestDatabase): Promise<unknown[]> {

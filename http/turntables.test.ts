@@ -108,7 +108,7 @@ async function listNumbers(): Promise<number[]> {
   return frames.map(({ number }) => number);
 }
 
-/** Not even one younger than an hour. */
+/** Includes files younger than an hour. */
 async function countOrphans(): Promise<number> {
   return await sweepPictures(shop.shop, new Date(Date.now() + 2 * 60 * 60_000));
 }

@@ -1,4 +1,4 @@
-import type { turntableRoutesForOffice, turntableRoutesForShoppers } from '#contract/turntables.ts';
+import type { turntableRoutesForAdmins, turntableRoutesForShoppers } from '#contract/turntables.ts';
 import { readTurntables } from '#domain/catalogue/read-turntables.ts';
 import { addPicture } from '#domain/media/add-picture.ts';
 import { readFrames, removeTurntable } from '#domain/media/change-turntables.ts';
@@ -9,7 +9,7 @@ export const turntableHandlersForShoppers: Handlers<typeof turntableRoutesForSho
     readTurntables(shop.db, params.id, language),
 };
 
-export const turntableHandlersForOffice: Handlers<typeof turntableRoutesForOffice> = {
+export const turntableHandlersForAdmins: Handlers<typeof turntableRoutesForAdmins> = {
   'GET /product-colors/:id/turn': ({ shop, params }) => readFrames(shop.db, params.id),
   'POST /product-colors/:id/turn/:frame': ({ shop, params, image, language }) =>
     addPicture(shop, { turnOf: params.id }, image.bytes, { position: params.frame, language }),

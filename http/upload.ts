@@ -5,14 +5,19 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
+import { fieldError } from '#contract/field-errors.ts';
+import { isUnwritable } from '#database/is-gone.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 
 export type Upload = { readonly bytes: Buffer; readonly filename: string };
 
-/** Megabytes: of a picture; of a file, which stands on the disk until it is all there. */
+/** Maximum size in megabytes; files are buffered on disk. */
 const largest = { image: 10, file: 64 } as const;
 
-/** The one picture or file of a `multipart/form-data` body: field `image` or `file`. */
+/** Milliseconds allowed to process a file. */
+const silence = 180_000;
+
+/** Reads the single picture or file of a `multipart/form-data` body: field `image` or `file`. */
 export async function readUpload(
   request: FastifyRequest,
   kind: true | 'file' = true,
@@ -26,17 +31,20 @@ export async function readUpload(
       if (part.type !== 'file') continue;
       if (part.fieldname !== field) return missing(field);
       const bytes = field === 'file' ? await throughDisk(part.file) : await part.toBuffer();
-      // An empty file is said to be one by who reads it; a picture of nothing is none.
+      // No response is sent while the file is processed, so the socket timeout is raised.
+      if (field === 'file') request.raw.setTimeout(silence);
+      // An empty file is refused by its reader; an empty picture counts as missing.
       const isThere = bytes.length > 0 || field === 'file';
       return isThere ? { bytes, filename: part.filename } : missing(field);
     }
     return missing(field);
   } catch (error) {
+    if (isUnwritable(error)) throw error;
     return explain(error, field);
   }
 }
 
-/** A slow line fills the disk for as long as it takes, and no memory; one that breaks leaves nothing. */
+/** Buffers a slow upload on disk instead of in memory; an aborted one is deleted. */
 async function throughDisk(stream: Readable & { truncated: boolean }): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'altyn-upload-'));
   try {
@@ -56,15 +64,9 @@ function explain(error: unknown, field: keyof typeof largest): Refusal<'malforme
       detail: `A ${field === 'file' ? 'file' : 'picture'} has at most ${largest[field]} MB`,
     });
   }
-  return refuse('malformed', { detail: 'The form was cut short or can’t be read' });
+  return refuse('malformed', { detail: 'The form was cut short or could not be read' });
 }
 
 function missing(field: 'image' | 'file'): Refusal<'invalid'> {
-  const what = field === 'file' ? 'file' : 'picture';
-  return refuse('invalid', {
-    detail: `${field}: is required`,
-    fields: {
-      [field]: `is required: a ${what} in the field ${field} of a multipart/form-data body`,
-    },
-  });
+  return refuse('invalid', { errors: [fieldError(field, 'upload_required')] });
 }

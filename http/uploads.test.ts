@@ -7,8 +7,8 @@ const token = await shop.addAdmin('catalogue');
 
 describe('an upload', () => {
   const send = async (form: FormData | string, headers: Record<string, string> = {}) => {
-    const piece = await shop.addPiece([1]);
-    const url = `${shop.url}/api/product-colors/size/${piece.colors[0]?.sizes[0]?.id}/image`;
+    const product = await shop.addProduct([1]);
+    const url = `${shop.url}/api/product-colors/size/${product.colors[0]?.sizes[0]?.id}/image`;
     const reply = await fetch(url, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, ...headers },
@@ -51,6 +51,16 @@ describe('an upload', () => {
     const large = new Blob([new Uint8Array(10 * 1024 * 1024 + 1)]);
     expect(await send(formWith('image', large))).toMatchObject({ status: 413, code: 'too_large' });
     expect(await shop.shop.pictures.list()).toEqual([]);
+  });
+
+  test('that finds no room on the disk is to be tried later, and leaves nothing', async () => {
+    const { put } = shop.shop.pictures;
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    shop.shop.pictures.put = () => Promise.reject(full);
+    const refused = await send(formWith('image', await drawPicture()));
+    shop.shop.pictures.put = put;
+    expect(refused).toMatchObject({ status: 503, code: 'unavailable' });
+    expect(await shop.db.selectFrom('pictures').selectAll().execute()).toEqual([]);
   });
 
   test('is nobody’s but an admin’s', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Product } from '#contract/products.ts';
 import { problemOf, testShop } from './testing.ts';
 
 const shop = await testShop();
@@ -6,9 +7,9 @@ const shop = await testShop();
 describe('the wishlist', () => {
   const titles = (list: { products: { id: number }[] }) => list.products.map(({ id }) => id);
 
-  test('keeps a client’s pieces, newest first, each once', async () => {
+  test('keeps a client’s products, newest first, each once', async () => {
     const { token } = await shop.addClient();
-    const [one, two] = [await shop.addPiece([1]), await shop.addPiece([0])];
+    const [one, two] = [await shop.addProduct([1]), await shop.addProduct([0])];
     await shop.api('POST /wishlist', { token, body: { productIds: [one.id] } });
     const both = await shop.api('POST /wishlist', {
       token,
@@ -23,9 +24,44 @@ describe('the wishlist', () => {
     expect(titles(await shop.api('GET /wishlist', { token }))).toEqual([one.id]);
   });
 
-  test('passes over pieces that are hidden or not there', async () => {
+  test('keeps the colour and size that were chosen, until others are', async () => {
     const { token } = await shop.addClient();
-    const hidden = await shop.addPiece([1]);
+    const [product, other] = [await shop.addProduct([1, 1]), await shop.addProduct([1])];
+    const [first, second] = variantsOf(product);
+    const wish = (productIds: number[], variants: object[]) =>
+      shop.api('POST /wishlist', { token, body: { productIds, variants: variants as [] } });
+    const both = await wish([product.id, other.id], [first as object]);
+    expect(both.variants).toEqual([first]);
+    // The heart button in a list sends no variant, and changes none.
+    expect((await wish([product.id], [])).variants).toEqual([first]);
+    expect((await wish([product.id], [second as object])).variants).toEqual([second]);
+    expect((await shop.api('GET /wishlist', { token })).variants).toEqual([second]);
+    const { wishlist } = await shop.api('GET /client/me/export', { token });
+    expect(wishlist.find(({ productId }) => productId === product.id)).toMatchObject({
+      color: product.colors[0]?.options[0]?.title ?? null,
+      size: product.colors[0]?.sizes[1]?.label,
+    });
+  });
+
+  test('takes a product without a variant that is not its own, and outlives a size', async () => {
+    const { token } = await shop.addClient();
+    const [product, other] = [await shop.addProduct([1, 1]), await shop.addProduct([1])];
+    const [own] = variantsOf(product);
+    const [foreign] = variantsOf(other);
+    const body = { productIds: [product.id], variants: [{ ...foreign, productId: product.id }] };
+    const list = await shop.api('POST /wishlist', { token, body: body as never });
+    expect([titles(list), list.variants]).toEqual([[product.id], []]);
+    await shop.api('POST /wishlist', { token, body: { ...body, variants: [own] } as never });
+    const owner = await shop.addAdmin('owner');
+    const params = { id: own?.sizeId as number };
+    await shop.api('DELETE /product-colors/size/:id', { token: owner, params });
+    const left = await shop.api('GET /wishlist', { token });
+    expect([titles(left), left.variants]).toEqual([[product.id], [{ ...own, sizeId: null }]]);
+  });
+
+  test('passes over products that are hidden or not there', async () => {
+    const { token } = await shop.addClient();
+    const hidden = await shop.addProduct([1]);
     const owner = await shop.addAdmin('owner');
     const params = { id: hidden.id };
     await shop.api('PATCH /products/:id', { token: owner, params, body: { published: false } });
@@ -35,15 +71,21 @@ describe('the wishlist', () => {
     expect(await problemOf(call)).toMatchObject({ status: 404 });
   });
 
-  test('shows a visitor’s pieces by their ids', async () => {
-    const piece = await shop.addPiece([1]);
+  test('shows a visitor’s products by their ids', async () => {
+    const product = await shop.addProduct([1]);
     const preview = await shop.api('GET /wishlist/preview', {
-      query: { ids: `${piece.id},999999` },
+      query: { ids: `${product.id},999999` },
     });
-    expect(titles(preview)).toEqual([piece.id]);
+    expect(titles(preview)).toEqual([product.id]);
   });
 
   test('is closed to visitors', async () => {
     expect(await problemOf(shop.api('GET /wishlist'))).toMatchObject({ status: 401 });
   });
 });
+
+/** The variants of a product's first colour, one for each size. */
+function variantsOf({ id, colors: [color] }: Product) {
+  const sizes = color?.sizes ?? [];
+  return sizes.map((size) => ({ productId: id, colorId: color?.id as number, sizeId: size.id }));
+}

@@ -8,7 +8,7 @@ import type { Handlers } from './serve.ts';
 export const wishlistHandlers: Handlers<typeof wishlistRoutes> = {
   'GET /wishlist': ({ shop, who, language }) => readWishlist(shop.db, who.clientId, language),
   'POST /wishlist': async ({ shop, who, body, language }) => {
-    await addWishes(shop.db, who.clientId, body.productIds);
+    await addWishes(shop.db, who.clientId, body);
     return await readWishlist(shop.db, who.clientId, language);
   },
   'DELETE /wishlist/:productId': async ({ shop, who, params, language }) => {

@@ -4,7 +4,7 @@ import { publishScheduled, tendCatalogue } from '#domain/bulk/tend-catalogue.ts'
 import type { PictureStore } from '#domain/media/picture-store.ts';
 import type { Jobs } from './job.ts';
 
-/** Publishes what is due, empties the bin, and has collections by age follow the time. */
+/** Publishes scheduled products, empties the trash and refreshes collections with a rule on age. */
 export function catalogueJobs(stores: { db: Kysely<Tables>; pictures: PictureStore }): Jobs {
   return {
     publish_due: { every: '* * * * *', run: async () => void (await publishScheduled(stores.db)) },

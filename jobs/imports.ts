@@ -5,12 +5,16 @@ import { runImport } from '#domain/imports/run-import.ts';
 import type { PictureStore } from '#domain/media/picture-store.ts';
 import type { Jobs } from './job.ts';
 
-/** Checks, imports and undoes what the back office has asked for. */
-export function importJobs(stores: { db: Kysely<Tables>; pictures: PictureStore }): Jobs {
+/** Checks, runs and undoes imports requested in the admin. */
+export function importJobs(
+  stores: { db: Kysely<Tables>; pictures: PictureStore },
+  report?: (message: string, error?: unknown) => void,
+): Jobs {
   return {
     resume_imports: { every: '* * * * *', run: () => resumeImports(stores.db) },
     run_import: {
-      run: async (payload) => await runImport(stores, String((payload as { id: unknown }).id)),
+      run: async (payload) =>
+        await runImport(stores, String((payload as { id: unknown }).id), report),
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
- * What runs later or at intervals, by name. `every` is a crontab pattern; without it, on demand.
- * `stopping` says that the shop is closing: what can be put down is put down.
+ * Background jobs by name. `every` is a crontab pattern; without it a job runs on demand. `stopping`
+ * aborts when the process shuts down; a job should then end early.
  */
 export type Jobs = Readonly<
   Record<

@@ -1,8 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { fetchPictures } from '#domain/media/fetch-pictures.ts';
+import { confirmHosts } from '#domain/media/picture-hosts.sql.ts';
 import { sweepPictures } from '#domain/media/sweep-pictures.ts';
 import { testShop } from '#http/testing.ts';
 
@@ -14,11 +16,23 @@ const picture = await sharp({ create: { width: 20, height: 20, channels: 3, back
   .toBuffer();
 const remote = createServer((request, reply) => {
   if (down) return reply.writeHead(503).end();
+  if (request.url === '/moved') return reply.writeHead(302, { location: elsewhere }).end();
   reply.end(request.url === '/page' ? '<html></html>' : picture);
 });
 await new Promise<void>((done) => remote.listen(0, '127.0.0.1', done));
 const base = `http://127.0.0.1:${(remote.address() as AddressInfo).port}`;
-afterAll(() => void remote.close());
+let asked = 0;
+const other = createServer((_, reply) => {
+  asked += 1;
+  reply.end(picture);
+});
+await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
+const elsewhere = `http://127.0.0.1:${(other.address() as AddressInfo).port}/b.png`;
+afterAll(() => {
+  remote.close();
+  other.close();
+});
+await confirmHosts(shop.db, [new URL(base).host], 'test');
 
 const mayReach = () => true;
 
@@ -66,14 +80,48 @@ test('what is no picture, or not on the open internet, is never kept', async () 
   const ask = { size_id: sizeId, url: `${base}/page`, alt: null };
   await shop.db.insertInto('picture_fetches').values(ask).execute();
   await fetchPictures(shop.shop);
-  expect(await statusOf(sizeId)).toMatchObject({ last_error: 'is not a public address' });
+  expect(await statusOf(sizeId)).toMatchObject({
+    status: 'failed',
+    last_error: 'is not a public address',
+  });
   await shop.db
     .updateTable('picture_fetches')
-    .set({ attempts: 0 })
+    .set({ status: 'waiting', attempts: 0 })
     .where('size_id', '=', sizeId)
     .execute();
   await fetchPictures(shop.shop, { mayReach });
   expect(await statusOf(sizeId)).toMatchObject({ status: 'failed' });
+});
+
+test('nothing is fetched from a host that nobody confirmed, though a confirmed one leads there', async () => {
+  const { sizeId } = await shop.addItem(1);
+  const ask = { size_id: sizeId, url: `${base}/moved`, alt: null };
+  await shop.db.insertInto('picture_fetches').values(ask).execute();
+  await fetchPictures(shop.shop, { mayReach });
+  const { host } = new URL(elsewhere);
+  expect(await statusOf(sizeId)).toMatchObject({
+    status: 'failed',
+    last_error: `the host ${host} is not confirmed`,
+  });
+  expect(asked).toBe(0);
+  const again = () =>
+    shop.db
+      .updateTable('picture_fetches')
+      .set({ status: 'waiting', attempts: 0 })
+      .where('size_id', '=', sizeId)
+      .execute();
+  await confirmHosts(shop.db, [host], 'test');
+  await sql`update picture_hosts set confirmed_at = now() - interval '31 days' where host = ${host}`.execute(
+    shop.db,
+  );
+  await again();
+  await fetchPictures(shop.shop, { mayReach });
+  expect(asked).toBe(0);
+  await confirmHosts(shop.db, [host], 'test');
+  await again();
+  await fetchPictures(shop.shop, { mayReach });
+  expect(asked).toBe(1);
+  expect(await statusOf(sizeId)).toMatchObject({ status: 'done' });
 });
 
 test('files that no picture names are swept after an hour, and no others', async () => {

@@ -7,11 +7,14 @@ import type { PictureStore } from '#domain/media/picture-store.ts';
 import { sweepPictures } from '#domain/media/sweep-pictures.ts';
 import type { Jobs } from './job.ts';
 
-/** Fetches the pictures of imports, makes what pages show of each, and clears away files that no picture names. */
+/**
+ * Fetches the pictures of imports, generates their sizes and formats, and deletes unreferenced
+ * files.
+ */
 export function pictureJobs(stores: { db: Kysely<Tables>; pictures: PictureStore }): Jobs {
   const make = oneAtATime((stopping: AbortSignal) => makePictures(stores, { stopping }));
   return {
-    // On demand as one comes; by the clock, what a killed process or a failure left.
+    // Queued on upload; the schedule picks up what a killed process or a failure left.
     make_pictures: { every: '* * * * *', run: (_, stopping) => make(stopping) },
     fetch_pictures: { every: '* * * * *', run: () => fetchPictures(stores) },
     sweep_pictures: { every: '23 * * * *', run: async () => void (await sweepPictures(stores)) },

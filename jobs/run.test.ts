@@ -1,5 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { connect } from '#database/connect.ts';
 import { openTestDatabase } from '#database/testing.ts';
+import { openLine } from '#database/testing-line.ts';
 import { startJobs } from './run.ts';
 
 test('what is called anew does not wait for what a killed process held', async () => {
@@ -18,6 +21,36 @@ test('what is called anew does not wait for what a killed process held', async (
   await stop();
   await close();
 });
+
+test('jobs go on by themselves after the database went while they ran, and the process lives', async () => {
+  const database = await openTestDatabase();
+  const line = await openLine(database.url);
+  const shop = connect(line.url);
+  const done = new Set<number>();
+  const tell = {
+    run: async (payload: unknown) => {
+      await sleep(50);
+      done.add((payload as { round: number }).round);
+    },
+  };
+  const stop = await startJobs(shop.pool, { tell }, () => {});
+  const call = (round: number) =>
+    database.pool.query(`select graphile_worker.add_job('tell', $1)`, [{ round }]);
+  for (let round = 1; round <= 3; round += 1) {
+    // In progress while the connection is cut, so that their completion cannot be written.
+    for (let more = 0; more < 3; more += 1) await call(-round);
+    await sleep(70);
+    await line.cut();
+    await sleep(200);
+    await line.mend();
+    await call(round);
+    await expect.poll(() => done.has(round), { timeout: 10_000 }).toBe(true);
+  }
+  await stop();
+  await shop.close();
+  await line.cut();
+  await database.close();
+}, 60_000);
 
 function fail(message: string): never {
   throw new Error(message);

@@ -1,20 +1,78 @@
-import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { Jobs } from './job.ts';
 
+type Report = (message: string, error?: unknown) => void;
+
+/** The pause between attempts while no database is reachable, in milliseconds. */
+const pause = 500;
+
 /**
- * Starts the clock: jobs run in this process, out of the shop's own database. Several processes
- * share the work. Answers how to stop it, once what is under way is done.
+ * Runs the jobs in this process, from a queue in the shop's database that several processes share.
+ * A runner that ends because the database is gone is replaced, because the process outlives the
+ * outage. Returns a function that stops after the current jobs.
  */
 export async function startJobs(
   pool: pg.Pool,
   jobs: Jobs,
-  report: (message: string, error?: unknown) => void,
+  report: Report,
 ): Promise<() => Promise<void>> {
-  const tasks: TaskList = {};
   const stopping = new AbortController();
+  const { signal } = stopping;
+  const start = () => startRunner(pool, jobs, report, signal);
+  let runner = await start();
+  const running = keepRunning();
+  return async () => {
+    stopping.abort();
+    await stop(runner);
+    await running;
+  };
+
+  async function keepRunning(): Promise<void> {
+    while (!signal.aborted) {
+      await runner.ended.catch((error) => report('jobs lost the database', error));
+      while (!signal.aborted && !(await startAnew())) await sleep(pause);
+    }
+  }
+
+  async function startAnew(): Promise<boolean> {
+    const next = await start().catch(() => undefined);
+    if (next) runner = next;
+    // Stopped during the start: the new runner must be stopped too.
+    if (next && signal.aborted) await stop(next);
+    return next !== undefined;
+  }
+}
+
+/** A runner, and a promise that settles once it takes no more jobs. */
+type Running = { runner: Runner; ended: Promise<void> };
+
+/** A runner that has ended already throws here. */
+async function stop({ runner }: Running): Promise<void> {
+  await runner.stop().catch(() => {});
+}
+
+/**
+ * Settles as soon as a completion could not be written: graphile-worker ends its runner then, but
+ * waits for good if two such writes fail at the same time.
+ */
+function endOf(runner: Runner): Promise<void> {
+  const failure = new Promise<never>((_, reject) => {
+    runner.events.once('pool:fatalError', ({ error }) => reject(error));
+  });
+  return Promise.race([runner.promise, failure]);
+}
+
+async function startRunner(
+  pool: pg.Pool,
+  jobs: Jobs,
+  report: Report,
+  stopping: AbortSignal,
+): Promise<Running> {
+  const tasks: TaskList = {};
   for (const [name, job] of Object.entries(jobs)) {
-    tasks[name] = (payload) => job.run(payload, stopping.signal);
+    tasks[name] = (payload) => job.run(payload, stopping);
   }
   const runner = await run({
     pgPool: pool,
@@ -22,20 +80,28 @@ export async function startJobs(
     parsedCronItems: parseCronItems(
       Object.entries(jobs).flatMap(([task, { every }]) => (every ? [{ task, match: every }] : [])),
     ),
-    // Pictures may be fetched and made for a minute each; messages go out meanwhile.
-    concurrency: 3,
+    preset: { worker: handedInByBatch },
+    // Picture jobs may take a minute each, and e-mails longer; codes are sent by SMS meanwhile.
+    concurrency: 4,
     pollInterval: 5000,
     noHandleSignals: true,
     logger: new Logger(() => (level, message) => {
       if (level === 'error') report(message);
     }),
   });
-  runner.events.on('job:error', ({ job, error }) =>
-    report(`job ${job.task_identifier} failed`, error),
-  );
+  runner.events.on('job:error', ({ job, error }) => {
+    const isLast = job.attempts >= job.max_attempts;
+    report(`job ${job.task_identifier} ${isLast ? 'was given up' : 'failed'}`, error);
+  });
   runner.events.on('pool:listen:error', ({ error }) => report('jobs lost the database', error));
-  return () => {
-    stopping.abort();
-    return runner.stop();
-  };
+  const ended = endOf(runner);
+  // It may end before somebody waits for it.
+  ended.catch(() => {});
+  return { runner, ended };
 }
+
+/**
+ * Completions are written in batches without delay. Unbatched, graphile-worker does not await the
+ * write, and its rejection ends the process if the database is gone.
+ */
+const handedInByBatch = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };

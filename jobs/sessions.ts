@@ -1,11 +1,21 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { forgetStale } from '#domain/clients/forget-stale.ts';
+import { deleteOldEnquirySends } from '#domain/enquiries/enquiries.sql.ts';
 import type { Jobs } from './job.ts';
 
-/** Clears away ended sessions, old codes, old failures, and those who never proved their phone. */
+/**
+ * Deletes expired sessions, codes, failed attempts and counts, and accounts whose phone was never
+ * verified.
+ */
 export function sessionJobs(db: Kysely<Tables>): Jobs {
   return {
-    forget_stale: { every: '17 * * * *', run: () => forgetStale(db) },
+    forget_stale: {
+      every: '17 * * * *',
+      run: async () => {
+        await forgetStale(db);
+        await deleteOldEnquirySends(db);
+      },
+    },
   };
 }

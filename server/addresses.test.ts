@@ -9,8 +9,8 @@ afterAll(() => process.close());
 const rename = (table: 'products' | 'categories', id: number, slug: string) =>
   shop.db.updateTable(table).set({ slug }).where('id', '=', id).execute();
 
-test('an old address of a piece leads to its new one, in its language and with its choice', async () => {
-  const { id, slug } = await shop.addPiece([1]);
+test('an old address of a product leads to its new one, in its language and with its choice', async () => {
+  const { id, slug } = await shop.addProduct([1]);
   await rename('products', id, 'halo');
   const { status, headers } = await process.get(`/ru/items/product/${slug}?color=1&size=2`);
   expect([status, headers.location]).toEqual([301, '/ru/items/product/halo?color=1&size=2']);
@@ -27,7 +27,7 @@ test('an old address of a category leads to its new one', async () => {
 });
 
 test('what was deleted is gone, in a page that leads on', async () => {
-  const { id, slug } = await shop.addPiece([1]);
+  const { id, slug } = await shop.addProduct([1]);
   await shop.db.deleteFrom('products').where('id', '=', id).execute();
   const { status, headers, body } = await process.get(`/tr/items/product/${slug}`);
   expect(status).toBe(410);
@@ -39,7 +39,7 @@ test.each([
   ['/tr/', '/tr'],
   ['/items/allProducts/?page=2', '/items/allProducts?page=2'],
   ['/ru//about///', '/ru/about'],
-  // Never another host's address.
+  // Must not redirect to another host.
   ['//evil.example/', '/evil.example'],
   ['/\\evil.example/..//evil.example', '/evil.example'],
 ])('%s has slashes too many: one page has one address', async (path, to) => {
@@ -61,8 +61,8 @@ test.each([
   expect([headers['content-type'], body.length]).toEqual([undefined, 0]);
 });
 
-test('a piece says the address that counts, whatever is chosen of it', async () => {
-  const { slug } = await shop.addPiece([1]);
+test('a product says the address that counts, whatever is chosen of it', async () => {
+  const { slug } = await shop.addProduct([1]);
   const { body } = await process.get(`/items/product/${slug}?size=1&currency=try`);
   expect(body.toString()).toMatch(
     new RegExp(`<link rel="canonical" href="[^"]+/items/product/${slug}"`),

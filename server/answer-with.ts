@@ -1,40 +1,78 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Api, createApi } from '#client/api.ts';
+import type { Problem } from '#contract/fields.ts';
 import type { ShopRoutes } from '#contract/routes.ts';
-import type { Problem } from '#contract/words.ts';
+import { createTurns } from '#database/turns.ts';
+import { outcomeOf } from '#http/outcome.ts';
+import { asRequest } from '#http/request-id.ts';
 import type { Shop } from '#http/shop.ts';
+import { sendBusy } from './plain-page.ts';
+import { isRenewal } from './renewal.ts';
 
-/** What the storefront's server build exports. */
+/** The export of the storefront's server build. */
 export type AnswerPage = (
   request: Request,
-  shop: { api: Api<ShopRoutes>; publicUrl: string; sent?: SentForm | undefined },
+  shop: {
+    api: Api<ShopRoutes>;
+    publicUrl: string;
+    requestId: string;
+    report: (error: unknown) => void;
+    sent?: SentForm | undefined;
+  },
 ) => Promise<Response>;
 
-/** A form as it came without JavaScript, and the problem it met. */
+/** A form submitted without JavaScript, and the problem it met. */
 type SentForm = { values: Record<string, string>; problem: Problem };
 
-/** Answers a request by a page; by one that shows what a form met, with that problem's status. */
+/** Answers a request with a page; a submitted form with its problem and that status. */
 export type Answer = (
   request: FastifyRequest,
   reply: FastifyReply,
   sent?: SentForm,
 ) => Promise<void>;
 
-/** A handler that has the storefront answer a request; its pages call the API in process. */
+/**
+ * Rendering a page takes about 20 ms: with these limits a queued one is answered within a second,
+ * and cached pages are answered meanwhile.
+ */
+const bounds = { atOnce: 2, mayWait: 8, patience: 800 };
+
+/** A handler that renders with the storefront; its loaders call the API in process. */
 export function answerWith(answerPage: AnswerPage, app: FastifyInstance, shop: Shop): Answer {
-  const api = createApi<ShopRoutes>({ fetch: fetchInProcess(app) });
+  // A timer for each call would outlive its page, and keep it in memory.
+  const timeout = Number.POSITIVE_INFINITY;
+  const api = createApi<ShopRoutes>({ fetch: fetchInProcess(app), timeout });
   const { publicUrl } = shop;
+  const turns = createTurns(bounds);
+
+  async function render(request: FastifyRequest, sent: SentForm | undefined) {
+    const route = `GET ${request.url.split('?')[0]}`;
+    const report = (error: unknown) =>
+      request.log.error({ event: 'page_failed', route, err: error }, 'a page failed');
+    const behind = { api, publicUrl, requestId: request.id, report, sent };
+    return await asRequest(request.id, async () => {
+      const response = await answerPage(toRequest(request, publicUrl), behind);
+      return { response, body: Buffer.from(await response.arrayBuffer()) };
+    });
+  }
+
   return async (request, reply, sent) => {
-    const response = await answerPage(toRequest(request, publicUrl), { api, publicUrl, sent });
+    const end = await turns.take(isRenewal());
+    if (!end) {
+      outcomeOf(request).cause = 'pages_busy';
+      return void (await sendBusy(request.url, reply));
+    }
+    const { response, body } = await render(request, sent).finally(end);
     reply.code(response.status === 200 ? (sent?.problem.status ?? 200) : response.status);
+    // Used for a 503: it comes from an API call, which was counted.
+    outcomeOf(request).cause = 'told';
     for (const [name, value] of response.headers) reply.header(name, value);
-    const body = Buffer.from(await response.arrayBuffer());
-    // Of nothing, not even a type is said: a redirect would seem to be a file.
+    // An empty body gets no content type, or browsers would offer a redirect as a download.
     await reply.send(body.length > 0 ? body : undefined);
   };
 }
 
-/** A HEAD is rendered like a GET, so that it tells the same length. */
+/** HEAD is rendered like GET, so that the content length is equal. */
 function toRequest({ url, headers }: FastifyRequest, publicUrl: string): Request {
   const kept = Object.entries(headers).flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value] as [string, string]] : [],

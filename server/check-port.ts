@@ -1,11 +1,11 @@
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartError } from './words.ts';
+import { StartError } from './start-error.ts';
 
-/** A shop that was just told to stop may hold its port for a moment longer. */
+/** A shop that is shutting down may hold its port a moment longer. */
 const patience = 2_000;
 
-/** Fails early and in one line when the shop could not listen there. */
+/** Fails early, in one line, when the port cannot be used. */
 export async function checkPort(host: string, port: number): Promise<void> {
   const giveUpAt = Date.now() + patience;
   for (;;) {
@@ -17,7 +17,7 @@ export async function checkPort(host: string, port: number): Promise<void> {
   }
 }
 
-/** Answers why not, or nothing. */
+/** Returns the reason the port cannot be used, or undefined. */
 async function tryPort(host: string, port: number): Promise<string | undefined> {
   const probe = createServer();
   try {
@@ -33,10 +33,10 @@ async function tryPort(host: string, port: number): Promise<string | undefined> 
 
 function explain(code: string, host: string, port: number): string {
   if (code === 'EADDRINUSE') {
-    return `Port ${port} is taken: stop what listens there, or choose another, as in PORT=${port + 1} npm start.`;
+    return `Port ${port} is already in use: stop the program that uses it, or choose another port, as in PORT=${port + 1} npm start.`;
   }
   if (code === 'EACCES') {
-    return `Port ${port} needs more rights than this user has: choose one above 1023, as in PORT=3000 npm start.`;
+    return `Port ${port} needs administrator rights: choose a port above 1023, as in PORT=3000 npm start.`;
   }
-  return `HOST ${host} is not an address of this machine (${code}): leave it out, or set 0.0.0.0 for all.`;
+  return `HOST ${host} is not an address of this machine (${code}): leave it out, or set 0.0.0.0 for all addresses.`;
 }

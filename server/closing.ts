@@ -1,12 +1,12 @@
 type Close = () => Promise<unknown>;
 
 export type Closing = {
-  /** What to close later; the last added is closed first. */
+  /** Registers a resource; they are closed in reverse order. */
   add: (close: Close) => void;
   closeAll: () => Promise<void>;
 };
 
-/** Collects what has been opened, to close it in the opposite order. */
+/** Collects opened resources to close them in reverse order. */
 export function createClosing(): Closing {
   const open: Close[] = [];
   return {
@@ -18,8 +18,8 @@ export function createClosing(): Closing {
 }
 
 /**
- * Closes everything on the first signal, or when the launcher is gone, and ends within ten
- * seconds. What is still starting is started first: half a start would leave a database behind.
+ * Shuts down on the first signal, or when the launcher exits, within ten seconds. A start in
+ * progress is finished first, because half a start would leave a database running.
  */
 export function closeOnSignals(
   closing: Closing,
@@ -31,7 +31,7 @@ export function closeOnSignals(
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), 9_500).unref();
-    say('Stopping: finishing what is under way');
+    say('Stopping: finishing open requests');
     await starting.catch(() => {});
     await closing.closeAll();
     process.exit(0);

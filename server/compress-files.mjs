@@ -1,10 +1,12 @@
-// Runs on the machine's own Node, like the door it belongs to.
+// Runs on the machine's own Node, like `launch.mjs`.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
 
 const texts = /\.(js|css|svg|html|json|txt|webmanifest)$/;
 
-/** Lays `.br` and `.gz` beside every text below a folder that is worth it, once and as small as can be. */
+/**
+ * Writes `.br` and `.gz` files next to all compressible files in a folder, at maximum compression.
+ */
 export function compressFiles(folder) {
   for (const name of readdirSync(folder, { recursive: true })) {
     const path = `${folder}/${name}`;

@@ -9,10 +9,10 @@ import { takeEnquiries } from './take-enquiries.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** Both faces straight from their sources: a saved file shows in the browser at once. */
+/** Storefront and back office from source, with hot module replacement. */
 export function devFaces(): Face[] {
-  const office = existsSync(join(root, 'admin/vite.config.ts')) ? [mountOffice] : [];
-  return [...office, mountStorefront];
+  const admin = existsSync(join(root, 'admin/vite.config.ts')) ? [mountAdmin] : [];
+  return [...admin, mountStorefront];
 }
 
 async function mountStorefront(...[app, shop]: Parameters<Face>): Promise<void> {
@@ -27,10 +27,10 @@ async function mountStorefront(...[app, shop]: Parameters<Face>): Promise<void> 
     return answer(request, reply);
   });
   await app.register((forms) => takeEnquiries(forms, answer));
-  await app.register((others) => refuseMethods(others, answer));
+  await app.register(refuseMethods);
 }
 
-async function mountOffice(app: FastifyInstance): Promise<void> {
+async function mountAdmin(app: FastifyInstance): Promise<void> {
   const vite = await startVite('admin', app);
   for (const path of ['/admin', '/admin/*']) {
     app.get(path, async (request, reply) => {
@@ -50,16 +50,17 @@ async function startVite(folder: string, app: FastifyInstance): Promise<ViteDevS
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
-  // Before the server waits for its connections: the browsers' update sockets never end by themselves.
+  // The sockets for hot reloading never close by themselves, so they are closed before the server
+  // waits for connections.
   app.addHook('preClose', () => vite.close());
   for (const listener of process.listeners('SIGTERM')) {
-    // Vite would end the process before the database is stopped.
+    // Vite's listener would end the process before the database is stopped.
     if (!ours.includes(listener)) process.off('SIGTERM', listener);
   }
   return vite;
 }
 
-/** Whether the development server has answered: scripts, styles, pictures, its own client. */
+/** Whether Vite has answered the request: scripts, styles, pictures, its own client. */
 function isTakenBy(
   vite: ViteDevServer,
   request: FastifyRequest,

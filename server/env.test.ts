@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { readEnv } from './env.ts';
 
 test('needs nothing set', () => {
@@ -13,15 +16,185 @@ test('takes an empty variable for one that is not set', () => {
 
 test('names every wrong variable in one line', () => {
   const read = () => readEnv({ PORT: '99999', DATABASE_URL: 'mysql://x', LIMITS: 'maybe' });
-  expect(read).toThrow(/PORT is at most 65535; DATABASE_URL is an address.*; LIMITS is on or off/);
+  expect(read).toThrow(
+    /PORT must be at most 65535; DATABASE_URL must be an address.*; LIMITS must be on or off/,
+  );
   expect(read).not.toThrow(/\n/);
+});
+
+test.each([
+  [
+    'smtp://ada%40shop.example:a%20secret@mail.example?from=orders@shop.example',
+    {
+      host: 'mail.example',
+      port: 587,
+      security: 'starttls',
+      username: 'ada@shop.example',
+      password: 'a secret',
+      senderAddress: 'orders@shop.example',
+    },
+  ],
+  ['smtps://mail.example', { port: 465, security: 'tls', username: '', senderAddress: undefined }],
+  ['smtp://mail.example:25?tls=off', { port: 25, security: 'none' }],
+  ['smtp://localhost:1025', { port: 1025, security: 'optional' }],
+  ['smtp://[::1]:1025', { host: '::1', security: 'optional' }],
+])('reads SMTP_URL %s', (SMTP_URL, server) => {
+  expect(readEnv({ SMTP_URL }).mailServer).toMatchObject(server);
+});
+
+test.each([
+  'mail.example:25',
+  'http://mail.example',
+  'smtp://u:a%20secret@',
+  'smtp://u:secret@mail.example?tls=maybe',
+  'smtp://u:secret@mail.example?form=orders@shop.example',
+  'smtp://u:secret@mail.example?from=orders',
+])('refuses SMTP_URL %s, without showing its password', (SMTP_URL) => {
+  expect(() => readEnv({ SMTP_URL })).toThrow(
+    /^Settings: SMTP_URL must be an address such as smtp/,
+  );
+  expect(() => readEnv({ SMTP_URL })).not.toThrow(/secret@|a%20secret/);
+});
+
+const basic = 'Authorization: Basic {basic}';
+test.each([
+  [
+    'smpp://shop:a%20secret@smpp.example?sender=ALTYN',
+    {
+      kind: 'smpp',
+      host: 'smpp.example',
+      port: 2775,
+      security: 'none',
+      username: 'shop',
+      password: 'a secret',
+      sender: 'ALTYN',
+      systemType: '',
+    },
+  ],
+  [
+    'smpps://shop:x@smpp.example?sender=%2B4915112345678&type=VMS',
+    { port: 3550, security: 'tls', sender: '+4915112345678', systemType: 'VMS' },
+  ],
+  [
+    'https://AC1:token@api.twilio.com#template=twilio&sender=ALTYN',
+    {
+      kind: 'http',
+      address: 'https://api.twilio.com/2010-04-01/Accounts/{username}/Messages.json',
+      holds: '"sid"',
+      username: 'AC1',
+      password: 'token',
+    },
+  ],
+  [
+    'https://:key@abc.api.infobip.com#template=infobip&sender=ALTYN',
+    { address: 'https://abc.api.infobip.com/sms/3/messages', password: 'key' },
+  ],
+  [
+    'https://u:p@sms.example/send/{to}?text={text}&from={sender}#sender=ALTYN&holds=OK',
+    {
+      method: 'GET',
+      address: 'https://sms.example/send/{to}?text={text}&from={sender}',
+      headers: basic,
+      holds: 'OK',
+    },
+  ],
+  [
+    'https://sms.example/send?to={to}&text={text}#sender=ALTYN&method=POST',
+    {
+      method: 'POST',
+      address: 'https://sms.example/send',
+      headers: 'Content-Type: application/x-www-form-urlencoded',
+      body: 'to={to}&text={text}',
+      password: '',
+    },
+  ],
+])('reads SMS_URL %s', (SMS_URL, gateway) => {
+  expect(readEnv({ SMS_URL }).smsGateway).toMatchObject(gateway);
+});
+
+test.each([
+  'smpp.example:2775',
+  'ftp://u:secret@smpp.example?sender=ALTYN',
+  'smpp://u:secret@smpp.example',
+  'smpp://u@smpp.example?sender=ALTYN',
+  'smpp://u:secret@smpp.example?sender=A name too long',
+  'smpp://u:secret@smpp.example?sender=ALTYN&sendr=x',
+  'https://u:secret@sms.example#template=none&sender=ALTYN',
+  'https://u:secret@sms.example/?to={to}',
+])('refuses SMS_URL %s, without showing its password', (SMS_URL) => {
+  expect(() => readEnv({ SMS_URL })).toThrow(/^Settings: SMS_URL must be an address such as smpp/);
+  expect(() => readEnv({ SMS_URL })).not.toThrow(/secret@/);
 });
 
 test('reads DEMO=0 and LIMITS=off as no', () => {
   expect(readEnv({ DEMO: '0', LIMITS: 'off' })).toMatchObject({ demo: false, limits: false });
 });
 
+test.each([
+  ['0', 0],
+  ['off', 0],
+  ['1', 1],
+  ['on', 1],
+  ['2', 2],
+  ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+])('TRUST_PROXY=%s trusts %j', (given, trusted) => {
+  expect(readEnv({ TRUST_PROXY: given }).trustProxy).toEqual(trusted);
+});
+
+test.each(['nginx', '10.0.0.0/33', '10.0.0.0/8/8', '-1', '10'])(
+  'TRUST_PROXY=%s is refused',
+  (given) => {
+    expect(() => readEnv({ TRUST_PROXY: given })).toThrow(
+      /TRUST_PROXY must be the number of proxies/,
+    );
+  },
+);
+
 test('links to localhost when it listens everywhere', () => {
   expect(readEnv({ HOST: '0.0.0.0', PORT: '80' }).publicUrl).toBe('http://localhost:80');
   expect(readEnv({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000');
+});
+
+describe('a secret in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'altyn-secrets-'));
+  const file = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test.each([
+    ['DATABASE_URL', 'databaseUrl', 'postgres://user:password@host/name'],
+    ['ADMIN_PASSWORD', 'adminPassword', 'the owner’s password'],
+    ['METRICS_TOKEN', 'metricsToken', 'a token of the monitoring'],
+    ['S3_URL', 's3Url', 'https://key:secret@host/bucket'],
+    ['BACKUP_PASSPHRASE', 'backupPassphrase', 'a passphrase of backups'],
+  ] as const)('is read: %s_FILE', (name, setting, value) => {
+    const env = readEnv({ [`${name}_FILE`]: file(name, `${value}\n`) });
+    expect(env[setting]).toBe(value);
+  });
+
+  test('is named when it can’t be read, is empty, wrong, or given twice', () => {
+    expect(() => readEnv({ S3_URL_FILE: join(folder, 'none') })).toThrow(
+      /S3_URL_FILE: .*none can’t be read \(ENOENT\)/,
+    );
+    expect(() => readEnv({ S3_URL_FILE: file('empty', '\n') })).toThrow(/S3_URL_FILE: .* is empty/);
+    expect(() => readEnv({ METRICS_TOKEN_FILE: file('short', 'short') })).toThrow(
+      /METRICS_TOKEN must have at least 16/,
+    );
+    expect(() =>
+      readEnv({ ADMIN_PASSWORD: 'a password', ADMIN_PASSWORD_FILE: file('two', 'another') }),
+    ).toThrow(/ADMIN_PASSWORD and ADMIN_PASSWORD_FILE are both set/);
+  });
+});
+
+test.each([
+  [{}, []],
+  [{ WEBHOOK_NETWORKS: '10.0.0.0/8, ::1' }, ['10.0.0.0/8', '::1']],
+])('WEBHOOK_NETWORKS in %j allows %j', (given, allowed) => {
+  expect(readEnv(given).webhookNetworks).toEqual(allowed);
+});
+
+test.each(['everything', '10.0.0.0/33', '10.0.0/8'])('WEBHOOK_NETWORKS=%s is refused', (given) => {
+  expect(() => readEnv({ WEBHOOK_NETWORKS: given })).toThrow(/WEBHOOK_NETWORKS must be networks/);
 });

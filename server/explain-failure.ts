@@ -1,9 +1,34 @@
-import { EmbeddedError } from '#database/embedded-words.ts';
-import { MigrationError } from '#database/migrate.ts';
-import { StartError } from './words.ts';
+import { EmbeddedError } from '#database/embedded-types.ts';
+import { MigrationError } from '#database/migration-error.ts';
+import { StartError } from './start-error.ts';
 
-/** What a person can put right is one line; anything else is ours, and shows its whole trace. */
+/** Errors of the environment rather than the code, by system or PostgreSQL code. */
+const machine: Record<string, string> = {
+  ENOSPC: 'there is no space left on the disk: free some space and try again',
+  EDQUOT: 'the disk quota is used up: free some space and try again',
+  EROFS: 'the file system is read-only: choose another folder, or mount it for writing',
+  EACCES:
+    'this user has no access to it: change its owner or permissions, or choose another folder',
+  EPERM: 'this user has no access to it: change its owner or permissions, or choose another folder',
+  ENOTDIR: 'a part of the path is a file: choose another folder',
+  EIO: 'the disk failed: see the system’s log',
+  EMFILE: 'too many files are open: raise the limit (ulimit -n)',
+  '53100': 'there is no space left on the database’s disk: free some space and try again',
+  '53200': 'the database is out of memory: give it more and try again',
+};
+
+/** Prints errors that the operator can fix in one line; others are bugs and get a stack trace. */
 export function explainFailure(error: unknown): void {
-  const known = [StartError, EmbeddedError, MigrationError].some((kind) => error instanceof kind);
-  console.error(known ? (error as Error).message : error);
+  console.error(inOneLine(error) ?? error);
+}
+
+function inOneLine(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ([StartError, EmbeddedError, MigrationError].some((kind) => error instanceof kind)) {
+    return error.message;
+  }
+  const { code = '', path } = error as NodeJS.ErrnoException;
+  const advice = machine[code];
+  if (!advice) return inOneLine(error.cause);
+  return `${path ?? 'A file'} can’t be written or read (${code}): ${advice}.`;
 }

@@ -1,26 +1,26 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fastifyStatic } from '@fastify/static';
+import { mountAdmin } from '#http/admin-app.ts';
 import type { Face } from '#http/app.ts';
-import { mountOffice } from '#http/office.ts';
 import { type AnswerPage, answerWith } from './answer-with.ts';
 import { refuseMethods } from './refuse-methods.ts';
 import { takeEnquiries } from './take-enquiries.ts';
 
-const office = resolve(import.meta.dirname, '../build/admin');
+const admin = resolve(import.meta.dirname, '../build/admin');
 const storefront = resolve(import.meta.dirname, '../build/storefront');
 
-/** The built storefront and back office, as far as they are built. */
+/** The storefront and back office, if they have been built. */
 export function findFaces(): Face[] {
   const faces: Face[] = [];
-  if (existsSync(join(office, 'index.html'))) {
-    faces.push((app) => mountOffice(app, { build: office }));
+  if (existsSync(join(admin, 'index.html'))) {
+    faces.push((app) => mountAdmin(app, { build: admin }));
   }
   if (existsSync(join(storefront, 'server/index.js'))) faces.push(mountStorefront);
   return faces;
 }
 
-/** Each file is a route, found at start: whatever is asked for beside them is a page. */
+/** Registers a route for each file at startup; any other path is a page. */
 async function mountStorefront(...[app, shop]: Parameters<Face>): Promise<void> {
   const { answerPage }: { answerPage: AnswerPage } = await import(
     join(storefront, 'server/index.js')
@@ -38,10 +38,10 @@ async function mountStorefront(...[app, shop]: Parameters<Face>): Promise<void> 
   const answer = answerWith(answerPage, app, shop);
   app.get('/*', (request, reply) => answer(request, reply));
   await app.register((forms) => takeEnquiries(forms, answer));
-  await app.register((others) => refuseMethods(others, answer));
+  await app.register(refuseMethods);
 }
 
-/** What is under `assets` has its contents in its name. */
+/** Files under `assets` have a content hash in their names. */
 function keepFor(path: string): string {
   return path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 }

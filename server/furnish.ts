@@ -1,18 +1,33 @@
+import { fieldsOf } from '#contract/field-errors.ts';
 import { loadDemo } from '#demo/load.ts';
+import { hasAdmin } from '#domain/admins/admins.sql.ts';
 import { ensureFirstOwner } from '#domain/admins/first-owner.ts';
+import { addJewellerySet } from '#domain/attributes/change-attributes.ts';
+import { isRefusal } from '#domain/refuse.ts';
 import { addFirstPolicies } from '#domain/settings/policies.ts';
 import type { Shop } from '#http/shop.ts';
 import type { Env } from './env.ts';
 import type { Say } from './say.ts';
+import { StartError } from './start-error.ts';
 
-export type NewOwner = { username: string; password: string };
+export type NewOwner = { username: string; password?: string };
 
-/** Gives a new shop its policies, an empty one the demo, and one without an owner its owner, who is told once. */
+/**
+ * Sets up a new shop: default policies, the jeweller's attributes, demo products if wanted, and the
+ * first owner, whose password is shown once.
+ */
 export async function furnish(shop: Shop, env: Env, say: Say): Promise<NewOwner | undefined> {
   await addFirstPolicies(shop.db);
+  // Only before somebody can sign in: an attribute that an owner deleted stays deleted.
+  if (!(await hasAdmin(shop.db))) await addJewellerySet(shop.db);
   if (env.demo) await loadDemo(shop, say.line);
-  return await ensureFirstOwner(shop.db, {
+  const owner = await ensureFirstOwner(shop.db, {
     username: env.adminUsername,
     password: env.adminPassword,
   });
+  if (isRefusal(owner)) {
+    const { password } = fieldsOf(owner.errors ?? []);
+    throw new StartError(`Settings: ADMIN_PASSWORD ${password}.`);
+  }
+  return owner;
 }

@@ -1,38 +1,47 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Language, languages } from '#contract/words.ts';
+import type { Currency, Language } from '#contract/fields.ts';
+import { languages } from '#core/languages.ts';
 import { connect } from '#database/connect.ts';
 import { largestFile, tooLarge } from '#domain/imports/decode-file.ts';
 import {
   type ImportOptions,
   type ImportReport,
-  importPieces,
-} from '#domain/imports/import-pieces.ts';
-import { type FileContents, readPieces } from '#domain/imports/read-pieces.ts';
+  importProducts,
+} from '#domain/imports/import-products.ts';
+import { type FileContents, readImportedProducts } from '#domain/imports/read-products.ts';
 import { describeReport } from '#domain/imports/report.ts';
+import { confirmHosts } from '#domain/media/picture-hosts.sql.ts';
 import { isRefusal, type Refusal } from '#domain/refuse.ts';
 import { readSettings } from '#domain/settings/read-settings.ts';
 import { openOwnDatabase } from './open-own-database.ts';
 import { runCommand } from './run-command.ts';
-import { StartError } from './words.ts';
+import { StartError } from './start-error.ts';
 
 const usage =
-  'Usage: npm run import -- FILE.csv [--check] [--stock] [--language en|tr|ru|tk]   (docs/import.md tells more)';
+  'Usage: npm run import -- FILE.csv [--check] [--stock] [--language en|tr|ru|tk]   (see docs/import.md)';
 
-/** Reads a product file into the shop, running or not; `--check` only says what would happen. */
+/** Imports a product file into the shop, running or not; `--check` is a dry run. */
 await runCommand(async ({ env, closing }) => {
   const { file, check, stock, language } = readArguments();
   const bytes = await readBytes(file);
-  // A file that can't be read needs no database to say so.
-  readContents(file, bytes, language ?? 'en');
+  // Refuses what is no product file before opening the database, which has the currency of prices.
+  readContents(file, bytes, { language: language ?? 'en', currency: 'eur' });
   const { url } = await openOwnDatabase(env, closing);
   const { db, close } = connect(url, { max: 2 });
   closing.add(close);
-  const inLanguage = language ?? (await readSettings(db)).defaultLanguage;
-  const contents = readContents(file, bytes, inLanguage);
+  const { defaultLanguage, chargeCurrency: currency } = await readSettings(db);
+  const inLanguage = language ?? defaultLanguage;
+  const contents = readContents(file, bytes, { language: inLanguage, currency });
   const options: ImportOptions = { check, stock, language: inLanguage };
-  finish(contents, await importPieces(db, contents, options), options, file);
+  const report = await importProducts(
+    db,
+    { ...contents, count: contents.products.length },
+    options,
+  );
+  if (!check) await confirmHosts(db, report.hosts, 'npm run import');
+  finish(contents, report, options, file);
 });
 
 function finish(
@@ -71,25 +80,29 @@ function readArguments() {
 function readLanguage(word: string | undefined): Language | undefined {
   const found = languages.find((language) => language === word);
   if (word === undefined || found) return found;
-  throw new StartError(`--language is one of ${languages.join(', ')}, not ${word}.`);
+  throw new StartError(`--language must be one of ${languages.join(', ')}, not ${word}.`);
 }
 
 async function readBytes(file: string): Promise<Uint8Array> {
   const { size, folder } = await stat(file).then(
     (found) => ({ size: found.size, folder: found.isDirectory() }),
     () => {
-      throw new StartError(`${file}: there is no such file.`);
+      throw new StartError(`${file}: file not found.`);
     },
   );
   if (folder) throw new StartError(`${file} is a folder, not a CSV file.`);
   if (size > largestFile) throw badFile(file, tooLarge(size));
   return await readFile(file).catch(() => {
-    throw new StartError(`${file}: may not be read.`);
+    throw new StartError(`${file}: can’t be read.`);
   });
 }
 
-function readContents(file: string, bytes: Uint8Array, language: Language): FileContents {
-  const contents = readPieces(bytes, { language });
+function readContents(
+  file: string,
+  bytes: Uint8Array,
+  meant: { language: Language; currency: Currency },
+): FileContents {
+  const contents = readImportedProducts(bytes, meant);
   if (isRefusal(contents)) throw badFile(file, contents);
   return contents;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
-/** An answer as it left the app. */
+/** A response from the app. */
 export type Rendered = {
   status: number;
   headers: Record<string, string>;
@@ -12,33 +12,35 @@ export type Rendered = {
 
 export type Encoding = 'identity' | 'br' | 'gzip';
 
-/** One form of an answer, ready to be written: headers as a flat list, names and values. */
+/** A response in one encoding, ready to be sent: headers as a flat list of names and values. */
 export type Form = { etag: string; headers: string[]; unchanged: string[]; body: Buffer };
 
-/** An answer that is kept. Its forms are made when first asked for; at least one is there. */
+/** A cached response. Its encodings are made on first use; at least one exists. */
 export type KeptPage = {
   status: number;
   etag: string;
-  /** Those that came with it: its policy and the other security headers, its type. */
+  /** The app's headers: content type, content security policy and other security headers. */
   headers: [string, string][];
   forms: Partial<Record<Encoding, Form>>;
   shown: Set<string>;
-  /** When it began to be worked out, in milliseconds of this process. */
+  /** The start of rendering, on this process's monotonic clock in milliseconds. */
   began: number;
   expires: number;
+  /** The time of the first change of its content. */
+  changedAt?: number;
 };
 
 const minutes = 60_000;
 
-/** Always asked for anew, and mostly answered by 304; what stands between asks once a second. */
+/** Browsers always revalidate, usually with a 304; shared caches revalidate after a second. */
 const cacheControl = 'public, max-age=0, s-maxage=1, must-revalidate';
 
-/** The data of a page that was aimed at holds until it is clicked; no longer than a change may take. */
+/** Prefetched page data is reused for a second, the maximum time in which a change must show. */
 const aimedAt = 'public, max-age=1, must-revalidate';
 
-/** Headers that belong to one connection or that this store sets itself. */
+/** Headers of a single connection, and headers that this cache sets itself. */
 const own = new Set(
-  'connection content-length date keep-alive transfer-encoding set-cookie etag vary cache-control'.split(
+  'connection content-length date keep-alive transfer-encoding set-cookie etag vary cache-control x-request-id'.split(
     ' ',
   ),
 );
@@ -67,8 +69,8 @@ export function toKeptPage(rendered: Rendered, vary: string, began: number): Kep
 const small = 1000;
 
 /**
- * A form of a page; made now when it is asked for the first time. Once there is a compressed one the
- * plain one goes: hardly anyone asks for it, and it takes five times the room.
+ * Returns a page in an encoding, made on first use. Once a compressed one exists the plain one is
+ * dropped, because it is rarely requested and five times as large.
  */
 export async function makeForm(page: KeptPage, encoding: Encoding): Promise<Form> {
   const plain = await plainBody(page);
@@ -82,7 +84,7 @@ export async function makeForm(page: KeptPage, encoding: Encoding): Promise<Form
   return page.forms[encoding];
 }
 
-/** One form is always there. */
+/** At least one encoding exists. */
 async function plainBody({ forms: { identity, br, gzip } }: KeptPage): Promise<Buffer> {
   if (identity) return identity.body;
   return br ? await unbrotli(br.body) : await gunzipped((gzip as Form).body);
@@ -103,7 +105,7 @@ function brotli(body: Buffer): Promise<Buffer> {
 }
 
 function toForm(page: KeptPage, encoding: Encoding, body: Buffer): Form {
-  // A strong tag names bytes: each encoding has its own.
+  // A strong ETag identifies bytes, so each encoding has its own.
   const etag = encoding === 'identity' ? `"${page.etag}"` : `"${page.etag}-${encoding}"`;
   const unchanged = [...page.headers.filter(([name]) => name !== 'content-type'), ['etag', etag]];
   const headers = [...page.headers, ['etag', etag], ['content-length', String(body.length)]];

@@ -1,12 +1,12 @@
-// The door of every npm script. It runs on the machine's own Node (20 or newer) without a
-// package installed: it installs and builds what is missing, then runs the target under the
-// project's Node.
+// The entry point of every npm script. It runs on the machine's own Node (20 or newer) without any
+// package: it installs and builds what is missing, then runs the target under the project's Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compressFiles } from './compress-files.mjs';
+import { boundMemory } from './memory.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const module = (path) => join(root, 'node_modules', path);
@@ -14,34 +14,48 @@ const module = (path) => join(root, 'node_modules', path);
 const vitest = [module('vitest/vitest.mjs'), 'run'];
 const reactRouter = module('@react-router/dev/bin.cjs');
 
-/** The pages reload by themselves; the server starts anew when one of its rooms has changed. */
-const watching = ['contract', 'database', 'domain', 'http', 'jobs', 'client', 'server'].flatMap(
-  (room) => ['--watch-path', room],
-);
+/** Folders whose changes restart the server; pages reload by themselves. */
+const watching = [
+  'core',
+  'contract',
+  'database',
+  'domain',
+  'http',
+  'jobs',
+  'providers',
+  'client',
+  'server',
+].flatMap((room) => ['--watch-path', room]);
 
+/** Those with `tools` take the packages of tests and checks, too. */
 const targets = {
   start: { build: true, run: ['server/main.ts'], watched: true },
-  dev: { run: [...watching, 'server/main.ts', '--dev'] },
+  dev: { tools: true, run: [...watching, 'server/main.ts', '--dev'] },
   build: { build: true },
-  test: { build: true, run: vitest },
-  bench: { build: true, run: ['bench/run.ts'] },
+  test: { tools: true, build: true, run: [...vitest, '--project', '!browsers'] },
+  'test:browsers': { tools: true, build: true, run: [...vitest, '--project', 'browsers'] },
+  bench: { tools: true, build: true, run: ['bench/run.ts'] },
+  'rehearse:faults': { tools: true, build: true, run: ['bench/rehearse.ts'] },
   import: { run: ['server/import.ts'] },
   pictures: { run: ['server/move-pictures.ts'] },
   backup: { run: ['server/backup.ts'] },
   restore: { run: ['server/restore.ts'] },
-  check: { steps: checks },
+  'reset-owner': { run: ['server/reset-owner.ts'] },
+  'reset-secrets': { run: ['server/reset-secrets.ts'] },
+  'rotate-keys': { run: ['server/rotate-keys.ts'] },
+  check: { tools: true, steps: checks },
 };
 
 const faces = {
   storefront: {
     config: 'storefront/root.tsx',
-    sources: ['contract', 'client', 'ui', 'storefront'],
+    sources: ['core', 'contract', 'client', 'ui', 'storefront'],
     command: [reactRouter, 'build', 'storefront'],
     sent: 'build/storefront/client',
   },
   admin: {
     config: 'admin/vite.config.ts',
-    sources: ['contract', 'client', 'ui', 'admin'],
+    sources: ['core', 'contract', 'client', 'ui', 'admin'],
     command: [module('vite/bin/vite.js'), 'build', 'admin'],
     sent: 'build/admin/assets',
   },
@@ -51,17 +65,18 @@ await launch(process.argv[2] ?? '', process.argv.slice(3));
 
 async function launch(name, args) {
   const target = targets[name];
-  if (!target) fail(`There is no "${name}": choose one of ${Object.keys(targets).join(', ')}.`);
+  if (!target) fail(`Unknown command "${name}": choose one of ${Object.keys(targets).join(', ')}.`);
   process.chdir(root);
-  install();
+  install(target.tools);
   const node = findNode();
   if (target.build) for (const face of Object.keys(faces)) build(node, face);
   if (target.steps) process.exit(runAll(node, target.steps()));
   if (target.run) await hand(node, [...target.run, ...args], target.watched);
 }
 
-function install() {
-  if (isInstalled()) return;
+/** A shop is installed without the tools of its makers: no test runner, no browser. */
+function install(tools = false) {
+  if (isInstalled(tools)) return;
   console.log('Installing packages (once; about a minute) …');
   const npm = process.env.npm_execpath?.endsWith('.js')
     ? [process.execPath, process.env.npm_execpath]
@@ -69,21 +84,22 @@ function install() {
   const { status } = run(npm[0], [
     ...npm.slice(1),
     'ci',
+    tools ? '--include=dev' : '--omit=dev',
     '--loglevel=error',
     '--no-audit',
     '--no-fund',
   ]);
   if (status !== 0)
-    fail('The packages could not be installed: see above, then run the command again.');
+    fail('The packages could not be installed: see the messages above, then try again.');
 }
 
-/** Compares what the lockfile asks for with what npm wrote down that it installed. */
-function isInstalled() {
+/** Compares the lockfile with npm's record of installed packages. */
+function isInstalled(tools) {
   try {
     const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
     const present = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8')).packages;
-    return Object.entries(wanted).every(([path, { version, optional, devOptional }]) => {
-      if (path === '') return true;
+    return Object.entries(wanted).every(([path, { version, dev, optional, devOptional }]) => {
+      if (path === '' || (dev && !tools)) return true;
       if (!present[path]) return Boolean(optional || devOptional);
       return present[path].version === version;
     });
@@ -92,11 +108,11 @@ function isInstalled() {
   }
 }
 
-/** The project's Node; npm may have been told not to run the script that puts it in place. */
+/** The project's Node; npm may be configured not to run the script that installs it. */
 function findNode() {
   const found = nodeInModules();
   if (found) return found;
-  console.log('Fetching the Node this shop runs on …');
+  console.log('Downloading Node.js …');
   run('npm', ['rebuild', 'node', '--loglevel=error', '--ignore-scripts=false']);
   return (
     nodeInModules() ??
@@ -131,7 +147,7 @@ function build(node, face) {
   console.log(`${((Date.now() - began) / 1000).toFixed(1)} s`);
 }
 
-/** By content: a clone, a checkout or a touch changes times but not the build. */
+/** A hash of the contents, because a clone, checkout or touch changes times but not the build. */
 function fingerprint(paths) {
   const hash = createHash('sha1');
   for (const path of paths.flatMap(filesIn)) hash.update(path).update(readFileSync(path));
@@ -163,23 +179,34 @@ function checks() {
   ];
 }
 
-/** Runs every step, so that one look shows all that is wrong. */
+/** Runs every step, so that all failures are listed at once. */
 function runAll(node, steps) {
   const failed = steps.filter(([title, args]) => {
     console.log(`\n${title}`);
     return run(node, args).status !== 0;
   });
   console.log(
-    failed.length ? `\nNot yet: ${failed.map(([title]) => title).join(', ')}` : '\nAll well.',
+    failed.length
+      ? `\nFailed: ${failed.map(([title]) => title).join(', ')}`
+      : '\nAll checks passed.',
   );
   return failed.length ? 1 : 0;
 }
 
-/** Runs the target in this one's place: same terminal, same signals, same exit code. */
+/** Replaces this process by the target: same terminal, signals and exit code. */
 async function hand(node, args, watched = false) {
-  // An open channel tells the child when this process is killed outright.
+  // The IPC channel closes when this process is killed, which tells the child.
   const channel = watched ? ['ipc'] : [];
-  const child = spawn(node, args, { stdio: ['inherit', 'inherit', 'inherit', ...channel] });
+  const bounds = watched ? boundMemory() : { args: [], env: process.env };
+  // React renders pages in its slower development build otherwise.
+  const env = watched ? { NODE_ENV: 'production', ...bounds.env } : bounds.env;
+  // Without npm there is nothing left to watch; this process would only take memory.
+  if (watched && process.execve && !env.npm_lifecycle_event)
+    process.execve(node, [node, ...bounds.args, ...args], env);
+  const child = spawn(node, [...bounds.args, ...args], {
+    env,
+    stdio: ['inherit', 'inherit', 'inherit', ...channel],
+  });
   whenAbandoned(() => child.kill('SIGTERM'));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => child.kill(signal));
@@ -190,7 +217,9 @@ async function hand(node, args, watched = false) {
   process.exit(code ?? (signal === 'SIGINT' ? 130 : 1));
 }
 
-/** npm's shell passes no signal on: when npm or that shell is gone, this process has been told to stop. */
+/**
+ * npm's shell does not forward signals: when npm or that shell has exited, this process stops too.
+ */
 function whenAbandoned(stop) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;

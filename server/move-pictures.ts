@@ -3,14 +3,14 @@ import type { PictureStore } from '#domain/media/picture-store.ts';
 import type { Env } from './env.ts';
 import { openBucketAt, openFolder } from './open-pictures.ts';
 import { runCommand } from './run-command.ts';
-import { StartError } from './words.ts';
+import { StartError } from './start-error.ts';
 
 const usage =
   'Usage: S3_URL=… npm run pictures -- move --from disk --to s3 [--clear]   (or --from s3 --to disk)';
 
 /**
- * Copies the pictures from disk to S3 or back; stopped at any moment it goes on where it was.
- * `--clear` removes from the first what the second has: once the shop runs on the second.
+ * Copies pictures from disk to S3 or back; an interrupted copy can be resumed. `--clear` deletes
+ * those from the source that the target has, for when the shop runs on the target.
  */
 await runCommand(async ({ arguments: words, env, line }) => {
   const { from, to, clear } = readWords(words);
@@ -18,7 +18,7 @@ await runCommand(async ({ arguments: words, env, line }) => {
   const { copied, all } = await copyPictures(source, target, (done, of) => {
     if (done % 100 === 0) line(`${done} of ${of} copied`);
   });
-  line(`Copied ${copied} files from ${from} to ${to}; ${all} are there now`);
+  line(`Copied ${copied} files from ${from} to ${to}, which now has ${all}`);
   if (clear) line(`Removed ${await clearPictures(source, target)} files from ${from}`);
 });
 

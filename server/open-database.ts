@@ -2,35 +2,43 @@ import pg from 'pg';
 import { startEmbedded } from '#database/embedded.ts';
 import { migrate } from '#database/migrate.ts';
 import type { Env } from './env.ts';
+import { shareMemory } from './memory.mjs';
 import type { Say } from './say.ts';
 import type { Secrets } from './secrets.ts';
-import { StartError } from './words.ts';
+import { StartError } from './start-error.ts';
 
 export type Database = { url: string; stop: () => Promise<void> };
 
 type Options = { env: Env; secrets: Secrets; say: Say; share?: boolean };
 
 /**
- * The database the settings ask for, up to date: the one at DATABASE_URL, or the shop's own.
- * `share` also takes the own one of a shop that runs already.
+ * Opens the configured database and migrates it: the one at DATABASE_URL, or the embedded one.
+ * `share` allows the embedded database of a running shop.
  */
-export async function openDatabase({ env, secrets, say, share }: Options): Promise<Database> {
-  const database = env.databaseUrl
-    ? await openGiven(env.databaseUrl)
-    : await startEmbedded({
-        dataDir: env.dataDir,
-        password: secrets.databasePassword,
-        say: say.line,
-        ...(share && { share }),
-      });
+export async function openDatabase(options: Options): Promise<Database> {
+  const database = await openAsItIs(options);
   try {
     const applied = await migrate(database.url);
-    if (applied.length > 0) say.line(`Brought the database up to date (${applied.length} steps)`);
+    const steps = `${applied.length} ${applied.length === 1 ? 'migration' : 'migrations'}`;
+    if (applied.length > 0) options.say.line(`Updated the database (${steps})`);
     return database;
   } catch (error) {
     await database.stop();
     throw error;
   }
+}
+
+/** The same without migrating. */
+export async function openAsItIs({ env, secrets, say, share }: Options): Promise<Database> {
+  return env.databaseUrl
+    ? await openGiven(env.databaseUrl)
+    : await startEmbedded({
+        dataDir: env.dataDir,
+        password: secrets.databasePassword,
+        say: say.line,
+        settings: shareMemory().database,
+        ...(share && { share }),
+      });
 }
 
 async function openGiven(url: string): Promise<Database> {
@@ -54,20 +62,19 @@ async function openGiven(url: string): Promise<Database> {
 function requireVersion(version: number): void {
   if (version >= 150_000) return;
   const major = Math.floor(version / 10_000);
-  throw new StartError(`DATABASE_URL leads to PostgreSQL ${major}: 15 or newer is needed.`);
+  throw new StartError(`DATABASE_URL is PostgreSQL ${major}: version 15 or newer is needed.`);
 }
 
-/** What to do about it: a server that answers needs other advice than one that does not. */
+/** Advice for a failed connection: it differs for a server that answers and one that does not. */
 function adviceOn(error: unknown): string {
   const reason = reasonOf(error);
   const { code = '' } = error as { code?: string };
-  if (code === '3D000')
-    return `leads to a server without that database (${reason}): create it first.`;
-  if (code.startsWith('28')) return `is refused (${reason}): correct its user or password.`;
-  return `does not answer (${reason}): start that database or correct the address; without DATABASE_URL the shop brings its own.`;
+  if (code === '3D000') return `names a database that does not exist (${reason}): create it first.`;
+  if (code.startsWith('28')) return `was refused (${reason}): check its user and password.`;
+  return `can’t be reached (${reason}): start that database or check the address. Without DATABASE_URL the shop uses its own.`;
 }
 
-/** A name with several addresses fails with a list of errors and no message. */
+/** A host name with several addresses fails with an AggregateError without a message. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   return error instanceof Error ? error.message : String(error);

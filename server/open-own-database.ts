@@ -1,24 +1,42 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import pg from 'pg';
 import type { Closing } from './closing.ts';
 import type { Env } from './env.ts';
-import { type Database, openDatabase } from './open-database.ts';
+import { type Database, openAsItIs, openDatabase } from './open-database.ts';
 import { createSay } from './say.ts';
 import { readSecrets } from './secrets.ts';
+import { StartError } from './start-error.ts';
 
-/** The shop's database for a command, up to date, whether the shop is running or not. */
+/** Opens and migrates the shop's database for a command, whether the shop is running or not. */
 export async function openOwnDatabase(env: Env, closing: Closing): Promise<Database> {
-  const say = createSay((text) => console.error(text));
-  const secrets = await readSecrets(env.dataDir);
-  const database = await openDatabase({ env, secrets, say, share: true });
+  const database = await openDatabase(await ownOptions(env));
   closing.add(database.stop);
   return database;
 }
 
-/** One connection to it. */
-export async function openOwnClient(env: Env, closing: Closing): Promise<pg.Client> {
-  const { url } = await openOwnDatabase(env, closing);
+/** Opens a single connection without migrating, for a command that must not change the schema. */
+export async function openOwnClient(
+  env: Env,
+  closing: Closing,
+): Promise<{ client: pg.Client; url: string }> {
+  const { url, stop } = await openAsItIs(await ownOptions(env));
+  closing.add(stop);
   const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
   await client.connect();
   closing.add(() => client.end());
-  return client;
+  return { client, url };
+}
+
+/** Refuses a missing shop, because a read-only command must not create one. */
+export async function requireShop({ dataDir, databaseUrl }: Env): Promise<void> {
+  if (databaseUrl) return;
+  const found = await stat(join(dataDir, 'secrets')).catch(() => undefined);
+  if (!found) throw new StartError(`There is no shop in ${dataDir}: set DATA_DIR to its folder.`);
+}
+
+async function ownOptions(env: Env) {
+  const say = createSay((text) => console.error(text));
+  return { env, secrets: await readSecrets(env.dataDir), say, share: true };
 }

@@ -1,9 +1,10 @@
+import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import { folderStore, type PictureStore } from '#domain/media/picture-store.ts';
 import type { Env } from './env.ts';
-import { StartError } from './words.ts';
+import { StartError } from './start-error.ts';
 
-/** Where the shop keeps its pictures: the bucket at S3_URL, else a folder of DATA_DIR. */
+/** Opens the picture store: the bucket at S3_URL, else a folder in DATA_DIR. */
 export async function openPictures(env: Env): Promise<PictureStore> {
   return env.s3Url ? await openBucketAt(env.s3Url) : openFolder(env);
 }
@@ -12,7 +13,15 @@ export function openFolder({ dataDir }: Env): PictureStore {
   return folderStore(join(dataDir, 'pictures'));
 }
 
-/** The client is large: only who has a bucket loads it. Throws a StartError when it can't be read. */
+/** Others could list it before 0.2.0. */
+export async function closeFolder({ dataDir }: Env): Promise<void> {
+  await chmod(join(dataDir, 'pictures'), 0o700).catch(() => {});
+}
+
+/**
+ * Imports the S3 client only when it is used, because it is large. Throws a StartError when the
+ * bucket cannot be read.
+ */
 export async function openBucketAt(address: string): Promise<PictureStore> {
   const { bucketStore } = await import('#domain/media/bucket-store.ts');
   const store = bucketStore(address);

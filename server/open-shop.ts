@@ -1,56 +1,73 @@
 import { pino } from 'pino';
 import { type Connection, connect } from '#database/connect.ts';
 import type { Shop } from '#http/shop.ts';
+import { openSmsLine } from '#providers/sms-line.ts';
+import { openSmtp } from '#providers/smtp.ts';
 import type { Closing } from './closing.ts';
 import type { Env } from './env.ts';
+import { shareMemory } from './memory.mjs';
 import { openDatabase } from './open-database.ts';
-import { openPictures } from './open-pictures.ts';
+import { closeFolder, openPictures } from './open-pictures.ts';
+import { readHost } from './read-host.ts';
 import type { Say } from './say.ts';
-import { readSecrets } from './secrets.ts';
+import { keysOf, readSecrets } from './secrets.ts';
 
 export type OpenedShop = { shop: Shop; connection: Connection; databaseUrl: string };
 
 export type OpenOptions = { env: Env; say: Say; closing: Closing; share?: boolean };
 
-/** Everything the shop works with, up to date and connected; nothing is served yet. */
+/** Opens everything the shop needs, migrated and connected, without listening. */
 export async function openShop({
   env,
   say,
   closing,
   share = false,
 }: OpenOptions): Promise<OpenedShop> {
-  const log = openLog();
+  const log = openLog(env.logLevel);
   const secrets = await readSecrets(env.dataDir);
   const database = await say.step('Database', () => openDatabase({ env, secrets, say, share }));
   closing.add(database.stop);
   let isClosing = false;
   const onLost = (error: Error) => {
-    if (!isClosing) log.warn({ err: error }, 'a database connection was lost');
+    if (!isClosing)
+      log.warn({ event: 'connection_lost', err: error }, 'a database connection was lost');
   };
-  const connection = connect(database.url, { onLost });
+  const connection = connect(database.url, { onLost, max: shareMemory().connections });
   closing.add(() => {
     isClosing = true;
     return connection.close();
   });
+  await closeFolder(env);
+  const webhookReach = { networks: env.webhookNetworks };
+  const smsLine = openSmsLine(webhookReach);
+  closing.add(async () => smsLine.close());
   const shop: Shop = {
     db: connection.db,
     pictures: await openPictures(env),
-    signingKey: Buffer.from(secrets.signingKey, 'base64url'),
+    ...keysOf(secrets),
     limits: env.limits,
+    sends: { sms: env.smsGateway !== undefined, email: env.mailServer !== undefined },
+    mailServer: env.mailServer,
+    openMail: openSmtp,
+    smsGateway: env.smsGateway,
+    smsLine,
     publicUrl: env.publicUrl,
     trustProxy: env.trustProxy,
+    webhookReach,
+    ...(env.metricsToken && { metricsToken: env.metricsToken }),
     log,
+    host: await readHost(env.dataDir),
   };
   return { shop, connection, databaseUrl: database.url };
 }
 
-/** A database error drags its whole connection along, parameters and all: only its words are kept. */
-function openLog() {
+/** Logs database errors without the connection and parameters attached to them. */
+function openLog(level: string) {
   const err = ({ name, message, code, stack }: Error & { code?: string }) => ({
     name,
     message,
     code,
     stack,
   });
-  return pino({ level: 'warn', serializers: { err } }, pino.destination({ fd: 2, sync: true }));
+  return pino({ level, serializers: { err } }, pino.destination({ fd: 2, sync: true }));
 }

@@ -1,68 +1,130 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { asRequest, nameRequests } from '#http/request-id.ts';
 import type { Shop } from '#http/shop.ts';
+import type { CoalescedRenders, RenderResult } from './coalesced-renders.ts';
 import type { KeptPage } from './kept-page.ts';
-import type { Filled, Fills } from './page-fills.ts';
+import type { Freshness } from './page-freshness.ts';
 import type { Asked } from './page-key.ts';
 import { sendPage, sendRendered } from './page-reply.ts';
 import type { PageStore } from './page-store.ts';
-import type { Trust } from './page-trust.ts';
+import { asRenewal } from './renewal.ts';
 
 export type Answer = (request: IncomingMessage, response: ServerResponse, asked: Asked) => void;
 
-type Parts = { store: PageStore; trust: Trust; fills: Fills };
+type Parts = {
+  store: PageStore;
+  freshness: Freshness;
+  renders: CoalescedRenders;
+  /** Whether statements wait for a database connection, or for what others have locked. */
+  isDatabaseBusy: () => boolean;
+};
 
-/** How long a visitor waits for a newer page than the one at hand. */
-const patience = 700;
+/**
+ * The maximum wait in milliseconds for a newer page: when an older one may still be right, and when
+ * it is wrong, but others keep the database from answering.
+ */
+const patience = { unsure: 700, changed: 900 };
 
-/** Answers out of the store what is kept there and trusted, else what the app works out; and counts both. */
-export function createAnswers(shop: Shop, { store, trust, fills }: Parts) {
+/** Milliseconds between two checks whether the database is busy. */
+const beat = 100;
+
+/**
+ * How long a page is answered after it has changed, in milliseconds, while the app fails or is too busy.
+ * An old price harms nobody: each order is checked against the catalogue as it is.
+ */
+const longestStale = 10 * 60_000;
+
+/** Answers from the cache, else from the app, and counts hits and misses. */
+export function createAnswers(shop: Shop, parts: Parts) {
+  const { store, freshness, renders, isDatabaseBusy } = parts;
   const counts = { hits: 0, misses: 0 };
+  const nameRequest = nameRequests(shop);
 
   const answer: Answer = (request, response, asked) => {
+    const id = nameRequest(request);
     const send = (page: KeptPage) => {
-      const sent = sendPage(request, response, page);
+      const sent = sendPage(request, response, page, id);
       sent?.then(
         () => store.weigh(asked.key, page),
         () => response.destroy(),
       );
     };
     const kept = store.find(asked.key);
-    if (kept && trust.isTrusted(kept)) {
+    if (kept && freshness.isTrusted(kept)) {
       counts.hits += 1;
       send(kept);
       return;
     }
     counts.misses += 1;
-    work(asked, kept !== undefined)
+    asRequest(id, () => (kept ? asRenewal(() => renew(asked, kept)) : renders.fill(asked)))
       .then((filled) => {
         const page = filled ? filled.page : kept;
         if (page) send(page);
         else if (filled) sendRendered(response, filled.rendered);
       })
       .catch((error: unknown) => {
-        shop.log?.error({ err: error }, 'a page could not be answered');
+        shop.log?.error(
+          { event: 'page_failed', requestId: id, err: error },
+          'a page could not be answered',
+        );
         response.destroy();
       });
   };
 
-  /** Nothing, where an old page is at hand, and better than a failure or a long wait. */
-  async function work(asked: Asked, hasOld: boolean): Promise<Filled | undefined> {
-    if (!hasOld) return await fills.fill(asked);
-    if (trust.isFailing()) return undefined;
-    const filled = await inTime(fills.fill(asked));
-    if (filled && filled.rendered.status < 500) return filled;
-    trust.fails();
-    return undefined;
+  /** Returns undefined when the old page is better than an error or a long wait. */
+  async function renew(asked: Asked, { changedAt }: KeptPage): Promise<RenderResult | undefined> {
+    const isChanged = changedAt !== undefined;
+    const mayBeShown = !isChanged || performance.now() - changedAt < longestStale;
+    if (mayBeShown && freshness.isFailing()) {
+      // Nobody waits for whether the app works again: the next visitor gets the new page.
+      if (freshness.mayAskAgain()) render(asked).catch(() => {});
+      return undefined;
+    }
+    const rendering = render(asked);
+    if (!mayBeShown) return await rendering;
+    // A change shows at once, unless there is no other answer than a failure, or the database is busy.
+    const filled = isChanged
+      ? await inTime(rendering, patience.changed, isDatabaseBusy)
+      : await inTime(rendering, patience.unsure);
+    if (!filled) freshness.fails();
+    return filled && hasWorked(filled) ? filled : undefined;
+  }
+
+  /** Renders a page, and remembers whether the app worked. */
+  async function render(asked: Asked): Promise<RenderResult> {
+    try {
+      const filled = await renders.fill(asked);
+      if (hasWorked(filled)) freshness.works();
+      else freshness.fails();
+      return filled;
+    } catch (error) {
+      freshness.fails();
+      throw error;
+    }
   }
 
   return { counts, answer };
 }
 
-/** Nothing, when it takes too long. */
-async function inTime(work: Promise<Filled>): Promise<Filled | undefined> {
+function hasWorked({ rendered }: RenderResult): boolean {
+  return rendered.status < 500;
+}
+
+/** Returns undefined after a timeout, once `isLost`. */
+async function inTime(
+  work: Promise<RenderResult>,
+  milliseconds: number,
+  isLost = () => true,
+): Promise<RenderResult | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, patience, undefined);
+    const look = () => {
+      if (isLost()) resolve(undefined);
+      else timer = setTimeout(look, beat);
+    };
+    timer = setTimeout(look, milliseconds);
   });
+  // The work goes on, and may fail when nobody waits for it any more.
+  work.catch(() => {});
   return await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

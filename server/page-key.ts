@@ -1,24 +1,25 @@
 import type { IncomingMessage } from 'node:http';
-import { type Language, languages } from '#contract/words.ts';
+import type { Language } from '#contract/fields.ts';
+import { languages } from '#core/languages.ts';
 import { chooseLanguage } from '#http/language.ts';
 import { askedNames } from '#storefront/asked-names.ts';
 import { wishAtTheDoor } from '#storefront/page/language-redirect.ts';
 import { findRead } from './public-reads.ts';
 
-/** A request that anyone could have made, without what is the visitor's own. */
+/** A request reduced to what its response depends on, without anything personal. */
 export type Asked = {
-  /** Equal for requests that have equal answers. */
+  /** Equal for requests with equal responses. */
   key: string;
-  /** What is worked out: the address without strangers in its query, and nearly no header. */
+  /** The URL with only known query parameters, and the few headers that matter. */
   url: string;
   headers: Record<string, string>;
-  /** Which headers had a say. */
+  /** The request headers that the response depends on. */
   vary: string;
 };
 
 const longest = 1000;
 
-/** What a request asks for, if the answer may be kept; it is then the same for everyone. */
+/** Returns the cache key of a request; undefined when its response must not be cached. */
 export function readAsked({ method, url = '', headers }: IncomingMessage): Asked | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   if (headers.authorization || headers['content-length'] || headers['transfer-encoding']) return;
@@ -37,7 +38,7 @@ function readCall(path: string, query: URLSearchParams | undefined, headers: Hea
   if (!names) return undefined;
   const langs = query?.getAll('lang') ?? [];
   const lang = languages.find((language) => language === langs[0]);
-  // A language that is none is refused; nothing of it is kept.
+  // An invalid language is refused, and the refusal is not cached.
   if (langs.length > 1 || (langs.length === 1 && !lang)) return undefined;
   const language = chooseLanguage(lang, headers['accept-language'], '');
   const url = path + choose(query, names, language);
@@ -58,7 +59,7 @@ function readPage(path: string, query: URLSearchParams | undefined, headers: Hea
   };
 }
 
-/** The query in one order, without the names that nobody reads. */
+/** Keeps known query parameters only, in a canonical order. */
 function choose(query: URLSearchParams | undefined, names: readonly string[], lang: Language | '') {
   const chosen = new URLSearchParams();
   for (const name of query ? names : []) {
@@ -71,7 +72,7 @@ function choose(query: URLSearchParams | undefined, names: readonly string[], la
 const otherRooms =
   /^\/(api|admin|media|assets|healthz|readyz|metrics|((en|tr|ru|tk)\/)?preview)(?=[/.]|$)/;
 
-/** What has an ending is a file; a page's data ends with `.data`. */
+/** A path with an extension is a file; page data ends with `.data`. */
 function isPage(path: string): boolean {
   if (otherRooms.test(path)) return false;
   return path.endsWith('.data') || path.indexOf('.', path.lastIndexOf('/')) < 0;

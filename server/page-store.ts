@@ -1,76 +1,67 @@
+import { LRUCache } from 'lru-cache';
 import type { KeptPage } from './kept-page.ts';
 
-/** What is kept, by key, within so many bytes: what was asked for least lately goes first. */
+/** An LRU cache of pages, bounded by bytes. */
 export type PageStore = {
   find(key: string): KeptPage | undefined;
   keep(key: string, page: KeptPage): void;
-  /** Counts anew what a page takes, after one of its forms was made. */
+  /** Updates a page's size after one of its encodings was made. */
   weigh(key: string, page: KeptPage): void;
-  /** Drops what shows one of these; `*` is everything. */
-  drop(tags: readonly string[]): void;
+  /** Marks pages as changed by cache tag; `*` is everything. */
+  invalidate(tags: readonly string[]): void;
   forget(key: string): void;
   bytes(): number;
 };
 
-/** About what an entry takes beside its bodies: headers, tags, places in maps. */
+/** Approximate bytes of an entry besides its bodies: headers, tags, map entries. */
 const overhead = 4000;
 
+/**
+ * Pages carry their expiry themselves (`page-freshness.ts`), and not as the cache's `ttl`: an expired
+ * page is still answered while the app fails.
+ */
 export function createPageStore(limit: number): PageStore {
-  const kept = new Map<string, { page: KeptPage; bytes: number }>();
   const keysOf = new Map<string, Set<string>>();
-  let total = 0;
-
-  function forget(key: string): void {
-    const entry = kept.get(key);
-    if (!entry) return;
-    kept.delete(key);
-    total -= entry.bytes;
-    for (const tag of entry.page.shown) {
-      const keys = keysOf.get(tag);
-      keys?.delete(key);
-      if (keys?.size === 0) keysOf.delete(tag);
-    }
-  }
-
-  function place(key: string, page: KeptPage): void {
-    const bytes = sizeOf(key, page);
-    if (bytes > limit / 8) return;
-    kept.set(key, { page, bytes });
-    total += bytes;
-    for (const tag of page.shown) {
-      const keys = keysOf.get(tag) ?? new Set();
-      keysOf.set(tag, keys.add(key));
-    }
-    for (const oldest of kept.keys()) {
-      if (total <= limit) break;
-      forget(oldest);
-    }
-  }
+  const kept = new LRUCache<string, KeptPage>({
+    maxSize: limit,
+    // A page that takes more is not cached.
+    maxEntrySize: Math.floor(limit / 8),
+    sizeCalculation: (page, key) => sizeOf(key, page),
+    onInsert({ shown }, key) {
+      for (const tag of shown) {
+        const keys = keysOf.get(tag) ?? new Set();
+        keysOf.set(tag, keys.add(key));
+      }
+    },
+    dispose({ shown }, key) {
+      for (const tag of shown) {
+        const keys = keysOf.get(tag);
+        keys?.delete(key);
+        if (keys?.size === 0) keysOf.delete(tag);
+      }
+    },
+  });
 
   return {
-    find(key) {
-      const entry = kept.get(key);
-      if (!entry) return undefined;
-      kept.delete(key);
-      kept.set(key, entry);
-      return entry.page;
-    },
-    keep(key, page) {
-      forget(key);
-      place(key, page);
-    },
+    find: (key) => kept.get(key),
+    keep: (key, page) => void kept.set(key, page),
     weigh(key, page) {
-      if (kept.get(key)?.page !== page) return;
-      forget(key);
-      place(key, page);
+      if (kept.peek(key) !== page) return;
+      // Setting the same value again would not measure it again.
+      kept.delete(key);
+      kept.set(key, page);
     },
-    drop(tags) {
-      const all = tags.includes('*');
-      const gone = all ? [...kept.keys()] : tags.flatMap((tag) => [...(keysOf.get(tag) ?? [])]);
-      for (const key of gone) forget(key);
+    invalidate(tags) {
+      const keys = tags.includes('*')
+        ? kept.keys()
+        : tags.flatMap((tag) => [...(keysOf.get(tag) ?? [])]);
+      for (const key of keys) {
+        const page = kept.peek(key);
+        if (page) page.changedAt ??= performance.now();
+      }
     },
-    forget,
-    bytes: () => total,
+    forget: (key) => void kept.delete(key),
+    bytes: () => kept.calculatedSize,
   };
 }
 

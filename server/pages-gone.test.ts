@@ -20,8 +20,11 @@ afterAll(async () => {
 const kept = ['/', '/items/allProducts', '/items/allProducts.data', '/api/products/client'];
 
 test('without its database the shop answers what it has kept, the rest is 503, and it recovers', async () => {
-  await shop.addPiece([3]);
+  await shop.addProduct([3]);
   for (const path of kept) expect((await process.get(path)).status).toBe(200);
+  const ids = await Promise.all(kept.map(async (path) => (await process.get(path)).headers));
+  expect(new Set(ids.map((headers) => headers['x-request-id'])).size).toBe(kept.length);
+  for (const headers of ids) expect(headers['x-request-id']).toMatch(/^[0-9a-f]{12}$/);
   await line.cut();
   await new Promise((resolve) => setTimeout(resolve, 1200));
   for (let round = 0; round < 3; round += 1) {
@@ -32,13 +35,15 @@ test('without its database the shop answers what it has kept, the rest is 503, a
     }
     const late = await process.get('/api/products/client?sort=price');
     expect([late.status, late.headers['retry-after']]).toEqual([503, '2']);
-    expect((await process.get('/about')).status).toBe(503);
+    const gone = await process.get('/about');
+    expect(gone.status).toBe(503);
+    expect(gone.body.toString()).toContain(`<code>${gone.headers['x-request-id']}</code>`);
   }
-  const piece = await shop.addPiece([3]);
+  const product = await shop.addProduct([3]);
   await line.mend();
   await new Promise((resolve) => setTimeout(resolve, 1500));
   await withinASecond(async () =>
-    (await process.get('/api/products/client')).body.includes(piece.slug),
+    (await process.get('/api/products/client')).body.includes(product.slug),
   );
   expect((await process.get('/about')).status).toBe(200);
 });

@@ -1,38 +1,47 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import { isBusy } from '#database/connect.ts';
+import type { Subscription } from '#database/listen.ts';
+import { forgetRecentDefinitions } from '#domain/attributes/read-attributes.ts';
 import { forgetRecentSettings } from '#domain/settings/read-settings.ts';
 import type { Meter } from '#http/health.ts';
 import type { Shop } from '#http/shop.ts';
+import { createCoalescedRenders } from './coalesced-renders.ts';
 import { type Answer, createAnswers } from './page-answers.ts';
-import { hearChanges } from './page-changes.ts';
-import { createFills } from './page-fills.ts';
+import { createFreshness } from './page-freshness.ts';
 import { type Asked, readAsked } from './page-key.ts';
 import { createPageStore } from './page-store.ts';
-import { createTrust } from './page-trust.ts';
 
-/** Whole answers, kept before the app, as long as nothing they show has changed. */
+/** A cache of whole responses in front of the app, invalidated by changes. */
 export type Pages = {
   meters: Meter[];
-  /** Answers what is kept, and has the app work out the rest. */
+  /** Answers from the cache, and forwards other requests to the app. */
   standBefore(app: FastifyInstance): void;
-  /** Hears of changes, of this process and of others; answers how to stop. */
-  hear(databaseUrl: string): Promise<() => Promise<void>>;
+  /** Subscribes to changes made by any process (PostgreSQL channel `pages`). */
+  subscription: Subscription;
 };
 
 const mebibyte = 1024 * 1024;
 
-export function createPages(shop: Shop, limit = 64 * mebibyte): Pages {
+/** `limit`: the maximum of bytes. */
+export function createPages(shop: Shop, pool: Pool, limit = 64 * mebibyte): Pages {
   const store = createPageStore(limit);
-  const trust = createTrust();
+  const freshness = createFreshness();
   let app: FastifyInstance | undefined;
-  const fills = createFills(
+  const renders = createCoalescedRenders(
     (asked) => render(app as FastifyInstance, asked),
     (key, { rendered, page }) => {
       if (page) store.keep(key, page);
       else if (rendered.status < 500) store.forget(key);
     },
   );
-  const { counts, answer } = createAnswers(shop, { store, trust, fills });
+  const { counts, answer } = createAnswers(shop, {
+    store,
+    freshness,
+    renders,
+    isDatabaseBusy: () => isBusy(pool),
+  });
 
   return {
     meters: [
@@ -44,25 +53,24 @@ export function createPages(shop: Shop, limit = 64 * mebibyte): Pages {
       app = next;
       putBefore(next.server, answer);
     },
-    hear(databaseUrl) {
-      return hearChanges(databaseUrl, {
-        onChange(tags) {
-          // Else a page could be kept with settings of a moment ago.
-          if (tags.includes('*')) forgetRecentSettings(shop.db);
-          store.drop(tags);
-          fills.disturb(tags);
-        },
-        onOpen() {
-          trust.hears();
-          forgetRecentSettings(shop.db);
-        },
-        onLost: trust.losesHearing,
-      });
+    subscription: {
+      onChange(payload) {
+        const tags = payload.split(',');
+        // Forgotten first, so that no page is rendered and cached with old ones.
+        if (tags.includes('*')) forgetRecent(shop);
+        store.invalidate(tags);
+        renders.invalidate(tags);
+      },
+      onOpen() {
+        freshness.hears();
+        forgetRecent(shop);
+      },
+      onLost: freshness.losesHearing,
     },
   };
 }
 
-/** Has the app work an answer out, in process. */
+/** Renders a response in process. */
 async function render(app: FastifyInstance, { url, headers }: Asked) {
   const reply = await app.inject({ url, headers });
   const pairs = Object.entries(reply.headers).map(([name, value]) => [name, String(value)]);
@@ -73,14 +81,20 @@ async function render(app: FastifyInstance, { url, headers }: Asked) {
   };
 }
 
-/** What may be kept is answered before the server's own listener, which answers all else. */
+/** Handles cacheable requests before the server's own listener. */
 function putBefore(server: Server, answer: Answer): void {
   const [handle] = server.listeners('request') as [RequestListener];
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    // A shop that closes lets the app say so.
+    // While shutting down, the app answers itself.
     const asked = server.listening ? readAsked(request) : undefined;
     if (asked) answer(request, response, asked);
     else handle(request, response);
   });
+}
+
+/** The settings and attributes that this process remembers for a second. */
+function forgetRecent({ db }: Pick<Shop, 'db'>): void {
+  forgetRecentSettings(db);
+  forgetRecentDefinitions(db);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Route } from '#contract/route.ts';
 import { shopRoutes } from '#contract/routes.ts';
 
-/** The calls whose answers are everyone's: the catalogue, the settings, the policies. */
+/** The routes whose responses are public and cached: catalogue, settings, policies. */
 const kept = [
   'GET /products/client',
   'GET /products/client/:id',
@@ -26,7 +26,7 @@ for (const key of kept) {
   else exact.set(path, names);
 }
 
-/** The names that a public read takes in its query, but the language; none for another path. */
+/** The query parameters of a public read, except the language; undefined for other paths. */
 export function findRead(path: string): string[] | undefined {
   return exact.get(path) ?? patterns.find(([pattern]) => pattern.test(path))?.[1];
 }

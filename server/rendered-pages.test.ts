@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 import { afterAll, describe, expect, test } from 'vitest';
-import { languages } from '#contract/words.ts';
+import { languages } from '#core/languages.ts';
 import { addFirstPolicies } from '#domain/settings/policies.ts';
 import { testShop } from '#http/testing.ts';
 import { startProcess } from './testing-pages.ts';
@@ -11,7 +11,7 @@ await furnish();
 const process = await startProcess(shop);
 afterAll(() => process.close());
 
-/** Every page a visitor can open without an account of their own. */
+/** All pages that visitors can open without an account. */
 const pages = [
   '/',
   '/items/allProducts',
@@ -80,18 +80,25 @@ describe.each(pages)('%s', (path) => {
   });
 });
 
-/** What the presets ask that is taste, or that React writes its own way. */
+test('the first page is titled by what the shop sells, not by its name alone', async () => {
+  expect(await html('/')).toContain('<title>Fine jewellery, made by hand · Altyn</title>');
+});
+
+/** Rules disabled because they are a matter of style, or conflict with React's output. */
 const rules = {
-  // Styles go with the page: a phone paints after one answer, not after two.
+  // Styles are inlined, so that a phone paints after one response, not two.
   'require-sri': 'off',
   'no-inline-style': 'off',
 } as const;
 
-/** Names, numbers, measures and signs are the same in every language; `Metal` in three of them. */
+/**
+ * Texts that are equal in all languages: names, numbers, measures, ring sizes and symbols; `Metal`
+ * in three of them.
+ */
 const sameEverywhere =
-  /^[^\p{L}]*$|^(Altyn|EUR €|USD \$|TRY ₺|TMT m|English|Türkçe|Русский|Türkmençe|Instagram|JavaScript|[\d.,]+ ?(mm|g|cm|€):?|Metal|shop@example\.com|Unexpected Application Error!|[A-Z]{2})$/u;
+  /^[^\p{L}]*$|^((© )?Altyn|EUR €|USD \$|TRY ₺|TMT m|English|Türkçe|Русский|Türkmençe|Instagram|JavaScript|[\d.,]+ ?(mm|g|cm|€):?|Metal|shop@example\.com|Unexpected Application Error!|[A-Z]{1,2}½?)$/u;
 
-/** The texts a visitor reads or hears: between tags, and in the attributes that are spoken. */
+/** Visible and spoken texts: between tags, and in attributes read by screen readers. */
 function textsOf(page: string): string[] {
   const body = page
     .replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, '')
@@ -139,7 +146,7 @@ async function furnish(): Promise<void> {
     ['Sun', 'Güneş', 'Солнце', 'Gün'],
     ['Shore', 'Kıyı', 'Берег', 'Kenar'],
   ]) {
-    const piece = await shop.api('POST /products', {
+    const product = await shop.api('POST /products', {
       token,
       body: {
         options: named(titles),
@@ -160,7 +167,7 @@ async function furnish(): Promise<void> {
     await shop.db
       .insertInto('pictures')
       .values({
-        size_id: piece.colors[0]?.sizes[0]?.id as number,
+        size_id: product.colors[0]?.sizes[0]?.id as number,
         file: `${titles[0]?.length}${'a'.repeat(31)}.webp`,
         width: 1000,
         height: 1250,

@@ -9,7 +9,7 @@ type Command = {
   line: (text: string) => void;
 };
 
-/** Runs a command of one go: what it opened is closed, and a failure is told in one line. */
+/** Runs a one-off command, closes its resources, and prints a failure in one line. */
 export async function runCommand(work: (command: Command) => Promise<void>): Promise<void> {
   const closing = createClosing();
   try {

@@ -1,7 +1,7 @@
-/** Tells the person at the terminal what is going on. */
+/** Prints progress to the terminal. */
 export type Say = {
   line: (text: string) => void;
-  /** Runs a step and prints its title with the time it took. */
+  /** Runs a step and prints its title and duration. */
   step: <T>(title: string, work: () => Promise<T>) => Promise<T>;
 };
 

@@ -1,49 +1,94 @@
-import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { StartError } from './words.ts';
+import { makeDataDir } from '#database/embedded-home.ts';
+import { StartError } from './start-error.ts';
 
-const Secrets = z.object({
+const Secrets = z.looseObject({
   /** Signs access tokens; 32 random bytes in base64url. */
   signingKey: z.string().min(43),
-  /** The embedded database's. */
+  /**
+   * Encrypt what is kept and has to be read again, as the secrets of second factors: the first one
+   * encrypts, all of them decrypt. Missing before 0.2.0.
+   */
+  encryptionKeys: z.array(z.string().length(43)).min(1).optional(),
+  /** The password of the embedded database. */
   databasePassword: z.string().min(20),
 });
 
-export type Secrets = z.infer<typeof Secrets>;
+export type Secrets = Required<z.infer<typeof Secrets>>;
 
-/** The shop's own secrets, made at the first start and readable by its user alone. */
+/** Reads the shop's secrets; generated at the first start, readable only by its user. */
 export async function readSecrets(dataDir: string): Promise<Secrets> {
   const path = join(dataDir, 'secrets');
-  await mkdir(dataDir, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-    throw new StartError(`DATA_DIR ${dataDir} can’t be used (${error.code}): name another folder.`);
+  await makeDataDir(dataDir).catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(
+      `DATA_DIR ${dataDir} can’t be used (${error.code}): choose another folder.`,
+    );
   });
   const kept = await readFile(path, 'utf8').catch(whenMissing);
   if (kept) return parse(path, kept);
-  await createOnce(path, { signingKey: random(32), databasePassword: random(24) });
+  await createOnce(path, makeSecrets());
   return parse(path, await readFile(path, 'utf8'));
+}
+
+/** All new. */
+export function makeSecrets(): Secrets {
+  return { signingKey: random(32), encryptionKeys: [random(32)], databasePassword: random(24) };
+}
+
+/** The keys as bytes. */
+export function keysOf({ signingKey, encryptionKeys }: Secrets) {
+  return {
+    signingKey: Buffer.from(signingKey, 'base64url'),
+    encryptionKeys: encryptionKeys.map((key) => Buffer.from(key, 'base64url')),
+  };
+}
+
+/** Takes over the secrets of a restored shop, except the database password. */
+export async function adoptSecrets(dataDir: string, restored: string): Promise<void> {
+  const { databasePassword } = await readSecrets(dataDir);
+  const secrets = parse(join(dataDir, 'secrets'), restored);
+  await replaceSecrets(dataDir, { ...secrets, databasePassword });
+}
+
+export async function replaceSecrets(dataDir: string, secrets: Secrets): Promise<void> {
+  const path = join(dataDir, 'secrets');
+  await rename(await writeDraft(path, secrets), path);
 }
 
 function parse(path: string, text: string): Secrets {
   try {
-    return Secrets.parse(JSON.parse(text));
+    const secrets = Secrets.parse(JSON.parse(text));
+    return { ...secrets, encryptionKeys: secrets.encryptionKeys ?? [formerKey(secrets)] };
   } catch {
-    throw new StartError(`${path} is damaged: put it back from a backup.`);
+    throw new StartError(`${path} is damaged: put it back, or run "npm run reset-secrets".`);
   }
 }
 
-/** Of two shops that start at once, both go on with the secrets of one. */
+/** Before 0.2.0 the key that encrypts was derived from the one that signs. */
+function formerKey({ signingKey }: { signingKey: string }): string {
+  const key = hkdfSync('sha256', Buffer.from(signingKey, 'base64url'), '', 'second factor', 32);
+  return Buffer.from(key).toString('base64url');
+}
+
+/** Atomic: when two shops start at once, both use the same secrets. */
 async function createOnce(path: string, secrets: Secrets): Promise<void> {
-  const draft = `${path}.${process.pid}`;
-  await writeFile(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
+  const draft = await writeDraft(path, secrets);
   await link(draft, path).catch(() => {});
   await rm(draft);
 }
 
+async function writeDraft(path: string, secrets: Secrets): Promise<string> {
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
+  return draft;
+}
+
 function whenMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code === 'ENOENT') return undefined;
-  throw new StartError(`The secrets cannot be read: ${error.message}.`);
+  throw new StartError(`The secrets can’t be read: ${error.message}.`);
 }
 
 function random(bytes: number): string {

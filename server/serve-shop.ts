@@ -1,48 +1,80 @@
+import { listenForChanges } from '#database/listen.ts';
+import { queueRun } from '#domain/messages/sending.sql.ts';
 import { createApp } from '#http/app.ts';
+import { createNewsStreams } from '#http/news-streams.ts';
 import { abandonedJobs } from '#jobs/abandoned.ts';
+import { alertJobs } from '#jobs/alerts.ts';
 import { catalogueJobs } from '#jobs/catalogue.ts';
 import { importJobs } from '#jobs/imports.ts';
 import { messageJobs } from '#jobs/messages.ts';
 import { pictureJobs } from '#jobs/pictures.ts';
+import { privacyJobs } from '#jobs/privacy.ts';
 import { startJobs } from '#jobs/run.ts';
 import { sessionJobs } from '#jobs/sessions.ts';
-import { waitJobs } from '#jobs/waits.ts';
+import { webhookJobs } from '#jobs/webhooks.ts';
+import { closeUnread } from './close-unread.ts';
 import type { Closing } from './closing.ts';
+import { createDrain } from './drain.ts';
 import type { Env } from './env.ts';
+import { erasureFile, erasuresIn } from './erasures-file.ts';
 import { findFaces } from './faces.ts';
+import { limitPipelining } from './limit-pipelining.ts';
+import { shareMemory } from './memory.mjs';
 import type { OpenedShop } from './open-shop.ts';
 import { createPages } from './pages.ts';
-import { StartError } from './words.ts';
+import { watchDisk } from './read-host.ts';
+import { createReport } from './report.ts';
+import { shopMeters } from './shop-meters.ts';
+import { StartError } from './start-error.ts';
 
 type Options = { env: Env; opened: OpenedShop; closing: Closing; development: boolean };
 
-/** Starts the clock and listens; what is under way is finished when it closes. */
+/** Starts the scheduler and listens; requests in progress are finished on close. */
 export async function serveShop({ env, opened, closing, development }: Options): Promise<void> {
-  const { shop, connection, databaseUrl } = opened;
-  const report = (message: string, error?: unknown) => shop.log?.error({ err: error }, message);
+  const { connection, databaseUrl } = opened;
+  const stopping = new AbortController();
+  const newsStreams = createNewsStreams(opened.shop.db, stopping.signal);
+  const shop = { ...opened.shop, stopping: stopping.signal, newsStreams };
+  const { report, close } = createReport(shop);
+  closing.add(close);
   const jobs = {
     ...abandonedJobs(shop.db),
     ...catalogueJobs(shop),
-    ...importJobs(shop),
-    ...messageJobs(shop.db),
+    ...importJobs(shop, report),
+    ...messageJobs(shop),
     ...pictureJobs(shop),
+    ...privacyJobs(shop.db, erasureFile(erasuresIn(env.dataDir))),
     ...sessionJobs(shop.db),
-    ...waitJobs(shop),
+    ...alertJobs(shop),
+    ...webhookJobs(shop),
   };
+  if (shop.host) closing.add(watchDisk(shop.host, report));
   closing.add(await startJobs(connection.pool, jobs, report));
-  // While developing, pages change with their sources.
-  const pages = env.pageStore && !development ? createPages(shop) : undefined;
-  const app = await createApp(shop, await chooseFaces(development), pages?.meters);
+  // A killed process leaves messages behind, and its job counts as running for hours.
+  await queueRun(shop.db, 'email');
+  await queueRun(shop.db, 'sms');
+  // No cache during development, because pages change with their sources.
+  const { pool } = connection;
+  const pages =
+    env.pageStore && !development ? createPages(shop, pool, shareMemory().pages) : undefined;
+  const meters = [...shopMeters(shop.db, pool), ...(pages?.meters ?? [])];
+  const app = await createApp(shop, await chooseFaces(development), meters);
   closing.add(() => app.close());
-  if (pages) {
-    pages.standBefore(app);
-    closing.add(await pages.hear(databaseUrl));
-  }
+  pages?.standBefore(app);
+  closing.add(
+    await listenForChanges(databaseUrl, {
+      office: newsStreams.subscription,
+      ...(pages && { pages: pages.subscription }),
+    }),
+  );
+  limitPipelining(app.server);
+  closeUnread(app.server);
   await app.listen({ port: env.port, host: env.host }).catch((error: Error) => {
     throw new StartError(
-      `The shop cannot listen on ${env.host}, port ${env.port}: ${error.message}.`,
+      `The shop can’t listen on ${env.host}, port ${env.port}: ${error.message}.`,
     );
   });
+  closing.add(createDrain(app, stopping, env.drainMs));
 }
 
 async function chooseFaces(development: boolean) {

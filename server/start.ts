@@ -1,12 +1,15 @@
 import { flushCompileCache } from 'node:module';
+import { join } from 'node:path';
+import { isDemoShop } from '#demo/demo.sql.ts';
 import { checkPort } from './check-port.ts';
 import { closeOnSignals, createClosing } from './closing.ts';
-import { readEnv } from './env.ts';
+import { type Env, readEnv } from './env.ts';
 import { explainFailure } from './explain-failure.ts';
 import { furnish } from './furnish.ts';
 import { openShop } from './open-shop.ts';
 import { createSay } from './say.ts';
 import { serveShop } from './serve-shop.ts';
+import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 
 const development = process.argv.includes('--dev');
 const say = createSay();
@@ -21,23 +24,47 @@ await starting.catch(async (error) => {
 });
 
 async function start(): Promise<void> {
-  const env = readEnv(process.env);
+  const env = await withDevMail(readEnv(process.env));
   if (!env.limits)
-    say.line('LIMITS=off: no limit on tries, sends and requests. Not for a real shop!');
+    say.line(
+      'LIMITS=off: tries, codes and requests are not limited. Never use this for a real shop.',
+    );
   for (const name of env.unused) {
     say.line(
-      `${name} is set, but nothing is sent or charged by it yet: see Messages in the back office.`,
+      `${name} is set but not supported yet: nothing is sent or charged. See Messages in the back office.`,
     );
   }
+  await refuseUnfinishedRestore(env.dataDir);
   await checkPort(env.host, env.port);
   const opened = await openShop({ env, say, closing });
   const owner = await furnish(opened.shop, env, say);
-  await say.step('Shop', () => serveShop({ env, opened, closing, development }));
+  const isDemo = env.demo && (await isDemoShop(opened.shop.db));
+  const shop = { ...opened.shop, demo: isDemo ? { print: say.line } : undefined };
+  await say.step('Shop', () =>
+    serveShop({ env, opened: { ...opened, shop }, closing, development }),
+  );
   flushCompileCache();
   say.line(`Ready in ${process.uptime().toFixed(1)} s`);
   say.line('');
   say.line(`Shop         ${env.publicUrl}`);
   say.line(`Back office  ${env.publicUrl}/admin`);
-  if (owner)
-    say.line(`Owner        ${owner.username}, password ${owner.password} (shown this once)`);
+  if (isDemo) {
+    say.line('');
+    say.line('On this machine the demo shows each code on the page and each message here.');
+  }
+  if (owner) say.line(`Owner        ${owner.username}, ${nameOf(owner.password)}`);
+}
+
+/** In development, e-mails go to a mail server of our own, unless SMTP_URL names another. */
+async function withDevMail(env: Env): Promise<Env> {
+  if (!development || env.mailServer) return env;
+  const { openDevMail } = await import('./dev-mail.ts');
+  return { ...env, mailServer: await openDevMail(join(env.dataDir, 'dev-mail'), say, closing) };
+}
+
+/** A given password is not logged; a generated one has to be shown. */
+function nameOf(madeUp: string | undefined): string {
+  return madeUp
+    ? `password ${madeUp} (shown only once: change it)`
+    : 'password as set in ADMIN_PASSWORD';
 }

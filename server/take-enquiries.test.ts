@@ -8,7 +8,7 @@ const process = await startProcess(shop);
 afterAll(() => process.close());
 beforeEach(() => shop.db.deleteFrom('enquiries').execute());
 
-/** Sends a form as a browser without JavaScript does. */
+/** Submits a form as a browser without JavaScript does. */
 function send(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; location: string | undefined; html: string }>(
     (resolve, reject) => {
@@ -49,7 +49,7 @@ test('what is refused comes back filled in, with the reason beside the field', a
   expect(html).toContain('&quot;&gt;&lt;script&gt;1&lt;/script&gt;');
   expect(html).toContain('>Bitte</textarea>');
   expect(html).toMatch(/aria-invalid="true"[^>]*name="email"|name="email"[^>]*aria-invalid="true"/);
-  expect(html).toContain('Это не адрес электронной почты.');
+  expect(html).toContain('Введите адрес почты, например name@example.com.');
   expect(await listEnquiries()).toEqual([]);
 });
 
@@ -74,13 +74,15 @@ test('calls of the API still take no forms', async () => {
   expect(await send('/api/enquiries', { email: 'a@example.com' })).toMatchObject({ status: 415 });
 });
 
-test('what is sent to any other page is refused by that page', async () => {
+test('what is sent to any other page is refused without rendering it', async () => {
   const reply = await send('/tr/about', { email: 'trade@example.com' });
   expect(reply.status).toBe(405);
   expect(reply.html).toContain('<html lang="tr"');
   const { status, headers } = await process.get('/items/allProducts', {}, 'DELETE');
   expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
-  expect((await send('/no/such/page', {})).status).toBe(404);
+  // A rendered page would have styles and scripts.
+  expect(reply.html).not.toMatch(/<(script|style)/);
+  expect(reply.html).toContain('Lütfen sayfayı yeniden açın.');
   for (const path of ['/api/nonsense', '/media/nonsense']) {
     const type = (await process.get(path, {}, 'POST')).headers['content-type'];
     expect([path, type]).toEqual([path, expect.stringContaining('problem+json')]);

@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { languages } from '#contract/words.ts';
+import { languages } from '#core/languages.ts';
+import { asRequest } from '#http/request-id.ts';
 import type { Answer } from './answer-with.ts';
 
-/** What the forms may say; anything else in them is left aside. */
+/** The known fields of the forms; others are ignored. */
 const fields = ['email', 'phone', 'company', 'message'] as const;
 
 /**
- * The enquiry forms as a browser without JavaScript sends them: the API's own call, with its checks
- * and limits, answered by a page. What is refused comes back filled in, with the reason beside it.
- * A form of another site is not taken: it could only be sent behind somebody's back.
+ * Handles enquiry forms from browsers without JavaScript: calls the API's route, with its
+ * validation and rate limits, and answers with a page. A refused form is returned filled in, with
+ * the error at the field. Forms from other sites are refused, to prevent CSRF.
  */
 export async function takeEnquiries(app: FastifyInstance, answer: Answer): Promise<void> {
   app.addContentTypeParser<string>(
@@ -24,13 +25,15 @@ export async function takeEnquiries(app: FastifyInstance, answer: Answer): Promi
       if (isFromElsewhere(request)) {
         return answer(request, reply, { values, problem: fromElsewhere });
       }
-      const sent = await app.inject({
-        method: 'POST',
-        url: '/api/enquiries',
-        payload: values,
-        remoteAddress: request.ip,
-        headers: { 'accept-language': prefix.slice(1) },
-      });
+      const sent = await asRequest(request.id, () =>
+        app.inject({
+          method: 'POST',
+          url: '/api/enquiries',
+          payload: values,
+          remoteAddress: request.ip,
+          headers: { 'accept-language': prefix.slice(1) },
+        }),
+      );
       if (sent.statusCode === 201) return reply.redirect(`${path}?sent=1#write`, 303);
       return answer(request, reply, { values, problem: sent.json() });
     });
@@ -39,8 +42,8 @@ export async function takeEnquiries(app: FastifyInstance, answer: Answer): Promi
 
 const fromElsewhere = {
   type: 'about:blank',
-  title: 'This form is of another site',
-  detail: 'This form is of another site',
+  title: 'This form was sent from another site',
+  detail: 'This form was sent from another site',
   status: 403,
   code: 'forbidden',
 };
@@ -50,7 +53,7 @@ function readValues(body: unknown): Record<string, string> {
   return Object.fromEntries(fields.map((name) => [name, body.get(name) ?? '']));
 }
 
-/** Browsers say where a form stood; old ones and programs say nothing. */
+/** Browsers send `Sec-Fetch-Site` or `Origin`; old ones and programs send neither. */
 function isFromElsewhere({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   if (site) return site !== 'same-origin' && site !== 'none';

@@ -1,20 +1,24 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Pool } from 'pg';
 import { connect } from '#database/connect.ts';
+import { listenForChanges } from '#database/listen.ts';
 import { createApp, type Face } from '#http/app.ts';
+import { createNewsStreams } from '#http/news-streams.ts';
 import type { TestShop } from '#http/testing.ts';
 import { findFaces } from './faces.ts';
 import { createPages } from './pages.ts';
 
-/** What a request got, to the byte. */
+/** A response, byte for byte. */
 export type Got = { status: number; headers: Record<string, string>; body: Buffer };
 
-/** One more process of a test's shop: connections of its own, pages kept before its app. */
+/** Another process of a test's shop, with its own connections and page cache. */
 export type TestProcess = {
   get: (path: string, headers?: Record<string, string>, method?: string) => Promise<Got>;
-  /** Pages that its app was asked for, kept ones left out. */
+  /** The pages rendered by its app, without cached ones. */
   rendered: string[];
   port: number;
+  pool: Pool;
   meter: (name: string) => Promise<number>;
   hear: () => Promise<void>;
   close: () => Promise<void>;
@@ -22,12 +26,13 @@ export type TestProcess = {
 
 type Options = { url?: string; limit?: number; deaf?: boolean };
 
-/** Starts one; a `deaf` one hears of no change until it is told to. */
+/** Starts a process; a `deaf` one receives no notifications until told to. */
 export async function startProcess(shop: TestShop, options: Options = {}): Promise<TestProcess> {
   const databaseUrl = options.url ?? String(shop.pool.options.connectionString);
   const connection = connect(databaseUrl);
-  const own = { ...shop.shop, db: connection.db };
-  const pages = createPages(own, options.limit);
+  const newsStreams = createNewsStreams(connection.db);
+  const own = { ...shop.shop, db: connection.db, newsStreams };
+  const pages = createPages(own, connection.pool, options.limit);
   const rendered: string[] = [];
   const watch: Face = (app) => {
     app.addHook('onRequest', async ({ url }) => void rendered.push(url));
@@ -38,7 +43,10 @@ export async function startProcess(shop: TestShop, options: Options = {}): Promi
   const { port } = app.server.address() as AddressInfo;
   let stop = async () => {};
   const hear = async () => {
-    stop = await pages.hear(databaseUrl);
+    stop = await listenForChanges(databaseUrl, {
+      pages: pages.subscription,
+      office: newsStreams.subscription,
+    });
   };
   if (!options.deaf) await hear();
   const get: TestProcess['get'] = (path, headers = {}, method = 'GET') =>
@@ -47,10 +55,17 @@ export async function startProcess(shop: TestShop, options: Options = {}): Promi
     get,
     rendered,
     port,
+    pool: connection.pool,
     hear,
     meter: async (name) => {
       const text = (await get('/metrics')).body.toString();
-      return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
+      return Number(
+        text
+          .split('\n')
+          .find((line) => line.startsWith(`${name} `))
+          ?.split(' ')
+          .at(-1),
+      );
     },
     close: async () => {
       await stop();
@@ -60,7 +75,7 @@ export async function startProcess(shop: TestShop, options: Options = {}): Promi
   };
 }
 
-/** Bytes as they come: no client unpacks them, adds headers, or keeps anything. */
+/** A raw request: no client decodes the body, adds headers or caches. */
 function ask(port: number, path: string, headers: Record<string, string>, method: string) {
   return new Promise<Got>((resolve, reject) => {
     request({ port, path, headers, method, host: '127.0.0.1' }, (reply) => {
@@ -79,7 +94,7 @@ function ask(port: number, path: string, headers: Record<string, string>, method
   });
 }
 
-/** Waits until something is so; fails after a second, within which a change must be seen. */
+/** Waits until a condition holds; fails after a second, the maximum time for a change to show. */
 export async function withinASecond(isSo: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + 1000;
   while (!(await isSo())) {

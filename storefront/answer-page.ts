@@ -2,7 +2,7 @@ import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import type { Api } from '#client/api.ts';
 import type { ShopRoutes } from '#contract/routes.ts';
-import { languageOfPath } from './languages.ts';
+import { languageOfPath } from '#core/languages.ts';
 import { redirectToLanguage } from './page/language-redirect.ts';
 import { redirectToOneAddress, sitemapOf } from './page/one-address.ts';
 import { pageContext, type SentForm } from './page/page-context.ts';
@@ -12,18 +12,26 @@ import { referenced } from './page/referenced.ts';
 const handle = createRequestHandler(build, import.meta.env.MODE);
 const sitemap = sitemapOf(build.routes);
 
-/** The shop's API, in process, and the address shoppers reach it at. */
-export type Behind = { api: Api<ShopRoutes>; publicUrl: string; sent?: SentForm | undefined };
+/** The in-process API, the public URL, and how the request is named in the log. */
+export type Behind = {
+  api: Api<ShopRoutes>;
+  publicUrl: string;
+  /** The request's id in the log, shown on a page that failed. */
+  requestId: string;
+  /** Logs why a page failed. */
+  report: (error: unknown) => void;
+  sent?: SentForm | undefined;
+};
 
 /**
- * Renders the page (or a page's data) that a request asks for. Nothing of the visitor's is read:
- * the same address gives everyone the same page.
+ * Renders a page or a page's data. Nothing personal in the request is read: a URL gives everyone
+ * the same page.
  *
- * @example const response = await answerPage(new Request('http://shop/tr'), { api, publicUrl });
+ * @example const response = await answerPage(new Request('http://shop/tr'), behind);
  */
 export async function answerPage(
   request: Request,
-  { api, publicUrl, sent }: Behind,
+  { api, publicUrl, requestId, report, sent }: Behind,
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
   const asked = languageOfPath(pathname);
@@ -38,6 +46,8 @@ export async function answerPage(
   context.set(pageContext, {
     api: referenced(api),
     publicUrl,
+    requestId,
+    report,
     settings: { ...rest, logo: pictures.logo },
     pictures,
     language,
@@ -45,5 +55,14 @@ export async function answerPage(
     jsonLd: [],
     isData: pathname.endsWith('.data'),
   });
-  return handle(request, context);
+  return withCharset(await handle(request, context));
+}
+
+/** The framework names the encoding of pages, but not of their data. */
+function withCharset(response: Response): Response {
+  const type = response.headers.get('content-type');
+  if (type?.startsWith('text/') && !type.includes('charset')) {
+    response.headers.set('content-type', `${type}; charset=utf-8`);
+  }
+  return response;
 }

@@ -1,22 +1,23 @@
-import { pathWithoutLanguage, singleSlashed } from './languages.ts';
+import { pathWithoutLanguage } from '#core/languages.ts';
 import { filterNames } from './listing/address.ts';
+import { singleSlashed } from './single-slashed.ts';
 
 /**
- * The names in a page's address that the page reads; whatever else stands there changes nothing.
+ * The query parameters that a page reads; all others are ignored.
  *
  * @example askedNames('/tr/items/product/halo') // ['currency', 'color', 'size']
  */
 export function askedNames(path: string): readonly string[] {
   const isData = path.endsWith('.data');
-  // In other letters, or with slashes too many, it is led on to itself with all that it asks.
+  // Paths with capitals or repeated slashes are redirected with their query.
   const single = singleSlashed(path);
   const page = pathWithoutLanguage((isData ? single.slice(0, -5) : single).toLowerCase());
   const names = rules.find(([rule]) => rule.test(page))?.[1] ?? [];
-  // In-app navigation asks for the data of some of a page's parts.
+  // In-app navigation requests the data of single routes with `_routes`.
   return isData ? [...names, '_routes'] : ['currency', ...names];
 }
 
-/** All that a list's address says. */
+/** All query parameters of a product list. */
 const listingNames: readonly string[] = [...filterNames, 'search', 'sort', 'page'];
 
 const rules: [RegExp, readonly string[]][] = [

@@ -1,10 +1,11 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import type { Language } from './languages.ts';
+import type { Language } from '#core/languages.ts';
 import { loadMessages } from './page/messages.ts';
+import { fetchPatiently } from './page/patiently.ts';
 
 await loadMessages(document.documentElement.lang as Language, location.pathname);
 startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />);
+  hydrateRoot(document, <HydratedRouter unstable_fetch={fetchPatiently} />);
 });

@@ -1,19 +1,30 @@
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
+const patiently = fileURLToPath(new URL('./page/patiently.ts', import.meta.url));
+
 /**
- * A page whose code can't be fetched for want of a connection says so, as any other failure of a
- * page is said. The router would reload it, which leaves nothing but the browser's own error.
+ * Makes the router retry importing a page's code once the connection is back; until then the
+ * previous page stays. By default the router reloads the page, which ends in the browser's error
+ * page.
  */
 export function patientRouter(): Plugin {
+  const fetching =
+    /import\(\s*\/\* @vite-ignore \*\/\s*\/\* webpackIgnore: true \*\/\s*([\w.]+)\s*\)/g;
   const reload = 'window.location.reload();';
   return {
     name: 'patient-router',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     transform(code, id) {
-      if (!id.includes('/react-router/dist/production/lib/dom/ssr/routeModules.js')) return;
-      if (!code.includes(reload)) throw new Error('the router reloads failed pages elsewhere now');
-      return code.replace(reload, `if (!navigator.onLine) throw error;\n${reload}`);
+      const [, file] = /\/react-router\/dist\/production\/lib\/dom\/ssr\/(\w+)\.js/.exec(id) ?? [];
+      if (file !== 'routeModules' && file !== 'routes') return;
+      const patient = code
+        .replace(fetching, 'importPatiently(() => import(/* @vite-ignore */ $1))')
+        .replace(reload, 'throw error;');
+      const isFound = patient !== code && (file === 'routes' || code.includes(reload));
+      if (!isFound) throw new Error('the router fetches the code of its pages elsewhere now');
+      return `import { importPatiently } from ${JSON.stringify(patiently)};\n${patient}`;
     },
   };
 }

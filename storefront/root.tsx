@@ -1,13 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { IntlProvider } from 'use-intl';
-import { countingLocale } from './languages.ts';
+import { countingLocale } from '#core/languages.ts';
 import { Announcer } from './page/announcer.tsx';
 import { ErrorPage } from './page/error-page.tsx';
 import { getMessages } from './page/messages.ts';
 import { Notices } from './page/notices.tsx';
-import { queryClient } from './page/query-client.ts';
 import type { loader } from './page/root-data.ts';
 import { StartFilm } from './page/start-film.tsx';
 import theme from './theme.css?url';
@@ -15,7 +13,7 @@ import theme from './theme.css?url';
 export { middleware } from './page/given-up.ts';
 export { loader } from './page/root-data.ts';
 
-/** The menus and settings hold for as long as the page's document lives. */
+/** Menus and settings are loaded once per document. */
 export function shouldRevalidate() {
   return false;
 }
@@ -44,12 +42,10 @@ export function Layout({ children }: { children: ReactNode }) {
           messages={getMessages(language)}
           timeZone="UTC"
         >
-          <QueryClientProvider client={queryClient()}>
-            {children}
-            <Announcer />
-            <Notices />
-            <StartFilm />
-          </QueryClientProvider>
+          {children}
+          <Announcer />
+          <Notices />
+          <StartFilm />
         </IntlProvider>
         <ScrollRestoration />
         <Scripts />

@@ -1,6 +1,6 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** The sitemap. Below `/` in the shop's default language, below `/tr`, `/ru`, … in the others. */
+/** The default language has no prefix; the others are below `/tr`, `/ru`, …. */
 export default [
   ...prefix(':lang?', [
     layout('shell/layout.tsx', [
@@ -16,9 +16,11 @@ export default [
           route('service', 'about/service.tsx'),
         ]),
         layout('page/personal.tsx', { id: 'shell-personal' }, [
-          route('stop-telling/:waitId', 'waits/stop.tsx'),
+          route('stop-telling/:waitId', 'alerts/unsubscribe.tsx'),
+          route('unsubscribe/:linkId', 'unsubscribe/page.tsx'),
           route('account', 'account/layout.tsx', [
             index('account/orders-page.tsx'),
+            route('orders', 'account/redirect.ts'),
             route('orders/:orderId', 'account/order.tsx'),
             route('profile', 'account/profile-page.tsx'),
             route('addresses', 'account/addresses-page.tsx'),
@@ -31,16 +33,17 @@ export default [
     ]),
     route('client-auth', 'client-auth/layout.tsx', [
       layout('page/boundary.tsx', { id: 'client-auth-boundary' }, [
-        index('client-auth/moved.ts'),
+        index('client-auth/redirect.ts'),
         layout('page/personal.tsx', { id: 'client-auth-personal' }, [
           route('login', 'client-auth/login.tsx'),
           route('signup', 'client-auth/signup.tsx'),
           route('code', 'client-auth/code.tsx'),
           route('forgot', 'client-auth/forgot.tsx'),
+          route('deleted', 'client-auth/deleted.tsx'),
         ]),
       ]),
     ]),
-    route('allProducts', 'listing/moved.ts'),
+    route('allProducts', 'listing/redirect.ts'),
     route('preview', 'items-shell/layout.tsx', { id: 'preview-shell' }, [
       layout('page/boundary.tsx', { id: 'preview-boundary' }, [
         route(':id', 'product/preview.tsx'),
@@ -48,10 +51,10 @@ export default [
     ]),
     route('items', 'items-shell/layout.tsx', [
       layout('page/boundary.tsx', { id: 'items-boundary' }, [
-        index('listing/moved.ts', { id: 'items-moved' }),
+        index('listing/redirect.ts', { id: 'items-moved' }),
         route('allProducts', 'listing/all-products.tsx'),
-        route('collections', 'shelves/collections.tsx'),
-        route('categories', 'shelves/categories.tsx'),
+        route('collections', 'taxons/collections.tsx'),
+        route('categories', 'taxons/categories.tsx'),
         route('category-products/:categoryTitle', 'listing/category-products.tsx'),
         route('product/:productId', 'product/page.tsx'),
         layout('page/personal.tsx', { id: 'items-personal' }, [

@@ -1,40 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { createTranslator } from 'use-intl/core';
 import { describe, expect, test } from 'vitest';
+import { countingLocale, type Language } from '#core/languages.ts';
 import { dayInWords } from '#ui/day-in-words.ts';
-import { countingLocale, type Language } from './languages.ts';
 import type { Messages } from './page/messages.ts';
 
 const counts = [0, 1, 2, 5, 11, 21, 22, 1234];
 
-describe('how many pieces there are', () => {
+describe('how many items there are', () => {
   test.each([
     [
       'en',
       [
-        '0 pieces',
-        '1 piece',
-        '2 pieces',
-        '5 pieces',
-        '11 pieces',
-        '21 pieces',
-        '22 pieces',
-        '1,234 pieces',
+        '0 items',
+        '1 item',
+        '2 items',
+        '5 items',
+        '11 items',
+        '21 items',
+        '22 items',
+        '1,234 items',
       ],
     ],
-    [
-      'tr',
-      [
-        '0 parça',
-        '1 parça',
-        '2 parça',
-        '5 parça',
-        '11 parça',
-        '21 parça',
-        '22 parça',
-        '1.234 parça',
-      ],
-    ],
+    ['tr', ['0 ürün', '1 ürün', '2 ürün', '5 ürün', '11 ürün', '21 ürün', '22 ürün', '1.234 ürün']],
     [
       'ru',
       [
@@ -51,14 +39,14 @@ describe('how many pieces there are', () => {
     [
       'tk',
       [
-        '0 sany şaý',
-        '1 sany şaý',
-        '2 sany şaý',
-        '5 sany şaý',
-        '11 sany şaý',
-        '21 sany şaý',
-        '22 sany şaý',
-        '1 234 sany şaý',
+        '0 sany haryt',
+        '1 sany haryt',
+        '2 sany haryt',
+        '5 sany haryt',
+        '11 sany haryt',
+        '21 sany haryt',
+        '22 sany haryt',
+        '1 234 sany haryt',
       ],
     ],
   ] as [Language, string[]][])('is said right in %s', (language, said) => {
@@ -93,7 +81,7 @@ function translator(language: Language) {
 type Texts = { [name: string]: string | Texts };
 
 function read(language: Language): Texts {
-  const parts = ['', 'buying/', 'account/', 'piece/', 'reading/'].map((folder) =>
+  const parts = ['', 'buying/', 'account/', 'product/', 'reading/'].map((folder) =>
     readFileSync(new URL(`messages/${folder}${language}.json`, import.meta.url), 'utf8'),
   );
   return Object.assign({}, ...parts.map((text) => JSON.parse(text)));

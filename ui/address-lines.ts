@@ -1,23 +1,52 @@
-import type { Language } from '#contract/words.ts';
+import type { Language } from '#contract/fields.ts';
+import { addressFormat } from '#core/address-formats.ts';
 import { countryName } from './country-name.ts';
+import { formatPhone } from './phone.ts';
 
-type Place = Record<'line1' | 'line2' | 'postcode' | 'city' | 'country', string | null>;
+type Town = Record<'postcode' | 'city' | 'region' | 'country', string | null>;
+type Place = Record<'line1' | 'line2', string | null> & Town;
 
-/** A place as it is written on a letter, line by line; what is not known is left out. */
-export function placeLines(
-  { line1, line2, postcode, city, country }: Place,
-  language: Language,
-): string[] {
-  const town = [postcode, city].filter(Boolean).join(' ');
-  return [line1, line2, town, country && countryName(country, language)].filter(isSaid);
+/** A postal address line by line; missing parts are left out. */
+export function placeLines({ line1, line2, ...town }: Place, language: Language): string[] {
+  const { country } = town;
+  return [line1, line2, ...townLines(town), country && countryName(country, language)].filter(
+    isSaid,
+  );
 }
 
-/** The same with who lives there, and how they are called. */
+/**
+ * Town, region and postcode in one line, the way of their country.
+ *
+ * @example townLine({ city: 'London', postcode: 'N1 8EA', region: null, country: 'GB' }) // 'London N1 8EA'
+ */
+export function townLine(town: Town): string {
+  return townLines(town).join(', ');
+}
+
+function townLines(town: Town): string[] {
+  const format = addressFormat(town.country).town ?? '{postcode} {city}';
+  // A known region is printed even if the country's format has none.
+  const whole = format.includes('{region}') ? format : `${format}, {region}`;
+  return whole
+    .split('\n')
+    .map((line) => fill(line, town))
+    .filter(isSaid);
+}
+
+/** Fills a line with the known parts, each with the separator before it except the first. */
+function fill(line: string, town: Town): string {
+  return [...line.matchAll(/([^{]*)\{(\w+)\}/g)].reduce((written, [, sign = '', name]) => {
+    const part = town[name as keyof Town];
+    return part ? `${written}${written && sign}${part}` : written;
+  }, '');
+}
+
+/** The same with name and phone number. */
 export function addressLines(
   { fullName, phone, ...place }: Place & { fullName: string; phone: string },
   language: Language,
 ): string[] {
-  return [fullName, ...placeLines(place, language), phone].filter(isSaid);
+  return [fullName, ...placeLines(place, language), formatPhone(phone)].filter(isSaid);
 }
 
 function isSaid(line: string | null): line is string {

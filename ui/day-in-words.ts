@@ -1,4 +1,4 @@
-import type { Language } from '#contract/words.ts';
+import type { Language } from '#contract/fields.ts';
 
 const months: Record<Language, string> = {
   en: 'January,February,March,April,May,June,July,August,September,October,November,December',
@@ -8,10 +8,8 @@ const months: Record<Language, string> = {
 };
 
 /**
- * A day in words, also in Turkmen, which browsers lack: the same on every machine.
- *
- * @param date Begins with year, month and day; what follows is not read.
- * @example dayInWords('2026-11-21T10:00:00Z', 'ru') // '21 ноября 2026'
+ * A date in words, the same on every machine and also in Turkmen, which browsers lack:
+ * `dayInWords('2026-11-21T10:00:00Z', 'ru')` is `21 ноября 2026`. Only the date part is read.
  */
 export function dayInWords(date: string, language: Language): string {
   const [year, month = 1, day] = date.slice(0, 10).split('-').map(Number);
@@ -19,9 +17,8 @@ export function dayInWords(date: string, language: Language): string {
 }
 
 /**
- * An instant as the clock of this machine shows it.
- *
- * @example byOwnClock('2026-11-21T22:59:00Z') // in Aşgabat '2026-11-22T03:59:00.000Z'
+ * A timestamp shifted to this machine's time zone: in Aşgabat `byOwnClock('2026-11-21T22:59:00Z')`
+ * is `2026-11-22T03:59:00.000Z`.
  */
 export function byOwnClock(instant: string): string {
   const at = new Date(instant);

@@ -18,11 +18,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/**
- * A device by what its browser says of itself; undefined where that says nothing known.
- *
- * @example deviceName('Mozilla/5.0 (iPhone; …) … Version/18.0 Mobile Safari/604.1') // 'Safari, iPhone'
- */
+/** The name of a device from its user agent, as in `Safari, iPhone`; undefined if it is unknown. */
 export function deviceName(userAgent: string | null): string | undefined {
   const find = (names: [RegExp, string][]) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

@@ -1,11 +1,8 @@
-/** Where the film lies, as the face that shows it serves it. */
-export type Film = { webm: string; mp4: string; poster: string };
-
 /**
- * The looping film that stands in while something loads. It is decoration: it says nothing, takes
- * no focus and no click. Without motion wanted, its poster stands still.
+ * A looping loading animation. It is decorative: hidden from screen readers, without focus or
+ * clicks. With reduced motion its poster is shown.
  */
-export function LoadingFilm({ film, className }: { film: Film; className?: string }) {
+export function LoadingFilm({ className }: { className?: string }) {
   return (
     <span className={className} aria-hidden="true">
       <video
@@ -14,13 +11,14 @@ export function LoadingFilm({ film, className }: { film: Film; className?: strin
         loop
         playsInline
         preload="none"
-        poster={film.poster}
+        poster="/film/ring.webp"
         width={160}
         height={160}
         tabIndex={-1}
+        className="loading-film"
       >
-        <source src={film.webm} type="video/webm" />
-        <source src={film.mp4} type="video/mp4" />
+        <source src="/film/ring.webm" type="video/webm" />
+        <source src="/film/ring.mp4" type="video/mp4" />
       </video>
     </span>
   );
@@ -32,7 +30,7 @@ function playIfWelcome(video: HTMLVideoElement | null) {
   video.play().catch(() => undefined);
 }
 
-/** Whether moving pictures are wanted: not with reduced motion, not with data saving. */
+/** Whether video may play: not with reduced motion or data saving. */
 export function motionIsWelcome(): boolean {
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
   return !matchMedia('(prefers-reduced-motion: reduce)').matches && !connection?.saveData;

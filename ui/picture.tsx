@@ -1,17 +1,17 @@
-import type { Picture as PictureData } from '#contract/words.ts';
+import type { Picture as PictureData } from '#contract/fields.ts';
 
 type Props = {
   picture: PictureData | null;
-  /** How wide it is shown, as `sizes` says it: `(min-width: 60rem) 25vw, 50vw`. */
+  /** The `sizes` attribute: `(min-width: 60rem) 25vw, 50vw`. */
   sizes: string;
   className?: string;
-  /** Stands beside text that says the same. */
+  /** The text beside it says the same, so the alternative text is empty. */
   decorative?: boolean;
-  /** The page's main picture: loaded first. */
+  /** The page's main picture, loaded with high priority. */
   first?: boolean;
 };
 
-/** A stored picture in the best format the browser takes; plain ground where there is none. */
+/** A stored picture in the best format the browser supports; a blank box without one. */
 export function Picture({ picture, sizes, className, decorative, first }: Props) {
   if (!picture) return <span className={className} aria-hidden="true" />;
   return (

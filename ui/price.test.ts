@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { convertPrice, formatNumber, formatPrice, formatPriceShort } from './price.ts';
+import { convertPrice } from '#core/currencies.ts';
+import { formatNumber, formatPrice, formatPriceShort } from './price.ts';
 
 describe('a price', () => {
   test('is written as its language writes it, with our own signs', () => {
@@ -7,7 +8,9 @@ describe('a price', () => {
     expect(formatPrice(129050, 'try', 'tr')).toBe('₺1.290,50');
     expect(formatPrice(129000, 'usd', 'ru')).toBe('1\u00a0290\u00a0$');
     expect(formatPrice(4200005, 'tmt', 'tk')).toBe('42\u00a0000,05\u00a0m');
-    expect(formatPrice(4200000, 'tmt', 'en')).toBe('42,000\u00a0m');
+    expect(formatPrice(4200000, 'tmt', 'en')).toBe('TMT\u00a042,000');
+    expect(formatPrice(4200000, 'tmt', 'tr')).toBe('TMT\u00a042.000');
+    expect(formatPrice(4200000, 'tmt', 'ru')).toBe('42\u00a0000\u00a0TMT');
   });
 
   test('in a column has its cents, whole or not', () => {
@@ -40,7 +43,11 @@ describe('a price', () => {
   });
 
   test('is converted and rounded to the currency’s step', () => {
-    expect(convertPrice(10000, { rate: 1.084, roundTo: 100 })).toBe(10800);
-    expect(convertPrice(12345, { rate: 48.9, roundTo: 1000 })).toBe(604000);
+    expect(convertPrice(10000, 'eur', { currency: 'usd', rate: '1.084', roundTo: 100 })).toBe(
+      10800,
+    );
+    expect(convertPrice(12345, 'eur', { currency: 'try', rate: '48.9', roundTo: 1000 })).toBe(
+      604000,
+    );
   });
 });

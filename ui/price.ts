@@ -1,10 +1,8 @@
-import type { Currency, Language } from '#contract/words.ts';
-
-/** `Intl` writes TMT and, in English, TRY in letters. */
-const signs: Record<Currency, string> = { eur: '€', usd: '$', try: '₺', tmt: 'm' };
+import type { Currency, Language } from '#contract/fields.ts';
+import { signOf, toDecimal, toMinorUnits, toUnits } from '#core/currencies.ts';
 
 type Style = { group: string; decimal: string; signFirst: boolean };
-/** Our own and not `Intl`'s, because a browser without Turkmen must write what the server wrote. */
+/** Not `Intl`, because a browser without Turkmen must format exactly as the server did. */
 const styles: Record<Language, Style> = {
   en: { group: ',', decimal: '.', signFirst: true },
   tr: { group: '.', decimal: ',', signFirst: true },
@@ -25,9 +23,10 @@ export function formatPrice(
   { inColumn = false } = {},
 ): string {
   const { group, decimal } = styles[language];
-  const whole = String(Math.trunc(amount / 100)).replace(/\B(?=(\d{3})+$)/g, group);
-  const cents = amount % 100;
-  const number = cents || inColumn ? `${whole}${decimal}${String(cents).padStart(2, '0')}` : whole;
+  const [digits = '', fraction = ''] = toDecimal(amount, currency).split('.');
+  const whole = digits.replace(/\B(?=(\d{3})+$)/g, group);
+  const isExact = /^0*$/.test(fraction) && (!inColumn || fraction === '');
+  const number = isExact ? whole : `${whole}${decimal}${fraction}`;
   return withSign(number, currency, language);
 }
 
@@ -44,18 +43,22 @@ const short: Record<Language, [thousand: string, million: string]> = {
  * @example formatPriceShort(1250000, 'eur', 'en') // '€12.5K'
  */
 export function formatPriceShort(amount: number, currency: Currency, language: Language): string {
-  const units = Math.round(amount / 100);
-  if (units < 10_000) return formatPrice(units * 100, currency, language);
+  const units = Math.round(toUnits(amount, currency));
+  if (units < 10_000) return formatPrice(toMinorUnits(units, currency), currency, language);
   const [thousand, million] = short[language];
   const [size, word] = units < 1_000_000 ? [1000, thousand] : [1_000_000, million];
   const number = formatNumber(Math.round((units / size) * 10) / 10, language);
   return withSign(`${number}${word}`, currency, language);
 }
 
+/** Not the signs of `Intl`, which writes TMT, and in English TRY, as letters. */
 function withSign(number: string, currency: Currency, language: Language): string {
-  return styles[language].signFirst && currency !== 'tmt'
-    ? `${signs[currency]}${number}`
-    : `${number}\u00a0${signs[currency]}`;
+  const { signFirst } = styles[language];
+  // Beside a number, `m` reads as metres or millions to everyone who does not pay in manat.
+  const sign = currency === 'tmt' && language !== 'tk' ? null : signOf(currency);
+  const code = currency.toUpperCase();
+  if (sign === null) return signFirst ? `${code}\u00a0${number}` : `${number}\u00a0${code}`;
+  return signFirst ? `${sign}${number}` : `${number}\u00a0${sign}`;
 }
 
 /**
@@ -70,13 +73,4 @@ export function formatNumber(value: number, language: Language, decimals?: numbe
   ).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
   return rest ? `${grouped}${decimal}${rest}` : grouped;
-}
-
-/**
- * An amount in another currency, rounded to that currency's step.
- *
- * @example convertPrice(10000, { rate: 1.084, roundTo: 100 }) // 10800
- */
-export function convertPrice(amount: number, { rate, roundTo }: { rate: number; roundTo: number }) {
-  return Math.round((amount * rate) / roundTo) * roundTo;
 }

@@ -1,21 +1,37 @@
 import { Text } from '@mantine/core';
-import { useMemo } from 'react';
-import { Link } from 'react-router';
-import type { Change } from '#contract/activity.ts';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { ListedChange } from '#contract/activity.ts';
+import { mayRead } from '#core/roles.ts';
 import { formatInstant } from '../lists/format-date.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import type { ListColumn, ListFilter, QueryOf } from '../lists/list-types.ts';
 import { call } from '../session/call.ts';
-import { mayRead } from '../session/roles.ts';
 import { useMe } from '../session/use-me.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import { ChangeLine } from './change-line.tsx';
 import { areaOf, pathOf, subjects } from './subjects.ts';
 import { useChangeWords } from './use-change-words.ts';
 
-/** Who changed what in the back office, when, from what to what. */
 export function Component() {
   const t = useWords('activity');
+  const { pathname, search } = useLocation();
+  // The entry that an undo adds is not listed above it, so that no other Undo button moves under
+  // the pointer.
+  const shown = useRef<{ newest: number; upTo?: number }>({ newest: 0 });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page shows all there is
+  useEffect(() => void delete shown.current.upTo, [pathname, search]);
+  const hold = useCallback(() => {
+    shown.current.upTo ??= shown.current.newest;
+  }, []);
+
+  async function readChanges(query: Query, signal: AbortSignal) {
+    const { upTo } = shown.current;
+    const asked = { ...query, grouped: 'true', ...(upTo && { upTo }) };
+    const { changes, total, newest } = await call('GET /activity', { query: asked, signal });
+    shown.current.newest = newest;
+    return { rows: changes, total };
+  }
   const { me } = useMe();
   const filters: ListFilter[] = [
     {
@@ -34,7 +50,7 @@ export function Component() {
       name="activity"
       title={t('title')}
       searchLabel={t('search')}
-      columns={useColumns()}
+      columns={useColumns(hold)}
       filters={filters}
       read={readChanges}
       nameOf={({ name }) => name}
@@ -43,12 +59,9 @@ export function Component() {
   );
 }
 
-async function readChanges(query: QueryOf<'GET /activity'>, signal: AbortSignal) {
-  const { changes, total } = await call('GET /activity', { query, signal });
-  return { rows: changes, total };
-}
+type Query = QueryOf<'GET /activity'>;
 
-function useColumns(): ListColumn<Change>[] {
+function useColumns(onUndo: () => void): ListColumn<ListedChange>[] {
   const t = useWords('activity');
   const say = useChangeWords();
   return useMemo(
@@ -82,10 +95,10 @@ function useColumns(): ListColumn<Change>[] {
         key: 'change',
         title: t('change'),
         card: 'below',
-        cell: (change) => <ChangeLine change={change} />,
+        cell: (change) => <ChangeLine change={change} onUndo={onUndo} />,
         text: (change) => say(change),
       },
     ],
-    [t, say],
+    [t, say, onUndo],
   );
 }

@@ -1,11 +1,13 @@
 import type { Change } from '#contract/activity.ts';
+import type { Language } from '#contract/fields.ts';
 import type { Settings } from '#contract/settings.ts';
-import type { Language } from '#contract/words.ts';
+import { languageNames } from '#core/languages.ts';
+import { useAttributeWords } from '../attributes/attribute-words.ts';
+import { isPicture } from '../colors/picture-swatch.ts';
 import { formatInstant } from '../lists/format-date.ts';
 import { formatMoney } from '../lists/format-money.ts';
 import { useShop } from '../shell/use-shop.ts';
-import { ownNames } from '../texts/languages.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 
 const money = ['price', 'compare_at_price', 'cost', 'amount', 'total', 'subtotal', 'discount'];
 
@@ -13,9 +15,10 @@ const money = ['price', 'compare_at_price', 'cost', 'amount', 'total', 'subtotal
 export function useChangeWords() {
   const t = useWords('activity');
   const { chargeCurrency } = useShop();
+  const attributes = useAttributeWords();
 
   function value(field: string, raw: unknown): string {
-    // When it was is said beside every change.
+    // The time of the change is shown beside it, so only blocked or not is said.
     if (field === 'blocked_at') return raw ? t('yes') : t('no');
     if (raw === null || raw === undefined || raw === '') return t('nothing');
     if (typeof raw === 'boolean') return raw ? t('yes') : t('no');
@@ -24,15 +27,15 @@ export function useChangeWords() {
       const key = `values.${raw}` as 'values.new';
       return t.has(key) ? t(key) : String(raw);
     }
+    if (field === 'swatch' && isPicture(String(raw))) return t('picture');
     if (typeof raw === 'string' && /^\d{4}-\d\d-\d\dT/.test(raw)) return formatInstant(raw);
     if (field === 'chargeCurrency') return String(raw).toUpperCase();
     if (field === 'language' || field === 'defaultLanguage') {
-      return ownNames[raw as Language] ?? String(raw);
+      return languageNames[raw as Language] ?? String(raw);
     }
     if (isList(raw)) return raw.map((one) => listed(field, one)).join(', ') || t('nothing');
     if (isTracking(raw)) return `${raw.carrier} ${raw.number}`;
-    const text = String(raw);
-    return text.length > 120 ? `${text.slice(0, 120)}…` : text;
+    return shortened(String(raw));
   }
 
   return function say({ kind, subject, item, name, field, from, to }: Change): string {
@@ -45,14 +48,25 @@ export function useChangeWords() {
       const thing = t.has(key) ? t(key) : t(`subjects.${subject}`);
       const isNamed = isMoney || name !== '';
       if (kind === 'created') {
+        if (isMoney) return t('refundRecorded', { amount: what });
         return isNamed ? t('created', { thing, name: what }) : t('createdOne', { thing });
       }
       return isNamed ? t('deleted', { thing, name: what }) : t('deletedOne', { thing });
     }
+    if (field.startsWith('attributes.')) {
+      const attribute = field.slice('attributes.'.length);
+      const said = (raw: unknown) => attributes.sayValue(attribute, raw) || t('nothing');
+      return t('changed', {
+        name: what,
+        field: attributes.nameOf(attribute),
+        from: shortened(said(from)),
+        to: shortened(said(to)),
+      });
+    }
     const key = `fields.${field}` as 'fields.price';
     const label = t.has(key) ? t(key) : field;
-    const isTold = field === 'languages' || field === 'rates';
-    if (!isTold && (isInParts(from) || isInParts(to))) {
+    const isList = field === 'languages' || field === 'rates';
+    if (!isList && (isInParts(from) || isInParts(to))) {
       return t('changedParts', { name: what, field: label });
     }
     if (field === 'password_hash') return t('passwordChanged', { name: what });
@@ -65,9 +79,13 @@ export function useChangeWords() {
   };
 }
 
-/** One of the shop's languages, or one of its rates: `USD 1.16`. */
+function shortened(text: string): string {
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
+}
+
+/** A language by its own name, or a rate as `USD 1.16`. */
 function listed(field: string, one: unknown): string {
-  if (field === 'languages') return ownNames[one as Language] ?? String(one);
+  if (field === 'languages') return languageNames[one as Language] ?? String(one);
   const { currency, rate } = one as Settings['rates'][number];
   return `${currency.toUpperCase()} ${rate}`;
 }
@@ -80,7 +98,7 @@ function isTracking(raw: unknown): raw is { carrier: string; number: string } {
   return typeof raw === 'object' && raw !== null && 'carrier' in raw && 'number' in raw;
 }
 
-/** Lists and texts in several languages would be a wall of signs: not how they changed is said. */
+/** Lists and texts in several languages are too long to show before and after. */
 function isInParts(raw: unknown): boolean {
   return typeof raw === 'object' && raw !== null && !isTracking(raw);
 }

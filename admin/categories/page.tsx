@@ -1,6 +1,6 @@
-import { categoryKind } from '../shelves/kinds.ts';
-import { ShelvesPage } from '../shelves/shelves-page.tsx';
+import { categoryType } from '../taxons/taxon-types.ts';
+import { TaxonsPage } from '../taxons/taxons-page.tsx';
 
 export function Component() {
-  return <ShelvesPage kind={categoryKind} />;
+  return <TaxonsPage kind={categoryType} />;
 }

@@ -1,7 +1,17 @@
-import { useRead } from '../session/use-read.ts';
+import { useQuery } from '@tanstack/react-query';
+import { readAll } from '../lists/read-all.ts';
+import { call } from '../session/call.ts';
 
-/** The first hundred, to choose among. */
+/** All categories, for a select field. */
 export function useCategories() {
-  const { data } = useRead('GET /category/admin', { query: { pageSize: 100 } });
-  return { categories: data?.categories ?? [] };
+  const { data } = useQuery({
+    queryKey: ['GET /category/admin', 'all'],
+    queryFn: ({ signal }) => readAll({}, read, signal),
+  });
+  return { categories: data ?? [] };
+}
+
+async function read(query: { page?: number }, signal: AbortSignal) {
+  const { categories: rows, total } = await call('GET /category/admin', { query, signal });
+  return { rows, total };
 }

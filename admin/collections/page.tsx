@@ -1,6 +1,6 @@
-import { collectionKind } from '../shelves/kinds.ts';
-import { ShelvesPage } from '../shelves/shelves-page.tsx';
+import { collectionType } from '../taxons/taxon-types.ts';
+import { TaxonsPage } from '../taxons/taxons-page.tsx';
 
 export function Component() {
-  return <ShelvesPage kind={collectionKind} />;
+  return <TaxonsPage kind={collectionType} />;
 }

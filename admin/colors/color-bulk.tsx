@@ -1,13 +1,13 @@
-import { Button, Group, Stack } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { BulkForm } from '../lists/bulk-form.tsx';
 import type { BulkAction, RowId } from '../lists/list-types.ts';
 import { call } from '../session/call.ts';
 import { turned } from '../sheet/turned.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import { SwatchInput } from './swatch-input.tsx';
 import { isSwatch } from './use-color-cells.ts';
 
-/** What can be done to many colours, with a way back. */
+/** The bulk actions for colours; each can be undone. */
 export function useColorBulk(): BulkAction[] {
   const t = useWords('colors');
   return useMemo(
@@ -24,8 +24,8 @@ export function useColorBulk(): BulkAction[] {
   );
 }
 
-async function giveSwatch(ids: RowId[], said: unknown) {
-  const body = { ids: ids.map(Number), swatch: said as string };
+async function giveSwatch(ids: RowId[], input: unknown) {
+  const body = { ids: ids.map(Number), swatch: input as string };
   const { cells } = await call('POST /product-colors/bulk', { body });
   const undo = () => call('PATCH /product-colors', { body: { cells: turned(cells) } });
   return { done: cells.length, ...(cells.length > 0 && { undo }) };
@@ -33,11 +33,10 @@ async function giveSwatch(ids: RowId[], said: unknown) {
 
 function SwatchForm({ go }: { go: (swatch: string) => void }) {
   const t = useWords('colors');
-  const p = useWords('products');
   const [swatch, setSwatch] = useState('');
   const written = swatch.trim().toLowerCase();
   return (
-    <Stack>
+    <BulkForm ready={isSwatch(written)} act={() => go(written)}>
       <SwatchInput
         label={t('swatch')}
         data-autofocus
@@ -45,11 +44,6 @@ function SwatchForm({ go }: { go: (swatch: string) => void }) {
         onChange={setSwatch}
         popoverProps={{ withinPortal: false }}
       />
-      <Group justify="flex-end">
-        <Button disabled={!isSwatch(written)} onClick={() => go(written)}>
-          {p('bulk.apply')}
-        </Button>
-      </Group>
-    </Stack>
+    </BulkForm>
   );
 }

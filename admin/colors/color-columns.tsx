@@ -1,17 +1,18 @@
 import { Group, Text } from '@mantine/core';
 import { useMemo } from 'react';
+import type { Language } from '#contract/fields.ts';
 import type { ColorLine } from '#contract/sheets.ts';
-import type { Language } from '#contract/words.ts';
+import { languageNames, languages } from '#core/languages.ts';
 import type { ListColumn } from '../lists/list-types.ts';
 import { useShop } from '../shell/use-shop.ts';
-import { languages, ownNames } from '../texts/languages.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
+import { isPicture } from './picture-swatch.ts';
 import { Swatch } from './swatch.tsx';
 
 export const colorFields = ['swatch', ...languages] as const;
 export type ColorField = (typeof colorFields)[number];
 
-/** What the sheet writes for what is stored. */
+/** Formats a stored colour as the text of its cells. */
 export const writtenColor = Object.fromEntries(
   colorFields.map((field) => [field, (line: ColorLine) => textOf(line, field)]),
 ) as Record<ColorField, (line: ColorLine) => string>;
@@ -35,10 +36,10 @@ export function useColorColumns(): ListColumn<ColorLine>[] {
       ...colorFields.map(
         (field, index): ListColumn<ColorLine> => ({
           key: field,
-          title: field === 'swatch' ? t('swatch') : ownNames[field],
+          title: field === 'swatch' ? t('swatch') : languageNames[field],
           cell: writtenColor[field],
           text: writtenColor[field],
-          // By whichever name is shown first.
+          // Sorts by the name in the first language shown.
           ...(index === 1 && { sort: { asc: 'color' } }),
           width: field === 'swatch' ? 120 : 150,
         }),
@@ -59,9 +60,13 @@ export function showColorCell(column: string, text: string) {
   return (
     <Group gap={8} wrap="nowrap" component="span">
       <Swatch swatch={text || null} />
-      {text || '—'}
+      {isPicture(text) ? <PictureWord /> : text || '—'}
     </Group>
   );
+}
+
+function PictureWord() {
+  return useWords('colors')('picture');
 }
 
 function Gap({ language }: { language: Language }) {

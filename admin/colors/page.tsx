@@ -1,15 +1,15 @@
 import type { ColorLine } from '#contract/sheets.ts';
+import { languageNames, languages } from '#core/languages.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import type { ListFilter, QueryOf } from '../lists/list-types.ts';
-import { useShelfChoices } from '../products/product-filters.ts';
+import { useTaxonChoices } from '../products/product-filters.ts';
 import { ProductLists } from '../products/product-lists.tsx';
 import { call } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
 import { SheetRows } from '../sheet/sheet-rows.tsx';
 import { UnsavedCells } from '../sheet/unsaved-cells.tsx';
-import { languages, ownNames } from '../texts/languages.ts';
 import { titleOf } from '../texts/texts.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import { useColorBulk } from './color-bulk.tsx';
 import { showColorCell, useColorColumns, writtenColor } from './color-columns.tsx';
 import { useColorCells } from './use-color-cells.ts';
@@ -63,12 +63,12 @@ async function readIds(query: Query, signal: AbortSignal): Promise<number[]> {
 function useFilters(): ListFilter[] {
   const t = useWords('colors');
   return [
-    ...useShelfChoices('choice'),
+    ...useTaxonChoices('choice'),
     {
       type: 'choice',
       name: 'missing',
       label: t('missing'),
-      options: languages.map((value) => ({ value, label: ownNames[value] })),
+      options: languages.map((value) => ({ value, label: languageNames[value] })),
     },
   ];
 }

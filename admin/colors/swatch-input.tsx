@@ -1,8 +1,10 @@
 import { ColorInput, type ColorInputProps } from '@mantine/core';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import { metals } from './metals.ts';
 
-/** A swatch as `#rrggbb`, typed or picked. What is typed is never silently taken back. */
+/**
+ * A swatch as `#rrggbb`, typed or picked. Invalid input stays in the field instead of being reset.
+ */
 export function SwatchInput(props: ColorInputProps) {
   const t = useWords('colors');
   return (

@@ -1,5 +1,15 @@
-/** A colour's own colour, or its picture. */
-export function Swatch({ swatch }: { swatch: string | null }) {
-  const background = swatch?.startsWith('#') ? swatch : swatch ? `center/cover url(${swatch})` : '';
-  return <span className="swatch" style={{ background }} aria-hidden />;
+import { isPicture } from './picture-swatch.ts';
+
+type Props = { swatch: string | null; large?: boolean };
+
+export function Swatch({ swatch, large }: Props) {
+  const fill = swatch && isPicture(swatch) ? `center/cover url(${swatch})` : (swatch ?? '');
+  return (
+    <span
+      className="swatch"
+      data-large={large || undefined}
+      style={{ background: fill }}
+      aria-hidden
+    />
+  );
 }

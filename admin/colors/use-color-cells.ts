@@ -2,16 +2,19 @@ import type { ColorCell } from '#contract/sheets.ts';
 import { call } from '../session/call.ts';
 import type { Edit } from '../sheet/edits.ts';
 import { useCells } from '../sheet/use-cells.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import type { ColorField } from './color-columns.tsx';
+import { isPicture } from './picture-swatch.ts';
 
-/** The cells of colours that are being written. */
+/** The editable cells of the colours. */
 export function useColorCells() {
   const t = useWords('colors');
   return useCells({
     tidy: (column, text) => (column === 'swatch' ? tidySwatch(text) : text.trim()),
     check: (column, text) =>
-      column === 'swatch' && text !== '' && !isSwatch(text) ? t('badSwatch') : undefined,
+      column !== 'swatch' || text === '' || isSwatch(text) || isPicture(text)
+        ? undefined
+        : t('badSwatch'),
     send: (edits) => call('PATCH /product-colors', { body: { cells: edits.map(toCell) } }),
     nowOf: (_, now) => String(now ?? ''),
   });

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
-import type { OfficeClient } from '#contract/clients.ts';
+import type { AdminClient } from '#contract/clients.ts';
 import { confirmThen } from '../problems/confirm.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 
-/** Blocks a customer, or lets them in again. */
-export function BlockButton({ client }: { client: OfficeClient }) {
+export function BlockButton({ client }: { client: AdminClient }) {
   const t = useWords('customers');
   const { busy, write } = useWrite();
   const name = `${client.firstName} ${client.lastName}`;

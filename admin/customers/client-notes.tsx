@@ -8,9 +8,9 @@ import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
 import { Panel } from '../shell/panel.tsx';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 
-/** What colleagues should know of a customer, the newest first. */
+/** Internal notes about a customer, newest first. */
 export function ClientNotes({ file, readOnly }: { file: ClientFile; readOnly: boolean }) {
   const t = useWords('customers');
   const form = useForm({

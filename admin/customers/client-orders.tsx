@@ -6,14 +6,15 @@ import { formatMoney } from '../lists/format-money.ts';
 import { StatusBadge } from '../orders/status-badge.tsx';
 import { callCounting } from '../session/call.ts';
 import { Panel } from '../shell/panel.tsx';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 
-// What a row takes, in two lines on phones: nothing moves when the orders come.
+// The height of a row, two lines on phones: space is reserved, so that nothing shifts when the
+// orders load.
 const rowHeight = { base: 50, xs: 26 };
 const lineHeight = 22;
 const gap = 8;
 
-/** The last ten orders, and the way to all of them. */
+/** The last ten orders and a link to all of them. */
 export function ClientOrders({ clientId, count }: { clientId: string; count: number }) {
   const t = useWords('customers');
   const query = { clientId, pageSize: 10 };
@@ -71,7 +72,7 @@ export function ClientOrders({ clientId, count }: { clientId: string; count: num
   );
 }
 
-/** Of so many orders, the line that there are none, and the one that leads to those that are not shown. */
+/** The height of the rows, with the line that there are none or the link to all orders. */
 function heightOf(count: number, most: number) {
   if (count === 0) return lineHeight;
   const rows = Math.min(count, most);

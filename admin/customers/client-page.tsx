@@ -1,4 +1,5 @@
 import { Box, Button, Grid, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { ClientFile } from '#contract/client-file.ts';
 import { placeLines } from '#ui/address-lines.ts';
@@ -6,19 +7,20 @@ import { History } from '../activity/history.tsx';
 import { formatDate } from '../lists/format-date.ts';
 import { formatMoney } from '../lists/format-money.ts';
 import { OneOfList } from '../lists/one-of-list.tsx';
+import { PhoneLink } from '../lists/phone-link.tsx';
 import { Loaded } from '../problems/states.tsx';
 import { useMe } from '../session/use-me.ts';
 import { useRead } from '../session/use-read.ts';
 import { Panel } from '../shell/panel.tsx';
 import { ownSize } from '../texts/own-size.ts';
 import { useLanguage } from '../words/language.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import { BlockButton } from './block-button.tsx';
+import { ClientForm } from './client-form.tsx';
 import { ClientNotes } from './client-notes.tsx';
 import { ClientOrders } from './client-orders.tsx';
 import { ClientRights } from './client-rights.tsx';
 
-/** One customer: what they bought and think about, where they live, what was noted. */
 export function Component() {
   const t = useWords('customers');
   const lang = useLanguage();
@@ -58,12 +60,12 @@ export function Component() {
             </Grid.Col>
             <Grid.Col span={{ base: 12, md: 4 }}>
               <Stack>
-                <Contact file={data} />
+                <Contact file={data} readOnly={!mayChange} />
                 <ClientNotes file={data} readOnly={!mayChange} />
                 {mayChange && <ClientRights client={data.client} />}
               </Stack>
             </Grid.Col>
-            {/* It comes last, for whatever stood below it would jump. */}
+            {/* The history loads late and has no fixed height: last, it shifts nothing below it. */}
             <Grid.Col span={{ base: 12, md: 8 }}>
               <History subject="client" id={data.client.id} />
             </Grid.Col>
@@ -116,7 +118,7 @@ function Gathered({ file: { basket, wishlist } }: { file: ClientFile }) {
       </Panel>
       <Panel title={t('wishlist')}>
         <Stack gap={4}>
-          {wishlist.map(({ productId, title }) => (
+          {wishlist.map(({ productId, title, color, size }) => (
             <Text
               key={productId}
               component={Link}
@@ -124,7 +126,7 @@ function Gathered({ file: { basket, wishlist } }: { file: ClientFile }) {
               size="sm"
               td="underline"
             >
-              {title}
+              {[title, color, size && ownSize(size)].filter(Boolean).join(', ')}
             </Text>
           ))}
           {wishlist.length === 0 && (
@@ -138,15 +140,38 @@ function Gathered({ file: { basket, wishlist } }: { file: ClientFile }) {
   );
 }
 
-function Contact({ file: { client, addresses } }: { file: ClientFile }) {
+/** Whether the customer agreed to reminders and news, when and where, and the words on hover. */
+function EmailConsent({ consents: [last] }: Pick<ClientFile, 'consents'>) {
+  const t = useWords('customers');
+  const said =
+    last === undefined
+      ? t('consentNever')
+      : last.withdrawnAt
+        ? t('consentWithdrawn', { date: formatDate(last.withdrawnAt) })
+        : t('consentGiven', { date: formatDate(last.givenAt), place: last.place });
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        {said}
+      </Text>
+      {last && !last.withdrawnAt && (
+        <Text size="sm" c="dimmed" fs="italic" lang={last.language}>
+          “{last.words}”
+        </Text>
+      )}
+    </>
+  );
+}
+
+function Contact({ file, readOnly }: { file: ClientFile; readOnly: boolean }) {
+  const { client, addresses } = file;
   const t = useWords('customers');
   const language = useLanguage();
+  const [editing, setEditing] = useState(false);
   return (
     <Panel title={t('contact')}>
       <Stack gap={4}>
-        <Text component="a" href={`tel:${client.phone}`} size="sm" py={2}>
-          {client.phone}
-        </Text>
+        <PhoneLink phone={client.phone} />
         {client.email && (
           <Text component="a" href={`mailto:${client.email}`} size="sm" py={2} className="anywhere">
             {client.email}
@@ -155,6 +180,12 @@ function Contact({ file: { client, addresses } }: { file: ClientFile }) {
         <Text size="sm" c="dimmed">
           {client.blocked ? t('blocked') : client.verified ? t('verified') : t('unverified')}
         </Text>
+        <EmailConsent consents={file.consents} />
+        {!readOnly && (
+          <Button size="xs" variant="default" mt={6} onClick={() => setEditing(true)}>
+            {t('edit')}
+          </Button>
+        )}
         {addresses.map((address) => (
           <Stack key={address.id} gap={0} mt="xs" className="anywhere">
             {[address.fullName, ...placeLines(address, language)].map((line) => (
@@ -165,6 +196,7 @@ function Contact({ file: { client, addresses } }: { file: ClientFile }) {
           </Stack>
         ))}
       </Stack>
+      {editing && <ClientForm client={client} onClose={() => setEditing(false)} />}
     </Panel>
   );
 }

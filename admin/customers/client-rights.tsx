@@ -1,15 +1,15 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import type { OfficeClient } from '#contract/clients.ts';
+import type { AdminClient } from '#contract/clients.ts';
 import { confirmThen } from '../problems/confirm.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
 import { Panel } from '../shell/panel.tsx';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 
-/** What a customer may ask for: their data to take along, or to be forgotten. */
-export function ClientRights({ client }: { client: OfficeClient }) {
+/** The privacy requests of a customer: export of their data, and erasure. */
+export function ClientRights({ client }: { client: AdminClient }) {
   const t = useWords('customers');
   const navigate = useNavigate();
   const { busy, write } = useWrite();
@@ -30,7 +30,7 @@ export function ClientRights({ client }: { client: OfficeClient }) {
   async function erase() {
     const erased = await write(async () => {
       await call('POST /client/users/:id/erase', { params });
-      // Left before it is read anew: there is nothing to read.
+      // Leaves before the queries are read again, because the customer no longer exists.
       await navigate('/admin/customers', { replace: true, flushSync: true });
       return true;
     });

@@ -1,8 +1,11 @@
 import { Button, Text } from '@mantine/core';
+import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import type { OfficeClient } from '#contract/clients.ts';
-import type { Currency } from '#contract/words.ts';
+import type { AdminClient } from '#contract/clients.ts';
+import type { Currency } from '#contract/fields.ts';
+import { toUnits } from '#core/currencies.ts';
+import { formatPhone } from '#ui/phone.ts';
 import { formatDate } from '../lists/format-date.ts';
 import { formatMoney } from '../lists/format-money.ts';
 import { ListPage } from '../lists/list-page.tsx';
@@ -10,34 +13,48 @@ import type { ListColumn, ListFilter, QueryOf } from '../lists/list-types.ts';
 import { ownWords } from '../lists/own-words.tsx';
 import { call } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
+import { useCreating } from '../shell/use-creating.ts';
 import { useShop } from '../shell/use-shop.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
+import { NewClientForm } from './new-client-form.tsx';
 
-/** Registered customers, and those a shopkeeper wrote down. */
+/** Registered customers, and those entered by the shopkeeper. */
 export function Component() {
   const t = useWords('customers');
   const { chargeCurrency } = useShop();
-  const mayWrite = useMe().mayChange('orders');
+  const { mayChange } = useMe();
+  const mayAdd = mayChange('clients');
+  const [creating, setCreating] = useCreating();
   return (
-    <ListPage
-      name="customers"
-      title={t('title')}
-      searchLabel={t('search')}
-      columns={useClientColumns(chargeCurrency)}
-      filters={useClientFilters()}
-      sort="newest"
-      read={readClients}
-      nameOf={({ firstName, lastName }) => `${firstName} ${lastName}`}
-      pathOf={({ id }) => `/admin/customers/${id}`}
-      empty={t('empty')}
-      emptyActions={
-        mayWrite && (
-          <Button component={Link} to="/admin/orders/new">
-            {t('newOrder')}
-          </Button>
-        )
-      }
-    />
+    <>
+      <ListPage
+        name="customers"
+        title={t('title')}
+        searchLabel={t('search')}
+        actions={
+          mayAdd && (
+            <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setCreating(true)}>
+              {t('newClient')}
+            </Button>
+          )
+        }
+        columns={useClientColumns(chargeCurrency)}
+        filters={useClientFilters()}
+        sort="newest"
+        read={readClients}
+        nameOf={({ firstName, lastName }) => `${firstName} ${lastName}`}
+        pathOf={({ id }) => `/admin/customers/${id}`}
+        empty={t('empty')}
+        emptyActions={
+          mayChange('orders') && (
+            <Button component={Link} to="/admin/orders/new">
+              {t('newOrder')}
+            </Button>
+          )
+        }
+      />
+      {creating && mayAdd && <NewClientForm onClose={() => setCreating(false)} />}
+    </>
   );
 }
 
@@ -63,10 +80,10 @@ function useClientFilters(): ListFilter[] {
   ];
 }
 
-function useClientColumns(currency: Currency): ListColumn<OfficeClient>[] {
+function useClientColumns(currency: Currency): ListColumn<AdminClient>[] {
   const t = useWords('customers');
   return useMemo(() => {
-    const stateOf = ({ blocked, verified }: OfficeClient) =>
+    const stateOf = ({ blocked, verified }: AdminClient) =>
       blocked ? t('blocked') : verified ? t('verified') : t('unverified');
     return [
       {
@@ -80,7 +97,7 @@ function useClientColumns(currency: Currency): ListColumn<OfficeClient>[] {
         key: 'phone',
         title: t('phone'),
         card: 'plain',
-        cell: ({ phone }) => phone,
+        cell: ({ phone }) => <span className="whole">{formatPhone(phone)}</span>,
         text: ({ phone }) => phone,
       },
       {
@@ -110,7 +127,7 @@ function useClientColumns(currency: Currency): ListColumn<OfficeClient>[] {
         card: 'beside',
         align: 'right',
         cell: ({ orderTotal }) => formatMoney(orderTotal, currency),
-        text: ({ orderTotal }) => orderTotal / 100,
+        text: ({ orderTotal }) => toUnits(orderTotal, currency),
         sort: { desc: '-total' },
       },
       {

@@ -1,26 +1,32 @@
-/** The fields of `to` that differ from `from`: what is worth sending. */
+/** The fields of `to` that differ from `from`. */
 export function changesOf<T extends object>(from: T, to: T): Partial<T> {
   const differs = ([name, value]: [string, unknown]) => !isSame(from[name as keyof T], value);
   return Object.fromEntries(Object.entries(to).filter(differs)) as Partial<T>;
 }
 
-/** A field that both have written, each otherwise; `path` leads to it: `contact.phone`. */
+/**
+ * A field that both sides changed to different values; `path` is its address, as in
+ * `contact.phone`.
+ */
 export type Clash = { path: string; mine: unknown; theirs: unknown };
 
-/** A draft, what of it another has written otherwise, and what was taken over from them. */
+/**
+ * A draft after a merge, with its conflicts and the paths of fields taken from the stored version.
+ */
 export type CarriedOver<T> = { draft: T; clashes: Clash[]; taken: string[] };
 
 /**
- * A draft begun on `base`, carried over to what is stored now: only what was written stays. Fields
- * within fields are carried over by themselves; lists are one field.
+ * A three-way merge: `draft`, begun on `base`, keeps its own changes and takes over all others from
+ * `stored`. Nested fields are merged one by one; a list counts as one field.
  */
 export function carryOver<T extends object>(base: T, draft: T, stored: T): CarriedOver<T> {
   const clashes: Clash[] = [];
   const taken: string[] = [];
 
   function carry(path: string, was: unknown, mine: unknown, theirs: unknown): unknown {
-    if (isSame(was, theirs) || isSame(mine, theirs)) return mine;
-    if (isSame(was, mine)) {
+    const side = sideOf(was, mine, theirs);
+    if (side === 'mine') return mine;
+    if (side === 'theirs') {
       taken.push(path);
       return theirs;
     }
@@ -40,6 +46,15 @@ export function carryOver<T extends object>(base: T, draft: T, stored: T): Carri
   }
 
   return { draft: carry('', base, draft, stored) as T, clashes, taken };
+}
+
+/**
+ * The rule of every three-way merge for one value: a value changed on one side only is that side's;
+ * changed on both to different values, it is a conflict.
+ */
+export function sideOf<T>(was: T, mine: T, theirs: T): 'mine' | 'theirs' | 'conflict' {
+  if (isSame(was, theirs) || isSame(mine, theirs)) return 'mine';
+  return isSame(was, mine) ? 'theirs' : 'conflict';
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,15 +1,18 @@
 import { useEffect, useId } from 'react';
-import { useBlocker } from 'react-router';
-import { confirmThen } from '../problems/confirm.ts';
-import { getWords } from '../words/words.ts';
+import { useBlocker, useLocation } from 'react-router';
+import { confirmDiscard } from '../problems/confirm.ts';
+import { writesDone } from '../session/use-write.ts';
 
-/** What would lose it: another address, or only another page (its parts are addresses). */
+/**
+ * Unsaved changes are lost by any other address, or only by another page (tabs of a page are
+ * addresses too).
+ */
 type LostBy = 'address' | 'page';
 
-/** The forms with something unsaved: many on a page, while a router asks for one reason only. */
+/** All forms with unsaved changes: a page may hold several, while the router allows one blocker. */
 const unsaved = new Map<string, LostBy>();
 
-/** Says that a form holds something that would be lost. */
+/** Registers a form as having unsaved changes. */
 export function useUnsaved(changed: boolean, lostBy: LostBy = 'address'): void {
   const id = useId();
   useEffect(() => {
@@ -19,13 +22,20 @@ export function useUnsaved(changed: boolean, lostBy: LostBy = 'address'): void {
   }, [id, changed, lostBy]);
 }
 
-/** Before leaving on purpose: what was written is kept, or its subject is gone. */
+/** Called before leaving on purpose: the changes are saved, or the record was deleted. */
 export function forgetUnsaved(): void {
   unsaved.clear();
 }
 
-/** Asks before a page with something unsaved is left; once, around all pages. */
+/** A close handler for a dialog that asks for confirmation if something was typed in it. */
+export function useCloseAsking(changed: boolean, close: () => void): () => void {
+  useUnsaved(changed, 'page');
+  return () => (changed ? confirmDiscard('discard', close) : close());
+}
+
+/** Asks before a page with unsaved changes is left. Mounted once, around all pages. */
 export function useAskBeforeLeaving(): void {
+  const { pathname } = useLocation();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       nextLocation.pathname !== '/admin/login' &&
@@ -33,15 +43,11 @@ export function useAskBeforeLeaving(): void {
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    const t = getWords('problems');
-    confirmThen(
-      t('leave.title'),
-      t('leave.text'),
-      () => blocker.proceed(),
-      t('leave.leave'),
-      () => blocker.reset(),
-    );
-  }, [blocker]);
+    void isKept(blocker.location.pathname !== pathname).then((kept) => {
+      if (kept) blocker.proceed();
+      else confirmDiscard('leave', blocker.proceed, blocker.reset);
+    });
+  }, [blocker, pathname]);
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       if (unsaved.size > 0) event.preventDefault();
@@ -49,6 +55,20 @@ export function useAskBeforeLeaving(): void {
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, []);
+}
+
+/**
+ * Whether nothing is unsaved after all: blurs the focused field, which makes a field that saves
+ * itself do so, and waits for pending requests.
+ */
+async function isKept(isOtherPage: boolean): Promise<boolean> {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  if (await writesDone()) {
+    for (let frame = 0; frame < 20 && wouldLose(isOtherPage); frame += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  }
+  return !wouldLose(isOtherPage);
 }
 
 function wouldLose(isOtherPage: boolean): boolean {

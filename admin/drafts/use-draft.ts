@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { type Clash, carryOver, isSame } from './draft.ts';
 
 /**
- * What is being written over what is stored; fields nobody touched follow the stored ones. What
- * another has written meanwhile into a field that is written here is told in `clashes`.
+ * A draft of the stored record. Untouched fields follow the stored ones; a field that was changed
+ * both here and there is reported in `clashes`.
  */
 export function useDraft<T extends object>(stored: T) {
   const [{ seen, base, draft, clashes }, setState] = useState(() => begin(stored, stored));
@@ -12,22 +12,28 @@ export function useDraft<T extends object>(stored: T) {
     const before = clashes.filter(
       ({ path }) => !carried.clashes.some((clash) => clash.path === path),
     );
-    const told = [...before, ...carried.clashes];
-    setState({ seen: stored, base: stored, draft: carried.draft, clashes: told });
+    const allClashes = [...before, ...carried.clashes];
+    setState({ seen: stored, base: stored, draft: carried.draft, clashes: allClashes });
   }
   return {
     draft,
     clashes,
     changed: !isSame(draft, base),
     write: (next: T) => setState((state) => ({ ...state, draft: next })),
-    /** Once this is saved, only what was written since then is unsaved; it is seen stored soon after. */
+    /**
+     * Marks `saved` as stored: only later changes count as unsaved, though the query shows it
+     * later.
+     */
     settle: (saved: T) => setState(({ seen, draft }) => ({ ...begin(seen, saved), draft })),
     drop: () => setState(({ seen, base }) => begin(seen, base)),
   };
 }
 
 type State<T> = {
-  /** What was stored when that was last looked at: a save is known before it is seen there. */
+  /**
+   * The last stored record read; `base` may be newer, because a save is known before it is read
+   * again.
+   */
   seen: T;
   base: T;
   draft: T;

@@ -1,10 +1,14 @@
 import { Box, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useClipboard } from '@mantine/hooks';
 import { useParams } from 'react-router';
 import type { EnquiryFile } from '#contract/enquiries.ts';
+import { languageNames } from '#core/languages.ts';
+import { formatPhone } from '#ui/phone.ts';
 import { useUnsaved } from '../drafts/unsaved.ts';
 import { formatInstant } from '../lists/format-date.ts';
 import { OneOfList } from '../lists/one-of-list.tsx';
+import { useSetUpLink } from '../messages/notice.tsx';
 import { showFields } from '../problems/fields.ts';
 import { Loaded } from '../problems/states.tsx';
 import { showSuccess } from '../problems/toast.ts';
@@ -13,11 +17,10 @@ import { useMe } from '../session/use-me.ts';
 import { useRead } from '../session/use-read.ts';
 import { useWrite } from '../session/use-write.ts';
 import { Panel } from '../shell/panel.tsx';
-import { ownNames } from '../texts/languages.ts';
-import { useWords } from '../words/words.ts';
+import { useShop } from '../shell/use-shop.ts';
+import { useWords } from '../words/translator.ts';
 import { StateBadge } from './page.tsx';
 
-/** One enquiry: what was asked, what was noted and answered, and the answer to be written. */
 export function Component() {
   const t = useWords('enquiries');
   const { id = '' } = useParams();
@@ -36,14 +39,7 @@ export function Component() {
           <Stack key={data.id} maw={760}>
             <Asked enquiry={data} />
             {data.notes.map((note) => (
-              <Box key={note.id} className="panel">
-                <Text size="sm" c="dimmed">
-                  {t(`kinds.${note.kind}`)} · {note.actor} · {formatInstant(note.at)}
-                </Text>
-                <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-                  {note.text}
-                </Text>
-              </Box>
+              <Note key={note.id} note={note} />
             ))}
             {mayChange && <AnswerForm enquiry={data} />}
           </Stack>
@@ -53,13 +49,43 @@ export function Component() {
   );
 }
 
+/** A note, or a reply and how far it got. */
+function Note({
+  note: { kind, sending, actor, at, text },
+}: {
+  note: EnquiryFile['notes'][number];
+}) {
+  const t = useWords('enquiries');
+  const { sends } = useShop();
+  const state = sending === 'queued' && !sends.email ? 'none' : (sending ?? 'none');
+  return (
+    <Box className="panel">
+      <Text size="sm" c="dimmed">
+        {kind === 'reply' ? t('kinds.reply', { state }) : t('kinds.note')} · {actor} ·{' '}
+        {formatInstant(at)}
+      </Text>
+      <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {text}
+      </Text>
+    </Box>
+  );
+}
+
 function Asked({ enquiry }: { enquiry: EnquiryFile }) {
   const t = useWords('enquiries');
-  const { email, company, phone, message, language, createdAt } = enquiry;
+  const { email, name, company, phone, message, language, createdAt } = enquiry;
   return (
     <Panel title={t('message')}>
       <Text size="sm" c="dimmed" mb="xs" className="anywhere">
-        {[formatInstant(createdAt), company, phone, ownNames[language]].filter(Boolean).join(' · ')}
+        {[
+          formatInstant(createdAt),
+          name,
+          company,
+          phone && formatPhone(phone),
+          languageNames[language],
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </Text>
       <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
         {message ?? t('noMessage')}
@@ -86,9 +112,9 @@ function Actions({ enquiry, mayChange }: { enquiry: EnquiryFile; mayChange: bool
   const { id, status, owner } = enquiry;
   const mine = owner !== null && owner.id === me?.id;
 
-  async function change(body: { status?: 'new' | 'closed'; mine?: boolean }, said: string) {
+  async function change(body: { status?: EnquiryFile['status']; mine?: boolean }, message: string) {
     if (await write(() => call('PATCH /enquiries/:id', { params: { id }, body })))
-      showSuccess(said);
+      showSuccess(message);
   }
 
   return (
@@ -103,6 +129,15 @@ function Actions({ enquiry, mayChange }: { enquiry: EnquiryFile; mayChange: bool
           >
             {mine ? t('giveBack') : t('take')}
           </Button>
+          {status === 'new' && (
+            <Button
+              variant="default"
+              loading={busy}
+              onClick={() => change({ status: 'answered' }, t('markedAnswered'))}
+            >
+              {t('markAnswered')}
+            </Button>
+          )}
           <Button
             variant="default"
             loading={busy}
@@ -127,6 +162,8 @@ function AnswerForm({ enquiry }: { enquiry: EnquiryFile }) {
     validate: { text: (text) => (text.trim() ? null : t('textMissing')) },
   });
   const { busy, write } = useWrite((error) => showFields(error, form.setErrors));
+  const isSent = useShop().sends.email;
+  const setup = useSetUpLink();
   useUnsaved(form.isDirty());
 
   async function add(text: string, reply: boolean) {
@@ -140,18 +177,24 @@ function AnswerForm({ enquiry }: { enquiry: EnquiryFile }) {
   }
 
   return (
-    <form onSubmit={form.onSubmit(({ text }) => add(text, true))} noValidate className="panel">
+    <form onSubmit={form.onSubmit(({ text }) => add(text, isSent))} noValidate className="panel">
       <Stack gap="sm">
         <Textarea
           label={t('answer')}
-          description={t('answerHint', { to: enquiry.email })}
+          description={
+            isSent ? t('answerHint', { to: enquiry.email }) : t.rich('noEmail', { setup })
+          }
           minRows={5}
           {...form.getInputProps('text')}
         />
         <Group>
-          <Button type="submit" loading={busy}>
-            {t('send')}
-          </Button>
+          {isSent ? (
+            <Button type="submit" loading={busy}>
+              {t('send')}
+            </Button>
+          ) : (
+            <CopyOrOpen to={enquiry.email} text={form.values.text} />
+          )}
           <Button
             variant="default"
             loading={busy}
@@ -162,5 +205,33 @@ function AnswerForm({ enquiry }: { enquiry: EnquiryFile }) {
         </Group>
       </Stack>
     </form>
+  );
+}
+
+/**
+ * E-mail isn't set up, so the reply is copied or opened in the reader's own e-mail program.
+ */
+function CopyOrOpen({ to, text }: { to: string; text: string }) {
+  const t = useWords('enquiries');
+  const { shopName } = useShop();
+  const clipboard = useClipboard();
+  const subject = encodeURIComponent(shopName);
+  const mail = `mailto:${encodeURIComponent(to)}?subject=${subject}&body=${encodeURIComponent(text)}`;
+  return (
+    <>
+      <Button component="a" href={mail}>
+        {t('openMail')}
+      </Button>
+      <Button
+        variant="default"
+        disabled={!text.trim()}
+        onClick={() => {
+          clipboard.copy(text);
+          showSuccess(t('replyCopied'));
+        }}
+      >
+        {t('copyReply')}
+      </Button>
+    </>
   );
 }

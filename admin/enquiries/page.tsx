@@ -1,17 +1,18 @@
 import { Badge, Button, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { Enquiry } from '#contract/enquiries.ts';
+import { formatPhone } from '#ui/phone.ts';
 import { formatInstant } from '../lists/format-date.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import type { BulkAction, ListColumn, QueryOf } from '../lists/list-types.ts';
 import { ownWords } from '../lists/own-words.tsx';
 import { call } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
+import { NewEnquiries } from './new-enquiries.tsx';
 
 const states = ['new', 'answered', 'closed'] as const;
 
-/** What the trade and others have asked. */
 export function Component() {
   const t = useWords('enquiries');
   const shell = useWords('shell');
@@ -22,6 +23,7 @@ export function Component() {
       name="enquiries"
       title={t('title')}
       searchLabel={t('search')}
+      mark={<NewEnquiries />}
       columns={useEnquiryColumns()}
       filters={[
         {
@@ -37,7 +39,7 @@ export function Component() {
       {...(mayChange && { bulk })}
       empty={t('empty')}
       emptyActions={
-        <Button component="a" href="/" variant="default">
+        <Button component="a" href="/" target="_blank" variant="default">
           {shell('seeShop')}
         </Button>
       }
@@ -103,7 +105,10 @@ function useEnquiryColumns(): ListColumn<Enquiry>[] {
         key: 'company',
         title: t('company'),
         card: 'plain',
-        ...ownWords(({ company, phone }) => [company, phone].filter(Boolean).join(', ') || null),
+        ...ownWords(
+          ({ name, company, phone }) =>
+            [name, company, phone && formatPhone(phone)].filter(Boolean).join(', ') || null,
+        ),
       },
       {
         key: 'message',

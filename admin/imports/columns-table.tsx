@@ -1,21 +1,25 @@
 import { Select, Table, Text } from '@mantine/core';
 import type { Import } from '#contract/imports.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import { nameOfField } from './name-of-field.ts';
 
 type Props = {
   file: Import;
+  which: 'used' | 'ignored';
   readOnly: boolean;
   onChange: (columns: (string | null)[]) => void;
 };
 
-/** What each column of the file is read as, with what stands in it. */
-export function ColumnsTable({ file, readOnly, onChange }: Props) {
+/** The columns of the file, each with example values and the field it is imported as. */
+export function ColumnsTable({ file, which, readOnly, onChange }: Props) {
   const t = useWords('imports');
+  const shown = file.columns
+    .map((column, index) => ({ ...column, index }))
+    .filter(({ field }) => (field === null) === (which === 'ignored'));
   const now = file.columns.map(({ field }) => field);
   return (
     <Table.ScrollContainer minWidth={280} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-      <Table aria-labelledby="columns">
+      <Table aria-label={t(which === 'used' ? 'columns' : 'leftAlone')}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('column')}</Table.Th>
@@ -23,8 +27,7 @@ export function ColumnsTable({ file, readOnly, onChange }: Props) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {file.columns.map((column, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the file
+          {shown.map(({ index, ...column }) => (
             <Table.Tr key={index}>
               <Table.Td maw={{ base: 140, sm: 480 }}>
                 <Text size="sm">{column.name}</Text>
@@ -49,7 +52,7 @@ export function ColumnsTable({ file, readOnly, onChange }: Props) {
                     }))}
                     value={column.field}
                     onChange={(field) =>
-                      // A field is read from one column.
+                      // A field is read from one column only.
                       onChange(
                         now
                           .map((one) => (field !== null && one === field ? null : one))

@@ -4,9 +4,8 @@ import { Dropzone } from '@mantine/dropzone';
 import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
 import { showFailure } from '../problems/toast.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 
-/** Where a CSV is dropped or chosen. */
 export function DropFile({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
   const t = useWords('imports');
   const choose = useRef<() => void>(null);

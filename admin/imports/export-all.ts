@@ -1,6 +1,6 @@
 import { call } from '../session/call.ts';
 
-/** The whole catalogue as CSV, fetched part by part; tells how far it is, from 0 to 1. */
+/** Fetches the whole catalogue as CSV, page by page; `onPart` gets the progress from 0 to 1. */
 export async function exportAll(
   format: 'altyn' | 'shopify',
   onPart: (part: number) => void,

@@ -11,20 +11,25 @@ import { useMe } from '../session/use-me.ts';
 import { statusOf } from '../session/use-read.ts';
 import { keepPlace } from '../shell/keep-place.ts';
 import { Page } from '../shell/page.tsx';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import { ImportColumns } from './import-columns.tsx';
+import { ImportPictures } from './import-pictures.tsx';
 import { ImportReport } from './import-report.tsx';
 
 const underWay = ['checking', 'importing', 'undoing'];
 
-/** One import: its columns, the check, the import, its undoing. Leaving the page stops nothing. */
+/** The columns, check, run and undo of an import. Leaving the page does not stop it. */
 export function Component() {
   const t = useWords('imports');
   const { id = '' } = useParams();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['GET /imports/:id', id],
     queryFn: ({ signal }) => call('GET /imports/:id', { params: { id }, signal }),
-    refetchInterval: ({ state }) => (underWay.includes(state.data?.state ?? '') ? 700 : false),
+    refetchInterval: ({ state: { data: now } }) => {
+      if (!now) return false;
+      if (underWay.includes(now.state)) return 700;
+      return now.pictures.waiting > 0 ? 3000 : false;
+    },
   });
   return (
     <Page
@@ -45,7 +50,7 @@ function ImportSteps({ file }: { file: Import }) {
   const running = underWay.includes(file.state);
   const place = useRef<HTMLDivElement>(null);
   const ran = useRef(running);
-  // What was pressed has gone: the keyboard goes to what came of it, which stands first.
+  // The pressed button is gone after the run: focus moves to the result, which comes first.
   useLayoutEffect(() => {
     const isNowhere = document.activeElement?.matches('body, main');
     if (ran.current && !running && isNowhere) place.current?.focus();
@@ -72,8 +77,9 @@ function ImportSteps({ file }: { file: Import }) {
     <Stack gap="lg" ref={place} tabIndex={-1} style={{ outline: 'none', overflowAnchor: 'none' }}>
       {running && <UnderWay file={file} />}
       {!running && file.report && <ImportReport file={file} report={file.report} />}
-      {mayChange && !running && <Moves {...{ file, open, busy, act }} />}
-      {/* What happened, and what can, comes before how the file is read, which may be fifty columns. */}
+      {!running && <ImportPictures file={file} />}
+      {mayChange && !running && <ImportActions {...{ file, open, busy, act }} />}
+      {/* The result and the actions stand above the columns, because a file may have fifty of them. */}
       <ImportColumns
         {...{ file, open, busy }}
         onChange={(body) => void act(() => call('PATCH /imports/:id', { params, body }))}
@@ -82,7 +88,6 @@ function ImportSteps({ file }: { file: Import }) {
   );
 }
 
-/** How far the shop has come with it. */
 function UnderWay({ file: { state, done, total } }: { file: Import }) {
   const t = useWords('imports');
   return (
@@ -102,19 +107,24 @@ function UnderWay({ file: { state, done, total } }: { file: Import }) {
   );
 }
 
-type MovesProps = {
+type ImportActionsProps = {
   file: Import;
   open: boolean;
   busy: boolean;
   act: (send: () => Promise<Import>) => Promise<void>;
 };
 
-/** What can be done with it next. */
-function Moves({ file: { id, state, missing, report }, open, busy, act }: MovesProps) {
+function ImportActions({
+  file: { id, state, missing, report },
+  open,
+  busy,
+  act,
+}: ImportActionsProps) {
   const t = useWords('imports');
   const params = { id };
   const check = () => act(() => call('POST /imports/:id/check', { params }));
-  const start = () => act(() => call('POST /imports/:id/start', { params }));
+  const start = () =>
+    act(() => call('POST /imports/:id/start', { params, body: { hosts: report?.hosts ?? [] } }));
   const undo = () => act(() => call('POST /imports/:id/undo', { params }));
   const askToUndo = () => confirmThen(t('undoAsk'), t('undoEffect'), () => void undo(), t('undo'));
   return (

@@ -8,14 +8,14 @@ import { sendingFetch } from '../pictures/sending-fetch.ts';
 import { describeProblem } from '../problems/describe-problem.ts';
 import { callWith } from '../session/call.ts';
 import { Panel } from '../shell/panel.tsx';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import { DropFile } from './drop-file.tsx';
 import { sayProblem } from './say-problem.ts';
 
-/** Seconds: what is large may come over a slow line. */
+/** In seconds: a large file may take long over a slow line. */
 const patience = 3600;
 
-/** Takes a file in, with progress; one that did not arrive is kept, to be sent again. */
+/** Uploads a file with progress; after a failed upload the file is kept for another try. */
 export function ImportPanel() {
   const t = useWords('imports');
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function ImportPanel() {
       await navigate(`/admin/products/imports/${id}`);
     } catch (error) {
       setProblem(describe(error));
-      // What can't be read would not be read again either.
+      // A file that was refused would be refused again.
       if (reasonOf(error)) setFile(undefined);
     } finally {
       setPart(undefined);

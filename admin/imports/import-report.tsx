@@ -1,14 +1,17 @@
-import { Alert, Button, Group, List, SimpleGrid, Table, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Group, List, SimpleGrid, Table, Text, Title } from '@mantine/core';
 import { Download } from 'lucide-react';
+import { Link } from 'react-router';
 import type { Import, ImportReport as Report } from '#contract/imports.ts';
 import { showProblem } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { Panel } from '../shell/panel.tsx';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import { saveText } from './save-text.ts';
 import { sayColumn, sayProblem } from './say-problem.ts';
 
-/** What an import did, or would do: counts, what is wrong row by row, what an undo left. */
+/**
+ * The result of an import or a check: counts, problems by row, and the rows that an undo skipped.
+ */
 export function ImportReport({ file, report }: Props) {
   const t = useWords('imports');
   return (
@@ -18,7 +21,15 @@ export function ImportReport({ file, report }: Props) {
       {report.newShelves.length > 0 && (
         <Text size="sm">{t('newShelves', { names: report.newShelves.join(', ') })}</Text>
       )}
-      {report.pictures > 0 && <Text size="sm">{t('pictures', { count: report.pictures })}</Text>}
+      {file.state === 'checked' && report.hosts.length > 0 && (
+        <Text size="sm">{t('picturesFrom', { hosts: report.hosts.join(', ') })}</Text>
+      )}
+      <Titles report={report} />
+      {file.state === 'done' && report.created + report.updated > 0 && (
+        <Anchor component={Link} size="sm" td="underline" to={`/admin/products?import=${file.id}`}>
+          {t('seeImported')}
+        </Anchor>
+      )}
       {report.left.length > 0 && <LeftAsIs left={report.left} />}
       {report.problems.length > 0 && <Problems file={file} report={report} />}
     </Panel>
@@ -52,7 +63,31 @@ function Counts({ file, report }: Props) {
   );
 }
 
-/** What an undo could not put back, and why. */
+/** The titles of the first products created or changed. */
+function Titles({ report: { titles, created, updated } }: Pick<Props, 'report'>) {
+  const t = useWords('imports');
+  if (titles.length === 0) return null;
+  const more = created + updated - titles.length;
+  return (
+    <List size="sm" mb="sm" aria-label={t('names')}>
+      {titles.map(({ what, title }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two products may be called the same
+        <List.Item key={at}>
+          {title}
+          {what === 'created' && (
+            <Text component="span" size="sm" c="dimmed">
+              {' '}
+              · {t('newOne')}
+            </Text>
+          )}
+        </List.Item>
+      ))}
+      {more > 0 && <List.Item>{t('andMore', { count: more })}</List.Item>}
+    </List>
+  );
+}
+
+/** The products that an undo could not restore, with the reason. */
 function LeftAsIs({ left }: Pick<Report, 'left'>) {
   const t = useWords('imports');
   return (
@@ -77,7 +112,7 @@ function LeftAsIs({ left }: Pick<Report, 'left'>) {
   );
 }
 
-/** What is wrong, with a file of the rows to be mended and brought again. */
+/** The problems by row, and a CSV file of these rows to correct and import again. */
 function Problems({ file, report }: Props) {
   const t = useWords('imports');
   return (

@@ -1,7 +1,7 @@
-import { languages, ownNames } from '../texts/languages.ts';
-import { getWords } from '../words/words.ts';
+import { languageNames, languages } from '#core/languages.ts';
+import { getWords } from '../words/translator.ts';
 
-/** What a column may be read as, in plain words: `title_tr` is the title in Turkish. */
+/** The label of an import field: `title_tr` is the title in Turkish. */
 export function nameOfField(field: string): string | undefined {
   const t = getWords('imports');
   const [, base = '', language] = /^(.+?)(?:_(en|tr|ru|tk))?$/.exec(field) ?? [];
@@ -10,5 +10,5 @@ export function nameOfField(field: string): string | undefined {
   const key = `fields.${base}` as 'fields.title';
   if (!t.has(key)) return undefined;
   const spoken = languages.find((one) => one === language);
-  return spoken ? `${t(key)} (${ownNames[spoken]})` : t(key);
+  return spoken ? `${t(key)} (${languageNames[spoken]})` : t(key);
 }

@@ -7,12 +7,13 @@ import { useMe } from '../session/use-me.ts';
 import { useRead } from '../session/use-read.ts';
 import { Page } from '../shell/page.tsx';
 import { Panel } from '../shell/panel.tsx';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import { exportAll } from './export-all.ts';
+import { FeedsPanel } from './feeds-panel.tsx';
 import { ImportPanel } from './import-panel.tsx';
 import { saveText } from './save-text.ts';
 
-/** Products out of a file and into one. */
+/** Import and export of products. */
 export function Component() {
   const t = useWords('imports');
   const mayChange = useMe().mayChange('catalogue');
@@ -20,6 +21,7 @@ export function Component() {
     <Page title={t('title')}>
       {mayChange && <ImportPanel />}
       <ExportPanel />
+      <FeedsPanel />
       <LastImports />
     </Page>
   );

@@ -1,13 +1,13 @@
 import type { Problem } from '#contract/imports.ts';
-import { getWords } from '../words/words.ts';
+import { getWords } from '../words/translator.ts';
 import { nameOfField } from './name-of-field.ts';
 
-/** What the importer says is wrong with a cell or a file, in the language of the moment. */
-export function sayProblem({ code, said }: Problem): string {
-  return getWords('imports')(`says.${code}`, said as never);
+/** The importer's problem with a cell or a file, in the current language. */
+export function sayProblem({ code, said: params }: Problem): string {
+  return getWords('imports')(`says.${code}`, params as never);
 }
 
-/** A column as its file calls it; one that no column is, by what would stand in it. */
+/** A column by its heading in the file; a field without a column by its label. */
 export function sayColumn(column: string | null): string {
   if (column === null) return '—';
   return nameOfField(column) ?? column;

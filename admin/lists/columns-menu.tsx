@@ -1,6 +1,6 @@
 import { Button, Checkbox, Popover, Stack } from '@mantine/core';
 import { Columns3 } from 'lucide-react';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import type { ListColumn } from './list-types.ts';
 
 type Props<T> = {
@@ -10,7 +10,7 @@ type Props<T> = {
   onShow: (keys: string[] | null) => void;
 };
 
-/** Which columns are shown; kept for this list. */
+/** Chooses the columns; the choice is kept for this list. */
 export function ColumnsMenu<T>({ columns, shown, isChosen, onShow }: Props<T>) {
   const t = useWords('lists');
   const keys = shown.map(({ key }) => key);

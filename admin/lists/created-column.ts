@@ -1,7 +1,7 @@
 import { formatDate } from './format-date.ts';
 import type { ListColumn } from './list-types.ts';
 
-/** When a row came to be; not shown at first. */
+/** The date a row was created; hidden by default. */
 export function createdColumn<T extends { createdAt: string }>(title: string): ListColumn<T> {
   return {
     key: 'createdAt',

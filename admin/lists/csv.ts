@@ -1,16 +1,22 @@
+import { guardFormula } from '#core/formula-guard.ts';
 import type { ListColumn } from './list-types.ts';
 
 /**
- * Rows as a CSV file that spreadsheets read: a byte order mark for their Cyrillic, and no cell that
- * they would take for a formula.
+ * Rows as a CSV file for spreadsheets: with a byte order mark for Cyrillic, and escaped against
+ * formula injection.
  */
-export function toCsv<T>(columns: readonly ListColumn<T>[], rows: readonly T[]): string {
-  const told = columns.filter((column) => column.text);
+export async function toCsv<T>(
+  columns: readonly ListColumn<T>[],
+  rows: readonly T[],
+): Promise<string> {
+  // Loaded when it is used: no list needs it to be shown.
+  const { stringify } = await import('csv-stringify/browser/esm/sync');
+  const exported = columns.filter((column) => column.text);
   const lines = [
-    told.map(({ title }) => title),
-    ...rows.map((row) => told.map(({ text }) => text?.(row) ?? '')),
+    exported.map(({ title }) => guardFormula(title)),
+    ...rows.map((row) => exported.map((column) => toCell(column, row))),
   ];
-  return `\uFEFF${lines.map((line) => line.map(toCell).join(',')).join('\r\n')}\r\n`;
+  return `\uFEFF${stringify(lines, { record_delimiter: '\r\n', quote_record_delimiter: true })}`;
 }
 
 export function saveFile(name: string, text: string): void {
@@ -22,8 +28,8 @@ export function saveFile(name: string, text: string): void {
   URL.revokeObjectURL(address);
 }
 
-function toCell(value: string | number): string {
-  if (typeof value === 'number') return String(value);
-  const safe = /^[=+\-@\t\r]/.test(value) && !/^[+-]?[\d ().-]+$/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+function toCell<T>({ text, asText }: ListColumn<T>, row: T): string | number {
+  const value = text?.(row) ?? '';
+  if (asText && value !== '') return `="${String(value).replaceAll('"', '""')}"`;
+  return typeof value === 'string' ? guardFormula(value) : value;
 }

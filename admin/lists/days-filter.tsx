@@ -6,7 +6,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { DatePickerInput, DatesProvider } from '@mantine/dates';
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../words/language.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 
 type Props = {
   label: string;
@@ -17,7 +17,7 @@ type Props = {
 
 type Range = [string | null, string | null];
 
-/** From one day to another, both included; with the ranges that are asked for most. */
+/** A date range, both days included, with common presets. */
 export default function DaysFilter({ label, from, to, onChange }: Props) {
   const t = useWords('lists');
   const locale = useLanguage();
@@ -26,7 +26,7 @@ export default function DaysFilter({ label, from, to, onChange }: Props) {
 
   function choose([start, end]: Range) {
     setRange([start, end]);
-    // Half a range is still being chosen.
+    // With only one end chosen, the range is not applied yet.
     if (Boolean(start) === Boolean(end)) onChange(start, end);
   }
 

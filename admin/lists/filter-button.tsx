@@ -7,43 +7,72 @@ import {
   Select,
   Stack,
 } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { useDebouncedCallback, useDisclosure } from '@mantine/hooks';
 import { ListFilter as FilterIcon } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useWords } from '../words/words.ts';
+import { decimalsOf } from '#core/currencies.ts';
+import { useWords } from '../words/translator.ts';
 import type { ListFilter } from './list-types.ts';
-import { type Address, namesOf } from './use-address.ts';
+import { type Address, isTab, namesOf } from './use-address.ts';
 
 const DaysFilter = lazy(() => import('./days-filter.tsx'));
 
 type Props = { filters: readonly ListFilter[]; address: Address; folded: boolean };
 
-/** Everything that narrows the list, in one place. */
 export function FilterButton({ filters, address, folded }: Props) {
   const t = useWords('lists');
+  const [opened, { toggle, close }] = useDisclosure();
   const offered = filters.filter(({ type }) => type !== 'given');
-  const used = offered.filter((one) => namesOf(one).some((name) => address.params.get(name)));
+  const used = offered
+    .filter((one) => namesOf(one).some((name) => address.params.get(name)))
+    .filter((one) => !isTab(one, address.params));
   if (!offered.length) return null;
   const label = used.length ? t('filtersCount', { count: String(used.length) }) : t('filters');
 
   return (
-    <Popover position="bottom-start" width={320} trapFocus returnFocus shadow="md">
+    <Popover
+      opened={opened}
+      onDismiss={close}
+      position="bottom-start"
+      width={320}
+      trapFocus
+      returnFocus
+      shadow="md"
+    >
       <Popover.Target>
         {folded ? (
-          <ActionIcon variant={used.length ? 'filled' : 'default'} size={36} aria-label={label}>
+          <ActionIcon
+            variant={used.length ? 'filled' : 'default'}
+            size={36}
+            aria-label={label}
+            onClick={toggle}
+          >
             <FilterIcon size={16} aria-hidden />
           </ActionIcon>
         ) : (
-          <Button variant="default" leftSection={<FilterIcon size={16} aria-hidden />}>
+          <Button
+            variant="default"
+            leftSection={<FilterIcon size={16} aria-hidden />}
+            onClick={toggle}
+          >
             {label}
           </Button>
         )}
       </Popover.Target>
       <Popover.Dropdown>
-        <Stack gap="sm">
+        <Stack
+          component="form"
+          gap="sm"
+          onSubmit={(event) => {
+            event.preventDefault();
+            close();
+          }}
+        >
           {offered.map((filter) => (
             <FilterInput key={namesOf(filter)[0]} filter={filter} address={address} />
           ))}
+          {/* Without a submit button, browsers ignore Enter in a form of several fields. */}
+          <input type="submit" hidden />
           {used.length > 0 && (
             <Button variant="subtle" onClick={address.widen}>
               {t('clearAll')}
@@ -113,8 +142,9 @@ type NumbersProps = {
 
 function NumbersFilter({ filter, params, set }: NumbersProps) {
   const t = useWords('lists');
-  const scale = filter.unit === 'money' ? 100 : 1;
-  const later = useDebouncedCallback(set, 400);
+  const decimals = filter.currency ? decimalsOf(filter.currency) : 0;
+  const scale = 10 ** decimals;
+  const later = useDebouncedCallback(set, { delay: 400, flushOnUnmount: true });
   return (
     <Stack gap={4} role="group" aria-label={filter.label}>
       {(['from', 'to'] as const).map((end) => {
@@ -125,7 +155,7 @@ function NumbersFilter({ filter, params, set }: NumbersProps) {
             key={end}
             label={`${filter.label}, ${t(end).toLocaleLowerCase()}`}
             min={0}
-            decimalScale={scale === 100 ? 2 : 0}
+            decimalScale={decimals}
             hideControls
             defaultValue={value === null ? '' : Number(value) / scale}
             onChange={(next) =>

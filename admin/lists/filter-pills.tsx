@@ -1,14 +1,15 @@
 import { Button, Group, Pill } from '@mantine/core';
-import { useWords } from '../words/words.ts';
+import { toUnits } from '#core/currencies.ts';
+import { useWords } from '../words/translator.ts';
 import { formatDate } from './format-date.ts';
 import type { ListFilter } from './list-types.ts';
 import { valuesOf } from './to-query.ts';
-import { type Address, namesOf } from './use-address.ts';
+import { type Address, isTab, namesOf } from './use-address.ts';
 
 type Props = { filters: readonly ListFilter[]; address: Address };
 type Part = { key: string; text: string; remove: () => void };
 
-/** What narrows the list now, each to be taken away by itself. */
+/** The active filters, each with a button that removes it. */
 export function FilterPills({ filters, address }: Props) {
   const t = useWords('lists');
   const parts = filters.flatMap((filter) => partsOf(filter, address, t));
@@ -49,24 +50,25 @@ function partsOf(
   if (filter.type === 'given') return [{ key, text: filter.label, remove: removeAll }];
   if (filter.type === 'choice' || filter.type === 'choices') {
     const chosen = [values[filter.name] ?? []].flat().map(String);
+    if (isTab(filter, params)) return [];
     return chosen.map((value) => ({
       key: `${key}=${value}`,
       text: `${filter.label}: ${filter.options.find((one) => one.value === value)?.label ?? value}`,
       remove: () => set({ [filter.name]: chosen.filter((one) => one !== value) }),
     }));
   }
-  const said = (value: unknown) => {
+  const labelOf = (value: unknown) => {
     if (filter.type === 'days') return formatDate(`${value}T12:00`);
-    return String(filter.unit === 'money' ? Number(value) / 100 : value);
+    return String(filter.currency ? toUnits(Number(value), filter.currency) : value);
   };
   const [from, to] = [values[filter.from], values[filter.to]];
   const range =
     from === undefined
-      ? t('until', { to: said(to) })
+      ? t('until', { to: labelOf(to) })
       : to === undefined
-        ? t('since', { from: said(from) })
+        ? t('since', { from: labelOf(from) })
         : from === to
-          ? said(from)
-          : t('range', { from: said(from), to: said(to) });
+          ? labelOf(from)
+          : t('range', { from: labelOf(from), to: labelOf(to) });
   return [{ key, text: `${filter.label}: ${range}`, remove: removeAll }];
 }

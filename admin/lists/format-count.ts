@@ -1,12 +1,14 @@
 import { getLanguage } from '../words/language.ts';
 import { locales } from './locales.ts';
 
-/** A count with its thousands set apart. */
+/** A count with thousands separators. */
 export function formatCount(count: number): string {
   return count.toLocaleString(locales[getLanguage()]);
 }
 
-/** By how much something has grown or shrunk; nothing where per cent say nothing. */
+/**
+ * The change in per cent; empty when there is nothing to compare with or it grew tenfold or more.
+ */
 export function formatChange(now: number, before: number): string {
   if (!before || now >= before * 10) return '';
   const style = { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 0 } as const;

@@ -5,17 +5,17 @@ type Style = 'day' | 'instant';
 
 const made = new Map<string, Intl.DateTimeFormat>();
 
-/** A day in the language of the back office; a dash for none. */
+/** A date in the admin's language; a dash for null. */
 export function formatDate(instant: string | null): string {
   return instant ? kept(formatter('day').format(new Date(instant))) : '—';
 }
 
-/** A day and its time by this computer's clock; a dash for none. */
+/** A date and time in this computer's time zone; a dash for null. */
 export function formatInstant(instant: string | null): string {
   return instant ? kept(formatter('instant').format(new Date(instant))) : '—';
 }
 
-/** A day stays in one line; its time may stand in the next. */
+/** Non-breaking spaces keep the date on one line; the time may wrap. */
 function kept(text: string): string {
   return text.replaceAll(/(?<!,) /g, '\u00a0');
 }

@@ -12,60 +12,67 @@ import type {
 import type { Address } from './use-address.ts';
 import type { Selection } from './use-selection.ts';
 
-/** A page of rows, for whatever draws it. */
+/** A page of rows, as passed to the component that draws it. */
 export type RowsProps<T extends Row> = {
   label: string;
   rows: T[];
   columns: readonly ListColumn<T>[];
   total: number;
   address: Address;
-  /** The order while the address names none. */
+  /** The default order, used when the address names none. */
   sort: string | undefined;
   selection: Selection<T> | undefined;
   nameOf: (row: T) => string;
   open: ((row: T) => void) | undefined;
   pathOf: ((row: T) => string | undefined) | undefined;
-  /** Puts a row of the page into another place, where rows have an order of their own. */
+  /** Moves a row of the page to another position, where rows have a manual order. */
   move: ((from: number, to: number) => void) | undefined;
   fetching: boolean;
 };
 
 export type ListPageProps<T extends Row, Q> = {
-  /** `orders`: its saved views, its kept columns, its CSV file. */
+  /** The key of the saved views, columns and CSV file, as in `orders`. */
   name: string;
   title: string;
   searchLabel?: string;
   columns: readonly ListColumn<T>[];
   filters?: readonly ListFilter[];
-  /** The route's own order, while nothing else is asked for. */
+  /** The default order of the route. */
   sort?: string;
-  /** One page of rows. `query` is the address: page, pageSize, search, sort and every filter. */
+  /**
+   * Reads one page of rows. `query` comes from the address: page, pageSize, search, sort and
+   * filters.
+   */
   read: (query: Q, signal: AbortSignal) => Promise<Listed<T>>;
-  /** All ids that match, for "select all"; without it the pages are walked. */
+  /** Reads all matching ids for "select all"; without it, all pages are read. */
   readIds?: (query: Q, signal: AbortSignal) => Promise<RowId[]>;
   nameOf: (row: T) => string;
-  /** Where Enter and a click on the row lead. */
+  /** The page that Enter or a click on the row opens. */
   pathOf?: (row: T) => string | undefined;
   bulk?: readonly BulkAction[];
-  /** What can be printed of the rows that are selected. */
+  /** The documents that can be printed for the selected rows. */
   papers?: readonly BulkPaper[];
-  /** Rows are put in order by hand, while the list stands in its own order and is not narrowed. */
+  /** Saves a manual order; offered while the list is in its default order and not filtered. */
   order?: (ids: RowId[], was: RowId[]) => Promise<unknown>;
-  /** Draws the rows otherwise than as a table or cards: as a sheet. */
+  /** Draws the rows instead of the table or cards, for example as a sheet. */
   draw?: (rows: RowsProps<T>) => ReactNode;
-  /** Beside the title: New product… */
+  /** Buttons beside the title, such as New product. */
   actions?: ReactNode;
-  /** Between title and search: tabs by status, other lists. */
+  /** A badge right of the title, such as the count of new orders. */
+  mark?: ReactNode;
+  /** Shown between title and search: tabs by status, links to other lists. */
   above?: ReactNode;
-  /** Money that the rows add up to: of one, and of all that match. */
+  /** Totals of the rows: the amount of one row, and the sum of all matching rows. */
   sum?: {
     of: (row: T) => Amount;
     read: (query: Q, signal: AbortSignal) => Promise<Amount[]>;
   };
-  /** Under the rows: what is unsaved. */
+  /** Shown under the rows: the bar for unsaved changes. */
   below?: ReactNode;
-  /** Said when there is nothing at all, with what to do about it. */
+  /** The empty state of a tab, with a link to all rows. */
+  emptyHere?: (params: URLSearchParams) => { text: string; verb: string } | undefined;
+  /** The empty state when the list has no rows at all. */
   empty: ReactNode;
-  /** Offered then, where the page has no actions of its own. */
+  /** Actions of the empty state, if the page has none of its own. */
   emptyActions?: ReactNode;
 };

@@ -1,13 +1,15 @@
-import { Group, Pagination, Text } from '@mantine/core';
-import { useWords } from '../words/words.ts';
+import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
+import { useId } from 'react';
+import { useWords } from '../words/translator.ts';
 import { formatCount } from './format-count.ts';
-import type { Address } from './use-address.ts';
+import { type Address, pageSizes } from './use-address.ts';
 
 type Props = { address: Address; total: number; shown: number };
 
-/** Which rows these are, and the way to the others, under whatever is no table. */
+/** Pagination for rows that are not drawn as a table. */
 export function ListPages({ address, total, shown }: Props) {
   const t = useWords('lists');
+  const id = useId();
   const from = (address.page - 1) * address.pageSize + 1;
   const to = Math.min(from + shown - 1, total);
   const pages = Math.ceil(total / address.pageSize);
@@ -16,6 +18,20 @@ export function ListPages({ address, total, shown }: Props) {
       <Text size="sm" c="dimmed">
         {t('pageOf', { from: String(from), to: String(to), total: formatCount(total) })}
       </Text>
+      {total > (pageSizes[0] ?? 0) && (
+        <Group gap={6} wrap="nowrap" ml="auto">
+          <Text size="sm" c="dimmed" component="label" htmlFor={id}>
+            {t('perPage')}
+          </Text>
+          <NativeSelect
+            id={id}
+            size="xs"
+            data={pageSizes.map(String)}
+            value={String(address.pageSize)}
+            onChange={(event) => address.set({ pageSize: event.currentTarget.value })}
+          />
+        </Group>
+      )}
       {pages > 1 && (
         <Pagination
           total={pages}

@@ -10,7 +10,7 @@ type Props = {
   ref: Ref<HTMLInputElement>;
 };
 
-/** Searches as one types, a quarter of a second after the last key. */
+/** Searches while typing, a quarter of a second after the last key. */
 export function ListSearch({ label, value, onSearch, ref }: Props) {
   const [text, setText] = useState(value);
   const search = useDebouncedCallback(onSearch, 250);

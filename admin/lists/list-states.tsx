@@ -1,30 +1,22 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { useTimeout } from '@mantine/hooks';
-import { type ReactNode, useState } from 'react';
-import { useWords } from '../words/words.ts';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useWords } from '../words/translator.ts';
 import type { Address } from './use-address.ts';
 
-/** The shape of rows to come, once they have been waited for 300 ms. */
-export function RowsToCome() {
-  const t = useWords('shell');
-  const [late, setLate] = useState(false);
-  useTimeout(() => setLate(true), 300, { autoInvoke: true });
-  return (
-    <Stack gap="xs" role="status" aria-label={t('loading')} mih={320}>
-      {late && rows.map((row) => <Skeleton key={row} h={40} radius="sm" />)}
-    </Stack>
-  );
-}
+type NoRowsProps = {
+  address: Address;
+  here: { text: string; verb: string } | undefined;
+  empty: ReactNode;
+  actions: ReactNode;
+};
 
-const rows = [1, 2, 3, 4, 5, 6, 7, 8];
-
-type NoRowsProps = { address: Address; empty: ReactNode; actions: ReactNode };
-
-/** Why there is nothing to see (no match, beyond the last page, nothing yet), and what to do. */
-export function NoRows({ address, empty, actions }: NoRowsProps) {
+/**
+ * The empty state: no match, beyond the last page, or nothing yet; with a button for the next step.
+ */
+export function NoRows({ address, here, empty, actions }: NoRowsProps) {
   const t = useWords('lists');
   const [text, verb, act] = address.narrowed
-    ? [t('nothingMatches'), t('clearToSee'), address.widen]
+    ? [here?.text ?? t('nothingMatches'), here?.verb ?? t('clearToSee'), address.widen]
     : address.page > 1
       ? [t('beyondEnd'), t('firstPage'), () => address.set({ page: null })]
       : [empty, undefined, undefined];

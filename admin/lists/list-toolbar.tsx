@@ -2,7 +2,7 @@ import { ActionIcon, Box, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 
 type Props = {
   folded: boolean;
@@ -12,7 +12,10 @@ type Props = {
   tools: ReactNode;
 };
 
-/** What stands above the rows. In a narrow window most of it is folded, so that rows begin high. */
+/**
+ * The controls above the rows. A narrow window folds most of them away, so that the rows start near
+ * the top.
+ */
 export function ListToolbar({ folded, search, filters, sort, tools }: Props) {
   const t = useWords('lists');
   const [opened, { toggle }] = useDisclosure();

@@ -1,6 +1,8 @@
-import type { Language } from '#contract/words.ts';
+import type { Language } from '#contract/fields.ts';
 
-/** Not every browser knows Turkmen: its dates are written in numbers, as Russian writes them. */
+/**
+ * Not every browser has Turkmen locale data: dates are then formatted as in Russian, in numbers.
+ */
 export const locales: Record<Language, string> = {
   en: 'en-GB',
   tr: 'tr-TR',

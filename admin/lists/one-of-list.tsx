@@ -5,16 +5,19 @@ import { useLocation, useNavigate } from 'react-router';
 import { showProblem } from '../problems/toast.ts';
 import { Page } from '../shell/page.tsx';
 import { isForElsewhere } from '../shell/use-keys.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import { findNeighbour, neighboursOf, type Step, wayBackTo } from './walk.ts';
 
 type Props = Omit<ComponentProps<typeof Page>, 'back'> & {
-  /** The bare path of its list: `/admin/orders`. */
+  /** The path of the list without its query: `/admin/orders`. */
   list: string;
   backLabel: string;
 };
 
-/** The page of one thing of a list: the way back to that as it was looked at, and on to the next. */
+/**
+ * The page of one record: links back to the list as last viewed, and to the previous and next
+ * record.
+ */
 export function OneOfList({ list, backLabel, actions, ...page }: Props) {
   return (
     <Page
@@ -54,7 +57,7 @@ function Neighbours({ list }: { list: string }) {
   );
 }
 
-/** `j` and `k` walk a list's things as they walk its rows. */
+/** `j` and `k` open the next and previous record of the list. */
 function useNeighbours(list: string) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -65,7 +68,7 @@ function useNeighbours(list: string) {
       setBusy(true);
       try {
         const path = await findNeighbour(list, pathname, step);
-        // Who has gone elsewhere meanwhile stays there.
+        // If the page was left meanwhile, the answer is ignored.
         if (path && location.pathname === pathname) navigate(path);
       } catch (error) {
         showProblem(error);
@@ -75,7 +78,7 @@ function useNeighbours(list: string) {
     },
     [list, pathname, navigate, busy],
   );
-  // Before the thing is seen: whoever sees it may press at once.
+  // Registered in a layout effect, so that a key pressed right after the first paint is handled.
   useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
       if (isForElsewhere(event)) return;

@@ -1,4 +1,4 @@
-/** A column of what others wrote of themselves: without a space too it leaves the list its width. */
+/** A column of text written by users, which wraps even where it has no spaces. */
 export function ownWords<T>(say: (row: T) => string | null) {
   return {
     cell: (row: T) => <span className="own-words">{say(row) ?? '—'}</span>,

@@ -12,17 +12,19 @@ import { useTakeBack } from '../problems/take-back.tsx';
 import { useWrite } from '../session/use-write.ts';
 import { Grip, MoveButtons } from '../sorting/move-buttons.tsx';
 import { Sortable, type Sorted, useSorted } from '../sorting/sortable.tsx';
-import { getWords } from '../words/words.ts';
+import { getWords } from '../words/translator.ts';
 import type { RowsProps } from './list-page-props.ts';
 import type { ListColumn, Row, RowId } from './list-types.ts';
 
 type Ordering<T extends Row> = {
   nameOf: (row: T) => string;
   save: ((ids: RowId[], was: RowId[]) => Promise<unknown>) | undefined;
+  /** Reads the last row of the previous page, or the first of the next. */
+  neighbour: (page: 'before' | 'after') => Promise<T | undefined>;
 };
 
-/** Rows in the order that was asked for, until the shop has it; then there is a way back. */
-export function useRowOrder<T extends Row>(rows: T[], { nameOf, save }: Ordering<T>) {
+/** Shows the new order at once, while it is being saved, and offers undo afterwards. */
+export function useRowOrder<T extends Row>(rows: T[], { nameOf, save, neighbour }: Ordering<T>) {
   const [wished, setWished] = useState<RowId[]>();
   const saving = useRef<Promise<unknown>>(Promise.resolve());
   const { write } = useWrite();
@@ -34,10 +36,20 @@ export function useRowOrder<T extends Row>(rows: T[], { nameOf, save }: Ordering
   async function move(from: number, to: number) {
     const moved = ordered[from];
     if (!save || !moved) return;
-    const was = ordered.map(({ id }) => id);
-    const ids = arrayMove(was, from, to);
-    setWished(ids);
-    // One after another: the second is told of from where the first one leads.
+    const beyond = to < 0 ? 'before' : to >= ordered.length ? 'after' : undefined;
+    let was = ordered.map(({ id }) => id);
+    let ids = arrayMove(was, from, to);
+    if (beyond) {
+      // Across the edge of a page the two rows swap; all others keep their positions.
+      const other = await write(() => neighbour(beyond));
+      if (!other) return;
+      was = beyond === 'before' ? [other.id, moved.id] : [moved.id, other.id];
+      ids = was.toReversed();
+    } else {
+      setWished(ids);
+    }
+    // Requests are sent one after another, because each names positions as the one before leaves
+    // them.
     const saved = saving.current.then(() => write(() => save(ids, was).then(() => true)));
     saving.current = saved;
     const isSaved = await saved;
@@ -50,7 +62,7 @@ export function useRowOrder<T extends Row>(rows: T[], { nameOf, save }: Ordering
 
 type OrderProps = Pick<RowsProps<Row>, 'rows' | 'move'> & { children: ReactNode };
 
-/** Around rows that can be dragged; nothing where they can't. */
+/** The drag-and-drop context; it is left out where rows cannot be moved. */
 export function InOrder({ rows, move, children }: OrderProps) {
   if (!move) return children;
   return (
@@ -84,7 +96,7 @@ function SortedTr({ record, rowProps, children }: RowProps) {
   );
 }
 
-/** The same as a card. */
+/** A card that can be dragged. */
 export function SortedCard(props: CardProps) {
   const sorted = useSorted(props.id);
   return (
@@ -101,7 +113,7 @@ type CardProps = {
   children: ReactNode;
 };
 
-/** A row where a table has no room. */
+/** A row as a card, on a narrow screen. */
 export function RowCard({ index, onClick, sorted, children }: CardProps & { sorted?: Sorted }) {
   return (
     <Card
@@ -129,20 +141,27 @@ export function moveColumn<T extends Row>(props: RowsProps<T>, title: string): L
   };
 }
 
-type MoveProps<T extends Row> = Pick<RowsProps<T>, 'rows' | 'nameOf' | 'move'> & {
+type MoveProps<T extends Row> = Pick<RowsProps<T>, 'nameOf' | 'move' | 'address' | 'total'> & {
   row: T;
   index: number;
 };
 
-/** By what a row is dragged, and the buttons that move it by one. */
-export function RowMove<T extends Row>({ rows, row, index, nameOf, move }: MoveProps<T>) {
+/** The drag handle of a row, and the buttons that move it up or down by one. */
+export function RowMove<T extends Row>(props: MoveProps<T>) {
+  const { row, index, nameOf, move, address, total } = props;
   const sorted = useContext(OfRow);
   if (!move || !sorted) return null;
   const name = nameOf(row);
+  const before = (address.page - 1) * address.pageSize;
   return (
     <Group gap={0} wrap="nowrap">
       <Grip name={name} grip={sorted.grip} />
-      <MoveButtons name={name} at={index} count={rows.length} onMove={move} />
+      <MoveButtons
+        name={name}
+        at={before + index}
+        count={total}
+        onMove={(from, to) => move(from - before, to - before)}
+      />
     </Group>
   );
 }

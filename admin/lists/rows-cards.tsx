@@ -1,12 +1,12 @@
 import { Box, Checkbox, Flex, Group, Stack, Text } from '@mantine/core';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import type { RowsProps } from './list-page-props.ts';
 import { ListPages } from './list-pages.tsx';
 import type { ListColumn, Row } from './list-types.ts';
 import { RowCard, RowMove, SortedCard } from './row-order.tsx';
 import { isOnControl, Named } from './rows-table.tsx';
 
-/** A page of rows as cards, where a table has no room. */
+/** A page of rows as cards, on a narrow screen. */
 export function RowsCards<T extends Row>(props: RowsProps<T>) {
   const { label, rows, columns, total, address, selection, nameOf, open } = props;
   const t = useWords('lists');
@@ -46,15 +46,15 @@ export function RowsCards<T extends Row>(props: RowsProps<T>) {
 
 type CellsProps<T extends Row> = Pick<RowsProps<T>, 'columns' | 'pathOf'> & { row: T };
 
-/** The name and what stands beside it, what needs few words in a line, then all the rest. */
+/** The columns of a card, ordered by `card`. */
 function Cells<T extends Row>({ row, columns, pathOf }: CellsProps<T>) {
-  const told = columns.filter((column) => column.primary || isTold(column, row));
+  const filled = columns.filter((column) => column.primary || hasContent(column, row));
   const at = (...places: ListColumn<T>['card'][]) =>
-    told.filter(({ card, primary }) => !primary && places.includes(card));
+    filled.filter(({ card, primary }) => !primary && places.includes(card));
   return (
     <Stack gap={6} flex={1} miw={0}>
       <Group justify="space-between" wrap="nowrap" gap="md" fw={600} align="flex-start">
-        {told
+        {filled
           .filter(({ primary }) => primary)
           .map((column) => (
             <Box key={column.key} miw={0} className="anywhere">
@@ -106,8 +106,8 @@ function InLine<T extends Row>({ row, columns }: Omit<CellsProps<T>, 'pathOf'>) 
   );
 }
 
-/** A card has no columns to keep: what is empty is left out. */
-function isTold<T>({ cell, card, text }: ListColumn<T>, row: T): boolean {
+/** Empty values are left out of a card. */
+function hasContent<T>({ cell, card, text }: ListColumn<T>, row: T): boolean {
   if (cell(row) === null) return false;
   return !(card && text) || ![null, ''].includes(text(row) as string | null);
 }

@@ -1,13 +1,14 @@
 import 'mantine-datatable/styles.layer.css';
 import { DataTable } from 'mantine-datatable';
 import { Link } from 'react-router';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import { formatCount } from './format-count.ts';
 import type { RowsProps } from './list-page-props.ts';
 import type { ListColumn, Row } from './list-types.ts';
 import { moveColumn, SortedRow } from './row-order.tsx';
 import { SortHeading, useSortedAs } from './sort-heading.tsx';
 import { pageSizes } from './use-address.ts';
+import { useWide } from './use-wide.ts';
 
 /** A page of rows as a table. */
 export function RowsTable<T extends Row>(props: RowsProps<T>) {
@@ -15,16 +16,27 @@ export function RowsTable<T extends Row>(props: RowsProps<T>) {
   const t = useWords('lists');
   const columns = move ? [moveColumn(props, t('place')), ...props.columns] : props.columns;
   const table = useSortedAs(columns, address.sort ?? props.sort);
+  const wide = useWide(table, '.mantine-datatable');
 
   return (
     <DataTable<T>
-      tableRef={table}
+      tableRef={(element) => {
+        table.current = element;
+      }}
+      className={wide ? 'rows wide' : 'rows'}
       aria-label={label}
       aria-busy={props.fetching}
-      scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'group', 'aria-label': label } }}
+      scrollAreaProps={{
+        viewportProps: {
+          tabIndex: 0,
+          role: 'group',
+          'aria-label': label,
+          ...(!wide && { style: { overflowX: 'visible', overflowY: 'visible' } }),
+        },
+      }}
       withTableBorder
       borderRadius="sm"
-      verticalSpacing="xs"
+      verticalSpacing={6}
       highlightOnHover={open !== undefined}
       records={rows}
       columns={columns.map((column) => ({
@@ -37,7 +49,8 @@ export function RowsTable<T extends Row>(props: RowsProps<T>) {
         ...(column.align === 'right' && { cellsClassName: 'numbers' }),
       }))}
       idAccessor="id"
-      // Else "No records" stands behind every list, unseen but heard. An empty one has its own page.
+      // The table's own "No records" text is invisible but read by screen readers; the list has its
+      // own empty state.
       emptyState={<span />}
       customRowAttributes={(_, index) => ({ 'data-row': index, tabIndex: -1 })}
       rowClassName="row"
@@ -70,7 +83,7 @@ export function RowsTable<T extends Row>(props: RowsProps<T>) {
 
 type NamedProps<T extends Row> = Pick<RowsProps<T>, 'pathOf'> & { row: T; column: ListColumn<T> };
 
-/** What names a row leads to its page, also in a tab of its own. */
+/** The name of the row is a link, so that it can be opened in a new tab. */
 export function Named<T extends Row>({ pathOf, row, column }: NamedProps<T>) {
   const path = pathOf?.(row);
   if (!path) return column.cell(row);
@@ -81,7 +94,7 @@ export function Named<T extends Row>({ pathOf, row, column }: NamedProps<T>) {
   );
 }
 
-/** A button, a link or a field in a row is not the row; nor is text that is being marked. */
+/** A click on a button, link or field, or one that selects text, does not open the row. */
 export function isOnControl(target: EventTarget): boolean {
   if (!(target instanceof Element)) return false;
   if (window.getSelection()?.toString()) return true;

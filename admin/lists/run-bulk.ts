@@ -1,24 +1,24 @@
-import { ApiError } from '#client/api.ts';
+import { patiently } from '../session/patiently.ts';
 import type { BulkAction, BulkDone, RowId } from './list-types.ts';
 
 const batch = 100;
 
 /**
- * Runs a bulk action for any number of rows, a hundred at a time, and adds up what became of them.
- * One that fails half way answers what was done until then, with `failure`.
+ * Runs a bulk action in batches of 100 rows and adds up the results. If a batch fails, the result
+ * of those before is returned with `failure`.
  */
 export async function runBulk(
   action: BulkAction,
   ids: readonly RowId[],
-  said: unknown,
-  told: (done: number) => void,
+  input: unknown,
+  onProgress: (done: number) => void,
 ): Promise<BulkDone & { failure?: unknown }> {
   const parts: BulkDone[] = [];
   for (let at = 0; at < ids.length; at += batch) {
-    told(at);
+    onProgress(at);
     try {
       const some = ids.slice(at, at + batch);
-      parts.push(await patiently(() => action.run(some, said)));
+      parts.push(await patiently(() => action.run(some, input)));
     } catch (failure) {
       return { ...addUp(parts), failure };
     }
@@ -35,20 +35,7 @@ function addUp(parts: readonly BulkDone[]): BulkDone {
   };
 }
 
-/** Last done, first undone. */
+/** Undoes the batches in reverse order. */
 async function undoAll(undos: readonly (() => Promise<unknown>)[]): Promise<void> {
   for (const undo of undos.toReversed()) await patiently(undo);
-}
-
-/** The shop takes only so many writes a minute; what it puts off is tried again when it says. */
-async function patiently<T>(act: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await act();
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 429) throw error;
-      const seconds = Number(error.problem.retryAfter) || 5;
-      await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-    }
-  }
 }

@@ -1,6 +1,6 @@
 import type { BulkDone, RowId } from './list-types.ts';
 
-/** A part of a bulk action that is a call for each row; what was refused is counted together. */
+/** A batch that makes one request per row and counts the refusals by reason. */
 export async function runEach(
   ids: readonly RowId[],
   act: (id: string) => Promise<unknown>,

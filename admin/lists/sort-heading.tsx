@@ -1,12 +1,12 @@
 import { UnstyledButton } from '@mantine/core';
 import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react';
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ListColumn } from './list-types.ts';
 import type { Address } from './use-address.ts';
 
 type Props<T> = { column: ListColumn<T>; address: Address; usual: string | undefined };
 
-/** A column's heading: what is sorted by it is sorted on a press, one way, then the other. */
+/** A column heading; a click sorts one way, the next click the other way. */
 export function SortHeading<T>({ column, address, usual }: Props<T>) {
   const { title, sort } = column;
   if (!sort) return title;
@@ -24,13 +24,13 @@ export function SortHeading<T>({ column, address, usual }: Props<T>) {
   );
 }
 
-/** How a column stands in an order, as a screen reader is told. */
+/** The `aria-sort` value of a column. */
 export function sortedAs<T>({ sort }: ListColumn<T>, order: string | undefined) {
   if (!sort || !order) return undefined;
   return sort.asc === order ? 'ascending' : sort.desc === order ? 'descending' : undefined;
 }
 
-/** Says it on the headings of a table that has no word for it. */
+/** Sets `aria-sort` on the headings, because the table component does not. */
 export function useSortedAs<T>(columns: readonly ListColumn<T>[], order: string | undefined) {
   const table = useRef<HTMLTableElement | null>(null);
   useEffect(() => {
@@ -41,12 +41,10 @@ export function useSortedAs<T>(columns: readonly ListColumn<T>[], order: string 
       else heading?.removeAttribute('aria-sort');
     }
   });
-  return useCallback((element: HTMLTableElement | null) => {
-    table.current = element;
-  }, []);
+  return table;
 }
 
-/** Numbers begin with the largest; after the last way comes the list's own order. */
+/** Numbers sort descending first; the third click returns to the default order. */
 function nextOrder<T>(
   { sort, align }: ListColumn<T>,
   order: string | undefined,

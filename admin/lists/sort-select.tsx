@@ -1,11 +1,11 @@
 import { Select } from '@mantine/core';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import type { ListColumn, Row } from './list-types.ts';
 import type { Address } from './use-address.ts';
 
 type Props<T extends Row> = { columns: readonly ListColumn<T>[]; address: Address };
 
-/** What the headings of the table do elsewhere. */
+/** Sorts the cards, which have no column headings. */
 export function SortSelect<T extends Row>({ columns, address }: Props<T>) {
   const t = useWords('lists');
   const data = columns.flatMap(({ title: name, sort }) => [

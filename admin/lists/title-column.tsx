@@ -1,12 +1,12 @@
 import { Group, Text } from '@mantine/core';
-import type { Option, Picture } from '#contract/words.ts';
+import type { Option, Picture } from '#contract/fields.ts';
 import { Thumb } from '../pictures/thumb.tsx';
 import { titleOf } from '../texts/texts.ts';
 import type { ListColumn } from './list-types.ts';
 
 type Titled = { readonly image: Picture | null; readonly options: readonly Option[] };
 
-/** The column that names what has a picture and a title. */
+/** A column with picture and title. */
 export function titleColumn<T extends Titled>(title: string): ListColumn<T> {
   return {
     key: 'title',
@@ -15,7 +15,7 @@ export function titleColumn<T extends Titled>(title: string): ListColumn<T> {
     sort: { asc: 'title' },
     cell: ({ image, options }) => (
       <Group gap="sm" wrap="nowrap">
-        <Thumb picture={image} />
+        <Thumb picture={image} size={36} />
         <Text component="span" size="sm" fw={500}>
           {titleOf(options)}
         </Text>

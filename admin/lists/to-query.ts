@@ -3,7 +3,7 @@ import type { Address } from './use-address.ts';
 
 type Query = Record<string, string | number | string[]>;
 
-/** What the address asks of the list's route; what no filter could have written is left out. */
+/** The query of the list's route; values that no filter could have written are left out. */
 export function toQuery(address: Address, filters: readonly ListFilter[], sort?: string): Query {
   const { page, pageSize, search } = address;
   const order = address.sort ?? sort;
@@ -14,7 +14,7 @@ export function toQuery(address: Address, filters: readonly ListFilter[], sort?:
   return query;
 }
 
-/** What narrows the list, and nothing else: while it stays, so does a selection. */
+/** The filters as a key: a selection is kept until they change. */
 export function toNarrowing(query: Query): string {
   const { page, pageSize, sort, ...rest } = query;
   return JSON.stringify(rest);

@@ -7,7 +7,7 @@ export const pageSizes = [24, 50, 100];
 
 type Changes = Record<string, string | readonly string[] | null>;
 
-/** A list's state, all of which stands in the address, so that Back and links restore it. */
+/** A list's state, all of it in the address, so that Back and links restore it. */
 export type Address = {
   params: URLSearchParams;
   page: number;
@@ -16,13 +16,13 @@ export type Address = {
   sort: string | undefined;
   columns: string[] | undefined;
   /**
-   * Sets or, by null, takes away; anything but the page itself leads back to the first page.
-   * Each is a step that Back undoes, but what is done quietly; letters typed on are one together.
+   * Sets parameters; null removes one. Any change but of the page itself returns to page 1. Each
+   * change is a history entry, except `quietly`; characters `typed` in a row share one.
    */
   set: (changes: Changes, how?: 'typed' | 'quietly') => void;
-  /** Goes to a saved view: exactly this search. */
+  /** Applies a saved view: exactly this search. */
   goTo: (search: string) => void;
-  /** Whether anything narrows the list. */
+  /** Whether any filter or search is set. */
   narrowed: boolean;
   widen: () => void;
 };
@@ -47,7 +47,7 @@ export function useAddress(filters: readonly ListFilter[]): Address {
           preventScrollReset: !('page' in changes),
         },
       );
-      // The last page has no button to the next one.
+      // The last page has no next button, so focus is kept on the pagination.
       if ('page' in changes) keepPlace();
     },
     [setParams, state],
@@ -68,7 +68,7 @@ export function useAddress(filters: readonly ListFilter[]): Address {
   };
 }
 
-/** The names a filter has in the address. */
+/** The query names of a filter. */
 export function namesOf(filter: ListFilter): string[] {
   return 'name' in filter ? [filter.name] : [filter.from, filter.to];
 }
@@ -80,4 +80,11 @@ function write(params: URLSearchParams, name: string, value: Changes[string]): v
     return;
   }
   for (const one of value ?? []) params.append(name, one);
+}
+
+/** Whether the value of a filter is shown as a tab above the list. */
+export function isTab(filter: ListFilter, params: URLSearchParams): boolean {
+  return (
+    filter.type === 'choices' && Boolean(filter.tabs) && params.getAll(filter.name).length === 1
+  );
 }

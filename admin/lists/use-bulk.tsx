@@ -3,21 +3,21 @@ import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTakeBack } from '../problems/take-back.tsx';
-import { showProblem } from '../problems/toast.ts';
+import { showProblem, showToast } from '../problems/toast.ts';
 import { keepPlace } from '../shell/keep-place.ts';
-import { getWords } from '../words/words.ts';
+import { getWords } from '../words/translator.ts';
 import { formatCount } from './format-count.ts';
 import type { BulkAction, BulkDone, Row } from './list-types.ts';
 import { runBulk } from './run-bulk.ts';
 import type { Selection } from './use-selection.ts';
 
-/** Runs an action for what is selected: progress, then what was done, with a way back. */
+/** Runs a bulk action on the selection: progress, then the result, with undo. */
 export function useBulk<T extends Row>(selection: Selection<T>) {
   const queries = useQueryClient();
   const tell = useTakeBack();
   const [busy, setBusy] = useState(false);
 
-  async function run(action: BulkAction, said: unknown): Promise<void> {
+  async function run(action: BulkAction, input: unknown): Promise<void> {
     const ids = [...selection.ids];
     const say = (done: number) => ({
       message: getWords('lists')('working', {
@@ -29,8 +29,8 @@ export function useBulk<T extends Row>(selection: Selection<T>) {
       autoClose: false as const,
     });
     setBusy(true);
-    const id = notifications.show(say(0));
-    const result = await runBulk(action, ids, said, (done) =>
+    const id = showToast(say(0));
+    const result = await runBulk(action, ids, input, (done) =>
       notifications.update({ id, ...say(done) }),
     );
     notifications.hide(id);

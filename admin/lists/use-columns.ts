@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { ListColumn } from './list-types.ts';
 import type { Address } from './use-address.ts';
 
-/** Which columns are shown: what the address says, else what was kept here, else the usual ones. */
+/** The columns to show: those of the address, else those kept in this browser, else the default. */
 export function useColumns<T>(
   name: string,
   columns: readonly ListColumn<T>[],
@@ -13,7 +13,8 @@ export function useColumns<T>(
   const chosen = asked ?? kept;
 
   const shown = useMemo(() => {
-    const isShown = ({ key, hidden }: ListColumn<T>) => (chosen ? chosen.includes(key) : !hidden);
+    const isShown = ({ key, hidden, file }: ListColumn<T>) =>
+      file !== 'only' && (chosen ? chosen.includes(key) : !hidden);
     const [primary, others] = [true, false].map((is) =>
       columns.filter((column) => Boolean(column.primary) === is),
     );

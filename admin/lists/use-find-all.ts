@@ -9,7 +9,7 @@ type Options<T extends Row, Q> = Pick<ListPageProps<T, Q>, 'read' | 'readIds'> &
   onFound: (ids: RowId[]) => void;
 };
 
-/** Finds all ids that match: by one call where there is one, else page by page. */
+/** Finds all matching ids: by one request where the route has one, else page by page. */
 export function useFindAll<T extends Row, Q>({ query, read, readIds, onFound }: Options<T, Q>) {
   const [finding, setFinding] = useState(false);
 

@@ -10,9 +10,11 @@ type Keyed<T extends Row> = {
   open: (row: T) => void;
 };
 
-/** `/` searches, `j` and `k` walk the rows, `x` selects, Enter opens, Escape lets go. */
+/**
+ * `/` searches, `j` and `k` walk the rows, `x` selects, Enter opens, Escape clears the selection.
+ */
 export function useListKeys<T extends Row>({ rows, search, selection, open }: Keyed<T>): void {
-  // Before the rows are seen: whoever sees them may press at once.
+  // Registered in a layout effect, so that a key pressed right after the first paint is handled.
   useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
       if (isForElsewhere(event)) return;

@@ -15,7 +15,7 @@ import { keepWalk } from './walk.ts';
 
 const noFilters: readonly ListFilter[] = [];
 
-/** A list as its address asks for it: its rows in order, which are chosen, what they add up to. */
+/** The state of a list page: rows, columns, selection and totals, as the address asks for them. */
 export function useList<T extends Row, Q>(props: ListPageProps<T, Q>) {
   const { name, filters = noFilters, read, sum } = props;
   const search = useRef<HTMLInputElement>(null);
@@ -27,7 +27,15 @@ export function useList<T extends Row, Q>(props: ListPageProps<T, Q>) {
   const isInOrder = !address.narrowed && (!address.sort || address.sort === props.sort);
   const known = useMemo(() => page ?? [], [page]);
   const save = isInOrder ? props.order : undefined;
-  const { ordered: rows, move } = useRowOrder(known, { nameOf: props.nameOf, save });
+  const { ordered: rows, move } = useRowOrder(known, {
+    nameOf: props.nameOf,
+    save,
+    neighbour: async (side) => {
+      const page = address.page + (side === 'before' ? -1 : 1);
+      const { rows: there } = await read({ ...query, page }, new AbortController().signal);
+      return there.at(side === 'before' ? -1 : 0);
+    },
+  });
   const columns = useColumns(name, props.columns, address);
   const chosen = useSelection(rows, narrowing);
   const selection = props.bulk?.length ? chosen : undefined;
@@ -45,7 +53,7 @@ export function useList<T extends Row, Q>(props: ListPageProps<T, Q>) {
     rows,
     total,
     state,
-    /** There is nothing yet, however one looks. */
+    /** True if there are no rows without any filter. */
     isEmpty: page?.length === 0 && !address.narrowed && address.page === 1,
     move,
     columns,
@@ -68,7 +76,7 @@ function useOpen<T>(pathOf: ((row: T) => string | undefined) | undefined) {
   );
 }
 
-/** Its things may be gone through one by one, from whichever of them is opened. */
+/** Remembers the list, so that the page of a record can link to the previous and the next one. */
 function useWalk<T extends Row, Q>(
   { pathOf, read }: ListPageProps<T, Q>,
   query: Q,

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { statusOf } from '../session/use-read.ts';
 import type { Listed } from './list-types.ts';
 
-/** A page of a list, and the one before it while the next is read. */
+/** A page of a list; the previous page stays visible while the next one loads. */
 export function useRows<T, Q>(
   name: string,
   query: Q,

@@ -3,17 +3,17 @@ import type { Row, RowId } from './list-types.ts';
 
 export type Selection<T extends Row> = {
   ids: ReadonlySet<RowId>;
-  /** Those of the page. */
+  /** The selected rows of this page. */
   rows: T[];
-  /** What the page's boxes say now. */
+  /** Replaces the selected rows of this page. */
   setRows: (rows: T[]) => void;
-  /** Turns one row; with `upTo`, all from the one turned last. */
+  /** Toggles one row; with `upTo`, the range from the row toggled last. */
   toggle: (row: T, upTo?: boolean) => void;
   setAll: (ids: readonly RowId[]) => void;
   clear: () => void;
 };
 
-/** The rows that are chosen, over several pages, until the list is narrowed otherwise. */
+/** The selected rows, across pages, until the filters change. */
 export function useSelection<T extends Row>(page: readonly T[], narrowing: string): Selection<T> {
   const [ids, setIds] = useState<ReadonlySet<RowId>>(new Set());
   const [last, setLast] = useState<RowId>();

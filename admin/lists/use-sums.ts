@@ -7,7 +7,7 @@ import type { Amount, Row, RowId } from './list-types.ts';
 type Props<T extends Row, Q> = {
   name: string;
   query: Q;
-  /** What narrows the list: another narrowing, other sums. */
+  /** The filters as a key: the totals are read again when they change. */
   narrowing: string;
   rows: readonly T[];
   total: number;
@@ -15,10 +15,10 @@ type Props<T extends Row, Q> = {
   sum: ListPageProps<T, Q>['sum'];
 };
 
-type Said = { listed: string; notSold: string; chosen: string };
+type SumTexts = { listed: string; notSold: string; chosen: string };
 
-/** What a list's rows add up to, and what those that are selected do; '' while it is not known. */
-export function useSums<T extends Row, Q>(props: Props<T, Q>): Said {
+/** The total of all matching rows and of the selected ones; '' until it is known. */
+export function useSums<T extends Row, Q>(props: Props<T, Q>): SumTexts {
   const { name, query, narrowing, rows, total, selected, sum } = props;
   const { data } = useQuery({
     queryKey: ['list sums', name, narrowing],
@@ -35,7 +35,7 @@ export function useSums<T extends Row, Q>(props: Props<T, Q>): Said {
   };
 }
 
-/** The rows that were on screen since the list was narrowed so: a selection goes over pages. */
+/** All rows loaded since the filters changed, because a selection may span pages. */
 function useSeen<T extends Row>(
   rows: readonly T[],
   narrowing: string,
@@ -47,7 +47,10 @@ function useSeen<T extends Row>(
   return kept.current.amounts;
 }
 
-/** Added up from the rows that were seen; of all that match, by what was left out of them. */
+/**
+ * Adds up the selected rows from those loaded; with all matching rows selected, subtracts the
+ * others.
+ */
 function sumOf(
   selected: ReadonlySet<RowId>,
   seen: ReadonlyMap<RowId, Amount>,

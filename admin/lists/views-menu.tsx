@@ -7,12 +7,12 @@ import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useRead } from '../session/use-read.ts';
 import { useWrite } from '../session/use-write.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import type { Address } from './use-address.ts';
 
 type Props = { list: string; address: Address };
 
-/** The list as one likes to see it, by a name; one's own, on every computer. */
+/** Saved views: the list's filters, order and columns under a name, stored with the account. */
 export function ViewsMenu({ list, address }: Props) {
   const t = useWords('lists');
   const [naming, { open, close }] = useDisclosure();
@@ -109,7 +109,7 @@ function NameForm({ name: first, onSave, onCancel }: NameProps) {
   );
 }
 
-/** The page one is on is no part of a view. */
+/** The page number is not part of a view. */
 function searchOf({ params }: Address): string {
   const kept = new URLSearchParams(params);
   kept.delete('page');

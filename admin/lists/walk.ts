@@ -1,14 +1,14 @@
-/** A list as it was last looked at, for whoever goes through it thing by thing. */
+/** A list as last viewed, for going through its records one by one. */
 export type Walk = {
-  /** Its address, with how it was narrowed and sorted. */
+  /** Its address, filters and order included. */
   address: string;
-  /** Where each row leads, of all pages seen so far. */
+  /** The paths of the rows on all pages loaded so far. */
   paths: string[];
   first: number;
   last: number;
-  /** Whether there are pages after those. */
+  /** Whether there are further pages. */
   goesOn: boolean;
-  /** Where the rows of another page lead, and whether there are pages after it. */
+  /** Reads the paths of another page, and whether there are further pages. */
   turnTo: (page: number) => Promise<Pick<Walk, 'paths' | 'goesOn'>>;
 };
 
@@ -16,19 +16,21 @@ export type Step = 1 | -1;
 
 const walks = new Map<string, Walk>();
 
-/** Remembers a list, by its bare path: `/admin/orders`. */
+/** Stores the state of a list under its path: `/admin/orders`. */
 export function keepWalk(list: string, walk: Walk): void {
   walks.set(list, walk);
   const { address, paths } = walk;
   sessionStorage.setItem(`walk:${list}`, JSON.stringify({ address, paths }));
 }
 
-/** The way back to a list: to what was looked at last. */
+/** The address of the list as last viewed. */
 export function wayBackTo(list: string): string {
   return walkOf(list)?.address ?? list;
 }
 
-/** After a reload the rows seen so far are known still; the list has to be opened to read on. */
+/**
+ * After a reload only the loaded rows are known; reading on requires the list to be opened again.
+ */
 function walkOf(list: string): Walk | undefined {
   const kept = sessionStorage.getItem(`walk:${list}`);
   if (!kept || walks.has(list)) return walks.get(list);
@@ -39,7 +41,7 @@ function walkOf(list: string): Walk | undefined {
   return walk;
 }
 
-/** Whether there is something before and after a thing in its list; nothing when it was not come by. */
+/** Whether a record has a previous and a next one; undefined if it was not opened from its list. */
 export function neighboursOf(
   list: string,
   path: string,
@@ -53,7 +55,7 @@ export function neighboursOf(
   };
 }
 
-/** Where the thing before or after leads, over the edges of pages too. */
+/** The path of the previous or next record, across pages too. */
 export async function findNeighbour(
   list: string,
   path: string,
@@ -69,7 +71,10 @@ export async function findNeighbour(
   return read;
 }
 
-/** What leaves a narrowed list as it is worked off lets others move up: the same page first, then the next. */
+/**
+ * Rows that leave a filtered list let others move up, so the same page is read again before the
+ * next.
+ */
 async function readOn(walk: Walk): Promise<string | undefined> {
   for (const page of [walk.last, walk.last + 1]) {
     const { paths, goesOn } = await turn(walk, page);
@@ -90,7 +95,7 @@ async function readBack(walk: Walk): Promise<string | undefined> {
   return paths.at(-1);
 }
 
-/** What is new on a page: an order may have come meanwhile, and moved others down. */
+/** The rows that are new on a page: new orders may have moved others down. */
 async function turn(walk: Walk, page: number): ReturnType<Walk['turnTo']> {
   const { paths, goesOn } = await walk.turnTo(page);
   return { paths: paths.filter((path) => !walk.paths.includes(path)), goesOn };

@@ -1,6 +1,6 @@
 import type { ListFilter } from './list-types.ts';
 
-/** A filter with two sides; `yes` and `no` are what each is called. */
+/** A filter with two values, labelled `yes` and `no`. */
 export function yesOrNo(name: string, label: string, yes: string, no: string): ListFilter {
   return {
     type: 'choice',

@@ -1,20 +1,26 @@
-import { Anchor, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Text } from '@mantine/core';
 import { useMemo } from 'react';
+import { Link } from 'react-router';
 import type { Message } from '#contract/messages.ts';
+import { formatPhone } from '#ui/phone.ts';
 import { formatInstant } from '../lists/format-date.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import type { BulkAction, ListColumn, ListFilter, QueryOf } from '../lists/list-types.ts';
 import { runEach } from '../lists/run-each.ts';
 import { call } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
-import { useWords } from '../words/words.ts';
+import { useShop } from '../shell/use-shop.ts';
+import { useWords } from '../words/translator.ts';
+import { useMessageState } from './message-state.ts';
+import { MessageText } from './message-text.tsx';
+import { channelsOf, useSetUpLink } from './notice.tsx';
 
-/** What the shop has written to its customers, codes included while they are good. */
+/** The messages to customers, including sign-in codes until they expire. */
 export function Component() {
   const t = useWords('messages');
   const mayChange = useMe().mayChange('messages');
   const bulk = useResending();
+  const by = channelsOf(useShop().sends);
   return (
     <ListPage
       name="messages"
@@ -22,7 +28,8 @@ export function Component() {
       searchLabel={t('search')}
       above={
         <Text size="sm" maw={640}>
-          {t('about')}
+          {t.rich('about', { by, link: useSetUpLink() })}{' '}
+          <Link to="/admin/messages/suppressed">{t('list.title')}</Link>
         </Text>
       }
       columns={useMessageColumns()}
@@ -40,7 +47,7 @@ async function readMessages(query: QueryOf<'GET /messages'>, signal: AbortSignal
   return { rows: messages, total };
 }
 
-/** What was sent or failed goes into the outbox again; codes and what waits stay there. */
+/** Queues messages again that were tried or expired; codes and waiting messages are skipped. */
 function useResending(): BulkAction[] {
   const t = useWords('messages');
   return [
@@ -55,15 +62,26 @@ function useResending(): BulkAction[] {
   ];
 }
 
+const messageStates = [
+  'queued',
+  'sending',
+  'sent',
+  'delivered',
+  'uncertain',
+  'failed',
+  'expired',
+] as const;
+
 function useMessageFilters(): ListFilter[] {
   const t = useWords('messages');
   const channels = (['sms', 'email'] as const).map((value) => ({
     value,
     label: t(`channels.${value}`),
   }));
-  const states = (['queued', 'sent', 'failed'] as const).map((value) => ({
+  const isSetUp = channelsOf(useShop().sends) !== 'none';
+  const states = messageStates.map((value) => ({
     value,
-    label: t(`states.${value}`),
+    label: value === 'queued' && !isSetUp ? t('states.notSent') : t(`states.${value}`),
   }));
   return [
     { type: 'choice', name: 'status', label: t('state'), options: states },
@@ -73,6 +91,7 @@ function useMessageFilters(): ListFilter[] {
 
 function useMessageColumns(): ListColumn<Message>[] {
   const t = useWords('messages');
+  const say = useMessageState();
   return useMemo(
     () => [
       {
@@ -80,7 +99,7 @@ function useMessageColumns(): ListColumn<Message>[] {
         title: t('to'),
         primary: true,
         width: 220,
-        cell: ({ to }) => <span className="anywhere">{to}</span>,
+        cell: ({ to }) => <span className="anywhere">{formatPhone(to)}</span>,
         text: ({ to }) => to,
       },
       {
@@ -108,46 +127,11 @@ function useMessageColumns(): ListColumn<Message>[] {
         key: 'status',
         title: t('state'),
         card: 'beside',
-        cell: ({ status }) => t(`states.${status}`),
-        text: ({ status, problem }) => [t(`states.${status}`), problem].filter(Boolean).join('\n'),
+        cell: say,
+        text: (message) =>
+          [say(message), message.problem ?? message.answer].filter(Boolean).join('\n'),
       },
     ],
-    [t],
+    [t, say],
   );
-}
-
-function MessageText({ subject, text, problem }: Message) {
-  const t = useWords('messages');
-  const [whole, { toggle }] = useDisclosure();
-  return (
-    <>
-      {problem && (
-        <Text size="sm" maw={560} c="var(--mantine-color-error)" className="anywhere">
-          {problem}
-        </Text>
-      )}
-      {subject && (
-        <Text size="sm" fw={600}>
-          {subject}
-        </Text>
-      )}
-      <Text
-        size="sm"
-        maw={560}
-        lineClamp={whole ? undefined : 3}
-        style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
-      >
-        {text}
-      </Text>
-      {isLong(text) && (
-        <Anchor component="button" size="sm" aria-expanded={whole} onClick={toggle}>
-          {whole ? t('showLess') : t('showAll')}
-        </Anchor>
-      )}
-    </>
-  );
-}
-
-function isLong(text: string): boolean {
-  return text.length > 200 || text.split('\n').length > 3;
 }

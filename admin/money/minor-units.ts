@@ -1,40 +1,19 @@
-/** Every currency of the shop has two digits after the point. */
-const digits = 2;
+import type { Currency } from '#contract/fields.ts';
+import { toDecimal, toMinorUnits } from '#core/currencies.ts';
+import { parseAmount } from '#core/parse-amount.ts';
 
 /**
- * Minor units from what a person writes, without a float in between; undefined when it is no
- * amount. A comma or a point parts the fraction, the other of them or spaces part thousands;
- * `1,299` may mean two things and is none.
- *
- * @example toMinor('1 299,5') // 129950
- */
-export function toMinor(text: string): number | undefined {
-  const match = amount.exec(text.replace(/[\s\u00a0'’]/g, ''));
-  if (!match) return undefined;
-  const [, whole = '', fraction = ''] = match;
-  return Number(`${whole.replace(/[.,]/g, '')}${fraction.padEnd(digits, '0')}`);
-}
-
-const amount =
-  /^(\d{1,9}|\d{1,3}(?:,\d{3}){1,2}(?=\.)|\d{1,3}(?:\.\d{3}){1,2}(?=,))(?:[.,](\d{0,2}))?$/;
-
-/**
- * Stands in a form for an amount that can't be read: below zero, as no amount is, so that it counts
- * as a change, and whoever is handed it refuses it.
+ * The form value of an amount that cannot be parsed. Negative, so that it counts as a change and
+ * every validator rejects it.
  */
 export const unreadable = -1;
 
-/** What a field of an amount says: null when it is empty. */
-export function readAmount(text: string): number | null {
-  return text.trim() === '' ? null : (toMinor(text) ?? unreadable);
+/** Reads the field of an amount; null when it is empty. */
+export function readAmount(text: string, currency: Currency): number | null {
+  return text.trim() === '' ? null : (parseAmount(text, currency) ?? unreadable);
 }
 
-/**
- * The amount as a person would write it.
- *
- * @example toMajor(12900) // '129.00'
- */
-export function toMajor(minor: number): string {
-  const text = String(Math.abs(minor)).padStart(digits + 1, '0');
-  return `${minor < 0 ? '-' : ''}${text.slice(0, -digits)}.${text.slice(-digits)}`;
+/** An amount as it is typed in a currency, for messages: `129.00`. */
+export function exampleOf(currency: Currency): string {
+  return toDecimal(toMinorUnits(129, currency), currency);
 }

@@ -1,29 +1,32 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
-import { useWords } from '../words/words.ts';
-import { readAmount, toMajor, unreadable } from './minor-units.ts';
+import type { Currency } from '#contract/fields.ts';
+import { toDecimal } from '#core/currencies.ts';
+import { useWords } from '../words/translator.ts';
+import { exampleOf, readAmount, unreadable } from './minor-units.ts';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
-  /** Minor units; null when nothing is entered. */
+  currency: Currency;
+  /** In minor units; null when empty. */
   value: number | null;
   onChange: (minor: number | null) => void;
 };
 
 /**
- * An amount written in major units (`129.00`), handed on in minor ones; what can't be read is handed
- * on as one that is refused, and stays as it was typed.
+ * An amount typed in major units (`129.00`) and passed on in minor units. Text that cannot be
+ * parsed stays in the field and is passed on as `unreadable`, which validation rejects.
  */
-export function MoneyInput({ value, onChange, error, ...props }: Props) {
+export function MoneyInput({ currency, value, onChange, error, ...props }: Props) {
   const t = useWords('products');
   const [draft, setDraft] = useState<string>();
-  // Another amount than was typed: the form has moved on.
-  const typed = draft !== undefined && readAmount(draft) === value ? draft : undefined;
-  const shown = typed ?? (value === null ? '' : toMajor(value));
+  // The value was changed from outside, so the typed text no longer applies.
+  const typed = draft !== undefined && readAmount(draft, currency) === value ? draft : undefined;
+  const shown = typed ?? (value === null ? '' : toDecimal(value, currency));
   const wrong = value === unreadable;
 
   function type(text: string) {
     setDraft(text);
-    onChange(readAmount(text));
+    onChange(readAmount(text, currency));
   }
 
   return (
@@ -33,7 +36,7 @@ export function MoneyInput({ value, onChange, error, ...props }: Props) {
       {...props}
       className="numbers"
       value={shown}
-      error={wrong ? t('badAmount') : error}
+      error={wrong ? t('badAmount', { example: exampleOf(currency) }) : error}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={() => {
         if (!wrong) setDraft(undefined);

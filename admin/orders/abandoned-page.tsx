@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { formatPhone } from '#ui/phone.ts';
 import { formatMoney } from '../lists/format-money.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import type { BulkAction, QueryOf } from '../lists/list-types.ts';
@@ -6,12 +7,13 @@ import { runEach } from '../lists/run-each.ts';
 import { call, callCounting } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
 import { useRead } from '../session/use-read.ts';
-import { useWords } from '../words/words.ts';
+import { useShop } from '../shell/use-shop.ts';
+import { useWords } from '../words/translator.ts';
 import { useLeftColumns } from './left-columns.tsx';
 import { OrderTabs } from './order-tabs.tsx';
-import { nameOf } from './words.ts';
+import { nameOf } from './status-names.ts';
 
-/** Baskets that were left, as a queue to work through. */
+/** Abandoned baskets, as a queue to work through. */
 export function Component() {
   const t = useWords('abandoned');
   const { data: counts } = useRead('GET /orders/admin/counts');
@@ -43,7 +45,7 @@ export function Component() {
       sort="newest"
       read={readAbandoned}
       sum={{ of: ({ total, currency }) => ({ total, currency }), read: readSums }}
-      nameOf={({ client }) => nameOf(client, client.phone)}
+      nameOf={({ client }) => nameOf(client, formatPhone(client.phone))}
       {...(mayChange && { bulk })}
       empty={t('empty')}
     />
@@ -63,13 +65,23 @@ async function readSums(query: QueryOf<'GET /orders/admin/abandoned'>, signal: A
   return (await call('GET /orders/admin/abandoned/sums', { query: narrowing, signal })).sums;
 }
 
+function RemindText() {
+  const t = useWords('abandoned');
+  const { email } = useShop().sends;
+  return (
+    <>
+      {t('remindText')} {!email && t('remindNotSent')}
+    </>
+  );
+}
+
 function useReminding(): BulkAction[] {
   const t = useWords('abandoned');
   return [
     {
       key: 'remind',
       label: t('remind'),
-      ask: (count) => ({ title: t('remindAsk', { count }), text: t('remindText') }),
+      ask: (count) => ({ title: t('remindAsk', { count }), text: <RemindText /> }),
       did: (count) => t('did.remind', { count }),
       run: (ids) =>
         runEach(

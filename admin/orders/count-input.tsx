@@ -9,7 +9,7 @@ type Props = {
   autoFocus?: boolean;
 };
 
-/** How many of a line's pieces: what is typed takes the place of what stood there. */
+/** A quantity field that selects its value on focus, so that typing replaces it. */
 export function CountInput({ label, most, onChange, ...rest }: Props) {
   return (
     <NumberInput
@@ -21,7 +21,7 @@ export function CountInput({ label, most, onChange, ...rest }: Props) {
       w={92}
       suffix={` / ${most}`}
       onChange={(count) => onChange(Number(count) || 0)}
-      // The field puts its caret first.
+      // Deferred, because NumberInput sets its caret after focus.
       onFocus={({ currentTarget }) => setTimeout(() => currentTarget.select())}
       {...rest}
     />

@@ -3,18 +3,19 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SavedAddress } from '#contract/accounts.ts';
-import type { OfficeClient } from '#contract/clients.ts';
-import type { Language } from '#contract/words.ts';
+import type { AdminClient } from '#contract/clients.ts';
+import type { Language } from '#contract/fields.ts';
+import { languageNames, languages } from '#core/languages.ts';
+import { formatPhone } from '#ui/phone.ts';
 import { call, callCounting } from '../session/call.ts';
 import { Panel } from '../shell/panel.tsx';
-import { languages, ownNames } from '../texts/languages.ts';
 import { useLanguage } from '../words/language.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import type { DraftForm, OrderDraft } from './draft.ts';
 
-type Props = { form: DraftForm; known?: OfficeClient; country: string };
+type Props = { form: DraftForm; known?: AdminClient; country: string };
 
-/** Who is on the phone: found by phone or name, or written down anew. */
+/** The customer of a phone order: found by phone or name, or entered as a new one. */
 export function DraftClient({ form, known, country }: Props) {
   const t = useWords('orders');
   const { offered, typed, type, chosen, choose } = useChoosing({ form, known, country });
@@ -40,14 +41,14 @@ export function DraftClient({ form, known, country }: Props) {
   );
 }
 
-/** Who fits what is typed, somebody new among them, and what choosing one writes into the draft. */
+/** The matching customers, the option to create one, and what each choice writes into the draft. */
 function useChoosing({ form, known, country }: Props) {
   const t = useWords('orders');
   const lang = useLanguage();
   const [typed, type] = useState(known ? labelOf(known) : '');
   const [chosen, setChosen] = useState(known && { value: known.id, label: labelOf(known) });
   const found = useClients(typed);
-  // What is chosen stands in the field as if it had been typed; it is not to be searched for.
+  // The label of the chosen customer is in the field; it must not start a new search.
   const isSettled = typed === chosen?.label;
   const fitting = isSettled ? [] : found.map((one) => ({ value: one.id, label: labelOf(one) }));
   const name = isSettled ? '' : typed.trim();
@@ -76,7 +77,7 @@ function useChoosing({ form, known, country }: Props) {
   return { offered, typed, type, chosen, choose };
 }
 
-/** What is typed begins a new customer: by their phone, or by their name. */
+/** Reads the typed text as the phone or the name of a new customer. */
 function readTyped(typed: string) {
   const looksLikePhone = /^[\d\s()+-]{4,}$/.test(typed);
   const [firstName = '', ...rest] = looksLikePhone ? [] : typed.trim().split(/\s+/);
@@ -86,7 +87,7 @@ function readTyped(typed: string) {
 function NewClient({ form }: Pick<Props, 'form'>) {
   const t = useWords('orders');
 
-  /** Whoever orders is whom it goes to, until something else is written there. */
+  /** The recipient follows the customer's name and phone until it is edited. */
   function write(part: Partial<Pick<OrderDraft, 'phone' | 'firstName' | 'lastName'>>) {
     const { address, ...was } = form.values;
     const now = { ...was, ...part };
@@ -126,7 +127,7 @@ function NewClient({ form }: Pick<Props, 'form'>) {
       <Select
         label={t('writtenIn')}
         allowDeselect={false}
-        data={languages.map((value) => ({ value, label: ownNames[value as Language] }))}
+        data={languages.map((value) => ({ value, label: languageNames[value as Language] }))}
         {...form.getInputProps('language')}
       />
       <Text size="sm" c="dimmed">
@@ -136,7 +137,7 @@ function NewClient({ form }: Pick<Props, 'form'>) {
   );
 }
 
-function useClients(typed: string): OfficeClient[] {
+function useClients(typed: string): AdminClient[] {
   const [search] = useDebouncedValue(typed.replace(/^8(?=[\s\d(]{7,})/, '').trim(), 200);
   const { data } = useQuery({
     queryKey: ['GET /client/users', { search, pageSize: 8 }],
@@ -147,30 +148,33 @@ function useClients(typed: string): OfficeClient[] {
   return search.length > 1 ? (data?.clients ?? []) : [];
 }
 
-/** Where their last order went, or where they live; in the shop's country, if neither is known. */
+/**
+ * The address of the customer's last order, else their saved address, else only the shop's country.
+ */
 export async function findAddress(
-  client: OfficeClient,
+  client: AdminClient,
   home: SavedAddress | undefined,
   country: string,
 ): Promise<OrderDraft['address']> {
   const { reply } = await callCounting('GET /orders/admin/clients', {
     query: { clientId: client.id, pageSize: 1 },
   }).catch(() => ({ reply: [] }));
-  // What was collected went nowhere.
+  // A pick-up order has no delivery address.
   const last = reply[0]?.address.line1 ? reply[0].address : home;
   return {
     fullName: last?.fullName ?? `${client.firstName} ${client.lastName}`.trim(),
-    phone: last?.phone ?? client.phone,
+    phone: formatPhone(last?.phone ?? client.phone),
     country: last?.country ?? country,
     city: last?.city ?? '',
     line1: last?.line1 ?? '',
     line2: last?.line2 ?? '',
     postcode: last?.postcode ?? '',
+    region: last?.region ?? '',
   };
 }
 
-function labelOf({ firstName, lastName, phone }: OfficeClient): string {
-  return `${firstName} ${lastName} · ${phone}`;
+function labelOf({ firstName, lastName, phone }: AdminClient): string {
+  return `${firstName} ${lastName} · ${formatPhone(phone)}`;
 }
 
 function fullNameOf({ firstName, lastName }: Pick<OrderDraft, 'firstName' | 'lastName'>): string {

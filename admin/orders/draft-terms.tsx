@@ -3,13 +3,13 @@ import type { CheckoutOptions } from '#contract/orders.ts';
 import { formatMoney } from '../lists/format-money.ts';
 import { MoneyInput } from '../money/money-input.tsx';
 import { Panel } from '../shell/panel.tsx';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import type { DraftForm, Sums } from './draft.ts';
 import { Sum } from './sum.tsx';
 
 type Props = { form: DraftForm; options: CheckoutOptions; sums: Sums };
 
-/** How it is delivered and paid, for how much less and why, and what it comes to. */
+/** Delivery, payment, discount and totals. */
 export function DraftTerms({ form, options, sums }: Props) {
   const t = useWords('orders');
   const price = (amount: number) => formatMoney(amount, options.chargeCurrency);
@@ -51,6 +51,7 @@ export function DraftTerms({ form, options, sums }: Props) {
         </Radio.Group>
         <Group grow align="flex-start">
           <MoneyInput
+            currency={options.chargeCurrency}
             label={t('discountIn', { currency: options.chargeCurrency.toUpperCase() })}
             value={form.values.discount}
             onChange={(amount) => form.setFieldValue('discount', amount)}
@@ -61,7 +62,7 @@ export function DraftTerms({ form, options, sums }: Props) {
         <Textarea label={t('draftNote')} minRows={2} {...form.getInputProps('note')} />
         <Textarea label={t('giftMessage')} minRows={2} {...form.getInputProps('giftMessage')} />
         <Stack gap={4} className="numbers" aria-live="polite">
-          <Sum label={t('pieces')} value={price(sums.subtotal)} />
+          <Sum label={t('items')} value={price(sums.subtotal)} />
           <Sum label={t('delivery')} value={sums.delivery === null ? '—' : price(sums.delivery)} />
           {sums.discount > 0 && <Sum label={t('discount')} value={`− ${price(sums.discount)}`} />}
           <Sum label={t('total')} value={price(sums.total)} strong />

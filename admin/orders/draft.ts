@@ -1,25 +1,27 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { BasketLine } from '#contract/basket.ts';
 import type { ClientFile } from '#contract/client-file.ts';
+import type { Language } from '#contract/fields.ts';
 import type { CheckoutOptions } from '#contract/orders.ts';
-import type { Language } from '#contract/words.ts';
+import { addressFormat } from '#core/address-formats.ts';
+import { deliveryPrice } from '#core/delivery.ts';
 import { unreadable } from '../money/minor-units.ts';
 
-/** A piece on the draft, with what it was sold as when it was chosen. */
+/** A line of the draft, with title and price as they were when it was added. */
 export type DraftLine = Pick<
   BasketLine,
   'productId' | 'colorId' | 'sizeId' | 'title' | 'color' | 'size' | 'price' | 'quantity'
 > & {
-  /** As shoppers see it: no more than five are told. */
+  /** From the public API, so never more than five. */
   stock: number;
-  /** What came between: found when the shop refused the order. */
+  /** The conflict found when the order was refused. */
   problem?: BasketLine['problem'] | 'gone';
-  /** What it cost when it was chosen, when that is no longer so. */
+  /** The price when it was added, if it has changed since. */
   formerPrice?: number;
 };
 
 export type OrderDraft = {
-  /** '' until chosen; `new` for somebody without a file. */
+  /** '' until chosen; `new` for a customer without a record. */
   clientId: string;
   phone: string;
   firstName: string;
@@ -35,6 +37,7 @@ export type OrderDraft = {
     line1: string;
     line2: string;
     postcode: string;
+    region: string;
   };
   deliveryMethod: string;
   paymentMethod: string;
@@ -54,7 +57,16 @@ const nobody: OrderDraft = {
   email: '',
   language: 'en',
   lines: [],
-  address: { fullName: '', phone: '', country: '', city: '', line1: '', line2: '', postcode: '' },
+  address: {
+    fullName: '',
+    phone: '',
+    country: '',
+    city: '',
+    line1: '',
+    line2: '',
+    postcode: '',
+    region: '',
+  },
   deliveryMethod: '',
   paymentMethod: '',
   discount: null,
@@ -63,7 +75,7 @@ const nobody: OrderDraft = {
   giftMessage: '',
 };
 
-/** A draft, perhaps for a customer who is known and of what lies in their basket. */
+/** Starts a draft, optionally with a known customer and the items in their basket. */
 export function beginDraft(
   country: string,
   file: ClientFile | undefined,
@@ -91,7 +103,7 @@ function toDraftLine(line: BasketLine): DraftLine {
   };
 }
 
-/** The draft's pieces as the shop has them now: each that is no longer to be had so says why. */
+/** Refreshes the lines with current stock and prices; each conflict is set on its line. */
 export function renewLines(lines: DraftLine[], basket: BasketLine[]): DraftLine[] {
   return lines.map((line) => {
     const now = basket.find(({ sizeId }) => sizeId === line.sizeId);
@@ -106,7 +118,7 @@ export function renewLines(lines: DraftLine[], basket: BasketLine[]): DraftLine[
   });
 }
 
-/** Whether a piece is not to be had as it was written down. */
+/** Whether price or availability changed since the line was added. */
 export function isChanged({ problem, formerPrice }: DraftLine): boolean {
   return Boolean(problem) || formerPrice !== undefined;
 }
@@ -121,24 +133,25 @@ type Say = (
     | 'amountMissing',
 ) => string;
 
-/** Whether the customer comes to the shop for it: then no address is asked. */
+/** Whether the delivery method is pick-up, which needs no address. */
 export function isCollected(draft: OrderDraft, options: CheckoutOptions | undefined): boolean {
   const method = options?.deliveryMethods.find(({ id }) => id === draft.deliveryMethod);
   return method?.pickUp ?? false;
 }
 
-/** What has to be said before the shop is asked. */
+/** Validation before the request is sent. */
 export function findMissing(
   draft: OrderDraft,
   options: CheckoutOptions | undefined,
   t: Say,
 ): Record<string, string> {
-  const { fullName, phone, country, city, line1 } = draft.address;
+  const { fullName, phone, country, city, line1, region = '' } = draft.address;
   const place: [string, string][] = [
     ['address.country', country],
     ['address.city', city],
     ['address.line1', line1],
   ];
+  if (addressFormat(country).region?.required) place.push(['address.region', region]);
   const needed: [string, string][] = [
     ['address.fullName', fullName],
     ['address.phone', phone],
@@ -162,14 +175,13 @@ export function findMissing(
   return Object.fromEntries(missing);
 }
 
-/** `delivery` is null until its way is chosen. */
+/** `delivery` is null until a delivery method is chosen. */
 export type Sums = { subtotal: number; delivery: number | null; discount: number; total: number };
 
 export function sumUp(draft: OrderDraft, options: CheckoutOptions | undefined): Sums {
   const subtotal = draft.lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   const method = options?.deliveryMethods.find(({ id }) => id === draft.deliveryMethod);
-  const isFree = method && method.freeFrom !== null && subtotal >= method.freeFrom;
-  const delivery = method ? (isFree ? 0 : method.price) : null;
+  const delivery = method ? deliveryPrice(method, subtotal) : null;
   const discount = Math.max(0, draft.discount ?? 0);
   return {
     subtotal,
@@ -179,7 +191,7 @@ export function sumUp(draft: OrderDraft, options: CheckoutOptions | undefined): 
   };
 }
 
-/** The draft as the shop takes it, with the total that was read out: none other is charged. */
+/** The request body, with the total that the customer was told: the server refuses any other. */
 export function toBody(draft: OrderDraft, options: CheckoutOptions | undefined) {
   const { phone, firstName, lastName, email, language, address } = draft;
   const who = { fullName: address.fullName, phone: address.phone };
@@ -200,7 +212,7 @@ export function toBody(draft: OrderDraft, options: CheckoutOptions | undefined) 
   };
 }
 
-/** Fields as the shop names them, by their names here. */
+/** Maps the names of fields in the API to those of this form. */
 export function nameFields(fields: Record<string, string>): Record<string, string> {
   const names: Record<string, string> = {
     'discount.amount': 'discount',

@@ -1,18 +1,19 @@
 import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import type { AbandonedOrder } from '#contract/abandoned.ts';
+import { formatPhone } from '#ui/phone.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
-import { useWords } from '../words/words.ts';
-import { nameOf } from './words.ts';
+import { useWords } from '../words/translator.ts';
+import { nameOf } from './status-names.ts';
 
-/** What can be done about one basket: remind, once, and note that somebody has spoken with them. */
+/** The actions on an abandoned basket: one reminder, and a note that the customer was contacted. */
 export function LeftActions({ row }: { row: AbandonedOrder }) {
   const t = useWords('abandoned');
   const { busy, write } = useWrite();
   const params = { id: row.id };
-  const name = nameOf(row.client, row.client.phone);
+  const name = nameOf(row.client, formatPhone(row.client.phone));
   const contacted = row.contactedAt === null;
   const noting = contacted ? t('markContacted') : t('unmarkContacted');
 
@@ -30,7 +31,7 @@ export function LeftActions({ row }: { row: AbandonedOrder }) {
 
   return (
     <Group gap={6}>
-      {!row.remindedAt && (
+      {!row.remindedAt && !row.cannotRemind && (
         <Button
           size="compact-sm"
           variant="default"

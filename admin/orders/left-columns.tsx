@@ -2,24 +2,30 @@ import { Button, Group, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { AbandonedOrder } from '#contract/abandoned.ts';
+import { toUnits } from '#core/currencies.ts';
+import { formatPhone } from '#ui/phone.ts';
 import { formatInstant } from '../lists/format-date.ts';
 import { formatMoney } from '../lists/format-money.ts';
 import type { ListColumn } from '../lists/list-types.ts';
 import { ownWords } from '../lists/own-words.tsx';
+import { PhoneLink } from '../lists/phone-link.tsx';
+import type { Channels } from '../messages/notice.tsx';
+import { useShop } from '../shell/use-shop.ts';
 import { ownSize } from '../texts/own-size.ts';
-import { getWords, useWords } from '../words/words.ts';
+import { getWords, useWords } from '../words/translator.ts';
 import { LeftActions } from './left-actions.tsx';
-import { nameOf } from './words.ts';
+import { nameOf } from './status-names.ts';
 
 type Column = ListColumn<AbandonedOrder>;
 type Say = ReturnType<typeof useWords<'abandoned'>>;
 
-/** What is told of a basket that was left; who may change orders can do something about it, too. */
+/** The columns of abandoned baskets, with actions for those who may change orders. */
 export function useLeftColumns(mayChange: boolean): Column[] {
   const t = useWords('abandoned');
+  const by = useShop().sends.email ? 'email' : 'none';
   return useMemo(
-    () => [...whoAndWhen(t), ...whatWasLeft(t), ...howFar(t), ...(mayChange ? [doing(t)] : [])],
-    [t, mayChange],
+    () => [...whoAndWhen(t), ...whatWasLeft(t), ...howFar(t, by), ...(mayChange ? [doing(t)] : [])],
+    [t, by, mayChange],
   );
 }
 
@@ -29,17 +35,13 @@ function whoAndWhen(t: Say): Column[] {
       key: 'client',
       title: t('customer'),
       primary: true,
-      ...ownWords(({ client }) => nameOf(client, client.phone)),
+      ...ownWords(({ client }) => nameOf(client, formatPhone(client.phone))),
     },
     {
       key: 'phone',
       title: t('phone'),
       card: 'plain',
-      cell: ({ client }) => (
-        <Text component="a" href={`tel:${client.phone}`} size="sm" py={2} td="underline">
-          {client.phone}
-        </Text>
-      ),
+      cell: ({ client }) => <PhoneLink phone={client.phone} />,
       text: ({ client }) => client.phone,
     },
     {
@@ -57,7 +59,7 @@ function whatWasLeft(t: Say): Column[] {
   return [
     {
       key: 'lines',
-      title: t('pieces'),
+      title: t('items'),
       card: 'below',
       cell: ({ lines }) =>
         lines.map((line) => (
@@ -73,13 +75,13 @@ function whatWasLeft(t: Say): Column[] {
       card: 'beside',
       align: 'right',
       cell: ({ total, currency }) => formatMoney(total, currency),
-      text: ({ total }) => total / 100,
+      text: ({ total, currency }) => toUnits(total, currency),
       sort: { desc: '-total' },
     },
   ];
 }
 
-function howFar(t: Say): Column[] {
+function howFar(t: Say, by: Channels): Column[] {
   return [
     {
       key: 'step',
@@ -101,8 +103,8 @@ function howFar(t: Say): Column[] {
       key: 'outcome',
       title: t('outcome'),
       card: 'below',
-      cell: (row) => <Outcome row={row} />,
-      text: (row) => outcomeOf(row).join('; '),
+      cell: (row) => <Outcome row={row} messages={outcomeOf(row, by)} />,
+      text: (row) => outcomeOf(row, by).join('; '),
     },
   ];
 }
@@ -125,23 +127,25 @@ function problemOf(code: string) {
   return known.find((one) => one === code) ?? 'other';
 }
 
-/** What came of it, in words; nothing yet for none. */
-function outcomeOf(row: AbandonedOrder): string[] {
+/** The outcomes in words, empty if there are none. */
+function outcomeOf(row: AbandonedOrder, by: Channels): string[] {
   const t = getWords('abandoned');
   if (row.recoveredOrderId) {
     return [t('ordered', { total: formatMoney(row.recoveredTotal ?? 0, row.currency) })];
   }
   return [
-    ...(row.remindedAt ? [t('reminded', { at: formatInstant(row.remindedAt) })] : []),
+    ...(row.remindedAt ? [t('reminded', { by, at: formatInstant(row.remindedAt) })] : []),
+    ...(!row.remindedAt && row.cannotRemind
+      ? [t('cannotRemind', { reason: row.cannotRemind })]
+      : []),
     ...(row.contactedAt
       ? [t('contacted', { by: row.contactedBy ?? '', at: formatInstant(row.contactedAt) })]
       : []),
   ];
 }
 
-function Outcome({ row }: { row: AbandonedOrder }) {
+function Outcome({ row, messages }: { row: AbandonedOrder; messages: string[] }) {
   const t = useWords('abandoned');
-  const said = outcomeOf(row);
   if (row.recoveredOrderId) {
     return (
       <Button
@@ -150,14 +154,14 @@ function Outcome({ row }: { row: AbandonedOrder }) {
         size="compact-sm"
         variant="default"
       >
-        {said}
+        {messages}
       </Button>
     );
   }
   return (
     <Group gap={4}>
-      {said.length ? (
-        said.map((line) => (
+      {messages.length ? (
+        messages.map((line) => (
           <Text key={line} size="sm">
             {line}
           </Text>

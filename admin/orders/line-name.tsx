@@ -1,12 +1,12 @@
 import { Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { OrderLine } from '#contract/orders.ts';
-import { sizeLabel } from '#ui/size-label.ts';
-import { mayRead } from '../session/roles.ts';
+import { mayRead } from '#core/roles.ts';
+import { sizeLabel } from '#core/size-label.ts';
 import { useMe } from '../session/use-me.ts';
 import { useLanguage } from '../words/language.ts';
 
-/** A piece as it was sold; one that was deleted since is still named, and leads nowhere. */
+/** A product as it was sold; one deleted since keeps its name and has no link. */
 export function LineName({ line, linked }: { line: OrderLine | undefined; linked?: boolean }) {
   const { me } = useMe();
   const language = useLanguage();

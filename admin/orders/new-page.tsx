@@ -1,24 +1,26 @@
-import { Alert, Button, Grid, Group, Stack } from '@mantine/core';
+import { Alert, Button, Grid, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { OfficeClient } from '#contract/clients.ts';
+import type { AdminClient } from '#contract/clients.ts';
+import type { Language } from '#contract/fields.ts';
 import type { CheckoutOptions } from '#contract/orders.ts';
-import type { Language } from '#contract/words.ts';
-import { countryIn } from '#ui/country-in.ts';
 import { useUnsaved } from '../drafts/unsaved.ts';
 import { formatMoney } from '../lists/format-money.ts';
+import { MessageNotice } from '../messages/notice.tsx';
 import { fieldsOf, focusFirstMarked } from '../problems/fields.ts';
 import { Loaded } from '../problems/states.tsx';
 import { sayProblem, showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { callOpenly } from '../session/call-openly.ts';
+import { useMe } from '../session/use-me.ts';
 import { statusOf } from '../session/use-read.ts';
 import { useWrite } from '../session/use-write.ts';
+import { keepPlace } from '../shell/keep-place.ts';
 import { Page } from '../shell/page.tsx';
 import { useLanguage } from '../words/language.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import {
   beginDraft,
   findMissing,
@@ -32,10 +34,14 @@ import {
 } from './draft.ts';
 import { DraftAddress } from './draft-address.tsx';
 import { DraftClient, findAddress } from './draft-client.tsx';
-import { DraftPieces } from './draft-pieces.tsx';
+import { DraftLines } from './draft-lines.tsx';
 import { DraftTerms } from './draft-terms.tsx';
+import { readKeptDraft, useKeptDraft } from './kept-draft.ts';
 
-/** An order written down for somebody on the phone: `?client=` knows who, `&basket=1` also what. */
+/**
+ * The form for a phone order: `?client=` presets the customer, `&basket=1` the items of their
+ * basket.
+ */
 export function Component() {
   const t = useWords('orders');
   const language = useLanguage();
@@ -48,7 +54,7 @@ export function Component() {
   } = useQuery({
     queryKey: ['draft', id, language],
     queryFn: ({ signal }) => begin(id, asked.has('basket'), language, signal),
-    // What is being written is not begun anew.
+    // Never refetched, because the draft starts from this answer.
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
@@ -60,7 +66,7 @@ export function Component() {
   );
 }
 
-type Begun = { draft: OrderDraft; known?: OfficeClient; country: string };
+type Begun = { draft: OrderDraft; known?: AdminClient; country: string };
 
 async function begin(
   id: string,
@@ -68,7 +74,7 @@ async function begin(
   lang: Language,
   signal: AbortSignal,
 ): Promise<Begun> {
-  const country = countryIn((await callOpenly('GET /settings', { signal })).contact.address);
+  const { country } = await callOpenly('GET /settings', { signal });
   if (!id) return { draft: beginDraft(country, undefined, false), country };
   const params = { id };
   const file = await call('GET /client/users/:id', { params, query: { lang }, signal });
@@ -80,17 +86,29 @@ async function begin(
 function Draft({ begun }: { begun: Begun }) {
   const t = useWords('orders');
   const { data: options, error, refetch } = useOptions();
-  const { form, busy, place, refused } = usePlacing(begun.draft, options);
+  const { me } = useMe();
+  const name = `order draft:${me?.id}:${begun.known?.id ?? ''}`;
+  const { form, busy, place, refused, isKept, discard } = usePlacing(begun.draft, options, name);
   const sums = sumUp(form.values, options);
   return (
     <Loaded loading={!options} error={statusOf(error, options)} onRetry={refetch}>
       {options && (
         <form onSubmit={form.onSubmit(place, focusFirstMarked)} noValidate>
+          {isKept && (
+            <Group mb="md" gap="sm">
+              <Text size="sm" role="status">
+                {t('draftKept')}
+              </Text>
+              <Button size="compact-sm" variant="default" onClick={discard}>
+                {t('discardDraft')}
+              </Button>
+            </Group>
+          )}
           <Grid gap="lg">
             <Grid.Col span={{ base: 12, md: 7 }}>
               <Stack>
                 <DraftClient form={form} known={begun.known} country={begun.country} />
-                <DraftPieces form={form} currency={options.chargeCurrency} />
+                <DraftLines form={form} currency={options.chargeCurrency} />
                 <DraftAddress form={form} isCollected={isCollected(form.values, options)} />
               </Stack>
             </Grid.Col>
@@ -102,6 +120,9 @@ function Draft({ begun }: { begun: Begun }) {
                     {refused}
                   </Alert>
                 )}
+                <Text size="sm">
+                  <MessageNotice />
+                </Text>
                 <Group>
                   <Button type="submit" loading={busy}>
                     {t('placeFor', { total: formatMoney(sums.total, options.chargeCurrency) })}
@@ -124,12 +145,16 @@ function useOptions() {
   });
 }
 
-/** A draft becomes one order, however often it is tried; what is refused is said beside it. */
-function usePlacing(begun: OrderDraft, options: CheckoutOptions | undefined) {
+/**
+ * Places the draft, as one order however often it is sent, and shows errors beside their fields.
+ */
+function usePlacing(begun: OrderDraft, options: CheckoutOptions | undefined, name: string) {
   const t = useWords('orders');
   const lang = useLanguage();
   const navigate = useNavigate();
-  const [key] = useState(() => crypto.randomUUID());
+  const [before] = useState(() => readKeptDraft(name));
+  const [isKept, setKept] = useState(before !== undefined);
+  const [key, setKey] = useState(() => before?.key ?? crypto.randomUUID());
   const [refused, setRefused] = useState<string>();
   const form = useForm({
     initialValues: begun,
@@ -143,6 +168,22 @@ function usePlacing(begun: OrderDraft, options: CheckoutOptions | undefined) {
     return true;
   });
   useUnsaved(form.isDirty());
+  const draft = form.values;
+  const dirty = form.isDirty();
+  const kept = useMemo(() => (dirty ? { key, draft } : undefined), [dirty, key, draft]);
+  const forget = useKeptDraft(name, kept);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is taken over once
+  useEffect(() => {
+    if (before) form.setValues(before.draft);
+  }, []);
+
+  function discard() {
+    form.reset();
+    setKey(crypto.randomUUID());
+    setKept(false);
+    forget();
+    keepPlace();
+  }
 
   async function place(draft: OrderDraft) {
     setRefused(undefined);
@@ -151,11 +192,12 @@ function usePlacing(begun: OrderDraft, options: CheckoutOptions | undefined) {
     const order = await write(() => call('POST /orders/admin', { headers, body }));
     if (!order) return renew();
     form.resetDirty();
+    forget();
     showSuccess(t('newPlaced', { number: order.number }));
     setTimeout(() => navigate(`/admin/orders/${order.id}`));
   }
 
-  /** Refused, perhaps for its pieces: they are looked at anew, and each says what became of it. */
+  /** After a refusal the items are read again, and each conflict is shown on its line. */
   async function renew() {
     const { lines } = form.getValues();
     const renewed = await lookAnew(lines, lang);
@@ -166,7 +208,7 @@ function usePlacing(begun: OrderDraft, options: CheckoutOptions | undefined) {
     setTimeout(() => document.querySelector<HTMLElement>('[data-changed] button')?.focus(), 50);
   }
 
-  return { form, busy, place, refused };
+  return { form, busy, place, refused, isKept, discard };
 }
 
 async function lookAnew(lines: OrderDraft['lines'], lang: Language) {

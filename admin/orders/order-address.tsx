@@ -1,15 +1,16 @@
 import { Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import type { OfficeOrder } from '#contract/office-orders.ts';
+import type { AdminOrder } from '#contract/admin-orders.ts';
 import { placeLines } from '#ui/address-lines.ts';
 import { formatInstant } from '../lists/format-date.ts';
+import { PhoneLink } from '../lists/phone-link.tsx';
 import { Panel } from '../shell/panel.tsx';
 import { useLanguage } from '../words/language.ts';
-import { useWords } from '../words/words.ts';
-import { nameOf } from './words.ts';
+import { useWords } from '../words/translator.ts';
+import { nameOf } from './status-names.ts';
 
-/** Who bought it, where it goes, and what they asked for. */
-export function OrderAddress({ order }: { order: OfficeOrder }) {
+/** Customer, delivery address and the customer's note. */
+export function OrderAddress({ order }: { order: AdminOrder }) {
   const t = useWords('orders');
   const language = useLanguage();
   const { address, client } = order;
@@ -26,9 +27,9 @@ export function OrderAddress({ order }: { order: OfficeOrder }) {
             {t('noClient')}
           </Text>
         )}
-        {client && <Phone phone={client.phone} />}
+        {client && <PhoneLink phone={client.phone} />}
         <Text size="sm" c="dimmed">
-          {order.source === 'office' ? t('writtenDown') : t('placed')}{' '}
+          {order.source === 'admin' ? t('writtenDown') : t('placed')}{' '}
           {formatInstant(order.placedAt)}
         </Text>
         <Text size="sm" mt="xs" fw={500}>
@@ -39,23 +40,15 @@ export function OrderAddress({ order }: { order: OfficeOrder }) {
             {line}
           </Text>
         ))}
-        {address.phone !== client?.phone && <Phone phone={address.phone} />}
-        {order.note && <Said label={t('customerNote')} text={order.note} />}
-        {order.giftMessage && <Said label={t('giftMessage')} text={order.giftMessage} />}
+        {address.phone !== client?.phone && <PhoneLink phone={address.phone} />}
+        {order.note && <CustomerText label={t('customerNote')} text={order.note} />}
+        {order.giftMessage && <CustomerText label={t('giftMessage')} text={order.giftMessage} />}
       </Stack>
     </Panel>
   );
 }
 
-function Phone({ phone }: { phone: string }) {
-  return (
-    <Text component="a" href={`tel:${phone}`} size="sm" py={2}>
-      {phone}
-    </Text>
-  );
-}
-
-function Said({ label, text }: { label: string; text: string }) {
+function CustomerText({ label, text }: { label: string; text: string }) {
   return (
     <Text size="sm" mt="xs" style={{ whiteSpace: 'pre-line' }}>
       <strong>{label}:</strong> {text}

@@ -1,34 +1,119 @@
 import { useMemo } from 'react';
-import type { BulkAction, BulkDone, BulkPaper } from '../lists/list-types.ts';
+import { ApiError } from '#client/api.ts';
+import type { AdminOrder } from '#contract/admin-orders.ts';
+import type { BulkAction, BulkDone, BulkPaper, Row, RowId } from '../lists/list-types.ts';
+import { MessageNotice } from '../messages/notice.tsx';
+import { describeProblem } from '../problems/describe-problem.ts';
+import { showFailure } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
+import { BulkUnpaid, findUnpaid } from './bulk-unpaid.tsx';
+import { undoStep } from './use-undo-step.ts';
 
 type Words = ReturnType<typeof useWords<'orders'>>;
 type Target = 'confirmed' | 'packed' | 'shipped' | 'delivered' | 'cancelled';
 
-/** Moves for many orders at once; those that tell nobody can be taken back. */
+const ahead: readonly AdminOrder['status'][] = [
+  'new',
+  'confirmed',
+  'packed',
+  'shipped',
+  'delivered',
+];
+
+/** Bulk status changes, which can be undone, and marking orders as paid. */
 export function useOrderBulk(): BulkAction[] {
   const t = useWords('orders');
-  return useMemo(
-    () =>
-      (['confirmed', 'packed', 'shipped', 'delivered', 'cancelled'] as const).map((status) => ({
-        key: status,
-        label: t(`moves.${status}`),
-        danger: status === 'cancelled',
-        ...((status === 'shipped' || status === 'cancelled') && {
-          ask: (count: number) => ({
-            title: t(`bulk.${status}`, { count }),
-            text: t(`bulk.${status}Text`),
-          }),
-        }),
-        run: (ids) => move(ids.map(String), status, t),
-        did: (count) => t(`did.${status}`, { count }),
-      })),
-    [t],
-  );
+  return useMemo(() => [...transitions(t), markPaid(t)], [t]);
 }
 
-/** What lies in the parcels, and the bills: one sheet an order, all printed at once. */
+function transitions(t: Words): BulkAction[] {
+  return (['confirmed', 'packed', 'shipped', 'delivered', 'cancelled'] as const).map((status) => ({
+    key: status,
+    ...handed(status, 'Mixed', t),
+    among: (rows) => handed(status, handsOver(rows as AdminOrder[]), t),
+    danger: status === 'cancelled',
+    fits: (row) => isAhead(row as AdminOrder, status),
+    ...(status === 'cancelled' && {
+      ask: (count: number) => ({
+        title: t('bulk.cancelled', { count }),
+        text: (
+          <>
+            {t('bulk.cancelledText')} {t('bulk.cancelledMoney')} <MessageNotice each />
+          </>
+        ),
+      }),
+    }),
+    ...(status === 'packed' && {
+      ...unpaidAsked(status, t(`moves.${status}`)),
+      title: (count: number) => t('bulk.packed', { count }),
+    }),
+    run: (ids, leaveOut = []) =>
+      move(
+        ids.map(String).filter((id) => !(leaveOut as string[]).includes(id)),
+        status,
+        t,
+      ),
+  }));
+}
+
+/** The delivery of the selected orders: '' courier, `PickUp` all collected, `Mixed` both. */
+type HandOver = '' | 'PickUp' | 'Mixed';
+
+function handsOver(orders: readonly AdminOrder[]): HandOver {
+  const [first, ...others] = new Set(orders.map(({ deliveryMethod }) => deliveryMethod.pickUp));
+  return others.length ? 'Mixed' : first ? 'PickUp' : '';
+}
+
+/** Collected orders have words of their own for shipped and delivered. */
+function handed(status: Target, how: HandOver, t: Words) {
+  if (status !== 'shipped' && status !== 'delivered') {
+    const label = status === 'cancelled' ? t('bulk.cancel') : t(`moves.${status}`);
+    return { label, did: (count: number) => t(`did.${status}`, { count }) };
+  }
+  const label = t(`moves${how}.${status}`);
+  return {
+    label,
+    did: (count: number) => t(`did${how}.${status}`, { count }),
+    ...(status === 'shipped' && {
+      ...unpaidAsked(status, label),
+      title: (count: number) => t(`bulk.shipped${how}`, { count }),
+    }),
+  };
+}
+
+/** Shipping always asks for confirmation, packing only if a transfer is unpaid. */
+function unpaidAsked(
+  status: 'packed' | 'shipped',
+  verb: string,
+): Pick<BulkAction, 'when' | 'form'> {
+  const text = status === 'shipped' && <MessageNotice each />;
+  return {
+    ...(status === 'packed' && {
+      when: async (ids: RowId[]) => (await findUnpaid(ids)).length > 0,
+    }),
+    form: (go, _, ids) => <BulkUnpaid {...{ ids, text, go, verb }} />,
+  };
+}
+
+function markPaid(t: Words): BulkAction {
+  return {
+    key: 'paid',
+    label: t('bulk.markPaid'),
+    fits: (row) => (row as AdminOrder).nextPaymentStatuses.includes('paid'),
+    ask: (count) => ({ title: t('bulk.paid', { count }), text: t('bulk.paidText') }),
+    run: (ids) => pay(ids.map(String)),
+    did: (count) => t('bulk.didPaid', { count }),
+  };
+}
+
+/** Whether the order can still reach this status. */
+function isAhead({ status, nextStatuses }: AdminOrder & Row, target: Target): boolean {
+  if (target === 'cancelled') return nextStatuses.includes('cancelled');
+  return ahead.includes(status) && ahead.indexOf(status) < ahead.indexOf(target);
+}
+
+/** Packing slips and invoices: one sheet per order, printed together. */
 export function useOrderPapers(): BulkPaper[] {
   const t = useWords('orders');
   return (['slip', 'invoice'] as const).map((key) => ({
@@ -40,20 +125,43 @@ export function useOrderPapers(): BulkPaper[] {
 }
 
 async function move(ids: string[], status: Target, t: Words): Promise<BulkDone> {
-  const { moved, stuck, undoable } = await call('POST /orders/admin/moves', {
+  if (!ids.length) return { done: 0 };
+  const { moved, stuck, undoable } = await call('POST /orders/admin/transitions', {
     body: { ids, status },
   });
   return {
     done: moved.length,
-    refused: stuck.map(({ number, detail }) => ({ name: number, why: sayWhy(detail, t) })),
-    ...(undoable && {
-      undo: () => call('POST /orders/admin/moves/undo', { body: { ids: moved } }),
-    }),
+    refused: stuck.map((one) => ({
+      name: one.number,
+      why: one.status ? t(`statuses.${one.status}`) : t('bulk.stuck'),
+    })),
+    ...(undoable && { undo: () => undo(moved, status, t) }),
   };
 }
 
-/** `is cancelled`: where an order stands that could not be moved. */
-function sayWhy(detail: string, t: Words): string {
-  const status = /^is (\w+)$/.exec(detail)?.[1];
-  return status ? t(`statuses.${status as Target}`) : t('bulk.stuck');
+/** Orders whose status has changed since are skipped and named. */
+async function undo(ids: string[], status: Target, t: Words): Promise<void> {
+  const { stuck } = await call('POST /orders/admin/transitions/undo', { body: { ids, status } });
+  if (!stuck.length) return;
+  const numbers = stuck.map(({ number }) => number).join(', ');
+  showFailure(t('bulk.notUndone', { count: stuck.length, numbers }));
+}
+
+async function pay(ids: string[]): Promise<BulkDone> {
+  const paid: AdminOrder[] = [];
+  const refused: NonNullable<BulkDone['refused']> = [];
+  for (const id of ids) {
+    const body = { paymentStatus: 'paid' as const };
+    try {
+      paid.push(await call('PATCH /orders/admin/:id', { params: { id }, body }));
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 409) throw error;
+      const { number } = await call('GET /orders/admin/:id', { params: { id }, query: {} });
+      refused.push({ name: number, why: describeProblem(error.problem) });
+    }
+  }
+  const undo = async () => {
+    for (const order of paid) await undoStep(order);
+  };
+  return { done: paid.length, refused, ...(paid.length > 0 && { undo }) };
 }

@@ -1,24 +1,38 @@
 import { useMemo } from 'react';
-import type { OfficeOrder } from '#contract/office-orders.ts';
+import type { AdminOrder } from '#contract/admin-orders.ts';
+import { toUnits } from '#core/currencies.ts';
 import { isPartSent } from '#ui/part-sent.ts';
+import { formatPhone } from '#ui/phone.ts';
 import { formatInstant } from '../lists/format-date.ts';
 import { formatMoney } from '../lists/format-money.ts';
 import type { ListColumn } from '../lists/list-types.ts';
 import { ownWords } from '../lists/own-words.tsx';
-import { saying } from '../lists/saying.ts';
-import { useWords } from '../words/words.ts';
+import { textColumn } from '../lists/text-column.ts';
+import { toIso } from '../lists/to-iso.ts';
+import { useShop } from '../shell/use-shop.ts';
+import { useWords } from '../words/translator.ts';
 import { StatusBadge } from './status-badge.tsx';
-import { nameOf } from './words.ts';
+import { nameOf, stepKey } from './status-names.ts';
 
-type Column = ListColumn<OfficeOrder>;
+type Column = ListColumn<AdminOrder>;
 type Say = ReturnType<typeof useWords<'orders'>>;
 
 export function useOrderColumns(): Column[] {
   const t = useWords('orders');
-  return useMemo(() => [...whoAndWhen(t), ...howMuch(t), ...whereItStands(t), ...whereTo(t)], [t]);
+  const { timeZone } = useShop();
+  return useMemo(
+    () => [
+      ...whoAndWhen(t, timeZone),
+      ...howMuch(t),
+      ...whereItStands(t),
+      ...whereTo(t),
+      ...forTheBooks(t, timeZone),
+    ],
+    [t, timeZone],
+  );
 }
 
-function whoAndWhen(t: Say): Column[] {
+function whoAndWhen(t: Say, timeZone: string): Column[] {
   return [
     {
       key: 'number',
@@ -32,7 +46,7 @@ function whoAndWhen(t: Say): Column[] {
       title: t('placed'),
       card: 'plain',
       cell: ({ placedAt }) => <span className="whole">{formatInstant(placedAt)}</span>,
-      text: ({ placedAt }) => placedAt,
+      text: ({ placedAt }) => toIso(placedAt, timeZone),
       sort: { asc: 'oldest', desc: 'newest' },
     },
     {
@@ -45,19 +59,25 @@ function whoAndWhen(t: Say): Column[] {
       key: 'phone',
       title: t('phone'),
       card: 'plain',
-      ...saying(({ client, address }) => client?.phone ?? address.phone),
+      asText: true,
+      cell: (order) => <span className="whole">{formatPhone(phoneOf(order))}</span>,
+      text: phoneOf,
     },
   ];
+}
+
+function phoneOf({ client, address }: AdminOrder): string {
+  return client?.phone ?? address.phone;
 }
 
 function howMuch(t: Say): Column[] {
   return [
     {
-      key: 'pieces',
-      title: t('pieces'),
+      key: 'items',
+      title: t('items'),
       card: 'named',
       align: 'right',
-      ...saying(({ lines }) => lines.reduce((sum, { quantity }) => sum + quantity, 0)),
+      ...textColumn(({ lines }) => lines.reduce((sum, { quantity }) => sum + quantity, 0)),
     },
     {
       key: 'total',
@@ -65,7 +85,7 @@ function howMuch(t: Say): Column[] {
       card: 'beside',
       align: 'right',
       cell: ({ total, currency }) => formatMoney(total, currency),
-      text: ({ total }) => total / 100,
+      text: ({ total, currency }) => toUnits(total, currency),
       sort: { asc: 'total', desc: '-total' },
     },
   ];
@@ -79,7 +99,7 @@ function whereItStands(t: Say): Column[] {
       card: 'foot',
       cell: (order) => <StatusBadge order={order} />,
       text: (order) =>
-        [t(`statuses.${order.status}`), isPartSent(order) && t('isPartSent')]
+        [t(stepKey('statuses', order, order.status)), isPartSent(order) && t('isPartSent')]
           .filter(Boolean)
           .join(', '),
     },
@@ -87,9 +107,57 @@ function whereItStands(t: Say): Column[] {
       key: 'payment',
       title: t('payment'),
       card: 'foot',
-      ...saying(({ paymentStatus }) => t(`payments.${paymentStatus}`)),
+      ...textColumn(({ paymentStatus }) => t(`payments.${paymentStatus}`)),
+    },
+    {
+      key: 'paymentMethod',
+      title: t('paymentMethod'),
+      card: 'plain',
+      file: 'always',
+      ...textColumn(({ paymentMethod }) => paymentMethod.title),
+    },
+    {
+      key: 'refundDue',
+      title: t('due.refundLabel'),
+      card: 'named',
+      align: 'right',
+      hidden: true,
+      cell: ({ refundDue, currency }) => (refundDue ? formatMoney(refundDue, currency) : '—'),
+      text: ({ refundDue, currency }) => toUnits(refundDue, currency),
     },
   ];
+}
+
+/** Accounting columns, in every CSV file. */
+function forTheBooks(t: Say, timeZone: string): Column[] {
+  const column = (key: string, title: string, text: NonNullable<Column['text']>): Column => {
+    return { key, title, text, cell: () => null, file: 'only' };
+  };
+  return [
+    column('currency', t('currency'), ({ currency }) => currency.toUpperCase()),
+    column('subtotal', t('subtotal'), ({ subtotal, currency }) => toUnits(subtotal, currency)),
+    column('deliveryPrice', t('deliveryPrice'), ({ delivery, currency }) =>
+      toUnits(delivery, currency),
+    ),
+    column('discount', t('discount'), ({ discount, currency }) => toUnits(discount, currency)),
+    column('refunded', t('givenBack'), ({ refunded, currency }) => toUnits(refunded, currency)),
+    column('paidAt', t('paidAt'), (order) => {
+      const at = paidAt(order);
+      return at && toIso(at, timeZone);
+    }),
+    column('invoice', t('invoiceNumber'), ({ invoice }) => invoice?.number ?? null),
+    column('net', t('net'), ({ total, tax, currency }) => toUnits(total - tax, currency)),
+    column('tax', t('tax'), ({ tax, currency }) => toUnits(tax, currency)),
+  ];
+}
+
+/** The time of the last payment; null if it is not paid. */
+function paidAt({ events, paymentStatus }: AdminOrder): string | null {
+  if (['unpaid', 'authorised', 'failed'].includes(paymentStatus)) return null;
+  return (
+    events.findLast(({ type, to, undone }) => type === 'payment' && to === 'paid' && !undone)?.at ??
+    null
+  );
 }
 
 function whereTo(t: Say): Column[] {
@@ -102,11 +170,18 @@ function whereTo(t: Say): Column[] {
       ...ownWords(({ address }) => address.city),
     },
     {
+      key: 'region',
+      title: t('regions.region'),
+      card: 'plain',
+      hidden: true,
+      ...ownWords(({ address }) => address.region),
+    },
+    {
       key: 'delivery',
       title: t('delivery'),
       card: 'plain',
       hidden: true,
-      ...saying(({ deliveryMethod }) => deliveryMethod.title),
+      ...textColumn(({ deliveryMethod }) => deliveryMethod.title),
     },
     {
       key: 'tracking',

@@ -1,13 +1,14 @@
 import { Group, Stack, Table, Text } from '@mantine/core';
-import type { OfficeOrder } from '#contract/office-orders.ts';
+import type { AdminOrder } from '#contract/admin-orders.ts';
 import { formatMoney } from '../lists/format-money.ts';
 import { Thumb } from '../pictures/thumb.tsx';
 import { Panel } from '../shell/panel.tsx';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import { LineName } from './line-name.tsx';
+import { countBack } from './refund-form.tsx';
 import { Sum } from './sum.tsx';
 
-/** What was bought, as it was then, and what it comes to. */
+/** The items as ordered, and the totals. */
 export function OrderLines({ order }: Props) {
   const t = useWords('orders');
   const unsent = new Map(order.unsent.map((line) => [line.lineId, line.quantity]));
@@ -18,7 +19,7 @@ export function OrderLines({ order }: Props) {
         <Table aria-labelledby="order-lines">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{t('piece')}</Table.Th>
+              <Table.Th>{t('item')}</Table.Th>
               <Table.Th visibleFrom="sm">SKU</Table.Th>
               <Table.Th ta="right" visibleFrom="sm">
                 {t('price')}
@@ -34,6 +35,7 @@ export function OrderLines({ order }: Props) {
               <LineRow
                 key={line.id}
                 line={line}
+                givenBack={countBack(order, line.id)}
                 currency={order.currency}
                 unsent={inParts ? (unsent.get(line.id) ?? 0) : undefined}
               />
@@ -46,16 +48,18 @@ export function OrderLines({ order }: Props) {
   );
 }
 
-type Props = { order: OfficeOrder };
+type Props = { order: AdminOrder };
 
 type LineProps = {
-  line: OfficeOrder['lines'][number];
-  currency: OfficeOrder['currency'];
-  /** How many of it are still to be sent, where some were. */
+  line: AdminOrder['lines'][number];
+  /** The quantity refunded. */
+  givenBack: number;
+  currency: AdminOrder['currency'];
+  /** The quantity still to be shipped, set once a part was shipped. */
   unsent: number | undefined;
 };
 
-function LineRow({ line, currency, unsent }: LineProps) {
+function LineRow({ line, givenBack, currency, unsent }: LineProps) {
   const t = useWords('orders');
   const price = formatMoney(line.price, currency);
   return (
@@ -73,6 +77,11 @@ function LineRow({ line, currency, unsent }: LineProps) {
             {line.productId === null && (
               <Text size="xs" c="dimmed">
                 {t('pieceGone')}
+              </Text>
+            )}
+            {givenBack > 0 && (
+              <Text size="xs" c="dimmed">
+                {t('lineRefunded', { count: givenBack, of: line.quantity })}
               </Text>
             )}
             {unsent !== undefined && (
@@ -101,7 +110,7 @@ function Sums({ order }: Props) {
   const { discount, discountReason: reason, refunded, total } = order;
   return (
     <Stack gap={4} mt="sm" ml="auto" maw={320} className="numbers">
-      <Sum label={t('pieces')} value={price(order.subtotal)} />
+      <Sum label={t('items')} value={price(order.subtotal)} />
       <Sum
         label={t('deliveryBy', { method: order.deliveryMethod.title })}
         value={price(order.delivery)}
@@ -118,6 +127,9 @@ function Sums({ order }: Props) {
           <Sum label={t('givenBack')} value={`− ${price(refunded)}`} />
           <Sum label={t('kept')} value={price(total - refunded)} strong />
         </>
+      )}
+      {order.refundDue > 0 && (
+        <Sum label={t('due.refundLabel')} value={price(order.refundDue)} strong />
       )}
     </Stack>
   );

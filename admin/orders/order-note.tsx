@@ -6,7 +6,7 @@ import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
 import { Panel } from '../shell/panel.tsx';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 
 /** A note for colleagues, kept in the order's history. */
 export function OrderNote({ orderId }: { orderId: string }) {

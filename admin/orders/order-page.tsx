@@ -2,29 +2,26 @@ import { Stack } from '@mantine/core';
 import { FileText, Package } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
-import type { OfficeOrder } from '#contract/office-orders.ts';
-import { History } from '../activity/history.tsx';
+import type { AdminOrder } from '#contract/admin-orders.ts';
 import { OneOfList } from '../lists/one-of-list.tsx';
 import { Loaded } from '../problems/states.tsx';
 import { useMe } from '../session/use-me.ts';
 import { useRead } from '../session/use-read.ts';
 import { MoreLinks } from '../shell/more-links.tsx';
 import { useLanguage } from '../words/language.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
+import { OrderActions } from './order-actions.tsx';
 import { OrderAddress } from './order-address.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { OrderMessages } from './order-messages.tsx';
-import { OrderMoves } from './order-moves.tsx';
 import { OrderNote } from './order-note.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-// A colleague may be at work on it too.
+// Polled, because another admin may change the order too.
 const anew = { every: 15_000 };
 
-/** One order: what was bought, by whom, where it stands, and what can be done with it. */
 export function Component() {
   const t = useWords('orders');
   const { id = '' } = useParams();
@@ -51,7 +48,7 @@ export function Component() {
   );
 }
 
-function Parts({ order }: { order: OfficeOrder }) {
+function Parts({ order }: { order: AdminOrder }) {
   const mayChange = useMe().mayChange('orders');
   const status = useRef(order.status);
   const moved = status.current !== order.status;
@@ -61,7 +58,7 @@ function Parts({ order }: { order: OfficeOrder }) {
   return (
     <div className="order">
       <Stack>
-        {mayChange && <OrderMoves key={order.status} {...{ order, moved }} />}
+        {mayChange && <OrderActions key={order.status} {...{ order, moved }} />}
         <OrderLines order={order} />
       </Stack>
       <Stack className="order-side">
@@ -70,21 +67,18 @@ function Parts({ order }: { order: OfficeOrder }) {
         <OrderParcels order={order} readOnly={!mayChange} />
         {mayChange && <OrderNote orderId={order.id} />}
       </Stack>
-      <Stack>
-        <OrderTimeline order={order} />
-        <OrderMessages orderId={order.id} />
-        <History subject="order" id={order.id} />
-      </Stack>
+      <OrderTimeline order={order} />
     </div>
   );
 }
 
-function Papers({ order }: { order: OfficeOrder }) {
+function Papers({ order }: { order: AdminOrder }) {
   const t = useWords('orders');
   const to = `/admin/orders/${order.id}`;
   const invoice = order.invoice ? t('invoiceOf', { number: order.invoice.number }) : t('invoice');
   return (
     <MoreLinks
+      apart
       links={[
         { to: `${to}/slip`, label: t('slip'), icon: Package },
         { to: `${to}/invoice`, label: invoice, icon: FileText },

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import type { OfficeOrder } from '#contract/office-orders.ts';
+import type { AdminOrder } from '#contract/admin-orders.ts';
 import type { Parcel } from '#contract/orders.ts';
 import { useUnsaved } from '../drafts/unsaved.ts';
 import { formatInstant } from '../lists/format-date.ts';
@@ -11,14 +11,16 @@ import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
 import { Panel } from '../shell/panel.tsx';
 import { ownSize } from '../texts/own-size.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
+import { TrackingLink } from './tracking-link.tsx';
 
-type Props = { order: OfficeOrder; readOnly: boolean };
+type Props = { order: AdminOrder; readOnly: boolean };
 
-/** What left, in which parcel, and where each can be followed. */
+/** The parcels, each with its items and tracking link. */
 export function OrderParcels({ order, readOnly }: Props) {
   const t = useWords('orders');
-  if (!order.parcels.length) return null;
+  // A collected order has no parcel to track.
+  if (!order.parcels.length || order.deliveryMethod.pickUp) return null;
   return (
     <Panel title={t('parcels')}>
       <Stack>
@@ -44,19 +46,16 @@ function OneParcel({ order, parcel, readOnly, place }: Props & { parcel: Parcel;
           {formatInstant(parcel.at)}
         </Text>
       </Group>
-      {(order.parcels.length > 1 || order.unsent.length > 0) &&
-        parcel.lines.map(({ lineId, quantity }) => {
-          const line = order.lines.find(({ id }) => id === lineId);
-          return (
-            <Text key={lineId} size="sm">
-              {quantity} × {line?.title}, {ownSize(line?.size ?? '')}
-            </Text>
-          );
-        })}
+      {parcel.lines.map(({ lineId, quantity }) => {
+        const line = order.lines.find(({ id }) => id === lineId);
+        return (
+          <Text key={lineId} size="sm">
+            {[`${quantity} × ${line?.title}`, line?.color, ownSize(line?.size ?? '')].join(', ')}
+          </Text>
+        );
+      })}
       <Group justify="space-between" gap="xs">
-        <Text size="sm">
-          {tracking ? `${tracking.carrier} ${tracking.number}` : t('noTracking')}
-        </Text>
+        <Text size="sm">{tracking ? <TrackingLink tracking={tracking} /> : t('noTracking')}</Text>
         {!readOnly && !editing && (
           <Button size="compact-sm" variant="default" onClick={() => setEditing(true)}>
             {tracking ? t('changeTracking') : t('addTracking')}
@@ -92,7 +91,7 @@ function TrackingForm({ orderId, parcel, onClose }: FormProps) {
 
   async function save(values: typeof form.values) {
     const params = { id: orderId, parcelId: parcel.id };
-    // As it stands on screen: what a colleague writes meanwhile is looked at first.
+    // Sent with the values on screen, so that the server detects an edit made by another admin.
     const body = { ...values, was };
     const saved = await write(() =>
       call('PATCH /orders/admin/:id/parcels/:parcelId', { params, body }),

@@ -1,29 +1,31 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { OfficeOrder } from '#contract/office-orders.ts';
+import type { AdminOrder } from '#contract/admin-orders.ts';
 import type { PaymentStatus } from '#contract/orders.ts';
 import { formatInstant } from '../lists/format-date.ts';
 import { formatMoney } from '../lists/format-money.ts';
 import { confirmGood } from '../problems/confirm.ts';
-import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
 import { Panel } from '../shell/panel.tsx';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
+import { OrderDue } from './order-due.tsx';
 import { RefundForm } from './refund-form.tsx';
+import { useSayDone } from './use-undo-step.ts';
 
-/** How it is paid, what has come, and what went back. */
-export function OrderPayment({ order, readOnly }: { order: OfficeOrder; readOnly: boolean }) {
+/** Payment method, payment status and refunds. */
+export function OrderPayment({ order, readOnly }: { order: AdminOrder; readOnly: boolean }) {
   const t = useWords('orders');
   const { busy, write } = useWrite();
   const [refunding, setRefunding] = useState(false);
+  const say = useSayDone();
   const choices = order.nextPaymentStatuses.filter((status) => !status.includes('refunded'));
 
   async function record(paymentStatus: PaymentStatus) {
     const done = await write(() =>
       call('PATCH /orders/admin/:id', { params: { id: order.id }, body: { paymentStatus } }),
     );
-    if (done) showSuccess(t('paymentIs', { status: t(`payments.${paymentStatus}`) }));
+    if (done) say(t('paymentIs', { status: t(`payments.${paymentStatus}`) }), done);
   }
 
   function choose(status: PaymentStatus) {
@@ -42,6 +44,11 @@ export function OrderPayment({ order, readOnly }: { order: OfficeOrder; readOnly
         <Text size="sm">
           <strong>{t(`payments.${order.paymentStatus}`)}</strong> · {order.paymentMethod.title}
         </Text>
+        <OrderDue
+          order={order}
+          readOnly={readOnly || refunding}
+          onRefund={() => setRefunding(true)}
+        />
         {order.refunds.map((refund) => (
           <Text key={refund.id} size="sm" className="anywhere">
             {t('refundOf', { amount: formatMoney(refund.amount, order.currency) })}
@@ -63,7 +70,7 @@ export function OrderPayment({ order, readOnly }: { order: OfficeOrder; readOnly
                 onChange={(value) => value && choose(value as PaymentStatus)}
               />
             )}
-            {order.refundable > 0 && !refunding && (
+            {order.refundable > 0 && !order.refundDue && !refunding && (
               <Button variant="default" onClick={() => setRefunding(true)}>
                 {t('giveBack')}
               </Button>

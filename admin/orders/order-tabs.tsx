@@ -1,15 +1,16 @@
 import { Button, Flex, ScrollArea, Text } from '@mantine/core';
+import { useViewportSize } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { orderStatuses } from '#core/order-status.ts';
 import { formatCount } from '../lists/format-count.ts';
 import { useRead } from '../session/use-read.ts';
-import { useWords } from '../words/words.ts';
-import { statuses } from './words.ts';
+import { useWords } from '../words/translator.ts';
 
 const all = '/admin/orders';
 const abandoned = '/admin/orders/abandoned';
 
-/** Orders by status with their counts, and the abandoned baskets. */
+/** Tabs by status with counts, and one for abandoned baskets. */
 export function OrderTabs() {
   const t = useWords('orders');
   const { data: counts } = useRead('GET /orders/admin/counts');
@@ -20,7 +21,7 @@ export function OrderTabs() {
   const sum = counts && Object.values(counts.statuses).reduce((total, one) => total + one, 0);
   const tabs = [
     { to: all, label: t('all'), count: sum },
-    ...statuses.map((one) => ({
+    ...orderStatuses.map((one) => ({
       to: pathOf(one),
       label: t(`statuses.${one}`),
       count: counts && (counts.statuses[one] ?? 0),
@@ -29,11 +30,12 @@ export function OrderTabs() {
   ];
 
   const nav = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where it stands hangs on what is counted
+  const { width } = useViewportSize();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts and the window decide where it stands
   useEffect(() => {
     const shown = nav.current?.querySelector('[aria-current]');
     shown?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [current, counts]);
+  }, [current, counts, width]);
 
   return (
     <ScrollArea type="never" component="nav" ref={nav} aria-label={t('byStatus')}>

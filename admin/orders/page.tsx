@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
-import type { OfficeOrder } from '#contract/office-orders.ts';
+import { Link, useSearchParams } from 'react-router';
+import type { AdminOrder } from '#contract/admin-orders.ts';
+import { orderStatuses, paymentKinds, paymentStatuses } from '#core/order-status.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import type { Amount, ListFilter, QueryOf } from '../lists/list-types.ts';
 import { call, callCounting } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
+import { NewOrders } from './new-orders.tsx';
 import { useOrderBulk, useOrderPapers } from './order-bulk.tsx';
 import { useOrderColumns } from './order-columns.tsx';
 import { OrderTabs } from './order-tabs.tsx';
-import { paymentStatuses, statuses } from './words.ts';
 
 /** Placed orders. */
 export function Component() {
@@ -17,11 +18,23 @@ export function Component() {
   const mayChange = useMe().mayChange('orders');
   const bulk = useOrderBulk();
   const papers = useOrderPapers();
+  const [asked] = useSearchParams();
+  const due = asked.get('due');
+  function emptyHere(params: URLSearchParams) {
+    const [status] = params.getAll('status');
+    const others = [...params.keys()].some((name) => !aside.includes(name));
+    if (!status || others || params.getAll('status').length > 1) return undefined;
+    return {
+      text: t('noneHere', { status: t(`statuses.${status as 'new'}`) }),
+      verb: t('showAll'),
+    };
+  }
   return (
     <ListPage
       name="orders"
       title={t('title')}
       searchLabel={t('search')}
+      mark={<NewOrders />}
       above={<OrderTabs />}
       actions={
         mayChange && (
@@ -35,7 +48,8 @@ export function Component() {
       sort="newest"
       read={readOrders}
       readIds={readIds}
-      sum={{ of: amountOf, read: readSums }}
+      sum={due === 'refund' ? refundSum : { of: amountOf, read: readSums }}
+      emptyHere={emptyHere}
       nameOf={({ number }) => number}
       pathOf={({ id }) => `/admin/orders/${id}`}
       {...(mayChange && { bulk, papers })}
@@ -43,6 +57,9 @@ export function Component() {
     />
   );
 }
+
+/** Query names that are not filters of their own within a tab. */
+const aside = ['status', 'page', 'pageSize', 'sort', 'columns'];
 
 async function readOrders(query: QueryOf<'GET /orders/admin/clients'>, signal: AbortSignal) {
   const { reply: clientOrders, total } = await callCounting('GET /orders/admin/clients', {
@@ -52,9 +69,19 @@ async function readOrders(query: QueryOf<'GET /orders/admin/clients'>, signal: A
   return { rows: clientOrders, total };
 }
 
-function amountOf({ total, currency }: OfficeOrder): Amount {
+function amountOf({ total, currency }: AdminOrder): Amount {
   return { total, currency };
 }
+
+/** In the list of refunds due, totals add up the refunds instead of the orders. */
+const refundSum = {
+  of: ({ refundDue, currency }: AdminOrder): Amount => ({ total: refundDue, currency }),
+  read: async (query: QueryOf<'GET /orders/admin/clients'>, signal: AbortSignal) =>
+    (await readSums(query, signal)).map(({ currency, refundDue }) => ({
+      currency,
+      total: refundDue,
+    })),
+};
 
 async function readSums(query: QueryOf<'GET /orders/admin/clients'>, signal: AbortSignal) {
   const { page: _, pageSize: __, sort: ___, ...narrowing } = query;
@@ -73,13 +100,29 @@ function useOrderFilters(): ListFilter[] {
       type: 'choices',
       name: 'status',
       label: t('status'),
-      options: statuses.map((value) => ({ value, label: t(`statuses.${value}`) })),
+      options: orderStatuses.map((value) => ({ value, label: t(`statuses.${value}`) })),
+      tabs: true,
     },
     {
       type: 'choices',
       name: 'paymentStatus',
       label: t('payment'),
       options: paymentStatuses.map((value) => ({ value, label: t(`payments.${value}`) })),
+    },
+    {
+      type: 'choices',
+      name: 'paymentKind',
+      label: t('paymentMethod'),
+      options: paymentKinds.map((value) => ({ value, label: t(`paymentKinds.${value}`) })),
+    },
+    {
+      type: 'choice',
+      name: 'due',
+      label: t('due.label'),
+      options: (['refund', 'payment'] as const).map((value) => ({
+        value,
+        label: t(`due.${value}Label`),
+      })),
     },
     { type: 'days', from: 'from', to: 'to', label: t('placed') },
     { type: 'given', name: 'clientId', label: t('ofOneCustomer') },

@@ -1,21 +1,25 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Autocomplete, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { OfficeOrder } from '#contract/office-orders.ts';
+import type { AdminOrder } from '#contract/admin-orders.ts';
 import { useUnsaved } from '../drafts/unsaved.ts';
+import { MessageNotice } from '../messages/notice.tsx';
 import { showFields } from '../problems/fields.ts';
-import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
+import { useRead } from '../session/use-read.ts';
 import { useWrite } from '../session/use-write.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import { CountInput } from './count-input.tsx';
 import { LineName } from './line-name.tsx';
+import { stepKey } from './status-names.ts';
+import { useSayDone } from './use-undo-step.ts';
 
-type Props = { order: OfficeOrder; isPart: boolean; onClose: () => void };
+type Props = { order: AdminOrder; isPart: boolean; onClose: () => void };
 
-/** What goes into the parcel, all of it at first, and how the customer will follow it. */
+/** The items of a parcel, all unsent ones by default, and its tracking. */
 export function ParcelForm({ order, isPart, onClose }: Props) {
   const t = useWords('orders');
   const { form, lines, isAll, isEmpty, busy, send } = useParcel(order, onClose);
+  const { data: carriers = [] } = useRead('GET /orders/admin/carriers');
   return (
     <form onSubmit={form.onSubmit(send)} noValidate aria-label={t('parcel')}>
       <Stack gap="sm">
@@ -32,11 +36,22 @@ export function ParcelForm({ order, isPart, onClose }: Props) {
             />
           </Group>
         ))}
-        <Text size="sm">{t('trackingTold')}</Text>
-        <Group align="flex-start">
-          <TextInput label={t('carrier')} autoFocus={!isPart} {...form.getInputProps('carrier')} />
-          <TextInput label={t('trackingNumber')} {...form.getInputProps('number')} />
-        </Group>
+        {!order.deliveryMethod.pickUp && (
+          <>
+            <Text size="sm">
+              {t('trackingTold')} <MessageNotice />
+            </Text>
+            <Group align="flex-start">
+              <Autocomplete
+                label={t('carrier')}
+                data={carriers}
+                autoFocus={!isPart}
+                {...form.getInputProps('carrier')}
+              />
+              <TextInput label={t('trackingNumber')} {...form.getInputProps('number')} />
+            </Group>
+          </>
+        )}
         <Group>
           <Button type="submit" loading={busy} disabled={isEmpty}>
             {isAll ? t('shipNow') : t('sendThisPart')}
@@ -50,8 +65,8 @@ export function ParcelForm({ order, isPart, onClose }: Props) {
   );
 }
 
-/** A parcel being packed: how many of each piece, the way it goes, and sending it. */
-function useParcel(order: OfficeOrder, onSent: () => void) {
+/** The state of the form: quantities, tracking and sending. */
+function useParcel(order: AdminOrder, onSent: () => void) {
   const t = useWords('orders');
   const form = useForm({
     initialValues: { counts: {} as Record<number, number>, carrier: '', number: '' },
@@ -62,7 +77,7 @@ function useParcel(order: OfficeOrder, onSent: () => void) {
         carrier.trim() && !number.trim() ? t('numberMissing') : null,
     },
   });
-  // All that is left, until it is said otherwise; a colleague may have sent some of it meanwhile.
+  // The default is everything unsent; `most` shrinks if another admin has sent a part meanwhile.
   const lines = order.unsent.map(({ lineId, quantity: most }) => ({
     lineId,
     most,
@@ -77,6 +92,7 @@ function useParcel(order: OfficeOrder, onSent: () => void) {
     }),
   );
   useUnsaved(form.isDirty());
+  const say = useSayDone();
 
   async function send(values: typeof form.values) {
     const tracking = { carrier: values.carrier.trim(), number: values.number.trim() };
@@ -88,14 +104,18 @@ function useParcel(order: OfficeOrder, onSent: () => void) {
     const sent = await write(() => call('POST /orders/admin/:id/parcels', { params, body }));
     if (!sent) return;
     const { number } = order;
-    showSuccess(isAll ? t('moved', { number, status: t('statuses.shipped') }) : t('partSent'));
+    const status = t(stepKey('statuses', order, 'shipped'));
+    say(isAll ? t('moved', { number, status }) : t('partSent'), sent);
     onSent();
   }
 
   return { form, lines, isAll, isEmpty: chosen.length === 0, busy, send };
 }
 
-/** The call's `tracking.number` is the form's `number`, `lines.0.quantity` that line's count. */
+/**
+ * Maps field names of the API to those of the form: `tracking.number` to `number`,
+ * `lines.0.quantity` to the count of that line.
+ */
 function shorten(fields: Record<string, string>, lineIds: number[]): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, message]) => [

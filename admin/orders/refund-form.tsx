@@ -1,21 +1,22 @@
 import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import type { OfficeOrder } from '#contract/office-orders.ts';
+import type { AdminOrder } from '#contract/admin-orders.ts';
 import { useUnsaved } from '../drafts/unsaved.ts';
 import { formatMoney } from '../lists/format-money.ts';
+import { MessageNotice } from '../messages/notice.tsx';
 import { MoneyInput } from '../money/money-input.tsx';
 import { focusFirstMarked, showFields } from '../problems/fields.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import { CountInput } from './count-input.tsx';
 import { LineName } from './line-name.tsx';
 
-type Props = { order: OfficeOrder; onClose: () => void };
+type Props = { order: AdminOrder; onClose: () => void };
 
-/** How much goes back, for which pieces, and whether those can be sold again. */
+/** A refund: amount, items and whether they go back into stock. */
 export function RefundForm({ order, onClose }: Props) {
   const t = useWords('orders');
   const { form, open, closed, meanwhile, choose, busy, refund } = useRefund(order, onClose);
@@ -24,24 +25,31 @@ export function RefundForm({ order, onClose }: Props) {
     <form onSubmit={form.onSubmit(refund, focusFirstMarked)} noValidate aria-label={t('giveBack')}>
       <Stack gap="sm">
         {open.map(({ line, most }, i) => (
-          <Group key={line.id} wrap="nowrap" justify="space-between">
-            <LineName line={line} />
-            <CountInput
-              label={t('howManyBack', { most })}
-              most={most}
-              value={form.values.quantities[line.id] ?? 0}
-              onChange={(count) => choose(line.id, count)}
-              error={form.errors[`lines.${i}.quantity`]}
-            />
-          </Group>
+          <Stack key={line.id} gap={6}>
+            <Group wrap="nowrap" justify="space-between">
+              <LineName line={line} />
+              <CountInput
+                label={t('howManyBack', { most })}
+                most={most}
+                value={form.values.quantities[line.id] ?? 0}
+                onChange={(count) => choose(line.id, count)}
+                error={form.errors[`lines.${i}.quantity`]}
+              />
+            </Group>
+            {!closed && (form.values.quantities[line.id] ?? 0) > 0 && (
+              <Checkbox
+                label={t('restockPieces')}
+                aria-label={t('restockOf', { title: line.title })}
+                checked={form.values.restock[line.id] ?? false}
+                onChange={(event) =>
+                  form.setFieldValue(`restock.${line.id}`, event.currentTarget.checked)
+                }
+              />
+            )}
+          </Stack>
         ))}
-        {!closed && Object.values(form.values.quantities).some(Boolean) && (
-          <Checkbox
-            label={t('restockPieces')}
-            {...form.getInputProps('restock', { type: 'checkbox' })}
-          />
-        )}
         <MoneyInput
+          currency={order.currency}
           label={t('amount', { currency: order.currency.toUpperCase() })}
           description={t('atMost', { amount: money(order.refundable) })}
           required
@@ -57,7 +65,7 @@ export function RefundForm({ order, onClose }: Props) {
           </Text>
         )}
         <Text size="sm" c="dimmed">
-          {t('refundTold')}
+          {t('refundTold')} <MessageNotice />
         </Text>
         <Group>
           <Button type="submit" loading={busy}>
@@ -72,8 +80,8 @@ export function RefundForm({ order, onClose }: Props) {
   );
 }
 
-/** Money on its way back: for which pieces, and what a colleague has given back meanwhile. */
-function useRefund(order: OfficeOrder, onDone: () => void) {
+/** The state of the form, with the amount refunded by another admin meanwhile. */
+function useRefund(order: AdminOrder, onDone: () => void) {
   const t = useWords('orders');
   const closed = order.status === 'cancelled' || order.status === 'returned';
   const open = order.lines
@@ -83,7 +91,8 @@ function useRefund(order: OfficeOrder, onDone: () => void) {
     initialValues: {
       amount: null as number | null,
       note: '',
-      restock: !closed,
+      // Returned items are inspected before they go back into stock.
+      restock: {} as Record<number, boolean>,
       quantities: {} as Record<number, number>,
     },
     validate: { amount: (amount) => ((amount ?? 0) > 0 ? null : t('amountMissing')) },
@@ -92,7 +101,7 @@ function useRefund(order: OfficeOrder, onDone: () => void) {
   useUnsaved(form.isDirty());
   const [before] = useState(order.refunded);
 
-  /** The pieces that are chosen say how much, until another sum is written. */
+  /** The amount follows the chosen items until it is edited. */
   function choose(lineId: number, quantity: number) {
     const quantities = { ...form.values.quantities, [lineId]: quantity };
     const worth = open.reduce((sum, { line }) => sum + line.price * (quantities[line.id] ?? 0), 0);
@@ -102,9 +111,11 @@ function useRefund(order: OfficeOrder, onDone: () => void) {
   async function refund({ amount, note, quantities, restock }: typeof form.values) {
     const lines = open.flatMap(({ line }) => {
       const quantity = quantities[line.id] ?? 0;
-      return quantity > 0 ? [{ lineId: line.id, quantity, restock: restock && !closed }] : [];
+      return quantity > 0
+        ? [{ lineId: line.id, quantity, restock: restock[line.id] ?? false }]
+        : [];
     });
-    // As it stands on screen: what a colleague gives back meanwhile is looked at first.
+    // Sent with the refunds on screen, so that the server detects a refund made meanwhile.
     const was = { refunded: order.refunded };
     const body = { amount: amount ?? 0, note: note.trim(), lines, was };
     const params = { id: order.id };
@@ -117,7 +128,8 @@ function useRefund(order: OfficeOrder, onDone: () => void) {
   return { form, open, closed, meanwhile: order.refunded - before, choose, busy, refund };
 }
 
-function countBack(order: OfficeOrder, lineId: number): number {
+/** The refunded quantity of a line. */
+export function countBack(order: AdminOrder, lineId: number): number {
   return order.refunds
     .flatMap((refund) => refund.lines)
     .filter((line) => line.lineId === lineId)

@@ -2,7 +2,6 @@ import { Group, Text } from '@mantine/core';
 
 type Props = { label: string; value: string; strong?: boolean };
 
-/** A line of what an order comes to. */
 export function Sum({ label, value, strong }: Props) {
   const weight = strong ? 600 : 400;
   return (

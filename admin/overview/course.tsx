@@ -5,18 +5,20 @@ import type { Overview } from '#contract/overview.ts';
 import { formatMoney, formatMoneyShort } from '../lists/format-money.ts';
 import { Panel } from '../shell/panel.tsx';
 import { useLanguage } from '../words/language.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 
-/** What was, so faint that what is stands out, is seen by its line. */
+/** The former days are pale against the background, so an outline provides the contrast. */
 const outlined = { stroke: 'light-dark(#8d8375, #8b8275)', strokeOpacity: 1 };
 
-/** Sales by day, or by hour of a single one, over the days before; arrows go from one to the next. */
+/**
+ * Sales by day, or by hour of a single day, beside the days before; arrow keys move between bars.
+ */
 export default function Course({ overview, hours }: { overview: Overview; hours: boolean }) {
   const t = useWords('overview');
   const language = useLanguage();
   const { course, currency } = overview;
   const money = (amount: number) => formatMoney(Math.round(amount), currency);
-  const said = (at: string) => (hours ? `${at}:00` : shortDay(at, language));
+  const label = (at: string) => (hours ? `${at}:00` : shortDay(at, language));
   const isQuiet = course.every(({ sales, former }) => sales === 0 && former === 0);
   const title = t(hours ? 'byHour' : 'byDay');
   const former = t(hours ? 'formerDay' : 'former');
@@ -32,7 +34,7 @@ export default function Course({ overview, hours }: { overview: Overview; hours:
         <BarChart
           className="course"
           h={300}
-          data={course.map(({ at, ...sales }) => ({ at: said(at), ...sales }))}
+          data={course.map(({ at, ...sales }) => ({ at: label(at), ...sales }))}
           dataKey="at"
           series={[
             { name: 'former', label: former, color: 'light-dark(#d9d2c7, #5f574c)' },
@@ -58,7 +60,7 @@ export default function Course({ overview, hours }: { overview: Overview; hours:
       <InFigures
         title={title}
         heads={[t(hours ? 'hour' : 'day'), t('now'), former]}
-        rows={course.map(({ at, sales, former }) => [said(at), money(sales), money(former)])}
+        rows={course.map(({ at, sales, former }) => [label(at), money(sales), money(former)])}
       />
     </Panel>
   );
@@ -66,7 +68,7 @@ export default function Course({ overview, hours }: { overview: Overview; hours:
 
 type FiguresProps = { title: string; heads: string[]; rows: string[][] };
 
-/** The same for those who do not see it. */
+/** The chart's data as a table, for screen readers. */
 function InFigures({ title, heads, rows }: FiguresProps) {
   return (
     <VisuallyHidden>

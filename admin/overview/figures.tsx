@@ -6,12 +6,12 @@ import type { Overview } from '#contract/overview.ts';
 import { formatChange, formatCount } from '../lists/format-count.ts';
 import { formatMoney } from '../lists/format-money.ts';
 import { Panel } from '../shell/panel.tsx';
-import { useWords } from '../words/words.ts';
-import { links, soldOrders } from './links.ts';
+import { useWords } from '../words/translator.ts';
+import { links, refundsDue, soldInOther, soldOrders } from './links.ts';
 
 type Props = { overview: Overview };
 
-/** Orders, sales and what an order brings, with the days before. */
+/** Orders, sales and average order value, compared with the days before. */
 export function SoldFigures({ overview }: Props) {
   const t = useWords('overview');
   const { sold, soldBefore, currency } = overview;
@@ -21,11 +21,16 @@ export function SoldFigures({ overview }: Props) {
     [t('before', { value: say(of(soldBefore)) }), formatChange(of(sold), of(soldBefore))]
       .filter(Boolean)
       .join(' · ');
-  const back = sold.givenBack > 0 && t('givenBack', { value: money(sold.givenBack) });
+  const less = [
+    sold.sales > 0 && t('paid', { value: money(sold.paid) }),
+    sold.givenBack > 0 && t('givenBack', { value: money(sold.givenBack) }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <Grid>
       <Grid.Col span={{ base: 12, xs: 4 }} order={{ xs: 1 }}>
-        <Figure label={t('sales')} to={to} about={before(({ sales }) => sales, money)} less={back}>
+        <Figure label={t('sales')} to={to} about={before(({ sales }) => sales, money)} less={less}>
           {money(sold.sales)}
         </Figure>
       </Grid.Col>
@@ -43,36 +48,66 @@ export function SoldFigures({ overview }: Props) {
   );
 }
 
-/** What waits, whenever it came; what a role does not see is left out. */
-export function WaitingFigures({ overview }: Props) {
+/** Sales in a former charge currency, which the other figures do not include. */
+export function OtherSales({ overview }: Props) {
   const t = useWords('overview');
-  const { toFulfil, abandoned, stock, enquiries, currency } = overview;
+  return overview.others.map(({ currency, count, sales }) => (
+    <Text key={currency} size="sm">
+      <Text component={Link} to={soldInOther(overview, currency)} size="sm" td="underline">
+        {t('alsoSold', { count, value: formatMoney(sales, currency) })}
+      </Text>
+    </Text>
+  ));
+}
+
+/** Open tasks, whatever their date; those outside the admin's role are left out. */
+export function PendingFigures({ overview }: Props) {
+  const t = useWords('overview');
+  const { toFulfil, refundsDue: due, abandoned, stock, enquiries, messages, currency } = overview;
   return (
     <Panel title={t('waiting')}>
       <ul className="lines">
-        <Waiting label={t('toFulfil')} to={links.toFulfil}>
+        <PendingTasks label={t('toFulfil')} to={links.toFulfil}>
           {formatCount(toFulfil)}
-        </Waiting>
+        </PendingTasks>
+        {due.map((one) => (
+          <PendingTasks
+            key={one.currency}
+            label={t('refundsDue')}
+            to={refundsDue(one.currency)}
+            about={t('ordersCount', { count: one.count })}
+          >
+            {formatMoney(one.total, one.currency)}
+          </PendingTasks>
+        ))}
         {enquiries !== null && (
-          <Waiting label={t('enquiries')} to={links.enquiries}>
+          <PendingTasks label={t('enquiries')} to={links.enquiries}>
             {formatCount(enquiries)}
-          </Waiting>
+          </PendingTasks>
         )}
-        <Waiting
+        {(['failed', 'uncertain'] as const).map(
+          (status) =>
+            Boolean(messages?.[status]) && (
+              <PendingTasks key={status} label={t(status)} to={links[status]}>
+                {formatCount(messages?.[status] ?? 0)}
+              </PendingTasks>
+            ),
+        )}
+        <PendingTasks
           label={t('abandoned')}
           to={links.abandoned}
           about={t('abandonedCount', { count: abandoned.count })}
         >
           {formatMoney(abandoned.sales, currency)}
-        </Waiting>
+        </PendingTasks>
         {stock && (
           <>
-            <Waiting label={t('low')} to={links.low} about={t('sizes', { count: stock.low })}>
+            <PendingTasks label={t('low')} to={links.low} about={t('sizes', { count: stock.low })}>
               {formatCount(stock.low)}
-            </Waiting>
-            <Waiting label={t('out')} to={links.out} about={t('sizes', { count: stock.out })}>
+            </PendingTasks>
+            <PendingTasks label={t('out')} to={links.out} about={t('sizes', { count: stock.out })}>
               {formatCount(stock.out)}
-            </Waiting>
+            </PendingTasks>
           </>
         )}
       </ul>
@@ -84,7 +119,7 @@ type FigureProps = {
   label: string;
   to: string;
   about?: string;
-  less?: string | false;
+  less?: string;
   children: ReactNode;
 };
 
@@ -109,7 +144,7 @@ function Figure({ label, to, about, less, children }: FigureProps) {
   );
 }
 
-function Waiting({ label, to, about, children }: Omit<FigureProps, 'less'>) {
+function PendingTasks({ label, to, about, children }: Omit<FigureProps, 'less'>) {
   return (
     <li>
       <Link to={to} className="line">

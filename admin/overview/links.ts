@@ -1,11 +1,9 @@
 import type { Overview } from '#contract/overview.ts';
+import { soldStatuses, unfulfilledStatuses } from '#core/order-status.ts';
 
-const sold = ['new', 'confirmed', 'packed', 'shipped', 'delivered'];
-const waiting = ['new', 'confirmed', 'packed'];
-
-/** The orders that sales are counted from; with a piece, those that hold it. */
+/** The orders counted as sales; with a product, those that contain it. */
 export function soldOrders({ range, currency }: Overview, productId?: number | null): string {
-  const search = new URLSearchParams(sold.map((status) => ['status', status]));
+  const search = new URLSearchParams(soldStatuses.map((status) => ['status', status]));
   search.set('currency', currency);
   search.set('from', range.from);
   search.set('to', range.to);
@@ -13,10 +11,21 @@ export function soldOrders({ range, currency }: Overview, productId?: number | n
   return `/admin/orders?${search}`;
 }
 
+/** The orders of the same days in another currency. */
+export function soldInOther(overview: Overview, currency: Overview['currency']): string {
+  return soldOrders({ ...overview, currency });
+}
+
+export function refundsDue(currency: Overview['currency']): string {
+  return `/admin/orders?due=refund&currency=${currency}`;
+}
+
 export const links = {
-  toFulfil: `/admin/orders?${new URLSearchParams(waiting.map((status) => ['status', status]))}`,
+  toFulfil: `/admin/orders?${new URLSearchParams(unfulfilledStatuses.map((status) => ['status', status]))}`,
   abandoned: '/admin/orders/abandoned?stage=open&stage=reminded&stage=contacted',
   low: '/admin/productsizes?stock=low',
   out: '/admin/productsizes?stock=out',
   enquiries: '/admin/enquiries?status=new',
+  failed: '/admin/messages?status=failed',
+  uncertain: '/admin/messages?status=uncertain',
 };

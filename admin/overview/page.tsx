@@ -2,32 +2,34 @@ import { Group, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import type { Overview } from '#contract/overview.ts';
+import { mayRead, type Role } from '#core/roles.ts';
+import { WebhookWarning } from '../integrations/webhook-warning.tsx';
 import { formatDate } from '../lists/format-date.ts';
 import { Loaded } from '../problems/states.tsx';
-import { mayRead } from '../session/roles.ts';
 import { useMe } from '../session/use-me.ts';
 import { useRead } from '../session/use-read.ts';
 import { mainEntries, offeredTo } from '../shell/entries.ts';
 import { Page } from '../shell/page.tsx';
 import { useLanguage } from '../words/language.ts';
-import { useWords } from '../words/words.ts';
-import { SoldFigures, WaitingFigures } from './figures.tsx';
-import { TopPieces } from './top-pieces.tsx';
+import { useWords } from '../words/translator.ts';
+import { OtherSales, PendingFigures, SoldFigures } from './figures.tsx';
+import { MessageTroubles } from './message-troubles.tsx';
+import { TopProducts } from './top-products.tsx';
 
 const Course = lazy(() => import('./course.tsx'));
 const choices = [1, 7, 30] as const;
 
-/** How the shop does; every number leads to the list that adds up to it. */
+/** The dashboard; every number links to the list that adds up to it. */
 export function Component() {
   const { me } = useMe();
   if (!me) return null;
   if (!mayRead(me.role, 'orders')) {
     return <Navigate to={offeredTo(me.role, mainEntries)[0]?.to ?? '/admin/settings'} replace />;
   }
-  return <Figures />;
+  return <Figures role={me.role} />;
 }
 
-function Figures() {
+function Figures({ role }: { role: Role }) {
   const t = useWords('overview');
   const lang = useLanguage();
   const [params, setParams] = useSearchParams();
@@ -48,6 +50,7 @@ function Figures() {
         />
       }
     >
+      <WebhookWarning role={role} />
       <Loaded loading={loading} error={error} onRetry={refetch}>
         {data && <Shown overview={data} hours={days === 1} />}
       </Loaded>
@@ -63,18 +66,20 @@ function Shown({ overview, hours }: { overview: Overview; hours: boolean }) {
       : `${formatDate(`${from}T12:00`)} – ${formatDate(`${to}T12:00`)}`;
   return (
     <Stack gap="lg">
+      <MessageTroubles messages={overview.messages} />
       <Stack gap="xs">
         <Text size="sm" c="dimmed">
           {range}
         </Text>
         <SoldFigures overview={overview} />
+        <OtherSales overview={overview} />
       </Stack>
-      <Suspense fallback={<Group className="panel" h={386} />}>
+      <Suspense fallback={<Group className="panel" h={380} aria-busy />}>
         <Course overview={overview} hours={hours} />
       </Suspense>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
-        <WaitingFigures overview={overview} />
-        <TopPieces overview={overview} />
+        <PendingFigures overview={overview} />
+        <TopProducts overview={overview} />
       </SimpleGrid>
     </Stack>
   );

@@ -1,25 +1,26 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
-import type { Translated } from '#contract/words.ts';
-import { languages, ownNames } from '../texts/languages.ts';
-import { useWords } from '../words/words.ts';
+import type { Translated } from '#contract/fields.ts';
+import { languageNames, languages } from '#core/languages.ts';
+import { useWords } from '../words/translator.ts';
 
 type Props = {
   alt: Translated;
-  /** What stands for the English words as long as there are none. */
+  /** A suggestion, shown while the English text is empty. */
   placeholder?: string;
   readOnly: boolean;
   onChange: (alt: Translated) => void;
 };
 
-/** What a picture shows, in each language, for those who don't see it. */
+/** The alternative texts of a picture, one per language. */
 export function AltFields({ alt, placeholder, readOnly, onChange }: Props) {
   const t = useWords('pictures');
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
-      {languages.map((language) => (
+      {languages.map((language, index) => (
         <TextInput
           key={language}
-          label={t('shows', { language: ownNames[language] })}
+          data-autofocus={index === 0 || undefined}
+          label={t('shows', { language: languageNames[language] })}
           placeholder={language === 'en' ? placeholder : undefined}
           lang={language}
           maxLength={2000}

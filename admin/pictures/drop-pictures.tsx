@@ -3,19 +3,19 @@ import { Button, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { ImagePlus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import { accepted, largestPicture } from './accepted.ts';
 import { RefusedFiles } from './refused-files.tsx';
 
 type Props = {
-  /** What the pictures are of. */
+  /** The name of the record they belong to, for the label. */
   of: string;
   onDrop: (files: File[]) => void;
   busy: boolean;
   multiple?: boolean;
 };
 
-/** Where pictures are dropped or chosen: JPEG, PNG, WebP or AVIF, up to 10 MB each. */
+/** A drop zone and button for pictures: JPEG, PNG, WebP or AVIF, up to 10 MB each. */
 export function DropPictures({ of, onDrop, busy, multiple = true }: Props) {
   const t = useWords('pictures');
   const choose = useRef<() => void>(null);

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
-import type { OfficePicture } from '#contract/pictures.ts';
-import { getWords } from '../words/words.ts';
+import type { AdminPicture } from '#contract/pictures.ts';
+import { getWords } from '../words/translator.ts';
 
-/** How far a picture is made; nothing, when it is. Shoppers see it meanwhile, in one format. */
-export function Making({ picture }: { picture: OfficePicture | undefined }) {
+/** The state of processing, empty once done. Shoppers see the picture meanwhile, in one format. */
+export function Making({ picture }: { picture: AdminPicture | undefined }) {
   return (
     <Text
       size="xs"
@@ -16,7 +16,7 @@ export function Making({ picture }: { picture: OfficePicture | undefined }) {
   );
 }
 
-function sentence({ state, attempts }: OfficePicture): string {
+function sentence({ state, attempts }: AdminPicture): string {
   const t = getWords('pictures');
   if (state === 'waiting') return attempts ? t('tryingAgain', { attempts }) : t('toBeMade');
   if (state === 'working') return t('beingMade');

@@ -1,30 +1,31 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
-import type { Picture } from '#contract/words.ts';
+import type { Picture } from '#contract/fields.ts';
 import { useWrite } from '../session/use-write.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import { DropPictures } from './drop-pictures.tsx';
 import { PictureEditor } from './picture-editor.tsx';
 import { Thumb } from './thumb.tsx';
 
 type Props = {
-  /** Whose picture it is. */
+  /** The name of the record it belongs to, for the labels. */
   of: string;
   picture: Picture | null;
+  whole?: boolean;
   readOnly: boolean;
   put: (image: File) => Promise<unknown>;
   remove: (id: number) => Promise<unknown>;
 };
 
-/** The one picture that a thing has: put there as it is dropped, given words, taken away. */
-export function OnePicture({ of, picture, readOnly, put, remove }: Props) {
+/** The single picture of a record: uploaded on drop, described, removed. */
+export function OnePicture({ of, picture, whole, readOnly, put, remove }: Props) {
   const t = useWords('pictures');
   const { busy, write } = useWrite();
   const [wording, setWording] = useState(false);
   return (
     <>
       <Group align="flex-start">
-        <Thumb picture={picture} size={112} />
+        <Thumb picture={picture} size={112} whole={whole} />
         {!readOnly && (
           <Stack gap="xs" flex={1}>
             <DropPictures

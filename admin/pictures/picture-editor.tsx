@@ -1,14 +1,14 @@
 import { Button, FileButton, Group, Stack } from '@mantine/core';
 import { Replace } from 'lucide-react';
 import { useState } from 'react';
-import type { OfficePicture } from '#contract/pictures.ts';
-import type { Translated } from '#contract/words.ts';
+import type { Translated } from '#contract/fields.ts';
+import type { AdminPicture } from '#contract/pictures.ts';
+import { languages } from '#core/languages.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
 import { Dialog } from '../shell/dialog.tsx';
-import { languages } from '../texts/languages.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import { accepted } from './accepted.ts';
 import { AltFields } from './alt-fields.tsx';
 import { Making } from './making.tsx';
@@ -17,7 +17,7 @@ import { usePicture } from './use-picture.ts';
 
 type Props = { id: number; title: string; readOnly: boolean; onClose: () => void };
 
-/** What a picture is called in each language, and another in its place. */
+/** Edits the alternative texts of a picture, or replaces it. */
 export function PictureEditor({ id, title, readOnly, onClose }: Props) {
   const picture = usePicture(id);
   return (
@@ -27,7 +27,7 @@ export function PictureEditor({ id, title, readOnly, onClose }: Props) {
   );
 }
 
-type FieldsProps = { picture: OfficePicture; readOnly: boolean; onClose: () => void };
+type FieldsProps = { picture: AdminPicture; readOnly: boolean; onClose: () => void };
 
 function Fields({ picture, readOnly, onClose }: FieldsProps) {
   const t = useWords('pictures');
@@ -52,7 +52,13 @@ function Fields({ picture, readOnly, onClose }: FieldsProps) {
   }
 
   return (
-    <Stack>
+    <Stack
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
       <Group align="flex-start">
         <Thumb picture={picture} size={144} />
         <Stack gap="xs">
@@ -80,7 +86,7 @@ function Fields({ picture, readOnly, onClose }: FieldsProps) {
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button loading={busy} onClick={() => void save()}>
+          <Button type="submit" loading={busy}>
             {t('saveWords')}
           </Button>
         </Group>

@@ -1,11 +1,11 @@
 import { CloseButton, Group, Stack, Text } from '@mantine/core';
 import { useLanguage } from '../words/language.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import { accepted, largestPicture } from './accepted.ts';
 
 type Props = { files: File[]; onAway: (file: File) => void };
 
-/** Files that can't be pictures of the shop, each with the reason, until it is put away. */
+/** Files that cannot be uploaded, each with the reason, until dismissed. */
 export function RefusedFiles({ files, onAway }: Props) {
   const t = useWords('pictures');
   const say = useReason();
@@ -34,7 +34,7 @@ function useReason() {
   const language = useLanguage();
   const inMegabytes = (bytes: number) =>
     new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(
-      // Upwards, so that a little too much does not read as what is allowed.
+      // Rounded up, so that a file just above the limit is not shown as equal to it.
       Math.ceil((10 * bytes) / 1024 ** 2) / 10,
     );
   return ({ name, type, size }: File): string => {

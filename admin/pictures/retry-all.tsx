@@ -4,7 +4,7 @@ import { keepPlace } from '../shell/keep-place.ts';
 
 type Props = { label: string; keys: string[]; onRetry: (key: string) => void };
 
-/** All uploads that failed once more; the button goes with them, and the keyboard stays. */
+/** Retries all failed uploads; focus is kept when the button disappears. */
 export function RetryAll({ label, keys, onRetry }: Props) {
   return (
     <Button

@@ -1,7 +1,6 @@
 /**
- * A `fetch` that tells how much has gone up, from 0 to 1: the browser's own does not.
- *
- * @example callWith({ fetch: sendingFetch(show), timeout: 300 })
+ * A `fetch` that reports upload progress from 0 to 1, which the browser's own does not. Usage:
+ * `callWith({ fetch: sendingFetch(show), timeout: 300 })`.
  */
 export function sendingFetch(onPart: (part: number) => void): typeof fetch {
   return (address, { method = 'GET', headers, body, signal } = {}) =>

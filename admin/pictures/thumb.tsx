@@ -1,12 +1,17 @@
 import { Center } from '@mantine/core';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import type { Picture } from '#contract/words.ts';
+import type { Picture } from '#contract/fields.ts';
 
-type Props = { picture: Picture | null; size?: number };
+type Props = {
+  picture: Picture | null;
+  size?: number;
+  /** Not cropped, however wide, as for a logo. */
+  whole?: boolean | undefined;
+};
 
-/** A small picture in a list, silent: its row says what it shows. It may be gone by now. */
-export function Thumb({ picture, size = 44 }: Props) {
+/** A thumbnail with an empty alt text, because its row names it; nothing if the file is missing. */
+export function Thumb({ picture, size = 44, whole }: Props) {
   const [gone, setGone] = useState<string>();
   if (!picture || gone === picture.url) {
     return (
@@ -22,6 +27,7 @@ export function Thumb({ picture, size = 44 }: Props) {
       ))}
       <img
         className="thumb"
+        {...(whole && { style: { objectFit: 'contain' } })}
         src={picture.url}
         alt=""
         width={size}

@@ -1,11 +1,12 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { Trash2 } from 'lucide-react';
-import { fewestFrames, mostFrames } from '#contract/frames.ts';
+import { fewestFrames, mostFrames } from '#core/frames.ts';
 import { confirmThen } from '../problems/confirm.ts';
 import { call } from '../session/call.ts';
 import { useRead } from '../session/use-read.ts';
 import { useWrite } from '../session/use-write.ts';
-import { useWords } from '../words/words.ts';
+import { Fold } from '../shell/fold.tsx';
+import { useWords } from '../words/translator.ts';
 import { DropPictures } from './drop-pictures.tsx';
 import { Thumb } from './thumb.tsx';
 import { UploadList } from './upload-list.tsx';
@@ -13,7 +14,7 @@ import { useUploads } from './use-uploads.ts';
 
 type Props = { colorId: number; of: string; readOnly: boolean };
 
-/** A colour's turntable: its frames dropped in the order of their names, all of one turn. */
+/** A colour's turntable: the frames of one rotation, ordered by file name. */
 export function TurntablePanel({ colorId, of, readOnly }: Props) {
   const t = useWords('turntables');
   const { busy, write } = useWrite();
@@ -38,16 +39,13 @@ export function TurntablePanel({ colorId, of, readOnly }: Props) {
     );
   }
   return (
-    <Stack gap={6}>
-      <Text size="sm" fw={500}>
-        {t('title')}
-      </Text>
-      <Text size="xs" c="dimmed" role="status">
+    <Fold label={t('title')} opened={frames.length > 0 || uploads.length > 0}>
+      <Text size="xs" c="dimmed" role="status" mb={6}>
         {frames.length < fewestFrames
           ? t('missing', { count: frames.length, least: fewestFrames })
           : t('shown', { count: frames.length })}
       </Text>
-      <Group gap={6}>
+      <Group gap={6} mb={6}>
         {frames.map(({ number, picture }) => (
           <Thumb key={number} picture={picture} size={36} />
         ))}
@@ -69,6 +67,6 @@ export function TurntablePanel({ colorId, of, readOnly }: Props) {
         </Group>
       )}
       <UploadList uploads={uploads} onRetry={retry} />
-    </Stack>
+    </Fold>
   );
 }

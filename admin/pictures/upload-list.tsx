@@ -1,12 +1,13 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { RotateCw } from 'lucide-react';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import { RetryAll } from './retry-all.tsx';
-import type { Upload } from './uploads.ts';
+import type { Upload } from './upload-queue.ts';
+import type { UploadGoal } from './use-uploads.ts';
 
-type Props = { uploads: Upload[]; onRetry: (key: string) => void };
+type Props = { uploads: Upload<UploadGoal>[]; onRetry: (key: string) => void };
 
-/** How far all of it is, what is going up now, and what failed, each to be tried again. */
+/** The total progress, current uploads and failed ones, each with a retry button. */
 export function UploadList({ uploads, onRetry }: Props) {
   const t = useWords('places');
   const done = uploads.filter(({ state }) => state === 'done').length;

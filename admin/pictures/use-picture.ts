@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../session/call.ts';
 
-/** A picture as the office sees it; read again every other second until it is made. */
+/** A picture, read again every other second until it is processed. */
 export function usePicture(id: number) {
   const { data } = useQuery({
     queryKey: ['GET /pictures/:id', { id }],

@@ -1,76 +1,42 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useReducer, useRef } from 'react';
-import { ApiError } from '#client/api.ts';
-import { describeProblem } from '../problems/describe-problem.ts';
-import { call } from '../session/call.ts';
-import { getWords } from '../words/words.ts';
-import { changeUploads, nextUpload, type Upload, type UploadGoal } from './uploads.ts';
+import { useState } from 'react';
+import type { Api } from '#client/api.ts';
+import type { AdminRoutes } from '#contract/routes.ts';
+import { createUploadQueue, type Upload } from './upload-queue.ts';
 
-/** Two go up at a time: the shop looks at one while the next is on its way. */
-const atOnce = 2;
+/** The target of an upload: a size, or a frame of a colour's turntable. */
+export type UploadGoal = { sizeId: number } | { colorId: number; frame: number };
 
-/** Sends pictures to their sizes and turntables, each with its state, each to be tried again. */
+/** Uploads pictures to sizes and turntables, each with its state and a retry. */
 export function useUploads() {
   const queries = useQueryClient();
-  const [uploads, show] = useReducer((_: Upload[], now: Upload[]) => now, []);
-  // The senders look here, not at what was on screen when they began.
-  const current = useRef<Upload[]>([]);
-  const senders = useRef(0);
+  const [uploads, show] = useState<Upload<UploadGoal>[]>([]);
+  const [queue] = useState(() =>
+    createUploadQueue<UploadGoal>({ send: sendTo, ownerOf, onChange: (_, all) => show(all) }),
+  );
 
-  function keep(now: Upload[]) {
-    current.current = now;
-    show(now);
-  }
-
-  async function send() {
-    senders.current += 1;
-    for (let next = nextUpload(current.current); next; next = nextUpload(current.current)) {
-      const { key } = next;
-      keep(changeUploads(current.current, key, { state: 'sending' }));
-      const outcome = await sendOne(next);
-      // Read only now: the other sender has gone on meanwhile.
-      keep(changeUploads(current.current, key, outcome));
-    }
-    senders.current -= 1;
-    if (senders.current === 0) await queries.invalidateQueries();
-  }
-
-  function start() {
-    for (let free = atOnce - senders.current; free > 0; free -= 1) void send();
+  async function reread() {
+    await queue.settled();
+    await queries.invalidateQueries();
   }
 
   return {
     uploads,
     add: (files: { file: File; goal: UploadGoal }[]) => {
-      const added = files.map((one) => ({
-        ...one,
-        key: crypto.randomUUID(),
-        state: 'waiting' as const,
-      }));
-      keep([...current.current, ...added]);
-      start();
+      queue.add(files.map((one) => ({ ...one, key: crypto.randomUUID() })));
+      void reread();
     },
     retry: (key: string) => {
-      keep(changeUploads(current.current, key, { state: 'waiting', problem: undefined }));
-      start();
+      queue.retry(key);
+      void reread();
     },
-    clear: () => keep(current.current.filter(({ state }) => state !== 'done')),
   };
 }
 
-async function sendOne({ file, goal }: Upload): Promise<Partial<Upload>> {
-  try {
-    await sendTo(goal, file);
-    return { state: 'done' };
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 429) return await waitAsTold(error);
-    const problem =
-      error instanceof ApiError ? describeProblem(error.problem) : getWords('pictures')('lost');
-    return { state: 'failed', problem };
-  }
-}
-
-async function sendTo(goal: UploadGoal, image: File): Promise<void> {
+async function sendTo(
+  call: Api<AdminRoutes>,
+  { goal, file: image }: Upload<UploadGoal>,
+): Promise<void> {
   if ('sizeId' in goal) {
     await call('POST /product-colors/size/:id/image', { params: { id: goal.sizeId }, image });
     return;
@@ -79,8 +45,7 @@ async function sendTo(goal: UploadGoal, image: File): Promise<void> {
   await call('POST /product-colors/:id/turn/:frame', { params, image });
 }
 
-async function waitAsTold({ problem }: ApiError): Promise<Partial<Upload>> {
-  const seconds = Number(problem.retryAfter) || 20;
-  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-  return { state: 'waiting' };
+/** The pictures of a size are numbered as they arrive. */
+function ownerOf({ goal }: Upload<UploadGoal>): string {
+  return 'sizeId' in goal ? `size ${goal.sizeId}` : `color ${goal.colorId} ${goal.frame}`;
 }

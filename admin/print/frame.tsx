@@ -1,6 +1,6 @@
 import { ForRole } from '../session/for-role.tsx';
 
-/** Pages for the printer stand alone: no sidebar, no palette. */
+/** Print pages have no sidebar and no command palette. */
 export function Component() {
   return (
     <main>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type HeadProps = { title: string; lines: readonly string[]; children: ReactNode };
 
-/** What the sheet is and of when, and on the other side whose it is. */
+/** Title and date on one side, the shop on the other. */
 export function Head({ title, lines, children }: HeadProps) {
   return (
     <header className="sheet-head">

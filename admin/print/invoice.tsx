@@ -1,17 +1,17 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
-import type { OfficeOrder } from '#contract/office-orders.ts';
+import type { AdminOrder, Invoice as Issued } from '#contract/admin-orders.ts';
+import { sizeLabel } from '#core/size-label.ts';
 import { byOwnClock, dayInWords } from '#ui/day-in-words.ts';
 import { formatPrice } from '#ui/price.ts';
-import { sizeLabel } from '#ui/size-label.ts';
 import { call } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
 import { useWrite } from '../session/use-write.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import { Head, Part } from './head.tsx';
 import { LinesTable } from './lines-table.tsx';
 import { AddressLines, Mark, type PrintWords, Sheets } from './sheets.tsx';
 
-/** Invoices that have their numbers; over them the question whether the others are to have one. */
+/** Issued invoices, with an offer above them to issue those that are missing. */
 export function Component() {
   return (
     <Sheets
@@ -19,12 +19,12 @@ export function Component() {
       isThere={({ invoice }) => invoice !== null}
       above={(orders) => <NotIssued orders={orders.filter(({ invoice }) => !invoice)} />}
     >
-      {(order, t) => <Invoice order={order} t={t} />}
+      {({ invoice }, t) => invoice && <Invoice invoice={invoice} t={t} />}
     </Sheets>
   );
 }
 
-function NotIssued({ orders }: { orders: OfficeOrder[] }) {
+function NotIssued({ orders }: { orders: AdminOrder[] }) {
   const t = useWords('orders');
   const mayChange = useMe().mayChange('orders');
   const { busy, write } = useWrite();
@@ -32,7 +32,7 @@ function NotIssued({ orders }: { orders: OfficeOrder[] }) {
   const [first] = orders;
   if (!first) return null;
 
-  /** One after another, in the order in which they were placed: so are their numbers. */
+  /** Issued one by one in the order of placing, so that the numbers are in that order too. */
   async function issue() {
     for (const { id } of offered.toSorted((a, b) => a.placedAt.localeCompare(b.placedAt))) {
       await call('POST /orders/admin/:id/invoice', { params: { id } });
@@ -58,12 +58,13 @@ function NotIssued({ orders }: { orders: OfficeOrder[] }) {
   );
 }
 
-function Invoice({ order, t }: { order: OfficeOrder; t: PrintWords }) {
-  const { invoice, language } = order;
-  if (!invoice) return null;
-  const { seller } = invoice;
+/** Rendered from the issued invoice only, because the order may change afterwards. */
+function Invoice({ invoice, t }: { invoice: Issued; t: PrintWords }) {
+  const { seller, contents } = invoice;
+  const { language, order, paymentMethod, paymentStatus } = contents;
+  const isOwed = paymentStatus === 'unpaid' && paymentMethod.kind === 'bank_transfer';
   const price = (amount: number) =>
-    formatPrice(amount, order.currency, language, { inColumn: true });
+    formatPrice(amount, contents.currency, language, { inColumn: true });
   return (
     <>
       <Head
@@ -83,15 +84,16 @@ function Invoice({ order, t }: { order: OfficeOrder; t: PrintWords }) {
       </Head>
       <div className="sheet-parts">
         <Part title={t('buyer')}>
-          <AddressLines order={order} />
+          <AddressLines address={contents.address} language={language} />
         </Part>
         <Part title={t('payment')}>
-          <p>{order.paymentMethod.title}</p>
-          <p>{t(`payments.${order.paymentStatus}`)}</p>
+          <p>{paymentMethod.title}</p>
+          <p>{t(`payments.${paymentStatus}`)}</p>
+          {isOwed && <p className="said">{paymentMethod.instructions}</p>}
         </Part>
       </div>
       <LinesTable
-        lines={order.lines}
+        lines={contents.lines}
         t={t}
         about={({ color, size, sku }) => `${color}, ${sizeLabel(size, language)} · ${sku}`}
         columns={[
@@ -100,49 +102,28 @@ function Invoice({ order, t }: { order: OfficeOrder; t: PrintWords }) {
           { title: t('sum'), amount: true, cell: ({ lineTotal }) => price(lineTotal) },
         ]}
       >
-        <Sums order={order} taxPercent={seller.taxPercent} price={price} t={t} />
+        <Sums invoice={invoice} price={price} t={t} />
       </LinesTable>
       {seller.note && <p className="said">{seller.note}</p>}
-      {order.refunds.map((refund) => (
-        <p key={refund.id}>
-          {t('givenBack', {
-            amount: price(refund.amount),
-            day: dayInWords(byOwnClock(refund.at), language),
-          })}
-        </p>
-      ))}
     </>
   );
 }
 
-type SumsProps = {
-  order: OfficeOrder;
-  taxPercent: NonNullable<OfficeOrder['invoice']>['seller']['taxPercent'];
-  price: (amount: number) => string;
-  t: PrintWords;
-};
+type SumsProps = { invoice: Issued; price: (amount: number) => string; t: PrintWords };
 
-function Sums({ order, taxPercent, price, t }: SumsProps) {
-  const { subtotal, delivery, discount, total, currency } = order;
+function Sums({ invoice: { seller, contents }, price, t }: SumsProps) {
+  const { subtotal, delivery, discount, total, tax, currency } = contents;
   return (
     <>
-      <Sum label={t('pieces')} value={price(subtotal)} />
-      <Sum label={`${t('delivery')} (${order.deliveryMethod.title})`} value={price(delivery)} />
+      <Sum label={t('items')} value={price(subtotal)} />
+      <Sum label={`${t('delivery')} (${contents.deliveryMethod})`} value={price(delivery)} />
       {discount > 0 && <Sum label={t('discount')} value={`− ${price(discount)}`} />}
       <Sum isTotal label={`${t('total')}, ${currency.toUpperCase()}`} value={price(total)} />
-      {taxPercent && (
-        <Sum
-          label={t('taxIncluded', { percent: String(taxPercent) })}
-          value={price(taxIn(total, taxPercent))}
-        />
+      {seller.taxPercent && (
+        <Sum label={t('taxIncluded', { percent: String(seller.taxPercent) })} value={price(tax)} />
       )}
     </>
   );
-}
-
-/** The tax that a sum holds, in minor units. */
-function taxIn(total: number, percent: number): number {
-  return Math.round(total - total / (1 + percent / 100));
 }
 
 type SumProps = { label: string; value: string; isTotal?: boolean };

@@ -2,25 +2,31 @@ import type { ReactNode } from 'react';
 import type { OrderLine } from '#contract/orders.ts';
 import type { PrintWords } from './sheets.tsx';
 
-export type PrintColumn = { title: string; amount?: true; cell: (line: OrderLine) => ReactNode };
+/** A line of an order, or of an invoice issued for one. */
+type PrintLine = Pick<
+  OrderLine,
+  'title' | 'color' | 'size' | 'sku' | 'price' | 'quantity' | 'lineTotal'
+>;
+
+export type PrintColumn = { title: string; amount?: true; cell: (line: PrintLine) => ReactNode };
 
 type Props = {
-  lines: readonly OrderLine[];
+  lines: readonly PrintLine[];
   t: PrintWords;
-  /** What stands below a piece's name. */
-  about: (line: OrderLine) => string;
+  /** The text below an item's name. */
+  about: (line: PrintLine) => string;
   columns: readonly PrintColumn[];
-  /** Rows below the pieces: the sums. */
+  /** The rows of totals below the items. */
   children?: ReactNode;
 };
 
-/** Pieces of an order, one a row, with what a sheet tells of each. */
+/** The items of an order, one per row. */
 export function LinesTable({ lines, t, about, columns, children }: Props) {
   return (
     <table>
       <thead>
         <tr>
-          <th scope="col">{t('piece')}</th>
+          <th scope="col">{t('item')}</th>
           {columns.map(({ title, amount }) => (
             <th key={title} scope="col" className={amount && 'amount'}>
               {title}
@@ -29,8 +35,9 @@ export function LinesTable({ lines, t, about, columns, children }: Props) {
         </tr>
       </thead>
       <tbody>
-        {lines.map((line) => (
-          <tr key={line.id}>
+        {lines.map((line, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never move, and a SKU may stand twice
+          <tr key={place}>
             <td>
               {line.title}
               <p className="quiet">{about(line)}</p>

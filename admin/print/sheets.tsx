@@ -2,27 +2,27 @@ import { Button } from '@mantine/core';
 import { ArrowLeft, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
-import type { OfficeOrder } from '#contract/office-orders.ts';
+import type { AdminOrder } from '#contract/admin-orders.ts';
 import { addressLines } from '#ui/address-lines.ts';
 import { wayBackTo } from '../lists/walk.ts';
 import { Loaded, Loading } from '../problems/states.tsx';
 import { useRead } from '../session/use-read.ts';
 import { useShop } from '../shell/use-shop.ts';
-import { useWords, useWordsIn } from '../words/words.ts';
+import { useWords, useWordsIn } from '../words/translator.ts';
 import './print.css';
 
 export type PrintWords = NonNullable<ReturnType<typeof useWordsIn<'print'>>>;
 
 type Props = {
   name: 'slip' | 'invoice';
-  /** Whether an order has such a sheet. */
-  isThere?: (order: OfficeOrder) => boolean;
-  /** What stands over the sheets, on the screen only. */
-  above?: (orders: OfficeOrder[]) => ReactNode;
-  children: (order: OfficeOrder, t: PrintWords) => ReactNode;
+  /** Whether the order has such a sheet. */
+  isThere?: (order: AdminOrder) => boolean;
+  /** Shown above the sheets, not printed. */
+  above?: (orders: AdminOrder[]) => ReactNode;
+  children: (order: AdminOrder, t: PrintWords) => ReactNode;
 };
 
-/** A sheet for the printer of an order, or of each of several: `/admin/orders/1f…,2c…/slip`. */
+/** Print sheets of one or several orders: `/admin/orders/1f…,2c…/slip`. */
 export function Sheets({ name, isThere = () => true, above, children }: Props) {
   const { id = '' } = useParams();
   const ids = id.split(',');
@@ -31,7 +31,7 @@ export function Sheets({ name, isThere = () => true, above, children }: Props) {
   const { data, loading, error, refetch } = useRead('GET /orders/admin/clients', {
     query: { ids, pageSize: ids.length },
   });
-  // As they stood in the list.
+  // In the order of the list.
   const orders = ids.flatMap((id) => data?.find((order) => order.id === id) ?? []);
   const sheets = orders.filter(isThere);
   const [one] = ids.length === 1 ? orders : [];
@@ -68,8 +68,8 @@ export function Sheets({ name, isThere = () => true, above, children }: Props) {
   );
 }
 
-/** It speaks the language of its order; the buttons over it that of the office. */
-function Sheet({ order, children }: Pick<Props, 'children'> & { order: OfficeOrder }) {
+/** The sheet is in the language of its order, the buttons above it in the admin's. */
+function Sheet({ order, children }: Pick<Props, 'children'> & { order: AdminOrder }) {
   const words = useWordsIn(order.language, 'print');
   if (!words) return <Loading />;
   return (
@@ -79,20 +79,20 @@ function Sheet({ order, children }: Pick<Props, 'children'> & { order: OfficeOrd
   );
 }
 
-/** The shop's mark, where it has one. */
+/** The shop's logo, if it has one. */
 export function Mark() {
   const { shopName, pictures } = useShop();
   if (!pictures?.logo) return null;
   return <img src={pictures.logo.url} alt={shopName} className="sheet-mark" />;
 }
 
-/** The shop's mark, or its name. */
+/** The shop's logo, or its name. */
 export function Letterhead() {
   const { shopName, pictures } = useShop();
   return pictures?.logo ? <Mark /> : <h2>{shopName}</h2>;
 }
 
-/** Where it goes, as it is written on a letter, the country in the order's language. */
-export function AddressLines({ order }: { order: OfficeOrder }) {
-  return addressLines(order.address, order.language).map((line) => <p key={line}>{line}</p>);
+/** The address as on a letter, with the country in the order's language. */
+export function AddressLines({ address, language }: Pick<AdminOrder, 'address' | 'language'>) {
+  return addressLines(address, language).map((line) => <p key={line}>{line}</p>);
 }

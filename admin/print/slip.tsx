@@ -1,18 +1,18 @@
-import type { OfficeOrder } from '#contract/office-orders.ts';
+import type { AdminOrder } from '#contract/admin-orders.ts';
 import type { OrderLine } from '#contract/orders.ts';
+import { sizeLabel } from '#core/size-label.ts';
 import { byOwnClock, dayInWords } from '#ui/day-in-words.ts';
-import { sizeLabel } from '#ui/size-label.ts';
 import { useShop } from '../shell/use-shop.ts';
 import { Head, Part } from './head.tsx';
 import { LinesTable } from './lines-table.tsx';
 import { AddressLines, Letterhead, type PrintWords, Sheets } from './sheets.tsx';
 
-/** What goes into the parcel, and once all has left what went: pieces to tick off, and no prices. */
+/** The packing slip: unsent items, or all sent ones once nothing is left; without prices. */
 export function Component() {
   return <Sheets name="slip">{(order, t) => <Slip order={order} t={t} />}</Sheets>;
 }
 
-function Slip({ order, t }: { order: OfficeOrder; t: PrintWords }) {
+function Slip({ order, t }: { order: AdminOrder; t: PrintWords }) {
   const { shopName, contact } = useShop();
   const placed = `${t('order')} ${order.number} · ${dayInWords(byOwnClock(order.placedAt), order.language)}`;
   return (
@@ -24,7 +24,7 @@ function Slip({ order, t }: { order: OfficeOrder; t: PrintWords }) {
       </Head>
       <div className="sheet-parts">
         <Part title={order.deliveryMethod.pickUp ? t('collectedBy') : t('deliverTo')}>
-          <AddressLines order={order} />
+          <AddressLines {...order} />
         </Part>
         <Part title={t('delivery')}>
           <p>{order.deliveryMethod.title}</p>
@@ -36,7 +36,7 @@ function Slip({ order, t }: { order: OfficeOrder; t: PrintWords }) {
         </Part>
       </div>
       <LinesTable
-        lines={findPieces(order)}
+        lines={findProducts(order)}
         t={t}
         about={({ color, size }) => `${color}, ${sizeLabel(size, order.language)}`}
         columns={[
@@ -62,8 +62,8 @@ function Slip({ order, t }: { order: OfficeOrder; t: PrintWords }) {
   );
 }
 
-/** What is still to be sent; once all has left, what the customer keeps. */
-function findPieces({ lines, unsent, refunds }: OfficeOrder): OrderLine[] {
+/** The items still to be sent; once all are sent, those that the customer keeps. */
+function findProducts({ lines, unsent, refunds }: AdminOrder): OrderLine[] {
   const givenBack = refunds.flatMap((refund) => refund.lines);
   return lines
     .map((line) => {
@@ -73,14 +73,14 @@ function findPieces({ lines, unsent, refunds }: OfficeOrder): OrderLine[] {
     .filter(({ quantity }) => quantity > 0);
 }
 
-function countOf(counted: OfficeOrder['unsent'], { id }: OrderLine): number {
+function countOf(counted: AdminOrder['unsent'], { id }: OrderLine): number {
   return counted
     .filter(({ lineId }) => lineId === id)
     .reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Where its pieces are followed: never by the number of a parcel that they are not in. */
-function findTrackings({ parcels, tracking, unsent }: OfficeOrder) {
+/** The tracking of the items on the slip; parcels that do not contain them are left out. */
+function findTrackings({ parcels, tracking, unsent }: AdminOrder) {
   if (!parcels.length) return tracking ? [tracking] : [];
   return unsent.length ? [] : parcels.flatMap((parcel) => parcel.tracking ?? []);
 }

@@ -1,31 +1,55 @@
 import { modals } from '@mantine/modals';
+import type { ReactNode } from 'react';
 import { keepPlace } from '../shell/keep-place.ts';
-import { getWords } from '../words/words.ts';
+import { getWords } from '../words/translator.ts';
 
-/** Asks before something good is settled that can't be taken back. */
+/** Asks before an action that is not destructive but cannot be undone. */
 export function confirmGood(question: string, effect: string, act: () => void, verb: string): void {
   modals.openConfirmModal({
     title: question,
     children: effect,
     labels: { confirm: verb, cancel: getWords('problems')('notYet') },
+    confirmProps: takesEnter,
     onConfirm: act,
   });
 }
 
-/** Asks before something is destroyed, and says what it affects. */
+/** The primary button has focus: Enter confirms, Esc cancels. */
+const takesEnter = { 'data-autofocus': true };
+
+/** Asks before something is deleted, and says what that affects. */
 export function confirmThen(
   question: string,
-  effect: string,
+  effect: ReactNode,
   act: () => void,
   verb = getWords('problems')('delete'),
-  keep?: () => void,
 ): void {
+  ask({ question, effect, act, verb, cancel: getWords('problems')('keep') });
+}
+
+/** Asks before unsaved changes are discarded, by leaving the page or by closing a dialog. */
+export function confirmDiscard(by: 'leave' | 'discard', act: () => void, keep?: () => void): void {
+  const t = getWords('problems');
+  const [question, effect, cancel] = [t('discard.title'), t('discard.text'), t('discard.keep')];
+  ask({ question, effect, act, verb: t(`discard.${by}`), cancel, keep });
+}
+
+type Question = {
+  question: string;
+  effect: ReactNode;
+  act: () => void;
+  verb: string;
+  cancel: string;
+  keep?: (() => void) | undefined;
+};
+
+function ask({ question, effect, act, verb, cancel, keep }: Question): void {
   let acted = false;
   modals.openConfirmModal({
     title: question,
     children: effect,
-    labels: { confirm: verb, cancel: getWords('problems')('keep') },
-    confirmProps: { color: 'red.9' },
+    labels: { confirm: verb, cancel },
+    confirmProps: { color: 'red.9', ...takesEnter },
     onConfirm: () => {
       acted = true;
       act();
@@ -33,7 +57,7 @@ export function confirmThen(
     onClose: () => {
       if (acted) return;
       keep?.();
-      // It may have been asked out of a menu that has gone.
+      // The menu that opened the dialog may be gone, so focus is restored.
       keepPlace();
     },
   });

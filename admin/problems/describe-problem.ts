@@ -1,17 +1,19 @@
-import type { Problem } from '#contract/words.ts';
+import type { Problem } from '#contract/fields.ts';
 import { getLanguage } from '../words/language.ts';
-import { getWords } from '../words/words.ts';
+import { getWords } from '../words/translator.ts';
 
 type Code = Parameters<ReturnType<typeof getWords<'problems'>>['has']>[0];
 
 /**
- * What the shop refused, in the language of the back office. In English its own sentence, which
- * knows the particulars; else the sentence of its code. With the reference to quote, if it has one.
+ * Translates a problem response. English shows its `detail`, which is more specific, unless it is
+ * about fields; other languages the text of its code. An error reference is appended if there is one.
  */
-export function describeProblem({ code, detail, reference }: Problem): string {
+export function describeProblem({ code, detail, errors, reference }: Problem): string {
   const t = getWords('problems');
   const key = `codes.${code}` as Code;
   const known = t.has(key) ? (t as (key: Code) => string)(key) : t('wrong');
-  const said = getLanguage() === 'en' && !reference ? detail : known;
-  return reference ? t('reference', { detail: said, reference }) : said;
+  // The detail of invalid fields names the first by its path; the form marks them in its own words.
+  const isSaid = reference || (code === 'invalid' && errors);
+  const sentence = getLanguage() === 'en' && !isSaid ? detail : known;
+  return reference ? t('reference', { detail: sentence, reference }) : sentence;
 }

@@ -1,14 +1,14 @@
 import { ApiError } from '#client/api.ts';
 import { describeField } from './describe-field.ts';
 
-/** The fields a refusal names, to be shown beside them; undefined when it names none. */
+/** The field errors of a problem response; undefined if it has none. */
 export function fieldsOf(error: unknown): Record<string, string> | undefined {
-  if (!(error instanceof ApiError) || !error.problem.fields) return undefined;
-  const fields = Object.entries(error.problem.fields);
-  return Object.fromEntries(fields.map(([name, message]) => [name, describeField(message)]));
+  if (!(error instanceof ApiError) || !error.problem.errors) return undefined;
+  const { errors } = error.problem;
+  return Object.fromEntries(errors.map((one) => [one.field, describeField(one)]));
 }
 
-/** Takes whoever is writing to the first field that is marked, once it is, and its part is shown. */
+/** Focuses the first invalid field, once it is rendered and its tab is visible. */
 export function focusFirstMarked(): void {
   const begun = performance.now();
   function look() {
@@ -20,7 +20,7 @@ export function focusFirstMarked(): void {
   setTimeout(look, 50);
 }
 
-/** Hands the fields a refusal names to a form; answers whether there were any. */
+/** Sets the field errors of a problem response in a form; returns whether there were any. */
 export function showFields(
   error: unknown,
   setErrors: (fields: Record<string, string>) => void,

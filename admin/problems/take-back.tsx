@@ -2,32 +2,33 @@ import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { getWords } from '../words/words.ts';
-import { showProblem, showSuccess } from './toast.ts';
+import { getWords } from '../words/translator.ts';
+import { showProblem, showSuccess, showToast } from './toast.ts';
 import { offerUndo } from './undo.ts';
 
 type Done = {
   undo?: (() => Promise<unknown>) | undefined;
-  /** What could not be done, and why. */
+  /** Parts that failed, with the reason. */
   left?: ReactNode;
 };
 
 /**
- * Says what was done, with ten seconds to take it back, by a press or by ⌘Z; then every list on
- * screen is read anew.
+ * Shows a toast with ten seconds to undo, by its button or ⌘Z. An undo refetches every query on
+ * screen.
  */
 export function useTakeBack() {
   const queries = useQueryClient();
 
-  return function tell(said: string, { undo, left }: Done): void {
+  return function tell(message: string, { undo, left }: Done): void {
     const t = getWords('lists');
-    const id = notifications.show({
+    const autoClose = undo || left ? 10_000 : 3000;
+    const id = showToast({
       color: left ? 'orange' : 'teal',
-      autoClose: undo || left ? 10_000 : 3000,
+      autoClose,
       message: (
         <>
           <Group justify="space-between" wrap="nowrap">
-            {said && <Text size="sm">{said}</Text>}
+            {message && <Text size="sm">{message}</Text>}
             {undo && (
               <Button size="compact-sm" variant="default" onClick={() => void takeBack()}>
                 {t('undo')}
@@ -40,6 +41,8 @@ export function useTakeBack() {
       onClose: () => forget(),
     });
     const forget = undo ? offerUndo(takeBack) : () => undefined;
+    // A toast that was replaced by another one is not closed, so a timer ends the undo.
+    setTimeout(forget, autoClose);
 
     async function takeBack() {
       forget();

@@ -1,23 +1,31 @@
-import { notifications } from '@mantine/notifications';
+import { type NotificationData, notifications } from '@mantine/notifications';
 import { ApiError } from '#client/api.ts';
-import { getWords } from '../words/words.ts';
+import { getWords } from '../words/translator.ts';
 import { describeProblem } from './describe-problem.ts';
 
+/** Shows one toast at a time, replacing the one before, so that little is covered. */
+export function showToast(toast: NotificationData): string {
+  // A replaced toast is gone at once: while it fades, its Undo could be taken for the new one's.
+  for (const replaced of document.querySelectorAll<HTMLElement>('.toasts [role="alert"]'))
+    replaced.hidden = true;
+  notifications.clean();
+  return notifications.show(toast);
+}
+
 export function showSuccess(message: string): void {
-  notifications.show({ message, color: 'teal' });
+  showToast({ message, color: 'teal' });
 }
 
-/** The same failure is said once, however many calls it meets. */
 export function showFailure(message: string): void {
-  notifications.show({ id: message, message, color: 'red' });
+  showToast({ message, color: 'red', autoClose: 6000 });
 }
 
-/** Says what the shop answered, with the reference to quote when it was at fault. */
+/** Shows an error, with its reference if the server was at fault. */
 export function showProblem(error: unknown): void {
   showFailure(sayProblem(error));
 }
 
-/** The same as a sentence, for where it is to stay. */
+/** The text of an error, for a place where it stays. */
 export function sayProblem(error: unknown): string {
   return error instanceof ApiError ? describeProblem(error.problem) : getWords('problems')('wrong');
 }

@@ -1,6 +1,6 @@
 let latest: (() => unknown) | undefined;
 
-/** Lets ⌘Z take back what was done last, until it is forgotten; answers how to forget it. */
+/** Makes ⌘Z call `undo` until the returned function is called. */
 export function offerUndo(undo: () => unknown): () => void {
   latest = undo;
   window.removeEventListener('keydown', press);

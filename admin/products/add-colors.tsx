@@ -2,7 +2,7 @@ import { Autocomplete, Button, Group } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { showFailure } from '../problems/toast.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import { nameOf } from './color-panel.tsx';
 import type { ColorDraft, Draft } from './draft.ts';
 import { areNamesakes } from './namesakes.ts';
@@ -13,7 +13,7 @@ type Props = {
   change: (act: (draft: Draft) => Draft) => void;
 };
 
-/** Colours by their names, parted by commas; one that jewellers know brings all its names. */
+/** Adds colours by name, separated by commas; a known metal or stone brings its translations. */
 export function AddColors({ colors, change }: Props) {
   const t = useWords('products');
   const [text, setText] = useState('');
@@ -50,7 +50,8 @@ export function AddColors({ colors, change }: Props) {
         onChange={setText}
         onOptionSubmit={(name) => {
           add(name);
-          // Else the option's name is written over the empty field.
+          // Deferred, because the combobox writes the option's name into the field after this
+          // handler.
           setTimeout(() => setText(''));
         }}
         onKeyDown={(event) => {

@@ -1,15 +1,17 @@
+import type { Currency } from '#contract/fields.ts';
 import type { CallInput } from '#contract/route.ts';
-import type { OfficeRoutes } from '#contract/routes.ts';
+import type { AdminRoutes } from '#contract/routes.ts';
+import type { AttributeValues } from '#core/attributes.ts';
+import { parseAmount } from '#core/parse-amount.ts';
 import { isSame } from '../drafts/draft.ts';
-import { toMinor } from '../money/minor-units.ts';
 import { draftsOf } from '../texts/texts.ts';
 import type { CellField, ColorDraft, Draft, PictureDraft, SizeDraft } from './draft.ts';
 
-type Edit = CallInput<OfficeRoutes['POST /products/whole']>['body'];
+type Edit = CallInput<AdminRoutes['POST /products/tree']>['body'];
 type ColorEdit = NonNullable<Edit['colors']>[number];
 type SizeEdit = NonNullable<ColorEdit['sizes']>[number];
 
-/** What a save sends: what of the draft is otherwise than what it was begun on. */
+/** The request body: the fields of the draft that differ from its base. */
 export function bodyOf(base: Draft, draft: Draft): Omit<Edit, 'options'> & Partial<Edit> {
   const differs = (field: keyof Draft) => !isSame(base[field], draft[field]);
   const kept = new Set(draft.colors.flatMap(({ pictures }) => pictures.map(({ key }) => key)));
@@ -23,39 +25,44 @@ export function bodyOf(base: Draft, draft: Draft): Omit<Edit, 'options'> & Parti
     ...(differs('publishAt') && { publishAt: draft.publishAt || null }),
     ...(differs('categories') && { categories: draft.categories }),
     ...(differs('collections') && { collections: draft.collections }),
+    ...(differs('attributes') && { attributes: valuesBody(base.attributes, draft.attributes) }),
     ...(!isSame(plain(base), plain(draft)) && {
-      colors: draft.colors.map((color) => colorBody(base, color)),
+      colors: draft.colors.map((color) => colorBody(base, color, draft.currency)),
     }),
     ...(removed.length > 0 && { removedPictures: removed }),
   };
 }
 
-function colorBody(base: Draft, color: ColorDraft): ColorEdit {
+function colorBody(base: Draft, color: ColorDraft, currency: Currency): ColorEdit {
   const before = base.colors.find(({ key }) => key === color.key);
   const ready = color.pictures.filter(({ upload }) => !upload);
   return {
     ...(before && { id: color.id }),
     ...(color.swatch !== (before?.swatch ?? '') && { swatch: color.swatch || null }),
     ...(!isSame(color.texts, before?.texts) && { options: draftsOf(color.texts) }),
-    sizes: color.sizes.map((size) => sizeBody(before, size)),
+    sizes: color.sizes.map((size) => sizeBody(before, size, currency)),
     ...(!isSame(ready.map(shown), (before?.pictures ?? []).map(shown)) && {
       pictures: ready.map((picture) => pictureBody(before, picture)),
     }),
   };
 }
 
-function sizeBody(color: ColorDraft | undefined, size: SizeDraft): SizeEdit {
+function sizeBody(color: ColorDraft | undefined, size: SizeDraft, currency: Currency): SizeEdit {
   const before = color?.sizes.find(({ key }) => key === size.key);
   const changed = (field: CellField | 'label') => size[field] !== (before?.[field] ?? '');
-  const amount = (field: CellField) => toMinor(size[field]) ?? null;
+  const amount = (field: CellField) => parseAmount(size[field], currency) ?? null;
   return {
     ...(before && { id: size.id }),
     ...((changed('label') || !before) && { label: size.label.trim() }),
     ...(changed('sku') && size.sku.trim() !== '' && { sku: size.sku.trim() }),
-    ...(changed('price') && { price: toMinor(size.price) }),
+    ...(changed('price') && { price: parseAmount(size.price, currency) }),
     ...(changed('compareAtPrice') && { compareAtPrice: amount('compareAtPrice') }),
     ...(changed('cost') && { cost: amount('cost') }),
     ...(changed('weightGrams') && { weightGrams: toWeight(size.weightGrams) ?? null }),
+    // A new size brings its attributes in any case, so that required ones are asked for.
+    ...(!(before && isSame(size.attributes, before.attributes)) && {
+      attributes: valuesBody(before?.attributes ?? {}, size.attributes),
+    }),
     ...(!before && { stock: toCount(size.stock) ?? 0 }),
     ...(before &&
       changed('stock') && {
@@ -64,17 +71,27 @@ function sizeBody(color: ColorDraft | undefined, size: SizeDraft): SizeEdit {
   };
 }
 
+/** The values that differ; null for those that were removed. */
+function valuesBody(
+  before: AttributeValues,
+  values: AttributeValues,
+): NonNullable<Edit['attributes']> {
+  const keys = new Set([...Object.keys(before), ...Object.keys(values)]);
+  const changed = [...keys].filter((key) => !isSame(before[key], values[key]));
+  return Object.fromEntries(changed.map((key) => [key, values[key] ?? null]));
+}
+
 function pictureBody(color: ColorDraft | undefined, picture: PictureDraft) {
   const before = color?.pictures.find(({ key }) => key === picture.key);
   return {
-    ...(picture.id !== undefined ? { id: picture.id } : { loose: picture.loose }),
+    ...(picture.id !== undefined ? { id: picture.id } : { staged: picture.staged }),
     ...(!isSame(picture.alt, before?.alt ?? {}) && {
       alt: { ...emptied(before?.alt), ...picture.alt },
     }),
   };
 }
 
-/** A picture's address changes while the shop makes it; that is nobody's change. */
+/** The address of a picture changes during processing, which is not an edit. */
 function plain({ colors }: Draft) {
   return colors.map((color) => ({
     ...color,
@@ -86,16 +103,12 @@ function shown({ key, alt }: PictureDraft) {
   return { key, alt };
 }
 
-/** Words that were there and were taken away are sent as nothing. */
+/** Texts that were removed are sent as empty strings. */
 function emptied(alt: PictureDraft['alt'] = {}): PictureDraft['alt'] {
   return Object.fromEntries(Object.keys(alt).map((language) => [language, '']));
 }
 
-/**
- * A weight in grams as people write it; undefined when it is none.
- *
- * @example toWeight('3,5') // 3.5
- */
+/** Parses a weight in grams: `toWeight('3,5')` is 3.5; undefined if it is not a weight. */
 export function toWeight(text: string): number | undefined {
   const match = /^\d{1,6}(?:[.,]\d{1,3})?$/.exec(text.trim());
   return match ? Number(match[0].replace(',', '.')) : undefined;

@@ -1,15 +1,15 @@
 import type { BulkChange } from '#contract/product-editing.ts';
 import { showFailure } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
-import { getWords } from '../words/words.ts';
+import { getWords } from '../words/translator.ts';
 
-/** Changes many products, and answers how many and how to take it back. */
+/** Changes many products and returns how many, with an undo. */
 export async function changeMany(ids: number[], change: BulkChange) {
   const { changed, undo } = await call('POST /products/bulk', { body: { ids, change } });
   return { done: changed, ...(undo && { undo: () => undoChange(undo) }) };
 }
 
-/** Takes a bulk change back, and says which products somebody has changed since. */
+/** Undoes a bulk change, and names the products that were changed since. */
 export async function undoChange(undo: string): Promise<void> {
   const { left } = await call('POST /products/bulk/undo', { body: { undo } });
   const t = getWords('products');

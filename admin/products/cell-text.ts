@@ -1,12 +1,14 @@
-import { toMajor, toMinor } from '../money/minor-units.ts';
+import type { Currency } from '#contract/fields.ts';
+import { toDecimal } from '#core/currencies.ts';
+import { parseAmount } from '#core/parse-amount.ts';
 import { toCount, toWeight } from './body.ts';
 import type { CellField } from './draft.ts';
 
 /**
- * What is typed or pasted into a cell, as the cell writes it: `€ 1 290,5` becomes `1290.50`. What
- * can't be read stays as it is, to be marked.
+ * Normalises typed or pasted text of a cell: `€ 1 290,5` becomes `1290.50`. Text that cannot be
+ * parsed stays as it is and is marked invalid.
  */
-export function tidyCell(field: CellField | 'label', text: string): string {
+export function tidyCell(field: CellField | 'label', text: string, currency: Currency): string {
   const plain = text.trim();
   if (plain === '' || field === 'sku' || field === 'label') return plain;
   const bare = plain.replace(/^[^\d-]+|[^\d]+$/g, '');
@@ -18,6 +20,6 @@ export function tidyCell(field: CellField | 'label', text: string): string {
     const grams = toWeight(bare);
     return grams === undefined ? plain : String(grams);
   }
-  const amount = toMinor(bare);
-  return amount === undefined ? plain : toMajor(amount);
+  const amount = parseAmount(bare, currency);
+  return amount === undefined ? plain : toDecimal(amount, currency);
 }

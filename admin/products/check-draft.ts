@@ -1,6 +1,7 @@
-import type { Language } from '#contract/words.ts';
-import { toMinor } from '../money/minor-units.ts';
-import { languages } from '../texts/languages.ts';
+import type { Currency, Language } from '#contract/fields.ts';
+import { languages } from '#core/languages.ts';
+import { parseAmount } from '#core/parse-amount.ts';
+import { exampleOf } from '../money/minor-units.ts';
 import { draftsOf, isWritten, textErrorsOf } from '../texts/texts.ts';
 import { toCount, toWeight } from './body.ts';
 import {
@@ -12,7 +13,7 @@ import {
 } from './draft.ts';
 import { areNamesakes } from './namesakes.ts';
 
-/** What is wrong, by the place it stands in: `title.en`, `slug`, `s12.price`, `c3.swatch`. */
+/** Errors by field: `title.en`, `slug`, `s12.price`, `c3.swatch`. */
 export type Wrong = Readonly<Record<string, string>>;
 
 type Words = (
@@ -25,9 +26,10 @@ type Words = (
     | 'badCount'
     | 'badWeight'
     | 'belowPrice',
+  said?: Record<string, string>,
 ) => string;
 
-/** What can't be sent at all; the rest is for the shop to say. */
+/** Client-side validation; all further rules are checked by the server. */
 export function checkDraft(draft: Draft, t: Words): Wrong {
   const wrong: Record<string, string> = {};
   const titled = draftsOf(draft.texts);
@@ -41,7 +43,7 @@ export function checkDraft(draft: Draft, t: Words): Wrong {
       wrong[`${color.key}.title.${firstNamed(color)}`] = t('sameName');
     for (const size of color.sizes) {
       for (const field of cellFields) {
-        const problem = checkCell(size, field, t);
+        const problem = checkCell(size, field, draft.currency, t);
         if (problem) wrong[`${size.key}.${field}`] = problem;
       }
     }
@@ -53,20 +55,25 @@ function firstNamed({ texts }: ColorDraft): Language {
   return languages.find((language) => texts[language].title.trim()) ?? 'en';
 }
 
-function checkCell(size: SizeDraft, field: CellField, t: Words): string | undefined {
+function checkCell(
+  size: SizeDraft,
+  field: CellField,
+  currency: Currency,
+  t: Words,
+): string | undefined {
   const text = size[field].trim();
   if (text === '') return field === 'price' ? t('needsPrice') : undefined;
   if (field === 'stock') return toCount(text) === undefined ? t('badCount') : undefined;
   if (field === 'weightGrams') return toWeight(text) === undefined ? t('badWeight') : undefined;
   if (field === 'sku') return undefined;
-  const amount = toMinor(text);
-  if (amount === undefined) return t('badAmount');
-  const price = toMinor(size.price);
+  const amount = parseAmount(text, currency);
+  if (amount === undefined) return t('badAmount', { example: exampleOf(currency) });
+  const price = parseAmount(size.price, currency);
   const below = field === 'compareAtPrice' && price !== undefined && amount < price;
   return below ? t('belowPrice') : undefined;
 }
 
-/** A refusal's fields (`colors.0.sizes.1.sku`), by the places of the draft that was sent. */
+/** Maps the field errors of the API (`colors.0.sizes.1.sku`) to the keys of the sent draft. */
 export function wrongFrom(fields: Record<string, string>, draft: Draft): Wrong {
   const wrong: Record<string, string> = {};
   for (const [path, message] of Object.entries(fields)) {
@@ -76,7 +83,7 @@ export function wrongFrom(fields: Record<string, string>, draft: Draft): Wrong {
       Object.assign(wrong, textsWrong('', path, message, draft.texts), other(path, message));
       continue;
     }
-    const [, s, field = ''] = /^sizes\.(\d+)\.(\w+)$/.exec(rest) ?? [];
+    const [, s, field = ''] = /^sizes\.(\d+)\.(\w+|attributes\..+)$/.exec(rest) ?? [];
     const size = color.sizes[Number(s)];
     if (size) wrong[`${size.key}.${field === 'stockChange' ? 'stock' : field}`] = message;
     else {

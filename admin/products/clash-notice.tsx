@@ -1,12 +1,14 @@
 import { Alert, Button, Group, List, Radio, Stack, Text } from '@mantine/core';
 import { Users } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { languageNames } from '#core/languages.ts';
+import { useAttributeWords } from '../attributes/attribute-words.ts';
+import { isPicture } from '../colors/picture-swatch.ts';
 import { formatInstant } from '../lists/format-date.ts';
-import { ownNames } from '../texts/languages.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import type { Draft } from './draft.ts';
 import { type Choice, type Conflict, type Field, type Merged, merge } from './merge.ts';
-import { useShelfNames } from './shelf-pickers.tsx';
+import { useTaxonNames } from './taxon-pickers.tsx';
 import type { Clash } from './use-clash.ts';
 
 type Props = {
@@ -17,7 +19,7 @@ type Props = {
   onSave: () => void;
 };
 
-/** What another has changed meanwhile: what clashes is chosen, the rest comes along. */
+/** Shows edits that another admin saved meanwhile: conflicts are chosen, the rest is merged. */
 export function ClashNotice({ base, mine, clash, onSettle, onSave }: Props) {
   const t = useWords('products');
   const [choice, setChoice] = useState<Choice>({});
@@ -25,9 +27,9 @@ export function ClashNotice({ base, mine, clash, onSettle, onSave }: Props) {
   const who = clash.by ?? t('clash.somebody');
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // In braces: newer browsers answer with a promise, and React would take it to clean up.
+    // In braces: some browsers return a promise, which React would take for a cleanup function.
     place.current?.scrollIntoView({ block: 'center' });
-    // Whoever has just pressed Save waits for an answer; whoever writes is not disturbed.
+    // Focus moves only after a refused save; someone typing is not interrupted.
     if (clash.refused) place.current?.focus();
   }, [clash.refused]);
 
@@ -75,7 +77,7 @@ type ConflictsProps = {
   onChoose: (choice: Choice) => void;
 };
 
-/** What both have changed: each to be chosen by itself, or all at once. */
+/** The conflicts: each is chosen by itself, or all at once. */
 function Conflicts({ who, conflicts, choice, onChoose }: ConflictsProps) {
   const t = useWords('products');
   const name = useFieldNames();
@@ -118,7 +120,7 @@ function Conflicts({ who, conflicts, choice, onChoose }: ConflictsProps) {
   );
 }
 
-/** What comes along from the other without a question. */
+/** The changes that are merged without a question. */
 function Taken({ who, taken }: { who: string; taken: Merged['taken'] }) {
   const t = useWords('products');
   const name = useFieldNames();
@@ -143,29 +145,50 @@ const goneWords = { color: 'clash.gone', size: 'clash.goneSize' } as const;
 
 function useFieldNames() {
   const t = useWords('products');
+  const attributes = useAttributeWords();
   return ({ where, field }: Pick<Conflict, 'where' | 'field'>): string => {
+    const key = attributeOf(field);
+    if (key) return [...where, attributes.nameOf(key)].join(' · ');
     const [part, language] = field.split('.') as [
       Exclude<Field, `${string}.${string}`> | 'title' | 'description',
-      keyof typeof ownNames | undefined,
+      keyof typeof languageNames | undefined,
     ];
     const called = language
-      ? `${t(`fields.${part}`)} (${ownNames[language]})`
+      ? `${t(`fields.${part}`)} (${languageNames[language]})`
       : t(`fields.${part}`);
     return [...where, called].join(' · ');
   };
 }
 
-/** A value as a person reads it: shelves by their names, hours by the clock. */
+/** Formats a value for reading: categories and collections by name, times in local time. */
 function useValueWords() {
   const t = useWords('products');
-  const names = useShelfNames();
+  const names = useTaxonNames();
+  const attributes = useAttributeWords();
   return (field: Field, value: string): string => {
     if (field === 'size' || field === 'color') return t(value ? 'clash.kept' : 'clash.takenAway');
     if (value === '') return t('clash.empty');
+    const key = attributeOf(field);
+    if (key) return attributes.sayValue(key, parsed(value));
     if (field === 'published') return value === 'true' ? t('published') : t('hidden');
     if (field === 'publishAt') return formatInstant(value);
+    if (field === 'swatch' && isPicture(value)) return t('picture');
     if (field !== 'categories' && field !== 'collections') return value;
     const ids = JSON.parse(value) as number[];
     return ids.map((id) => names[field].get(id) ?? id).join(', ') || t('clash.empty');
   };
+}
+
+/** The key of an attribute, if the field is one. */
+function attributeOf(field: Field): string | undefined {
+  return field.startsWith('attribute.') ? field.slice('attribute.'.length) : undefined;
+}
+
+/** A text stands as it is, anything else as JSON. */
+function parsed(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
 }

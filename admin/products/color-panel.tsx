@@ -1,16 +1,17 @@
 import { ActionIcon, Box, Group, SimpleGrid, Stack, Title } from '@mantine/core';
 import { Trash2 } from 'lucide-react';
 import { Swatch } from '../colors/swatch.tsx';
-import { SwatchInput } from '../colors/swatch-input.tsx';
 import { TurntablePanel } from '../pictures/turntable-panel.tsx';
 import { confirmThen } from '../problems/confirm.ts';
+import { Fold } from '../shell/fold.tsx';
 import { Grip, MoveButtons } from '../sorting/move-buttons.tsx';
 import { useSorted } from '../sorting/sortable.tsx';
 import { titleIn } from '../texts/texts.ts';
 import { TextsFields } from '../texts/texts-fields.tsx';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import type { Wrong } from './check-draft.ts';
 import { ColorPictures } from './color-pictures.tsx';
+import { ColorSwatch } from './color-swatch.tsx';
 import { type ColorDraft, changeColor, type Draft } from './draft.ts';
 import type { usePictureUploads } from './use-picture-uploads.ts';
 import { textErrorsAt } from './wrong.ts';
@@ -26,12 +27,14 @@ type Props = {
   onMove: (from: number, to: number) => void;
 };
 
-/** One colour: swatch, names, pictures, its place among the others. */
+/** A colour with swatch, names, pictures and position. */
 export function ColorPanel(props: Props) {
   const { color, wrong, readOnly, change, uploads } = props;
+  const t = useWords('products');
   const name = useName(color);
   const set = (part: Partial<ColorDraft>) => change((now) => changeColor(now, color.key, part));
   const sorted = useSorted(color.key, readOnly);
+  const opened = !isNamed(color) || hasFault(color, wrong);
   return (
     <Box
       className="panel"
@@ -42,8 +45,10 @@ export function ColorPanel(props: Props) {
     >
       <Stack gap="md">
         <Head {...props} grip={sorted.grip} />
-        <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-          <SwatchAndNames color={color} wrong={wrong} readOnly={readOnly} onChange={set} />
+        <SimpleGrid cols={{ base: 1, lg: opened ? 2 : 1 }} spacing="lg">
+          <Fold label={t('namesAndSwatch')} opened={opened}>
+            <SwatchAndNames color={color} wrong={wrong} readOnly={readOnly} onChange={set} />
+          </Fold>
           <ColorPictures
             color={color}
             name={name}
@@ -61,9 +66,18 @@ export function ColorPanel(props: Props) {
   );
 }
 
+/** Whether it is saved and named in every language; then its panel starts collapsed. */
+function isNamed({ id, texts }: ColorDraft): boolean {
+  return id !== undefined && Object.values(texts).every(({ title }) => title !== '');
+}
+
+function hasFault({ key }: ColorDraft, wrong: Wrong): boolean {
+  return Object.keys(wrong).some((name) => name.startsWith(`${key}.`));
+}
+
 type HeadProps = Props & { grip: ReturnType<typeof useSorted>['grip'] };
 
-/** What a colour is called, and what can be done with it as a whole. */
+/** The heading of a colour, with its name and actions. */
 function Head({ color, readOnly, change, at, count, onMove, grip }: HeadProps) {
   const t = useWords('products');
   const name = useName(color);
@@ -108,16 +122,13 @@ type LooksProps = Pick<Props, 'color' | 'wrong' | 'readOnly'> & {
 };
 
 function SwatchAndNames({ color, wrong, readOnly, onChange }: LooksProps) {
-  const t = useWords('products');
   return (
     <Stack gap="sm">
       {!readOnly && (
-        <SwatchInput
-          label={t('fields.swatch')}
-          value={color.swatch}
+        <ColorSwatch
+          color={color}
           error={wrong[`${color.key}.swatch`]}
           onChange={(swatch) => onChange({ swatch })}
-          maw={220}
         />
       )}
       <TextsFields

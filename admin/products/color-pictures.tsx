@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { DropPictures } from '../pictures/drop-pictures.tsx';
 import { RetryAll } from '../pictures/retry-all.tsx';
 import { Sortable } from '../sorting/sortable.tsx';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import type { ColorDraft, PictureDraft } from './draft.ts';
 import { PictureTile } from './picture-tile.tsx';
 import { PictureWords } from './picture-words.tsx';
@@ -19,7 +19,7 @@ type Props = {
   uploads: ReturnType<typeof usePictureUploads>;
 };
 
-/** A colour's pictures: many dropped at once, put in order by dragging or by buttons, worded. */
+/** A colour's pictures: upload of several, order by dragging or buttons, alternative texts. */
 export function ColorPictures(props: Props) {
   const { color, name, problem, readOnly, onChange, uploads } = props;
   const t = useWords('pictures');
@@ -58,7 +58,7 @@ export function ColorPictures(props: Props) {
   );
 }
 
-/** How many are on their way, and all that failed once more. */
+/** The number of uploads under way, and a retry of all failed ones. */
 function Uploading({ pictures, uploads }: { pictures: PictureDraft[] } & Pick<Props, 'uploads'>) {
   const t = useWords('pictures');
   const waiting = pictures.filter(({ upload }) => upload && upload.state !== 'failed').length;

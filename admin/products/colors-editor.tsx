@@ -1,7 +1,7 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import { Stack, Text, Title } from '@mantine/core';
 import { Sortable } from '../sorting/sortable.tsx';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import { AddColors } from './add-colors.tsx';
 import type { Wrong } from './check-draft.ts';
 import { ColorPanel } from './color-panel.tsx';
@@ -16,7 +16,7 @@ type Props = {
   readOnly: boolean;
 };
 
-/** The colours in their order, each with its names, swatch and pictures. */
+/** The colours in their order, each with names, swatch and pictures. */
 export function ColorsEditor({ draft, wrong, change, uploads, readOnly }: Props) {
   const t = useWords('products');
   const { colors } = draft;

@@ -1,6 +1,6 @@
 import type { PictureDraft } from './draft.ts';
 
-/** The pictures of a piece as files; one that can't be fetched is left out. */
+/** Fetches the pictures of a product as files; one that fails is left out. */
 export async function fetchPictures(pictures: readonly PictureDraft[]): Promise<File[]> {
   const files = await Promise.all(
     pictures.map(async ({ url, key }) => {
@@ -13,7 +13,7 @@ export async function fetchPictures(pictures: readonly PictureDraft[]): Promise<
   return files.filter((file) => file !== undefined);
 }
 
-/** The widest writing of a picture: its narrow ones are called `name-400.webp`. */
+/** The widest file of a picture; narrower ones are named `name-400.webp`. */
 function wholeOf(url: string): string {
   return url.replace(/-\d+\.webp$/, '.webp');
 }

@@ -1,23 +1,30 @@
-import type { OfficeProduct } from '#contract/products.ts';
-import type { Language, Translated } from '#contract/words.ts';
-import { toMajor } from '../money/minor-units.ts';
+import type { Currency, Language, Translated } from '#contract/fields.ts';
+import type { AdminProduct } from '#contract/products.ts';
+import type { AttributeValues } from '#core/attributes.ts';
+import { toDecimal } from '#core/currencies.ts';
+import { isPicture, isSamePicture } from '../colors/picture-swatch.ts';
 import { emptyTexts, type Texts, textsOf } from '../texts/texts.ts';
 
-/** A product as the editor holds it: cells as they are typed, things by keys that stay the same. */
+/** A product as edited: cells as typed text, items by stable keys. */
 export type Draft = {
+  /** The currency of its amounts. */
+  currency: Currency;
   texts: Texts;
   slug: string;
   published: boolean;
-  /** When it is to be published: an instant; '' for no such hour. */
+  /** The scheduled publication time; '' for none. */
   publishAt: string;
   categories: number[];
   collections: number[];
+  /** Numbers that are being typed are texts. */
+  attributes: AttributeValues;
   colors: ColorDraft[];
 };
 
 export type ColorDraft = {
   key: string;
   id?: number;
+  /** `#rrggbb`, the address of one of its pictures, or ''. */
   swatch: string;
   texts: Texts;
   sizes: SizeDraft[];
@@ -34,16 +41,21 @@ export const cellFields = [
 ] as const;
 export type CellField = (typeof cellFields)[number];
 
-export type SizeDraft = { key: string; id?: number; label: string } & Record<CellField, string>;
+export type SizeDraft = {
+  key: string;
+  id?: number;
+  label: string;
+  attributes: AttributeValues;
+} & Record<CellField, string>;
 
 export type PictureDraft = {
   key: string;
   id?: number;
-  /** Uploaded for this save. */
-  loose?: string;
+  /** The id of a staged upload. */
+  staged?: string;
   url: string;
   alt: Translated;
-  /** Of one that is on its way. */
+  /** Set while it is being uploaded. */
   upload?: {
     name: string;
     state: 'waiting' | 'sending' | 'failed';
@@ -52,35 +64,42 @@ export type PictureDraft = {
   };
 };
 
-let lastKey = 0;
+/** Starts from the time, so that keys differ from those of a draft restored from another tab. */
+let lastKey = Date.now();
 
-/** A key for what the shop does not know yet. */
+/** A key for an item that is not saved yet. */
 export function newKey(): string {
   lastKey += 1;
   return `n${lastKey}`;
 }
 
-export function emptyDraft(): Draft {
+export function emptyDraft(currency: Currency): Draft {
   return {
+    currency,
     texts: emptyTexts(),
     slug: '',
     published: true,
     publishAt: '',
     categories: [],
     collections: [],
+    attributes: {},
     colors: [],
   };
 }
 
-/** What is stored, as the editor holds it; `words` are its pictures' by id. */
-export function draftOf(product: OfficeProduct, words: ReadonlyMap<number, Translated>): Draft {
+/** The stored product as a draft; `words` are the alternative texts by picture id. */
+export function draftOf(product: AdminProduct, words: ReadonlyMap<number, Translated>): Draft {
+  const { currency } = product;
+  const amount = (minor: number | null) => (minor === null ? '' : toDecimal(minor, currency));
   return {
+    currency,
     texts: textsOf(product.options),
     slug: product.slug,
     published: product.published,
     publishAt: product.publishAt ?? '',
     categories: product.categories,
     collections: product.collections,
+    attributes: product.attributeValues,
     colors: product.colors.map((color) => ({
       key: `c${color.id}`,
       id: color.id,
@@ -90,12 +109,13 @@ export function draftOf(product: OfficeProduct, words: ReadonlyMap<number, Trans
         key: `s${size.id}`,
         id: size.id,
         label: size.label,
-        price: toMajor(size.price),
-        compareAtPrice: size.compareAtPrice === null ? '' : toMajor(size.compareAtPrice),
+        price: amount(size.price),
+        compareAtPrice: amount(size.compareAtPrice),
         stock: String(size.stock),
         sku: size.sku,
         weightGrams: size.weightGrams === null ? '' : String(size.weightGrams),
-        cost: size.cost === null ? '' : toMajor(size.cost),
+        cost: amount(size.cost),
+        attributes: size.attributeValues,
       })),
       pictures: color.sizes
         .flatMap((size) => size.images)
@@ -109,7 +129,19 @@ export function draftOf(product: OfficeProduct, words: ReadonlyMap<number, Trans
   };
 }
 
-/** The same piece to begin another with: without SKUs, stock, and what the shop knows it by. */
+/** A draft that an earlier version of the back office has kept, which knew no attributes. */
+export function completed(draft: Draft): Draft {
+  return {
+    ...draft,
+    attributes: draft.attributes ?? {},
+    colors: draft.colors.map((color) => ({
+      ...color,
+      sizes: color.sizes.map((size) => ({ ...size, attributes: size.attributes ?? {} })),
+    })),
+  };
+}
+
+/** A copy for a new product: without SKUs, stock, ids and slug. */
 export function copyOf(draft: Draft, note: (language: Language, title: string) => string): Draft {
   const texts = Object.fromEntries(
     Object.entries(draft.texts).map(([language, text]) => [
@@ -126,6 +158,7 @@ export function copyOf(draft: Draft, note: (language: Language, title: string) =
     colors: draft.colors.map(({ id: _, ...color }) => ({
       ...color,
       key: newKey(),
+      swatch: isPicture(color.swatch) ? '' : color.swatch,
       sizes: color.sizes.map(({ id: __, ...size }) => ({
         ...size,
         key: newKey(),
@@ -139,17 +172,37 @@ export function copyOf(draft: Draft, note: (language: Language, title: string) =
 
 export function newSize(label: string, like?: SizeDraft): SizeDraft {
   const { price = '', compareAtPrice = '', weightGrams = '', cost = '' } = like ?? {};
-  return { key: newKey(), label, price, compareAtPrice, stock: '0', sku: '', weightGrams, cost };
+  const { attributes = {} } = like ?? {};
+  return {
+    key: newKey(),
+    label,
+    price,
+    compareAtPrice,
+    stock: '0',
+    sku: '',
+    weightGrams,
+    cost,
+    attributes,
+  };
 }
 
-/** Every label of the product, in the order in which they first come. */
+/** All size labels of the product, in the order of their first occurrence. */
 export function labelsOf(colors: readonly ColorDraft[]): string[] {
   return [...new Set(colors.flatMap(({ sizes }) => sizes.map(({ label }) => label)))];
 }
 
 export function changeColor(draft: Draft, key: string, change: Partial<ColorDraft>): Draft {
-  const colors = draft.colors.map((color) => (color.key === key ? { ...color, ...change } : color));
+  const colors = draft.colors.map((color) =>
+    color.key === key ? withOwnSwatch({ ...color, ...change }) : color,
+  );
   return { ...draft, colors };
+}
+
+/** A swatch that is a removed picture is removed too. */
+export function withOwnSwatch<T extends Pick<ColorDraft, 'swatch' | 'pictures'>>(color: T): T {
+  const { swatch, pictures } = color;
+  const isGone = isPicture(swatch) && !pictures.some(({ url }) => isSamePicture(url, swatch));
+  return isGone ? { ...color, swatch: '' } : color;
 }
 
 export function changeSize(draft: Draft, key: string, change: Partial<SizeDraft>): Draft {

@@ -1,24 +1,18 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { Copy, Ellipsis, Eye, Trash2 } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
-import type { OfficeProduct } from '#contract/products.ts';
+import type { AdminProduct } from '#contract/products.ts';
 import { forgetUnsaved } from '../drafts/unsaved.ts';
 import { confirmThen } from '../problems/confirm.ts';
 import { useTakeBack } from '../problems/take-back.tsx';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
 import { titleOf } from '../texts/texts.ts';
-import { getWords, useWords } from '../words/words.ts';
+import { getWords, useWords } from '../words/translator.ts';
 import { undoChange } from './bulk-calls.ts';
 
-/** What can be done to a whole product: see it as shoppers will, copy it, delete it. */
-export function EditorActions({
-  product,
-  readOnly,
-}: {
-  product: OfficeProduct;
-  readOnly: boolean;
-}) {
+/** The actions on a product: preview, copy, delete. */
+export function EditorActions({ product, readOnly }: { product: AdminProduct; readOnly: boolean }) {
   const t = useWords('products');
   const navigate = useNavigate();
   const tell = useTakeBack();
@@ -30,14 +24,14 @@ export function EditorActions({
       const change = { do: 'delete' as const };
       const reply = await call('POST /products/bulk', { body: { ids: [id], change } });
       forgetUnsaved();
-      // At once, so that the page that is left does not ask for what is gone.
+      // Synchronous, so that the page does not refetch the deleted product.
       await navigate('/admin/products', { flushSync: true });
       return reply;
     });
     if (!done) return;
     const { undo } = done;
-    const said = getWords('products')('deleted', { title: titleOf(options) });
-    tell(said, undo ? { undo: () => undoChange(undo) } : {});
+    const message = getWords('products')('deleted', { title: titleOf(options) });
+    tell(message, undo ? { undo: () => undoChange(undo) } : {});
   }
 
   return (

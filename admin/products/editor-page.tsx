@@ -4,30 +4,34 @@ import { Loaded } from '../problems/states.tsx';
 import { showSuccess } from '../problems/toast.ts';
 import { useMe } from '../session/use-me.ts';
 import { Page } from '../shell/page.tsx';
-import { useWords } from '../words/words.ts';
+import { useShop } from '../shell/use-shop.ts';
+import { useWords } from '../words/translator.ts';
 import { copyOf, draftOf, emptyDraft } from './draft.ts';
 import { Editor } from './editor.tsx';
 import { useProduct } from './use-product.ts';
 
-/** One product on one page, saved in one piece; a new one, or a copy of one, the same way. */
+/** The editor of a product, a new one or a copy; saved as a whole. */
 export function Component() {
   const t = useWords('products');
   const { id: path } = useParams();
   const [asked] = useSearchParams();
   const navigate = useNavigate();
   const { me, mayChange } = useMe();
+  const shop = useShop();
   const like = Number(asked.get('like')) || undefined;
   const id = path ? Number(path) : undefined;
   const isNone = path !== undefined && !/^[1-9]\d{0,8}$/.test(path);
   const isNew = id === undefined;
   const { loaded, loading, error, refetch } = useProduct(isNone ? undefined : (id ?? like));
-  // What is being written stays, whatever becomes of the product.
+  // Unsaved edits stay on screen when the product was deleted meanwhile.
   const isGone = error === 404 && loaded !== undefined && !isNew;
   const refused = isNone ? 404 : isNew && me && !mayChange('catalogue') ? 403 : '';
-  if ((error !== '' && !isGone) || refused || loading || !me) {
+  // A new product's amounts are written in the currency that the shop charges.
+  const isWaiting = loading || !me || (isNew && shop.loading);
+  if ((error !== '' && !isGone) || refused || isWaiting) {
     return (
       <Page title={isNew ? t('new') : t('product')}>
-        <Loaded loading={loading || !me} error={error || refused} onRetry={refetch}>
+        <Loaded loading={isWaiting} error={error || refused} onRetry={refetch}>
           {null}
         </Loaded>
       </Page>
@@ -37,8 +41,8 @@ export function Component() {
   const start = isNew
     ? stored
       ? copyOf(stored, (_, title) => t('copy', { title }))
-      : emptyDraft()
-    : (stored ?? emptyDraft());
+      : emptyDraft(shop.chargeCurrency)
+    : (stored ?? emptyDraft(shop.chargeCurrency));
   return (
     <Editor
       key={isNew ? `new ${like}` : id}

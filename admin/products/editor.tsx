@@ -1,20 +1,24 @@
 import { Grid, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
-import type { OfficeProduct } from '#contract/products.ts';
+import type { AdminProduct } from '#contract/products.ts';
 import { History } from '../activity/history.tsx';
 import { OneOfList } from '../lists/one-of-list.tsx';
 import { Panel } from '../shell/panel.tsx';
 import { onAnyLayout } from '../shell/use-keys.ts';
 import { titleIn } from '../texts/texts.ts';
 import { TextsFields } from '../texts/texts-fields.tsx';
-import { useWords } from '../words/words.ts';
+import { useOutdated } from '../texts/use-stale.ts';
+import { useWords } from '../words/translator.ts';
+import { AttributesPanel } from './attributes-panel.tsx';
 import { ClashNotice } from './clash-notice.tsx';
 import { ColorsEditor } from './colors-editor.tsx';
 import { fetchPictures } from './copy-pictures.ts';
 import type { Draft } from './draft.ts';
 import { EditorActions } from './editor-actions.tsx';
 import { GoneNotice } from './gone-notice.tsx';
+import { RestoreNotice } from './restore-notice.tsx';
+import { SectionLinks, sectionId } from './section-links.tsx';
 import { ShopPanel } from './shop-panel.tsx';
 import { SizesEditor } from './sizes-editor.tsx';
 import { UnsavedBar } from './unsaved-bar.tsx';
@@ -24,16 +28,16 @@ import { textErrorsAt } from './wrong.ts';
 
 type Props = {
   stored: Loaded | undefined;
-  /** What a new one is a copy of: its pictures come along. */
+  /** The product that a new one copies, for its pictures. */
   like: Draft | undefined;
   start: Draft;
-  /** Somebody has deleted it meanwhile. */
+  /** Deleted by another admin meanwhile. */
   isGone: boolean;
   readOnly: boolean;
-  onCreated: (product: OfficeProduct) => void;
+  onCreated: (product: AdminProduct) => void;
 };
 
-/** The editor of a product: texts, places in the shop, colours with pictures, the grid of sizes. */
+/** Texts, publication, colours with pictures, and the grid of sizes. */
 export function Editor({ stored, like, start, isGone, readOnly, onCreated }: Props) {
   const t = useWords('products');
   const editor = useEditor(stored, start, onCreated);
@@ -43,6 +47,18 @@ export function Editor({ stored, like, start, isGone, readOnly, onCreated }: Pro
   useHotkeys(readOnly ? [] : [['mod+S', save, onAnyLayout]], []);
   useCopiedPictures(like, draft, editor.uploads.add);
   const texts = useFirstField(!stored);
+  const outdated = useOutdated('product', stored?.product.id, readOnly);
+  const parts = { draft, wrong, change, readOnly };
+  const sizes = (
+    <div key="sizes" id={sectionId('sizes')} tabIndex={-1} className="section">
+      <SizesEditor {...parts} base={editor.base} />
+    </div>
+  );
+  const colors = (
+    <div key="colors" id={sectionId('pictures')} tabIndex={-1} className="section">
+      <ColorsEditor {...parts} uploads={editor.uploads} />
+    </div>
+  );
 
   return (
     <OneOfList
@@ -51,6 +67,9 @@ export function Editor({ stored, like, start, isGone, readOnly, onCreated }: Pro
       title={title || t('new')}
       actions={stored && !isGone && <EditorActions product={stored.product} readOnly={readOnly} />}
     >
+      {editor.keptAt && !readOnly && (
+        <RestoreNotice at={editor.keptAt} onRestore={editor.restore} onForget={editor.forgetKept} />
+      )}
       {isGone && stored && <GoneNotice id={stored.product.id} readOnly={readOnly} />}
       {editor.clash && (
         <ClashNotice
@@ -61,8 +80,9 @@ export function Editor({ stored, like, start, isGone, readOnly, onCreated }: Pro
           onSave={save}
         />
       )}
+      {stored && <SectionLinks />}
       <Stack gap="lg">
-        <Grid gap="lg">
+        <Grid gap="lg" id={sectionId('details')} tabIndex={-1} className="section">
           <Grid.Col span={{ base: 12, lg: 8 }}>
             <Panel title={t('texts')} ref={texts}>
               <TextsFields
@@ -70,6 +90,7 @@ export function Editor({ stored, like, start, isGone, readOnly, onCreated }: Pro
                 onChange={(texts) => change((now) => ({ ...now, texts }))}
                 errors={textErrorsAt(wrong, '')}
                 readOnly={readOnly}
+                outdated={outdated}
               />
             </Panel>
           </Grid.Col>
@@ -77,20 +98,12 @@ export function Editor({ stored, like, start, isGone, readOnly, onCreated }: Pro
             <ShopPanel draft={draft} wrong={wrong} change={change} readOnly={readOnly} />
           </Grid.Col>
         </Grid>
-        <ColorsEditor
-          draft={draft}
-          wrong={wrong}
-          change={change}
-          uploads={editor.uploads}
-          readOnly={readOnly}
-        />
-        <SizesEditor
-          draft={draft}
-          base={editor.base}
-          wrong={wrong}
-          change={change}
-          readOnly={readOnly}
-        />
+        {/* A new product starts with its colours; an existing one with prices and stock, which are
+            edited most. */}
+        {stored ? [sizes, colors] : [colors, sizes]}
+        <div id={sectionId('attributes')} tabIndex={-1} className="section">
+          <AttributesPanel {...parts} />
+        </div>
         {stored && <History subject="product" id={String(stored.product.id)} />}
       </Stack>
       {!readOnly && (
@@ -106,7 +119,7 @@ export function Editor({ stored, like, start, isGone, readOnly, onCreated }: Pro
   );
 }
 
-/** A new piece begins with its title; the page that is arrived at takes the focus first. */
+/** A new product starts with focus on its title; deferred, because the page takes focus first. */
 function useFirstField(isNew: boolean) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -117,7 +130,7 @@ function useFirstField(isNew: boolean) {
   return place;
 }
 
-/** A copy's pictures are fetched and go up anew, each to its colour. */
+/** A copy's pictures are fetched and uploaded again, each to its colour. */
 function useCopiedPictures(
   like: Draft | undefined,
   draft: Draft,

@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 
-/** Somebody has deleted what is being written: it stays on screen, and can come back. */
+/** The product was deleted by another admin: the edits stay on screen, and it can be restored. */
 export function GoneNotice({ id, readOnly }: { id: number; readOnly: boolean }) {
   const t = useWords('products');
   const { busy, write } = useWrite();

@@ -2,13 +2,13 @@ import type { Draft } from './draft.ts';
 
 type Handed = {
   draft: Draft;
-  /** The save that was asked for is of this draft, and goes on. */
+  /** Whether a save of this draft was requested and must continue. */
   saving: boolean;
 };
 
 const waiting = new Map<number, Handed>();
 
-/** What is written over a piece that has just come to be goes on in its own editor. */
+/** Passes edits made while a product was being created on to the editor of the created product. */
 export function handOver(id: number, handed: Handed): void {
   waiting.set(id, handed);
 }

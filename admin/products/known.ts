@@ -3,7 +3,7 @@ import { merge } from './merge.ts';
 
 type Thing = { key: string; id?: number };
 
-/** What was written since a draft was sent, over what the shop has made of that. */
+/** Edits made since `sent`, merged with the product that was stored from it. */
 export function writtenSince(sent: Draft, draft: Draft, stored: Draft): Draft {
   if (draft === sent) return stored;
   const [was, mine] = [sent, draft].map((one) => knownAs(stored, sent, one)) as [Draft, Draft];
@@ -11,8 +11,8 @@ export function writtenSince(sent: Draft, draft: Draft, stored: Draft): Draft {
 }
 
 /**
- * A draft whose new colours, sizes and pictures have been `sent`: they go by what the shop calls
- * them now. It keeps them in the order they were sent in.
+ * Gives the new colours, sizes and pictures of a draft the ids under which they were stored. They
+ * are matched by position, because the server keeps the order they were `sent` in.
  */
 function knownAs(stored: Draft, sent: Draft, draft: Draft): Draft {
   const names = new Map<string, PictureDraft | Thing>();
@@ -38,7 +38,7 @@ function knownAs(stored: Draft, sent: Draft, draft: Draft): Draft {
       ...named(color),
       sizes: color.sizes.map(named),
       pictures: color.pictures.map((picture) => {
-        const { loose, ...known } = named(picture);
+        const { staged, ...known } = named(picture);
         return known.id === undefined ? picture : known;
       }),
     })),

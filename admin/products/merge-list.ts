@@ -2,7 +2,7 @@ import { isSame } from '../drafts/draft.ts';
 
 export type Keyed = { key: string };
 
-/** What either added is there, what either took away is not; in the order of whoever moved any. */
+/** Merges additions and removals of both sides, in the order of the side that reordered. */
 export function mergeList<T extends Keyed>(base: T[], mine: T[], theirs: T[]): T[] {
   const order = isSame(keys(base), keys(mine)) ? theirs : mine;
   const kept = order.filter((one) => !has(base, one) || (has(mine, one) && has(theirs, one)));
@@ -10,7 +10,7 @@ export function mergeList<T extends Keyed>(base: T[], mine: T[], theirs: T[]): T
   return [...kept, ...added].map((one) => findSame(mine, one) ?? one);
 }
 
-/** What is saved stands where it stood. */
+/** Puts `saved` items back at their position in `mine`. */
 export function withSaved<T extends Keyed>(list: T[], saved: T[], mine: T[]): T[] {
   const placeOf = ({ key }: Keyed) => mine.findIndex((one) => one.key === key);
   return saved.reduce((all, one) => all.toSpliced(placeOf(one), 0, one), list);

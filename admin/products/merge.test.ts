@@ -5,7 +5,7 @@ import { merge } from './merge.ts';
 import { mergeList } from './merge-list.ts';
 
 function draft(change: (draft: Draft) => Draft = (one) => one): Draft {
-  const empty = emptyDraft();
+  const empty = emptyDraft('eur');
   const size = (key: string, label: string): SizeDraft => ({
     ...newSize(label),
     key,

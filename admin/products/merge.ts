@@ -1,6 +1,7 @@
-import type { Language } from '#contract/words.ts';
-import { isSame } from '../drafts/draft.ts';
-import { languages } from '../texts/languages.ts';
+import type { Language } from '#contract/fields.ts';
+import type { AttributeValues } from '#core/attributes.ts';
+import { languages } from '#core/languages.ts';
+import { isSame, sideOf } from '../drafts/draft.ts';
 import type { Texts } from '../texts/texts.ts';
 import { toCount } from './body.ts';
 import {
@@ -9,10 +10,11 @@ import {
   cellFields,
   type Draft,
   type SizeDraft,
+  withOwnSwatch,
 } from './draft.ts';
 import { findSame, has, type Keyed, mergeList, withSaved } from './merge-list.ts';
 
-/** One thing that both have changed, each otherwise; `where` names the colour and the size. */
+/** A field that both sides changed to different values; `where` names colour and size. */
 export type Conflict = {
   path: string;
   where: string[];
@@ -33,25 +35,27 @@ export type Field =
   | 'size'
   | CellField
   | `title.${Language}`
-  | `description.${Language}`;
+  | `description.${Language}`
+  | `attribute.${string}`;
 
 type Change = Omit<Conflict, 'mine' | 'theirs'> & { theirs: string };
 
 export type Merged = {
-  /** Mine, with what the other changed and I did not. */
+  /** My draft with the changes of the other side that do not conflict. */
   draft: Draft;
   conflicts: Conflict[];
-  /** What was taken over from the other without a question. */
+  /** The changes taken over without a question. */
   taken: Change[];
 };
 
-/** Whose of each conflict is to stand. */
+/** The side chosen for each conflict, by path. */
 export type Choice = Readonly<Record<string, 'mine' | 'theirs'>>;
 
 /**
- * Brings my draft together with what another has saved since `base`. What only one of us changed
- * is kept from whoever changed it; of what both changed, mine stands until it is chosen. Stock adds
- * up: what I put in or took out is done to what is there now.
+ * A three-way merge of my draft with the version saved since `base`. A field changed on one side
+ * takes that value; a conflict keeps mine until chosen otherwise. Stock is merged as a difference:
+ * my increase or decrease is applied to the stored count. The rule for one value is that of all
+ * drafts (`sideOf`); unlike theirs, lists are merged item by item, by key.
  */
 export function merge(base: Draft, mine: Draft, theirs: Draft, choice: Choice = {}): Merged {
   const merging: Merging = { choice, conflicts: [], taken: [] };
@@ -59,24 +63,24 @@ export function merge(base: Draft, mine: Draft, theirs: Draft, choice: Choice = 
     field: F,
   ) => pick(merging, field, [], field, [base[field], mine[field], theirs[field]]);
   const draft: Draft = {
+    currency: theirs.currency,
     texts: mergeTexts(merging, '', [], [base.texts, mine.texts, theirs.texts]),
     slug: simple('slug'),
     published: simple('published'),
     publishAt: simple('publishAt'),
     categories: simple('categories'),
     collections: simple('collections'),
+    attributes: mergeValues(merging, '', [], [base.attributes, mine.attributes, theirs.attributes]),
     colors: mergeColors(merging, [base.colors, mine.colors, theirs.colors]),
   };
   return { draft, conflicts: merging.conflicts, taken: merging.taken };
 }
 
-/** What was chosen, and what has come to light so far. */
+/** The choices, with the conflicts and changes collected so far. */
 type Merging = Omit<Merged, 'draft'> & { choice: Choice };
 
-/** Of one thing: what it was, mine, theirs. */
 type Three<T> = [was: T, my: T, their: T];
 
-/** Of one of mine: what it was and is with the other, if there. */
 type Found<T> = [was: T | undefined, my: T, their: T | undefined];
 
 function pick<T>(
@@ -86,8 +90,9 @@ function pick<T>(
   field: Field,
   [was, my, their]: Three<T>,
 ): T {
-  if (isSame(was, their) || isSame(my, their)) return my;
-  if (isSame(was, my)) {
+  const side = sideOf(was, my, their);
+  if (side === 'mine') return my;
+  if (side === 'theirs') {
     taken.push({ path, where, field, theirs: written(their) });
     return their;
   }
@@ -98,8 +103,8 @@ function pick<T>(
 function mergeTexts(merging: Merging, prefix: string, where: string[], three: Three<Texts>): Texts {
   const part = (name: 'title' | 'description', language: Language) => {
     const field = `${name}.${language}` as const;
-    const said = three.map((texts) => texts[language][name]) as Three<string>;
-    return pick(merging, `${prefix}${field}`, where, field, said);
+    const texts = three.map((texts) => texts[language][name]) as Three<string>;
+    return pick(merging, `${prefix}${field}`, where, field, texts);
   };
   return Object.fromEntries(
     languages.map((language) => [
@@ -109,18 +114,36 @@ function mergeTexts(merging: Merging, prefix: string, where: string[], three: Th
   ) as Texts;
 }
 
+/** Attribute by attribute; undefined is no value. */
+function mergeValues(
+  merging: Merging,
+  prefix: string,
+  where: string[],
+  [was, my, their]: Three<AttributeValues>,
+): AttributeValues {
+  const keys = new Set([...Object.keys(their), ...Object.keys(my), ...Object.keys(was)]);
+  const merged = [...keys].map((key) => {
+    const path = `${prefix}attributes.${key}`;
+    const three: Three<AttributeValues[string] | undefined> = [was[key], my[key], their[key]];
+    return [key, pick(merging, path, where, `attribute.${key}`, three)] as const;
+  });
+  return Object.fromEntries(merged.filter(([, value]) => value !== undefined)) as AttributeValues;
+}
+
 function mergeColors(merging: Merging, three: Three<ColorDraft[]>): ColorDraft[] {
   const [was, my, their] = three;
   return withSaved(
     mergeList(...three).map((one) =>
       mergeColor(merging, [findSame(was, one), one, findSame(their, one)]),
     ),
-    findSaved(merging, 'color', three, (one) => [nameOf(one)]).map(({ id: _, ...one }) => ({
-      ...one,
-      sizes: one.sizes.map(anew),
-      // Those the shop had went with the colour.
-      pictures: one.pictures.filter(({ id }) => id === undefined),
-    })),
+    findSaved(merging, 'color', three, (one) => [nameOf(one)]).map(({ id: _, ...one }) =>
+      withOwnSwatch({
+        ...one,
+        sizes: one.sizes.map(anew),
+        // Stored pictures were deleted with the colour.
+        pictures: one.pictures.filter(({ id }) => id === undefined),
+      }),
+    ),
     my,
   );
 }
@@ -129,13 +152,13 @@ function mergeColor(merging: Merging, [was, my, their]: Found<ColorDraft>): Colo
   if (!was || !their) return my;
   const where = [nameOf(my)];
   const swatches: Three<string> = [was.swatch, my.swatch, their.swatch];
-  return {
+  return withOwnSwatch({
     ...my,
     swatch: pick(merging, `${my.key}.swatch`, where, 'swatch', swatches),
     texts: mergeTexts(merging, `${my.key}.`, where, [was.texts, my.texts, their.texts]),
     sizes: mergeSizes(merging, where, [was.sizes, my.sizes, their.sizes]),
     pictures: mergeList(was.pictures, my.pictures, their.pictures),
-  };
+  });
 }
 
 function mergeSizes(merging: Merging, where: string[], three: Three<SizeDraft[]>): SizeDraft[] {
@@ -161,13 +184,21 @@ function mergeSize(
   return {
     ...my,
     label: cell('label'),
+    attributes: mergeValues(merging, `${my.key}.`, place, [
+      was.attributes,
+      my.attributes,
+      their.attributes,
+    ]),
     ...(Object.fromEntries(
       cellFields.map((field) => [field, field === 'stock' ? stock(was, my, their) : cell(field)]),
     ) as Record<CellField, string>),
   };
 }
 
-/** What the other took away: with something of mine in it, it may stay, as a new one. */
+/**
+ * Items that the other side deleted: unchanged ones go, edited ones are a conflict and may be kept
+ * as new.
+ */
 function findSaved<T extends Keyed>(
   { choice, conflicts, taken }: Merging,
   field: 'color' | 'size',
@@ -184,7 +215,7 @@ function findSaved<T extends Keyed>(
   });
 }
 
-/** As the shop has never seen it. */
+/** Without its id, so that it is stored as a new size. */
 function anew({ id: _, ...size }: SizeDraft): SizeDraft {
   return size;
 }
@@ -200,5 +231,5 @@ function nameOf({ texts }: ColorDraft): string {
 }
 
 function written(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }

@@ -1,11 +1,11 @@
-import { languages } from '../texts/languages.ts';
+import { languages } from '#core/languages.ts';
 import type { ColorDraft } from './draft.ts';
 
 type Named = Pick<ColorDraft, 'texts'>;
 
 /**
- * Whether a shopper could not tell two colours of a piece apart by their names: somewhere they are
- * called the same, and nowhere differently.
+ * Whether shoppers cannot tell two colours of a product apart: same name in at least one language,
+ * and a different name in none.
  */
 export function areNamesakes(one: Named, other: Named): boolean {
   const both = languages

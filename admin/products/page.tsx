@@ -1,22 +1,23 @@
 import { Button } from '@mantine/core';
 import { ArrowDownUp, ImagePlus, Plus } from 'lucide-react';
 import { Link } from 'react-router';
+import { languageNames, languages } from '#core/languages.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import type { ListFilter, QueryOf } from '../lists/list-types.ts';
 import { yesOrNo } from '../lists/yes-or-no.ts';
 import { call } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
 import { MoreLinks } from '../shell/more-links.tsx';
+import { useShop } from '../shell/use-shop.ts';
 import { titleOf } from '../texts/texts.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import { useProductColumns } from './product-columns.tsx';
-import { useShelfChoices } from './product-filters.ts';
+import { useTaxonChoices } from './product-filters.ts';
 import { ProductLists } from './product-lists.tsx';
 import { useProductBulk } from './use-product-bulk.tsx';
 
 type Query = QueryOf<'GET /products/admin'>;
 
-/** All products. */
 export function Component() {
   const t = useWords('products');
   const mayChange = useMe().mayChange('catalogue');
@@ -74,16 +75,31 @@ async function readIds(query: Query, signal: AbortSignal): Promise<number[]> {
 
 function useProductFilters(): ListFilter[] {
   const t = useWords('products');
+  const { chargeCurrency } = useShop();
   return [
-    ...useShelfChoices('choices'),
+    ...useTaxonChoices('choices'),
     yesOrNo('published', t('fields.published'), t('isPublished'), t('isHidden')),
     yesOrNo('inStock', t('fields.stock'), t('inStock'), t('soldOut')),
+    yesOrNo('picture', t('filters.picture'), t('filters.withPicture'), t('filters.withoutPicture')),
+    yesOrNo(
+      'categorised',
+      t('filters.category'),
+      t('filters.categorised'),
+      t('filters.uncategorised'),
+    ),
+    {
+      type: 'choice',
+      name: 'missing',
+      label: t('filters.missing'),
+      options: languages.map((value) => ({ value, label: languageNames[value] })),
+    },
+    { type: 'given', name: 'import', label: t('filters.import') },
     {
       type: 'numbers',
       from: 'minPrice',
       to: 'maxPrice',
       label: t('fields.price'),
-      unit: 'money',
+      currency: chargeCurrency,
     },
   ];
 }

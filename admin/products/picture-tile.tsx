@@ -1,7 +1,7 @@
 import { ActionIcon, Box, Group, Progress, Text, Tooltip } from '@mantine/core';
 import { ArrowLeft, ArrowRight, Captions, RotateCw, X } from 'lucide-react';
 import { useSorted } from '../sorting/sortable.tsx';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import type { PictureDraft } from './draft.ts';
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** One picture, dragged by itself; moved, worded, taken away by its buttons; how far it went up. */
+/** A picture with drag handle, buttons and upload progress. */
 export function PictureTile(props: Props) {
   const { picture, number, of, count, readOnly } = props;
   const t = useWords('pictures');

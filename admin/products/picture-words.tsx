@@ -1,9 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
-import type { Translated } from '#contract/words.ts';
+import type { Translated } from '#contract/fields.ts';
 import { AltFields } from '../pictures/alt-fields.tsx';
 import { Dialog } from '../shell/dialog.tsx';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import type { PictureDraft } from './draft.ts';
 
 type Props = {
@@ -14,14 +14,14 @@ type Props = {
   onChange: (alt: Translated) => void;
 };
 
-/** What a picture shows, in each language, for those who don't see it; saved with the product. */
+/** The alternative texts of a picture, one per language; saved with the product. */
 export function PictureWords({ picture, title, readOnly, onClose, onChange }: Props) {
   const t = useWords('pictures');
   const [alt, setAlt] = useState(picture.alt);
 
   function keep() {
-    const said = Object.entries(alt).filter(([, words]) => words?.trim());
-    onChange(Object.fromEntries(said));
+    const filled = Object.entries(alt).filter(([, words]) => words?.trim());
+    onChange(Object.fromEntries(filled));
     onClose();
   }
 

@@ -4,21 +4,20 @@ import { Link } from 'react-router';
 import type { PicturePlace } from '#contract/pictures.ts';
 import { DropPictures } from '../pictures/drop-pictures.tsx';
 import { UploadList } from '../pictures/upload-list.tsx';
-import type { UploadGoal } from '../pictures/uploads.ts';
-import { useUploads } from '../pictures/use-uploads.ts';
+import { type UploadGoal, useUploads } from '../pictures/use-uploads.ts';
 import { call } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
 import { useRead } from '../session/use-read.ts';
 import { useWrite } from '../session/use-write.ts';
 import { Page } from '../shell/page.tsx';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import { PlacesTable } from './places-table.tsx';
 
 type Placed = { file: File; place: PicturePlace };
 
 const mostAtOnce = 500;
 
-/** Pictures for many products at once: their names say where they go. */
+/** Bulk upload of pictures, matched to products by file name. */
 export function Component() {
   const t = useWords('places');
   const { busy, write } = useWrite();
@@ -76,7 +75,7 @@ export function Component() {
   );
 }
 
-/** What the job still has to do; shoppers see the pictures meanwhile. */
+/** The processing still to be done; shoppers see the pictures meanwhile. */
 function Making() {
   const t = useWords('places');
   const { data } = useRead('GET /pictures/progress');
@@ -112,7 +111,7 @@ function goalsOf({ sizeId, colorId, turn, number }: PicturePlace): UploadGoal[] 
   return [turn ? { colorId, frame: number } : { sizeId }];
 }
 
-/** What has no place first; then by piece, in the order the numbers say. */
+/** Unmatched files first, then by product and number. */
 function byPlace({ place: a }: Placed, { place: b }: Placed): number {
   return (a.sizeId ?? 0) - (b.sizeId ?? 0) || a.number - b.number;
 }

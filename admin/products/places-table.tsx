@@ -2,9 +2,9 @@ import { Anchor, Table, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { PicturePlace } from '#contract/pictures.ts';
 import { ownSize } from '../texts/own-size.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 
-/** Which file goes where, and why one goes nowhere. */
+/** The file names with their matched products, or the reason there is none. */
 export function PlacesTable({ places }: { places: PicturePlace[] }) {
   const t = useWords('places');
   return (

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { Trash2 } from 'lucide-react';
 import { type CellWrite, Sheet } from '../sheet/sheet.tsx';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import { tidyCell } from './cell-text.ts';
 import type { Wrong } from './check-draft.ts';
 import { nameOf } from './color-panel.tsx';
@@ -18,7 +18,7 @@ type Props = {
 
 const columns = ['label', ...cellFields] as const;
 
-/** Everything of every size: a row for each, as a spreadsheet of products has them. */
+/** All fields of all sizes, one row per size. */
 export function PlainSheet({ draft, base, wrong, change, readOnly }: Props) {
   const t = useWords('products');
   const rows = draft.colors.flatMap((color) => color.sizes.map((size) => ({ color, size })));
@@ -27,8 +27,8 @@ export function PlainSheet({ draft, base, wrong, change, readOnly }: Props) {
   function write(cells: CellWrite[]) {
     change((now) =>
       cells.reduce((draftNow, { row, column, text }) => {
-        const value = tidyCell(column as CellField | 'label', text);
-        // A size without a name would be none.
+        const value = tidyCell(column as CellField | 'label', text, now.currency);
+        // A size must have a label.
         if (column === 'label' && value === '') return draftNow;
         return changeSize(draftNow, row, { [column]: value });
       }, now),

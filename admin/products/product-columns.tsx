@@ -1,21 +1,21 @@
 import { Badge, Group, Text } from '@mantine/core';
 import { useMemo } from 'react';
-import type { OfficeProduct } from '#contract/products.ts';
-import type { Language } from '#contract/words.ts';
+import type { Language } from '#contract/fields.ts';
+import type { AdminProduct } from '#contract/products.ts';
+import { toDecimal } from '#core/currencies.ts';
+import { languageNames } from '#core/languages.ts';
 import { Swatch } from '../colors/swatch.tsx';
 import { createdColumn } from '../lists/created-column.ts';
 import { formatDate, formatInstant } from '../lists/format-date.ts';
 import { formatMoney } from '../lists/format-money.ts';
 import type { ListColumn } from '../lists/list-types.ts';
-import { saying } from '../lists/saying.ts';
+import { textColumn } from '../lists/text-column.ts';
 import { titleColumn } from '../lists/title-column.tsx';
-import { toMajor } from '../money/minor-units.ts';
 import { useShop } from '../shell/use-shop.ts';
-import { ownNames } from '../texts/languages.ts';
 import { titleOf } from '../texts/texts.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 
-type Column = ListColumn<OfficeProduct>;
+type Column = ListColumn<AdminProduct>;
 type Say = ReturnType<typeof useWords<'products'>>;
 
 export function useProductColumns(): Column[] {
@@ -41,10 +41,12 @@ function forSale(t: Say): Column[] {
       align: 'right',
       sort: { asc: 'price', desc: '-price' },
       cell: (product) => <span className="numbers">{priceRange(product)}</span>,
-      text: ({ priceFrom, priceTo }) =>
+      text: ({ priceFrom, priceTo, currency }) =>
         priceFrom === null || priceTo === null
           ? null
-          : [...new Set([priceFrom, priceTo].map(toMajor))].join(' – '),
+          : [...new Set([priceFrom, priceTo])]
+              .map((price) => toDecimal(price, currency))
+              .join(' – '),
     },
     {
       key: 'stock',
@@ -119,33 +121,34 @@ function whenAndWhere(t: Say): Column[] {
       title: t('fields.slug'),
       card: 'plain',
       hidden: true,
-      ...saying(({ slug }) => slug),
+      ...textColumn(({ slug }) => slug),
     },
   ];
 }
 
-function priceRange({ priceFrom, priceTo, currency }: OfficeProduct): string {
+function priceRange({ priceFrom, priceTo, currency }: AdminProduct): string {
   if (priceFrom === null || priceTo === null) return '—';
   const from = formatMoney(priceFrom, currency);
   return priceFrom === priceTo ? from : `${from} – ${formatMoney(priceTo, currency)}`;
 }
 
-function sayPublished({ published, publishAt }: OfficeProduct, t: Say): string {
+function sayPublished({ published, publishAt, priceFrom }: AdminProduct, t: Say): string {
   if (publishAt) return t('publishedFrom', { time: formatInstant(publishAt) });
+  if (published && priceFrom === null) return t('isUnpriced');
   return published ? t('isPublished') : t('isHidden');
 }
 
-function sizesOf(colors: OfficeProduct['colors']): number {
+function sizesOf(colors: AdminProduct['colors']): number {
   return colors.reduce((sum, { sizes }) => sum + sizes.length, 0);
 }
 
-function stockOf({ colors }: OfficeProduct): number {
+function stockOf({ colors }: AdminProduct): number {
   return colors.flatMap(({ sizes }) => sizes).reduce((sum, { stock }) => sum + stock, 0);
 }
 
-function missingIn(options: OfficeProduct['options'], languages: readonly Language[]): string {
+function missingIn(options: AdminProduct['options'], languages: readonly Language[]): string {
   return languages
     .filter((language) => !options.some((one) => one.language === language))
-    .map((language) => ownNames[language])
+    .map((language) => languageNames[language])
     .join(', ');
 }

@@ -2,10 +2,10 @@ import { useCategories } from '../categories/use-categories.ts';
 import { useCollections } from '../collections/use-collections.ts';
 import type { ListFilter } from '../lists/list-types.ts';
 import { titleOf } from '../texts/texts.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 
-/** By category and collection: what every list of the catalogue is narrowed by. */
-export function useShelfChoices(type: 'choice' | 'choices'): ListFilter[] {
+/** The filters by category and collection. */
+export function useTaxonChoices(type: 'choice' | 'choices'): ListFilter[] {
   const t = useWords('products');
   const { categories } = useCategories();
   const { collections } = useCollections();

@@ -1,14 +1,15 @@
 import { Button, Group } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 
 const lists = [
   { to: '/admin/products', label: 'products' },
   { to: '/admin/productcolors', label: 'allColors' },
   { to: '/admin/productsizes', label: 'allSizes' },
+  { to: '/admin/attributes', label: 'attributes' },
 ] as const;
 
-/** The catalogue by product, by colour and by size. */
+/** Links between the lists of products, colours, sizes and attributes. */
 export function ProductLists() {
   const t = useWords('products');
   const { pathname } = useLocation();

@@ -1,9 +1,9 @@
 import { SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { Panel } from '../shell/panel.tsx';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import type { Wrong } from './check-draft.ts';
 import type { Draft } from './draft.ts';
-import { ShelfPickers } from './shelf-pickers.tsx';
+import { TaxonPickers } from './taxon-pickers.tsx';
 
 type Props = {
   draft: Draft;
@@ -12,7 +12,7 @@ type Props = {
   readOnly: boolean;
 };
 
-/** Where a product stands in the shop, and whether and from when shoppers see it. */
+/** Categories, collections, address and publication of a product. */
 export function ShopPanel({ draft, wrong, change, readOnly }: Props) {
   const t = useWords('products');
   const set = (part: Partial<Draft>) => change((now) => ({ ...now, ...part }));
@@ -49,6 +49,11 @@ export function ShopPanel({ draft, wrong, change, readOnly }: Props) {
             />
           )}
         </div>
+        {shown !== 'no' && !draft.colors.some(({ sizes }) => sizes.length > 0) && (
+          <Text size="sm" role="status">
+            {t('notYetShown')}
+          </Text>
+        )}
         {draft.publishAt && (
           <TextInput
             type="datetime-local"
@@ -59,7 +64,7 @@ export function ShopPanel({ draft, wrong, change, readOnly }: Props) {
             onChange={(event) => set({ publishAt: fromLocal(event.currentTarget.value) })}
           />
         )}
-        <ShelfPickers
+        <TaxonPickers
           categories={draft.categories}
           collections={draft.collections}
           onCategories={(categories) => set({ categories })}
@@ -79,7 +84,7 @@ export function ShopPanel({ draft, wrong, change, readOnly }: Props) {
   );
 }
 
-/** Nine o'clock tomorrow, by the clock of whoever writes. */
+/** Nine o'clock tomorrow, in local time. */
 function nextMorning(): string {
   const time = new Date();
   time.setDate(time.getDate() + 1);

@@ -1,11 +1,11 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Sortable, useSorted } from '../sorting/sortable.tsx';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 
 type Props = { labels: readonly string[]; onMove: (from: number, to: number) => void };
 
-/** The sizes in the order in which shoppers see them: dragged, or moved by buttons. */
+/** The order of sizes in the shop: dragged, or moved by buttons. */
 export function SizeOrder({ labels, onMove }: Props) {
   const t = useWords('products');
   return (

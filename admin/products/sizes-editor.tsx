@@ -3,7 +3,7 @@ import { Button, Group, SegmentedControl, Stack, TagsInput, Text } from '@mantin
 import { useState } from 'react';
 import { Panel } from '../shell/panel.tsx';
 import { useShop } from '../shell/use-shop.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import type { Wrong } from './check-draft.ts';
 import { type CellField, cellFields, type Draft, labelsOf, newSize } from './draft.ts';
 import { PlainSheet } from './plain-sheet.tsx';
@@ -18,7 +18,7 @@ type Props = {
   readOnly: boolean;
 };
 
-/** Sizes for all colours at once, and a sheet of colours × sizes for each thing told of them. */
+/** The sizes of all colours, and a grid of colours × sizes for each field. */
 export function SizesEditor(props: Props) {
   const { draft, change, readOnly } = props;
   const t = useWords('products');
@@ -70,7 +70,7 @@ export function SizesEditor(props: Props) {
   );
 }
 
-/** One thing of all sizes at a time, or everything; where something is wrong it is marked. */
+/** Tabs for one field of all sizes, or all fields; tabs with errors are marked. */
 function Sheets(props: Props) {
   const t = useWords('products');
   const { chargeCurrency } = useShop();
@@ -100,7 +100,7 @@ function Sheets(props: Props) {
   );
 }
 
-/** Every colour gets the labels that are new, and loses those that are gone. */
+/** Adds new labels to every colour and removes deleted ones. */
 function withLabels(draft: Draft, labels: string[]): Draft {
   const before = labelsOf(draft.colors);
   return {
@@ -116,7 +116,7 @@ function withLabels(draft: Draft, labels: string[]): Draft {
   };
 }
 
-/** The same sizes in every colour, in the order of these labels. */
+/** Orders the sizes of every colour by these labels. */
 function inOrderOf(draft: Draft, labels: string[]): Draft {
   const sorted = draft.colors.map((color) => ({
     ...color,
@@ -125,7 +125,7 @@ function inOrderOf(draft: Draft, labels: string[]): Draft {
   return { ...draft, colors: sorted };
 }
 
-/** As an import calls the size of a piece without sizes. */
+/** The importer's label for a product without sizes. */
 const oneSize = 'One size';
 
 const collator = new Intl.Collator('en', { numeric: true });
@@ -134,7 +134,7 @@ function inOrder(one: string, other: string): number {
   return collator.compare(one, other);
 }
 
-/** Sizes by number stay so when one is added. */
+/** Whether the labels are sorted; a new one is then inserted in order. */
 function isInOrder(labels: string[]): boolean {
   return labels.every(
     (label, index) => index === 0 || inOrder(labels[index - 1] ?? '', label) <= 0,

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { Swatch } from '../colors/swatch.tsx';
 import { type CellWrite, Sheet } from '../sheet/sheet.tsx';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import { tidyCell } from './cell-text.ts';
 import type { Wrong } from './check-draft.ts';
 import { nameOf } from './color-panel.tsx';
@@ -25,7 +25,7 @@ type Props = {
   readOnly: boolean;
 };
 
-/** One thing of every size: a row for each colour, a column for each size. */
+/** Shows a single field of every size: a row per colour, a column per size. */
 export function SizesGrid({ field, draft, base, wrong, change, readOnly }: Props) {
   const t = useWords('products');
   const labels = labelsOf(draft.colors);
@@ -87,9 +87,9 @@ function findSize({ colors }: Draft, key: string, label: string): SizeDraft | un
   return colors.find((color) => color.key === key)?.sizes.find((size) => size.label === label);
 }
 
-/** Writing into a place without a size makes one there. */
+/** Typing into the cell of a missing size creates it. */
 function put(draft: Draft, field: CellField, { row, column: label, text }: CellWrite): Draft {
-  const value = tidyCell(field, text);
+  const value = tidyCell(field, text, draft.currency);
   const size = findSize(draft, row, label);
   if (size) return changeSize(draft, size.key, { [field]: value });
   const color = draft.colors.find(({ key }) => key === row);

@@ -1,6 +1,6 @@
 import { Button, Group, Kbd, Paper, Text } from '@mantine/core';
 import { confirmThen } from '../problems/confirm.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 
 type Props = {
   shown: boolean;
@@ -10,7 +10,7 @@ type Props = {
   onDiscard: () => void;
 };
 
-/** Stays at the foot of the page while something is unsaved. */
+/** A bar at the bottom of the page while there are unsaved changes. */
 export function UnsavedBar({ shown, isNew, busy, onSave, onDiscard }: Props) {
   const t = useWords('products');
   if (!shown) return null;

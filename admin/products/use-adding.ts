@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError } from '#client/api.ts';
-import type { OfficeProduct } from '#contract/products.ts';
+import type { AdminProduct } from '#contract/products.ts';
 import { call } from '../session/call.ts';
 import { draftsOf } from '../texts/texts.ts';
 import { bodyOf } from './body.ts';
@@ -10,16 +10,16 @@ import { handOver } from './handed-over.ts';
 import { writtenSince } from './known.ts';
 import { loadedKey, loadProduct } from './use-product.ts';
 
-/** A new piece that was sent; until that is answered, nobody knows whether it is there. */
+/** A create request without an answer yet: the product may or may not exist. */
 type Sent = { draft: Draft; key: string };
 
 /**
- * Adds a piece. However often it is tried, one piece comes of it: what was sent and not answered is
- * sent again as it was, and what was written since (`latest`) is saved over it.
+ * Creates a product, exactly one however often it is tried: an unanswered request is repeated
+ * unchanged with its idempotency key, and later edits (`latest`) are saved over it.
  */
 export function useAdding(
   latest: { readonly current: { draft: Draft } },
-  onCreated: (product: OfficeProduct) => void,
+  onCreated: (product: AdminProduct) => void,
 ) {
   const queries = useQueryClient();
   const sent = useRef<Sent>(undefined);
@@ -49,11 +49,12 @@ export function useAdding(
   return { add, forget };
 }
 
-function create({ draft, key }: Sent): Promise<OfficeProduct> {
+function create({ draft, key }: Sent): Promise<AdminProduct> {
   const { published } = draft;
   const options = draftsOf(draft.texts);
-  return call('POST /products/whole', {
+  return call('POST /products/tree', {
     headers: { 'idempotency-key': key },
-    body: { published, ...bodyOf(emptyDraft(), draft), options },
+    // Attributes are sent in any case, so that required ones are asked for.
+    body: { published, attributes: {}, ...bodyOf(emptyDraft(draft.currency), draft), options },
   });
 }

@@ -1,33 +1,33 @@
 import { useEffect, useState } from 'react';
 import { showFailure, showProblem } from '../problems/toast.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import { type Draft, draftOf } from './draft.ts';
 import { type Choice, merge } from './merge.ts';
 import { type Loaded, loadProduct } from './use-product.ts';
 import { isTouched, untouched, type Writing } from './use-writing.ts';
 
-/** What another has saved while this was being written. */
+/** A version that another admin saved during the edit. */
 export type Clash = {
   theirs: Draft;
   version: number;
   by: string | null;
-  /** It came to light by a save. */
+  /** Found by a refused save, not by polling. */
   refused: boolean;
 };
 
-/** Two write one piece: what the other has saved is told, and brought together with this. */
+/** Detects that another admin saved the same product, and merges both versions. */
 export function useClash(stored: Loaded | undefined, { latest, set }: Writing) {
   const t = useWords('products');
   const [clash, setClash] = useState<Clash>();
 
-  // What another saved shows at once where nothing is being written, else is told.
+  // Without edits the new version is shown at once, else a notice.
   useEffect(() => {
     if (!stored || stored.product.version <= latest.current.version) return;
     if (isTouched(latest.current)) setClash(clashWith(stored, false));
     else set(untouched(stored));
   }, [stored, latest, set]);
 
-  /** What both changed is to be chosen; the rest is taken over without a question. */
+  /** Applies the chosen conflicts; all other changes are merged. */
   function settle(choice: Choice) {
     if (!clash) return;
     const { draft } = merge(latest.current.base, latest.current.draft, clash.theirs, choice);
@@ -35,7 +35,7 @@ export function useClash(stored: Loaded | undefined, { latest, set }: Writing) {
     setClash(undefined);
   }
 
-  /** A save was refused for what another has saved: that is shown. */
+  /** A save was refused because another admin saved in between: shows the conflicts. */
   async function meet(id: number, refusal: unknown): Promise<void> {
     const now = await loadProduct(id).catch(() => undefined);
     if (!now) return showProblem(refusal);

@@ -1,16 +1,16 @@
+import { languages } from '#core/languages.ts';
 import { useRead } from '../session/use-read.ts';
-import { languages } from '../texts/languages.ts';
 import { emptyTexts, type Texts } from '../texts/texts.ts';
 import { getLanguage } from '../words/language.ts';
 import { type ColorDraft, newKey, newSize } from './draft.ts';
 
-/** Metals and stones whose names the shop knows in every language. */
+/** Metals and stones whose names are built in for every language. */
 export function useKnownColors() {
   const { data } = useRead('GET /product-colors/known');
   const colors = data?.colors ?? [];
   const language = getLanguage();
 
-  /** A colour of this name, with the sizes that the others have. */
+  /** A new colour of this name, with the sizes of an existing one. */
   function make(name: string, like: ColorDraft | undefined): ColorDraft {
     const found = colors.find(
       ({ titles, names }) =>

@@ -1,24 +1,28 @@
 import { useMemo } from 'react';
 import type { BulkChange } from '#contract/product-editing.ts';
+import type { AdminProduct } from '#contract/products.ts';
 import type { BulkAction, RowId } from '../lists/list-types.ts';
-import { useWords } from '../words/words.ts';
+import { useListed } from '../lists/use-listed.ts';
+import { titleOf } from '../texts/texts.ts';
+import { useWords } from '../words/translator.ts';
 import { changeMany } from './bulk-calls.ts';
-import { PriceForm, ShelfForm } from './bulk-forms.tsx';
+import { TaxonForm } from './bulk-forms.tsx';
+import { PriceForm } from './price-form.tsx';
 
-/** What can be done to many products, each with a way back. */
+/** The bulk actions for products; each can be undone. */
 export function useProductBulk(): BulkAction[] {
   const t = useWords('products');
   return useMemo(() => {
     const plain = (change: BulkChange) => (ids: RowId[]) => changeMany(ids.map(Number), change);
-    const said = (ids: RowId[], change: unknown) =>
+    const runChange = (ids: RowId[], change: unknown) =>
       changeMany(ids.map(Number), change as BulkChange);
     const did = (what: BulkAction['key']) => (count: number) =>
       t(`did.${what as 'price'}`, { count });
-    const shelf = (kind: 'category' | 'collection'): BulkAction => ({
+    const taxon = (kind: 'category' | 'collection'): BulkAction => ({
       key: kind,
       label: kind === 'category' ? t('bulk.category') : t('bulk.collection'),
-      form: (go) => <ShelfForm kind={kind} go={go} />,
-      run: said,
+      form: (go) => <TaxonForm kind={kind} go={go} />,
+      run: runChange,
       did: did(kind),
     });
     return [
@@ -29,13 +33,13 @@ export function useProductBulk(): BulkAction[] {
         did: did('publish'),
       },
       { key: 'hide', label: t('bulk.hide'), run: plain({ do: 'hide' }), did: did('hide') },
-      shelf('category'),
-      shelf('collection'),
+      taxon('category'),
+      taxon('collection'),
       {
         key: 'price',
         label: t('bulk.price'),
-        form: (go, count) => <PriceForm help={t('bulk.percentHelp', { count })} go={go} />,
-        run: said,
+        form: (go, count, ids) => <ProductPrices go={go} count={count} ids={ids} />,
+        run: runChange,
         did: did('price'),
       },
       {
@@ -47,4 +51,16 @@ export function useProductBulk(): BulkAction[] {
       },
     ];
   }, [t]);
+}
+
+type Asked = { go: (change: BulkChange) => void; count: number; ids: RowId[] };
+
+function ProductPrices({ go, count, ids }: Asked) {
+  const t = useWords('products');
+  const examples = useListed<AdminProduct>('products', ids).flatMap(({ options, priceFrom }) =>
+    priceFrom === null ? [] : [{ name: titleOf(options), price: priceFrom }],
+  );
+  return (
+    <PriceForm help={t('bulk.percentHelp', { count })} examples={examples.slice(0, 3)} go={go} />
+  );
 }

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OfficeProduct } from '#contract/products.ts';
-import type { Translated } from '#contract/words.ts';
+import type { Translated } from '#contract/fields.ts';
+import type { AdminProduct } from '#contract/products.ts';
 import { call } from '../session/call.ts';
 import { statusOf } from '../session/use-read.ts';
 
-export type Loaded = { product: OfficeProduct; words: ReadonlyMap<number, Translated> };
+export type Loaded = { product: AdminProduct; words: ReadonlyMap<number, Translated> };
 
 export function loadedKey(id: number): readonly unknown[] {
   return ['product', id];
 }
 
-/** A product with its pictures' words in every language. */
+/** A product with the alternative texts of its pictures. */
 export async function loadProduct(id: number, signal?: AbortSignal): Promise<Loaded> {
   const input = { params: { id }, ...(signal && { signal }) };
   const [product, { pictures }] = await Promise.all([
@@ -20,7 +20,7 @@ export async function loadProduct(id: number, signal?: AbortSignal): Promise<Loa
   return { product, words: new Map(pictures.map((one) => [one.id, one.alts])) };
 }
 
-/** One product for the editor, looked at again now and then: another may be writing too. */
+/** The product for the editor, polled because another admin may edit it too. */
 export function useProduct(id: number | undefined) {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: loadedKey(id ?? 0),

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#client/api.ts';
-import type { OfficeProduct } from '#contract/products.ts';
+import type { AdminProduct } from '#contract/products.ts';
 import { isChangedMeanwhile } from '../problems/changed-meanwhile.ts';
 import { fieldsOf, focusFirstMarked } from '../problems/fields.ts';
 import { showFailure, showProblem, showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { keepPlace } from '../shell/keep-place.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import { bodyOf } from './body.ts';
 import { checkDraft, wrongFrom } from './check-draft.ts';
 import { type Draft, draftOf } from './draft.ts';
@@ -17,14 +17,14 @@ import { loadedKey, loadProduct } from './use-product.ts';
 import type { Writing, Written } from './use-writing.ts';
 
 type Options = {
-  /** Resolves when no picture is on its way any more. */
+  /** Resolves once no picture is being uploaded. */
   settled: () => Promise<void>;
-  onCreated: (product: OfficeProduct) => void;
-  /** Another has saved in between. */
+  onCreated: (product: AdminProduct) => void;
+  /** Called when another admin saved in between. */
   onMet: (id: number, refusal: unknown) => Promise<void>;
 };
 
-/** Saves a piece in one go, or adds a new one; what can't be saved is marked and told. */
+/** Saves a product as a whole, or creates it; invalid fields are marked. */
 export function useSaving(id: number | undefined, writing: Writing, options: Options) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -50,7 +50,7 @@ export function useSaving(id: number | undefined, writing: Writing, options: Opt
     try {
       if (id === undefined) return await adding.add(draft);
       const body = { ...bodyOf(base, draft), version };
-      await call('PATCH /products/:id/whole', { params: { id }, body });
+      await call('PATCH /products/:id/tree', { params: { id }, body });
       await reread(id, draft);
       showSuccess(t('saved'));
     } catch (error) {
@@ -58,7 +58,7 @@ export function useSaving(id: number | undefined, writing: Writing, options: Opt
     }
   }
 
-  /** What is typed while a save is under way stays. */
+  /** Edits typed during a save are kept. */
   async function reread(id: number, sent: Draft) {
     const now = await loadProduct(id);
     const base = draftOf(now.product, now.words);
@@ -70,7 +70,7 @@ export function useSaving(id: number | undefined, writing: Writing, options: Opt
 
   async function refused(error: unknown, draft: Draft) {
     if (id !== undefined && isChangedMeanwhile(error)) return await options.onMet(id, error);
-    // Deleted meanwhile: reading it anew says so above what is written.
+    // Deleted meanwhile: the refetch shows the notice above the edits.
     if (id !== undefined && error instanceof ApiError && error.status === 404) {
       return queries.invalidateQueries({ queryKey: loadedKey(id) });
     }
@@ -85,7 +85,7 @@ export function useSaving(id: number | undefined, writing: Writing, options: Opt
   return { busy, save, forget: adding.forget };
 }
 
-/** Whether a draft can be sent; what stands against it is marked and told. */
+/** Validates a draft; errors are marked and a toast is shown. */
 function useIsReady({ mark }: Writing) {
   const t = useWords('products');
   return (draft: Draft): boolean => {

@@ -4,12 +4,12 @@ import type { Wrong } from './check-draft.ts';
 import { type Draft, draftOf } from './draft.ts';
 import type { Loaded } from './use-product.ts';
 
-/** A piece as it was stored in one version, and as it is written now. */
+/** A product as stored in one version, and its draft. */
 export type Written = { base: Draft; draft: Draft; version: number };
 
 export type Writing = ReturnType<typeof useWriting>;
 
-/** What is written over a piece, and what is wrong with it: marked until the next word. */
+/** The draft with its validation errors, which are cleared by the next edit. */
 export function useWriting(begin: Written) {
   const [written, set] = useState(begin);
   const [wrong, mark] = useState<Wrong>({});
@@ -24,7 +24,7 @@ export function useWriting(begin: Written) {
   return { written, latest, wrong, set, mark, change };
 }
 
-/** A piece that nothing is written over. */
+/** A stored product without edits. */
 export function untouched({ product, words }: Loaded): Written {
   const base = draftOf(product, words);
   return { base, draft: base, version: product.version };

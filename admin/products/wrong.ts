@@ -1,8 +1,8 @@
-import { languages } from '../texts/languages.ts';
+import { languages } from '#core/languages.ts';
 import type { TextErrors } from '../texts/texts.ts';
 import type { Wrong } from './check-draft.ts';
 
-/** What is wrong with the texts at a place: `''` for the product's, `c12.` for a colour's. */
+/** The errors of the texts under a prefix: `''` for the product's, `c12.` for a colour's. */
 export function textErrorsAt(wrong: Wrong, prefix: string): TextErrors {
   return Object.fromEntries(
     languages.map((language) => [

@@ -1,5 +1,5 @@
 import { createApi } from '#client/api.ts';
 import type { ShopRoutes } from '#contract/routes.ts';
 
-/** Calls what everyone may read: the pieces as shoppers see them, the ways to deliver and pay. */
+/** Calls the public API, without a token: the catalogue, delivery and payment methods. */
 export const callOpenly = createApi<ShopRoutes>();

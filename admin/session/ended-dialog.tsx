@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { forgetUnsaved } from '../drafts/unsaved.ts';
 import { showSuccess } from '../problems/toast.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import { loginPath } from './guard.ts';
 import { CodeField, PasswordField } from './login-fields.tsx';
 import { useAdminSession } from './use-admin-session.ts';
 
 /**
- * Asks for the password over the page when the session is over: what is written below stays, and
- * what was sent goes on as soon as somebody is signed in.
+ * Asks for the password over the page when the session has ended: edits below stay, and pending
+ * requests continue after the sign-in.
  */
 export function EndedDialog({ username }: { username: string }) {
   const t = useWords('session');

@@ -1,18 +1,19 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { Link, Outlet, useMatches } from 'react-router';
 import type { Role } from '#contract/admins.ts';
-import type { Area } from '#contract/route.ts';
+import { type Area, mayRead, mayWrite } from '#core/roles.ts';
 import { Failure, Loading } from '../problems/states.tsx';
 import { mainEntries, offeredTo, otherEntries } from '../shell/entries.ts';
 import { Page } from '../shell/page.tsx';
-import { useWords } from '../words/words.ts';
-import { mayRead, mayWrite } from './roles.ts';
+import { useWords } from '../words/translator.ts';
 import { useMe } from './use-me.ts';
 
-/** What a page asks of a role, as the `handle` of its route. */
+/** The permission a page requires, as the `handle` of its route. */
 export type Asked = { area: Area; writes?: true };
 
-/** A page only for roles that may see it; others are told so, and where they may go instead. */
+/**
+ * Shows a page only to roles that may see it; others see a notice with links to their pages.
+ */
 export function ForRole() {
   const { me, error, refetch } = useMe();
   const asked = useMatches().findLast(({ handle }) => handle !== undefined)?.handle as

@@ -4,11 +4,11 @@ import {
   TextInput,
   type TextInputProps,
 } from '@mantine/core';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 
 type PasswordProps = PasswordInputProps & {
   label?: string;
-  /** One of two on a form: its eye says whose it is. */
+  /** With two password fields in a form, the show button names its field. */
   twin?: boolean;
 };
 
@@ -25,7 +25,7 @@ export function PasswordField({ label, twin = false, ...props }: PasswordProps) 
   );
 }
 
-/** The code of a second factor; it is asked for once the password was right. */
+/** The code of the second factor, shown after the password was accepted. */
 export function CodeField(props: TextInputProps) {
   const t = useWords('session');
   return (

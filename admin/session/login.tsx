@@ -1,18 +1,21 @@
-import { Button, Container, Paper, Stack, TextInput, Title } from '@mantine/core';
+import { Button, Container, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { showFailure, showSuccess } from '../problems/toast.ts';
-import { useWords } from '../words/words.ts';
+import { useShop } from '../shell/use-shop.ts';
+import { useWords } from '../words/translator.ts';
 import { pathAfterLogin } from './guard.ts';
 import { CodeField, PasswordField } from './login-fields.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { useAdminSession } from './use-admin-session.ts';
 
-/** Signs an administrator in, and goes on to the page they asked for. */
+/** Signs an admin in and returns to the requested page. */
 export function Component() {
   const t = useWords('session');
-  const office = useWords('shell')('office');
-  const { loading, login } = useAdminSession();
+  const admin = useWords('shell')('office');
+  const { shopName } = useShop();
+  const { loading, login, loginByPasskey } = useAdminSession();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [asksCode, setAsksCode] = useState(false);
@@ -24,6 +27,15 @@ export function Component() {
       code: (value) => (asksCode && !value.trim() ? t('enterCode') : null),
     },
   });
+
+  async function signInByPasskey() {
+    const problem = await loginByPasskey();
+    if (problem === 'cancelled') return;
+    if (problem === 'passkey_refused') return showFailure(t('passkeyRefused'));
+    if (problem) return showFailure(t(problem === 'too_many' ? 'tooMany' : 'unreachable'));
+    showSuccess(t('success'));
+    await navigate(pathAfterLogin(search.get('next')), { replace: true });
+  }
 
   async function submit({ username, password, code }: typeof form.values) {
     const problem = await login(username.trim(), password, code.trim());
@@ -38,13 +50,19 @@ export function Component() {
 
   return (
     <Container component="main" size={420} py={80}>
-      <title>{`${t('logInTitle')} · ${office}`}</title>
+      <title>{`${t('logInTitle')} · ${shopName || admin}`}</title>
       <Paper withBorder p="xl">
         <form onSubmit={form.onSubmit(submit)} noValidate>
           <Stack>
-            <Title order={1} size="h2">
-              {office}
-            </Title>
+            <div>
+              <Title order={1} size="h2">
+                {shopName || admin}
+              </Title>
+              {/* The line has a fixed height, so that no field shifts when the shop's name loads. */}
+              <Text c="dimmed" mih="1lh">
+                {shopName && admin}
+              </Text>
+            </div>
             <TextInput
               label={t('username')}
               autoComplete="username"
@@ -58,6 +76,7 @@ export function Component() {
             <Button type="submit" loading={loading}>
               {t('logIn')}
             </Button>
+            <PasskeyButton loading={loading} onPress={() => void signInByPasskey()} />
           </Stack>
         </form>
       </Paper>

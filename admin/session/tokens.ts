@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type Tokens = { readonly accessToken: string; readonly refreshToken: string };
 
-/** `ended` tells a session that died from one that was never there or was left on purpose. */
+/** `ended` tells an expired session from none at all or a sign-out. */
 type Session = Tokens & { readonly ended: boolean };
 
 const names = { accessToken: 'adminAccessToken', refreshToken: 'adminRefreshToken' } as const;
@@ -24,7 +24,7 @@ export function readRefreshToken(): string {
   return readCookie(names.refreshToken);
 }
 
-/** Whether this page has had a session, whatever became of its cookies. */
+/** Whether this page has had a session, even if its cookies are gone. */
 export function wasSignedIn(): boolean {
   return session.accessToken !== '' || session.refreshToken !== '' || session.ended;
 }
@@ -38,7 +38,7 @@ export function saveTokens(tokens: Partial<Tokens>): void {
   change({ ...session, ...tokens, ended: false });
 }
 
-/** Forgets both tokens; `ended` asks whoever is on a page for the password. */
+/** Deletes both tokens; `ended` opens the password dialog. */
 export function forgetTokens(ended = false): void {
   writeCookie(names.accessToken, '', 0);
   writeCookie(names.refreshToken, '', 0);
@@ -49,7 +49,7 @@ export function useTokens(): Session {
   return useSyncExternalStore(onTokens, () => session);
 }
 
-/** Hears of every change of the tokens; answers how to stop. */
+/** Calls the listener on every change of the tokens; returns a function that stops it. */
 export function onTokens(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

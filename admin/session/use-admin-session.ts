@@ -1,37 +1,52 @@
+import { startAuthentication, WebAuthnError } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import { ApiError, createApi } from '#client/api.ts';
-import type { OfficeRoutes } from '#contract/routes.ts';
+import type { AdminRoutes } from '#contract/routes.ts';
 import { endSession } from './call.ts';
-import { forgetTokens, saveTokens, useTokens } from './tokens.ts';
+import { forgetTokens, saveTokens, type Tokens, useTokens } from './tokens.ts';
 
-const send = createApi<OfficeRoutes>();
+const send = createApi<AdminRoutes>();
 
-/** The admin session: its tokens, and signing in and out. */
+/** The session of the admin: its tokens, sign-in and sign-out. */
 export function useAdminSession() {
   const { accessToken, refreshToken, ended } = useTokens();
   const [loading, setLoading] = useState(false);
   const [error, setError] = useState<number | ''>('');
 
-  /** '' when it went well, else why not: `second_factor_needed` asks for a code besides. */
+  /** Returns '' on success, else the error code; `second_factor_needed` asks for a code too. */
   async function login(username: string, password: string, code?: string): Promise<string> {
+    const body = { username, password, ...(code && { code }) };
+    return await enter(() => send('POST /admin/auth/login', { body }));
+  }
+
+  /** The same with a passkey; `cancelled` if the browser returned none. */
+  async function loginByPasskey(): Promise<string> {
+    return await enter(async () => {
+      const options = await send('POST /admin/auth/passkey/options');
+      const response = await startAuthentication({ optionsJSON: options as never });
+      return await send('POST /admin/auth/passkey', { body: { response: { ...response } } });
+    });
+  }
+
+  async function enter(ask: () => Promise<Tokens>): Promise<string> {
     setLoading(true);
     setError('');
     try {
-      const body = { username, password, ...(code && { code }) };
-      saveTokens(await send('POST /admin/auth/login', { body }));
+      saveTokens(await ask());
       return '';
     } catch (cause) {
       setError(cause instanceof ApiError ? cause.status : 0);
+      if (cause instanceof WebAuthnError || cause instanceof DOMException) return 'cancelled';
       return cause instanceof ApiError ? cause.problem.code : 'unreachable';
     } finally {
       setLoading(false);
     }
   }
 
-  return { accessToken, refreshToken, ended, loading, error, login, logout };
+  return { accessToken, refreshToken, ended, loading, error, login, loginByPasskey, logout };
 }
 
-/** Ends the session here even when the shop can't be told, and leaves for the storefront. */
+/** Signs out here even if the server cannot be reached, and leaves for the storefront. */
 async function logout(): Promise<void> {
   await endSession().catch(() => undefined);
   forgetTokens();

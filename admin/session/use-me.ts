@@ -1,8 +1,7 @@
-import type { Area } from '#contract/route.ts';
-import { mayWrite } from './roles.ts';
+import { type Area, mayWrite } from '#core/roles.ts';
 import { useRead } from './use-read.ts';
 
-/** Who is signed in, and what their role lets them change. */
+/** The signed-in admin and the areas their role may change. */
 export function useMe() {
   const { data: me, error, refetch } = useRead('GET /admin/me');
   return {

@@ -1,39 +1,39 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ApiError } from '#client/api.ts';
 import type { CallInput, CallReply } from '#contract/route.ts';
-import type { OfficeRoutes } from '#contract/routes.ts';
+import type { AdminRoutes } from '#contract/routes.ts';
 import { call } from './call.ts';
 
-type ReadKey = Extract<keyof OfficeRoutes, `GET ${string}`>;
-type Input<K extends ReadKey> = CallInput<OfficeRoutes[K]>;
+type ReadKey = Extract<keyof AdminRoutes, `GET ${string}`>;
+type Input<K extends ReadKey> = CallInput<AdminRoutes[K]>;
 type InputOf<K extends ReadKey> =
   Record<never, never> extends Input<K>
     ? [input?: Input<K>, again?: Again]
     : [input: Input<K>, again?: Again];
 
-/** How often it is read anew by itself, in milliseconds. */
+/** Polls every so many milliseconds. */
 type Again = { every: number };
 
-/** One reading call: what it answered, with the `loading` and `error` every area shows. */
+/** A GET request with the `loading` and `error` that pages show. */
 export function useRead<K extends ReadKey>(key: K, ...[input, again]: InputOf<K>) {
-  const { data, error, isPending, isFetching, refetch } = useQuery<CallReply<OfficeRoutes[K]>>({
+  const { data, error, isPending, isFetching, refetch } = useQuery<CallReply<AdminRoutes[K]>>({
     queryKey: [key, input],
     queryFn: ({ signal }) =>
-      (call as unknown as LooseCall<K>)(key, { ...(input as object | undefined), signal }),
+      (call as unknown as UntypedCall<K>)(key, { ...(input as object | undefined), signal }),
     placeholderData: keepPreviousData,
     ...(again && { refetchInterval: again.every }),
   });
   return { data, loading: isPending, fetching: isFetching, error: statusOf(error, data), refetch };
 }
 
-type LooseCall<K extends ReadKey> = (
+type UntypedCall<K extends ReadKey> = (
   key: K,
   input: { signal: AbortSignal },
-) => Promise<CallReply<OfficeRoutes[K]>>;
+) => Promise<CallReply<AdminRoutes[K]>>;
 
 /**
- * The HTTP status of a failure, 0 when the shop was not reached, '' when nothing failed or when
- * what was read before still stands: a form over it is not taken away.
+ * The HTTP status of a failure, 0 on a network failure, '' without a failure. Also '' while older
+ * data is shown, so that a failed refetch does not replace a form.
  */
 export function statusOf(error: unknown, data?: unknown): number | '' {
   if (!error) return '';

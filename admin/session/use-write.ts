@@ -3,22 +3,32 @@ import { useState } from 'react';
 import { showProblem } from '../problems/toast.ts';
 import { keepPlace } from '../shell/keep-place.ts';
 
+const underWay = new Set<Promise<unknown>>();
+
+/** Waits up to ten seconds for pending requests; returns whether there were any. */
+export async function writesDone(): Promise<boolean> {
+  if (underWay.size === 0) return false;
+  const patience = new Promise((resolve) => setTimeout(resolve, 10_000));
+  await Promise.race([Promise.allSettled(underWay), patience]);
+  return true;
+}
+
 /**
- * Runs a changing act: busy while it lasts, then every list on screen is read anew and the keyboard
- * is where it was. A failure is shown as a toast unless `onError` says it has dealt with it.
+ * Runs a request that changes data: `busy` while it runs, then every query is refetched and focus
+ * restored. A failure is shown as a toast unless `onError` has handled it.
  */
 export function useWrite(onError: (error: unknown) => boolean = () => false) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
 
-  async function write<T>(act: () => Promise<T>): Promise<T | undefined> {
+  async function run<T>(act: () => Promise<T>): Promise<T | undefined> {
     setBusy(true);
     try {
       const done = await act();
       await queries.invalidateQueries();
       return done;
     } catch (error) {
-      // What was refused can be mended and sent again at once, before all is read anew.
+      // Not awaited, so that the refused form can be corrected and sent again at once.
       void queries.invalidateQueries();
       if (!onError(error)) showProblem(error);
       return undefined;
@@ -26,6 +36,12 @@ export function useWrite(onError: (error: unknown) => boolean = () => false) {
       setBusy(false);
       keepPlace();
     }
+  }
+
+  function write<T>(act: () => Promise<T>): Promise<T | undefined> {
+    const running = run(act);
+    underWay.add(running);
+    return running.finally(() => underWay.delete(running));
   }
 
   return { busy, write };

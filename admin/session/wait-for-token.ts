@@ -3,7 +3,7 @@ import { forgetTokens, onTokens, readAccessToken } from './tokens.ts';
 const every = 100;
 const patience = 5_000;
 
-/** The access token once the cookie has one; '' when none came in 5 s. Throws when aborted. */
+/** Waits up to 5 s for an access token in the cookie, else returns ''. Throws when aborted. */
 export async function waitForToken(signal?: AbortSignal): Promise<string> {
   for (let waited = 0; ; waited += every) {
     const token = readAccessToken();
@@ -12,7 +12,7 @@ export async function waitForToken(signal?: AbortSignal): Promise<string> {
   }
 }
 
-/** Says that the session is over, and waits for the next one's token. Throws when aborted. */
+/** Marks the session as ended and waits for the token of the next one. Throws when aborted. */
 export function signedInAgain(signal?: AbortSignal): Promise<string> {
   forgetTokens(true);
   return new Promise((resolve, reject) => {

@@ -1,11 +1,13 @@
-import { Button, Group, SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import { useWords } from '../words/words.ts';
+import { Button, Group, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { useWords } from '../words/translator.ts';
+import { useCountries } from '../words/use-countries.ts';
 import { Section } from './section.tsx';
 import type { SettingsFormed } from './settings-formed.ts';
 import { TranslatedInputs } from './translated-inputs.tsx';
 
 export function ContactFields({ form }: { form: SettingsFormed }) {
   const t = useWords('settings');
+  const countries = useCountries();
   return (
     <Section title={t('contact')}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -13,6 +15,15 @@ export function ContactFields({ form }: { form: SettingsFormed }) {
         <TextInput label={t('phone')} type="tel" {...form.getInputProps('contact.phone')} />
       </SimpleGrid>
       <Textarea label={t('address')} minRows={2} {...form.getInputProps('contact.address')} />
+      <Select
+        label={t('country')}
+        description={t('countryHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        searchable
+        allowDeselect={false}
+        data={countries}
+        {...form.getInputProps('country')}
+      />
       <TranslatedInputs form={form} path="contact.hours" label={t('hours')} />
       {form.values.contact.social.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the form knows its rows by their place

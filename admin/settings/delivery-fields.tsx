@@ -10,15 +10,15 @@ import {
 } from '@mantine/core';
 import type { Settings } from '#contract/settings.ts';
 import { MoneyInput } from '../money/money-input.tsx';
+import { useWords } from '../words/translator.ts';
 import { useCountries } from '../words/use-countries.ts';
-import { useWords } from '../words/words.ts';
 import { Section } from './section.tsx';
 import type { SettingsFormed } from './settings-formed.ts';
 import { TranslatedInputs } from './translated-inputs.tsx';
 
 type Props = { form: SettingsFormed };
 
-/** The ways an order reaches its customer. */
+/** The delivery methods. */
 export function DeliveryFields({ form }: Props) {
   const t = useWords('settings');
   const { deliveryMethods } = form.values;
@@ -57,7 +57,11 @@ function Way({ form, index }: Props & { index: number }) {
   return (
     <Stack gap="sm">
       {index > 0 && <Divider />}
-      <TranslatedInputs form={form} path={`${path}.title`} label={t('way', { place: index + 1 })} />
+      <TranslatedInputs
+        form={form}
+        path={`${path}.title`}
+        label={t('deliveryMethod', { place: index + 1 })}
+      />
       <Terms form={form} path={path} method={method} />
       <Checkbox
         label={t('pickUp')}
@@ -69,7 +73,7 @@ function Way({ form, index }: Props & { index: number }) {
           <Button
             variant="default"
             size="xs"
-            aria-label={t('removeWay', { place: index + 1 })}
+            aria-label={t('removeDelivery', { place: index + 1 })}
             onClick={() => form.removeListItem('deliveryMethods', index)}
           >
             {t('remove')}
@@ -80,11 +84,12 @@ function Way({ form, index }: Props & { index: number }) {
   );
 }
 
-/** What a way is called for short, what it costs, and where it goes. */
+/** Short name, price and countries of a delivery method. */
 function Terms({ form, path, method }: Props & { path: string; method: Method }) {
   const t = useWords('settings');
   const places = useCountries();
-  const currency = form.values.chargeCurrency.toUpperCase();
+  const { chargeCurrency } = form.values;
+  const currency = chargeCurrency.toUpperCase();
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }}>
       <TextInput
@@ -94,13 +99,15 @@ function Terms({ form, path, method }: Props & { path: string; method: Method })
         {...form.getInputProps(`${path}.id`)}
       />
       <MoneyInput
+        currency={chargeCurrency}
         label={t('price', { currency })}
         {...form.getInputProps(`${path}.price`)}
         value={method.price}
-        // No price is not a price of nothing: the shop then asks for one.
+        // An empty price stays null instead of 0, so that validation requires one.
         onChange={(amount) => form.setFieldValue(`${path}.price`, amount as number)}
       />
       <MoneyInput
+        currency={chargeCurrency}
         label={t('freeFrom', { currency })}
         placeholder={t('never')}
         {...form.getInputProps(`${path}.freeFrom`)}

@@ -1,13 +1,13 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { Users } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import type { Meanwhile } from './meanwhile.ts';
 import type { SettingsFormed } from './settings-formed.ts';
 
 type Props = { form: SettingsFormed; meanwhile: Meanwhile };
 
-/** Who has saved settings meanwhile, what was taken over from them, and where both have written. */
+/** Another admin saved settings meanwhile: their name, the merged fields and the conflicts. */
 export function MeanwhileNotice({ form, meanwhile }: Props) {
   const t = useWords('settings');
   const name = useNames();
@@ -65,7 +65,7 @@ export function MeanwhileNotice({ form, meanwhile }: Props) {
   );
 }
 
-/** What a field is called here, by its first word: `contact.phone` is among the contact. */
+/** The label of a field by the first part of its path, `contact` in `contact.phone`. */
 function useNames() {
   const t = useWords('activity');
   return (path: string): string => {

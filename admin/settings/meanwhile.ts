@@ -2,7 +2,7 @@ import type { Settings } from '#contract/settings.ts';
 import { type CarriedOver, carryOver } from '../drafts/draft.ts';
 import { call } from '../session/call.ts';
 
-/** What another has saved while settings were being written: who, and what became of it here. */
+/** Settings that another admin saved during the edit, and the result of the merge. */
 export type Meanwhile = CarriedOver<Settings> & { theirs: Settings; by: string | undefined };
 
 export async function readMeanwhile(base: Settings, mine: Settings): Promise<Meanwhile> {

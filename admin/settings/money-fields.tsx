@@ -1,51 +1,62 @@
-import { Button, Group, NumberInput, Select, Text, TextInput } from '@mantine/core';
-import type { Currency } from '#contract/words.ts';
-import { convertPrice, formatPrice } from '#ui/price.ts';
+import { Button, Group, NumberInput, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Currency } from '#contract/fields.ts';
+import { convertPrice, currencies, toMinorUnits } from '#core/currencies.ts';
+import { formatPrice } from '#ui/price.ts';
 import { useLanguage } from '../words/language.ts';
-import { useWords } from '../words/words.ts';
-import { ratesFrom } from './rates.ts';
+import { useWords } from '../words/translator.ts';
+import { ChargeDialog } from './charge-dialog.tsx';
 import { Section } from './section.tsx';
 import type { SettingsFormed } from './settings-formed.ts';
 
-const currencies: readonly Currency[] = ['eur', 'usd', 'try', 'tmt'];
+/** The format of a rate that the server accepts; no preview is shown for anything else. */
+const isDecimal = (rate: string) => /^\d{1,7}(\.\d{1,15})?$/.test(rate) && /[1-9]/.test(rate);
 
-/** The currency that is charged, and at what rates prices are shown in others. */
-export function MoneyFields({ form }: { form: SettingsFormed }) {
+type Props = { form: SettingsFormed; readOnly: boolean };
+
+/** The charge currency, and the rates at which prices are shown in others. */
+export function MoneyFields({ form, readOnly }: Props) {
   const t = useWords('settings');
   const language = useLanguage();
   const { chargeCurrency, rates } = form.values;
   const missing = currencies.filter(
     (one) => one !== chargeCurrency && !rates.some(({ currency }) => currency === one),
   );
-  const example = formatPrice(129_000, chargeCurrency, language);
+  const amount = toMinorUnits(1290, chargeCurrency);
+  const example = formatPrice(amount, chargeCurrency, language);
   const shown = rates
-    .filter(({ currency, rate, roundTo }) => currency !== chargeCurrency && rate > 0 && roundTo > 0)
-    .map((rate) => formatPrice(convertPrice(129_000, rate), rate.currency, language));
-  const before = form.getInitialValues().chargeCurrency;
-
-  function charge(chosen: Currency) {
-    form.setFieldValue('rates', ratesFrom(rates, chargeCurrency, chosen));
-    form.setFieldValue('chargeCurrency', chosen);
-  }
+    .filter(
+      ({ currency, rate, roundTo }) =>
+        currency !== chargeCurrency && isDecimal(rate) && roundTo > 0,
+    )
+    .map((rate) =>
+      formatPrice(convertPrice(amount, chargeCurrency, rate), rate.currency, language),
+    );
+  const [changing, setChanging] = useState(false);
 
   return (
     <Section title={t('currencies')} error={form.errors.rates}>
-      <Select
-        label={t('charged')}
-        maw={240}
-        allowDeselect={false}
-        data={currencies.map((value) => ({ value, label: value.toUpperCase() }))}
-        {...form.getInputProps('chargeCurrency')}
-        onChange={(chosen) => chosen && charge(chosen as Currency)}
-        description={
-          chargeCurrency !== before &&
-          t('chargedInstead', {
-            before: formatPrice(129_000, before, language),
-            now: example,
-          })
-        }
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-      />
+      <Group align="center">
+        <Text size="sm">
+          {t('charged')}: <strong>{chargeCurrency.toUpperCase()}</strong>
+        </Text>
+        {!readOnly && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            // Rates edited here would then be relative to another currency.
+            disabled={form.isDirty()}
+            onClick={() => setChanging(true)}
+          >
+            {t('charge.change')}
+          </Button>
+        )}
+        {!readOnly && form.isDirty() && (
+          <Text size="sm" c="dimmed">
+            {t('charge.saveFirst')}
+          </Text>
+        )}
+      </Group>
       {rates.map(
         ({ currency }, index) =>
           currency !== chargeCurrency && (
@@ -66,7 +77,7 @@ export function MoneyFields({ form }: { form: SettingsFormed }) {
             onClick={() =>
               form.insertListItem('rates', {
                 currency,
-                rate: 1,
+                rate: '1',
                 roundTo: 1,
                 date: new Date().toISOString().slice(0, 10),
               })
@@ -76,28 +87,30 @@ export function MoneyFields({ form }: { form: SettingsFormed }) {
           </Button>
         ))}
       </Group>
+      {changing && <ChargeDialog from={chargeCurrency} onClose={() => setChanging(false)} />}
     </Section>
   );
 }
 
 type RateProps = { form: SettingsFormed; currency: Currency; index: number };
 
-/** What one unit of what is charged is worth in another currency, and how prices round. */
+/** The exchange rate from the charge currency to another one, and the rounding of prices. */
 function RateFields({ form, currency, index }: RateProps) {
   const t = useWords('settings');
   const code = currency.toUpperCase();
   return (
     <Group align="flex-start" className="in-a-row">
-      <NumberInput
+      <TextInput
         label={t('rateOf', {
           from: form.values.chargeCurrency.toUpperCase(),
           to: code,
         })}
-        clampBehavior="none"
-        min={0}
-        decimalScale={6}
-        hideControls
+        inputMode="decimal"
+        autoComplete="off"
         {...form.getInputProps(`rates.${index}.rate`)}
+        onChange={({ currentTarget }) =>
+          form.setFieldValue(`rates.${index}.rate`, currentTarget.value.trim().replace(',', '.'))
+        }
       />
       <NumberInput
         label={t('roundTo', { currency: code })}

@@ -1,17 +1,22 @@
-import { Tabs } from '@mantine/core';
+import { Stack, Tabs } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { History } from '../activity/history.tsx';
+import { FeedsPanel } from '../imports/feeds-panel.tsx';
+import { Integrations } from '../integrations/panel.tsx';
+import { MailTextsSection } from '../mails/mail-texts.tsx';
 import { Loaded } from '../problems/states.tsx';
 import { useMe } from '../session/use-me.ts';
 import { useRead } from '../session/use-read.ts';
 import { Page } from '../shell/page.tsx';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
+import { MailPanel } from './mail-panel.tsx';
 import { isPart, type Part, parts } from './parts.ts';
 import { PolicyForm } from './policy-form.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { ShopPictures } from './shop-pictures.tsx';
+import { SmsPanel } from './sms-panel.tsx';
 
-/** Everything the owner decides about the shop, a part at a time: `?part=delivery`. */
+/** The settings of the shop in tabs: `?part=delivery`. */
 export function Component() {
   const { data: settings, loading, error, refetch } = useRead('GET /settings/admin');
   const t = useWords('settings');
@@ -26,7 +31,7 @@ export function Component() {
           <Tabs
             value={isPart(named) ? named : 'shop'}
             onChange={(part) => isPart(part) && show(part)}
-            // What is written in one part stays while another is looked at; leaving asks for it.
+            // Edits in one tab stay while another is open; leaving the page asks.
             keepMountedMode="display-none"
           >
             <Tabs.List className="parts" mb="lg">
@@ -37,11 +42,24 @@ export function Component() {
               ))}
             </Tabs.List>
             <SettingsForm settings={settings} readOnly={readOnly} onShow={show} />
+            <Tabs.Panel value="messages">
+              <Stack gap="xl">
+                <MailPanel readOnly={readOnly} />
+                <SmsPanel readOnly={readOnly} />
+                <MailTextsSection readOnly={readOnly} />
+              </Stack>
+            </Tabs.Panel>
             <Tabs.Panel value="pictures">
               <ShopPictures readOnly={readOnly} />
             </Tabs.Panel>
             <Tabs.Panel value="policies">
               <PolicyForm readOnly={readOnly} />
+            </Tabs.Panel>
+            <Tabs.Panel value="feeds">
+              <FeedsPanel />
+            </Tabs.Panel>
+            <Tabs.Panel value="integrations">
+              <Integrations readOnly={readOnly} />
             </Tabs.Panel>
             <Tabs.Panel value="history">
               <History subject="settings" id="1" empty={t('noHistory')} />

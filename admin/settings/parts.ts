@@ -1,24 +1,29 @@
-/** The parts of the settings, as the address names them, and which fields each holds. */
+/** The tabs of the settings, as in the address, and the fields in each. */
 export const parts = [
   'shop',
   'contact',
   'currencies',
+  'tax',
   'delivery',
   'payment',
+  'messages',
   'pictures',
   'policies',
+  'feeds',
+  'integrations',
   'history',
 ] as const;
 export type Part = (typeof parts)[number];
 
 const fields: Partial<Record<Part, readonly string[]>> = {
-  contact: ['contact'],
-  currencies: ['chargeCurrency', 'rates', 'tax'],
+  contact: ['contact', 'country'],
+  currencies: ['chargeCurrency', 'rates'],
+  tax: ['tax'],
   delivery: ['deliveryMethods'],
-  payment: ['paymentMethods'],
+  payment: ['paymentMethods', 'mostUnpaidOrders', 'mostUnpaidPieces'],
 };
 
-/** Where a field is to be found: `contact.email` among the contact. */
+/** The tab of a field: `contact.email` is in `contact`. */
 export function partOf(field: string): Part {
   const [name = ''] = field.split('.');
   return parts.find((part) => fields[part]?.includes(name)) ?? 'shop';

@@ -1,12 +1,22 @@
-import { Button, Divider, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { useWords } from '../words/words.ts';
+import {
+  Button,
+  Divider,
+  Group,
+  NumberInput,
+  Select,
+  SimpleGrid,
+  Stack,
+  TextInput,
+} from '@mantine/core';
+import { useWords } from '../words/translator.ts';
 import { Section } from './section.tsx';
 import type { SettingsFormed } from './settings-formed.ts';
 import { TranslatedInputs } from './translated-inputs.tsx';
 
 const kinds = ['cash_on_delivery', 'bank_transfer'] as const;
+const bounds = ['mostUnpaidOrders', 'mostUnpaidPieces'] as const;
 
-/** The ways an order is paid. */
+/** The payment methods. */
 export function PaymentFields({ form }: { form: SettingsFormed }) {
   const t = useWords('settings');
   const { paymentMethods } = form.values;
@@ -21,7 +31,7 @@ export function PaymentFields({ form }: { form: SettingsFormed }) {
             <TranslatedInputs
               form={form}
               path={`${path}.title`}
-              label={t('way', { place: index + 1 })}
+              label={t('paymentMethod', { place: index + 1 })}
             />
             <SimpleGrid cols={{ base: 1, xs: 2 }}>
               <TextInput
@@ -48,7 +58,7 @@ export function PaymentFields({ form }: { form: SettingsFormed }) {
                 <Button
                   variant="default"
                   size="xs"
-                  aria-label={t('removeWay', { place: index + 1 })}
+                  aria-label={t('removePayment', { place: index + 1 })}
                   onClick={() => form.removeListItem('paymentMethods', index)}
                 >
                   {t('remove')}
@@ -73,6 +83,21 @@ export function PaymentFields({ form }: { form: SettingsFormed }) {
           {t('addPayment')}
         </Button>
       </Group>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        {bounds.map((name) => (
+          <NumberInput
+            key={name}
+            label={t(name)}
+            description={t(`${name}Hint`)}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            clampBehavior="none"
+            min={0}
+            max={9999}
+            allowDecimal={false}
+            {...form.getInputProps(name)}
+          />
+        ))}
+      </SimpleGrid>
     </Section>
   );
 }

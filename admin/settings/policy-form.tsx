@@ -1,17 +1,17 @@
 import { Select, SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
+import type { Language } from '#contract/fields.ts';
 import type { Policy } from '#contract/settings.ts';
-import type { Language } from '#contract/words.ts';
+import { languages } from '#core/languages.ts';
 import { Loaded } from '../problems/states.tsx';
-import { languages } from '../texts/languages.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import { PolicyText } from './policy-text.tsx';
 import { Section } from './section.tsx';
-import { usePolicy } from './use-policy.ts';
+import { useIsOlder, usePolicy } from './use-policy.ts';
 
 const names: readonly Policy['name'][] = ['terms-conditions', 'privacy-policy', 'shipping-policy'];
 
-/** The policies, one at a time, in the four languages side by side. */
+/** The policies, one at a time, with the four languages side by side. */
 export function PolicyForm({ readOnly }: { readOnly: boolean }) {
   const t = useWords('settings');
   const [name, setName] = useState<Policy['name']>('terms-conditions');
@@ -38,9 +38,10 @@ type Props = { name: Policy['name']; language: Language; readOnly: boolean };
 
 function InLanguage({ name, language, readOnly }: Props) {
   const { policy, loading, error, refetch } = usePolicy(name, language);
+  const isStale = useIsOlder(name, language);
   return (
-    <Loaded loading={loading} error={error === 404 ? '' : error} onRetry={refetch}>
-      <PolicyText {...{ name, policy, language, readOnly }} />
+    <Loaded rows={2} loading={loading} error={error === 404 ? '' : error} onRetry={refetch}>
+      <PolicyText {...{ name, policy, language, readOnly, isStale }} />
     </Loaded>
   );
 }

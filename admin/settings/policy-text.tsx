@@ -1,8 +1,9 @@
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { Language } from '#contract/fields.ts';
 import type { Policy } from '#contract/settings.ts';
-import type { Language } from '#contract/words.ts';
+import { languageNames } from '#core/languages.ts';
 import { useUnsaved } from '../drafts/unsaved.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { formatInstant } from '../lists/format-date.ts';
@@ -11,23 +12,27 @@ import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
 import { onAnyLayout } from '../shell/use-keys.ts';
-import { ownNames } from '../texts/languages.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 
 type Props = {
   name: Policy['name'];
   policy: Policy | undefined;
   language: Language;
   readOnly: boolean;
+  /** Whether the text of the main language was changed later. */
+  isStale: boolean;
 };
 
-/** One policy's text in one language; what stands in for a missing one is there to translate. */
-export function PolicyText({ name, policy, language, readOnly }: Props) {
+/** A policy in one language; a missing text starts as a copy of the fallback, to be translated. */
+export function PolicyText({ name, policy, language, readOnly, isStale }: Props) {
   const t = useWords('settings');
+  const texts = useWords('texts');
   const stored = { title: policy?.title ?? '', text: policy?.text ?? '' };
   const { draft, clashes, changed, write: setDraft, settle } = useDraft(stored);
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const isOwn = policy?.language === language;
+  // A save that follows at once may come before the page has read the policy anew.
+  const savedAt = useRef('');
   useUnsaved(changed, 'page');
   const { busy, write } = useWrite((error) => showFields(error, setWrong));
 
@@ -38,9 +43,12 @@ export function PolicyText({ name, policy, language, readOnly }: Props) {
 
   async function save() {
     if (busy) return;
-    const body = { language, ...draft, was: { updatedAt: isOwn ? policy.updatedAt : null } };
+    const readAt = isOwn ? policy.updatedAt : '';
+    const updatedAt = [savedAt.current, readAt].sort()[1] || null;
+    const body = { language, ...draft, was: { updatedAt } };
     const saved = await write(() => call('PATCH /policies/:name', { params: { name }, body }));
     if (!saved) return;
+    savedAt.current = saved.updatedAt;
     settle(draft);
     showSuccess(t('policySaved'));
   }
@@ -59,11 +67,21 @@ export function PolicyText({ name, policy, language, readOnly }: Props) {
         <Text size="sm" c="dimmed">
           {isOwn
             ? t('policyChanged', { at: formatInstant(policy.updatedAt) })
-            : t('policyMissing', { language: ownNames[language] })}{' '}
+            : t('policyMissing', { language: languageNames[language] })}{' '}
           {t('policyHint')}
         </Text>
+        {isStale && (
+          <Text size="sm" fw={500} role="status">
+            {t('policyStale', { language: languageNames[language] })}{' '}
+            {!readOnly && !changed && (
+              <Button variant="subtle" size="compact-xs" onClick={() => void save()}>
+                {texts('markCurrent')}
+              </Button>
+            )}
+          </Text>
+        )}
         <TextInput
-          label={t('policyTitle', { language: ownNames[language] })}
+          label={t('policyTitle', { language: languageNames[language] })}
           lang={language}
           readOnly={readOnly}
           value={draft.title}
@@ -71,7 +89,7 @@ export function PolicyText({ name, policy, language, readOnly }: Props) {
           onChange={(event) => change({ title: event.currentTarget.value })}
         />
         <Textarea
-          label={t('policyText', { language: ownNames[language] })}
+          label={t('policyText', { language: languageNames[language] })}
           lang={language}
           minRows={10}
           maxRows={24}
@@ -88,7 +106,7 @@ export function PolicyText({ name, policy, language, readOnly }: Props) {
         {!readOnly && (
           <Group>
             <Button type="submit" loading={busy} disabled={!changed && isOwn}>
-              {t('savePolicy', { language: ownNames[language] })}
+              {t('savePolicy', { language: languageNames[language] })}
             </Button>
           </Group>
         )}

@@ -4,7 +4,7 @@ import { Panel } from '../shell/panel.tsx';
 
 type Props = { title: string; error?: ReactNode; children: ReactNode };
 
-/** A named part of the settings, with what is wrong with the whole of it. */
+/** A named section of the settings, with the error that concerns all of it. */
 export function Section({ title, error, children }: Props) {
   return (
     <Panel title={title}>

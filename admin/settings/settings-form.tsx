@@ -2,20 +2,23 @@ import { Button, Fieldset, Group, Stack, Tabs, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import type { Settings } from '#contract/settings.ts';
 import { onAnyLayout } from '../shell/use-keys.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { MeanwhileNotice } from './meanwhile-notice.tsx';
 import { MoneyFields } from './money-fields.tsx';
 import type { Part } from './parts.ts';
 import { PaymentFields } from './payment-fields.tsx';
+import { RetentionFields } from './retention-fields.tsx';
 import { ShopFields } from './shop-fields.tsx';
 import { TaxFields } from './tax-fields.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 type Props = { settings: Settings; readOnly: boolean; onShow: (part: Part) => void };
 
-/** All settings but the policies, in parts, saved together; what is wrong is brought to sight. */
+/**
+ * All settings but the policies, in tabs and saved together; the first invalid field is focused.
+ */
 export function SettingsForm({ settings, readOnly, onShow }: Props) {
   const t = useWords('settings');
   const { form, busy, save, meanwhile, discard } = useSettingsForm(settings, onShow);
@@ -33,16 +36,19 @@ export function SettingsForm({ settings, readOnly, onShow }: Props) {
       >
         {meanwhile && <MeanwhileNotice form={form} meanwhile={meanwhile} />}
         <Tabs.Panel value="shop">
-          <ShopFields form={form} />
+          <Stack gap="lg">
+            <ShopFields form={form} />
+            <RetentionFields form={form} />
+          </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="contact">
           <ContactFields form={form} />
         </Tabs.Panel>
         <Tabs.Panel value="currencies">
-          <Stack gap="lg">
-            <MoneyFields form={form} />
-            <TaxFields form={form} />
-          </Stack>
+          <MoneyFields form={form} readOnly={readOnly} />
+        </Tabs.Panel>
+        <Tabs.Panel value="tax">
+          <TaxFields form={form} />
         </Tabs.Panel>
         <Tabs.Panel value="delivery">
           <DeliveryFields form={form} />

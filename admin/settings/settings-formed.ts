@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { Settings } from '#contract/settings.ts';
 
-/** The one form over all settings, as its parts are handed it. */
+/** The form over all settings, as passed to its tabs. */
 export type SettingsFormed = UseFormReturnType<Settings>;

@@ -1,11 +1,11 @@
-import { MultiSelect, NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
-import { languages, ownNames } from '../texts/languages.ts';
-import { useWords } from '../words/words.ts';
+import { MultiSelect, NumberInput, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { languageNames, languages } from '#core/languages.ts';
+import { useWords } from '../words/translator.ts';
 import { Section } from './section.tsx';
 import type { SettingsFormed } from './settings-formed.ts';
 import { TranslatedInputs } from './translated-inputs.tsx';
 
-const choices = languages.map((value) => ({ value, label: ownNames[value] }));
+const choices = languages.map((value) => ({ value, label: languageNames[value] }));
 
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')];
 
@@ -37,12 +37,13 @@ export function ShopFields({ form }: { form: SettingsFormed }) {
           allowDecimal={false}
           {...form.getInputProps('abandonedAfterMinutes')}
         />
+        <QuietHours form={form} />
         <NumberInput
           label={t('lowStock')}
           description={t('lowStockHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           clampBehavior="none"
-          min={1}
+          min={0}
           max={999}
           allowDecimal={false}
           {...form.getInputProps('lowStock')}
@@ -57,11 +58,38 @@ export function ShopFields({ form }: { form: SettingsFormed }) {
           {...form.getInputProps('timeZone')}
         />
       </SimpleGrid>
+      <Switch
+        label={t('requireSecondFactor')}
+        description={t('requireSecondFactorHint')}
+        {...form.getInputProps('requireSecondFactor', { type: 'checkbox' })}
+      />
     </Section>
   );
 }
 
-/** As the shop lists them, whichever was taken away and back. */
+/** The hours in which no reminders are sent. */
+function QuietHours({ form }: { form: SettingsFormed }) {
+  const t = useWords('settings');
+  const hours = Array.from({ length: 24 }, (_, hour) => ({
+    value: String(hour),
+    label: `${String(hour).padStart(2, '0')}:00`,
+  }));
+  return (['quietFromHour', 'quietToHour'] as const).map((name) => (
+    <Select
+      key={name}
+      label={t(name)}
+      {...(name === 'quietToHour' && { description: t('quietHint') })}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      allowDeselect={false}
+      data={hours}
+      {...form.getInputProps(name)}
+      value={String(form.values[name])}
+      onChange={(hour) => form.setFieldValue(name, Number(hour))}
+    />
+  ));
+}
+
+/** Keeps the shop's order when a language is removed and added again. */
 function inOrder(chosen: readonly string[]) {
   return languages.filter((one) => chosen.includes(one));
 }

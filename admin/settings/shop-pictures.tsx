@@ -3,12 +3,12 @@ import type { ShopPicture } from '#contract/settings.ts';
 import { OnePicture } from '../pictures/one-picture.tsx';
 import { call } from '../session/call.ts';
 import { useShop } from '../shell/use-shop.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import { Section } from './section.tsx';
 
 const places: readonly ShopPicture[] = ['hero', 'heroTall', 'logo'];
 
-/** What opens the shop's first page, and its mark. Each is kept as it is dropped. */
+/** The hero picture of the home page and the logo; each is uploaded on drop. */
 export function ShopPictures({ readOnly }: { readOnly: boolean }) {
   const t = useWords('settings');
   return (
@@ -38,6 +38,7 @@ function ShopPlace({ place, readOnly }: { place: ShopPicture; readOnly: boolean 
       <OnePicture
         of={title}
         picture={picture}
+        whole={place === 'logo'}
         readOnly={readOnly}
         put={(image) => call('POST /settings/pictures/:place', { params, image })}
         remove={() => call('DELETE /settings/pictures/:place', { params })}

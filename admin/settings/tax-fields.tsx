@@ -1,10 +1,10 @@
 import { NumberInput, SimpleGrid, Text, TextInput } from '@mantine/core';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import { Section } from './section.tsx';
 import type { SettingsFormed } from './settings-formed.ts';
 import { TranslatedInputs } from './translated-inputs.tsx';
 
-/** What invoices say of tax. */
+/** The tax details printed on invoices. */
 export function TaxFields({ form }: { form: SettingsFormed }) {
   const t = useWords('settings');
   const { value, ...percent } = form.getInputProps('tax.percent');

@@ -1,7 +1,7 @@
+import type { Translated } from '#contract/fields.ts';
 import type { Settings } from '#contract/settings.ts';
-import type { Translated } from '#contract/words.ts';
 
-/** A language left empty is a language left out, so that another stands in for it. */
+/** Removes empty texts, so that the fallback language is shown instead. */
 export function withoutEmptyTexts(settings: Settings): Settings {
   return {
     ...settings,

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Settings } from '#contract/settings.ts';
 import { carryOver, changesOf } from '../drafts/draft.ts';
 import { useUnsaved } from '../drafts/unsaved.ts';
@@ -8,12 +8,12 @@ import { focusFirstMarked, showFields } from '../problems/fields.ts';
 import { showFailure, showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import { type Meanwhile, readMeanwhile } from './meanwhile.ts';
 import { type Part, partOf, parts } from './parts.ts';
 import { withoutEmptyTexts } from './translated.ts';
 
-/** Settings being written and saved; what another saves meanwhile is taken over, and told. */
+/** The state of the settings form; settings that another admin saves meanwhile are merged. */
 export function useSettingsForm(settings: Settings, onShow: (part: Part) => void) {
   const t = useWords('settings');
   const form = useForm<Settings>({ initialValues: settings });
@@ -24,6 +24,14 @@ export function useSettingsForm(settings: Settings, onShow: (part: Part) => void
     return true;
   });
   useUnsaved(form.isDirty(), 'page');
+
+  // Settings also change outside this form: by an undo, and with the charge currency.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is read anew is taken over
+  useEffect(() => {
+    if (form.isDirty()) return;
+    form.setInitialValues(settings);
+    form.setValues(settings);
+  }, [settings]);
 
   async function save(values: Settings) {
     if (busy) return;
@@ -48,12 +56,15 @@ export function useSettingsForm(settings: Settings, onShow: (part: Part) => void
     focusFirstMarked();
   }
 
-  /** What another has saved is taken over; where both wrote, this stands until said otherwise. */
+  /**
+   * Merges what another admin saved; in a conflict the value typed here stays until chosen
+   * otherwise.
+   */
   async function carryOn() {
-    const told = await readMeanwhile(form.getInitialValues(), form.getValues());
-    form.setInitialValues(told.theirs);
-    form.setValues(told.draft);
-    setMeanwhile(told);
+    const changedMeanwhile = await readMeanwhile(form.getInitialValues(), form.getValues());
+    form.setInitialValues(changedMeanwhile.theirs);
+    form.setValues(changedMeanwhile.draft);
+    setMeanwhile(changedMeanwhile);
   }
 
   function discard() {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 type Props = { problem: string | undefined; cell: () => HTMLElement | null };
 
-/** What is wrong with the cell one is in, beside it; and said, as soon as it is known. */
+/** The error of the active cell, shown beside it and announced to screen readers. */
 export function CellProblem({ problem, cell }: Props) {
   const [target, setTarget] = useState<HTMLElement | null>(null);
   useEffect(() => setTarget(problem === undefined ? null : cell()));

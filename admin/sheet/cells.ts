@@ -1,7 +1,7 @@
-/** A cell by its place in the sheet. */
+/** A cell by its position in the sheet. */
 export type Place = { readonly row: number; readonly column: number };
 
-/** Cells from one corner to the other, both included. */
+/** A rectangle of cells, corners included. */
 export type Block = {
   readonly top: number;
   readonly left: number;
@@ -34,12 +34,12 @@ export function placesOf(block: Block): Place[] {
   return places;
 }
 
-/** One step or a jump from a cell, never off the sheet. */
+/** The cell one step or jump away, clamped to the sheet. */
 export function step({ row, column }: Place, by: Place, { rows, columns }: Size): Place {
   return { row: clamp(row + by.row, rows), column: clamp(column + by.column, columns) };
 }
 
-/** The next cell as Tab goes, row after row; undefined past the last, or before the first. */
+/** The next cell in Tab order, row by row; undefined beyond the last or before the first. */
 export function next(
   { row, column }: Place,
   by: 1 | -1,
@@ -50,16 +50,14 @@ export function next(
   return { row: Math.floor(at / columns), column: at % columns };
 }
 
-/** Whether what is on the clipboard is more than one cell. */
+/** Whether the clipboard holds more than one cell. */
 export function isBlock(text: string): boolean {
   return /[\t\n\r]/.test(text.replace(/\r?\n$/, ''));
 }
 
 /**
- * What is pasted, laid out from a block's corner: one value fills the block, more begin there.
- * What does not fit is counted.
- *
- * @example paste('1\t2\n3\t4', block, size)
+ * Lays pasted text out from the block's corner: one value fills the block, several start at its
+ * corner; `left` counts the values that did not fit.
  */
 export function paste(text: string, block: Block, size: Size): { cells: Filled[]; left: number } {
   const rows = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
@@ -79,7 +77,7 @@ export function paste(text: string, block: Block, size: Size): { cells: Filled[]
   return { cells, left: all.length - cells.length };
 }
 
-/** A block as a spreadsheet takes it from the clipboard. */
+/** A block as tab-separated text, as spreadsheets paste it. */
 export function copy(block: Block, textAt: (place: Place) => string): string {
   const lines: string[] = [];
   for (let row = block.top; row <= block.bottom; row += 1) {
@@ -92,7 +90,7 @@ export function copy(block: Block, textAt: (place: Place) => string): string {
   return lines.join('\n');
 }
 
-/** The top cell of each column of a block, written into those below it; of one cell, to the end. */
+/** Copies the top cell of each column into those below it; from a single cell, to the last row. */
 export function fillDown(block: Block, { rows }: Size, textAt: (place: Place) => string): Filled[] {
   const bottom = block.top === block.bottom ? rows - 1 : block.bottom;
   return placesOf({ ...block, top: block.top + 1, bottom }).map((place) => ({
@@ -101,7 +99,7 @@ export function fillDown(block: Block, { rows }: Size, textAt: (place: Place) =>
   }));
 }
 
-/** Where a cell's value may be applied to: its row, its column, everything. */
+/** The cells to apply a value to: its row, its column or all. */
 export function spread(place: Place, to: 'row' | 'column' | 'all', size: Size): Block {
   const whole = { top: 0, left: 0, bottom: size.rows - 1, right: size.columns - 1 };
   if (to === 'row') return { ...whole, top: place.row, bottom: place.row };

@@ -1,14 +1,14 @@
-/** A cell that was changed: what it said then, and what it is to say. */
+/** An edited cell, with its text before and after. */
 export type Edit = { row: string; column: string; was: string; to: string };
 
-/** All that is unsaved on a sheet, by its cells. */
+/** All unsaved edits of a sheet, by cell. */
 export type Edits = ReadonlyMap<string, Edit>;
 
 export function keyOf({ row, column }: Pick<Edit, 'row' | 'column'>): string {
   return `${row}.${column}`;
 }
 
-/** Once something is written; a cell that says again what it said is no change. */
+/** Adds edits; a cell set back to its stored text is no edit. */
 export function withWritten(edits: Edits, written: readonly Edit[]): Edits {
   const next = new Map(edits);
   for (const edit of written) {
@@ -20,7 +20,7 @@ export function withWritten(edits: Edits, written: readonly Edit[]): Edits {
   return next;
 }
 
-/** Once these are saved; what was written into the same cells meanwhile is still to be. */
+/** Removes saved edits; a cell edited again meanwhile stays unsaved. */
 export function withSaved(edits: Edits, saved: readonly Edit[]): Edits {
   const next = new Map(edits);
   for (const edit of saved) {
@@ -32,7 +32,7 @@ export function withSaved(edits: Edits, saved: readonly Edit[]): Edits {
   return next;
 }
 
-/** Once it is known what others have written into these cells. */
+/** Rebases edits on values that other admins have saved in the same cells. */
 export function withClashes(edits: Edits, clashing: readonly Edit[]): Edits {
   const met = clashing.map((edit): [string, Edit] => {
     const key = keyOf(edit);

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A cell of a sheet: entered by a press or a key, and a field while it is being written in. */
+/** A cell; a click or key opens it as a field. */
 export function SheetCell({
   place,
   sheet,
@@ -44,7 +44,7 @@ export function SheetCell({
       onMouseDown={(event) => {
         if (editing) return;
         event.preventDefault();
-        // The first cell is the active one before anybody has been in the sheet.
+        // The first cell is active by default, before the sheet has focus.
         const isIn = isActive && event.currentTarget === document.activeElement;
         if ((isIn || isTouch()) && !event.shiftKey) sheet.enter(place);
         else sheet.go(place, event.shiftKey);

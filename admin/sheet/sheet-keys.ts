@@ -1,30 +1,30 @@
 import type { KeyboardEvent } from 'react';
 import { next, type Place, type Size, step } from './cells.ts';
 
-/** What keys do to a sheet. */
+/** The actions of a sheet that keys trigger. */
 type Acts = {
   size: Size;
   active: Place;
-  /** The cell takes no letters. */
+  /** Whether the cell is read-only. */
   isFixed: boolean;
   go: (place: Place, extend?: boolean) => void;
   selectAll: () => void;
-  /** Keeps what was typed, and goes on from there. */
+  /** Stores the typed text and moves on. */
   commit: (to?: Place) => void;
   edit: (text?: string) => void;
   empty: () => void;
   fill: () => void;
   takeBack: () => void;
-  /** Gives the cell's value to all it may be given to. */
+  /** Applies the cell's value to all cells it may be applied to. */
   apply: () => void;
 };
 
-/** A key in a cell that is being written in; false for one that the field keeps. */
+/** Handles a key in a cell being edited; returns false for keys that the field handles. */
 export function pressInField(event: KeyboardEvent, acts: Acts, isTyped: boolean): boolean {
   const { key, shiftKey } = event;
   const { active, size, go, commit } = acts;
   if (isControl(event) && event.code === 'KeyS') {
-    // What is typed is part of what is saved; the page does the saving.
+    // The typed text is committed first; the page's own shortcut then saves.
     commit();
     return false;
   }
@@ -39,7 +39,7 @@ export function pressInField(event: KeyboardEvent, acts: Acts, isTyped: boolean)
   return true;
 }
 
-/** A key in a cell that one is only in; false for one that means nothing to the sheet. */
+/** Handles a key in a cell not being edited; returns false for other keys. */
 export function pressInCell(event: KeyboardEvent, acts: Acts): boolean {
   const to = placeOf(event, acts);
   if (to) acts.go(to, event.key !== 'Tab' && event.shiftKey);
@@ -47,7 +47,7 @@ export function pressInCell(event: KeyboardEvent, acts: Acts): boolean {
   return !(acts.isFixed && event.key.length === 1);
 }
 
-/** Where a key leads; undefined for one that leads nowhere. */
+/** The cell a key moves to; undefined if it does not move. */
 function placeOf(event: KeyboardEvent, { active, size }: Acts): Place | undefined {
   const { key, shiftKey, altKey } = event;
   const far = isControl(event);
@@ -63,11 +63,11 @@ function placeOf(event: KeyboardEvent, { active, size }: Acts): Place | undefine
   return key === 'Tab' ? next(active, shiftKey ? -1 : 1, size) : undefined;
 }
 
-/** What a key does where one is; false for nothing. */
+/** Runs the action of a key; returns false if it has none. */
 function act(event: KeyboardEvent, acts: Acts): boolean {
   const { key, code, shiftKey, altKey } = event;
   const control = isControl(event);
-  // With Cyrillic letters, D is the one that writes в.
+  // By position on the keyboard, because a Cyrillic layout reports в for the D key.
   const letter = control
     ? (/^[a-z]$/i.test(key) ? key : code.replace('Key', '')).toLowerCase()
     : '';

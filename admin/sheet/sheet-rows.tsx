@@ -5,20 +5,20 @@ import type { RowsProps } from '../lists/list-page-props.ts';
 import { ListPages } from '../lists/list-pages.tsx';
 import type { ListColumn, Row } from '../lists/list-types.ts';
 import { SortHeading, sortedAs } from '../lists/sort-heading.tsx';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import { Sheet } from './sheet.tsx';
 import type { Cells } from './use-cells.ts';
 
 type Props<T extends Row> = RowsProps<T> & {
   cells: Cells;
-  /** The columns that are written in, each with what is stored there, as the sheet writes it. */
+  /** The editable columns, each with a function that formats the stored value as text. */
   written: Record<string, (row: T) => string>;
-  /** How a written cell is shown, where that is more than its text. */
+  /** Renders an editable cell, if it shows more than its text. */
   show?: (column: string, text: string) => ReactNode;
   readOnly: boolean;
 };
 
-/** A page of a list as a sheet: its first column leads to the row's page, the others are cells. */
+/** A page of a list as a sheet: the first column links to the record, the others are cells. */
 export function SheetRows<T extends Row>(props: Props<T>) {
   const { label, rows, columns, cells, written, show, readOnly } = props;
   const [head, ...others] = columns;

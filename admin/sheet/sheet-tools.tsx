@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, Group, Text, Tooltip } from '@mantine/core';
 import type { ComponentProps } from 'react';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 
 type Way = 'row' | 'column' | 'all';
 
@@ -11,7 +11,7 @@ type Props = {
   onFill: () => void;
 };
 
-/** What the pointer can do to a sheet, and a word about its keys. */
+/** Buttons for the sheet's actions, and a hint about its keys. */
 export function SheetTools({ label, ways, onApply, onFill }: Props) {
   const t = useWords('sheet');
   return (
@@ -33,7 +33,7 @@ export function SheetTools({ label, ways, onApply, onFill }: Props) {
   );
 }
 
-/** A tool leaves the keyboard in the cell it works on. */
+/** Mouse down keeps focus in the cell, so that the button acts on it. */
 const tool: ButtonProps & Pick<ComponentProps<'button'>, 'onMouseDown'> = {
   size: 'compact-xs',
   variant: 'default',

@@ -1,8 +1,8 @@
 import './sheet.css';
-import { ScrollArea } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useWide } from '../lists/use-wide.ts';
 import { showFailure } from '../problems/toast.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import { CellProblem } from './cell-problem.tsx';
 import type { Filled, Place } from './cells.ts';
 import { SheetCell } from './sheet-cell.tsx';
@@ -12,11 +12,11 @@ import { useSheet } from './use-sheet.ts';
 export type SheetColumn = {
   key: string;
   title: ReactNode;
-  /** What a screen reader calls it, where the title is no plain text. */
+  /** The accessible name, if the title is not plain text. */
   name?: string;
   numeric?: boolean;
   width?: number;
-  /** To be read only. */
+  /** Read-only. */
   fixed?: boolean;
   sorted?: 'ascending' | 'descending' | undefined;
 };
@@ -27,18 +27,18 @@ export type CellWrite = { row: string; column: string; text: string };
 
 type Props = {
   label: string;
-  /** What heads the rows. */
+  /** The heading above the row headings. */
   corner: ReactNode;
   rows: readonly SheetRow[];
   columns: readonly SheetColumn[];
   textAt: (row: string, column: string) => string;
-  /** How a value is shown, where that is more than its text. */
+  /** Renders a value, if it shows more than its text. */
   show?: (row: string, column: string) => ReactNode;
   write: (cells: CellWrite[]) => void;
   problemAt?: (row: string, column: string) => string | undefined;
   changedAt?: (row: string, column: string) => boolean;
   readOnly?: boolean;
-  /** Each column is a thing of its own: a value goes down its column, never across. */
+  /** Columns hold different fields, so a value is applied down its column, never across. */
   apart?: boolean;
 };
 
@@ -67,6 +67,7 @@ export function Sheet(props: Props) {
     onOverflow: (count) => showFailure(t('overflow', { count })),
   });
   const problem = props.problemAt?.(...keyOf(sheet.active));
+  const wide = useWide(sheet.table, '.sheet-scroll');
 
   return (
     <div className="sheet">
@@ -78,7 +79,7 @@ export function Sheet(props: Props) {
           onFill={sheet.fill}
         />
       )}
-      <ScrollArea type="auto" className="sheet-scroll">
+      <div className="sheet-scroll" data-wide={wide || undefined}>
         <table
           ref={sheet.table}
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: cells to walk through
@@ -94,7 +95,7 @@ export function Sheet(props: Props) {
           <Head corner={props.corner} columns={columns} />
           <Body {...props} sheet={sheet} />
         </table>
-      </ScrollArea>
+      </div>
       <CellProblem problem={problem} cell={sheet.cell} />
     </div>
   );

@@ -2,10 +2,10 @@ import { Button, Group, Paper, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { confirmThen } from '../problems/confirm.ts';
 import { onAnyLayout } from '../shell/use-keys.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import type { Cells } from './use-cells.ts';
 
-/** Stays at the foot of the page while cells of any page of the list are unsaved. */
+/** A bar at the bottom of the page while any page of the list has unsaved cells. */
 export function UnsavedCells({ cells }: { cells: Cells }) {
   const t = useWords('sheet');
   const { count, busy, save, discard } = cells;

@@ -2,32 +2,35 @@ import { useState } from 'react';
 import { ApiError } from '#client/api.ts';
 import { useUnsaved } from '../drafts/unsaved.ts';
 import { fieldsOf, focusFirstMarked } from '../problems/fields.ts';
-import { showFailure, showSuccess } from '../problems/toast.ts';
+import { useTakeBack } from '../problems/take-back.tsx';
+import { showFailure } from '../problems/toast.ts';
 import { useWrite } from '../session/use-write.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import { type Edit, type Edits, keyOf, withClashes, withSaved, withWritten } from './edits.ts';
+import { turned } from './turned.ts';
 
-/** What is written into a cell, and what is stored there, as the sheet writes it. */
+/** The text typed into a cell, and its stored value as text. */
 export type Written = { row: string; column: string; text: string; stored: string };
 
 export type Cells = ReturnType<typeof useCells>;
 
 type Options = {
   tidy: (column: string, text: string) => string;
-  /** What can't be sent, or undefined. */
+  /** Returns the error of a text that cannot be saved. */
   check: (column: string, text: string) => string | undefined;
   send: (edits: Edit[]) => Promise<unknown>;
-  /** What a cell that somebody else changed says now, as the sheet writes it. */
+  /** Formats the current value of a cell that another admin has changed. */
   nowOf: (column: string, now: unknown) => string;
 };
 
-/** Cells changed on a sheet, over pages too, saved together; what clashes is marked and told. */
+/** Edited cells, across pages, saved together; conflicts are marked and announced. */
 export function useCells({ tidy, check, send, nowOf }: Options) {
   const t = useWords('sheet');
   const [edits, setEdits] = useState<Edits>(new Map());
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   const list = [...edits.values()];
   useUnsaved(edits.size > 0, 'page');
+  const tell = useTakeBack();
   const { busy, write: run } = useWrite(refused);
 
   function refused(error: unknown): boolean {
@@ -71,7 +74,7 @@ export function useCells({ tidy, check, send, nowOf }: Options) {
     const saved = await run(() => send(list).then(() => true));
     if (!saved) return;
     setEdits((now) => withSaved(now, list));
-    showSuccess(t('saved', { count: list.length }));
+    tell(t('saved', { count: list.length }), { undo: () => send(turned(list)) });
   }
 
   function discard() {
@@ -99,7 +102,7 @@ function clashesOf(error: unknown): Clash[] | undefined {
   return cells;
 }
 
-/** What a refusal says of cells, by their keys. */
+/** The field errors of a problem response, by cell. */
 function markedIn(list: Edit[], error: unknown): Map<string, string> {
   const fields = Object.entries(fieldsOf(error) ?? {});
   const marked = fields.flatMap(([path, message]): [string, string][] => {

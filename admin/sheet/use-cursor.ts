@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { blockOf, type Place, type Size, step } from './cells.ts';
 
-/** The cell one is in, and what is selected with it; the keyboard goes along. */
+/** The active cell and the selection; focus follows the active cell. */
 export function useCursor(size: Size, isWriting: boolean) {
   const table = useRef<HTMLTableElement>(null);
   const wantsFocus = useRef(false);

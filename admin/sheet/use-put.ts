@@ -3,13 +3,13 @@ import type { Filled, Place } from './cells.ts';
 
 type Options = {
   readOnly: boolean;
-  /** A cell that is to be read only. */
+  /** Whether a cell is read-only. */
   isFixed: (place: Place) => boolean;
   textAt: (place: Place) => string;
   write: (cells: Filled[]) => void;
 };
 
-/** Writes into cells what they do not say yet, and takes the last fifty writings back. */
+/** Writes cells that differ, with an undo stack of fifty steps. */
 export function usePut({ readOnly, isFixed, textAt, write }: Options) {
   const before = useRef<Filled[][]>([]);
 

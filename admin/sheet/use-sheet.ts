@@ -17,17 +17,17 @@ import { usePut } from './use-put.ts';
 type Options = {
   size: Size;
   readOnly: boolean;
-  /** A value goes down its column only. */
+  /** Whether a value is applied down its column only. */
   apart: boolean;
-  /** A cell that is to be read only. */
+  /** Whether a cell is read-only. */
   isFixed: (place: Place) => boolean;
   textAt: (place: Place) => string;
   write: (cells: Filled[]) => void;
-  /** Told how many pasted cells did not fit. */
+  /** Called with the number of pasted values that did not fit. */
   onOverflow: (count: number) => void;
 };
 
-/** The cell one is in, what is selected, what is being typed, and what keys do about it. */
+/** The state of a sheet: active cell, selection, edit in progress and key handling. */
 export function useSheet(options: Options) {
   const { put, takeBack } = usePut(options);
   const writing = useWriting(options, put);
@@ -39,7 +39,7 @@ export function useSheet(options: Options) {
   const apply = () => writing.apply(options.apart ? 'column' : 'all');
 
   function onKeyDown(event: KeyboardEvent) {
-    // Links and boxes at the head of a row keep their own keys.
+    // Links and checkboxes in the row heading handle their own keys.
     if (!(event.target as Element).closest('[data-cell]')) return;
     const acts = { ...writing, size: options.size, isFixed, empty, fill, takeBack, apply };
     const acted = editing ? pressInField(event, acts, editing.typed) : pressInCell(event, acts);
@@ -50,7 +50,7 @@ export function useSheet(options: Options) {
 
   function onPaste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text/plain');
-    // One value goes into what is being written; more than one is a block, wherever the caret is.
+    // A single value is pasted into the open field; several are laid out as a block.
     if (options.readOnly || (editing && !isBlock(text))) return;
     const pasted = paste(text, block, options.size);
     event.preventDefault();
@@ -68,15 +68,16 @@ export function useSheet(options: Options) {
   return { ...writing, table, fill, keys: { onKeyDown, onPaste, onCopy } };
 }
 
-/** What is being typed; `typed` over what stood there, or into it. */
+/** The edit in progress; `typed` if it replaced the text instead of changing it. */
 type Editing = { text: string; typed: boolean };
 
-/** Going from cell to cell, and writing in the one that one is in. */
+/** Navigation between cells, and editing of the active one. */
 function useWriting({ size, readOnly, isFixed, textAt }: Options, put: (cells: Filled[]) => void) {
   const [editing, setEditing] = useState<Editing>();
   const cursor = useCursor(size, editing !== undefined);
   const { active } = cursor;
-  // What Enter was pressed after: it is meant by whoever then presses "To all".
+  // The cell committed last: "To all" after Enter applies its value, not that of the empty cell
+  // below.
   const wrote = useRef<Filled>(undefined);
 
   function go(place: Place, extend = false) {
@@ -89,7 +90,6 @@ function useWriting({ size, readOnly, isFixed, textAt }: Options, put: (cells: F
     write(active, typed);
   }
 
-  /** Goes to a cell and writes in it. */
   function enter(place: Place) {
     go(place);
     write(place);
@@ -100,7 +100,7 @@ function useWriting({ size, readOnly, isFixed, textAt }: Options, put: (cells: F
     setEditing({ text: typed ?? textAt(place), typed: typed !== undefined });
   }
 
-  /** Keeps what was typed; without a place to go to, one stays in the cell. */
+  /** Stores the typed text; without a target the cell stays active. */
   function commit(to = active) {
     const written = editing && { ...active, text: editing.text.trim() };
     if (written) put([written]);
@@ -108,13 +108,13 @@ function useWriting({ size, readOnly, isFixed, textAt }: Options, put: (cells: F
     wrote.current = written;
   }
 
-  /** Leaving the sheet with the pointer keeps what was typed. */
+  /** A click outside the sheet commits the typed text. */
   function leave() {
     if (editing) put([{ ...active, text: editing.text.trim() }]);
     setEditing(undefined);
   }
 
-  /** Gives the cell's value to its row, its column or all. */
+  /** Applies the cell's value to its row, its column or all. */
   function apply(to: 'row' | 'column' | 'all') {
     const here = { ...active, text: editing?.text.trim() ?? textAt(active) };
     const from = here.text === '' ? (wrote.current ?? here) : here;

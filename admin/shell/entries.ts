@@ -1,4 +1,5 @@
 import {
+  Activity,
   FolderOpen,
   Gem,
   History as HistoryIcon,
@@ -13,18 +14,20 @@ import {
   Users,
 } from 'lucide-react';
 import type { Role } from '#contract/admins.ts';
-import type { Area } from '#contract/route.ts';
-import { mayRead } from '../session/roles.ts';
+import type { News } from '#contract/news.ts';
+import { type Area, mayRead } from '#core/roles.ts';
 import type { Words } from '../words/subjects.ts';
 
 export type Entry = {
   to: string;
   name: keyof Words['shell']['entries'];
   icon: LucideIcon;
-  /** The letter that leads here after `g`. */
+  /** The key that opens this page after `g`. */
   letter: string;
   area?: Area;
-  /** What it stands for beside the pages below it. */
+  /** The count of waiting items that the navigation shows. */
+  waiting?: (news: News) => number | null | undefined;
+  /** Other pages for which this entry is highlighted. */
   also?: readonly string[];
 };
 
@@ -37,33 +40,49 @@ export const mainEntries: readonly Entry[] = [
     icon: Gem,
     letter: 'p',
     area: 'catalogue',
-    also: ['/admin/productcolors', '/admin/productsizes'],
+    also: ['/admin/productcolors', '/admin/productsizes', '/admin/attributes'],
   },
-  { to: '/admin/orders', name: 'orders', icon: ShoppingBag, letter: 'o', area: 'orders' },
+  {
+    to: '/admin/orders',
+    name: 'orders',
+    icon: ShoppingBag,
+    letter: 'o',
+    area: 'orders',
+    waiting: ({ orders }) => orders?.waiting,
+  },
   { to: '/admin/customers', name: 'customers', icon: Users, letter: 'k', area: 'clients' },
   { to: '/admin/users', name: 'users', icon: ShieldCheck, letter: 'u', area: 'admins' },
 ];
 
 export const otherEntries: readonly Entry[] = [
   { to: '/admin', name: 'overview', icon: House, letter: 'h', area: 'orders' },
-  { to: '/admin/enquiries', name: 'enquiries', icon: Inbox, letter: 'e', area: 'enquiries' },
+  {
+    to: '/admin/enquiries',
+    name: 'enquiries',
+    icon: Inbox,
+    letter: 'e',
+    area: 'enquiries',
+    waiting: ({ enquiries }) => enquiries,
+  },
   {
     to: '/admin/messages',
     name: 'messages',
     icon: MessageSquareText,
     letter: 'm',
     area: 'messages',
+    waiting: ({ messages }) => messages,
   },
   { to: '/admin/activity', name: 'activity', icon: HistoryIcon, letter: 'a' },
   { to: '/admin/settings', name: 'settings', icon: Settings, letter: 's', area: 'settings' },
+  { to: '/admin/system', name: 'system', icon: Activity, letter: 'y', area: 'system' },
 ];
 
-/** The entries a role may read; before the role is known, those that anyone may. */
+/** The entries that a role may read; before the role is known, those without an area. */
 export function offeredTo(role: Role | undefined, entries: readonly Entry[]): Entry[] {
   return entries.filter(({ area }) => !area || (role && mayRead(role, area)));
 }
 
-/** Whether an entry is the one to highlight: its page, or a page below it. */
+/** Whether to highlight an entry: its page, or a page below it. */
 export function isCurrent(entry: Entry, pathname: string): boolean {
   if (entry.to === '/admin') return pathname === '/admin' || pathname === '/admin/';
   const pages = [entry.to, ...(entry.also ?? [])];

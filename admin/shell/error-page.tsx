@@ -1,12 +1,16 @@
 import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
-import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { useWords } from '../words/words.ts';
+import { useEffect, useState } from 'react';
+import { useRouteError } from 'react-router';
+import { ApiError } from '#client/api.ts';
+import { useWords } from '../words/translator.ts';
 
-/** What a page that broke is replaced by; a page that could not be fetched is fetched again. */
+/** Replaces a page that threw; a page whose code failed to load is loaded again. */
 export function ErrorPage() {
   const t = useWords('shell');
-  const problems = useWords('problems');
   const error = useRouteError();
+  const [reference] = useState(() => referenceOf(error));
+  // Logged with the reference that the page shows.
+  useEffect(() => console.error(`Reference ${reference}:`, error), [reference, error]);
   return (
     <Container size="sm" py={60}>
       <title>{`${t('broken.title')} · ${t('office')}`}</title>
@@ -14,7 +18,7 @@ export function ErrorPage() {
         <Title order={1} size="h2">
           Unexpected Application Error!
         </Title>
-        <Text>{describe(error) ?? problems('wrong')}</Text>
+        <Text>{t('broken.text', { reference })}</Text>
         <Group>
           <Button onClick={() => window.location.reload()}>{t('broken.retry')}</Button>
           <Button variant="default" component="a" href="/admin">
@@ -26,7 +30,8 @@ export function ErrorPage() {
   );
 }
 
-function describe(error: unknown): string | undefined {
-  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
-  return error instanceof Error ? error.message : undefined;
+/** The server's reference, or a new one for errors in the browser. */
+function referenceOf(error: unknown): string {
+  const known = error instanceof ApiError ? error.problem.reference : undefined;
+  return known ?? crypto.randomUUID().slice(0, 8);
 }

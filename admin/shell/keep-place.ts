@@ -1,10 +1,10 @@
-/** Where the keyboard has been, newest first: each place with what stands around it. */
+/** The last focused elements, newest first, each followed by its enclosing sections. */
 const places: HTMLElement[][] = [];
 const remembered = 8;
 const shutBy = ['disabled', 'hidden', 'inert', 'style'];
 const around = 'section, [role="dialog"], [role="region"]';
 
-/** Remembers where on the page the keyboard is. */
+/** Records the focused elements. */
 export function watchPlaces(): void {
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement) || !target.closest('main, [role="dialog"]')) return;
@@ -18,10 +18,9 @@ export function watchPlaces(): void {
 let letGo = (): void => undefined;
 
 /**
- * Once something is done: what was pressed for it has gone, or was shut meanwhile, and the browser
- * has let the keyboard fall. It goes back there, else to what stood around it, and for as long as
- * nobody presses anything: a button may be opened again later, a dialog takes a moment to leave.
- * `first` is where it was before one.
+ * Restores focus after an action removed or disabled the focused element: to that element (or to
+ * `first`), else to its nearest enclosing section. It keeps trying until the next key or click,
+ * because a button may be enabled again later and a dialog takes a moment to close.
  */
 export function keepPlace(first?: Element | null): void {
   letGo();

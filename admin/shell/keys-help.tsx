@@ -1,12 +1,12 @@
 import { Kbd, Modal, Table, Title } from '@mantine/core';
 import { useMe } from '../session/use-me.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import { mainEntries, offeredTo, otherEntries } from './entries.ts';
 import { isMac } from './use-keys.ts';
 
 type Props = { opened: boolean; onClose: () => void };
 
-/** What the keyboard can do. */
+/** The list of keyboard shortcuts. */
 export function KeysHelp({ opened, onClose }: Props) {
   const t = useWords('shell');
   const role = useMe().me?.role;

@@ -1,13 +1,18 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 
-type Props = { links: readonly { to: string; label: string; icon: LucideIcon }[] };
+type Props = {
+  links: readonly { to: string; label: string; icon: LucideIcon }[];
+  /** Opens in a new tab. */
+  apart?: boolean;
+};
 
-/** Where else a page leads: buttons side by side, on a phone behind one. */
-export function MoreLinks({ links }: Props) {
+/** Links to related pages: buttons side by side, on a phone a menu. */
+export function MoreLinks({ links, apart }: Props) {
   const t = useWords('lists');
+  const place = apart ? { target: '_blank' } : {};
   return (
     <>
       {links.map(({ to, label, icon: Icon }) => (
@@ -15,6 +20,7 @@ export function MoreLinks({ links }: Props) {
           key={to}
           component={Link}
           to={to}
+          {...place}
           variant="default"
           visibleFrom="sm"
           leftSection={<Icon size={16} aria-hidden />}
@@ -34,6 +40,7 @@ export function MoreLinks({ links }: Props) {
               key={to}
               component={Link}
               to={to}
+              {...place}
               leftSection={<Icon size={16} aria-hidden />}
             >
               {label}

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import { Page } from './page.tsx';
 
 export function Component() {

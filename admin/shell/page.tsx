@@ -2,24 +2,26 @@ import { ActionIcon, Group, Stack, Title } from '@mantine/core';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useWords } from '../words/words.ts';
+import { useUnseen } from '../news/unseen.ts';
+import { useWords } from '../words/translator.ts';
 
 type Props = {
   title: string;
-  /** The list that this page is of one thing of. */
+  /** The list that this record belongs to. */
   back?: { to: string; label: string };
-  /** Beside the title: where it stands. */
+  /** Shown beside the title: the status. */
   mark?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** A page: its name, what can be done to the whole of it, and its content. */
+/** The frame of a page: heading, actions and content. */
 export function Page({ title, back, mark, actions, children }: Props) {
   const t = useWords('shell');
+  const unseen = useUnseen();
   return (
     <Stack gap="lg">
-      <title>{`${title} · ${t('office')}`}</title>
+      <title>{`${unseen > 0 ? `(${unseen}) ` : ''}${title} · ${t('office')}`}</title>
       <Group justify="space-between" gap="sm">
         <Group gap={4} wrap="nowrap" align="flex-start" flex="1 1 auto" miw={0} maw="100%">
           {back && (

@@ -2,10 +2,10 @@ import '@mantine/spotlight/styles.layer.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { Gem, Inbox, Search, ShoppingBag, User } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useWords } from '../words/words.ts';
-import { useDestinations } from './use-destinations.ts';
+import { useWords } from '../words/translator.ts';
+import { type Destination, useDestinations } from './use-destinations.ts';
 import { useFound } from './use-found.ts';
 import type { TypeAhead } from './use-type-ahead.ts';
 
@@ -14,7 +14,7 @@ const icons = { order: ShoppingBag, product: Gem, client: User, enquiry: Inbox }
 
 type Props = { asked: number; ahead: TypeAhead };
 
-/** Goes anywhere, finds orders, pieces and customers, begins something new. `asked` opens it. */
+/** The command palette: pages, search results and create actions. `asked` opens it. */
 export default function Palette({ asked, ahead }: Props) {
   const t = useWords('shell');
   const [query, setQuery] = useState('');
@@ -22,7 +22,8 @@ export default function Palette({ asked, ahead }: Props) {
   const destinations = useDestinations(query);
   const { groups, searching } = useFound(search);
   const settled = search === query.trim() && !searching;
-  const first = destinations.flatMap(({ entries }) => entries)[0] ?? groups[0]?.found[0];
+  const first: Pick<Destination, 'to'> | undefined =
+    destinations.flatMap(({ entries }) => entries)[0] ?? groups[0]?.found[0];
   const { hurry, calm } = useHurry(settled, first?.to);
   useEffect(() => {
     if (asked) palette.open();
@@ -38,9 +39,9 @@ export default function Palette({ asked, ahead }: Props) {
     type(query + text);
     if (entered) hurry();
   }
-  /** While nothing else is chosen, Enter is for what stands first. */
+  /** If nothing is selected, Enter opens the first result. */
   function goFirst({ key }: KeyboardEvent) {
-    if (key === 'Enter' && query.trim() && store.getState().selected < 0) hurry();
+    if (key === 'Enter' && query.trim() && !hasSelected()) hurry();
   }
 
   return (
@@ -74,32 +75,46 @@ export default function Palette({ asked, ahead }: Props) {
   );
 }
 
-/** Who was quicker than the search is led to what stands first once it is known what does. */
-function useHurry(settled: boolean, to: string | undefined) {
-  const navigate = useNavigate();
+/** The store keeps its selected index when new results have replaced the selected element. */
+function hasSelected(): boolean {
+  const list = document.getElementById(store.getState().listId);
+  return list?.querySelector('[data-selected]') != null;
+}
+
+/** Enter pressed before the search has finished opens the first result once it is known. */
+function useHurry(settled: boolean, to: Destination['to'] | undefined) {
+  const go = useGo();
   const [hurried, setHurried] = useState(false);
   useEffect(() => {
     if (!hurried || !settled) return;
     setHurried(false);
     if (!to) return;
     palette.close();
-    navigate(to);
-  }, [hurried, settled, to, navigate]);
+    go(to);
+  }, [hurried, settled, to, go]);
   return { hurry: () => setHurried(true), calm: () => setHurried(false) };
 }
 
-function Destinations({ groups }: { groups: ReturnType<typeof useDestinations> }) {
+function useGo() {
   const navigate = useNavigate();
+  return useCallback(
+    (to: Destination['to']) => (typeof to === 'string' ? void navigate(to) : to()),
+    [navigate],
+  );
+}
+
+function Destinations({ groups }: { groups: ReturnType<typeof useDestinations> }) {
+  const go = useGo();
   return groups
     .filter(({ entries }) => entries.length)
     .map(({ label, entries }) => (
       <Spotlight.ActionsGroup key={label} label={label}>
         {entries.map(({ to, name, icon: Icon }) => (
           <Spotlight.Action
-            key={to}
+            key={name}
             label={name}
             leftSection={<Icon size={18} aria-hidden />}
-            onClick={() => navigate(to)}
+            onClick={() => go(to)}
           />
         ))}
       </Spotlight.ActionsGroup>

@@ -3,20 +3,20 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 
 type Props = ComponentProps<'section'> & {
   title: string;
-  /** What else is named by the title, a table in it, is `aria-labelledby` this. */
+  /** The id of the heading, for `aria-labelledby` on other elements. */
   id?: string;
-  /** Across from the title: what the whole of it comes to. */
+  /** Shown opposite the title: the total. */
   mark?: ReactNode;
 };
 
-/** A named part of a page, in a frame. */
+/** A framed section with a heading. */
 export function Panel({ title, id: given, mark, className = '', children, ...section }: Props) {
   const own = useId();
   const id = given ?? own;
   return (
     <section {...section} className={`panel ${className}`} aria-labelledby={id}>
       <Group justify="space-between" mb="sm">
-        <Title order={2} size="h4" id={id}>
+        <Title order={2} size="h4" id={id} className="anywhere">
           {title}
         </Title>
         {mark}

@@ -1,15 +1,29 @@
-import { ActionIcon, AppShell, Box, Burger, Button, Group, Kbd, Text } from '@mantine/core';
+import {
+  ActionIcon,
+  AppShell,
+  Box,
+  Burger,
+  Button,
+  Group,
+  Indicator,
+  Kbd,
+  Text,
+} from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useAskBeforeLeaving } from '../drafts/unsaved.ts';
+import { useNews, useNewsWatch } from '../news/use-news.ts';
+import { ConfirmDialog } from '../session/confirm-dialog.tsx';
 import { EndedDialog } from '../session/ended-dialog.tsx';
 import { loginPath } from '../session/guard.ts';
+import { SetupFirst } from '../session/setup.tsx';
 import { useAdminSession } from '../session/use-admin-session.ts';
 import { useMe } from '../session/use-me.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import { KeysHelp } from './keys-help.tsx';
+import { RouteFilm } from './route-film.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { isMac, onAnyLayout, useKeys } from './use-keys.ts';
 import { useShop } from './use-shop.ts';
@@ -19,7 +33,7 @@ import { UserMenu } from './user-menu.tsx';
 const loadPalette = () => import('./palette.tsx');
 const Palette = lazy(loadPalette);
 
-/** What stands around every page of the back office. */
+/** The layout around every admin page. */
 export function Component() {
   const t = useWords('shell');
   const [opened, { toggle, close }] = useDisclosure();
@@ -29,13 +43,17 @@ export function Component() {
   const { shopName } = useShop();
   const { me } = useMe();
   const [asked, setAsked] = useState(0);
-  // Before all others that listen for keys: while the palette comes, they are for it.
+  // Registered before all other key listeners, because keys typed while the palette loads belong to
+  // it.
   const ahead = useTypeAhead();
   const find = () => {
     ahead.begin();
     setAsked((times) => times + 1);
   };
   useFocusOnArrival(pathname);
+  useNewsWatch();
+  const news = useNews();
+  const came = news && (news.orders?.waiting || news.enquiries);
   useAskBeforeLeaving();
   useKeys(openHelp);
   useHotkeys([['mod+K', find, onAnyLayout]], []);
@@ -59,21 +77,30 @@ export function Component() {
           {t('skip')}
         </a>
         <Group h="100%" px="md" wrap="nowrap" gap="sm">
-          <Burger
-            ref={burger}
-            opened={opened}
-            onClick={toggle}
-            hiddenFrom="md"
-            size="sm"
-            aria-label={t(opened ? 'closeMenu' : 'openMenu')}
-            aria-expanded={opened}
-          />
+          <Indicator color="red.7" size={9} offset={4} disabled={opened || !came} hiddenFrom="md">
+            <Burger
+              ref={burger}
+              opened={opened}
+              onClick={toggle}
+              size="sm"
+              aria-label={t(opened ? 'closeMenu' : 'openMenu')}
+              aria-expanded={opened}
+            />
+          </Indicator>
           <Text component={Link} to="/admin" fw={600} truncate w={{ md: 216 }}>
             {shopName || t('office')}
           </Text>
           <FindButton onFind={find} />
           <Box flex={1} visibleFrom="sm" />
-          <Text component="a" href="/" size="sm" py={6} td="underline" visibleFrom="xs">
+          <Text
+            component="a"
+            href="/"
+            target="_blank"
+            size="sm"
+            py={6}
+            td="underline"
+            visibleFrom="xs"
+          >
             {t('seeShop')}
           </Text>
           <UserMenu onKeys={openHelp} />
@@ -83,7 +110,10 @@ export function Component() {
         <Sidebar onLeave={close} />
       </AppShell.Navbar>
       <AppShell.Main id="page" tabIndex={-1} className="main">
-        <Outlet />
+        <SetupFirst me={me}>
+          <Outlet />
+        </SetupFirst>
+        <RouteFilm />
       </AppShell.Main>
       <KeysHelp opened={help} onClose={closeHelp} />
       {asked > 0 && (
@@ -92,6 +122,7 @@ export function Component() {
         </Suspense>
       )}
       {me && <EndedDialog username={me.username} />}
+      {me && <ConfirmDialog username={me.username} />}
       <ScrollRestoration />
     </AppShell>
   );
@@ -130,7 +161,7 @@ function FindButton({ onFind }: { onFind: () => void }) {
   );
 }
 
-/** A page that is gone to takes the focus, so that keys and screen readers start at its top. */
+/** A page takes focus on navigation, so that keys and screen readers start at its top. */
 function useFocusOnArrival(pathname: string): void {
   const previous = useRef(pathname);
   useEffect(() => {

@@ -1,12 +1,13 @@
-import { AppShell, Divider, NavLink, ScrollArea } from '@mantine/core';
+import { AppShell, Badge, Divider, NavLink, ScrollArea } from '@mantine/core';
 import { CircleUserRound, LogOut } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
+import { useNews } from '../news/use-news.ts';
 import { useAdminSession } from '../session/use-admin-session.ts';
 import { useMe } from '../session/use-me.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import { type Entry, isCurrent, mainEntries, offeredTo, otherEntries } from './entries.ts';
 
-/** The ways through the back office that this admin's role can read, and the way out. */
+/** The navigation entries that this role can read, and the sign-out. */
 export function Sidebar({ onLeave }: { onLeave: () => void }) {
   const { me } = useMe();
   const { logout } = useAdminSession();
@@ -51,18 +52,31 @@ export function Sidebar({ onLeave }: { onLeave: () => void }) {
 function Entries({ entries, onLeave }: { entries: readonly Entry[]; onLeave: () => void }) {
   const { pathname } = useLocation();
   const t = useWords('shell');
-  return entries.map((entry) => (
-    <NavLink
-      key={entry.to}
-      component={Link}
-      to={entry.to}
-      label={t(`entries.${entry.name}`)}
-      leftSection={<entry.icon size={18} aria-hidden />}
-      active={isCurrent(entry, pathname)}
-      aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
-      variant="filled"
-      className="entry"
-      onClick={onLeave}
-    />
-  ));
+  const news = useNews();
+  return entries.map((entry) => {
+    const count = (news && entry.waiting?.(news)) || 0;
+    const shown = count < 100 ? String(count) : '99+';
+    const countLabel = entry.name === 'messages' ? 'waiting' : 'new';
+    return (
+      <NavLink
+        key={entry.to}
+        component={Link}
+        to={entry.to}
+        label={t(`entries.${entry.name}`)}
+        rightSection={
+          count > 0 && (
+            <Badge className="numbers" variant="default" tt="none" fw={500}>
+              {t(`news.${countLabel}`, { count: shown })}
+            </Badge>
+          )
+        }
+        leftSection={<entry.icon size={18} aria-hidden />}
+        active={isCurrent(entry, pathname)}
+        aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
+        variant="filled"
+        className="entry"
+        onClick={onLeave}
+      />
+    );
+  });
 }

@@ -1,11 +1,12 @@
-import { Center, Loader } from '@mantine/core';
-import { useWords } from '../words/words.ts';
+import { Center } from '@mantine/core';
+import { LoadingFilm } from '#ui/loading-film.tsx';
+import { useWords } from '../words/translator.ts';
 
 export function Starting() {
   const t = useWords('shell');
   return (
     <Center h="100dvh" role="status" aria-label={t('loading')}>
-      <Loader size="sm" aria-hidden />
+      <LoadingFilm />
     </Center>
   );
 }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** Whether a page's form for something new is open: `#new` in the address, so links open it. */
+/** Whether a page's create form is open: `#new` in the address, so that links can open it. */
 export function useCreating(): [boolean, (creating: boolean) => void] {
   const { hash, search } = useLocation();
   const navigate = useNavigate();

@@ -1,12 +1,12 @@
 import { useQueries } from '@tanstack/react-query';
-import type { Area } from '#contract/route.ts';
+import { type Area, mayRead } from '#core/roles.ts';
+import { formatPhone } from '#ui/phone.ts';
 import { formatDate } from '../lists/format-date.ts';
 import { formatMoney } from '../lists/format-money.ts';
 import { call } from '../session/call.ts';
-import { mayRead } from '../session/roles.ts';
 import { useMe } from '../session/use-me.ts';
 import { titleOf } from '../texts/texts.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 
 type Found = { to: string; title: string; about: string };
 type Kind = 'order' | 'client' | 'product' | 'enquiry';
@@ -21,7 +21,7 @@ const areas: Record<Kind, Area> = {
   enquiry: 'enquiries',
 };
 
-/** What the shop has under this number, phone or name, of what this role may read. */
+/** Search results for a number, phone or name, limited to the role's permissions. */
 export function useFound(search: string): { groups: Group[]; searching: boolean } {
   const t = useWords('shell');
   const role = useMe().me?.role;
@@ -53,7 +53,7 @@ export function useFound(search: string): { groups: Group[]; searching: boolean 
         },
       }),
   }));
-  // All at once: what stands first, where Enter leads, does not change under the hand.
+  // Shown once all are loaded, so that the first result does not change under the pointer.
   const isWhole = !results.some(({ isLoading }) => isLoading);
   return {
     groups: isWhole ? groups.filter(({ found }) => found.length) : [],
@@ -67,15 +67,17 @@ const finders: Record<Kind, (search: string, signal: AbortSignal) => Promise<Fou
     return orders.map(({ id, number, address, total, currency }) => ({
       to: `/admin/orders/${id}`,
       title: number,
-      about: [address.fullName, address.phone, formatMoney(total, currency)].join(' · '),
+      about: [address.fullName, formatPhone(address.phone), formatMoney(total, currency)].join(
+        ' · ',
+      ),
     }));
   },
   async client(search, signal) {
     const { clients } = await call('GET /client/users', { query: { search, pageSize }, signal });
     return clients.map(({ id, phone, firstName, lastName }) => ({
       to: `/admin/customers/${id}`,
-      title: `${firstName} ${lastName}`.trim() || phone,
-      about: phone,
+      title: `${firstName} ${lastName}`.trim() || formatPhone(phone),
+      about: formatPhone(phone),
     }));
   },
   async product(search, signal) {
@@ -88,10 +90,10 @@ const finders: Record<Kind, (search: string, signal: AbortSignal) => Promise<Fou
   },
   async enquiry(search, signal) {
     const { enquiries } = await call('GET /enquiries', { query: { search, pageSize }, signal });
-    return enquiries.map(({ id, email, company, createdAt }) => ({
+    return enquiries.map(({ id, email, name, company, createdAt }) => ({
       to: `/admin/enquiries/${id}`,
       title: email,
-      about: [company, formatDate(createdAt)].filter(Boolean).join(' · '),
+      about: [name, company, formatDate(createdAt)].filter(Boolean).join(' · '),
     }));
   },
 };

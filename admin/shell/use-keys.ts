@@ -3,16 +3,16 @@ import { useNavigate } from 'react-router';
 import { useMe } from '../session/use-me.ts';
 import { mainEntries, offeredTo, otherEntries } from './entries.ts';
 
-/** Whether ⌘ stands where others have Ctrl. */
+/** Whether shortcuts use ⌘ instead of Ctrl. */
 export const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Keys are where they are on the board: with Cyrillic letters, S is the one that writes ы. */
+/** Shortcuts follow the position on the keyboard: in a Cyrillic layout the S key types ы. */
 export const onAnyLayout = { usePhysicalKeys: true };
 
-/** How long after `g` its letter is waited for. */
+/** The time in which a letter must follow `g`, in milliseconds. */
 const patience = 1500;
 
-/** `?` for help; `g` and a letter to go somewhere. */
+/** `?` opens the help; `g` and a letter open a page. */
 export function useKeys(onHelp: () => void): void {
   const role = useMe().me?.role;
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function useKeys(onHelp: () => void): void {
   }, [role, navigate, onHelp]);
 }
 
-/** Keys belong to the field one writes in, to an open dialog, and with Ctrl to the browser. */
+/** Keys in a text field, in an open dialog or with Ctrl are not shortcuts. */
 export function isForElsewhere(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true;
   const target = event.target instanceof HTMLElement ? event.target : null;
@@ -47,6 +47,6 @@ export function isForElsewhere(event: KeyboardEvent): boolean {
     if (type !== 'checkbox') return true;
   }
   const open = document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]');
-  // Some stay in the page while they are shut.
+  // Some dialogs stay in the DOM while closed.
   return [...open].some((one) => one.checkVisibility({ visibilityProperty: true }));
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { createApi } from '#client/api.ts';
 import type { ShopRoutes } from '#contract/routes.ts';
-import { languages } from '../texts/languages.ts';
+import { languages } from '#core/languages.ts';
 
 const send = createApi<ShopRoutes>();
 
-/** What everyone may know of the shop, with what to assume until it is known. */
+/** The public settings of the shop, with defaults until they are loaded. */
 export function useShop() {
   const { data, isPending } = useQuery({
     queryKey: ['GET /settings'],
@@ -17,7 +17,12 @@ export function useShop() {
     shopName: data?.shopName ?? '',
     contact: data?.contact,
     pictures: data?.pictures,
+    /** Until loaded, no page may claim that messages are sent. */
+    sends: data?.sends ?? { sms: false, email: false },
     chargeCurrency: data?.chargeCurrency ?? ('eur' as const),
+    /** A phone number as written in the shop's country. */
+    phoneExample: data?.phoneExample ?? '',
+    timeZone: data?.timeZone ?? 'UTC',
     languages: data?.languages ?? languages,
     defaultLanguage: data?.defaultLanguage ?? ('en' as const),
   };

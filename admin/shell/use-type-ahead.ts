@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 
-/** How long a field that was asked for is waited for. */
+/** The longest time to wait for the field, in milliseconds. */
 const patience = 2000;
 
 export type TypeAhead = {
-  /** From now on keys are kept for the field that was asked for. */
+  /** Starts to buffer keys. */
   begin: () => void;
-  /** The field is there: what was typed for it, and whether Enter was pressed after that. */
+  /** Called by the field: returns the buffered text, and whether Enter was pressed. */
   take: () => { text: string; entered: boolean };
 };
 
-/** Quick hands type on before the field they asked for is there: that is kept for it. */
+/** Buffers keys typed after the shortcut and before the palette's field is rendered. */
 export function useTypeAhead(): TypeAhead {
   const kept = useRef({ since: Number.NEGATIVE_INFINITY, keys: [] as string[] });
 

@@ -2,11 +2,11 @@ import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleUserRound, Keyboard, KeyRound, Monitor, Moon, Sun } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Language } from '#contract/words.ts';
+import type { Language } from '#contract/fields.ts';
+import { languageNames, languages } from '#core/languages.ts';
 import { useMe } from '../session/use-me.ts';
-import { languages, ownNames } from '../texts/languages.ts';
 import { useLanguage } from '../words/language.ts';
-import { chooseLanguage, useWords } from '../words/words.ts';
+import { chooseLanguage, useWords } from '../words/translator.ts';
 
 const schemes = [
   { value: 'light', icon: Sun },
@@ -14,7 +14,7 @@ const schemes = [
   { value: 'auto', icon: Monitor },
 ] as const;
 
-/** Who is signed in, in which language and in which light. */
+/** The menu of the signed-in admin: account, language and colour scheme. */
 export function UserMenu({ onKeys }: { onKeys: () => void }) {
   const t = useWords('shell');
   const { me } = useMe();
@@ -22,7 +22,7 @@ export function UserMenu({ onKeys }: { onKeys: () => void }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
 
   const queries = useQueryClient();
-  /** Titles are read anew in it. */
+  /** Titles are refetched in the chosen language. */
   async function speak(one: Language) {
     await chooseLanguage(one);
     await queries.invalidateQueries();
@@ -44,7 +44,7 @@ export function UserMenu({ onKeys }: { onKeys: () => void }) {
         <Menu.RadioGroup value={language} onChange={(one) => void speak(one as Language)}>
           {languages.map((one) => (
             <Menu.RadioItem key={one} value={one} lang={one} closeMenuOnClick>
-              {ownNames[one]}
+              {languageNames[one]}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>

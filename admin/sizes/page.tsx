@@ -1,26 +1,28 @@
 import { ListPage } from '../lists/list-page.tsx';
 import type { ListFilter, QueryOf } from '../lists/list-types.ts';
 import { yesOrNo } from '../lists/yes-or-no.ts';
-import { useShelfChoices } from '../products/product-filters.ts';
+import { useTaxonChoices } from '../products/product-filters.ts';
 import { ProductLists } from '../products/product-lists.tsx';
 import { call } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
 import { SheetRows } from '../sheet/sheet-rows.tsx';
 import { UnsavedCells } from '../sheet/unsaved-cells.tsx';
-import { useWords } from '../words/words.ts';
+import { useShop } from '../shell/use-shop.ts';
+import { useWords } from '../words/translator.ts';
 import { useSizeBulk } from './size-bulk.tsx';
-import { writtenSize } from './size-cells.ts';
+import { writtenSizeIn } from './size-cells.ts';
 import { useSizeColumns } from './size-columns.tsx';
 import { useSizeCells } from './use-size-cells.ts';
 
 type Query = QueryOf<'GET /product-sizes'>;
 
-/** Every size of every product, as one sheet. */
+/** All sizes of all products, as a sheet. */
 export function Component() {
   const t = useWords('sizes');
   const mayChange = useMe().mayChange('catalogue');
   const cells = useSizeCells();
   const bulk = useSizeBulk();
+  const { chargeCurrency } = useShop();
   return (
     <ListPage
       name="sizes"
@@ -36,7 +38,12 @@ export function Component() {
       bulk={mayChange ? bulk : undefined}
       above={<ProductLists />}
       draw={(rows) => (
-        <SheetRows {...rows} cells={cells} written={writtenSize} readOnly={!mayChange} />
+        <SheetRows
+          {...rows}
+          cells={cells}
+          written={writtenSizeIn(chargeCurrency)}
+          readOnly={!mayChange}
+        />
       )}
       below={<UnsavedCells cells={cells} />}
       empty={t('none')}
@@ -56,7 +63,7 @@ async function readIds(query: Query, signal: AbortSignal): Promise<number[]> {
 function useFilters(): ListFilter[] {
   const t = useWords('sizes');
   return [
-    ...useShelfChoices('choice'),
+    ...useTaxonChoices('choice'),
     {
       type: 'choice',
       name: 'stock',

@@ -1,11 +1,14 @@
+import type { Currency } from '#contract/fields.ts';
 import type { SizeCell, SizeLine } from '#contract/sheets.ts';
-import { toMajor, toMinor } from '../money/minor-units.ts';
+import { toDecimal } from '#core/currencies.ts';
+import { parseAmount } from '#core/parse-amount.ts';
+import { exampleOf } from '../money/minor-units.ts';
 import { toCount, toWeight } from '../products/body.ts';
 import type { Edit } from '../sheet/edits.ts';
 import { ownSize } from '../texts/own-size.ts';
-import type { useWords } from '../words/words.ts';
+import type { useWords } from '../words/translator.ts';
 
-/** As a piece without sizes has it stored, in whichever language it is read. */
+/** The stored label of a product without sizes, the same in every language. */
 const oneSize = 'One size';
 
 export const sizeFields = [
@@ -19,22 +22,32 @@ export const sizeFields = [
 ] as const;
 export type SizeField = (typeof sizeFields)[number];
 
-/** What the sheet writes for what is stored. */
-export const writtenSize = Object.fromEntries(
-  sizeFields.map((field) => [field, (line: SizeLine) => writtenValue(field, line[field])]),
-) as Record<SizeField, (line: SizeLine) => string>;
+/** Formats a stored size as the text of its cells. */
+export function writtenSizeIn(currency: Currency) {
+  return Object.fromEntries(
+    sizeFields.map((field) => [
+      field,
+      (line: SizeLine) => writtenValue(field, line[field], currency),
+    ]),
+  ) as Record<SizeField, (line: SizeLine) => string>;
+}
 
-export function writtenValue(field: SizeField, value: string | number | null): string {
+export function writtenValue(
+  field: SizeField,
+  value: string | number | null,
+  currency: Currency,
+): string {
   if (value === null) return '';
   if (value === oneSize) return ownSize(oneSize);
   const money = field === 'price' || field === 'compareAtPrice' || field === 'cost';
-  return money ? toMajor(Number(value)) : String(value);
+  return money ? toDecimal(Number(value), currency) : String(value);
 }
 
-/** Why a text can't be what it stands for; nothing when it can. */
+/** Returns the error of a cell's text, or undefined. */
 export function checkSize(
   field: SizeField,
   text: string,
+  currency: Currency,
   t: ReturnType<typeof useWords<'products'>>,
 ): string | undefined {
   if (text === '') {
@@ -44,17 +57,19 @@ export function checkSize(
   if (field === 'stock') return toCount(text) === undefined ? t('badCount') : undefined;
   if (field === 'weightGrams') return toWeight(text) === undefined ? t('badWeight') : undefined;
   if (field === 'sku' || field === 'label') return undefined;
-  return toMinor(text) === undefined ? t('badAmount') : undefined;
+  return parseAmount(text, currency) === undefined
+    ? t('badAmount', { example: exampleOf(currency) })
+    : undefined;
 }
 
-export function toSizeCell({ row, column, was, to }: Edit): SizeCell {
+export function toSizeCell({ row, column, was, to }: Edit, currency: Currency): SizeCell {
   const field = column as SizeField;
   const value = (text: string) => {
-    if (field === 'label') return text === writtenValue('label', oneSize) ? oneSize : text;
+    if (field === 'label') return text === ownSize(oneSize) ? oneSize : text;
     if (field === 'sku') return text;
     if (text === '') return null;
     if (field === 'stock') return toCount(text) ?? 0;
-    return (field === 'weightGrams' ? toWeight(text) : toMinor(text)) ?? null;
+    return (field === 'weightGrams' ? toWeight(text) : parseAmount(text, currency)) ?? null;
   };
   return { id: Number(row), field, was: value(was), to: value(to) } as SizeCell;
 }

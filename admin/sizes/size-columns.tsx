@@ -3,8 +3,9 @@ import { useMemo } from 'react';
 import type { SizeLine } from '#contract/sheets.ts';
 import { Swatch } from '../colors/swatch.tsx';
 import type { ListColumn } from '../lists/list-types.ts';
-import { useWords } from '../words/words.ts';
-import { type SizeField, sizeFields, writtenSize } from './size-cells.ts';
+import { useShop } from '../shell/use-shop.ts';
+import { useWords } from '../words/translator.ts';
+import { type SizeField, sizeFields, writtenSizeIn } from './size-cells.ts';
 
 const sorts: Partial<Record<SizeField, ListColumn<SizeLine>['sort']>> = {
   sku: { asc: 'sku' },
@@ -15,17 +16,20 @@ const sorts: Partial<Record<SizeField, ListColumn<SizeLine>['sort']>> = {
 export function useSizeColumns(): ListColumn<SizeLine>[] {
   const t = useWords('sizes');
   const p = useWords('products');
-  return useMemo(
-    () => [
+  const { chargeCurrency } = useShop();
+  return useMemo(() => {
+    const writtenSize = writtenSizeIn(chargeCurrency);
+    return [
       {
-        key: 'piece',
-        title: t('piece'),
+        key: 'product',
+        title: t('product'),
         primary: true,
         cell: (line) => (
           <Group gap={8} wrap="nowrap" component="span">
             <Swatch swatch={line.swatch} />
             <Text component="span" size="sm" truncate>
               {line.title} · {line.color}
+              <span className="sheet-size">{writtenSize.label(line)}</span>
             </Text>
           </Group>
         ),
@@ -50,7 +54,6 @@ export function useSizeColumns(): ListColumn<SizeLine>[] {
         cell: ({ waiting }) => (waiting === 0 ? '—' : waiting),
         text: ({ waiting }) => waiting,
       },
-    ],
-    [t, p],
-  );
+    ];
+  }, [t, p, chargeCurrency]);
 }

@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { ArrowDown, ArrowUp, GripVertical, type LucideIcon } from 'lucide-react';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 
 type GripProps = { name: string; grip: object };
 
-/** What a thing is dragged by; with the space bar and arrows too. */
+/** A drag handle, also for the space bar and arrow keys. */
 export function Grip({ name, grip }: GripProps) {
   const t = useWords('lists');
   return (
@@ -28,7 +28,7 @@ type Props = {
   onMove: (from: number, to: number) => void;
 };
 
-/** One place up, one place down. */
+/** Buttons that move an item up or down by one. */
 export function MoveButtons({ name, at, count, onMove }: Props) {
   const t = useWords('lists');
   const step = (to: number, label: string, Arrow: LucideIcon) => (

@@ -17,17 +17,17 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import type { CSSProperties, ReactNode } from 'react';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 
 type Props = {
   ids: readonly (string | number)[];
   onMove: (from: number, to: number) => void;
-  /** Side by side, in several lines. */
+  /** Items are laid out in several rows. */
   grid?: boolean;
   children: ReactNode;
 };
 
-/** Things that are put in order by dragging, with the pointer or by keys. */
+/** A list ordered by dragging, with pointer or keyboard. */
 export function Sortable({ ids, onMove, grid = false, children }: Props) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
@@ -55,7 +55,7 @@ export function Sortable({ ids, onMove, grid = false, children }: Props) {
   );
 }
 
-/** What those hear who do not see it move. */
+/** Screen reader announcements while dragging. */
 function useAnnouncements(ids: Props['ids']) {
   const t = useWords('lists');
   const placeOf = (over: Over | null) => ({
@@ -76,11 +76,11 @@ function useAnnouncements(ids: Props['ids']) {
 export type Sorted = {
   ref: (element: HTMLElement | null) => void;
   style: CSSProperties;
-  /** For what it is grabbed by. */
+  /** Props of the drag handle. */
   grip: object;
 };
 
-/** One of them. */
+/** A single item of the list. */
 export function useSorted(id: string | number, disabled = false): Sorted {
   const { setNodeRef, transform, transition, isDragging, attributes, listeners } = useSortable({
     id,

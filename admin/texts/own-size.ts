@@ -1,7 +1,7 @@
-import { sizeLabel } from '#ui/size-label.ts';
+import { sizeLabel } from '#core/size-label.ts';
 import { getLanguage } from '../words/language.ts';
 
-/** A size as the back office's language writes it. */
+/** A size label in the admin's language. */
 export function ownSize(label: string): string {
   return sizeLabel(label, getLanguage());
 }

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { ApiError } from '#client/api.ts';
+import { startWords } from '../words/translator.ts';
 import { saveTexts, type TextCalls } from './save-texts.ts';
 import { textsOf } from './texts.ts';
 
@@ -7,6 +8,11 @@ const stored = [
   { id: 1, language: 'en' as const, title: 'Rings', description: null },
   { id: 2, language: 'tr' as const, title: 'Yüzükler', description: null },
 ];
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: {} });
+  await startWords();
+});
 
 test('only what was written is sent, and what was emptied goes last', async () => {
   const sent: string[] = [];
@@ -31,7 +37,9 @@ test('a refused field is laid beside its language, and the other languages are k
   texts.tr.title = 'Rings too';
   texts.ru.title = 'Кольца';
   const refusing: TextCalls = { ...calls, change: () => Promise.reject(taken()) };
-  expect(await saveTexts(refusing, 7, stored, texts)).toEqual({ tr: { title: 'is taken' } });
+  expect(await saveTexts(refusing, 7, stored, texts)).toEqual({
+    tr: { title: 'is already in use' },
+  });
   expect(sent).toEqual(['add 7 ru Кольца']);
 });
 
@@ -46,10 +54,11 @@ function recording(sent: string[]): TextCalls {
 function taken(): ApiError {
   return new ApiError({
     type: 'about:blank',
-    title: 'This title is taken',
+    title: 'The title is already in use',
     status: 409,
     code: 'title_taken',
-    detail: 'This title is taken',
-    fields: { title: 'is taken' },
+    detail: 'The title is already in use',
+    fields: { title: 'is already in use' },
+    errors: [{ field: 'title', code: 'taken', params: {} }],
   });
 }

@@ -1,14 +1,14 @@
-import type { Language, Option } from '#contract/words.ts';
+import type { Language, Option } from '#contract/fields.ts';
+import { languages } from '#core/languages.ts';
 import { fieldsOf } from '../problems/fields.ts';
-import { languages } from './languages.ts';
 
 import { draftOf, isWritten, type TextErrors, type Texts } from './texts.ts';
 
 type Body = { title: string; description: string | null };
-/** With what the writer saw, so that nobody else's words are written over unseen. */
+/** Sent with the stored values read before, so that the server detects a concurrent edit. */
 type Change = Partial<Body> & { was: Partial<Body> };
 
-/** The three calls by which one thing's texts change. */
+/** The three requests that change the texts of a record. */
 export type TextCalls = {
   add: (ownerId: number, body: Body & { language: Language }) => Promise<unknown>;
   change: (optionId: number, change: Change) => Promise<unknown>;
@@ -16,9 +16,8 @@ export type TextCalls = {
 };
 
 /**
- * Brings stored texts to what was written: new languages are added, changed ones changed, emptied
- * ones deleted last, so that the last text is never missing. Answers the fields that were refused;
- * throws a refusal that names none.
+ * Saves texts by language: new ones are added, changed ones updated, emptied ones deleted last, so
+ * that one text always remains. Returns the field errors; throws any other error.
  */
 export async function saveTexts(
   calls: TextCalls,

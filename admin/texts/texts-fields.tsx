@@ -8,11 +8,13 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import type { Language } from '#contract/words.ts';
+import type { Language } from '#contract/fields.ts';
+import { languageNames, languages } from '#core/languages.ts';
 import { useShop } from '../shell/use-shop.ts';
-import { useWords } from '../words/words.ts';
-import { languages, ownNames } from './languages.ts';
+import { useWords } from '../words/translator.ts';
+import { Stale } from './stale.tsx';
 import { isWritten, type TextErrors, type Texts } from './texts.ts';
+import { type Outdated, useStale } from './use-stale.ts';
 
 type Props = {
   value: Texts;
@@ -20,21 +22,23 @@ type Props = {
   errors?: TextErrors;
   titleOnly?: boolean;
   readOnly?: boolean;
+  outdated?: Outdated | undefined;
 };
 
-/** Title and description in the four languages, side by side, with what is missing marked. */
+/** Title and description in the four languages side by side; missing ones are marked. */
 export function TextsFields(props: Props) {
   return props.titleOnly ? <Titles {...props} /> : <TitlesAndDescriptions {...props} />;
 }
 
 function Titles({ value, onChange, errors = {}, readOnly }: Props) {
+  const { stale } = useStale(wholeOf(value));
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
       {languages.map((language, index) => (
         <TextInput
           key={language}
           data-autofocus={index === 0 || undefined}
-          label={<Legend language={language} texts={value} />}
+          label={<Legend language={language} texts={value} isStale={stale.has(language)} />}
           lang={language}
           value={value[language].title}
           error={errors[language]?.title}
@@ -51,7 +55,8 @@ function Titles({ value, onChange, errors = {}, readOnly }: Props) {
   );
 }
 
-function TitlesAndDescriptions({ value, onChange, errors = {}, readOnly }: Props) {
+function TitlesAndDescriptions({ value, onChange, errors = {}, readOnly, outdated }: Props) {
+  const { stale, confirmOf } = useStale(wholeOf(value), outdated);
   const t = useWords('texts');
   function write(language: Language, part: 'title' | 'description', text: string) {
     onChange({ ...value, [language]: { ...value[language], [part]: text } });
@@ -60,7 +65,18 @@ function TitlesAndDescriptions({ value, onChange, errors = {}, readOnly }: Props
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       {languages.map((language, index) => (
-        <Fieldset key={language} legend={<Legend language={language} texts={value} />} p="sm">
+        <Fieldset
+          key={language}
+          legend={
+            <Legend
+              language={language}
+              texts={value}
+              isStale={stale.has(language)}
+              onConfirm={confirmOf(language)}
+            />
+          }
+          p="sm"
+        >
           <Stack gap="xs">
             <TextInput
               label={t('title')}
@@ -86,16 +102,29 @@ function TitlesAndDescriptions({ value, onChange, errors = {}, readOnly }: Props
   );
 }
 
-function Legend({ language, texts }: { language: Language; texts: Texts }) {
+/** Title and description as one string, to compare both at once. */
+function wholeOf(texts: Texts): Record<Language, string> {
+  const whole = (language: Language) => `${texts[language].title}\n${texts[language].description}`;
+  return { en: whole('en'), tr: whole('tr'), ru: whole('ru'), tk: whole('tk') };
+}
+
+type LegendProps = {
+  language: Language;
+  texts: Texts;
+  isStale: boolean;
+  onConfirm?: (() => unknown) | undefined;
+};
+
+function Legend({ language, texts, isStale, onConfirm }: LegendProps) {
   const t = useWords('texts');
   const isSpoken = useShop().languages.includes(language);
   return (
     <Group gap="xs" component="span">
       <Text component="span" size="sm" fw={500}>
-        {ownNames[language]}
+        {languageNames[language]}
       </Text>
       {isSpoken ? (
-        !isWritten(texts[language]) && <Missing />
+        <State isWritten={isWritten(texts[language])} {...{ isStale, onConfirm }} />
       ) : (
         <Text component="span" size="sm" c="dimmed">
           {t('notSpoken')}
@@ -103,6 +132,14 @@ function Legend({ language, texts }: { language: Language; texts: Texts }) {
       )}
     </Group>
   );
+}
+
+type StateProps = Pick<LegendProps, 'isStale' | 'onConfirm'> & { isWritten: boolean };
+
+function State({ isWritten, isStale, onConfirm }: StateProps) {
+  if (!isWritten) return <Missing />;
+  if (!isStale) return null;
+  return <Stale onConfirm={onConfirm} />;
 }
 
 export function Missing() {

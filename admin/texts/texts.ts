@@ -1,6 +1,6 @@
-import type { Language, Option } from '#contract/words.ts';
+import type { Language, Option } from '#contract/fields.ts';
+import { languages } from '#core/languages.ts';
 import { getLanguage } from '../words/language.ts';
-import { languages } from './languages.ts';
 
 export type Text = { title: string; description: string };
 export type Texts = Record<Language, Text>;
@@ -25,19 +25,19 @@ export function textsOf(options: readonly Option[]): Texts {
   return texts;
 }
 
-/** What a new thing sends: the languages that have something to say. */
+/** The texts sent for a new record: the languages that are not empty. */
 export function draftsOf(texts: Texts): Draft[] {
   return languages
     .filter((language) => isWritten(texts[language]))
     .map((language) => draftOf(texts, language));
 }
 
-/** The first title there is, in the order in which the shop would choose. */
+/** The first title; the server sorts the texts by preference. */
 export function titleOf(options: readonly Option[]): string {
   return options[0]?.title ?? '—';
 }
 
-/** Refusals of a list of options (`options.1.title`), laid beside their languages. */
+/** Maps field errors of a list of texts (`options.1.title`) to their languages. */
 export function textErrorsOf(fields: Record<string, string>, sent: readonly Draft[]): TextErrors {
   const errors: TextErrors = {};
   for (const [name, message] of Object.entries(fields)) {
@@ -49,6 +49,10 @@ export function textErrorsOf(fields: Record<string, string>, sent: readonly Draf
   return errors;
 }
 
+export function isAnyWritten(texts: Texts): boolean {
+  return languages.some((language) => isWritten(texts[language]));
+}
+
 export function isWritten(text: Text): boolean {
   return text.title.trim() !== '' || text.description.trim() !== '';
 }
@@ -58,7 +62,7 @@ export function draftOf(texts: Texts, language: Language): Draft {
   return { language, title: title.trim(), description: description.trim() || null };
 }
 
-/** What a thing is called in the office's language, else in any. */
+/** The title in the admin's language, else in any. */
 export function titleIn(texts: Texts): string {
   const order = [getLanguage(), ...languages];
   return order.map((language) => texts[language].title).find(Boolean) ?? '';

@@ -1,19 +1,20 @@
 import { Button, Group, Select, Stack, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Admin, Role } from '#contract/admins.ts';
+import { useCloseAsking } from '../drafts/unsaved.ts';
 import { showFields } from '../problems/fields.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { PasswordField } from '../session/login-fields.tsx';
 import { useWrite } from '../session/use-write.ts';
 import { Dialog } from '../shell/dialog.tsx';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 
 const roles: readonly Role[] = ['owner', 'manager', 'catalogue', 'orders', 'viewer'];
 
 type Props = { admin: Admin | undefined; isMe: boolean; onClose: () => void };
 
-/** A new admin user, or a change to one; a new password ends their sessions. */
+/** Creates or edits an admin; a new password ends their sessions. */
 export function AdminForm({ admin, isMe, onClose }: Props) {
   const t = useWords('users');
   const form = useForm({
@@ -30,6 +31,7 @@ export function AdminForm({ admin, isMe, onClose }: Props) {
       password: (value) => (admin || value ? null : t('enterPassword')),
     },
   });
+  const cancel = useCloseAsking(form.isDirty(), onClose);
   const { busy, write } = useWrite((error) => showFields(error, form.setErrors));
 
   async function save({ password, ...values }: typeof form.values) {
@@ -47,7 +49,7 @@ export function AdminForm({ admin, isMe, onClose }: Props) {
   }
 
   return (
-    <Dialog onClose={onClose} title={admin ? t('editOne', { name: admin.username }) : t('newUser')}>
+    <Dialog onClose={cancel} title={admin ? t('editOne', { name: admin.username }) : t('newUser')}>
       <form onSubmit={form.onSubmit(save)} noValidate>
         <Stack>
           <TextInput
@@ -64,19 +66,21 @@ export function AdminForm({ admin, isMe, onClose }: Props) {
             data={roles.map((value) => ({ value, label: t(`does.${value}`) }))}
             {...form.getInputProps('role')}
           />
-          <PasswordField
-            label={admin ? t('newPassword') : t('password')}
-            description={admin ? t('keepPassword') : t('passwordLength')}
-            autoComplete="new-password"
-            {...form.getInputProps('password')}
-          />
+          {!isMe && (
+            <PasswordField
+              label={admin ? t('newPassword') : t('password')}
+              description={admin ? t('keepPassword') : t('passwordLength')}
+              autoComplete="new-password"
+              {...form.getInputProps('password')}
+            />
+          )}
           <Switch
             label={t('maySignIn')}
             disabled={isMe}
             {...form.getInputProps('active', { type: 'checkbox' })}
           />
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={cancel}>
               {t('cancel')}
             </Button>
             <Button type="submit" loading={busy}>

@@ -7,10 +7,12 @@ import { confirmThen } from '../problems/confirm.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import { SessionsDialog } from './sessions-dialog.tsx';
 
-/** The rest of what can be done with an admin user; to oneself, only what does no harm. */
+/**
+ * Further actions on an admin; those that would lock oneself out are left out for the own account.
+ */
 export function AdminMenu({ admin, isMe }: { admin: Admin; isMe: boolean }) {
   const t = useWords('users');
   const navigate = useNavigate();
@@ -19,12 +21,12 @@ export function AdminMenu({ admin, isMe }: { admin: Admin; isMe: boolean }) {
   const { username: name } = admin;
   const params = { id: admin.id };
 
-  async function act(work: () => Promise<unknown>, said: string) {
+  async function act(work: () => Promise<unknown>, message: string) {
     const done = await write(async () => {
       await work();
       return true;
     });
-    if (done) showSuccess(said);
+    if (done) showSuccess(message);
   }
 
   const remove = () =>

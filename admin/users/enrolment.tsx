@@ -5,11 +5,11 @@ import { encode } from 'uqr';
 import { ApiError } from '#client/api.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 
 type Props = { secret: string; uri: string; onConfirmed: (recoveryCodes: string[]) => void };
 
-/** The picture for the app, the same to be typed, and the first code to prove that it works. */
+/** Sets up an authenticator app: QR code, secret as text, and the first code as proof. */
 export function Enrolment({ secret, uri, onConfirmed }: Props) {
   const t = useWords('users');
   const form = useForm({

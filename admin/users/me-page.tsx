@@ -5,12 +5,14 @@ import { useMe } from '../session/use-me.ts';
 import { useRead } from '../session/use-read.ts';
 import { Page } from '../shell/page.tsx';
 import { Panel } from '../shell/panel.tsx';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
+import { NotificationsPanel } from './notifications.tsx';
 import { OwnPassword } from './own-password.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** One's own way in: where one is signed in, and the second factor. */
+/** My account: notifications, password, passkeys, second factor and sessions. */
 export function Component() {
   const t = useWords('users');
   const { me } = useMe();
@@ -18,12 +20,10 @@ export function Component() {
   return (
     <Page title={t('mySignIn')}>
       <Stack maw={640}>
-        {me && (
-          <Text size="sm">
-            {me.name} · {me.username} · {t(`roles.${me.role}`)}
-          </Text>
-        )}
+        {me && <Text size="sm">{messages([me.name, me.username, t(`roles.${me.role}`)])}</Text>}
         {me && <SecondFactor isOn={me.secondFactor} />}
+        {me && <NotificationsPanel role={me.role} />}
+        <Passkeys />
         <OwnPassword />
         <Panel title={t('sessions')}>
           <Loaded loading={loading} error={error} onRetry={refetch}>
@@ -38,4 +38,10 @@ export function Component() {
       </Stack>
     </Page>
   );
+}
+
+/** Removes duplicates, since display name, username and role may be the same. */
+function messages(names: string[]): string {
+  const plain = names.map((name) => name.toLowerCase());
+  return names.filter((_, at) => plain.indexOf(plain[at] ?? '') === at).join(' · ');
 }

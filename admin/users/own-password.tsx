@@ -6,10 +6,10 @@ import { call } from '../session/call.ts';
 import { PasswordField } from '../session/login-fields.tsx';
 import { useWrite } from '../session/use-write.ts';
 import { Panel } from '../shell/panel.tsx';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 
-/** A new password of one's own, by the old one; signed in elsewhere, one no longer is. */
-export function OwnPassword() {
+/** Changes the own password, given the old one; all other sessions end. */
+export function OwnPassword({ onDone }: { onDone?: () => void }) {
   const t = useWords('users');
   const form = useForm({
     initialValues: { current: '', password: '' },
@@ -31,6 +31,7 @@ export function OwnPassword() {
     if (!done) return;
     form.reset();
     showSuccess(t('passwordIsNew'));
+    onDone?.();
   }
 
   return (

@@ -8,11 +8,11 @@ import type { ListColumn, QueryOf } from '../lists/list-types.ts';
 import { call } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
 import { useCreating } from '../shell/use-creating.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 import { AdminForm } from './admin-form.tsx';
 import { AdminMenu } from './admin-menu.tsx';
 
-/** Who may enter the back office, and as what. */
+/** The admin accounts and their roles. */
 export function Component() {
   const t = useWords('users');
   const [edited, setEdited] = useState<Admin>();

@@ -1,17 +1,20 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { saveFile } from '../lists/csv.ts';
 import { showFields } from '../problems/fields.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { PasswordField } from '../session/login-fields.tsx';
+import { useMe } from '../session/use-me.ts';
 import { useWrite } from '../session/use-write.ts';
 import { Panel } from '../shell/panel.tsx';
-import { useWords } from '../words/words.ts';
+import { useShop } from '../shell/use-shop.ts';
+import { useWords } from '../words/translator.ts';
 import { Enrolment } from './enrolment.tsx';
 
-/** A code from one's phone after the password: begun, confirmed, and done without again. */
-export function SecondFactor({ isOn }: { isOn: boolean }) {
+/** Sets up, confirms or removes the second factor. */
+export function SecondFactor({ isOn, onDone }: { isOn: boolean; onDone?: () => void }) {
   const t = useWords('users');
   const [begun, setBegun] = useState<{ secret: string; uri: string }>();
   const [codes, setCodes] = useState<string[]>();
@@ -25,7 +28,13 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
     <Panel title={t('secondFactor')}>
       <Stack gap="sm" align="flex-start">
         {codes ? (
-          <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
+          <RecoveryCodes
+            codes={codes}
+            onDone={() => {
+              setCodes(undefined);
+              onDone?.();
+            }}
+          />
         ) : isOn ? (
           <TurnOff />
         ) : begun ? (
@@ -51,8 +60,13 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
 
 function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const t = useWords('users');
+  const { shopName } = useShop();
+  const { me } = useMe();
   return (
-    <>
+    <Stack gap="sm" align="flex-start" className="recovery-codes">
+      <Text fw={600}>
+        {[t('recoveryCodes'), shopName, me?.username].filter(Boolean).join(' · ')}
+      </Text>
       <Text size="sm">{t('recoveryText')}</Text>
       <Box component="ul" m={0} pl="lg" ff="monospace" aria-label={t('recoveryCodes')}>
         {codes.map((code) => (
@@ -70,9 +84,15 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
         >
           {t('copy')}
         </Button>
+        <Button variant="default" onClick={() => saveFile('recovery-codes.txt', codes.join('\n'))}>
+          {t('download')}
+        </Button>
+        <Button variant="default" onClick={() => window.print()}>
+          {t('print')}
+        </Button>
         <Button onClick={onDone}>{t('keptThem')}</Button>
       </Group>
-    </>
+    </Stack>
   );
 }
 

@@ -4,11 +4,11 @@ import { deviceName } from '#ui/device-name.ts';
 import { formatInstant } from '../lists/format-date.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { useWrite } from '../session/use-write.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../words/translator.ts';
 
 type Props = { sessions: readonly AdminSession[]; onEnd: (id: string) => Promise<unknown> };
 
-/** Devices that are signed in, the last used first. */
+/** The active sessions, last used first. */
 export function SessionList({ sessions, onEnd }: Props) {
   const t = useWords('users');
   const { busy, write } = useWrite();
@@ -31,10 +31,12 @@ export function SessionList({ sessions, onEnd }: Props) {
               {deviceName(session.device) ?? t('unknownDevice')}
             </Text>
             <Text size="sm" c="dimmed">
-              {t('usedFrom', {
-                at: formatInstant(session.lastUsedAt),
-                address: session.address ?? '—',
-              })}
+              {session.reusedAt
+                ? t('usedTwice', { at: formatInstant(session.reusedAt) })
+                : t('usedFrom', {
+                    at: formatInstant(session.lastUsedAt),
+                    address: session.address ?? '—',
+                  })}
             </Text>
           </Stack>
           {session.current ? (
@@ -49,7 +51,7 @@ export function SessionList({ sessions, onEnd }: Props) {
               loading={busy}
               onClick={() => end(session.id)}
             >
-              {t('end')}
+              {session.reusedAt ? t('dismiss') : t('end')}
             </Button>
           )}
         </Group>

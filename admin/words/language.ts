@@ -1,34 +1,33 @@
 import { useSyncExternalStore } from 'react';
-import type { Language } from '#contract/words.ts';
+import { type Language, languages } from '#core/languages.ts';
 
-const languages: readonly Language[] = ['en', 'tr', 'ru', 'tk'];
 const keptAs = 'officeLanguage';
 let current: Language = firstLanguage();
 const listeners = new Set<() => void>();
 
-/** The language the back office speaks now. */
+/** The current language of the admin. */
 export function getLanguage(): Language {
   return current;
 }
 
-/** The same for components: they are drawn anew when another is chosen. */
+/** The same for components, which render again when it changes. */
 export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, getLanguage);
 }
 
-/** Speaks another language from now on; its words must be there already. */
+/** Switches the language; its texts must be loaded already. */
 export function changeLanguage(language: Language): void {
   current = language;
   document.documentElement.lang = language;
   for (const listener of listeners) listener();
 }
 
-/** Keeps a choice for the next visit. */
+/** Stores the choice for the next visit. */
 export function keepLanguage(language: Language): void {
   localStorage.setItem(keptAs, language);
 }
 
-/** What was chosen here before, else the first of the browser's that the back office speaks. */
+/** The stored choice, else the first supported language of the browser. */
 function firstLanguage(): Language {
   if (typeof window === 'undefined') return 'en';
   const wished = [localStorage.getItem(keptAs), ...navigator.languages];

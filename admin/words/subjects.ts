@@ -1,5 +1,6 @@
 import type abandoned from './en/abandoned.json';
 import type activity from './en/activity.json';
+import type attributes from './en/attributes.json';
 import type categories from './en/categories.json';
 import type collections from './en/collections.json';
 import type colors from './en/colors.json';
@@ -7,8 +8,11 @@ import type customers from './en/customers.json';
 import type drafts from './en/drafts.json';
 import type enquiries from './en/enquiries.json';
 import type imports from './en/imports.json';
+import type integrations from './en/integrations.json';
 import type lists from './en/lists.json';
+import type mail from './en/mail.json';
 import type messages from './en/messages.json';
+import type news from './en/news.json';
 import type orders from './en/orders.json';
 import type overview from './en/overview.json';
 import type pictures from './en/pictures.json';
@@ -20,16 +24,19 @@ import type session from './en/session.json';
 import type settings from './en/settings.json';
 import type sheet from './en/sheet.json';
 import type shell from './en/shell.json';
-import type shelves from './en/shelves.json';
 import type sizes from './en/sizes.json';
+import type sms from './en/sms.json';
+import type system from './en/system.json';
+import type taxons from './en/taxons.json';
 import type texts from './en/texts.json';
 import type turntables from './en/turntables.json';
 import type users from './en/users.json';
 
-/** What the back office says, by subject: a file each, in every language. */
+/** The texts of the admin by subject, one file each per language. */
 export type Words = {
   abandoned: typeof abandoned;
   activity: typeof activity;
+  attributes: typeof attributes;
   categories: typeof categories;
   collections: typeof collections;
   colors: typeof colors;
@@ -37,8 +44,11 @@ export type Words = {
   drafts: typeof drafts;
   enquiries: typeof enquiries;
   imports: typeof imports;
+  integrations: typeof integrations;
   lists: typeof lists;
+  mail: typeof mail;
   messages: typeof messages;
+  news: typeof news;
   orders: typeof orders;
   overview: typeof overview;
   pictures: typeof pictures;
@@ -50,8 +60,10 @@ export type Words = {
   settings: typeof settings;
   sheet: typeof sheet;
   shell: typeof shell;
-  shelves: typeof shelves;
+  taxons: typeof taxons;
   sizes: typeof sizes;
+  sms: typeof sms;
+  system: typeof system;
   texts: typeof texts;
   turntables: typeof turntables;
   users: typeof users;

@@ -3,7 +3,7 @@ import { countryCodes } from '#ui/countries.ts';
 import { countryName } from '#ui/country-name.ts';
 import { useLanguage } from './language.ts';
 
-/** Every country by its name in the office's language, in its order. */
+/** All countries, named and sorted in the admin's language. */
 export function useCountries(): { value: string; label: string }[] {
   const language = useLanguage();
   return useMemo(

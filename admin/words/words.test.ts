@@ -59,9 +59,9 @@ function flatten(texts: Texts, above = ''): Record<string, string> {
   return Object.fromEntries(pairs);
 }
 
-/** In a plural every form stands in braces, and is no blank; what it counts is one like any other. */
+/** The names of placeholders. Plural branches are removed first, because they are in braces too. */
 function blanksOf(text: string): string[] {
-  const bare = text.replaceAll(/\b(?:zero|one|two|few|many|other|=\d+)\s*\{[^{}]*\}/g, '');
+  const bare = text.replaceAll(/(?:\b(?:zero|one|two|few|many|other)|=\d+)\s*\{[^{}]*\}/g, '');
   const names = [...bare.matchAll(/\{(\w+)(?:\}|, (?:plural|select|number))/g)];
   return [...new Set(names.map(([, name = '']) => name))].sort();
 }

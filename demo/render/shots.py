@@ -63,8 +63,8 @@ def shots_of(offered, shot):
 
 def pieces():
     """The pieces and their colours, in the shop's order, as the demo itself lists them."""
-    story = ("import { pieces } from './demo/pieces.ts';"
-             'console.log(JSON.stringify(pieces.map(({ slug, colors }) =>'
+    story = ("import { products } from './demo/products.ts';"
+             'console.log(JSON.stringify(products.map(({ slug, colors }) =>'
              ' [slug, colors.map(({ finish }) => finish)])))')
     node = os.path.join(ROOT, 'node_modules', 'node', 'bin', 'node')
     command = [node, '--no-warnings', '--input-type=module']

@@ -1,11 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Change } from '#contract/activity.ts';
+import type { Change, ListedChange } from '#contract/activity.ts';
 import type { Tables } from '#database/tables.ts';
 import { endOf, startOf } from '#domain/moments.sql.ts';
 
 type Db = Kysely<Tables>;
 
-/** Fields that can be put back by themselves, by table. */
+/** Fields that can be undone on their own, by table. */
 const safe: Readonly<Record<string, readonly string[]>> = {
   products: ['published', 'position', 'slug'],
   product_options: ['title', 'description'],
@@ -37,6 +37,9 @@ export type ChangeFilter = {
   adminId?: number | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  grouped?: boolean | undefined;
+  group?: number | undefined;
+  upTo?: number | undefined;
   timeZone: string;
   page: number;
   pageSize: number;
@@ -45,28 +48,57 @@ export type ChangeFilter = {
 export async function listChanges(
   db: Db,
   filter: ChangeFilter,
-): Promise<{ changes: Change[]; total: number }> {
+): Promise<{ changes: ListedChange[]; total: number; newest: number }> {
+  const { grouped, group, upTo } = filter;
   const { areas, search, subject, subjectId, adminId, from, to, timeZone } = filter;
   const like = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const conditions = [
     sql`c.area = any(${areas}::text[])`,
-    // Whose change a version was: every line says that already.
+    // The list shows the actor of each line already, so `changed_by` is not a line of its own.
     sql`c.field is distinct from 'changed_by'`,
     subject && sql`c.subject = ${subject}`,
     subjectId && sql`c.subject_id = ${subjectId}`,
     adminId !== undefined && sql`c.admin_id = ${adminId}`,
     from && sql`c.at >= ${startOf(from, timeZone)}`,
     to && sql`c.at < ${endOf(to, timeZone)}`,
+    group !== undefined && sql`(c.batch, c.at) = ${batchOf(group)}`,
+    upTo !== undefined && sql`c.id <= ${upTo}`,
     like && sql`(c.actor || ' ' || c.name) ilike ${like}`,
   ].filter((condition) => typeof condition === 'object');
   const where = sql.join(conditions, sql` and `);
   const offset = (filter.page - 1) * filter.pageSize;
+  // Grouped by request, the first change stands for all: for a new product, the product row itself.
+  const listed = grouped
+    ? sql`select min(c.id) as id from changes c where ${where} group by c.batch, c.at`
+    : sql`select c.id from changes c where ${where}`;
   const [rows, counted] = await Promise.all([
-    sql<Change>`select ${columns(readable)} from changes c where ${where}
-      order by c.id desc limit ${filter.pageSize} offset ${offset}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from changes c where ${where}`.execute(db),
+    sql<ListedChange>`select ${columns(readable, grouped ? anyUndoable : undoable)},
+        ${grouped ? groupSize(areas) : sql`1`} as "inGroup"
+      from (${listed} order by 1 desc limit ${filter.pageSize} offset ${offset}) l
+      join changes c using (id) order by c.id desc`.execute(db),
+    sql<{ total: number; newest: number }>`select count(*) as total,
+      coalesce((select max(id) from changes), 0) as newest from (${listed}) l`.execute(db),
   ]);
-  return { changes: rows.rows, total: counted.rows[0]?.total ?? 0 };
+  return { changes: rows.rows, total: 0, newest: 0, ...counted.rows[0] };
+}
+
+/** A request's batch and its time: in a restored shop batch numbers repeat, times do not. */
+const batchOf = (id: number) => sql`(select g.batch, g.at from changes g where g.id = ${id})`;
+
+const groupSize = (areas: string[]) => sql`(select count(*) from changes g
+  where g.batch = c.batch and g.at = c.at and g.area = any(${areas}::text[])
+    and g.field is distinct from 'changed_by')`;
+
+/** Lists the undoable changes of the request that a change belongs to, newest first. */
+export async function findGroup(
+  db: Db,
+  id: number,
+): Promise<(Change & { area: string; itemId: string })[]> {
+  const { rows } = await sql<Change & { area: string; itemId: string }>`
+    select ${columns(stored)}, c.area, c.item_id as "itemId" from changes c
+    where (c.batch, c.at) = ${batchOf(id)} and c.field is distinct from 'changed_by'
+    order by c.id desc`.execute(db);
+  return rows;
 }
 
 export async function findChange(
@@ -80,7 +112,7 @@ export async function findChange(
   return rows[0];
 }
 
-/** Puts a field back if it still holds what the change gave it; answers whether it did. */
+/** Restores the old value if the field still holds what the change gave it; false otherwise. */
 export async function putBack(
   tx: Db,
   { item, itemId, field, from, to }: Change & { itemId: string },
@@ -104,22 +136,13 @@ export async function markUndone(tx: Db, id: number, actor: string): Promise<voi
     .execute();
 }
 
-/** What was noted of a person who is forgotten. */
-export async function forgetChangesOf(tx: Db, clientId: string): Promise<void> {
-  await tx
-    .deleteFrom('changes')
-    .where('subject', '=', 'client')
-    .where('subject_id', '=', clientId)
-    .execute();
-}
-
 const safeNames = Object.entries(safe).flatMap(([table, fields]) =>
   fields.map((field) => `${table}.${field}`),
 );
 
 const stored = sql`c.name, c.from_value as "from", c.to_value as "to"`;
 
-/** A title instead of an address in the shop, a colleague's name instead of a number. */
+/** Shows a title instead of a slug, and a colleague's name instead of an id. */
 const readable = sql`coalesce(case c.item
     when 'products' then (select o.title from product_options o
       where o.product_id::text = c.subject_id order by o.id limit 1)
@@ -127,6 +150,8 @@ const readable = sql`coalesce(case c.item
       where o.category_id::text = c.subject_id order by o.id limit 1)
     when 'collections' then (select o.title from collection_options o
       where o.collection_id::text = c.subject_id order by o.id limit 1)
+    when 'attributes' then (select coalesce(a.names ->> 'en', a.names ->> 'tr', a.names ->> 'ru',
+      a.names ->> 'tk') from attributes a where a.id::text = c.subject_id)
   end, c.name) as name,
   ${nameOf('from_value')} as "from", ${nameOf('to_value')} as "to"`;
 
@@ -136,16 +161,29 @@ function nameOf(value: string): RawBuilder<unknown> {
     (select to_jsonb(a.name) from admins a where to_jsonb(a.id) = ${raw}), ${raw}) else ${raw} end`;
 }
 
-const columns = (
-  told: RawBuilder<unknown>,
-) => sql`c.id, c.at, c.batch, c.actor, c.kind, c.subject, c.subject_id as "subjectId",
-  c.item, ${told}, c.field, c.undone_at as "undoneAt",
-  c.undone_by as "undoneBy",
-  c.kind = 'changed' and c.undone_at is null
-    -- Stock that went with an order comes back with the order.
+const undoable = sql`c.kind = 'changed' and c.undone_at is null
+    -- Stock taken by an order is returned by cancelling the order, not by undo.
     and not (c.field = 'stock' and exists (select from changes o where o.batch = c.batch
       and o.id between c.id - 200 and c.id + 200 and o.subject = 'order'))
     and (c.item = 'settings' or c.item || '.' || c.field = any(${safeNames}::text[]))
+    -- The charge currency is undone together with its prices and rates, and only then.
+    and not (c.item = 'settings' and c.field = 'chargeCurrency'
+      and not exists (select from repricings r where r.batch = c.batch))
+    and not (c.item = 'settings' and c.field = any('{chargeCurrency,rates,deliveryMethods}')
+      and exists (select from changes d where d.item = 'settings' and d.id > c.id
+        and d.field = any(case c.field when 'chargeCurrency'
+          then '{chargeCurrency,rates,deliveryMethods}'::text[] else '{chargeCurrency}'::text[] end)))
     and not exists (select from changes d where d.subject = c.subject
       and d.subject_id = c.subject_id and d.item = c.item and d.item_id = c.item_id
-      and (d.field = c.field or d.kind = 'deleted') and d.id > c.id) as undoable`;
+      and (d.field = c.field or d.kind = 'deleted') and d.id > c.id)`;
+
+const anyUndoable = sql`exists (select from (select * from changes g
+    where g.batch = c.batch and g.at = c.at) c where ${undoable})`;
+
+const columns = (
+  details: RawBuilder<unknown>,
+  mayUndo = undoable,
+) => sql`c.id, c.at, c.batch, c.actor, c.kind, c.subject, c.subject_id as "subjectId",
+  c.item, ${details}, c.field, c.undone_at as "undoneAt",
+  c.undone_by as "undoneBy",
+  ${mayUndo} as undoable`;

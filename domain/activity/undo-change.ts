@@ -4,13 +4,14 @@ import type { Settings } from '#contract/settings.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
+import { undoChargeCurrency } from '#domain/settings/change-charge-currency.ts';
 import { changeSettings } from '#domain/settings/change-settings.ts';
-import { findChange, markUndone, putBack } from './changes.sql.ts';
+import { findChange, findGroup, markUndone, putBack } from './changes.sql.ts';
 
 type Db = Kysely<Tables>;
 type No = Refusal<'not_found' | 'forbidden' | 'changed_since' | 'invalid'>;
 
-/** Puts one field back as it was: only while it holds what the change gave it. */
+/** Restores the old value of one field, unless it has changed again since. */
 export async function undoChange(
   db: Db,
   id: number,
@@ -26,7 +27,7 @@ export async function undoChange(
       : await inTransaction(db, async (tx) =>
           (await putBack(tx, change)) ? undefined : refuse('changed_since'),
         ).catch((error: { code?: string }) => {
-          // Somebody else has the title, the SKU or the address now.
+          // The title, SKU or slug has been taken by another row since.
           if (error.code === '23505' || error.code === '23514') return refuse('changed_since');
           throw error;
         });
@@ -35,9 +36,55 @@ export async function undoChange(
   return (await findChange(db, id)) ?? refuse('not_found');
 }
 
-async function undoSetting(db: Db, { field, from, to }: Change): Promise<No | undefined> {
+/**
+ * Undoes all changes of one request. Settings go together, because one alone may be invalid; fields
+ * that have changed again since are left alone.
+ */
+export async function undoGroup(
+  db: Db,
+  id: number,
+  { actor, mayWrite }: { actor: string; mayWrite: (area: string) => boolean },
+): Promise<{ undone: number; left: number } | No> {
+  const group = await findGroup(db, id);
+  if (!group.length) return refuse('not_found');
+  if (!group.every(({ area }) => mayWrite(area))) return refuse('forbidden');
+  const undoable = group.filter((change) => change.undoable);
+  const settings = undoable.filter(({ item }) => item === 'settings');
+  const refused = settings.length > 0 ? await undoSettings(db, settings) : undefined;
+  if (refused) return refused;
+  const undone = await inTransaction(db, async (tx) => {
+    const done = [...settings];
+    for (const change of undoable) {
+      if (change.item !== 'settings' && (await putBack(tx, change))) done.push(change);
+    }
+    for (const change of done) await markUndone(tx, change.id, actor);
+    return done.length;
+  }).catch((error: { code?: string }) => {
+    if (error.code === '23505' || error.code === '23514') return 0;
+    throw error;
+  });
+  const open = group.filter(({ kind, undoneAt }) => kind === 'changed' && !undoneAt).length;
+  return undone ? { undone, left: open - undone } : refuse('changed_since');
+}
+
+async function undoSettings(db: Db, changes: readonly Change[]): Promise<No | undefined> {
+  const charged = changes.find(({ field }) => field === 'chargeCurrency');
+  if (charged) return await undoSetting(db, charged);
+  const put = Object.fromEntries(changes.map(({ field, from }) => [field, from]));
+  const was = Object.fromEntries(changes.map(({ field, to }) => [field, to]));
+  return refusedOf(await changeSettings(db, { ...put, was }));
+}
+
+async function undoSetting(db: Db, { field, from, to, batch }: Change): Promise<No | undefined> {
+  if (field === 'chargeCurrency') {
+    const undone = await undoChargeCurrency(db, batch);
+    return isRefusal(undone) ? undone : undefined;
+  }
   const name = field as keyof Settings;
-  const result = await changeSettings(db, { [name]: from, was: { [name]: to } });
+  return refusedOf(await changeSettings(db, { [name]: from, was: { [name]: to } }));
+}
+
+function refusedOf(result: Awaited<ReturnType<typeof changeSettings>>): No | undefined {
   if (!isRefusal(result)) return undefined;
   if (result.refused === 'changed_meanwhile') return refuse('changed_since');
   return { ...result, refused: result.refused };

@@ -1,5 +1,6 @@
-import type { Role } from '#contract/admins.ts';
-import type { Gate } from '#domain/sessions/gate.ts';
+import type { Role, SignInTodo } from '#contract/admins.ts';
+import type { AuthContext } from '#domain/sessions/auth-context.ts';
+import { markReceived } from '#domain/sessions/refresh-session.sql.ts';
 import { findClaims, hashRefreshToken } from '#domain/sessions/tokens.ts';
 import { findLiveSession } from './admin-sessions.sql.ts';
 
@@ -8,11 +9,16 @@ export type AdminSession = {
   readonly name: string;
   readonly role: Role;
   readonly sessionId: string;
+  /** Whether the password was entered in the last 15 minutes. */
+  readonly isRecent: boolean;
+  readonly todo: SignInTodo | null;
 };
 
-/** Whose live session a token opens, with the role they have now; nobody's when it has ended. */
+/**
+ * Returns the live session for a token, with the admin's current role, or undefined once it ended.
+ */
 export async function findAdminSession(
-  { db, signingKey }: Pick<Gate, 'db' | 'signingKey'>,
+  { db, signingKey }: Pick<AuthContext, 'db' | 'signingKey'>,
   kind: 'access' | 'refresh',
   token: string,
 ): Promise<AdminSession | undefined> {
@@ -21,5 +27,7 @@ export async function findAdminSession(
     return tokenHash && (await findLiveSession(db, { tokenHash }));
   }
   const claims = await findClaims(signingKey, 'admin', token);
-  return claims && (await findLiveSession(db, claims));
+  const session = claims && (await findLiveSession(db, claims));
+  if (session) await markReceived(db, session, claims);
+  return session;
 }

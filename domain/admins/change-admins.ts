@@ -1,14 +1,16 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Admin, AdminChange, AdminDraft } from '#contract/admins.ts';
+import { fieldError } from '#contract/field-errors.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import { hashPassword } from '#domain/sessions/passwords.ts';
-import { refuseCommon } from '#domain/sessions/refuse-common.ts';
+import { refusePassword } from '#domain/sessions/refuse-password.ts';
 import { deleteSessionsOf } from '#domain/sessions/sessions.sql.ts';
 import type { AdminSession } from './admin-sessions.ts';
 import {
   deleteAdmin,
+  findAdmin,
   insertAdmin,
   isUsernameTaken,
   lockOwners,
@@ -19,25 +21,28 @@ type Db = Kysely<Tables>;
 type Actor = Pick<AdminSession, 'adminId' | 'sessionId'>;
 type NoSuchChange = Refusal<'not_found' | 'username_taken' | 'last_owner' | 'own_account'>;
 
-/** Adds an admin user. */
 export async function addAdmin(
   db: Db,
   { password, ...draft }: AdminDraft,
 ): Promise<Admin | Refusal<'invalid' | 'username_taken' | 'too_many'>> {
-  const passwordHash = refuseCommon(password) ?? (await hashPassword(password));
+  const weak = await refusePassword(db, password, [draft.username]);
+  const passwordHash = weak ?? (await hashPassword(password, 'staff'));
   if (isRefusal(passwordHash)) return passwordHash;
   return (await insertAdmin(db, { ...draft, passwordHash })) ?? refuse('username_taken');
 }
 
-/** Changes an admin user. A new password or a disabling ends their sessions, but not one's own. */
+/**
+ * Changes an admin user. A new password or disabling the account ends its sessions, except those of
+ * the admin who makes the change. Admins cannot set their own password here, because this call does
+ * not ask for the current one.
+ */
 export async function changeAdmin(
   db: Db,
   actor: Actor,
   id: number,
   { password, ...change }: AdminChange,
 ): Promise<Admin | NoSuchChange | Refusal<'invalid' | 'too_many'>> {
-  const passwordHash =
-    password === undefined ? undefined : (refuseCommon(password) ?? (await hashPassword(password)));
+  const passwordHash = await hashForColleague(db, actor, id, { password, ...change });
   if (isRefusal(passwordHash)) return passwordHash;
   const loses = change.active === false || (change.role ?? 'owner') !== 'owner';
   return await inTransaction(db, async (tx) => {
@@ -55,7 +60,22 @@ export async function changeAdmin(
   });
 }
 
-/** Deletes an admin user: never oneself, never the last owner. */
+async function hashForColleague(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { password, username }: AdminChange,
+): Promise<string | undefined | Refusal<'invalid' | 'too_many'>> {
+  if (password === undefined) return undefined;
+  if (id === actor.adminId) {
+    return refuse('invalid', { errors: [fieldError('password', 'own_password')] });
+  }
+  const name = username ?? (await findAdmin(db, id))?.username ?? '';
+  const weak = await refusePassword(db, password, [name]);
+  return weak ?? (await hashPassword(password, 'staff'));
+}
+
+/** Deletes an admin user, except the caller's own account and the last owner. */
 export async function removeAdmin(
   db: Db,
   actor: Actor,
@@ -68,7 +88,7 @@ export async function removeAdmin(
   });
 }
 
-/** The owners are held first, so that two of them can't demote each other at once. */
+/** Locks the owners first, so that two of them cannot demote each other at the same time. */
 async function refuseLoss(
   tx: Transaction<Tables>,
   actor: Actor,

@@ -1,33 +1,29 @@
 import { inTransaction } from '#database/transaction.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
-import type { Gate, Origin } from '#domain/sessions/gate.ts';
-import { checkPassword, hashPassword } from '#domain/sessions/passwords.ts';
-import { refuseCommon } from '#domain/sessions/refuse-common.ts';
+import { isRefusal, type Refusal } from '#domain/refuse.ts';
+import type { AuthContext, Origin } from '#domain/sessions/auth-context.ts';
+import { hashPassword } from '#domain/sessions/passwords.ts';
+import { refusePassword } from '#domain/sessions/refuse-password.ts';
 import { deleteSessionsOf } from '#domain/sessions/sessions.sql.ts';
-import { tryLogin } from '#domain/sessions/try-login.ts';
 import type { AdminSession } from './admin-sessions.ts';
-import { findAdminSecret, updateAdmin } from './admins.sql.ts';
+import { findAdmin, updateAdmin } from './admins.sql.ts';
+import { checkOwnPassword } from './confirm-password.ts';
 
 type Actor = Pick<AdminSession, 'adminId' | 'sessionId'>;
 
-/** A new password of one's own; it takes the old one, and ends one's other sessions. */
+/** Changes the caller's own password, given the current one, and ends their other sessions. */
 export async function changeOwnPassword(
-  gate: Gate,
+  auth: AuthContext,
   { adminId, sessionId }: Actor,
   { current, password }: { current: string; password: string },
-  { address }: Origin,
+  origin: Origin,
 ): Promise<undefined | Refusal<'invalid' | 'too_many'>> {
-  const kept = await findAdminSecret(gate.db, adminId);
-  const door = { audience: 'admin' as const, account: `password:${adminId}`, address };
-  const right = await tryLogin(gate, door, async () => {
-    const checked = await checkPassword(current, kept);
-    if (isRefusal(checked) || checked) return checked;
-    return refuse('invalid', { fields: { current: 'is not the password' } });
-  });
+  const right = await checkOwnPassword(auth, adminId, current, origin, 'current');
   if (isRefusal(right)) return right;
-  const passwordHash = refuseCommon(password) ?? (await hashPassword(password));
+  const me = await findAdmin(auth.db, adminId);
+  const weak = await refusePassword(auth.db, password, me ? [me.username] : []);
+  const passwordHash = weak ?? (await hashPassword(password, 'staff'));
   if (isRefusal(passwordHash)) return passwordHash;
-  await inTransaction(gate.db, async (tx) => {
+  await inTransaction(auth.db, async (tx) => {
     await updateAdmin(tx, adminId, { passwordHash });
     await deleteSessionsOf(tx, { adminId }, sessionId);
   });

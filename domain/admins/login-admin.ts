@@ -1,42 +1,47 @@
-import type { Tokens } from '#contract/clients.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
-import type { Gate, Origin } from '#domain/sessions/gate.ts';
-import { checkPassword } from '#domain/sessions/passwords.ts';
-import { startSession } from '#domain/sessions/start-session.ts';
+import type { AuthContext, Origin } from '#domain/sessions/auth-context.ts';
+import { isKnownNetwork } from '#domain/sessions/known-networks.sql.ts';
+import { checkPassword, type Turn } from '#domain/sessions/passwords.ts';
+import { type Started, startSession } from '#domain/sessions/start-session.ts';
 import { tryLogin } from '#domain/sessions/try-login.ts';
-import { findActiveAdmin, markLogin } from './admins.sql.ts';
+import { findActiveAdmin, markLogin, nameOfAccount } from './admins.sql.ts';
 import { askSecondFactor } from './second-factor.ts';
 
 type NoEntry = Refusal<'wrong_credentials' | 'too_many' | 'second_factor_needed' | 'wrong_code'>;
 
-/** Signs in to the back office. An unknown or disabled name is answered like a wrong password. */
+/**
+ * Signs in to the back office. An unknown or disabled username gets the same refusal as a wrong
+ * password.
+ */
 export async function loginAdmin(
-  gate: Gate,
+  auth: AuthContext,
   wish: { username: string; password: string; code?: string | undefined },
   origin: Origin,
-): Promise<Tokens | NoEntry> {
+): Promise<Started | NoEntry> {
   const username = wish.username.replaceAll('\0', '').trim().toWellFormed();
-  const door = { audience: 'admin' as const, account: username.toLowerCase() };
-  return await tryLogin(gate, { ...door, address: origin.address }, () =>
-    enter(gate, username, wish, origin),
+  const { address } = origin;
+  const account = await nameOfAccount(auth.db, username);
+  const known = await isKnownNetwork(auth.db, account, address);
+  return await tryLogin(auth, { audience: 'admin', account, address, known }, () =>
+    enter(auth, username, { ...wish, turn: known ? 'staff' : 'admin' }, origin),
   );
 }
 
 async function enter(
-  gate: Gate,
+  auth: AuthContext,
   username: string,
-  { password, code }: { password: string; code?: string | undefined },
+  { password, code, turn }: { password: string; code?: string | undefined; turn: Turn },
   origin: Origin,
-): Promise<Tokens | NoEntry> {
-  const admin = await findActiveAdmin(gate.db, username);
-  const right = await checkPassword(password, admin?.passwordHash);
+): Promise<Started | NoEntry> {
+  const admin = await findActiveAdmin(auth.db, username);
+  const right = await checkPassword(password, admin?.passwordHash, turn);
   if (isRefusal(right)) return right;
   if (!right || !admin) return refuse('wrong_credentials');
-  const asked = await askSecondFactor(gate, admin.id, code);
+  const asked = await askSecondFactor(auth, admin.id, code);
   if (asked) return asked;
-  return await inTransaction(gate.db, async (tx) => {
+  return await inTransaction(auth.db, async (tx) => {
     if (!(await markLogin(tx, admin))) return refuse('wrong_credentials');
-    return await startSession(tx, gate.signingKey, { adminId: admin.id }, origin);
+    return await startSession(tx, auth.signingKey, { adminId: admin.id }, origin);
   });
 }

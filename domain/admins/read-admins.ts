@@ -6,7 +6,6 @@ import { type AdminSort, countAdmins, listAdmins } from './admins.sql.ts';
 
 type Query = { page: number; pageSize: number; search?: string | undefined; sort: AdminSort };
 
-/** A page of the admin users. */
 export async function readAdmins(
   db: Kysely<Tables>,
   { page, pageSize, search, sort }: Query,

@@ -4,7 +4,6 @@ import type { Tables } from '#database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** More than anyone would find anything among. */
 const mostViews = 50;
 
 export async function listViews(db: Db, adminId: number, list: string): Promise<SavedView[]> {
@@ -31,7 +30,7 @@ export async function saveView(db: Db, adminId: number, draft: ViewDraft): Promi
     .executeTakeFirstOrThrow();
 }
 
-/** Whether it was there, and this admin's. */
+/** Whether the view existed and belonged to this admin. */
 export async function deleteView(db: Db, adminId: number, id: number): Promise<boolean> {
   const result = await db
     .deleteFrom('saved_views')

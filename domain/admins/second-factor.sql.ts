@@ -13,7 +13,7 @@ export async function findFactor(db: Db, adminId: number): Promise<Factor | unde
     .executeTakeFirst();
 }
 
-/** A new secret in place of one that was never confirmed; nothing where one is in force. */
+/** Stores a new secret, replacing an unconfirmed one; false when a confirmed one is in force. */
 export async function saveFactor(db: Db, adminId: number, secret: Buffer): Promise<boolean> {
   const result = await db
     .insertInto('second_factors')
@@ -28,7 +28,22 @@ export async function saveFactor(db: Db, adminId: number, secret: Buffer): Promi
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Uses up a step of the clock: nobody gets in by it, or by an earlier one, again. */
+/** Everybody's, until the transaction ends. */
+export async function lockFactors(tx: Db): Promise<{ adminId: number; secret: Buffer }[]> {
+  return await tx
+    .selectFrom('second_factors')
+    .select(['admin_id as adminId', 'secret'])
+    .orderBy('admin_id')
+    .forUpdate()
+    .execute();
+}
+
+/** The same secret, encrypted by another key. */
+export async function replaceSecret(tx: Db, adminId: number, secret: Buffer): Promise<void> {
+  await tx.updateTable('second_factors').set({ secret }).where('admin_id', '=', adminId).execute();
+}
+
+/** Consumes a TOTP time step, so that neither it nor an earlier one is accepted again. */
 export async function spendStep(db: Db, adminId: number, step: number): Promise<boolean> {
   const result = await db
     .updateTable('second_factors')
@@ -51,13 +66,27 @@ export async function deleteFactor(tx: Db, adminId: number): Promise<boolean> {
 export async function replaceRecoveryCodes(
   tx: Db,
   adminId: number,
-  hashes: Buffer[],
+  { salt, hashes }: { salt: Buffer; hashes: Buffer[] },
 ): Promise<void> {
   await tx.deleteFrom('recovery_codes').where('admin_id', '=', adminId).execute();
   await tx
     .insertInto('recovery_codes')
-    .values(hashes.map((hash) => ({ admin_id: adminId, code_hash: hash })))
+    .values(hashes.map((hash) => ({ admin_id: adminId, code_hash: hash, salt })))
     .execute();
+}
+
+/**
+ * Returns the salt of an account's recovery codes; undefined when it has none, or only unsalted old
+ * ones.
+ */
+export async function findRecoverySalt(db: Db, adminId: number): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('recovery_codes')
+    .select('salt')
+    .where('admin_id', '=', adminId)
+    .where('salt', 'is not', null)
+    .executeTakeFirst();
+  return row?.salt ?? undefined;
 }
 
 export async function spendRecoveryCode(db: Db, adminId: number, hash: Buffer): Promise<boolean> {

@@ -1,14 +1,18 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { inTransaction } from '#database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
-import type { Gate, Origin } from '#domain/sessions/gate.ts';
-import { checkPassword } from '#domain/sessions/passwords.ts';
+import type { AuthContext, Origin } from '#domain/sessions/auth-context.ts';
+import { decrypt, encrypt } from '#domain/sessions/encryption.ts';
+import { hashRecoveryCode } from '#domain/sessions/passwords.ts';
+import { deleteSessionsOf } from '#domain/sessions/sessions.sql.ts';
 import { tryLogin } from '#domain/sessions/try-login.ts';
-import { findAdminSecret } from './admins.sql.ts';
+import type { AdminSession } from './admin-sessions.ts';
+import { checkOwnPassword } from './confirm-password.ts';
 import {
   deleteFactor,
   findFactor,
+  findRecoverySalt,
   replaceRecoveryCodes,
   saveFactor,
   spendRecoveryCode,
@@ -17,88 +21,110 @@ import {
 
 const period = 30;
 
-/** A secret for the app, kept locked; it counts for nothing until a code of it was shown. */
+/**
+ * Creates a TOTP secret, stored encrypted; it is in force only after its first code is confirmed.
+ */
 export async function beginSecondFactor(
-  gate: Gate,
+  auth: AuthContext,
   adminId: number,
   { shopName, username }: { shopName: string; username: string },
 ): Promise<{ secret: string; uri: string } | Refusal<'illegal_transition'>> {
   const secret = new Secret({ size: 20 });
-  const saved = await saveFactor(gate.db, adminId, lock(gate.signingKey, secret.bytes));
+  const saved = await saveFactor(auth.db, adminId, encrypt(auth.encryptionKeys, secret.bytes));
   if (!saved) return refuse('illegal_transition', { detail: 'It is in force already' });
   const uri = new TOTP({ issuer: shopName, label: username, secret, period }).toString();
   return { secret: secret.base32, uri };
 }
 
-/** Puts it in force by its first code, and hands out the recovery codes, this once. */
+/**
+ * Puts the second factor in force, given its first code, and returns the recovery codes once.
+ * Sessions signed in without it end.
+ */
 export async function confirmSecondFactor(
-  gate: Gate,
-  adminId: number,
+  auth: AuthContext,
+  { adminId, sessionId }: Pick<AdminSession, 'adminId' | 'sessionId'>,
   code: string,
 ): Promise<{ recoveryCodes: string[] } | Refusal<'wrong_code' | 'not_found' | 'too_many'>> {
-  const factor = await findFactor(gate.db, adminId);
+  const factor = await findFactor(auth.db, adminId);
   if (!factor || factor.confirmedAt) return refuse('not_found');
-  const right = await tryCode(gate, adminId, () => spendCode(gate, adminId, code));
+  // Recovery codes are hashed first, so that a refusal under load leaves no second factor without
+  // them.
+  const recovery = await makeRecovery();
+  if (isRefusal(recovery)) return recovery;
+  const right = await tryCode(auth, adminId, () => spendCode(auth, adminId, code));
   if (isRefusal(right)) return right;
-  const recoveryCodes = Array.from({ length: 10 }, makeRecoveryCode);
-  await inTransaction(gate.db, (tx) =>
-    replaceRecoveryCodes(tx, adminId, recoveryCodes.map(hashRecoveryCode)),
-  );
-  return { recoveryCodes };
-}
-
-/** Does without it; takes the password, so that a tab left open is not enough. */
-export async function dropSecondFactor(
-  gate: Gate,
-  adminId: number,
-  password: string,
-  { address }: Origin,
-): Promise<undefined | Refusal<'invalid' | 'too_many'>> {
-  const kept = await findAdminSecret(gate.db, adminId);
-  const door = { audience: 'admin' as const, account: `password:${adminId}`, address };
-  const right = await tryLogin(gate, door, async () => {
-    const checked = await checkPassword(password, kept);
-    if (isRefusal(checked) || checked) return checked;
-    return refuse('invalid', { fields: { password: 'is not the password' } });
+  await inTransaction(auth.db, async (tx) => {
+    await replaceRecoveryCodes(tx, adminId, recovery);
+    await deleteSessionsOf(tx, { adminId }, sessionId);
   });
-  if (isRefusal(right)) return right;
-  await inTransaction(gate.db, (tx) => deleteFactor(tx, adminId));
-  return undefined;
+  return { recoveryCodes: recovery.codes };
 }
 
 /**
- * What a sign-in with the right password still needs, if anything. Wrong codes are counted for the
- * account wherever they come from: whoever guesses knows the password already.
+ * Removes the second factor, given the password, so that an open tab is not enough; ends other
+ * sessions.
+ */
+export async function dropSecondFactor(
+  auth: AuthContext,
+  { adminId, sessionId }: Pick<AdminSession, 'adminId' | 'sessionId'>,
+  password: string,
+  origin: Origin,
+): Promise<undefined | Refusal<'invalid' | 'too_many'>> {
+  const right = await checkOwnPassword(auth, adminId, password, origin, 'password');
+  if (isRefusal(right)) return right;
+  await inTransaction(auth.db, async (tx) => {
+    await deleteFactor(tx, adminId);
+    await deleteSessionsOf(tx, { adminId }, sessionId);
+  });
+  return undefined;
+}
+
+/** Removes the second factor of a colleague who lost it, and ends all their sessions. */
+export async function takeSecondFactor(db: AuthContext['db'], adminId: number): Promise<boolean> {
+  return await inTransaction(db, async (tx) => {
+    await deleteSessionsOf(tx, { adminId });
+    return await deleteFactor(tx, adminId);
+  });
+}
+
+/**
+ * Checks the second factor of a sign-in with the right password. Wrong codes are counted for the
+ * account from all addresses, because whoever guesses knows the password already.
  */
 export async function askSecondFactor(
-  gate: Gate,
+  auth: AuthContext,
   adminId: number,
   code: string | undefined,
 ): Promise<undefined | Refusal<'second_factor_needed' | 'wrong_code' | 'too_many'>> {
-  const factor = await findFactor(gate.db, adminId);
+  const factor = await findFactor(auth.db, adminId);
   if (!factor?.confirmedAt) return undefined;
   if (!code) return refuse('second_factor_needed');
-  const right = await tryCode(gate, adminId, async () => {
-    if (/^\d{6}$/.test(code.replace(/\s/g, ''))) return await spendCode(gate, adminId, code);
-    const spent = await spendRecoveryCode(gate.db, adminId, hashRecoveryCode(code));
-    return spent || refuse('wrong_code');
+  const right = await tryCode(auth, adminId, async () => {
+    if (/^\d{6}$/.test(code.replace(/\s/g, ''))) return await spendCode(auth, adminId, code);
+    return await spendRecovery(auth, adminId, code);
   });
   return isRefusal(right) ? right : undefined;
 }
 
-function tryCode<T>(gate: Gate, adminId: number, attempt: () => Promise<T>) {
-  const door = { audience: 'admin' as const, account: `code:${adminId}`, address: 'anywhere' };
-  return tryLogin(gate, door, attempt);
+function tryCode<T>(auth: AuthContext, adminId: number, attempt: () => Promise<T>) {
+  const signIn = {
+    audience: 'admin' as const,
+    account: `code:${adminId}`,
+    address: 'anywhere',
+    known: true,
+  };
+  return tryLogin(auth, signIn, attempt);
 }
 
-/** A code of this half minute, the one before or the next; each works once. */
+/** Accepts a TOTP code of the current, previous or next time step, each only once. */
 async function spendCode(
-  gate: Gate,
+  auth: AuthContext,
   adminId: number,
   code: string,
 ): Promise<true | Refusal<'wrong_code'>> {
-  const factor = await findFactor(gate.db, adminId);
-  const bytes = factor && unlock(gate.signingKey, factor.secret);
+  const factor = await findFactor(auth.db, adminId);
+  // Nothing when the shop has other keys now; then a recovery code is the way in.
+  const bytes = factor && decrypt(auth.encryptionKeys, factor.secret);
   if (!bytes) return refuse('wrong_code');
   const secret = new Secret({ buffer: new Uint8Array(bytes).buffer });
   const now = Date.now();
@@ -106,39 +132,46 @@ async function spendCode(
   const delta = new TOTP({ secret, period }).validate({ token, timestamp: now, window: 1 });
   if (delta === null) return refuse('wrong_code');
   const step = Math.floor(now / 1000 / period) + delta;
-  return (await spendStep(gate.db, adminId, step)) || refuse('wrong_code');
+  return (await spendStep(auth.db, adminId, step)) || refuse('wrong_code');
 }
 
-/** Fifty bits that can be written down: `k3vq7-m2xh9`. */
+/** A recovery code with 50 bits of entropy that can be written down: `k3vq7-m2xh9`. */
 function makeRecoveryCode(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
   const text = [...randomBytes(10)].map((byte) => letters[byte % letters.length]).join('');
   return `${text.slice(0, 5)}-${text.slice(5)}`;
 }
 
-function hashRecoveryCode(code: string): Buffer {
-  const plain = code.toLowerCase().replace(/[^a-z0-9]/g, '');
-  return createHash('sha256').update(`recovery:${plain}`).digest();
-}
-
-function lock(signingKey: Uint8Array, secret: Uint8Array): Buffer {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(signingKey), iv);
-  const locked = Buffer.concat([cipher.update(secret), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), locked]);
-}
-
-/** Nothing when the shop has another key now; then a recovery code is the way in. */
-function unlock(signingKey: Uint8Array, kept: Buffer): Buffer | undefined {
-  try {
-    const decipher = createDecipheriv('aes-256-gcm', keyOf(signingKey), kept.subarray(0, 12));
-    decipher.setAuthTag(kept.subarray(12, 28));
-    return Buffer.concat([decipher.update(kept.subarray(28)), decipher.final()]);
-  } catch {
-    return undefined;
+async function makeRecovery(): Promise<
+  { codes: string[]; salt: Buffer; hashes: Buffer[] } | Refusal<'too_many'>
+> {
+  const codes = Array.from({ length: 10 }, makeRecoveryCode);
+  const salt = randomBytes(16);
+  const hashes: Buffer[] = [];
+  for (const code of codes) {
+    const hash = await hashRecoveryCode(plainCode(code), salt);
+    if (isRefusal(hash)) return hash;
+    hashes.push(hash);
   }
+  return { codes, salt, hashes };
 }
 
-function keyOf(signingKey: Uint8Array): Buffer {
-  return Buffer.from(hkdfSync('sha256', signingKey, '', 'second factor', 32));
+/** Accepts a recovery code, also an older one from before codes were salted. */
+async function spendRecovery(
+  auth: AuthContext,
+  adminId: number,
+  code: string,
+): Promise<true | Refusal<'wrong_code' | 'too_many'>> {
+  const plain = plainCode(code);
+  const salt = await findRecoverySalt(auth.db, adminId);
+  const hash = salt
+    ? await hashRecoveryCode(plain, salt)
+    : createHash('sha256').update(`recovery:${plain}`).digest();
+  if (isRefusal(hash)) return hash;
+  return (await spendRecoveryCode(auth.db, adminId, hash)) || refuse('wrong_code');
 }
+
+function plainCode(code: string): string {
+  return code.toLowerCase().replace(/[^a-z0-9]/g, '');
+}
+/** Returns undefined when the signing key has changed; a recovery code still works then. */

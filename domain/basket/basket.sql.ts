@@ -1,12 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { BasketItem } from '#contract/basket.ts';
-import type { Language } from '#contract/words.ts';
+import type { Language } from '#contract/fields.ts';
 import type { Tables } from '#database/tables.ts';
 import type { PictureRow } from '#domain/media/to-picture.ts';
 
 type Db = Kysely<Tables>;
 
-/** A basket line with what it would be sold as today. */
+/** A basket line at today's price and stock. */
 export type LineRow = {
   id: number;
   productId: number;
@@ -34,7 +34,7 @@ export async function listLines(
   return await selectLines(db, sql`l.id`, sql`l.quantity`, from, where, languages);
 }
 
-/** The client's lines, locked with their sizes in id order until the transaction ends. */
+/** Locks the client's lines and their sizes in id order until the transaction ends. */
 export async function lockLines(
   tx: Db,
   clientId: string,
@@ -45,7 +45,7 @@ export async function lockLines(
   return await selectLines(tx, sql`l.id`, sql`l.quantity`, from, where, languages);
 }
 
-/** The sizes of an order that a shopkeeper writes down, locked in id order. */
+/** Locks the sizes of an order entered in the back office, in id order. */
 export async function lockSizes(
   tx: Db,
   lines: { sizeId: number; quantity: number }[],
@@ -61,7 +61,7 @@ export async function lockSizes(
   return await selectLines(tx, sql`0`, sql`l.quantity`, from, where, languages);
 }
 
-/** The same for a visitor's basket, which is kept nowhere. Items that do not belong are left out. */
+/** Prices a visitor's basket, which is not stored. Items whose ids do not match are left out. */
 export async function previewLines(
   db: Db,
   items: BasketItem[],
@@ -100,10 +100,10 @@ async function selectLines(
   return result.rows;
 }
 
-/** What became of adding: how many there are, how many the line held, how many it holds now. */
+/** The stock, the line's quantity before, and its quantity now; null when it was not changed. */
 export type Added = { stock: number | null; held: number; now: number | null };
 
-/** Adds to a line in one statement; never over the stock, whatever else happens at the time. */
+/** Adds to a line in one statement, so that concurrent calls cannot exceed the stock. */
 export async function addToLine(db: Db, clientId: string, item: BasketItem): Promise<Added> {
   const { sizeId, colorId, productId, quantity } = item;
   const result = await sql<Added>`
@@ -166,19 +166,19 @@ export async function removeLine(db: Db, clientId: string, id: number): Promise<
   return result.numDeletedRows > 0n;
 }
 
-/** Only what was ordered: a piece that was added meanwhile stays. */
+/** Removes the ordered lines only: items added meanwhile stay. */
 export async function removeLines(tx: Db, ids: number[]): Promise<void> {
   await tx.deleteFrom('basket_lines').where('id', 'in', ids).execute();
 }
 
 /**
- * Takes over a visitor's items as they are: what there is too little of, the basket says of its line.
- * What is in the basket already grows as far as the stock goes.
+ * Merges a visitor's items into the basket. A new line keeps at least one, even when sold out, so
+ * that the basket can show the shortage; an existing line grows up to the stock.
  */
 export async function mergeLines(db: Db, clientId: string, items: BasketItem[]): Promise<void> {
   await sql`
     insert into basket_lines (client_id, size_id, quantity)
-    select ${clientId}, s.id, least(sum(i.quantity), 99)::int
+    select ${clientId}, s.id, greatest(least(sum(i.quantity), s.stock, 99), 1)::int
     from ${itemRows(items)}
     join product_sizes s on s.id = i.size_id and s.color_id = i.color_id
     join product_colors c on c.id = s.color_id and c.product_id = i.product_id
@@ -192,7 +192,7 @@ export async function mergeLines(db: Db, clientId: string, items: BasketItem[]):
           updated_at = now()`.execute(db);
 }
 
-/** Lines hold at least these quantities, each as far as the stock goes: twice is as good as once. */
+/** Raises lines to at least these quantities, up to the stock. Idempotent. */
 export async function raiseLines(
   db: Db,
   clientId: string,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Basket, BasketItem } from '#contract/basket.ts';
-import type { Language } from '#contract/words.ts';
+import type { Language } from '#contract/fields.ts';
 import type { Tables } from '#database/tables.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 import { addToLine, findLine, mergeLines, removeLine, setQuantity } from './basket.sql.ts';
@@ -8,16 +8,16 @@ import { readBasket } from './read-basket.ts';
 
 type Db = Kysely<Tables>;
 
-/** Adds a piece; a line that exists grows. Never over the stock or 99. */
+/** Adds an item to the basket, or to its existing line, up to the stock and at most 99. */
 export async function addLine(
   db: Db,
   clientId: string,
   item: BasketItem,
   language: Language,
 ): Promise<Basket | Refusal<'mismatch'> | Refusal<'out_of_stock'>> {
-  const { stock, held, now } = await addToLine(db, clientId, item);
+  const { stock, held: inBasket, now } = await addToLine(db, clientId, item);
   if (stock === null) return refuse('mismatch');
-  if (now === null) return refuseOverStock(item.sizeId, Math.min(stock, 99), held);
+  if (now === null) return refuseOverStock(item.sizeId, Math.min(stock, 99), inBasket);
   return await readBasket(db, clientId, language);
 }
 
@@ -46,7 +46,7 @@ export async function dropLine(
   return await readBasket(db, clientId, language);
 }
 
-/** At sign-in: what the visitor gathered joins what the client had. */
+/** Merges the visitor's basket into the client's at sign-in. */
 export async function mergeBasket(
   db: Db,
   clientId: string,
@@ -57,14 +57,14 @@ export async function mergeBasket(
   return await readBasket(db, clientId, language);
 }
 
-function refuseOverStock(sizeId: number, available: number, held: number) {
-  const more = Math.max(available - held, 0);
+function refuseOverStock(sizeId: number, available: number, inBasket: number) {
+  const more = Math.max(available - inBasket, 0);
   return refuse('out_of_stock', {
     left: available,
-    inBasket: held,
-    lines: [{ sizeId, available, inBasket: held }],
-    detail: held
-      ? `${left(available)}, ${held} of them in the basket: ${more} more fit`
+    inBasket,
+    lines: [{ sizeId, available, inBasket }],
+    detail: inBasket
+      ? `${left(available)}, ${inBasket} of them in the basket: ${more} more fit`
       : left(available),
   });
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Basket, BasketItem, BasketLine } from '#contract/basket.ts';
-import type { Currency, Language } from '#contract/words.ts';
+import type { Currency, Language } from '#contract/fields.ts';
 import type { Tables } from '#database/tables.ts';
 import { toPicture } from '#domain/media/to-picture.ts';
 import { orderLanguages } from '#domain/settings/order-languages.ts';
@@ -9,14 +9,14 @@ import { type LineRow, listLines, previewLines } from './basket.sql.ts';
 
 type Db = Kysely<Tables>;
 
-/** A client's basket at today's prices and stock. */
+/** Returns a client's basket at today's prices and stock. */
 export async function readBasket(db: Db, clientId: string, language: Language): Promise<Basket> {
   const { defaultLanguage, chargeCurrency } = await recentSettings(db);
   const languages = orderLanguages(language, defaultLanguage);
   return toBasket(await listLines(db, clientId, languages), languages, chargeCurrency);
 }
 
-/** The same for items that are kept in a visitor's browser. */
+/** The same for the items of a visitor, which are kept in the browser. */
 export async function previewBasket(
   db: Db,
   items: BasketItem[],
@@ -43,7 +43,7 @@ export function toBasketLine(row: LineRow, languages: Language[]): BasketLine {
   return {
     ...line,
     image: picture && toPicture(picture, row.title, languages),
-    lineTotal: row.price * row.quantity,
+    lineTotal: row.price * Math.min(row.quantity, available),
     available,
     problem: findProblem(row, available),
   };

@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import type { ProductQuery } from '#contract/catalogue.ts';
+import type { AdminProductQuery } from '#contract/catalogue.ts';
+import type { PriceChange } from '#contract/product-editing.ts';
+import { changePrice } from '#core/bulk-price.ts';
 import type { Tables } from '#database/tables.ts';
 import {
+  adminAudience,
   allOf,
   baseConditions,
   filterConditions,
@@ -10,13 +13,13 @@ import {
 
 type Db = Kysely<Tables>;
 
-/** The products that the office's list shows under these filters, at most so many. */
+/** Lists the ids of products matching the back office's filters, up to a limit. */
 export async function listMatching(
   db: Db,
-  filters: ProductQuery & { published?: boolean | undefined },
+  query: AdminProductQuery,
   most: number,
 ): Promise<number[]> {
-  const audience = { shopper: false, published: filters.published };
+  const { filters, audience } = adminAudience(query);
   const resolved = await resolveFilters(db, filters, audience);
   const where = allOf([
     ...baseConditions(filters, resolved, audience),
@@ -28,7 +31,7 @@ export async function listMatching(
   return result.rows.map((row) => row.id);
 }
 
-/** One product as it was before a bulk change, and its version after it. */
+/** A product as it was before a bulk change, and its version after it. */
 export type Before = {
   id: number;
   version: number;
@@ -36,11 +39,11 @@ export type Before = {
   publishAt: string | null;
   categories: number[];
   collections: number[];
-  /** Size, price, price before it; and the price it was changed to. */
+  /** Size id, price, compare-at price, and the price it was changed to. */
   prices: [size: number, price: number, compareAt: number | null, now: number][];
 };
 
-/** Locks the sizes, then the products, and answers them as they are; those in the bin are left out. */
+/** Locks the sizes, then the products, and returns them; products in the bin are left out. */
 export async function lockProducts(tx: Db, ids: number[]): Promise<Before[]> {
   await sql`
     select from product_sizes s join product_colors c on c.id = s.color_id
@@ -70,14 +73,14 @@ export async function binProducts(tx: Db, ids: number[]): Promise<void> {
   await sql`
     update products set published = false, publish_at = null, deleted_at = now()
     where id = any (${ids}::int[])`.execute(tx);
-  // A piece in the bin is in nobody's basket and on no wishlist.
+  // A product in the bin is removed from baskets and wishlists.
   await sql`
     delete from basket_lines where size_id in (
       select s.id from product_sizes s join product_colors c on c.id = s.color_id
       where c.product_id = any (${ids}::int[]))`.execute(tx);
 }
 
-/** Takes a product out of the bin; false, when it is not in it. */
+/** Restores a product from the bin; false when it is not there. */
 export async function bringBack(db: Db, id: number, actor: string): Promise<boolean> {
   const result = await sql`
     update products set deleted_at = null, changed_by = ${actor}, updated_at = now()
@@ -85,52 +88,56 @@ export async function bringBack(db: Db, id: number, actor: string): Promise<bool
   return result.numAffectedRows === 1n;
 }
 
-export async function addToShelf(
+export async function addToTaxon(
   tx: Db,
   kind: 'category' | 'collection',
   ids: number[],
-  shelfId: number,
+  taxonId: number,
 ): Promise<void> {
   await sql`
     insert into ${members(kind)} (product_id, ${sql.ref(`${kind}_id`)})
-    select id, ${shelfId}::int from unnest(${ids}::int[]) id order by id
+    select id, ${taxonId}::int from unnest(${ids}::int[]) id order by id
     on conflict do nothing`.execute(tx);
 }
 
-export async function takeFromShelf(
+export async function takeFromTaxon(
   tx: Db,
   kind: 'category' | 'collection',
   ids: number[],
-  shelfId: number,
+  taxonId: number,
 ): Promise<void> {
   await sql`
     delete from ${members(kind)}
-    where product_id = any (${ids}::int[]) and ${sql.ref(`${kind}_id`)} = ${shelfId}`.execute(tx);
+    where product_id = any (${ids}::int[]) and ${sql.ref(`${kind}_id`)} = ${taxonId}`.execute(tx);
 }
 
 function members(kind: 'category' | 'collection') {
   return sql.table(kind === 'category' ? 'product_categories' : 'product_collections');
 }
 
-/** Prices by so many per cent, in whole steps and never nothing. */
+/** Changes the prices of all sizes; a compare-at price that is no longer higher is removed. */
 export async function changePrices(
   tx: Db,
-  ids: number[],
-  { percent, step, showBefore }: { percent: number; step: number; showBefore: boolean },
+  productIds: number[],
+  { showBefore, ...rule }: PriceChange,
 ): Promise<void> {
-  const now = sql`least(100000000, greatest(${step}::int,
-    round(s.price * (1 + ${percent}::numeric / 100) / ${step}::int) * ${step}::int))`;
+  const { rows } = await sql<{ id: number; price: number }>`
+    select s.id, s.price from product_sizes s join product_colors c on c.id = s.color_id
+    where c.product_id = any (${productIds}::int[]) order by s.id
+    for no key update of s`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  const prices = rows.map(({ price }) => changePrice(price, rule));
   await sql`
-    update product_sizes s set price = ${now}, updated_at = now(),
+    update product_sizes s set price = now.price, updated_at = now(),
       compare_at_price = case
-        when ${showBefore} and ${now} < s.price then s.price
-        when s.compare_at_price <= ${now} then null
+        when ${showBefore} and now.price < s.price then s.price
+        when s.compare_at_price <= now.price then null
         else s.compare_at_price end
-    from product_colors c
-    where c.id = s.color_id and c.product_id = any (${ids}::int[])`.execute(tx);
+    from unnest(${ids}::int[], ${prices}::int[]) now (id, price)
+    where s.id = now.id`.execute(tx);
 }
 
-/** Marks products as changed by somebody, and answers what to know for taking the change back. */
+/** Records who changed the products, and returns the undo record. */
 export async function markChanged(
   tx: Db,
   ids: number[],
@@ -159,14 +166,14 @@ export async function insertUndo(tx: Db, adminId: number, before: Before[]): Pro
   return row.id;
 }
 
-/** Takes the record of a bulk change out: it is taken back once. */
+/** Deletes and returns an undo record, so that it is used only once. */
 export async function takeUndo(tx: Db, id: string): Promise<Before[] | undefined> {
   const result = await sql<{ before: Before[] }>`
     delete from catalogue_undos where id = ${id} returning before`.execute(tx);
   return result.rows[0]?.before;
 }
 
-/** Of these products, those that are still as the bulk change left them; held. */
+/** Locks the products that have not changed since the bulk change, and returns their ids. */
 export async function lockUnchanged(tx: Db, before: Before[]): Promise<Set<number>> {
   const ids = before.map(({ id }) => id);
   await sql`
@@ -180,22 +187,22 @@ export async function lockUnchanged(tx: Db, before: Before[]): Promise<Set<numbe
   return new Set(before.filter(({ id, version }) => now.get(id) === version).map(({ id }) => id));
 }
 
-/** Puts one product back as it was. */
+/** Restores one product to its state before the bulk change. */
 export async function restoreProduct(tx: Db, before: Before, actor: string): Promise<void> {
   const { id, published, publishAt, categories, collections, prices } = before;
   await sql`
     update products set published = ${published}, publish_at = ${publishAt}, deleted_at = null,
       changed_by = ${actor}, updated_at = now() where id = ${id}`.execute(tx);
-  for (const [kind, shelves] of [
+  for (const [kind, taxons] of [
     ['category', categories],
     ['collection', collections],
   ] as const) {
     const column = sql.ref(`${kind}_id`);
     const table = sql.table(kind === 'category' ? 'categories' : 'collections');
     await sql`delete from ${members(kind)} where product_id = ${id}
-      and ${column} <> all (${shelves}::int[])`.execute(tx);
+      and ${column} <> all (${taxons}::int[])`.execute(tx);
     await sql`insert into ${members(kind)} (product_id, ${column})
-      select ${id}, h.id from ${table} h where h.id = any (${shelves}::int[]) order by h.id
+      select ${id}, h.id from ${table} h where h.id = any (${taxons}::int[]) order by h.id
       on conflict do nothing`.execute(tx);
   }
   const changed = prices.filter(([, price, , now]) => price !== now);
@@ -208,7 +215,7 @@ export async function restoreProduct(tx: Db, before: Before, actor: string): Pro
     where s.id = b.id and s.price = b.now`.execute(tx);
 }
 
-/** What products are called, for saying which were left alone. */
+/** Lists product titles, to name the products that were skipped. */
 export async function listTitles(db: Db, ids: number[], languages: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const result = await sql<{ title: string }>`
@@ -218,7 +225,7 @@ export async function listTitles(db: Db, ids: number[], languages: string[]): Pr
   return result.rows.map(({ title }) => title);
 }
 
-/** Publishes what waited for this hour, and answers how many. */
+/** Publishes products whose scheduled time has come, and returns how many. */
 export async function publishDue(db: Db): Promise<number> {
   const result = await sql`
     update products set published = true, publish_at = null, updated_at = now()
@@ -226,7 +233,7 @@ export async function publishDue(db: Db): Promise<number> {
   return Number(result.numAffectedRows ?? 0n);
 }
 
-/** What has lain in the bin for a day, with the files of its pictures. */
+/** Lists products that have been in the bin for a day. */
 export async function listBinned(db: Db): Promise<number[]> {
   const result = await sql<{ id: number }>`
     select id from products where deleted_at < now() - interval '1 day' order by id limit 200`.execute(
@@ -235,12 +242,12 @@ export async function listBinned(db: Db): Promise<number[]> {
   return result.rows.map(({ id }) => id);
 }
 
-/** Bulk changes can be taken back for a day. */
+/** Deletes undo records older than a day. */
 export async function deleteStaleUndos(db: Db): Promise<void> {
   await sql`delete from catalogue_undos where created_at < now() - interval '1 day'`.execute(db);
 }
 
-/** Collections whose rule asks for how new a piece is: time alone changes who is in them. */
+/** Refills collections whose rule depends on a product's age. */
 export async function refillByAge(db: Db): Promise<void> {
   await sql`
     select fill_collection(id) from collections

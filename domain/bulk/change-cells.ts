@@ -1,23 +1,30 @@
 import type { Kysely } from 'kysely';
+import { type FieldError, fieldError } from '#contract/field-errors.ts';
 import type { ColorCell, SizeCell } from '#contract/sheets.ts';
 import type { Tables } from '#database/tables.ts';
+import { atomically } from '#domain/catalogue/atomically.ts';
 import { explainSize } from '#domain/catalogue/check-sizes.ts';
-import { updateColor } from '#domain/catalogue/products.sql.ts';
-import { parkNames, type SizeColumns, updateSizeRow } from '#domain/catalogue/whole.sql.ts';
-import { wholeOrNothing } from '#domain/catalogue/whole-or-nothing.ts';
+import { keepSwatch } from '#domain/catalogue/keep-swatch.ts';
+import { parkNames, type SizeColumns, updateSizeRow } from '#domain/catalogue/save-product.sql.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 import { markChanged } from './bulk.sql.ts';
 import {
-  type HeldColorLine,
-  type HeldSize,
+  type LockedColorLine,
+  type LockedSize,
   lockColors,
   lockSizes,
   setColorTitle,
-} from './held-lines.sql.ts';
+} from './locked-lines.sql.ts';
 
 type Db = Kysely<Tables>;
 export type CellRefusal = Refusal<
-  'changed_meanwhile' | 'not_found' | 'sku_taken' | 'label_taken' | 'invalid' | 'last_option'
+  | 'changed_meanwhile'
+  | 'not_found'
+  | 'sku_taken'
+  | 'label_taken'
+  | 'invalid'
+  | 'last_option'
+  | 'unknown_reference'
 >;
 
 const columns = {
@@ -31,15 +38,15 @@ const columns = {
 } as const satisfies Record<SizeCell['field'], keyof SizeColumns>;
 
 /**
- * Writes cells of a sheet of sizes, all or none. A cell that says something else by now is a conflict
- * and named; stock moves by the difference, so that a sale in between survives.
+ * Writes cells of the size sheet, all or none. A cell that has changed meanwhile is refused as a
+ * conflict; stock changes by the difference, so that a sale in between is kept.
  */
 export async function changeSizeCells(
   db: Db,
   cells: SizeCell[],
   actor: string,
 ): Promise<{ changed: number } | CellRefusal> {
-  return await wholeOrNothing<{ changed: number }, CellRefusal>(
+  return await atomically<{ changed: number }, CellRefusal>(
     db,
     async (tx) => {
       const sizes = await lockSizes(tx, [...new Set(cells.map(({ id }) => id))]);
@@ -64,7 +71,7 @@ export async function changeSizeCells(
 
 type Conflict = { index: number; now: string | number | null };
 
-function conflictOf(cell: SizeCell, index: number, sizes: Map<number, HeldSize>): Conflict[] {
+function conflictOf(cell: SizeCell, index: number, sizes: Map<number, LockedSize>): Conflict[] {
   const size = sizes.get(cell.id);
   if (!size) return [{ index, now: null }];
   if (cell.field === 'stock') return [];
@@ -72,20 +79,21 @@ function conflictOf(cell: SizeCell, index: number, sizes: Map<number, HeldSize>)
   return now === cell.was || now === cell.to ? [] : [{ index, now }];
 }
 
-/** Stock that is taken away must still be there. */
-function findShort(cells: SizeCell[], sizes: Map<number, HeldSize>): CellRefusal | undefined {
-  const fields = Object.fromEntries(
-    cells.flatMap((cell, index) => {
-      const stock = sizes.get(cell.id)?.stock ?? 0;
-      const short = cell.field === 'stock' && stock + cell.to - cell.was < 0;
-      return short ? [[`cells.${index}.to`, `only ${stock} are left`]] : [];
-    }),
-  );
-  return Object.keys(fields).length > 0 ? refuse('invalid', { fields }) : undefined;
+/** Refuses stock decreases that exceed the current stock. */
+function findShort(cells: SizeCell[], sizes: Map<number, LockedSize>): CellRefusal | undefined {
+  const errors = cells.flatMap((cell, index) => {
+    const left = sizes.get(cell.id)?.stock ?? 0;
+    const short = cell.field === 'stock' && left + cell.to - cell.was < 0;
+    return short ? [fieldError(`cells.${index}.to`, 'insufficient_stock', { left })] : [];
+  });
+  return errors.length > 0 ? refuse('invalid', { errors }) : undefined;
 }
 
-/** A size's columns after its cells; its names are always written, for they may have been parked. */
-function rowOf(size: HeldSize, cells: SizeCell[]): SizeColumns {
+/**
+ * The size's columns after its edits. Label and SKU are always written, because both may hold
+ * temporary values.
+ */
+function rowOf(size: LockedSize, cells: SizeCell[]): SizeColumns {
   const changes = cells.map((cell) => [
     columns[cell.field],
     cell.field === 'stock' ? size.stock + cell.to - cell.was : cell.to,
@@ -94,13 +102,13 @@ function rowOf(size: HeldSize, cells: SizeCell[]): SizeColumns {
   return { label, sku, ...Object.fromEntries(changes) };
 }
 
-/** Writes cells of a sheet of colours: swatches, and names in four languages. */
+/** Writes cells of the colour sheet: swatches, and names in four languages. */
 export async function changeColorCells(
   db: Db,
   cells: ColorCell[],
   actor: string,
 ): Promise<{ changed: number } | CellRefusal> {
-  return await wholeOrNothing<{ changed: number }, CellRefusal>(db, async (tx) => {
+  return await atomically<{ changed: number }, CellRefusal>(db, async (tx) => {
     const colors = await lockColors(tx, [...new Set(cells.map(({ id }) => id))]);
     const byId = new Map(colors.map((color) => [color.id, color]));
     const conflicts = cells.flatMap((cell, index) => {
@@ -112,21 +120,24 @@ export async function changeColorCells(
     if (conflicts.length > 0) return refuse('changed_meanwhile', { cells: conflicts });
     const nameless = findNameless(cells, byId);
     if (nameless) return nameless;
-    for (const cell of cells) {
-      if (cell.field === 'swatch') await updateColor(tx, cell.id, { swatch: cell.to });
-      else await setColorTitle(tx, cell.id, cell.field, cell.to);
+    for (const [index, cell] of cells.entries()) {
+      if (cell.field !== 'swatch') await setColorTitle(tx, cell.id, cell.field, cell.to);
+      else {
+        const unknown = await keepSwatch(tx, cell.id, cell.to, `cells.${index}.to`);
+        if (unknown) return unknown;
+      }
     }
     await markChanged(tx, [...new Set(colors.map(({ productId }) => productId))], actor);
     return { changed: cells.length };
   });
 }
 
-/** Every colour keeps a name in one language at least. */
+/** Refuses edits that would leave a colour without a name in any language. */
 function findNameless(
   cells: ColorCell[],
-  colors: Map<number, HeldColorLine>,
+  colors: Map<number, LockedColorLine>,
 ): CellRefusal | undefined {
-  const fields: Record<string, string> = {};
+  const errors: FieldError[] = [];
   for (const [index, cell] of cells.entries()) {
     if (cell.field === 'swatch' || cell.to !== '') continue;
     const titles: Record<string, string> = { ...colors.get(cell.id)?.titles };
@@ -134,8 +145,8 @@ function findNameless(
       if (one.id === cell.id && one.field !== 'swatch') titles[one.field] = one.to;
     }
     if (Object.values(titles).every((title) => title === '')) {
-      fields[`cells.${index}.to`] = 'needs a name in one language at least';
+      errors.push(fieldError(`cells.${index}.to`, 'name_required'));
     }
   }
-  return Object.keys(fields).length > 0 ? refuse('last_option', { fields }) : undefined;
+  return errors.length > 0 ? refuse('last_option', { errors }) : undefined;
 }

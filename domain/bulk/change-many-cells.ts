@@ -1,42 +1,53 @@
 import type { Kysely } from 'kysely';
-import type { PriceChange } from '#contract/product-editing.ts';
+import { mostStock, type PriceChange } from '#contract/product-editing.ts';
 import type { ColorCell, SizeBulk, SizeCell } from '#contract/sheets.ts';
+import { changePrice } from '#core/bulk-price.ts';
 import type { Tables } from '#database/tables.ts';
+import { atomically } from '#domain/catalogue/atomically.ts';
 import { explainSize } from '#domain/catalogue/check-sizes.ts';
-import { wholeOrNothing } from '#domain/catalogue/whole-or-nothing.ts';
 import { isRefusal } from '#domain/refuse.ts';
 import { type CellRefusal, changeColorCells, changeSizeCells } from './change-cells.ts';
-import { type HeldSize, lockColors, lockSizes } from './held-lines.sql.ts';
+import { type LockedSize, lockColors, lockSizes } from './locked-lines.sql.ts';
 
 type Db = Kysely<Tables>;
 
-/** Re-prices or re-stocks sizes, all or none, and answers the cells it wrote: turned round, the way back. */
+/** The cells written, and the sizes skipped because their stock is less than the decrease. */
+type SizesChanged = { cells: SizeCell[]; short: LockedSize[] };
+
+/**
+ * Changes prices or stock of many sizes and returns the cells written, from which the change can be
+ * undone. A size whose stock would fall below zero is skipped and listed in `short`.
+ */
 export async function changeSizes(
   db: Db,
   ids: number[],
   change: SizeBulk,
   actor: string,
-): Promise<{ cells: SizeCell[] } | CellRefusal> {
-  return await wholeOrNothing<{ cells: SizeCell[] }, CellRefusal>(
+): Promise<SizesChanged | CellRefusal> {
+  return await atomically<SizesChanged, CellRefusal>(
     db,
     async (tx) => {
-      const cells = (await lockSizes(tx, ids)).flatMap((size) => cellsOf(size, change));
-      if (cells.length === 0) return { cells };
+      const sizes = await lockSizes(tx, ids);
+      const short = sizes.filter(({ stock }) => change.do === 'addStock' && stock + change.by < 0);
+      const cells = sizes
+        .filter((size) => !short.includes(size))
+        .flatMap((size) => cellsOf(size, change));
+      if (cells.length === 0) return { cells, short };
       const written = await changeSizeCells(tx, cells, actor);
-      return isRefusal(written) ? written : { cells };
+      return isRefusal(written) ? written : { cells, short };
     },
     explainSize,
   );
 }
 
-/** Gives colours a swatch, all or none, and answers the cells it wrote. */
+/** Sets the swatch of many colours, all or none, and returns the cells written. */
 export async function changeColors(
   db: Db,
   ids: number[],
   swatch: string | null,
   actor: string,
 ): Promise<{ cells: ColorCell[] } | CellRefusal> {
-  return await wholeOrNothing<{ cells: ColorCell[] }, CellRefusal>(db, async (tx) => {
+  return await atomically<{ cells: ColorCell[] }, CellRefusal>(db, async (tx) => {
     const cells = (await lockColors(tx, ids))
       .filter((color) => color.swatch !== swatch)
       .map(({ id, swatch: was }) => ({ id, field: 'swatch', was, to: swatch }) as const);
@@ -46,22 +57,20 @@ export async function changeColors(
   });
 }
 
-function cellsOf(size: HeldSize, change: SizeBulk): SizeCell[] {
+function cellsOf(size: LockedSize, change: SizeBulk): SizeCell[] {
   if (change.do === 'price') return priceCells(size, change);
   const { id, stock: was } = size;
-  return was === change.to ? [] : [{ id, field: 'stock', was, to: change.to }];
+  const to = Math.min(mostStock, change.do === 'stock' ? change.to : was + change.by);
+  return was === to ? [] : [{ id, field: 'stock', was, to }];
 }
 
-const dearest = 100_000_000;
-
-/** In whole steps and never nothing; a price before that is no longer higher goes. */
-function priceCells(size: HeldSize, { percent, step, showBefore }: PriceChange): SizeCell[] {
+/** A compare-at price that is no longer higher is removed. */
+function priceCells(size: LockedSize, change: PriceChange): SizeCell[] {
   const { id, price, compareAtPrice } = size;
-  const wanted = Math.round((price * (1 + percent / 100)) / step) * step;
-  const to = Math.min(dearest, Math.max(step, wanted));
+  const to = changePrice(price, change);
   if (to === price) return [];
   const before =
-    showBefore && to < price
+    change.showBefore && to < price
       ? price
       : compareAtPrice !== null && compareAtPrice <= to
         ? null

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
+import type { Language } from '#contract/fields.ts';
 import type { BulkChange } from '#contract/product-editing.ts';
-import type { Language } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { findMissingShelves } from '#domain/catalogue/create-product.ts';
+import { findMissingTaxons } from '#domain/catalogue/create-product.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 import { orderLanguages } from '#domain/settings/order-languages.ts';
 import { recentSettings } from '#domain/settings/read-settings.ts';
 import {
-  addToShelf,
+  addToTaxon,
   type Before,
   binProducts,
   changePrices,
@@ -19,7 +19,7 @@ import {
   markChanged,
   restoreProduct,
   setPublished,
-  takeFromShelf,
+  takeFromTaxon,
   takeUndo,
 } from './bulk.sql.ts';
 
@@ -27,7 +27,7 @@ type Db = Kysely<Tables>;
 export type Actor = { readonly adminId: number; readonly name: string };
 
 /**
- * Changes many products, all or none, and answers how many and by what it can be taken back.
+ * Changes many products, all or none, and returns the count and the id of the undo record.
  *
  * @example await changeProducts(db, [1, 2], { do: 'publish' }, actor)
  */
@@ -38,7 +38,7 @@ export async function changeProducts(
   actor: Actor,
 ): Promise<{ changed: number; undo: string | null } | Refusal<'unknown_reference'>> {
   return await inTransaction(db, async (tx) => {
-    const missing = await findMissingShelves(tx, shelfOf(change));
+    const missing = await findMissingTaxons(tx, taxonOf(change));
     if (missing) return missing;
     const before = await lockProducts(tx, ids);
     if (before.length === 0) return { changed: 0, undo: null };
@@ -63,19 +63,19 @@ async function apply(tx: Db, ids: number[], change: BulkChange): Promise<void> {
     case 'delete':
       return await binProducts(tx, ids);
     case 'addCategory':
-      return await addToShelf(tx, 'category', ids, change.id);
+      return await addToTaxon(tx, 'category', ids, change.id);
     case 'removeCategory':
-      return await takeFromShelf(tx, 'category', ids, change.id);
+      return await takeFromTaxon(tx, 'category', ids, change.id);
     case 'addCollection':
-      return await addToShelf(tx, 'collection', ids, change.id);
+      return await addToTaxon(tx, 'collection', ids, change.id);
     case 'removeCollection':
-      return await takeFromShelf(tx, 'collection', ids, change.id);
+      return await takeFromTaxon(tx, 'collection', ids, change.id);
     case 'price':
       return await changePrices(tx, ids, change);
   }
 }
 
-function shelfOf(change: BulkChange): { categories?: number[]; collections?: number[] } {
+function taxonOf(change: BulkChange): { categories?: number[]; collections?: number[] } {
   if (change.do === 'addCategory') return { categories: [change.id] };
   if (change.do === 'addCollection') return { collections: [change.id] };
   return {};
@@ -94,7 +94,7 @@ function withAfter(
   return { ...before, prices, version: after?.version ?? before.version };
 }
 
-/** Takes a bulk change back; a product that somebody has changed since stays as it is, and is named. */
+/** Undoes a bulk change; products changed since are skipped and named. */
 export async function undoChange(
   db: Db,
   undo: string,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { Currency, Language } from '#contract/fields.ts';
 import type { ColorLine, SizeLine } from '#contract/sheets.ts';
-import type { Currency, Language } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 import { orderOptions } from '#domain/catalogue/order-options.ts';
 import { viewIn } from '#domain/catalogue/read-products.ts';
@@ -14,7 +14,6 @@ import {
   type SizeFilter,
 } from './sheets.sql.ts';
 
-/** A page of every size of every product. */
 export async function readSizeLines(
   db: Kysely<Tables>,
   filter: SizeFilter,
@@ -26,7 +25,6 @@ export async function readSizeLines(
   return { sizes: rows, total, currency };
 }
 
-/** A page of every colour of every product. */
 export async function readColorLines(
   db: Kysely<Tables>,
   filter: ColorFilter,
@@ -40,7 +38,7 @@ export async function readColorLines(
 
 const mostIds = 100_000;
 
-/** All sizes that a list shows, page after page. */
+/** Lists the ids of all sizes that match a filter. */
 export async function matchingSizes(
   db: Kysely<Tables>,
   filter: SizeFilter,
@@ -49,7 +47,7 @@ export async function matchingSizes(
   return { ids: await listSizeIds(db, filter, lowStock, mostIds) };
 }
 
-/** The same of colours. */
+/** Lists the ids of all colours that match a filter. */
 export async function matchingColors(
   db: Kysely<Tables>,
   filter: ColorFilter,

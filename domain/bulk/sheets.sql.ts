@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Language } from '#contract/fields.ts';
 import type { ColorLine, ColorQuery, SizeLine, SizeQuery } from '#contract/sheets.ts';
-import type { Language } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 import { allOf } from '#domain/search/filters.sql.ts';
 import { likePatterns } from '#domain/search/like-patterns.ts';
@@ -29,10 +29,10 @@ const sizeOrders = {
 
 const sizesWithColors = sql`product_sizes s join product_colors c on c.id = s.color_id
   left join (
-    select size_id, count(*)::int as waiting from waits where told_at is null group by size_id
+    select size_id, count(*)::int as waiting from back_in_stock_alerts where notified_at is null group by size_id
   ) w on w.size_id = s.id`;
 
-/** A page of sizes, and how many there are. Only those shown are put together. */
+/** A page of sizes and the total. Only the rows of the page are assembled. */
 export async function listSizeLines(
   db: Db,
   filter: SizeFilter,
@@ -52,7 +52,6 @@ export async function listSizeLines(
   return { rows: result.rows, total: await countOf(db, sql`product_sizes s where ${where}`) };
 }
 
-/** The sizes that a list shows, at most so many. */
 export async function listSizeIds(
   db: Db,
   filter: SizeFilter,
@@ -67,7 +66,7 @@ export async function listSizeIds(
 
 function whereSizes(filter: SizeFilter, lowStock: number): RawBuilder<unknown> {
   const { search, stock, waiting } = filter;
-  const isWaited = sql`exists (select from waits w where w.size_id = s.id and w.told_at is null)`;
+  const isWaited = sql`exists (select from back_in_stock_alerts w where w.size_id = s.id and w.notified_at is null)`;
   const ofProducts = inProducts(filter);
   const where = [
     sql`s.color_id <> all (array(
@@ -83,7 +82,7 @@ function whereSizes(filter: SizeFilter, lowStock: number): RawBuilder<unknown> {
   return allOf(where);
 }
 
-/** A page of colours, and how many there are. Only those shown are put together. */
+/** A page of colours and the total. Only the rows of the page are assembled. */
 export async function listColorLines(
   db: Db,
   filter: ColorFilter,
@@ -108,7 +107,6 @@ export async function listColorLines(
   return { rows: result.rows, total: await countOf(db, from) };
 }
 
-/** The colours that a list shows, at most so many. */
 export async function listColorIds(db: Db, filter: ColorFilter, most: number): Promise<number[]> {
   const result = await sql<{ id: number }>`
     select c.id from product_colors c where ${whereColors(filter)}
@@ -131,7 +129,7 @@ function whereColors(filter: ColorFilter): RawBuilder<unknown> {
   return allOf(where);
 }
 
-/** Of which products colours are to be; nothing, if of all. */
+/** Narrows colours to a product, category or collection; no condition for all. */
 function inProducts({ category, collection, product }: SheetFilter): RawBuilder<unknown>[] {
   return [
     ...(product ? [sql`c.product_id = ${product}`] : []),
@@ -148,7 +146,7 @@ function inProducts({ category, collection, product }: SheetFilter): RawBuilder<
   ];
 }
 
-/** Sizes by their SKU, or by their product's title in any language. */
+/** Finds sizes by SKU, or by the product's title in any language. */
 function sizesCalled(search: string): RawBuilder<unknown> {
   return sql`
     select id from product_sizes
@@ -158,7 +156,7 @@ function sizesCalled(search: string): RawBuilder<unknown> {
       select c.id from product_colors c where c.product_id in (${productsCalled(search)}))`;
 }
 
-/** Colours by their own name, or by their product's title in any language. */
+/** Finds colours by their own name, or by the product's title in any language. */
 function colorsCalled(search: string): RawBuilder<unknown> {
   return sql`
     select color_id from color_options o where ${isCalled(search)}
@@ -170,7 +168,7 @@ function productsCalled(search: string): RawBuilder<unknown> {
   return sql`select o.product_id from product_options o where ${isCalled(search)}`;
 }
 
-/** That a text is called so; no mark that `like` knows is left in what is searched. */
+/** Matches a title; `search_text` removes the wildcards of `like`. */
 function isCalled(search: string): RawBuilder<unknown> {
   return sql`o.called like '%' || search_text(${search}) || '%'`;
 }

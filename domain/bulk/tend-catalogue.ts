@@ -6,12 +6,11 @@ import { deleteStaleUndos, listBinned, publishDue, refillByAge } from './bulk.sq
 
 type Stores = { readonly db: Kysely<Tables>; readonly pictures: PictureStore };
 
-/** Publishes what waited for its hour. */
 export async function publishScheduled(db: Kysely<Tables>): Promise<number> {
   return await publishDue(db);
 }
 
-/** Empties the bin of what has lain there for a day, and lets collections by age follow the time. */
+/** Deletes products that have been in the bin for a day, and refills collections by age. */
 export async function tendCatalogue(stores: Stores): Promise<void> {
   for (const id of await listBinned(stores.db)) await removeProduct(stores, id);
   await deleteStaleUndos(stores.db);

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Option, OptionChange, OptionDraft } from '#contract/words.ts';
+import { fieldError } from '#contract/field-errors.ts';
+import type { Option, OptionChange, OptionDraft } from '#contract/fields.ts';
 import type { Tables } from '#database/tables.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
+import { atomically } from './atomically.ts';
 import {
   countOptions,
   deleteOption,
@@ -13,19 +15,17 @@ import {
   touch,
   updateOption,
 } from './options.sql.ts';
-import { wholeOrNothing } from './whole-or-nothing.ts';
 
 type Db = Kysely<Tables>;
 type TextRefusal = Refusal<'title_taken' | 'language_taken'>;
 
-/** Adds a language's text to a category, collection, product or colour. */
 export async function addOption(
   db: Db,
   of: Texted,
   id: number,
   draft: OptionDraft,
 ): Promise<Option | TextRefusal | Refusal<'not_found'>> {
-  return await wholeOrNothing<Option, TextRefusal | Refusal<'not_found'>>(
+  return await atomically<Option, TextRefusal | Refusal<'not_found'>>(
     db,
     async (tx) => {
       if (!(await lockTexted(tx, of, id))) return refuse('not_found');
@@ -37,14 +37,16 @@ export async function addOption(
   );
 }
 
-/** Changes a text; what is left out stays. Refuses, when it says otherwise than its writer saw. */
+/**
+ * Changes a text; fields left out stay. Refuses when the text has changed since the caller read it.
+ */
 export async function changeOption(
   db: Db,
   of: Texted,
   optionId: number,
   { was, ...change }: OptionChange,
 ): Promise<Option | TextRefusal | Refusal<'not_found' | 'changed_meanwhile'>> {
-  return await wholeOrNothing<Option, TextRefusal | Refusal<'not_found' | 'changed_meanwhile'>>(
+  return await atomically<Option, TextRefusal | Refusal<'not_found' | 'changed_meanwhile'>>(
     db,
     async (tx) => {
       const owner = await findOwner(tx, of, optionId);
@@ -57,13 +59,13 @@ export async function changeOption(
   );
 }
 
-/** Deletes a text; never the last one, so that everything keeps a title. */
+/** Deletes a text, but never the last one: everything keeps a title. */
 export async function removeOption(
   db: Db,
   of: Texted,
   optionId: number,
 ): Promise<undefined | Refusal<'not_found' | 'last_option'>> {
-  return await wholeOrNothing<undefined, Refusal<'not_found' | 'last_option'>>(db, async (tx) => {
+  return await atomically<undefined, Refusal<'not_found' | 'last_option'>>(db, async (tx) => {
     const owner = await findOwner(tx, of, optionId);
     if (!owner || !(await lockTexted(tx, of, owner))) return refuse('not_found');
     if ((await countOptions(tx, of, owner)) === 1) return refuse('last_option');
@@ -73,14 +75,14 @@ export async function removeOption(
   });
 }
 
-/** What a broken rule says about a text; `at` is the path of the text in the body. */
+/** Maps a violated constraint to a refusal; `at` is the path of the text in the request body. */
 export function explainText(rule: string, at = ''): TextRefusal | undefined {
   if (rule === 'category_title' || rule === 'collection_title') {
-    return refuse('title_taken', { fields: { [`${at}title`]: 'is taken in this language' } });
+    return refuse('title_taken', { errors: [fieldError(`${at}title`, 'taken_in_language')] });
   }
   if (rule.endsWith('_id_language_key')) {
     return refuse('language_taken', {
-      fields: { [`${at}language`]: 'has a text already: change that one' },
+      errors: [fieldError(`${at}language`, 'language_has_text')],
     });
   }
   return undefined;

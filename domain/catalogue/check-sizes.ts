@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { type FieldError, fieldError } from '#contract/field-errors.ts';
 import type { SizeDraft } from '#contract/products.ts';
 import type { Tables } from '#database/tables.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
@@ -7,8 +8,8 @@ import { findTakenSkus } from './products.sql.ts';
 type SizeRefusal = Refusal<'sku_taken' | 'label_taken'>;
 
 /**
- * Looks for SKUs that are taken or named twice and labels named twice in a colour, and says where:
- * `colors.0.sizes.1.sku`. Two who ask at once are parted by the database's own rule.
+ * Refuses SKUs that are taken or repeated and labels repeated within a colour, with the field's
+ * path: `colors.0.sizes.1.sku`. Unique constraints catch concurrent writes.
  */
 export async function checkSizes(
   db: Kysely<Tables>,
@@ -17,29 +18,28 @@ export async function checkSizes(
 ): Promise<SizeRefusal | undefined> {
   const skus = colors.flatMap((color) => color.sizes.map((size) => size.sku));
   const seen = skus.length > 0 ? await findTakenSkus(db, skus) : new Set<string>();
-  const takenSkus: Record<string, string> = {};
-  const takenLabels: Record<string, string> = {};
+  const takenSkus: FieldError[] = [];
+  const takenLabels: FieldError[] = [];
   for (const [at, { sizes }] of colors.entries()) {
     const labels = new Set<string>();
     for (const [index, { sku, label }] of sizes.entries()) {
-      if (seen.has(sku)) takenSkus[`${path(at, index)}sku`] = 'is taken';
-      if (labels.has(label)) takenLabels[`${path(at, index)}label`] = 'is named twice';
+      if (seen.has(sku)) takenSkus.push(fieldError(`${path(at, index)}sku`, 'taken'));
+      if (labels.has(label)) takenLabels.push(fieldError(`${path(at, index)}label`, 'duplicate'));
       seen.add(sku);
       labels.add(label);
     }
   }
-  if (Object.keys(takenSkus).length > 0) return refuse('sku_taken', { fields: takenSkus });
-  if (Object.keys(takenLabels).length > 0) return refuse('label_taken', { fields: takenLabels });
+  if (takenSkus.length > 0) return refuse('sku_taken', { errors: takenSkus });
+  if (takenLabels.length > 0) return refuse('label_taken', { errors: takenLabels });
   return undefined;
 }
 
-/** What a broken rule says about a size. */
 export function explainSize(rule: string): SizeRefusal | undefined {
   if (rule === 'product_sizes_sku_key') {
-    return refuse('sku_taken', { fields: { sku: 'is taken' } });
+    return refuse('sku_taken', { errors: [fieldError('sku', 'taken')] });
   }
   if (rule === 'product_sizes_color_id_label_key') {
-    return refuse('label_taken', { fields: { label: 'is taken in this colour' } });
+    return refuse('label_taken', { errors: [fieldError('label', 'taken_in_color')] });
   }
   return undefined;
 }

@@ -1,29 +1,32 @@
 import type { Kysely } from 'kysely';
+import { type FieldError, fieldError } from '#contract/field-errors.ts';
 import type { ColorDraft, ProductDraft } from '#contract/products.ts';
+import type { AttributeValues } from '#core/attributes.ts';
 import type { Tables } from '#database/tables.ts';
-import { type Refusal, refuse } from '#domain/refuse.ts';
+import { type Taken, takeValues } from '#domain/attributes/take-values.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import { slugFrom } from '#domain/slugs.ts';
+import { atomically } from './atomically.ts';
 import { checkSizes, explainSize } from './check-sizes.ts';
 import { insertOptions } from './options.sql.ts';
 import {
   insertColor,
   insertProduct,
   insertSizes,
-  lockShelves,
-  replaceShelves,
+  lockTaxons,
+  replaceTaxons,
 } from './products.sql.ts';
 import { lockFreeSlug } from './slugs.sql.ts';
-import { wholeOrNothing } from './whole-or-nothing.ts';
 
 type Db = Kysely<Tables>;
 
 export type ProductRefusal = Refusal<
-  'unknown_reference' | 'sku_taken' | 'label_taken' | 'slug_taken' | 'language_taken'
+  'unknown_reference' | 'sku_taken' | 'label_taken' | 'slug_taken' | 'language_taken' | 'invalid'
 >;
 
 /**
- * Adds a product with its texts, shelves, colours and sizes, whole or not at all, and answers its
- * id. `importHandle` is what the file it came from calls it.
+ * Adds a product with its texts, categories, collections, colours and sizes, all or nothing, and
+ * returns its id. `importHandle` is the product's handle in the imported file.
  *
  * @example await createProduct(db, { options: [{ language: 'en', title: 'Solitaire' }], … })
  */
@@ -32,63 +35,93 @@ export async function createProduct(
   draft: ProductDraft,
   importHandle: string | null = null,
 ): Promise<number | ProductRefusal> {
-  return await wholeOrNothing<number, ProductRefusal>(
+  return await atomically<number, ProductRefusal>(
     db,
     async (tx) => {
-      const missing = await findMissingShelves(tx, draft);
+      const missing = await findMissingTaxons(tx, draft);
       if (missing) return missing;
       const bad = await checkSizes(tx, draft.colors);
       if (bad) return bad;
+      const taken = await takeValues(tx, [
+        { subject: 'product', path: 'attributes', given: draft.attributes },
+        ...placesOf(draft.colors),
+      ]);
+      if (isRefusal(taken)) return taken;
+      const [attributes, ...ofSizes] = taken;
       const id = await insertProduct(tx, {
         slug: draft.slug ? wishedSlug(draft.slug) : await freeSlug(tx, draft),
         published: draft.published,
         position: draft.position,
         import_handle: importHandle,
+        attributes,
       });
       await insertOptions(tx, 'product', id, draft.options);
-      await replaceShelves(tx, 'category', id, draft.categories);
-      await replaceShelves(tx, 'collection', id, draft.collections);
-      for (const color of draft.colors) await insertColorTree(tx, id, color);
+      await replaceTaxons(tx, 'category', id, draft.categories);
+      await replaceTaxons(tx, 'collection', id, draft.collections);
+      for (const color of draft.colors) {
+        await insertColorTree(tx, id, color, ofSizes.splice(0, color.sizes.length));
+      }
       return id;
     },
     explainProduct,
   );
 }
 
-/** The colour's id. */
+/** The attribute values that colours bring for their sizes. */
+export function placesOf(
+  colors: Pick<ColorDraft, 'sizes'>[],
+  path = (color: number, size: number) => `colors.${color}.sizes.${size}.attributes`,
+): Taken[] {
+  return colors.flatMap(({ sizes }, color) =>
+    sizes.map((size, index) => ({
+      subject: 'size' as const,
+      path: path(color, index),
+      given: size.attributes,
+    })),
+  );
+}
+
+/** Inserts a colour with its texts and sizes, and returns the colour's id. */
 export async function insertColorTree(
   tx: Db,
   productId: number,
   draft: ColorDraft,
+  values: (AttributeValues | undefined)[],
 ): Promise<number> {
   const id = await insertColor(tx, productId, draft);
   await insertOptions(tx, 'color', id, draft.options);
-  await insertSizes(tx, id, draft.sizes);
+  await insertSizes(
+    tx,
+    id,
+    draft.sizes.map((size, index) => ({ ...size, attributes: values[index] })),
+  );
   return id;
 }
 
-/** Refuses shelves that are not there, naming them; the others stay as long as the transaction. */
-export async function findMissingShelves(
+/**
+ * Refuses ids of missing categories or collections and names them; locks the others until the
+ * transaction ends.
+ */
+export async function findMissingTaxons(
   tx: Db,
   draft: { categories?: number[] | undefined; collections?: number[] | undefined },
 ): Promise<Refusal<'unknown_reference'> | undefined> {
-  const fields: Record<string, string> = {};
+  const errors: FieldError[] = [];
   for (const [field, kind] of [
     ['categories', 'category'],
     ['collections', 'collection'],
   ] as const) {
     const ids = draft[field] ?? [];
-    const there = await lockShelves(tx, kind, ids);
+    const there = await lockTaxons(tx, kind, ids);
     const missing = ids.filter((id) => !there.has(id));
-    if (missing.length > 0) fields[field] = `there is no ${kind} ${missing.join(', ')}`;
+    if (missing.length > 0) errors.push(fieldError(field, 'unknown', { kind, ids: missing }));
   }
-  if (Object.keys(fields).length === 0) return undefined;
-  return refuse('unknown_reference', { fields });
+  return errors.length > 0 ? refuse('unknown_reference', { errors }) : undefined;
 }
 
 export function explainProduct(rule: string): ProductRefusal | undefined {
   if (rule === 'products_slug_key') {
-    return refuse('slug_taken', { fields: { slug: 'is taken' } });
+    return refuse('slug_taken', { errors: [fieldError('slug', 'taken')] });
   }
   if (rule.endsWith('_category_id_fkey') || rule.endsWith('_collection_id_fkey')) {
     return refuse('unknown_reference');
@@ -96,7 +129,7 @@ export function explainProduct(rule: string): ProductRefusal | undefined {
   return explainSize(rule);
 }
 
-/** An address of digits alone would be taken for an id. */
+/** A slug of digits only would be taken for an id. */
 function wishedSlug(slug: string): string {
   return slugFrom(slug, 'product');
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { slugFrom } from '#domain/slugs.ts';
 
 /**
- * A SKU out of names, the same for the same names.
+ * Builds a SKU from names; the same names always give the same SKU.
  *
  * @example makeSku(['dawn-ring', 'Yellow Gold', '54 mm']) // 'DAWN-RING-YELLOW-GOLD-54-MM'
  */

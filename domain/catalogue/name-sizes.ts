@@ -1,33 +1,36 @@
 import type { Kysely } from 'kysely';
+import { type FieldError, fieldError } from '#contract/field-errors.ts';
 import type { ColorEdit } from '#contract/product-editing.ts';
 import type { Tables } from '#database/tables.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 import { firstFree } from '#domain/slugs.ts';
 import { makeSku } from './make-sku.ts';
-import { findSkusElsewhere, type HeldColor } from './whole.sql.ts';
+import { findSkusElsewhere, type LockedColor } from './save-product.sql.ts';
 
 export type NamedSizes = {
-  /** What each size is called in the end, by colour and size as they were sent. */
+  /** The final names of all sizes, in the order of the request. */
   names: { label: string; sku: string }[][];
-  /** Sizes whose names others may take: those called otherwise from now on, or about to go. */
+  /**
+   * Sizes that are renamed or deleted, so that other sizes of the same save may take their names.
+   */
   renamed: number[];
 };
 
-/** Names every size of a save: a new one without a SKU gets one that is free. */
+/** Determines the names of all sizes in a save; a new size without a SKU gets a free one. */
 export async function nameSizes(
   tx: Kysely<Tables>,
   productId: number,
   slug: string,
-  held: HeldColor[],
+  stored: LockedColor[],
   edits: ColorEdit[],
 ): Promise<NamedSizes | Refusal<'sku_taken' | 'label_taken'>> {
-  const before = new Map(held.flatMap(({ sizes }) => sizes.map((size) => [size.id, size])));
+  const before = new Map(stored.flatMap(({ sizes }) => sizes.map((size) => [size.id, size])));
   const wishes = edits.map((edit) =>
-    sizesOf(edit, held).map((size) => {
+    sizesOf(edit, stored).map((size) => {
       const there = before.get(size.id ?? 0);
       const label = size.label ?? there?.label ?? '';
       const own = size.sku ?? there?.sku;
-      const sku = own ?? makeSku([slug, titleOf(edit, held), label]);
+      const sku = own ?? makeSku([slug, titleOf(edit, stored), label]);
       return { id: size.id, label, sku, made: own === undefined };
     }),
   );
@@ -51,31 +54,34 @@ export async function nameSizes(
   return { names, renamed: renamed.map(({ id }) => id) };
 }
 
-function sizesOf(edit: ColorEdit, held: HeldColor[]): NonNullable<ColorEdit['sizes']> {
-  return edit.sizes ?? held.find(({ id }) => id === edit.id)?.sizes.map(({ id }) => ({ id })) ?? [];
+function sizesOf(edit: ColorEdit, stored: LockedColor[]): NonNullable<ColorEdit['sizes']> {
+  return (
+    edit.sizes ?? stored.find(({ id }) => id === edit.id)?.sizes.map(({ id }) => ({ id })) ?? []
+  );
 }
 
-function titleOf(edit: ColorEdit, held: HeldColor[]): string {
-  return edit.options?.[0]?.title ?? held.find(({ id }) => id === edit.id)?.titles[0] ?? '';
+function titleOf(edit: ColorEdit, stored: LockedColor[]): string {
+  return edit.options?.[0]?.title ?? stored.find(({ id }) => id === edit.id)?.titles[0] ?? '';
 }
 
 function findDoubles(
   wishes: { label: string; sku: string; made: boolean }[][],
   elsewhere: Set<string>,
 ): Refusal<'sku_taken' | 'label_taken'> | undefined {
-  const skus: Record<string, string> = {};
-  const labels: Record<string, string> = {};
+  const skus: FieldError[] = [];
+  const labels: FieldError[] = [];
   const seen = new Set(elsewhere);
   for (const [c, sizes] of wishes.entries()) {
     const called = new Set<string>();
     for (const [s, { label, sku, made }] of sizes.entries()) {
-      if (!made && seen.has(sku)) skus[`colors.${c}.sizes.${s}.sku`] = 'is taken';
-      if (called.has(label)) labels[`colors.${c}.sizes.${s}.label`] = 'is named twice';
+      const at = `colors.${c}.sizes.${s}`;
+      if (!made && seen.has(sku)) skus.push(fieldError(`${at}.sku`, 'taken'));
+      if (called.has(label)) labels.push(fieldError(`${at}.label`, 'duplicate'));
       if (!made) seen.add(sku);
       called.add(label);
     }
   }
-  if (Object.keys(skus).length > 0) return refuse('sku_taken', { fields: skus });
-  if (Object.keys(labels).length > 0) return refuse('label_taken', { fields: labels });
+  if (skus.length > 0) return refuse('sku_taken', { errors: skus });
+  if (labels.length > 0) return refuse('label_taken', { errors: labels });
   return undefined;
 }

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import type { Option, OptionDraft } from '#contract/words.ts';
+import type { Option, OptionDraft } from '#contract/fields.ts';
 import type { Tables } from '#database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** What has texts. */
+/** The entities that have texts in several languages. */
 export type Texted = 'category' | 'collection' | 'product' | 'color';
 
 const parents = {
@@ -17,7 +17,7 @@ const parents = {
 const table = (of: Texted) => sql.table(`${of}_options`);
 const owner = (of: Texted) => sql.ref(`${of}_id`);
 
-/** Holds the thing still, so that of two who delete its last two texts one comes second. */
+/** Locks the row, so that two concurrent deletions cannot remove its last two texts. */
 export async function lockTexted(tx: Db, of: Texted, id: number): Promise<boolean> {
   const result = await sql`
     select from ${sql.table(parents[of])} where id = ${id} for update`.execute(tx);
@@ -63,7 +63,7 @@ export async function updateOption(
   return result.rows[0];
 }
 
-/** Whether a text says what somebody saw of it. */
+/** Whether a text still has the values that the caller saw. */
 export async function isStill(
   db: Db,
   of: Texted,
@@ -90,7 +90,7 @@ export async function deleteOption(db: Db, of: Texted, optionId: number): Promis
   return result.numAffectedRows === 1n;
 }
 
-/** Marks the thing as changed; the caller holds its lock or does not need it. */
+/** Sets `updated_at`; the caller holds the row lock or does not need it. */
 export async function touch(db: Db, of: Exclude<Texted, 'color'>, id: number): Promise<void> {
   await sql`update ${sql.table(parents[of])} set updated_at = now() where id = ${id}`.execute(db);
 }

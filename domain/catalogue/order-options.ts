@@ -1,7 +1,7 @@
-import type { Language, Option } from '#contract/words.ts';
+import type { Language, Option } from '#contract/fields.ts';
 
 /**
- * Texts in the order they are looked for, so that the first has the title to show.
+ * Sorts texts by language preference, so that the first has the title to show.
  *
  * @example orderOptions(options, ['tk', 'en', 'tr', 'ru'])
  */

@@ -3,7 +3,10 @@ import type { Tables } from '#database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** What was made under this key, if anything; who else comes with it waits until the transaction ends. */
+/**
+ * Finds the product created with this idempotency key. Concurrent calls with the same key wait
+ * until the transaction ends.
+ */
 export async function lockProductKey(
   tx: Db,
   key: string,

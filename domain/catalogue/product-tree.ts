@@ -1,15 +1,20 @@
+import type { Attribute } from '#contract/attributes.ts';
+import type { Currency, Language, Option } from '#contract/fields.ts';
 import type { Product, Size } from '#contract/products.ts';
-import type { Currency, Language, Option } from '#contract/words.ts';
+import type { AttributeValues } from '#core/attributes.ts';
+import { makeFacts } from '#domain/attributes/make-facts.ts';
+import type { Definitions } from '#domain/attributes/read-attributes.ts';
 import { type PictureRow, toPicture } from '#domain/media/to-picture.ts';
 import { orderOptions } from './order-options.ts';
 
-/** A product as `product_trees` keeps it, in all languages. */
+/** A product as stored in `product_trees`, in all languages. */
 export type ProductTree = {
   id: number;
   slug: string;
   options: Option[];
   categories: number[];
   collections: number[];
+  attributes: AttributeValues;
   colors: ColorTree[];
 };
 
@@ -21,13 +26,22 @@ type ColorTree = {
   sizes: SizeTree[];
 };
 
-type SizeTree = Omit<Size, 'available' | 'images' | 'image'> & { pictures: PictureRow[] };
+type SizeTree = Omit<Size, 'available' | 'attributes' | 'images' | 'image'> & {
+  attributes: AttributeValues;
+  pictures: PictureRow[];
+};
 
-/** In which order texts are looked for, and what prices are in. */
-export type View = { readonly languages: readonly Language[]; readonly currency: Currency };
+/** The preferred languages, in order, the currency of the prices, and all attributes. */
+export type View = {
+  readonly languages: readonly Language[];
+  readonly currency: Currency;
+  readonly attributes: Definitions;
+};
 
-/** A product as a shopper sees it. */
-export function toProduct(tree: ProductTree, { languages, currency }: View): Product {
+/** Converts a product tree to the product of the public API. */
+export function toProduct(tree: ProductTree, view: View): Product {
+  const { languages, currency } = view;
+  const shown = view.attributes.list.filter((attribute) => attribute.shown);
   const options = orderOptions(tree.options, languages);
   const title = options[0]?.title ?? '';
   const colors = tree.colors.map((color) => ({
@@ -35,7 +49,7 @@ export function toProduct(tree: ProductTree, { languages, currency }: View): Pro
     swatch: color.swatch,
     turntable: color.turntable ? { frames: color.turntable.frames } : null,
     options: orderOptions(color.options, languages),
-    sizes: color.sizes.map((size) => toSize(size, title, languages)),
+    sizes: color.sizes.map((size) => toSize(size, title, languages, shown)),
   }));
   const sizes = colors.flatMap((color) => color.sizes);
   const prices = sizes.map((size) => size.price);
@@ -50,11 +64,17 @@ export function toProduct(tree: ProductTree, { languages, currency }: View): Pro
     priceTo: prices.length > 0 ? Math.max(...prices) : null,
     currency,
     available: sizes.some((size) => size.available),
+    attributes: makeFacts(shown, tree.attributes, languages),
     colors,
   };
 }
 
-function toSize(tree: SizeTree, title: string, languages: readonly Language[]): Size {
+function toSize(
+  tree: SizeTree,
+  title: string,
+  languages: readonly Language[],
+  shown: readonly Attribute[],
+): Size {
   const images = tree.pictures.map((picture) => toPicture(picture, title, languages));
   return {
     id: tree.id,
@@ -65,6 +85,7 @@ function toSize(tree: SizeTree, title: string, languages: readonly Language[]): 
     stock: tree.stock,
     available: tree.stock > 0,
     weightGrams: tree.weightGrams,
+    attributes: makeFacts(shown, tree.attributes, languages),
     images,
     image: images[0] ?? null,
   };

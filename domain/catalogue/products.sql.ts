@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ColorDraft, SizeDraft } from '#contract/products.ts';
+import type { AttributeValues } from '#core/attributes.ts';
 import type { Tables } from '#database/tables.ts';
 import type { StoredFile } from '#domain/media/picture-files.ts';
 
@@ -12,18 +13,25 @@ export async function insertProduct(
     published: boolean;
     position?: number | undefined;
     import_handle?: string | null | undefined;
+    attributes?: AttributeValues | undefined;
   },
 ): Promise<number> {
-  const { slug, published, position = 0, import_handle = null } = values;
+  const { slug, published, position = 0, import_handle = null, attributes = {} } = values;
   const row = await tx
     .insertInto('products')
-    .values({ slug, published, position, import_handle })
+    .values({
+      slug,
+      published,
+      position,
+      import_handle,
+      attributes: JSON.stringify(attributes),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
 }
 
-/** Locks a product until the transaction ends; false where there is none. */
+/** Locks a product until the transaction ends; false when there is none. */
 export async function lockProduct(tx: Db, id: number): Promise<boolean> {
   const row = await tx
     .selectFrom('products')
@@ -37,41 +45,48 @@ export async function lockProduct(tx: Db, id: number): Promise<boolean> {
 export async function updateProduct(
   tx: Db,
   id: number,
-  change: { published?: boolean | undefined; position?: number | undefined },
+  change: {
+    published?: boolean | undefined;
+    position?: number | undefined;
+    attributes?: AttributeValues | undefined;
+  },
 ): Promise<void> {
-  const { published, position } = change;
+  const { published, position, attributes } = change;
   await tx
     .updateTable('products')
     .set({
       ...(published !== undefined && { published }),
       ...(position !== undefined && { position }),
+      ...(attributes && { attributes: JSON.stringify(attributes) }),
       updated_at: new Date(),
     })
     .where('id', '=', id)
     .execute();
 }
 
-/** Puts a product on exactly these shelves. */
-export async function replaceShelves(
+/** Replaces a product's categories or collections. */
+export async function replaceTaxons(
   tx: Db,
   kind: 'category' | 'collection',
   productId: number,
-  shelfIds: number[],
+  taxonIds: number[],
 ): Promise<void> {
   const table = sql.table(kind === 'category' ? 'product_categories' : 'product_collections');
   const column = sql.ref(`${kind}_id`);
   await sql`
     delete from ${table}
-    where product_id = ${productId} and ${column} <> all (${shelfIds}::int[])`.execute(tx);
-  if (shelfIds.length === 0) return;
+    where product_id = ${productId} and ${column} <> all (${taxonIds}::int[])`.execute(tx);
+  if (taxonIds.length === 0) return;
   await sql`
     insert into ${table} (product_id, ${column})
-    select ${productId}, id from unnest(${shelfIds}::int[]) id group by id order by id
+    select ${productId}, id from unnest(${taxonIds}::int[]) id group by id order by id
     on conflict do nothing`.execute(tx);
 }
 
-/** Of these shelves, the ones that are there; held until the transaction ends. */
-export async function lockShelves(
+/**
+ * Locks these categories or collections until the transaction ends, and returns the ids that exist.
+ */
+export async function lockTaxons(
   tx: Db,
   kind: 'category' | 'collection',
   ids: number[],
@@ -96,24 +111,29 @@ export async function insertColor(
   return (result.rows[0] as { id: number }).id;
 }
 
-export async function insertSizes(tx: Db, colorId: number, sizes: SizeDraft[]): Promise<number[]> {
+export type SizeValues = Omit<SizeDraft, 'attributes'> & {
+  attributes?: AttributeValues | undefined;
+};
+
+export async function insertSizes(tx: Db, colorId: number, sizes: SizeValues[]): Promise<number[]> {
   if (sizes.length === 0) return [];
   const place = sql`(select coalesce(max(position), 0) from product_sizes where color_id = ${colorId})`;
   const rows = sizes.map(
     (size, index) => sql`(
       ${colorId}, ${place} + ${index + 1}::int, ${size.label}, ${size.sku}, ${size.price}::bigint,
       ${size.compareAtPrice ?? null}::bigint, ${size.cost ?? null}::bigint, ${size.stock}::int,
-      ${size.weightGrams ?? null}::numeric)`,
+      ${size.weightGrams ?? null}::numeric, ${JSON.stringify(size.attributes ?? {})}::jsonb)`,
   );
   const result = await sql<{ id: number }>`
     insert into product_sizes
-      (color_id, position, label, sku, price, compare_at_price, cost, stock, weight_grams)
+      (color_id, position, label, sku, price, compare_at_price, cost, stock, weight_grams,
+        attributes)
     values ${sql.join(rows)}
     returning id`.execute(tx);
   return result.rows.map((row) => row.id);
 }
 
-/** The product of a colour, locked, so that changes of one product come one after the other. */
+/** Locks the product of a colour, so that changes to one product are serialized. */
 export async function lockProductOfColor(tx: Db, colorId: number): Promise<number | undefined> {
   const result = await sql<{ id: number }>`
     select p.id from products p join product_colors c on c.product_id = p.id
@@ -147,10 +167,27 @@ export async function updateColor(
     .execute();
 }
 
+/**
+ * Finds the URL of a picture of this colour for its swatch, and locks the picture against deletion.
+ */
+export async function findSwatchPicture(
+  tx: Db,
+  colorId: number,
+  stem: string,
+): Promise<string | undefined> {
+  const result = await sql<{ address: string }>`
+    select narrow_address(i.file, i.width) as address
+    from pictures i join product_sizes s on s.id = i.size_id
+    where s.color_id = ${colorId} and left(i.file, 24) = ${stem} for key share of i`.execute(tx);
+  return result.rows[0]?.address;
+}
+
 export async function updateSize(
   tx: Db,
   id: number,
-  change: { [K in keyof SizeDraft]?: SizeDraft[K] | undefined } & { position?: number | undefined },
+  change: { [K in keyof SizeValues]?: SizeValues[K] | undefined } & {
+    position?: number | undefined;
+  },
 ): Promise<boolean> {
   const columns = {
     label: change.label,
@@ -160,6 +197,7 @@ export async function updateSize(
     cost: change.cost,
     stock: change.stock,
     weight_grams: change.weightGrams,
+    attributes: change.attributes && JSON.stringify(change.attributes),
     position: change.position,
   };
   const named = Object.entries(columns).filter(([, value]) => value !== undefined);
@@ -178,8 +216,8 @@ const within = {
 };
 
 /**
- * Locks the sizes of what is about to go, in id order as the checkout does, and answers the files
- * of their pictures.
+ * Locks the sizes that are about to be deleted, in id order as the checkout does, and returns their
+ * picture files.
  */
 export async function lockSizesOf(
   tx: Db,
@@ -207,7 +245,6 @@ export async function deleteRow(
   await sql`delete from ${sql.table(table)} where id = ${id}`.execute(tx);
 }
 
-/** Which of these SKUs there are already. */
 export async function findTakenSkus(db: Db, skus: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('product_sizes')
@@ -217,13 +254,20 @@ export async function findTakenSkus(db: Db, skus: string[]): Promise<Set<string>
   return new Set(rows.map((row) => row.sku));
 }
 
-/** What of a size no shopper sees. */
-export type SizeSecrets = { id: number; stock: number; cost: number | null; waiting: number };
+/** The fields of a size that only the back office may read. */
+export type SizeSecrets = {
+  id: number;
+  stock: number;
+  cost: number | null;
+  waiting: number;
+  attributeValues: AttributeValues;
+};
 
 export async function listSizeSecrets(db: Db, productIds: number[]): Promise<SizeSecrets[]> {
   const result = await sql<SizeSecrets>`
-    select s.id, s.stock, s.cost,
-      (select count(*)::int from waits w where w.size_id = s.id and w.told_at is null) as waiting
+    select s.id, s.stock, s.cost, s.attributes as "attributeValues",
+      (select count(*)::int from back_in_stock_alerts w
+        where w.size_id = s.id and w.notified_at is null) as waiting
     from product_sizes s join product_colors c on c.id = s.color_id
     where c.product_id = any (${productIds}::int[])`.execute(db);
   return result.rows;
@@ -240,16 +284,38 @@ export type ProductRow = {
   updatedAt: string;
   categories: number[];
   collections: number[];
+  attributeValues: AttributeValues;
 };
 
-/** What of a product only the office sees. */
+/** The fields of a product that only the back office may read. */
 export async function listProductRows(db: Db, productIds: number[]): Promise<ProductRow[]> {
   const result = await sql<ProductRow>`
     select p.id, p.published, p.publish_at as "publishAt", p.position,
       p.version, p.changed_by as "changedBy",
       p.created_at as "createdAt", p.updated_at as "updatedAt",
-      s.category_ids as categories, s.collection_ids as collections
+      s.category_ids as categories, s.collection_ids as collections,
+      p.attributes as "attributeValues"
     from products p join product_search s on s.product_id = p.id
     where p.id = any (${productIds}::int[]) and p.deleted_at is null`.execute(db);
   return result.rows;
+}
+
+/** The attribute values of a product. */
+export async function findProductValues(tx: Db, id: number): Promise<AttributeValues | undefined> {
+  const row = await tx
+    .selectFrom('products')
+    .select('attributes')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.attributes;
+}
+
+/** The attribute values of a size. */
+export async function findSizeValues(tx: Db, id: number): Promise<AttributeValues | undefined> {
+  const row = await tx
+    .selectFrom('product_sizes')
+    .select('attributes')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.attributes;
 }

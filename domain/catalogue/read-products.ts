@@ -1,18 +1,19 @@
 import type { Kysely } from 'kysely';
-import type { OfficeColor, OfficeProduct, OfficeSize, Product } from '#contract/products.ts';
-import type { Language } from '#contract/words.ts';
+import type { Language } from '#contract/fields.ts';
+import type { AdminColor, AdminProduct, AdminSize, Product } from '#contract/products.ts';
 import type { Tables } from '#database/tables.ts';
+import { recentDefinitions } from '#domain/attributes/read-attributes.ts';
+import { addCacheTags, addProductTags } from '#domain/cache-tags.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import { orderLanguages } from '#domain/settings/order-languages.ts';
 import { recentSettings } from '#domain/settings/read-settings.ts';
-import { noteProducts, noteShown } from '#domain/shown.ts';
 import { type ProductTree, toProduct, type View } from './product-tree.ts';
 import { listProductRows, listSizeSecrets, type SizeSecrets } from './products.sql.ts';
 import { findPublishedTree, listRelatedTrees, listTrees, type TreeRow } from './trees.sql.ts';
 
 type Db = Kysely<Tables>;
 
-/** One published product by its id or slug. */
+/** Finds a published product by id or slug. */
 export async function readProduct(
   db: Db,
   idOrSlug: string,
@@ -20,11 +21,11 @@ export async function readProduct(
 ): Promise<Product | Refusal<'not_found'>> {
   const row = await findPublishedTree(db, idOrSlug);
   if (!row) return refuse('not_found');
-  noteProducts([row]);
+  addProductTags([row]);
   return showTree(row, await viewIn(db, language));
 }
 
-/** Up to eight published pieces that go with one. */
+/** Lists up to eight related published products. */
 export async function readRelated(
   db: Db,
   idOrSlug: string,
@@ -34,12 +35,12 @@ export async function readRelated(
   if (!row) return refuse('not_found');
   const view = await viewIn(db, language);
   const rows = await listRelatedTrees(db, row.id, 8);
-  noteShown('shelves');
-  noteProducts([row, ...rows]);
+  addCacheTags('taxons');
+  addProductTags([row, ...rows]);
   return { products: rows.map((related) => showTree(related, view)) };
 }
 
-/** Published products in the order of the ids; those that are not there are left out. */
+/** Lists published products in the order of the ids; missing ones are left out. */
 export async function readProductsById(
   db: Db,
   ids: number[],
@@ -51,45 +52,45 @@ export async function readProductsById(
   return rows.map((row) => showTree(row, view));
 }
 
-/** One product as the office sees it. */
-export async function readOfficeProduct(
+export async function readAdminProduct(
   db: Db,
   id: number,
   language: Language,
-): Promise<OfficeProduct | Refusal<'not_found'>> {
+): Promise<AdminProduct | Refusal<'not_found'>> {
   const rows = await listTrees(db, [id], { publishedOnly: false });
-  const [product] = await toOfficeProducts(db, rows, await viewIn(db, language));
+  const [product] = await toAdminProducts(db, rows, await viewIn(db, language));
   return product ?? refuse('not_found');
 }
 
-/** One colour as the office sees it. */
-export async function readOfficeColor(
+export async function readAdminColor(
   db: Db,
   { productId, colorId }: { productId: number; colorId: number },
   language: Language,
-): Promise<OfficeColor | Refusal<'not_found'>> {
-  const product = await readOfficeProduct(db, productId, language);
+): Promise<AdminColor | Refusal<'not_found'>> {
+  const product = await readAdminProduct(db, productId, language);
   if (isRefusal(product)) return product;
   return product.colors.find((color) => color.id === colorId) ?? refuse('not_found');
 }
 
-/** One size as the office sees it. */
-export async function readOfficeSize(
+export async function readAdminSize(
   db: Db,
   placed: { productId: number; colorId: number; sizeId: number },
   language: Language,
-): Promise<OfficeSize | Refusal<'not_found'>> {
-  const color = await readOfficeColor(db, placed, language);
+): Promise<AdminSize | Refusal<'not_found'>> {
+  const color = await readAdminColor(db, placed, language);
   if (isRefusal(color)) return color;
   return color.sizes.find((size) => size.id === placed.sizeId) ?? refuse('not_found');
 }
 
-/** Adds what only the office sees: exact stock, cost, hidden shelves, dates. */
-export async function toOfficeProducts(
+/**
+ * Adds the fields that only the back office may read: exact stock, cost, hidden categories and
+ * collections, dates.
+ */
+export async function toAdminProducts(
   db: Db,
   trees: TreeRow[],
   view: View,
-): Promise<OfficeProduct[]> {
+): Promise<AdminProduct[]> {
   if (trees.length === 0) return [];
   const ids = trees.map((row) => row.id);
   const sizes = new Map((await listSizeSecrets(db, ids)).map((row) => [row.id, row]));
@@ -102,12 +103,17 @@ export async function toOfficeProducts(
   });
 }
 
-function reveal(product: Product, secrets: Map<number, SizeSecrets>): OfficeProduct['colors'] {
+function reveal(product: Product, secrets: Map<number, SizeSecrets>): AdminProduct['colors'] {
   return product.colors.map((color) => ({
     ...color,
     sizes: color.sizes.map((size) => {
-      const { stock, cost, waiting } = secrets.get(size.id) ?? { ...size, cost: null, waiting: 0 };
-      return { ...size, stock, cost, waiting, available: stock > 0 };
+      const { stock, cost, waiting, attributeValues } = secrets.get(size.id) ?? {
+        ...size,
+        cost: null,
+        waiting: 0,
+        attributeValues: {},
+      };
+      return { ...size, stock, cost, waiting, attributeValues, available: stock > 0 };
     }),
   }));
 }
@@ -118,5 +124,9 @@ export function showTree(row: TreeRow, view: View): Product {
 
 export async function viewIn(db: Db, language: Language): Promise<View> {
   const { defaultLanguage, chargeCurrency } = await recentSettings(db);
-  return { languages: orderLanguages(language, defaultLanguage), currency: chargeCurrency };
+  return {
+    languages: orderLanguages(language, defaultLanguage),
+    currency: chargeCurrency,
+    attributes: await recentDefinitions(db),
+  };
 }

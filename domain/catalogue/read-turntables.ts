@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { Language } from '#contract/fields.ts';
 import type { Turntable } from '#contract/turntables.ts';
-import type { Language } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 import { toPicture } from '#domain/media/to-picture.ts';
 import { listFrames } from '#domain/media/turntables.sql.ts';
@@ -9,7 +9,7 @@ import { readProduct } from './read-products.ts';
 
 type Db = Kysely<Tables>;
 
-/** The turntables of a published product: of every colour that has frames enough for one. */
+/** Lists the turntables of a published product, one for each colour with enough frames. */
 export async function readTurntables(
   db: Db,
   idOrSlug: string,

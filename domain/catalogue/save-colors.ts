@@ -1,34 +1,37 @@
 import type { Kysely } from 'kysely';
+import { type FieldError, fieldError } from '#contract/field-errors.ts';
 import type { ColorEdit, SizeEdit } from '#contract/product-editing.ts';
 import type { Tables } from '#database/tables.ts';
+import { type Taken, takeValues } from '#domain/attributes/take-values.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
+import { isPictureSwatch, keepSwatch } from './keep-swatch.ts';
 import { nameSizes } from './name-sizes.ts';
 import { insertColor, updateColor } from './products.sql.ts';
 import {
-  type HeldColor,
   insertSizeRow,
-  listHeldColors,
+  type LockedColor,
+  listLockedColors,
   parkNames,
   replaceOptions,
   type SizeColumns,
   updateSizeRow,
-} from './whole.sql.ts';
+} from './save-product.sql.ts';
 
 type Db = Kysely<Tables>;
 type ColorsRefusal = Refusal<
   'unknown_reference' | 'sku_taken' | 'label_taken' | 'invalid' | 'language_taken'
 >;
 
-/** Where things stand after a save of the colours, and what is left to take away. */
+/** The ids of colours and sizes after a save, and of those still to be deleted. */
 export type Places = {
-  /** The colour and the sizes of each colour that was sent, in its order. */
+  /** In the order of the request. */
   colors: { id: number; sizeIds: number[]; goneSizeIds: number[] }[];
   goneColorIds: number[];
 };
 
 /**
- * Brings colours and sizes to what was sent: a colour or size that is not named is to go. Nothing
- * is deleted yet, so that its pictures can move first.
+ * Updates colours and sizes to match the request. Those left out are only marked for deletion, so
+ * that their pictures can be moved first.
  */
 export async function saveColors(
   tx: Db,
@@ -37,20 +40,41 @@ export async function saveColors(
   edits: ColorEdit[] | undefined,
 ): Promise<Places | ColorsRefusal> {
   if (!edits) return { colors: [], goneColorIds: [] };
-  const held = await listHeldColors(tx, productId);
-  const wrong = findStrangers(held, edits) ?? findShortages(held, edits);
+  const stored = await listLockedColors(tx, productId);
+  const wrong = findStrangers(stored, edits) ?? findShortages(stored, edits);
   if (wrong) return wrong;
-  const named = await nameSizes(tx, productId, slug, held, edits);
+  const taken = await takeValues(tx, listPlaces(stored, edits));
+  if (isRefusal(taken)) return taken;
+  const named = await nameSizes(tx, productId, slug, stored, edits);
   if (isRefusal(named)) return named;
   const kept = new Set(edits.map(({ id }) => id));
-  const gone = held.filter(({ id }) => !kept.has(id));
+  const gone = stored.filter(({ id }) => !kept.has(id));
   await parkNames(tx, [...named.renamed, ...gone.flatMap(({ sizes }) => idsOf(sizes))]);
   const colors: Places['colors'] = [];
   for (const [index, edit] of edits.entries()) {
-    const names = named.names[index] ?? [];
-    colors.push(await saveColor(tx, productId, index, edit, held, names));
+    const values = taken.splice(0, edit.sizes?.length ?? 0);
+    const names = (named.names[index] ?? []).map((name, at) => ({
+      ...name,
+      ...(values[at] && { attributes: JSON.stringify(values[at]) }),
+    }));
+    colors.push(await saveColor(tx, productId, index, edit, stored, names));
   }
   return { colors, goneColorIds: gone.map(({ id }) => id) };
+}
+
+/** Sets the swatches that are pictures, after the pictures have been saved. */
+export async function saveSwatches(
+  tx: Db,
+  edits: ColorEdit[] | undefined,
+  { colors }: Places,
+): Promise<undefined | Refusal<'unknown_reference'>> {
+  for (const [index, { id }] of colors.entries()) {
+    const swatch = edits?.[index]?.swatch;
+    if (!isPictureSwatch(swatch)) continue;
+    const unknown = await keepSwatch(tx, id, swatch, `colors.${index}.swatch`);
+    if (unknown) return unknown;
+  }
+  return undefined;
 }
 
 async function saveColor(
@@ -58,20 +82,27 @@ async function saveColor(
   productId: number,
   index: number,
   edit: ColorEdit,
-  held: HeldColor[],
-  names: { label: string; sku: string }[],
+  stored: LockedColor[],
+  names: { label: string; sku: string; attributes?: string }[],
 ): Promise<Places['colors'][number]> {
-  const id = edit.id ?? (await insertColor(tx, productId, { swatch: edit.swatch }));
-  const swatch = edit.id === undefined ? undefined : edit.swatch;
-  await updateColor(tx, id, { position: index + 1, swatch });
+  // A picture swatch is set by `saveSwatches`, after the pictures have been saved.
+  const swatch = isPictureSwatch(edit.swatch) ? undefined : edit.swatch;
+  const id = edit.id ?? (await insertColor(tx, productId, { swatch }));
+  await updateColor(tx, id, { position: index + 1, ...(edit.id !== undefined && { swatch }) });
   if (edit.options) await replaceOptions(tx, 'color', id, edit.options);
-  const before = held.find((one) => one.id === edit.id)?.sizes ?? [];
+  const before = stored.find((one) => one.id === edit.id)?.sizes ?? [];
   if (!edit.sizes) return { id, sizeIds: idsOf(before), goneSizeIds: [] };
   const sizeIds: number[] = [];
   for (const [at, size] of edit.sizes.entries()) {
-    const { label = '', sku = '' } = names[at] ?? {};
+    const { label = '', sku = '', attributes } = names[at] ?? {};
     const there = before.find((one) => one.id === size.id);
-    const columns = { ...columnsOf(size, there?.stock ?? 0), label, sku, position: at + 1 };
+    const columns = {
+      ...columnsOf(size, there?.stock ?? 0),
+      label,
+      sku,
+      attributes,
+      position: at + 1,
+    };
     if (there) await updateSizeRow(tx, there.id, columns);
     sizeIds.push(
       there?.id ?? (await insertSizeRow(tx, id, { ...columns, price: size.price ?? 0 })),
@@ -80,7 +111,10 @@ async function saveColor(
   return { id, sizeIds, goneSizeIds: idsOf(before).filter((one) => !sizeIds.includes(one)) };
 }
 
-function columnsOf(size: SizeEdit, stock: number): Omit<SizeColumns, 'label' | 'sku' | 'position'> {
+function columnsOf(
+  size: SizeEdit,
+  stock: number,
+): Omit<SizeColumns, 'label' | 'sku' | 'attributes' | 'position'> {
   const { stockChange } = size;
   return {
     price: size.price,
@@ -92,39 +126,60 @@ function columnsOf(size: SizeEdit, stock: number): Omit<SizeColumns, 'label' | '
   };
 }
 
-/** Refuses colours and sizes that are another product's, and new ones that lack what all need. */
-function findStrangers(held: HeldColor[], edits: ColorEdit[]): ColorsRefusal | undefined {
-  const fields: Record<string, string> = {};
-  const strange: Record<string, string> = {};
+/** The attribute values that the body brings for each of its sizes. */
+function listPlaces(stored: LockedColor[], edits: ColorEdit[]): Taken[] {
+  const sizes = stored.flatMap((color) => color.sizes);
+  return edits.flatMap((edit, c) =>
+    (edit.sizes ?? []).map((size, s) => ({
+      subject: 'size' as const,
+      path: `colors.${c}.sizes.${s}.attributes`,
+      stored: sizes.find(({ id }) => id === size.id)?.attributes,
+      given: size.attributes,
+    })),
+  );
+}
+
+/** Refuses colours and sizes of another product, and new ones that lack required fields. */
+function findStrangers(stored: LockedColor[], edits: ColorEdit[]): ColorsRefusal | undefined {
+  const errors: FieldError[] = [];
+  const strange: FieldError[] = [];
   for (const [c, edit] of edits.entries()) {
-    const color = held.find(({ id }) => id === edit.id);
-    if (edit.id !== undefined && !color) strange[`colors.${c}.id`] = 'is no colour of this product';
-    if (edit.id === undefined && !edit.options) fields[`colors.${c}.options`] = 'is required';
+    const color = stored.find(({ id }) => id === edit.id);
+    if (edit.id !== undefined && !color) {
+      strange.push(fieldError(`colors.${c}.id`, 'not_of_product'));
+    }
+    if (edit.id === undefined && !edit.options) {
+      errors.push(fieldError(`colors.${c}.options`, 'required'));
+    }
     for (const [s, size] of (edit.sizes ?? []).entries()) {
       const at = `colors.${c}.sizes.${s}`;
       const there = color?.sizes.some(({ id }) => id === size.id);
-      if (size.id !== undefined && !there) strange[`${at}.id`] = 'is no size of this colour';
-      if (size.id === undefined && !size.label) fields[`${at}.label`] = 'is required';
-      if (size.id === undefined && size.price === undefined) fields[`${at}.price`] = 'is required';
+      const isNew = size.id === undefined;
+      if (!isNew && !there) strange.push(fieldError(`${at}.id`, 'not_of_color'));
+      if (isNew && !size.label) errors.push(fieldError(`${at}.label`, 'required'));
+      if (isNew && size.price === undefined) errors.push(fieldError(`${at}.price`, 'required'));
     }
   }
-  if (Object.keys(strange).length > 0) return refuse('unknown_reference', { fields: strange });
-  return Object.keys(fields).length > 0 ? refuse('invalid', { fields }) : undefined;
+  if (strange.length > 0) return refuse('unknown_reference', { errors: strange });
+  return errors.length > 0 ? refuse('invalid', { errors }) : undefined;
 }
 
-/** Stock that is taken away must be there: meanwhile some of it may have been sold. */
-function findShortages(held: HeldColor[], edits: ColorEdit[]): ColorsRefusal | undefined {
-  const fields: Record<string, string> = {};
-  const sizes = new Map(held.flatMap((color) => color.sizes.map((size) => [size.id, size.stock])));
+/** Refuses stock decreases that exceed the current stock: some may have been sold meanwhile. */
+function findShortages(stored: LockedColor[], edits: ColorEdit[]): ColorsRefusal | undefined {
+  const errors: FieldError[] = [];
+  const sizes = new Map(
+    stored.flatMap((color) => color.sizes.map((size) => [size.id, size.stock])),
+  );
   for (const [c, edit] of edits.entries()) {
     for (const [s, { id = 0, stockChange = 0 }] of (edit.sizes ?? []).entries()) {
       const stock = sizes.get(id) ?? 0;
       if (stockChange < 0 && stock + stockChange < 0) {
-        fields[`colors.${c}.sizes.${s}.stock`] = `only ${stock} are left`;
+        const field = `colors.${c}.sizes.${s}.stock`;
+        errors.push(fieldError(field, 'insufficient_stock', { left: stock }));
       }
     }
   }
-  return Object.keys(fields).length > 0 ? refuse('invalid', { fields }) : undefined;
+  return errors.length > 0 ? refuse('invalid', { errors }) : undefined;
 }
 
 function idsOf(rows: { id: number }[]): number[] {

@@ -1,20 +1,26 @@
 import type { Kysely } from 'kysely';
+import { fieldError } from '#contract/field-errors.ts';
 import type { PictureEdit, ProductEdit } from '#contract/product-editing.ts';
 import type { Tables } from '#database/tables.ts';
-import { takeLoosePicture } from '#domain/media/loose-pictures.sql.ts';
-import { updateAlt } from '#domain/media/office-pictures.sql.ts';
+import { updateAlt } from '#domain/media/admin-pictures.sql.ts';
 import type { StoredFile } from '#domain/media/picture-files.ts';
 import { insertPicture } from '#domain/media/pictures.sql.ts';
+import { takeStagedPicture } from '#domain/media/staged-pictures.sql.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import type { Places } from './save-colors.ts';
-import { deletePicturesOf, deletePlaces, movePictures, rehomePictures } from './whole.sql.ts';
+import {
+  deletePicturesOf,
+  deletePlaces,
+  movePictures,
+  rehomePictures,
+} from './save-product.sql.ts';
 
 type Db = Kysely<Tables>;
 type PicturesRefusal = Refusal<'unknown_reference' | 'invalid'>;
 
 /**
- * Puts pictures where a save wants them, then deletes what it took away. A colour's pictures hang on
- * its first size; those of a size that goes move there. Answers the files nobody names any more.
+ * Attaches and orders pictures, then deletes the removed ones. A colour's pictures belong to its
+ * first size; those of a deleted size move there. Returns the files that are no longer used.
  */
 export async function savePictures(
   tx: Db,
@@ -39,7 +45,7 @@ export async function savePictures(
   return { gone: [...removed, ...gone], added };
 }
 
-/** How many were loose before. */
+/** Returns how many pictures came from staged uploads. */
 async function place(
   tx: Db,
   productId: number,
@@ -54,13 +60,13 @@ async function place(
     pictures.map(({ id }) => id ?? null),
   );
   let added = 0;
-  for (const [index, { id, loose, alt }] of pictures.entries()) {
+  for (const [index, { id, staged, alt }] of pictures.entries()) {
     if (id !== undefined && alt) await updateAlt(tx, id, alt);
-    if (loose === undefined) continue;
-    const picture = await takeLoosePicture(tx, loose);
+    if (staged === undefined) continue;
+    const picture = await takeStagedPicture(tx, staged);
     if (!picture) {
-      const fields = { [`${path}.pictures.${index}`]: 'is not there any more: upload it again' };
-      return refuse('unknown_reference', { fields });
+      const errors = [fieldError(`${path}.pictures.${index}`, 'upload_gone')];
+      return refuse('unknown_reference', { errors });
     }
     await insertPicture(tx, { sizeId }, { ...picture, alt: alt ?? {}, position: index + 1 });
     added += 1;
@@ -69,5 +75,5 @@ async function place(
 }
 
 function needsSize(index: number): PicturesRefusal {
-  return refuse('invalid', { fields: { [`colors.${index}.sizes`]: 'pictures need a size' } });
+  return refuse('invalid', { errors: [fieldError(`colors.${index}.sizes`, 'size_required')] });
 }

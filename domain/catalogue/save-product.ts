@@ -1,19 +1,25 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { OptionDraft } from '#contract/fields.ts';
 import type { ProductEdit } from '#contract/product-editing.ts';
-import type { OptionDraft } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
+import { takeValues } from '#domain/attributes/take-values.ts';
 import { removeFiles, type StoredFile } from '#domain/media/picture-files.ts';
 import { enqueueMaking } from '#domain/media/picture-making.sql.ts';
 import type { PictureStore } from '#domain/media/picture-store.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
-import { createProduct, explainProduct, findMissingShelves } from './create-product.ts';
+import { atomically } from './atomically.ts';
+import { createProduct, explainProduct, findMissingTaxons } from './create-product.ts';
 import { keepProductKey, lockProductKey } from './product-keys.sql.ts';
-import { lockSizesOf, replaceShelves } from './products.sql.ts';
-import { saveColors } from './save-colors.ts';
+import { lockSizesOf, replaceTaxons } from './products.sql.ts';
+import { saveColors, saveSwatches } from './save-colors.ts';
 import { savePictures } from './save-pictures.ts';
-import { type HeldProduct, holdProduct, replaceOptions, updateProductRow } from './whole.sql.ts';
-import { wholeOrNothing } from './whole-or-nothing.ts';
+import {
+  type LockedProduct,
+  lockProductTree,
+  replaceOptions,
+  updateProductRow,
+} from './save-product.sql.ts';
 
 type Db = Kysely<Tables>;
 type Stores = { readonly db: Db; readonly pictures: PictureStore };
@@ -33,9 +39,9 @@ export type SaveRefusal = Refusal<
 type Saved = { id: number; files: StoredFile[] };
 
 /**
- * Changes a product with everything it has, whole or not at all. Refuses with `changed_meanwhile`
- * when it is not the version any more that the change was begun on. A sale is no such change:
- * stock moves by what the form added or took.
+ * Saves a product with its whole tree, all or nothing. Refuses with `changed_meanwhile` when the
+ * product's version has changed since the caller read it. A sale does not change the version: stock
+ * changes by the difference.
  */
 export async function saveProduct(
   { db, pictures }: Stores,
@@ -43,14 +49,14 @@ export async function saveProduct(
   { version, ...edit }: ProductEdit & { version: number },
   actor: string,
 ): Promise<number | SaveRefusal> {
-  const saved = await wholeOrNothing<Saved, SaveRefusal>(
+  const saved = await atomically<Saved, SaveRefusal>(
     db,
     async (tx) => {
       await lockSizesOf(tx, 'product', id);
-      const held = await holdProduct(tx, id);
-      if (!held) return refuse('not_found');
-      if (held.version !== version) return changedMeanwhile(held);
-      return await write(tx, id, held.slug, edit, actor);
+      const stored = await lockProductTree(tx, id);
+      if (!stored) return refuse('not_found');
+      if (stored.version !== version) return changedMeanwhile(stored);
+      return await write(tx, id, stored, edit, actor);
     },
     explainProduct,
   );
@@ -59,18 +65,21 @@ export async function saveProduct(
 
 type Adding = {
   draft: ProductEdit & { options: OptionDraft[] };
-  /** The same key again answers the first answer; without one, every call is a product. */
+  /**
+   * Idempotency key: a repeated key returns the first result; without a key, each call adds a
+   * product.
+   */
   key: string | undefined;
   actor: string;
 };
 
-/** Adds a product with everything it has, pictures too; answers its id. */
-export async function addWholeProduct(
+/** Adds a product with its whole tree and its pictures, and returns its id. */
+export async function addProductTree(
   { db, pictures }: Stores,
   { draft, key = randomUUID(), actor }: Adding,
 ): Promise<number | SaveRefusal> {
   const request_hash = createHash('sha256').update(JSON.stringify(draft)).digest('base64url');
-  const saved = await wholeOrNothing<Saved, SaveRefusal>(
+  const saved = await atomically<Saved, SaveRefusal>(
     db,
     async (tx) => {
       const earlier = await lockProductKey(tx, key);
@@ -83,8 +92,8 @@ export async function addWholeProduct(
       const id = await createProduct(tx, bare);
       if (isRefusal(id)) return id;
       await keepProductKey(tx, { key, product_id: id, request_hash });
-      const held = (await holdProduct(tx, id)) as HeldProduct;
-      return await write(tx, id, held.slug, { published: true, ...rest }, actor);
+      const stored = (await lockProductTree(tx, id)) as LockedProduct;
+      return await write(tx, id, stored, { published: true, ...rest }, actor);
     },
     explainProduct,
   );
@@ -94,29 +103,36 @@ export async function addWholeProduct(
 async function write(
   tx: Db,
   id: number,
-  slug: string,
+  stored: LockedProduct,
   edit: ProductEdit,
   actor: string,
 ): Promise<Saved | SaveRefusal> {
-  const missing = await findMissingShelves(tx, edit);
+  const missing = await findMissingTaxons(tx, edit);
   if (missing) return missing;
+  const place = { subject: 'product', path: 'attributes', stored: stored.attributes } as const;
+  const taken = await takeValues(tx, [{ ...place, given: edit.attributes }]);
+  if (isRefusal(taken)) return taken;
+  const [attributes] = taken;
   if (edit.options) await replaceOptions(tx, 'product', id, edit.options);
-  if (edit.categories) await replaceShelves(tx, 'category', id, edit.categories);
-  if (edit.collections) await replaceShelves(tx, 'collection', id, edit.collections);
-  const places = await saveColors(tx, id, edit.slug ?? slug, edit.colors);
+  if (edit.categories) await replaceTaxons(tx, 'category', id, edit.categories);
+  if (edit.collections) await replaceTaxons(tx, 'collection', id, edit.collections);
+  const places = await saveColors(tx, id, edit.slug ?? stored.slug, edit.colors);
   if (isRefusal(places)) return places;
   const pictures = await savePictures(tx, id, edit, places);
   if (isRefusal(pictures)) return pictures;
+  const unknown = await saveSwatches(tx, edit.colors, places);
+  if (unknown) return unknown;
   if (pictures.added > 0) await enqueueMaking(tx);
   await updateProductRow(tx, id, {
     ...(edit.slug !== undefined && { slug: edit.slug }),
     ...publishing(edit),
+    ...(attributes && { attributes: JSON.stringify(attributes) }),
     changed_by: actor,
   });
   return { id, files: pictures.gone };
 }
 
-/** What waits for its hour is hidden until then. */
+/** A scheduled product is hidden until its time. */
 function publishing({ published, publishAt }: ProductEdit) {
   if (publishAt) return { published: false, publish_at: new Date(publishAt).toISOString() };
   if (published || publishAt === null) return { published, publish_at: null };
@@ -135,7 +151,7 @@ function savedBefore() {
   return refuse('key_reused', { detail });
 }
 
-function changedMeanwhile({ changedBy, at }: HeldProduct) {
+function changedMeanwhile({ changedBy, at }: LockedProduct) {
   const who = changedBy ?? 'Somebody else';
   return refuse('changed_meanwhile', {
     detail: `${who} has changed this product meanwhile`,

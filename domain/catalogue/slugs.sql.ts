@@ -8,8 +8,8 @@ const tables = { product: 'products', category: 'categories', collection: 'colle
 
 export type Slugged = keyof typeof tables;
 /**
- * A slug that nobody has yet, kept for this transaction: two who add the same title at once come
- * one after the other.
+ * Returns a free slug and reserves it for this transaction, so that two products added at once with
+ * the same title get different slugs.
  */
 export async function lockFreeSlug(
   tx: Db,
@@ -23,7 +23,7 @@ export async function lockFreeSlug(
   return firstFree(wish, new Set(result.rows.map((row) => row.slug)));
 }
 
-/** Whose address this once was, and where that is now; no owner: gone, no slug: not published. */
+/** Finds the current owner and slug of an old slug. No owner: deleted; no slug: not published. */
 export async function findOldSlug(
   db: Db,
   kind: Slugged,

@@ -5,7 +5,6 @@ type Db = Kysely<Tables>;
 
 export type TreeRow = { id: number; version: number; tree: string };
 
-/** One published product by its id or slug. */
 export async function findPublishedTree(db: Db, idOrSlug: string): Promise<TreeRow | undefined> {
   const id = /^[1-9]\d{0,8}$/.test(idOrSlug) ? Number(idOrSlug) : undefined;
   const result = id
@@ -18,7 +17,7 @@ export async function findPublishedTree(db: Db, idOrSlug: string): Promise<TreeR
   return result.rows[0];
 }
 
-/** Products in the order of the ids; those that are not there are left out. */
+/** Lists product trees in the order of the ids; missing ones are left out. */
 export async function listTrees(
   db: Db,
   ids: number[],
@@ -33,7 +32,7 @@ export async function listTrees(
   return result.rows;
 }
 
-/** Pieces that go with one: of its collections first, then of its categories, what is left first. */
+/** Lists related products: those that share a collection, then a category; those in stock first. */
 export async function listRelatedTrees(db: Db, id: number, count: number): Promise<TreeRow[]> {
   const result = await sql<TreeRow>`
     with shown as (
@@ -56,11 +55,11 @@ export async function listRelatedTrees(db: Db, id: number, count: number): Promi
   return result.rows;
 }
 
-/** Of a shelf with thousands of pieces some hundreds are looked at; of most shelves, all. */
-function near(column: string, shelves: string, far: number): RawBuilder<unknown> {
+/** Considers at most 300 products, so that large categories stay quick. */
+function near(column: string, taxons: string, far: number): RawBuilder<unknown> {
   return sql`
     (select o.product_id, ${sql.lit(far)} as far, o.available, o.position from product_search o
-      where o.published and o.${sql.ref(column)} && (select ${sql.ref(shelves)} from shown)
+      where o.published and o.${sql.ref(column)} && (select ${sql.ref(taxons)} from shown)
         and o.product_id <> (select product_id from shown)
       limit 300)`;
 }

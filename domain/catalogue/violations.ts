@@ -1,4 +1,4 @@
-/** The name of the rule of the database that a write broke, if that is what went wrong. */
+/** Returns the name of the violated constraint, or undefined for any other error. */
 export function brokenRule(error: unknown): string | undefined {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   const broken = code === uniqueViolation || code === foreignKeyViolation;

@@ -1,26 +1,29 @@
 import type { Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { Product } from '#contract/products.ts';
 import type { Tables } from '#database/tables.ts';
-import { noteProducts } from '#domain/shown.ts';
-import { createBytesMemo } from './bytes-memo.ts';
+import { addProductTags } from '#domain/cache-tags.ts';
 import type { View } from './product-tree.ts';
 import { showTree } from './read-products.ts';
 import { listTrees, type TreeRow } from './trees.sql.ts';
 
-/** Some two thousand products in one language. */
-const memory = createBytesMemo(24 * 1024 * 1024);
+/** Fits about two thousand products in one language. */
+const memory = new LRUCache<string, Buffer>({
+  maxSize: 24 * 1024 * 1024,
+  sizeCalculation: (bytes) => bytes.length,
+});
 
 /**
- * Published products as JSON, in the order of the rows. What was written of one version is kept,
- * so that only what changed is read and written anew.
+ * Serializes published products to JSON, in the order of the rows. The JSON of a version is cached,
+ * so that only changed products are read and serialized again.
  */
 export async function writeProducts(
   db: Kysely<Tables>,
   rows: { id: number; version: number }[],
   view: View,
 ): Promise<Buffer[]> {
-  noteProducts(rows);
-  const written = rows.map(({ id, version }) => memory.find(keyOf(id, version, view)));
+  addProductTags(rows);
+  const written = rows.map(({ id, version }) => memory.get(keyOf(id, version, view)));
   if (written.every((bytes) => bytes !== undefined)) return written;
   const missing = rows.filter((_, index) => !written[index]).map((row) => row.id);
   const trees = await listTrees(db, missing, { publishedOnly: true });
@@ -30,10 +33,10 @@ export async function writeProducts(
 
 function write(row: TreeRow, view: View): Buffer {
   const bytes = Buffer.from(JSON.stringify(Product.parse(showTree(row, view))));
-  memory.keep(keyOf(row.id, row.version, view), bytes);
+  memory.set(keyOf(row.id, row.version, view), bytes);
   return bytes;
 }
 
-function keyOf(id: number, version: number, { languages, currency }: View): string {
-  return `${id} ${version} ${currency} ${languages.join()}`;
+function keyOf(id: number, version: number, { languages, currency, attributes }: View): string {
+  return `${id} ${version} ${currency} ${languages.join()} ${attributes.version}`;
 }

@@ -13,6 +13,7 @@ const columns = [
   'line1',
   'line2',
   'postcode',
+  'region',
   'is_default as isDefault',
 ] as const;
 
@@ -26,7 +27,7 @@ export async function listAddresses(db: Db, clientId: string): Promise<SavedAddr
     .execute();
 }
 
-/** One change of a client's addresses at a time. */
+/** Serializes the changes of a client's addresses. */
 export async function lockAddresses(tx: Db, clientId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`addresses:${clientId}`}, 0))`.execute(
     tx,
@@ -49,6 +50,7 @@ export async function insertAddress(
       line1: draft.line1,
       line2: draft.line2 ?? null,
       postcode: draft.postcode ?? null,
+      region: draft.region ?? null,
       is_default: draft.isDefault,
     })
     .returning(columns)
@@ -59,7 +61,7 @@ export async function updateAddress(
   tx: Db,
   clientId: string,
   id: number,
-  change: Partial<AddressDraft>,
+  change: { [field in keyof AddressDraft]?: AddressDraft[field] | undefined },
 ): Promise<SavedAddress | undefined> {
   return await tx
     .updateTable('client_addresses')
@@ -72,6 +74,7 @@ export async function updateAddress(
       line1: change.line1,
       line2: change.line2,
       postcode: change.postcode,
+      region: change.region,
       is_default: change.isDefault || undefined,
     })
     .where('client_id', '=', clientId)
@@ -80,7 +83,7 @@ export async function updateAddress(
     .executeTakeFirst();
 }
 
-/** No address is the default, so that another may be; the one named stays. */
+/** Clears the default flag on all other addresses, because only one may be the default. */
 export async function clearDefault(tx: Db, clientId: string, except = 0): Promise<void> {
   await tx
     .updateTable('client_addresses')
@@ -100,7 +103,7 @@ export async function deleteAddress(tx: Db, clientId: string, id: number): Promi
   return result.numDeletedRows === 1n;
 }
 
-/** The newest address becomes the default where there is none. */
+/** Makes the newest address the default when there is none. */
 export async function settleDefault(tx: Db, clientId: string): Promise<void> {
   await sql`
     update client_addresses set is_default = true

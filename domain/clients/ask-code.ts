@@ -1,33 +1,34 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CodeSent } from '#contract/clients.ts';
-import type { Language } from '#contract/words.ts';
+import type { Language } from '#contract/fields.ts';
 import { inTransaction } from '#database/transaction.ts';
+import { randomId } from '#domain/random-id.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
-import type { Gate, Origin } from '#domain/sessions/gate.ts';
+import type { AuthContext, Origin } from '#domain/sessions/auth-context.ts';
+import { readPhone } from '#domain/settings/read-phone.ts';
 import { findClient, findClientByPhone } from './clients.sql.ts';
 import { findCode } from './phone-codes.sql.ts';
-import { readPhone } from './read-phone.ts';
 import { claimSend, sendCode } from './send-code.ts';
 
-/** Answers come no sooner, so that writing a message or none makes no difference to be measured. */
+/** Minimum response time, so that timing does not reveal whether the phone has an account. */
 const soonestMs = 40;
 
-/** Sends a code to sign in with or to set a password with; to a phone without an account, none. */
+/** Sends a code to sign in or to reset the password. A phone without an account gets no code. */
 export async function askCode(
-  gate: Gate,
+  auth: AuthContext,
   purpose: 'login' | 'reset',
   wish: { phone: string; language?: Language | undefined },
   { address }: Origin,
 ): Promise<CodeSent | Refusal<'invalid' | 'too_many'>> {
-  const phone = readPhone(wish.phone);
+  const phone = await readPhone(auth.db, wish.phone);
   if (isRefusal(phone)) return phone;
   return await evenly(
-    inTransaction(gate.db, async (tx) => {
-      const tooMany = await claimSend(tx, gate, phone, address);
+    inTransaction(auth.db, async (tx) => {
+      const tooMany = await claimSend(tx, auth, phone, address);
       if (tooMany) return tooMany;
       const client = await findClientByPhone(tx, phone);
-      return await sendCode(tx, gate, {
-        id: crypto.randomUUID(),
+      return await sendCode(tx, auth, {
+        id: randomId(),
         clientId: client?.id ?? null,
         phone,
         purpose,
@@ -39,22 +40,22 @@ export async function askCode(
   );
 }
 
-/** Sends another code under an id that has waited for one; the one before it is dead. */
+/** Sends a new code under an existing id; the previous code becomes invalid. */
 export async function resendCode(
-  gate: Gate,
+  auth: AuthContext,
   id: string,
   { address }: Origin,
 ): Promise<CodeSent | Refusal<'not_found' | 'too_many'>> {
-  const code = await findCode(gate.db, id);
+  const code = await findCode(auth.db, id);
   if (!code || code.usedAt) return refuse('not_found');
   const { phone, purpose, clientId } = code;
   return await evenly(
-    inTransaction(gate.db, async (tx) => {
-      const tooMany = await claimSend(tx, gate, phone, address);
+    inTransaction(auth.db, async (tx) => {
+      const tooMany = await claimSend(tx, auth, phone, address);
       if (tooMany) return tooMany;
       const known = await findClientByPhone(tx, phone);
       const client = known ?? (clientId === null ? undefined : await findClient(tx, clientId));
-      return await sendCode(tx, gate, {
+      return await sendCode(tx, auth, {
         id,
         clientId,
         phone,

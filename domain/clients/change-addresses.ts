@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import type { AddressDraft, SavedAddress } from '#contract/accounts.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { type Refusal, refuse } from '#domain/refuse.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
+import { readAddress } from '#domain/settings/read-address.ts';
 import {
   clearDefault,
   deleteAddress,
@@ -17,19 +18,21 @@ type Db = Kysely<Tables>;
 
 const most = 20;
 
-/** Keeps one more address; the first is the default, whatever was wished. */
+/** Adds an address; the first one always becomes the default. */
 export async function addAddress(
   db: Db,
   clientId: string,
   draft: AddressDraft,
-): Promise<SavedAddress | Refusal<'too_many_addresses'>> {
+): Promise<SavedAddress | Refusal<'invalid' | 'too_many_addresses'>> {
+  const address = await readAddress(db, draft);
+  if (isRefusal(address)) return address;
   return await inTransaction(db, async (tx) => {
     await lockAddresses(tx, clientId);
     const there = await listAddresses(tx, clientId);
     if (there.length >= most) return refuse('too_many_addresses', { most });
     const isDefault = draft.isDefault || there.length === 0;
     if (isDefault) await clearDefault(tx, clientId);
-    return await insertAddress(tx, clientId, { ...draft, isDefault });
+    return await insertAddress(tx, clientId, { ...address, isDefault });
   });
 }
 
@@ -38,13 +41,15 @@ export async function changeAddress(
   clientId: string,
   id: number,
   change: Partial<AddressDraft>,
-): Promise<SavedAddress | Refusal<'not_found'>> {
+): Promise<SavedAddress | Refusal<'invalid' | 'not_found'>> {
+  const address = await readAddress(db, change);
+  if (isRefusal(address)) return address;
   return await inTransaction(db, async (tx) => {
     await lockAddresses(tx, clientId);
     const there = await listAddresses(tx, clientId);
     if (!there.some((address) => address.id === id)) return refuse('not_found');
     if (change.isDefault) await clearDefault(tx, clientId, id);
-    return (await updateAddress(tx, clientId, id, change)) ?? refuse('not_found');
+    return (await updateAddress(tx, clientId, id, address)) ?? refuse('not_found');
   });
 }
 

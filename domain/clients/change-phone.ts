@@ -2,9 +2,11 @@ import type { Client, CodeSent } from '#contract/clients.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { phoneChangedText } from '#domain/messages/texts.ts';
 import { writeMessage } from '#domain/messages/write-message.ts';
+import { randomId } from '#domain/random-id.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
-import type { Gate, Origin } from '#domain/sessions/gate.ts';
+import type { AuthContext, Origin } from '#domain/sessions/auth-context.ts';
 import { deleteSessionsOf } from '#domain/sessions/sessions.sql.ts';
+import { readPhone } from '#domain/settings/read-phone.ts';
 import { readSettings } from '#domain/settings/read-settings.ts';
 import { checkCurrent } from './check-current.ts';
 import type { ClientSession } from './client-sessions.ts';
@@ -15,48 +17,48 @@ import {
   lockPhone,
   updatePhone,
 } from './clients.sql.ts';
-import { readPhone } from './read-phone.ts';
 import { claimSend, sendCode } from './send-code.ts';
 import { spendCode, tryCode, type WrongCode } from './try-code.ts';
 
 type Sent = CodeSent & { phone: string };
 
-/** Sends a code to the phone a client would like to have; whose it is now makes no difference. */
+/** Sends a code to the new phone. The response does not reveal whether another account has it. */
 export async function askNewPhone(
-  gate: Gate,
+  auth: AuthContext,
   { clientId }: ClientSession,
   wish: { phone: string; password: string },
   { address }: Origin,
 ): Promise<Sent | Refusal<'unauthenticated' | 'invalid' | 'too_many'>> {
-  const client = await findClient(gate.db, clientId);
+  const client = await findClient(auth.db, clientId);
   if (!client) return refuse('unauthenticated');
-  const phone = readPhone(wish.phone);
+  const phone = await readPhone(auth.db, wish.phone);
   if (isRefusal(phone)) return phone;
-  const known = await checkCurrent(gate, client, wish.password, { address });
+  const known = await checkCurrent(auth, client, wish.password, { address });
   if (isRefusal(known)) return known;
-  return await inTransaction(gate.db, async (tx) => {
-    const tooMany = await claimSend(tx, gate, phone, address);
+  return await inTransaction(auth.db, async (tx) => {
+    const tooMany = await claimSend(tx, auth, phone, address);
     if (tooMany) return tooMany;
-    const id = crypto.randomUUID();
+    const id = randomId();
     const { language } = client;
     const code = { id, clientId, phone, purpose: 'phone' as const, reason: 'phone' as const };
-    return { ...(await sendCode(tx, gate, { ...code, language, address })), phone };
+    return { ...(await sendCode(tx, auth, { ...code, language, address })), phone };
   });
 }
 
 /**
- * Gives the account the phone whose code is right. Who learns that the phone is another account's
- * has it in hand. Every other session ends, and the phone there was is told.
+ * Changes the phone, given the code sent to it. That the phone belongs to another account is
+ * revealed only to a caller with the right code. Ends every other session and notifies the old
+ * phone.
  */
 export async function changePhone(
-  gate: Gate,
+  auth: AuthContext,
   { clientId, sessionId }: ClientSession,
   id: string,
   code: string,
 ): Promise<Client | WrongCode | Refusal<'unauthenticated' | 'code_expired' | 'phone_taken'>> {
-  const row = await tryCode(gate, id, code, ['phone'], clientId);
+  const row = await tryCode(auth, id, code, ['phone'], clientId);
   if (isRefusal(row)) return row;
-  return await inTransaction(gate.db, async (tx) => {
+  return await inTransaction(auth.db, async (tx) => {
     await lockPhone(tx, row.phone);
     if (!(await spendCode(tx, row))) return refuse('code_expired');
     const holder = await findClientByPhone(tx, row.phone);

@@ -1,24 +1,40 @@
+import { fieldError } from '#contract/field-errors.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
-import type { Gate, Origin } from '#domain/sessions/gate.ts';
+import type { AuthContext, Origin } from '#domain/sessions/auth-context.ts';
 import { checkPassword } from '#domain/sessions/passwords.ts';
+import { markProved } from '#domain/sessions/sessions.sql.ts';
 import { tryLogin } from '#domain/sessions/try-login.ts';
-import { findClientByPhone } from './clients.sql.ts';
+import type { ClientSession } from './client-sessions.ts';
+import { findClient, findClientByPhone } from './clients.sql.ts';
 
-/** Whether who is signed in knows the password too; counted like a login, named by its field. */
+/** Takes the password of who is signed in once more, for changes that ask for it. */
+export async function confirmCurrent(
+  auth: AuthContext,
+  { clientId, sessionId }: Pick<ClientSession, 'clientId' | 'sessionId'>,
+  password: string,
+  origin: Pick<Origin, 'address'>,
+): Promise<undefined | Refusal<'unauthenticated' | 'invalid' | 'too_many'>> {
+  const client = await findClient(auth.db, clientId);
+  if (!client) return refuse('unauthenticated');
+  const right = await checkCurrent(auth, client, password, origin);
+  if (isRefusal(right)) return right;
+  await markProved(auth.db, sessionId);
+  return undefined;
+}
+
+/** Checks the signed-in client's password. Failures count as failed sign-ins and name the field. */
 export async function checkCurrent(
-  gate: Gate,
+  auth: AuthContext,
   { phone }: { phone: string },
   password: string,
   { address }: Pick<Origin, 'address'>,
   field: 'currentPassword' | 'password' = 'password',
 ): Promise<true | Refusal<'invalid' | 'too_many'>> {
-  const door = { audience: 'client' as const, account: phone, address };
-  return await tryLogin(gate, door, async () => {
-    const client = await findClientByPhone(gate.db, phone);
+  const shop = { audience: 'client' as const, account: phone, address, known: true };
+  return await tryLogin(auth, shop, async () => {
+    const client = await findClientByPhone(auth.db, phone);
     const right = await checkPassword(password, client?.passwordHash);
     if (isRefusal(right)) return right;
-    const message = 'is not your present password';
-    const fields = { [field]: message };
-    return right || refuse('invalid', { detail: `${field}: ${message}`, fields });
+    return right || refuse('invalid', { errors: [fieldError(field, 'wrong_password')] });
   });
 }

@@ -1,12 +1,18 @@
-import type { Gate } from '#domain/sessions/gate.ts';
+import type { AuthContext } from '#domain/sessions/auth-context.ts';
+import { markReceived } from '#domain/sessions/refresh-session.sql.ts';
 import { findClaims, hashRefreshToken } from '#domain/sessions/tokens.ts';
 import { findLiveSession } from './client-sessions.sql.ts';
 
-export type ClientSession = { readonly clientId: string; readonly sessionId: string };
+export type ClientSession = {
+  readonly clientId: string;
+  readonly sessionId: string;
+  /** Whether they signed in, or entered the password, within 15 minutes. */
+  readonly isRecent: boolean;
+};
 
-/** Whose live session a token opens; nobody's when the session has ended or the client is blocked. */
+/** Returns the live session for a token, or undefined once it ended or the client was blocked. */
 export async function findClientSession(
-  { db, signingKey }: Pick<Gate, 'db' | 'signingKey'>,
+  { db, signingKey }: Pick<AuthContext, 'db' | 'signingKey'>,
   kind: 'access' | 'refresh',
   token: string,
 ): Promise<ClientSession | undefined> {
@@ -15,5 +21,7 @@ export async function findClientSession(
     return tokenHash && (await findLiveSession(db, { tokenHash }));
   }
   const claims = await findClaims(signingKey, 'client', token);
-  return claims && (await findLiveSession(db, claims));
+  const session = claims && (await findLiveSession(db, claims));
+  if (session) await markReceived(db, session, claims);
+  return session;
 }

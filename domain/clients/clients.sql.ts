@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Client } from '#contract/clients.ts';
-import type { Language } from '#contract/words.ts';
+import type { Language } from '#contract/fields.ts';
 import type { Tables } from '#database/tables.ts';
+import { randomId } from '#domain/random-id.ts';
 
 type Db = Kysely<Tables>;
 
@@ -36,6 +37,8 @@ export async function insertClient(db: Db, client: NewClient): Promise<string> {
   const row = await db
     .insertInto('clients')
     .values({
+      // The code is entered under it.
+      id: randomId(),
       phone: client.phone,
       password_hash: client.passwordHash,
       first_name: client.firstName,
@@ -52,7 +55,7 @@ export async function findClient(db: Db, id: string): Promise<Client | undefined
   return await db.selectFrom('clients').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** The client who has proved the phone. */
+/** Finds the client whose verified phone this is. */
 export async function findClientByPhone(db: Db, phone: string): Promise<ClientRow | undefined> {
   return await db
     .selectFrom('clients')
@@ -62,7 +65,10 @@ export async function findClientByPhone(db: Db, phone: string): Promise<ClientRo
     .executeTakeFirst();
 }
 
-/** Who may mean this phone at sign-in: the client who proved it, and the newest who has not. */
+/**
+ * Lists the clients a sign-in by this phone may mean: the verified one, and the newest unverified
+ * one.
+ */
 export async function listClientsOfPhone(db: Db, phone: string): Promise<ClientRow[]> {
   return await db
     .selectFrom('clients')
@@ -74,7 +80,7 @@ export async function listClientsOfPhone(db: Db, phone: string): Promise<ClientR
     .execute();
 }
 
-/** Holds a client as they are until the transaction ends. */
+/** Locks a client until the transaction ends. */
 export async function lockClient(tx: Db, id: string): Promise<ClientRow | undefined> {
   return await tx
     .selectFrom('clients')
@@ -84,12 +90,12 @@ export async function lockClient(tx: Db, id: string): Promise<ClientRow | undefi
     .executeTakeFirst();
 }
 
-/** One at a time proves a phone. */
+/** Serializes verifications of a phone. */
 export async function lockPhone(tx: Db, phone: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`phone:${phone}`}, 0))`.execute(tx);
 }
 
-/** Only with the phone that was proved: it may have been corrected meanwhile. */
+/** Marks a client as verified, unless the phone was corrected meanwhile. */
 export async function markVerified(
   db: Db,
   id: string,
@@ -104,7 +110,9 @@ export async function markVerified(
     .executeTakeFirst();
 }
 
-/** Forgets those who did not prove the phone. Their codes stay, to be counted, and open nothing. */
+/**
+ * Deletes unverified clients of a phone. Their codes are kept for rate limits, but no longer work.
+ */
 export async function deleteUnverified(db: Db, phone: string): Promise<void> {
   await sql`
     update phone_codes set client_id = null where client_id in (
@@ -152,7 +160,7 @@ export async function updateClient(
     .executeTakeFirst();
 }
 
-/** Another phone for who has proved one. */
+/** Changes the phone of a verified client. */
 export async function updatePhone(tx: Db, id: string, phone: string): Promise<Client | undefined> {
   return await tx
     .updateTable('clients')
@@ -163,7 +171,7 @@ export async function updatePhone(tx: Db, id: string, phone: string): Promise<Cl
     .executeTakeFirst();
 }
 
-/** Another phone for who has proved none yet. */
+/** Corrects the phone of an unverified client. */
 export async function updateUnprovedPhone(tx: Db, id: string, phone: string): Promise<boolean> {
   const result = await tx
     .updateTable('clients')
@@ -183,7 +191,7 @@ export async function updatePassword(db: Db, id: string, passwordHash: string): 
     .execute();
 }
 
-/** A block keeps its first date. */
+/** Blocks or unblocks a client; a second block keeps the first date. */
 export async function updateBlocked(db: Db, id: string, blocked: boolean): Promise<boolean> {
   const result = await db
     .updateTable('clients')

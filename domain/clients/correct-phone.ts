@@ -1,28 +1,28 @@
 import type { CodeSent } from '#contract/clients.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
-import type { Gate, Origin } from '#domain/sessions/gate.ts';
+import type { AuthContext, Origin } from '#domain/sessions/auth-context.ts';
+import { readPhone } from '#domain/settings/read-phone.ts';
 import { findClient, findClientByPhone, updateUnprovedPhone } from './clients.sql.ts';
-import { readPhone } from './read-phone.ts';
 import { claimSend, sendCode } from './send-code.ts';
 
-/** A registration whose phone was mistyped goes on with the right one; the code before is dead. */
+/** Corrects a mistyped phone during registration; the code sent before becomes invalid. */
 export async function correctPhone(
-  gate: Gate,
+  auth: AuthContext,
   id: string,
   typed: string,
   { address }: Origin,
 ): Promise<(CodeSent & { phone: string }) | Refusal<'invalid' | 'not_found' | 'too_many'>> {
-  const phone = readPhone(typed);
+  const phone = await readPhone(auth.db, typed);
   if (isRefusal(phone)) return phone;
-  return await inTransaction(gate.db, async (tx) => {
+  return await inTransaction(auth.db, async (tx) => {
     const newcomer = await findClient(tx, id);
     if (!newcomer || newcomer.verified) return refuse('not_found');
-    const tooMany = await claimSend(tx, gate, phone, address);
+    const tooMany = await claimSend(tx, auth, phone, address);
     if (tooMany) return tooMany;
     if (!(await updateUnprovedPhone(tx, id, phone))) return refuse('not_found');
     const known = await findClientByPhone(tx, phone);
-    const sent = await sendCode(tx, gate, {
+    const sent = await sendCode(tx, auth, {
       id,
       clientId: id,
       phone,

@@ -1,39 +1,42 @@
 import type { Tokens } from '#contract/clients.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
-import type { Gate, Origin } from '#domain/sessions/gate.ts';
+import type { AuthContext, Origin } from '#domain/sessions/auth-context.ts';
 import { checkPassword } from '#domain/sessions/passwords.ts';
 import { startSession } from '#domain/sessions/start-session.ts';
 import { tryLogin } from '#domain/sessions/try-login.ts';
+import { readPhone } from '#domain/settings/read-phone.ts';
 import { type ClientRow, listClientsOfPhone, lockClient } from './clients.sql.ts';
-import { readPhone } from './read-phone.ts';
 
 type NoEntry = Refusal<'wrong_credentials' | 'not_verified' | 'blocked' | 'too_many'>;
 
-/** Signs in by phone and password. A phone nobody has is answered like a wrong password. */
+/** Signs in by phone and password. An unknown phone gets the same refusal as a wrong password. */
 export async function loginClient(
-  gate: Gate,
+  auth: AuthContext,
   wish: { phone: string; password: string },
   origin: Origin,
 ): Promise<Tokens | NoEntry | Refusal<'invalid'>> {
-  const phone = readPhone(wish.phone);
+  const phone = await readPhone(auth.db, wish.phone);
   if (isRefusal(phone)) return phone;
-  const door = { audience: 'client' as const, account: phone, address: origin.address };
-  return await tryLogin(gate, door, () => enter(gate, phone, wish.password, origin));
+  const attempt = { audience: 'client' as const, account: phone, address: origin.address };
+  return await tryLogin(auth, attempt, () => enter(auth, phone, wish.password, origin));
 }
 
-/** Every failure hashes twice, whoever the phone belongs to. */
+/**
+ * Every failure computes two hashes, so that timing does not reveal whether the phone has an
+ * account.
+ */
 async function enter(
-  gate: Gate,
+  auth: AuthContext,
   phone: string,
   password: string,
   origin: Origin,
 ): Promise<Tokens | NoEntry> {
-  const clients = await listClientsOfPhone(gate.db, phone);
+  const clients = await listClientsOfPhone(auth.db, phone);
   const client = clients.find((one) => one.verified);
   const right = await checkPassword(password, client?.passwordHash);
   if (isRefusal(right)) return right;
-  if (right && client) return await start(gate, client, origin);
+  if (right && client) return await start(auth, client, origin);
   const newcomer = clients.find((one) => !one.verified);
   const almost = await checkPassword(password, newcomer?.passwordHash);
   if (isRefusal(almost)) return almost;
@@ -41,14 +44,18 @@ async function enter(
   return refuse('wrong_credentials');
 }
 
-/** The client is held, so that a password changed or a block set meanwhile ends this session too. */
-async function start(gate: Gate, client: ClientRow, origin: Origin): Promise<Tokens | NoEntry> {
+/** Locks the client, so that a concurrent password change or block ends this session too. */
+async function start(
+  auth: AuthContext,
+  client: ClientRow,
+  origin: Origin,
+): Promise<Tokens | NoEntry> {
   if (client.blocked) return refuse('blocked');
-  return await inTransaction(gate.db, async (tx) => {
+  return await inTransaction(auth.db, async (tx) => {
     const now = await lockClient(tx, client.id);
     if (now?.passwordHash !== client.passwordHash || now.blocked) {
       return refuse('wrong_credentials');
     }
-    return await startSession(tx, gate.signingKey, { clientId: client.id }, origin);
+    return await startSession(tx, auth.signingKey, { clientId: client.id }, origin);
   });
 }

@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
-import type { OfficeOrderDraft } from '#contract/office-orders.ts';
-import type { Language } from '#contract/words.ts';
+import type { Language } from '#contract/fields.ts';
+import type { AdminOrderDraft } from '#contract/order-changes.ts';
 import type { Tables } from '#database/tables.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
+import { readPhone } from '#domain/settings/read-phone.ts';
 import { findClient, lockPhone } from './clients.sql.ts';
 import { findNoted, insertNoted } from './noted-clients.sql.ts';
-import { readPhone } from './read-phone.ts';
 
-type Wanted = Pick<OfficeOrderDraft, 'clientId' | 'client'>;
+type Wanted = Pick<AdminOrderDraft, 'clientId' | 'client'>;
 
 /**
- * The customer a shopkeeper means: by id, or by phone, else written down anew. Nobody can sign in as
- * one who was written down; whoever proves the phone later takes their orders over.
+ * Finds the customer of a manual order by id or phone, or creates one without a password. Nobody
+ * can sign in as such a customer; a client who verifies the phone later takes over the orders.
  */
 export async function findOrMakeClient(
   tx: Kysely<Tables>,
@@ -20,7 +20,7 @@ export async function findOrMakeClient(
 ): Promise<{ id: string; language: Language } | Refusal<'not_found' | 'invalid'>> {
   if (clientId) return (await findClient(tx, clientId)) ?? refuse('not_found');
   if (!client) return refuse('not_found');
-  const phone = readPhone(client.phone, 'client.phone');
+  const phone = await readPhone(tx, client.phone, 'client.phone');
   if (isRefusal(phone)) return phone;
   await lockPhone(tx, phone);
   const known = await findNoted(tx, phone);

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import type { Language } from '#contract/words.ts';
+import type { Language } from '#contract/fields.ts';
 import type { Tables } from '#database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** Who has a phone: the client who proved it, else the one a shopkeeper wrote down. */
+/** Finds the client of a phone: the verified one, else the one created in the back office. */
 export async function findNoted(
   db: Db,
   phone: string,
@@ -19,7 +19,7 @@ export async function findNoted(
     .executeTakeFirst();
 }
 
-/** A password that nothing hashes to: nobody signs in by it. */
+/** Inserts a client with an unusable password hash, so that nobody can sign in. */
 export async function insertNoted(
   tx: Db,
   client: {
@@ -46,7 +46,9 @@ export async function insertNoted(
   return id;
 }
 
-/** What was written down under a phone is its owner's, now that there is one. */
+/**
+ * Transfers the orders of a client created in the back office to the client who verified the phone.
+ */
 export async function adoptNoted(tx: Db, phone: string, clientId: string): Promise<void> {
   const noted = tx
     .selectFrom('clients')

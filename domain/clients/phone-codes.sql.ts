@@ -1,38 +1,52 @@
+import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { PhoneCodeTable, Tables } from '#database/tables.ts';
+import { networkOf } from '#domain/sessions/network-of.ts';
 
 type Db = Kysely<Tables>;
 
 export type Purpose = PhoneCodeTable['purpose'];
 
-/** One code at a time is sent, so that the limits are exact. */
+/** Serializes the sending of codes, so that the rate limits are exact. */
 export async function lockSends(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('phone_codes', 0))`.execute(tx);
 }
 
 /**
- * When the next code may be sent: 3 an hour and 10 a day to a phone, 30 an hour for an address,
- * 1,000 an hour in all. `wait` is in seconds, 0 for now.
+ * Returns when the next code may be sent: per network 3 an hour and 10 a day to a phone and 30 an hour
+ * to all phones; 1,000 an hour in all. After 3 codes in a day to a phone from any networks, each next
+ * one waits longer, up to 15 minutes, except at a network that the phone's owner has signed in from.
+ * So strangers can slow an owner down but never lock them out. `wait` is in seconds, 0 for now.
  */
 export async function getSendTime(
   db: Db,
   phone: string,
   address: string,
 ): Promise<{ at: string; wait: number }> {
+  const network = networkOf(address);
+  // Codes of an erased account hold the hash of its phone.
+  const erased = createHash('sha256').update(phone).digest('hex');
+  const phones = sql`phone in (${phone}, ${erased})`;
   const { rows } = await sql<{ at: string; wait: number }>`
     select greatest(max(free), now()) as at,
       greatest(ceil(extract(epoch from max(free) - now())), 0)::int as wait
     from (
       (select created_at + interval '1 hour' as free from phone_codes
-        where phone = ${phone} and created_at > now() - interval '1 hour'
+        where ${phones} and address = ${network} and created_at > now() - interval '1 hour'
         order by created_at desc offset 2 limit 1)
       union all
       (select created_at + interval '1 day' from phone_codes
-        where phone = ${phone} and created_at > now() - interval '1 day'
+        where ${phones} and address = ${network} and created_at > now() - interval '1 day'
         order by created_at desc offset 9 limit 1)
       union all
+      (select max(created_at) + least(interval '1 minute' * 2 ^ (count(*) - 3), interval '15 minutes')
+        from phone_codes where ${phones} and created_at > now() - interval '1 day'
+          and not exists (select from client_networks n join clients c on c.id = n.client_id
+            where c.phone = ${phone} and c.verified_at is not null and n.network = ${network})
+        having count(*) >= 3)
+      union all
       (select created_at + interval '1 hour' from phone_codes
-        where address = ${address} and created_at > now() - interval '1 hour'
+        where address = ${network} and created_at > now() - interval '1 hour'
         order by created_at desc offset 29 limit 1)
       union all
       (select created_at + interval '1 hour' from phone_codes
@@ -52,7 +66,10 @@ export type NewCode = {
   readonly address: string;
 };
 
-/** Keeps a code for 10 minutes. One that had the id before it stays, to be counted, and is dead. */
+/**
+ * Stores a code for 10 minutes. A previous code under the same id becomes invalid, but is kept for
+ * the rate limits.
+ */
 export async function putCode(tx: Db, code: NewCode): Promise<string> {
   await sql`
     insert into phone_codes
@@ -62,7 +79,7 @@ export async function putCode(tx: Db, code: NewCode): Promise<string> {
   const { rows } = await sql<{ expiresAt: string }>`
     insert into phone_codes (id, client_id, phone, purpose, code_hash, message_id, address, expires_at)
     values (${code.id}, ${code.clientId}, ${code.phone}, ${code.purpose}, ${code.hash},
-      ${code.messageId}, ${code.address}, now() + interval '10 minutes')
+      ${code.messageId}, ${networkOf(code.address)}, now() + interval '10 minutes')
     on conflict (id) do update set code_hash = excluded.code_hash, phone = excluded.phone, tries = 0, used_at = null,
       message_id = excluded.message_id, address = excluded.address, created_at = now(),
       expires_at = excluded.expires_at
@@ -90,7 +107,7 @@ export async function findCode(db: Db, id: string): Promise<CodeRow | undefined>
   return await db.selectFrom('phone_codes').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** Counts a try before it is looked at: of any number at once, five get through. */
+/** Counts an attempt before the code is checked, so that concurrent calls cannot exceed five. */
 export async function takeTry(db: Db, id: string): Promise<CodeRow | undefined> {
   return await db
     .updateTable('phone_codes')
@@ -103,7 +120,7 @@ export async function takeTry(db: Db, id: string): Promise<CodeRow | undefined> 
     .executeTakeFirst();
 }
 
-/** Uses a code up; of any number at once, one does. */
+/** Consumes a code; of concurrent calls, only one succeeds. */
 export async function markUsed(tx: Db, { id, hash }: CodeRow): Promise<boolean> {
   const used = await tx
     .updateTable('phone_codes')
@@ -115,7 +132,7 @@ export async function markUsed(tx: Db, { id, hash }: CodeRow): Promise<boolean> 
   return used.numUpdatedRows === 1n;
 }
 
-/** Lets go of the messages whose codes have run out, and answers their ids. */
+/** Detaches the messages of expired codes and returns their ids. */
 export async function releaseDeadMessages(tx: Db): Promise<string[]> {
   const { rows } = await sql<{ messageId: string }>`
     with dead as (
@@ -128,7 +145,10 @@ export async function releaseDeadMessages(tx: Db): Promise<string[]> {
   return rows.map((row) => row.messageId);
 }
 
-/** Codes older than any limit counts; an unproved client's own one stays, to be sent again. */
+/**
+ * Deletes codes too old for any limit. An unverified client's own code is kept, so that it can be
+ * sent again.
+ */
 export async function deleteOldCodes(db: Db): Promise<void> {
   await sql`
     delete from phone_codes p where created_at < now() - interval '2 days'

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
-import type { OfficeClient } from '#contract/clients.ts';
+import type { AdminClient } from '#contract/clients.ts';
 import type { Tables } from '#database/tables.ts';
 import { likePatterns } from '#domain/search/like-patterns.ts';
 import { readSettings } from '#domain/settings/read-settings.ts';
 import {
   type ClientNarrowing,
   type ClientSort,
-  countOfficeClients,
-  listOfficeClients,
-} from './office-clients.sql.ts';
+  countAdminClients,
+  listAdminClients,
+} from './admin-clients.sql.ts';
 
 type Query = Omit<ClientNarrowing, 'patterns' | 'timeZone'> & {
   search?: string | undefined;
@@ -17,16 +17,15 @@ type Query = Omit<ClientNarrowing, 'patterns' | 'timeZone'> & {
   pageSize: number;
 };
 
-/** A page of the shop's customers. */
 export async function readClients(
   db: Kysely<Tables>,
   { page, pageSize, search, sort, ...asked }: Query,
-): Promise<{ clients: OfficeClient[]; total: number }> {
+): Promise<{ clients: AdminClient[]; total: number }> {
   const { timeZone } = await readSettings(db);
   const narrowing = { ...asked, patterns: likePatterns(search), timeZone };
   const [clients, total] = await Promise.all([
-    listOfficeClients(db, narrowing, sort, { limit: pageSize, offset: (page - 1) * pageSize }),
-    countOfficeClients(db, narrowing),
+    listAdminClients(db, narrowing, sort, { limit: pageSize, offset: (page - 1) * pageSize }),
+    countAdminClients(db, narrowing),
   ]);
   return { clients, total };
 }

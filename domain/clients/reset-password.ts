@@ -1,28 +1,30 @@
 import type { SignedIn } from '#contract/clients.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
-import type { Gate, Origin } from '#domain/sessions/gate.ts';
+import type { AuthContext, Origin } from '#domain/sessions/auth-context.ts';
 import { hashPassword } from '#domain/sessions/passwords.ts';
-import { refuseCommon } from '#domain/sessions/refuse-common.ts';
+import { refusePassword } from '#domain/sessions/refuse-password.ts';
 import { deleteSessionsOf } from '#domain/sessions/sessions.sql.ts';
 import { startSession } from '#domain/sessions/start-session.ts';
 import { findClientByPhone, updatePassword } from './clients.sql.ts';
 import { spendCode, tryCode, type WrongCode } from './try-code.ts';
 
-/** Sets a new password with the phone's code, ends every session, and starts one. */
+/** Sets a new password, given the code sent to the phone, ends every session and starts one. */
 export async function resetPassword(
-  gate: Gate,
+  auth: AuthContext,
   id: string,
   { code, password }: { code: string; password: string },
   origin: Origin,
 ): Promise<SignedIn | WrongCode | Refusal<'invalid' | 'code_expired' | 'blocked' | 'too_many'>> {
-  const common = refuseCommon(password);
+  const common = await refusePassword(auth.db, password);
   if (common) return common;
-  const row = await tryCode(gate, id, code, ['reset']);
+  const row = await tryCode(auth, id, code, ['reset']);
   if (isRefusal(row)) return row;
+  const weak = await refusePassword(auth.db, password, [row.phone]);
+  if (weak) return weak;
   const passwordHash = await hashPassword(password);
   if (isRefusal(passwordHash)) return passwordHash;
-  return await inTransaction(gate.db, async (tx) => {
+  return await inTransaction(auth.db, async (tx) => {
     if (!(await spendCode(tx, row))) return refuse('code_expired');
     const client = await findClientByPhone(tx, row.phone);
     if (!client) return refuse('code_expired');
@@ -30,6 +32,6 @@ export async function resetPassword(
     const holder = { clientId: client.id };
     await updatePassword(tx, client.id, passwordHash);
     await deleteSessionsOf(tx, holder);
-    return { client, ...(await startSession(tx, gate.signingKey, holder, origin)) };
+    return { client, ...(await startSession(tx, auth.signingKey, holder, origin)) };
   });
 }

@@ -3,7 +3,7 @@ import type { SignedIn } from '#contract/clients.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
-import type { Gate, Origin } from '#domain/sessions/gate.ts';
+import type { AuthContext, Origin } from '#domain/sessions/auth-context.ts';
 import { startSession } from '#domain/sessions/start-session.ts';
 import {
   type ClientRow,
@@ -17,24 +17,24 @@ import type { CodeRow } from './phone-codes.sql.ts';
 import { spendCode, tryCode, type WrongCode } from './try-code.ts';
 
 /**
- * Signs in whoever has the phone's code. The first to prove a phone keeps it: who registered it
- * later is signed in to that account.
+ * Signs in with the phone's code. The first client to verify a phone keeps it: a later registration
+ * of the same phone is signed in to that account.
  */
 export async function verifyClient(
-  gate: Gate,
+  auth: AuthContext,
   id: string,
   code: string,
   origin: Origin,
 ): Promise<SignedIn | WrongCode | Refusal<'code_expired' | 'blocked'>> {
-  const row = await tryCode(gate, id, code, ['verify', 'login']);
+  const row = await tryCode(auth, id, code, ['verify', 'login']);
   if (isRefusal(row)) return row;
-  return await inTransaction(gate.db, async (tx) => {
+  return await inTransaction(auth.db, async (tx) => {
     await lockPhone(tx, row.phone);
     if (!(await spendCode(tx, row))) return refuse('code_expired');
     const client = await settlePhone(tx, row);
     if (!client) return refuse('code_expired');
     if (client.blocked) return refuse('blocked');
-    const tokens = await startSession(tx, gate.signingKey, { clientId: client.id }, origin);
+    const tokens = await startSession(tx, auth.signingKey, { clientId: client.id }, origin);
     return { client, ...tokens };
   });
 }

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import type { Enquiry, EnquiryDraft, EnquiryFile } from '#contract/enquiries.ts';
-import type { Language } from '#contract/words.ts';
+import type { Language } from '#contract/fields.ts';
 import type { Tables } from '#database/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -8,6 +8,7 @@ type Db = Kysely<Tables>;
 const columns = [
   'enquiries.id',
   'enquiries.email',
+  'enquiries.name',
   'enquiries.message',
   'enquiries.company',
   'enquiries.phone',
@@ -27,6 +28,7 @@ export async function insertEnquiry(
     .insertInto('enquiries')
     .values({
       email: draft.email,
+      name: draft.name ?? null,
       message: draft.message ?? null,
       company: draft.company ?? null,
       phone: draft.phone ?? null,
@@ -34,6 +36,39 @@ export async function insertEnquiry(
     })
     .returning(columns)
     .executeTakeFirstOrThrow();
+}
+
+/** Serializes enquiries, so that the limits are exact. */
+export async function lockEnquiries(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('enquiries', 0))`.execute(tx);
+}
+
+/** Returns the seconds until the next may be sent: 10 an hour per network, 5 an hour per phone number. */
+export async function getEnquiryWait(
+  tx: Db,
+  { network, phone }: { network: string; phone: string | null | undefined },
+): Promise<number> {
+  const { rows } = await sql<{ wait: number }>`
+    select greatest(ceil(extract(epoch from max(at) + interval '1 hour' - now())), 0)::int as wait
+    from (
+      (select at from enquiry_sends where network = ${network}
+        and at > now() - interval '1 hour' order by at desc offset 9 limit 1)
+      union all
+      (select created_at from enquiries where phone = ${phone ?? null}
+        and created_at > now() - interval '1 hour' order by created_at desc offset 4 limit 1)
+    ) limits`.execute(tx);
+  return rows[0]?.wait ?? 0;
+}
+
+export async function noteEnquirySend(tx: Db, network: string): Promise<void> {
+  await tx.insertInto('enquiry_sends').values({ network }).execute();
+}
+
+export async function deleteOldEnquirySends(db: Db): Promise<void> {
+  await db
+    .deleteFrom('enquiry_sends')
+    .where('at', '<', sql<string>`now() - interval '1 day'`)
+    .execute();
 }
 
 export type EnquiryFilter = {
@@ -67,7 +102,7 @@ export async function countEnquiries(db: Db, filter: EnquiryFilter): Promise<num
 }
 
 function matches(eb: ExpressionBuilder<Tables, 'enquiries'>, { patterns, status }: EnquiryFilter) {
-  const searched = sql<string>`(enquiries.email || ' ' || coalesce(enquiries.company, '') || ' ' || coalesce(enquiries.phone, '') || ' ' || coalesce(enquiries.message, ''))`;
+  const searched = sql<string>`(enquiries.email || ' ' || coalesce(enquiries.name, '') || ' ' || coalesce(enquiries.company, '') || ' ' || coalesce(enquiries.phone, '') || ' ' || coalesce(enquiries.message, ''))`;
   return eb.and([
     ...patterns.map((pattern) => sql<SqlBool>`${searched} ilike ${pattern}`),
     ...(status ? [eb('enquiries.status', '=', status)] : []),
@@ -97,10 +132,13 @@ export async function updateEnquiry(
 
 export async function listEnquiryNotes(db: Db, id: string): Promise<EnquiryFile['notes']> {
   return await db
-    .selectFrom('enquiry_notes')
-    .select(['id', 'at', 'actor', 'kind', 'text'])
-    .where('enquiry_id', '=', id)
-    .orderBy('id')
+    .selectFrom('enquiry_notes as n')
+    .leftJoin('messages as m', (join) =>
+      join.on('m.about', '=', sql<string>`'enquiry:' || n.enquiry_id || ':reply:' || n.id`),
+    )
+    .select(['n.id', 'n.at', 'n.actor', 'n.kind', 'n.text', 'm.status as sending'])
+    .where('n.enquiry_id', '=', id)
+    .orderBy('n.id')
     .execute();
 }
 

@@ -1,34 +1,37 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Role } from '#contract/admins.ts';
 import { startSession } from '#domain/sessions/start-session.ts';
-import { testDoor } from '#http/testing-people.ts';
+import { testSignIn } from '#http/testing-people.ts';
 
-const door = await testDoor(true);
+const shop = await testSignIn(true);
 const owner = await signIn('owner');
 
 async function signIn(role: Role): Promise<string> {
-  const { id } = await door.db
+  const { id } = await shop.db
     .insertInto('admins')
     .values({ username: role, name: role, password_hash: 'none', role })
     .returning('id')
     .executeTakeFirstOrThrow();
   const origin = { address: '', userAgent: null };
-  return (await startSession(door.db, door.signingKey, { adminId: id }, origin)).accessToken;
+  return (await startSession(shop.db, shop.signingKey, { adminId: id }, origin)).accessToken;
 }
 
-const send = (body: object) => door.call('POST /enquiries', { body });
-const read = (query: string, token = owner) => door.call(`GET /enquiries?${query}`, { token });
+const send = (body: object) => shop.call('POST /enquiries', { body });
+const read = (query: string, token = owner) => shop.call(`GET /enquiries?${query}`, { token });
 
 describe('an enquiry', () => {
-  test('is kept as it was written, and the office reads it', async () => {
+  test('is kept as it was written, and the admin reads it', async () => {
     const message = '<script>alert(1)</script> 10 rings?';
-    const sent = await send({ email: 'b@example.com', message, company: 'Böwet', phone: '' });
+    const asked = { message, name: 'Aýna Orazowa', company: 'Böwet' };
+    const sent = await send({ ...asked, email: 'b@example.com', phone: '' });
     expect(sent.status).toBe(201);
     expect(Object.keys(sent.body).sort()).toEqual(['createdAt', 'email', 'id']);
     const { enquiries } = (await read('search=böwet')).body;
     expect(enquiries).toMatchObject([
-      { id: sent.body.id, message, company: 'Böwet', phone: null, status: 'new', language: 'en' },
+      { ...asked, id: sent.body.id, phone: null, status: 'new', language: 'en' },
     ]);
+    expect((await read('search=orazowa')).body.total).toBe(1);
   });
 
   test('needs an e-mail address, and takes no status', async () => {
@@ -44,7 +47,7 @@ describe('an enquiry', () => {
   test('is marked answered, found by it, newest first', async () => {
     const { id } = (await send({ email: 'e1@example.com' })).body;
     await send({ email: 'e2@example.com' });
-    const marked = await door.call(`PATCH /enquiries/${id}`, {
+    const marked = await shop.call(`PATCH /enquiries/${id}`, {
       token: owner,
       body: { status: 'answered' },
     });
@@ -55,15 +58,31 @@ describe('an enquiry', () => {
     expect((await read('status=lost')).status).toBe(422);
   });
 
+  test('a reply that can’t be sent does not mark the enquiry as answered', async () => {
+    const { id } = (await send({ email: 'g@example.com' })).body;
+    const note = (body: object) =>
+      shop.call(`POST /enquiries/${id}/notes` as never, { token: owner, body });
+    const refused = await note({ text: 'Gladly.', reply: true });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'illegal_transition' } });
+    expect(await note({ text: 'Called them' })).toMatchObject({
+      status: 201,
+      body: { status: 'new', notes: [{ kind: 'note', text: 'Called them' }] },
+    });
+    const { rows } = await sql`select from messages where recipient = 'g@example.com'`.execute(
+      shop.db,
+    );
+    expect(rows).toEqual([]);
+  });
+
   test('is closed to strangers and to roles that do not reach', async () => {
     const { id } = (await send({ email: 'f@example.com' })).body;
     const body = { status: 'closed' };
-    expect((await door.call('GET /enquiries')).status).toBe(401);
+    expect((await shop.call('GET /enquiries')).status).toBe(401);
     expect((await read('', await signIn('catalogue'))).status).toBe(403);
     const viewer = await signIn('viewer');
     expect((await read('', viewer)).status).toBe(200);
-    expect((await door.call(`PATCH /enquiries/${id}`, { token: viewer, body })).status).toBe(403);
+    expect((await shop.call(`PATCH /enquiries/${id}`, { token: viewer, body })).status).toBe(403);
     const nothing = `PATCH /enquiries/${crypto.randomUUID()}` as const;
-    expect((await door.call(nothing, { token: owner, body })).status).toBe(404);
+    expect((await shop.call(nothing, { token: owner, body })).status).toBe(404);
   });
 });

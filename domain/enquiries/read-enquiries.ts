@@ -11,7 +11,6 @@ type Query = {
   status?: Enquiry['status'] | undefined;
 };
 
-/** A page of what people have asked, newest first. */
 export async function readEnquiries(
   db: Kysely<Tables>,
   { page, pageSize, search, status }: Query,

@@ -1,6 +1,6 @@
-import type { Language } from '#contract/words.ts';
+import { type Language, pathIn } from '#core/languages.ts';
 
-/** Where the shop stands, and in which languages. */
+/** The shop's public URL and languages. */
 export type Site = {
   publicUrl: string;
   defaultLanguage: Language;
@@ -8,20 +8,19 @@ export type Site = {
 };
 
 /**
- * A page's whole address in a language, as the page itself names it as the one that counts.
+ * Returns a page's canonical URL in a language.
  *
  * @example addressIn(site, 'tr', '/items/checkout') // 'https://shop.example/tr/items/checkout'
  */
 export function addressIn(site: Site, language: Language, path: string): string {
-  if (language === site.defaultLanguage) return site.publicUrl + path;
-  return `${site.publicUrl}/${language}${path === '/' ? '' : path}`;
+  return site.publicUrl + pathIn(language, path, site.defaultLanguage);
 }
 
 export function productPath(slug: string): string {
   return `/items/product/${slug}`;
 }
 
-/** Pages that are the shop's own, and may be found by search engines. */
+/** The static pages that search engines may index. */
 export const ownPages = [
   '/',
   '/items/allProducts',

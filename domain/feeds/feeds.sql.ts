@@ -6,7 +6,7 @@ type Db = Kysely<Tables>;
 
 export type DatedTree = TreeRow & { changedAt: Date };
 
-/** The next published pieces after one, in the order of their numbers. */
+/** Lists the next published products by id. */
 export async function listTreesAfter(
   db: Db,
   after: number,
@@ -22,7 +22,7 @@ export async function listTreesAfter(
 
 export type Part = { part: number; changedAt: Date };
 
-/** Into which parts of so many numbers the published pieces fall, and when each last changed. */
+/** Splits published products into sitemap parts by id, each with the date of its last change. */
 export async function listParts(db: Db, size: number): Promise<Part[]> {
   const result = await sql<Part>`
     select product_id / ${size}::int as part, max(changed_at) as "changedAt"
@@ -30,7 +30,7 @@ export async function listParts(db: Db, size: number): Promise<Part[]> {
   return result.rows.map((row) => ({ ...row, changedAt: new Date(row.changedAt) }));
 }
 
-/** Differs whenever anything that feeds and maps of the site say may differ. */
+/** Returns an ETag for feeds and sitemaps, which changes with anything they contain. */
 export async function readFeedVersion(db: Db): Promise<string> {
   const result = await sql<{ version: string }>`
     select md5(concat_ws(' ', (select version from catalogue_state),
@@ -39,16 +39,16 @@ export async function readFeedVersion(db: Db): Promise<string> {
   return result.rows[0]?.version ?? '';
 }
 
-export type DatedShelf = { slug: string; changedAt: Date };
+export type DatedTaxon = { slug: string; changedAt: Date };
 
-/** Published shelves that have a published piece. */
-export async function listDatedShelves(
+/** Lists published categories or collections that have a published product. */
+export async function listDatedTaxons(
   db: Db,
   kind: 'category' | 'collection',
-): Promise<DatedShelf[]> {
+): Promise<DatedTaxon[]> {
   const table = sql.table(kind === 'category' ? 'categories' : 'collections');
   const members = sql.table(`product_${kind === 'category' ? 'categories' : 'collections'}`);
-  const result = await sql<DatedShelf>`
+  const result = await sql<DatedTaxon>`
     select s.slug, s.updated_at as "changedAt" from ${table} s
     where s.published and exists (
       select from ${members} m join products p on p.id = m.product_id and p.published
@@ -58,14 +58,13 @@ export async function listDatedShelves(
   return result.rows.map((row) => ({ ...row, changedAt: new Date(row.changedAt) }));
 }
 
-/** When each policy was last changed. */
 export async function listPolicyDates(db: Db): Promise<Map<string, Date>> {
   const result = await sql<{ name: string; at: Date }>`
     select name, max(updated_at) as at from policies group by name`.execute(db);
   return new Map(result.rows.map(({ name, at }) => [name, new Date(at)]));
 }
 
-/** The titles of published categories in all languages, by category. */
+/** Lists the titles of published categories in all languages. */
 export async function listCategoryTitles(
   db: Db,
 ): Promise<{ id: number; titles: Partial<Record<string, string>> }[]> {

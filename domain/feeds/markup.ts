@@ -6,11 +6,11 @@ const entities: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** Text as it stands in XML; characters that XML can't hold are left out. */
+/** Escapes text for XML; characters that XML cannot contain are removed. */
 export function escapeXml(text: string): string {
   return (
     text
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are not XML.
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: XML forbids exactly these.
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
       .replace(/[&<>"']/g, (mark) => entities[mark] ?? mark)
   );
@@ -19,6 +19,11 @@ export function escapeXml(text: string): string {
 /** @example element('loc', 'https://shop.example/?a=1&b=2') */
 export function element(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`;
+}
+
+/** An element around others, which are escaped already. */
+export function nested(name: string, elements: string[]): string {
+  return `<${name}>${elements.join('')}</${name}>`;
 }
 
 export const xmlOpening = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -1,10 +1,13 @@
+import type { AttributeFact } from '#contract/attributes.ts';
+import type { Currency, Language } from '#contract/fields.ts';
 import type { Color, Product, Size } from '#contract/products.ts';
 import type { Settings } from '#contract/settings.ts';
-import type { Currency, Language } from '#contract/words.ts';
+import type { FeedField } from '#core/attributes.ts';
+import { convertPrice, toDecimal } from '#core/currencies.ts';
 import { findMaterial } from '#domain/search/meanings.ts';
 import { addressIn, productPath, type Site } from './addresses.ts';
 
-/** How a feed names what is sold: the fields of Google's merchant specification, in their order. */
+/** The fields of Google's merchant product specification, in order. */
 export const offerFields = [
   'id',
   'item_group_id',
@@ -23,17 +26,28 @@ export const offerFields = [
   'color',
   'size',
   'material',
+  'pattern',
+  'product_detail',
+  'product_highlight',
   'google_product_category',
   'product_type',
   'age_group',
   'gender',
+  'custom_label_0',
+  'custom_label_1',
+  'custom_label_2',
+  'custom_label_3',
+  'custom_label_4',
   'shipping_weight',
 ] as const;
 
 export type OfferField = (typeof offerFields)[number];
 
-/** One size of one colour. What may be given several times is a list. */
-export type Offer = Partial<Record<OfferField, string | string[]>>;
+/** A field of several parts: `<g:product_detail><g:attribute_name>…`. */
+export type OfferParts = { readonly [part: string]: string };
+
+/** An offer is a size of a colour; fields that may repeat are lists. */
+export type Offer = Partial<Record<OfferField, string | (string | OfferParts)[]>>;
 
 export type FeedView = {
   site: Site;
@@ -41,24 +55,25 @@ export type FeedView = {
   currency: Currency;
   settings: Settings;
   categoryTitles: ReadonlyMap<number, string>;
+  /** The field that each attribute fills in, by its key. */
+  attributeFields: ReadonlyMap<string, FeedField>;
 };
 
-/** Google's number for jewellery. */
+/** Google's product category for jewellery. */
 const jewellery = '188';
 
-/** Every size of a piece, as merchants' feeds list it; one without a picture is not taken there. */
+/**
+ * Lists every size of a product for a merchant feed; sizes without a picture are left out, because
+ * merchants refuse them.
+ */
 export function offersOf(product: Product, view: FeedView): Offer[] {
   return product.colors.flatMap((color) =>
     color.sizes.flatMap((size) => offerOf(product, color, size, view) ?? []),
   );
 }
 
-function offerOf(
-  product: Product,
-  color: Color,
-  size: Size,
-  { site, language, currency, settings, categoryTitles }: FeedView,
-): Offer | undefined {
+function offerOf(product: Product, color: Color, size: Size, view: FeedView): Offer | undefined {
+  const { site, language, currency, settings, categoryTitles } = view;
   const [first, ...others] = picturesOf(product, color, size);
   const [text] = product.options;
   if (!first || !text) return undefined;
@@ -96,10 +111,34 @@ function offerOf(
     age_group: 'adult',
     gender: 'unisex',
     ...(size.weightGrams && { shipping_weight: `${size.weightGrams} g` }),
+    ...attributesOf([...product.attributes, ...size.attributes], view),
   };
 }
 
-/** The address opens the page on this very colour and size, with prices in the feed's currency. */
+/** Attributes take precedence over values guessed from texts. */
+function attributesOf(facts: AttributeFact[], { attributeFields }: FeedView): Offer {
+  const offer: Offer = {};
+  for (const fact of facts) {
+    const field = attributeFields.get(fact.key);
+    if (field === undefined) continue;
+    if (field === 'product_detail') {
+      const { group, name, value } = fact;
+      const detail = {
+        ...(group && { section_name: group.slice(0, 140) }),
+        attribute_name: name.slice(0, 140),
+        attribute_value: value.slice(0, 1000),
+      };
+      offer[field] = [...(offer[field] ?? []), detail];
+    } else if (field === 'product_highlight') {
+      offer[field] = [...(offer[field] ?? []), fact.value.slice(0, 150)];
+    } else {
+      offer[field] = fact.value.slice(0, 100);
+    }
+  }
+  return offer;
+}
+
+/** Links to the page with this colour, size and the feed's currency selected. */
 function linkTo(
   page: string,
   color: Color,
@@ -107,11 +146,11 @@ function linkTo(
   currency: Currency,
   { chargeCurrency }: Settings,
 ): string {
-  const shown = currency === chargeCurrency ? '' : `&currency=${currency}`;
-  return `${page}?color=${color.id}&size=${size.id}${shown}`;
+  const displayed = currency === chargeCurrency ? '' : `&currency=${currency}`;
+  return `${page}?color=${color.id}&size=${size.id}${displayed}`;
 }
 
-/** Pictures mostly hang on a colour's first size; they show all of them. */
+/** Uses the pictures of all the colour's sizes, because they usually belong to its first size. */
 function picturesOf(product: Product, color: Color, size: Size): string[] {
   const own = [size, ...color.sizes].flatMap(({ images }) => images.map(({ url }) => url));
   const urls = own.length > 0 ? own : [product.image?.url].filter((url) => url !== undefined);
@@ -120,9 +159,7 @@ function picturesOf(product: Product, color: Color, size: Size): string[] {
 
 function priceIn(amount: number, currency: Currency, { rates, chargeCurrency }: Settings): string {
   const rate = rates.find((one) => one.currency === currency);
-  const shown =
-    currency === chargeCurrency || !rate
-      ? amount
-      : Math.round((amount * rate.rate) / rate.roundTo) * rate.roundTo;
-  return `${(shown / 100).toFixed(2)} ${currency.toUpperCase()}`;
+  const displayed =
+    currency === chargeCurrency || !rate ? amount : convertPrice(amount, chargeCurrency, rate);
+  return `${toDecimal(displayed, currency)} ${currency.toUpperCase()}`;
 }

@@ -1,6 +1,6 @@
 /**
- * What crawlers are asked to leave alone: calls, the office, and the endless ways to sort and narrow
- * a list. Pages that say `noindex` stay open, or nobody could read that they say so.
+ * Disallows the API, the back office and filtered lists. Pages with `noindex` are not disallowed,
+ * because crawlers could not read the tag.
  */
 export function writeRobots(publicUrl: string): string {
   const closed = [

@@ -3,19 +3,21 @@ import type { Tables } from '#database/tables.ts';
 import type { ProductTree } from '#domain/catalogue/product-tree.ts';
 import { toPicture } from '#domain/media/to-picture.ts';
 import { addressIn, ownPages, productPath, type Site } from './addresses.ts';
-import { listDatedShelves, listParts, listPolicyDates } from './feeds.sql.ts';
+import { listDatedTaxons, listParts, listPolicyDates } from './feeds.sql.ts';
 import { element, escapeXml, xmlOpening } from './markup.ts';
 import { walkProducts } from './walk-products.ts';
 
 type Db = Kysely<Tables>;
 
-/** So many pieces' numbers a map: in four languages that stays under 50,000 addresses and 50 MB. */
+/** Products per sitemap: in four languages this stays under 50,000 URLs and 50 MB. */
 const partSize = 5000;
 
 const namespaces =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
-/** The map of maps: one of pages and shelves, and as many of pieces as it takes. */
+/**
+ * The sitemap index: one sitemap of pages, categories and collections, and parts for the products.
+ */
 export async function writeSitemapIndex(db: Db, { publicUrl }: Site): Promise<string> {
   const parts = (await listParts(db, partSize)).map(({ part, changedAt }) => ({
     name: `products-${part + 1}`,
@@ -30,23 +32,23 @@ export async function writeSitemapIndex(db: Db, { publicUrl }: Site): Promise<st
   return `${xmlOpening}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps.join('')}</sitemapindex>\n`;
 }
 
-/** The shop's own pages and its shelves, each in every language. */
+/** Static pages, categories and collections, each in every language. */
 export async function* writePagesMap(db: Db, site: Site): AsyncGenerator<string> {
   yield `${xmlOpening}<urlset ${namespaces}>\n`;
   for (const path of ownPages) yield entries(site, path);
   for (const [name, changedAt] of await listPolicyDates(db)) {
     yield entries(site, `/${name}`, { changedAt });
   }
-  for (const { slug, changedAt } of await listDatedShelves(db, 'category')) {
+  for (const { slug, changedAt } of await listDatedTaxons(db, 'category')) {
     yield entries(site, `/items/category-products/${slug}`, { changedAt });
   }
-  for (const { slug, changedAt } of await listDatedShelves(db, 'collection')) {
+  for (const { slug, changedAt } of await listDatedTaxons(db, 'collection')) {
     yield entries(site, `/items/collections?collection=${slug}`, { changedAt });
   }
   yield '</urlset>\n';
 }
 
-/** The pieces of one part, each in every language and with its first picture. */
+/** The products of one part, each in every language and with its first picture. */
 export async function* writeProductsMap(db: Db, site: Site, part: number): AsyncGenerator<string> {
   const from = (part - 1) * partSize;
   yield `${xmlOpening}<urlset ${namespaces}>\n`;
@@ -61,7 +63,7 @@ export async function* writeProductsMap(db: Db, site: Site, part: number): Async
 
 type About = { changedAt?: Date | undefined; image?: string | undefined };
 
-/** A page in each language; each names all of them, as the pages themselves do. */
+/** A page in each language, each with `hreflang` alternates to all of them. */
 function entries(site: Site, path: string, { changedAt, image }: About = {}): string {
   const others = [
     ...site.languages.map((language) => [language, addressIn(site, language, path)] as const),

@@ -4,7 +4,7 @@ import { type DatedTree, listTreesAfter } from './feeds.sql.ts';
 
 const batch = 200;
 
-/** Every published piece, some hundreds in memory at a time, however many there are. */
+/** Iterates over published products in batches of some hundreds. */
 export async function* walkProducts(
   db: Kysely<Tables>,
   { from = 0, before }: { from?: number; before?: number } = {},

@@ -1,13 +1,23 @@
 import type { Kysely } from 'kysely';
-import type { Currency, Language } from '#contract/words.ts';
+import type { Currency, Language } from '#contract/fields.ts';
+import { type FeedField, feedValues } from '#core/attributes.ts';
 import type { Tables } from '#database/tables.ts';
+import { type Definitions, readDefinitions } from '#domain/attributes/read-attributes.ts';
 import { type ProductTree, toProduct } from '#domain/catalogue/product-tree.ts';
 import { orderLanguages } from '#domain/settings/order-languages.ts';
 import { inLanguage, readSettings } from '#domain/settings/read-settings.ts';
+import { writeCsv } from '#domain/write-csv.ts';
 import type { Site } from './addresses.ts';
 import { listCategoryTitles } from './feeds.sql.ts';
-import { element, xmlOpening } from './markup.ts';
-import { type FeedView, type Offer, offerFields, offersOf } from './offers.ts';
+import { element, nested, xmlOpening } from './markup.ts';
+import {
+  type FeedView,
+  type Offer,
+  type OfferField,
+  type OfferParts,
+  offerFields,
+  offersOf,
+} from './offers.ts';
 import { walkProducts } from './walk-products.ts';
 
 type Db = Kysely<Tables>;
@@ -16,29 +26,65 @@ export type FeedFormat = 'xml' | 'csv';
 
 export type Feed = { language: Language; currency: Currency; format: FeedFormat };
 
-/** Everything on offer, for merchants' centres, piece by piece as it is read. */
+/** Streams the merchant feed, product by product. */
 export async function* writeFeed(db: Db, site: Site, feed: Feed): AsyncGenerator<string> {
-  const view = await viewOf(db, site, feed);
+  const attributes = forFeeds(await readDefinitions(db));
+  const view = await viewOf(db, site, feed, attributes);
   const languages = orderLanguages(feed.language, site.defaultLanguage);
   const currency = view.settings.chargeCurrency;
   const write = feed.format === 'xml' ? toXml : toCsv;
-  yield feed.format === 'xml' ? channel(view) : `${offerFields.join(',')}\r\n`;
+  yield feed.format === 'xml' ? channel(view) : writeCsv([offerFields]);
   for await (const { tree } of walkProducts(db)) {
-    const product = toProduct(JSON.parse(tree) as ProductTree, { languages, currency });
+    const product = toProduct(JSON.parse(tree) as ProductTree, { languages, currency, attributes });
     const offers = offersOf(product, view);
-    if (offers.length > 0) yield offers.map(write).join('');
+    if (offers.length > 0) yield write(offers);
   }
   if (feed.format === 'xml') yield '</channel>\n</rss>\n';
 }
 
-async function viewOf(db: Db, site: Site, { language, currency }: Feed): Promise<FeedView> {
+async function viewOf(
+  db: Db,
+  site: Site,
+  { language, currency }: Feed,
+  attributes: Definitions,
+): Promise<FeedView> {
   const settings = await readSettings(db);
   const languages = orderLanguages(language, site.defaultLanguage);
   const titles = (await listCategoryTitles(db)).map(({ id, titles }): [number, string] => [
     id,
     languages.map((one) => titles[one]).find(Boolean) ?? '',
   ]);
-  return { site, language, currency, settings, categoryTitles: new Map(titles) };
+  const attributeFields = new Map(
+    attributes.list.flatMap(({ key, feed }): [string, FeedField][] => (feed ? [[key, feed]] : [])),
+  );
+  return {
+    site,
+    language,
+    currency,
+    settings,
+    categoryTitles: new Map(titles),
+    attributeFields,
+  };
+}
+
+/**
+ * The attributes that fill in a field of a feed, shown on the page or not. Fields with a closed list
+ * of values take the choices' keys, which are those values in every language.
+ */
+function forFeeds({ version, list }: Definitions): Definitions {
+  const filling = list.filter(({ feed }) => feed !== null);
+  return {
+    version,
+    list: filling.map((attribute) => ({
+      ...attribute,
+      shown: true,
+      choices: attribute.choices.map((choice) =>
+        attribute.feed && feedValues[attribute.feed]
+          ? { ...choice, names: { en: choice.key, tr: choice.key, ru: choice.key, tk: choice.key } }
+          : choice,
+      ),
+    })),
+  };
 }
 
 function channel({ site, language, settings }: FeedView): string {
@@ -51,21 +97,41 @@ ${element('description', inLanguage(tagline, language, defaultLanguage) || shopN
 `;
 }
 
-function toXml(offer: Offer): string {
-  const fields = offerFields.flatMap((name) =>
-    [offer[name] ?? []].flat().map((value) => element(`g:${name}`, value)),
+function toXml(offers: Offer[]): string {
+  return offers.map((offer) => `<item>${fieldsOf(offer).join('')}</item>\n`).join('');
+}
+
+function fieldsOf(offer: Offer): string[] {
+  return offerFields.flatMap((name) =>
+    valuesOf(offer, name).map((value) =>
+      typeof value === 'string'
+        ? element(`g:${name}`, value)
+        : nested(
+            `g:${name}`,
+            Object.entries(value).map(([part, text]) => element(`g:${part}`, text)),
+          ),
+    ),
   );
-  return `<item>${fields.join('')}</item>\n`;
 }
 
-/** A field of several values parts them by commas. */
-function toCsv(offer: Offer): string {
-  const cells = offerFields.map((name) => quote([offer[name] ?? []].flat().join(',')));
-  return `${cells.join(',')}\r\n`;
+/** Joins repeated values of a field with commas, and the parts of one with colons. */
+function toCsv(offers: Offer[]): string {
+  return writeCsv(
+    offers.map((offer) =>
+      offerFields.map((name) =>
+        valuesOf(offer, name)
+          .map((value) => (typeof value === 'string' ? value : joinParts(value)))
+          .join(','),
+      ),
+    ),
+  );
 }
 
-/** Quoted wherever it must be; what a spreadsheet would take for a formula is made text. */
-function quote(value: string): string {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+function valuesOf(offer: Offer, name: OfferField): (string | OfferParts)[] {
+  return [offer[name] ?? []].flat();
+}
+
+/** `Stone:Carat:0.5`; the section may be empty. */
+function joinParts({ section_name = '', attribute_name, attribute_value }: OfferParts): string {
+  return [section_name, attribute_name, attribute_value].join(':');
 }

@@ -1,17 +1,17 @@
-import { languages } from '#contract/words.ts';
+import { languages } from '#core/languages.ts';
 import { ownFields } from './own-columns.ts';
 import { type BadFile, badFile } from './problems.ts';
 
 export type Format = 'Shopify' | 'Altyn';
 
-/** Where each field stands in this file, and what the file calls it. */
+/** The position and the header of each field in this file. */
 export type Columns = {
   format: Format;
   width: number;
   fields: Map<string, { index: number; name: string }>;
 };
 
-/** Recognises the columns by name, in any order; columns it does not know are left alone. */
+/** Recognises columns by name, in any order; unknown columns are ignored. */
 export function findColumns(header: string[], mapping?: Mapping): Columns | BadFile {
   const columns = readColumns(header, mapping);
   const missing = findMissing(columns);
@@ -20,7 +20,7 @@ export function findColumns(header: string[], mapping?: Mapping): Columns | BadF
   return badFile('missing', { fields: called.join(', ') });
 }
 
-/** What must be there, as the files call it. */
+/** The headers of required columns, for error messages. */
 const named = {
   Shopify: {
     handle: 'Handle (or "URL handle")',
@@ -32,10 +32,10 @@ const named = {
 
 type Needed = keyof (typeof named)['Altyn'];
 
-/** Which field each column is read as, by its place; nothing: as its name says. */
+/** The field that each column is read as, by position; null means by its header. */
 export type Mapping = readonly (string | null)[] | null | undefined;
 
-/** Reads what the columns hold by their names, or as they are said to be read. */
+/** Maps columns to fields by their headers, or by the mapping given. */
 export function readColumns(header: string[], mapping?: Mapping): Columns {
   const names = header.map((name) => name.trim().toLowerCase().replace(/\s+/g, ' '));
   const format: Format = names.some((name) => shopifySigns.has(name)) ? 'Shopify' : 'Altyn';
@@ -50,12 +50,12 @@ export function readColumns(header: string[], mapping?: Mapping): Columns {
   return { format, width: header.length, fields };
 }
 
-/** Everything that a column of a format may be read as. */
+/** All fields that a column of a format may be mapped to. */
 export function fieldsOfFormat(format: Format): string[] {
   return [...new Set((format === 'Shopify' ? shopifyFields : fieldsByName).values())];
 }
 
-/** Fields that an import needs and no column holds. */
+/** Required fields that no column is mapped to. */
 export function findMissing({ fields }: Pick<Columns, 'fields'>): Needed[] {
   const titled = ['title', ...languages.map((language) => `title_${language}`)];
   const needed: [Needed, boolean][] = [
@@ -66,7 +66,7 @@ export function findMissing({ fields }: Pick<Columns, 'fields'>): Needed[] {
   return needed.flatMap(([field, isThere]) => (isThere ? [] : [field]));
 }
 
-/** Shopify renamed its columns in 2025; both names lead to the same field. */
+/** Shopify renamed its columns in 2025; old and new names map to the same field. */
 const shopifyFields = new Map<string, string>([
   ['handle', 'handle'],
   ['url handle', 'handle'],
@@ -104,7 +104,7 @@ const shopifyFields = new Map<string, string>([
   ['variant image url', 'variant_picture'],
 ]);
 
-/** Names that only Shopify's files have. */
+/** Headers that occur only in Shopify's files. */
 const shopifySigns = new Set([
   'url handle',
   'body (html)',

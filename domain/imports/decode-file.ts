@@ -2,10 +2,13 @@ import { type BadFile, badFile } from './problems.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** A file of this many bytes holds some hundred thousand products: beyond it is a mistake. */
+/** A file of this size holds about a hundred thousand products; anything larger is a mistake. */
 export const largestFile = 64 * mebibyte;
 
-/** The text of a CSV file in UTF-8 or UTF-16 (as spreadsheets save it), or why it is none. */
+/**
+ * Decodes a CSV file in UTF-8 or UTF-16 (as spreadsheets save it), or returns the reason it cannot
+ * be.
+ */
 export function decodeFile(bytes: Uint8Array): string | BadFile {
   if (bytes.length > largestFile) return tooLarge(bytes.length);
   const encoding = encodingOf(bytes);

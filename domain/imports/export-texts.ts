@@ -1,4 +1,5 @@
-import type { Language, Option } from '#contract/words.ts';
+import type { Currency, Language, Option } from '#contract/fields.ts';
+import { toDecimal } from '#core/currencies.ts';
 import { readsAsMarkup } from './html-text.ts';
 
 export function textIn(
@@ -9,14 +10,12 @@ export function textIn(
   return options.find((one) => one.language === language)?.[part] ?? '';
 }
 
-/** Minor units as `129.00`. */
-export function amount(minor: number | null): string {
-  if (minor === null) return '';
-  const text = String(minor).padStart(3, '0');
-  return `${text.slice(0, -2)}.${text.slice(-2)}`;
+/** Formats minor units as `129.00`; empty for no amount. */
+export function amountIn(currency: Currency): (minor: number | null) => string {
+  return (minor) => (minor === null ? '' : toDecimal(minor, currency));
 }
 
-/** A text that would be read as markup is written so that it comes back as it is. */
+/** Escapes text that the importer would read as HTML, so that it is imported unchanged. */
 export function escapeText(text: string): string {
   return readsAsMarkup.test(text) ? toHtml(text) : text;
 }

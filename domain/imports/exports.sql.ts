@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
+import type { Language, Option } from '#contract/fields.ts';
 import type { Rule } from '#contract/rules.ts';
-import type { Language, Option } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** A product with everything that goes into a file. */
+/** A product with all exported fields. */
 export type ExportedProduct = {
   id: number;
   handle: string;
@@ -20,7 +20,6 @@ export type ExportedProduct = {
   colors: {
     swatch: string | null;
     options: Option[];
-    /** The frames of its turntable. */
     turn: string[];
     sizes: {
       label: string;
@@ -37,7 +36,7 @@ export type ExportedProduct = {
 
 export type ExportedPicture = { file: string; alt: Partial<Record<Language, string>> };
 
-/** The next products by id, so many at most. */
+/** The next products by id, up to a limit. */
 export async function listExported(
   db: Db,
   after: number,
@@ -75,7 +74,7 @@ export async function listExported(
   return result.rows;
 }
 
-/** To the microsecond, as machines write it. */
+/** ISO 8601 with microseconds. */
 function instant(column: string) {
   return sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 }
@@ -90,7 +89,7 @@ export async function countExported(
   return result.rows[0] ?? { total: 0, before: 0 };
 }
 
-export type ExportedShelf = {
+export type ExportedTaxon = {
   id: number;
   slug: string;
   published: boolean;
@@ -99,13 +98,13 @@ export type ExportedShelf = {
   rule: Rule | null;
 };
 
-export async function listExportedShelves(
+export async function listExportedTaxons(
   db: Db,
   kind: 'category' | 'collection',
-): Promise<ExportedShelf[]> {
+): Promise<ExportedTaxon[]> {
   const table = sql.table(kind === 'category' ? 'categories' : 'collections');
   const owner = sql.ref(`${kind}_id`);
-  const result = await sql<ExportedShelf>`
+  const result = await sql<ExportedTaxon>`
     select h.id, h.slug, h.published, ${kind === 'category' ? sql`null::jsonb` : sql`h.rule`} as rule,
       (select json_build_object('file', i.file, 'alt', i.alt) from pictures i
         where i.${owner} = h.id) as picture,

@@ -3,8 +3,8 @@ import { compile } from 'html-to-text';
 const longest = 10_000;
 
 /**
- * The words of an HTML body as plain text: paragraphs parted by blank lines, list items as
- * bullets, entities decoded; scripts, styles and frames are gone.
+ * Converts HTML to plain text: blank lines between paragraphs, bullets for list items, entities
+ * decoded; scripts, styles and frames are removed.
  */
 export function htmlToText(html: string): string {
   if (html === '') return '';
@@ -13,13 +13,13 @@ export function htmlToText(html: string): string {
   return shorten(text);
 }
 
-/** A text that we wrote ourselves, as it was: hard spaces are meant, and so are two in a row. */
+/** Cleans text from the shop's own export; non-breaking and double spaces are kept. */
 export function exactText(written: string): string {
   const text = readsAsMarkup.test(written) ? convert(written) : written.replace(/\r\n?/g, '\n');
   return shorten(clean(text));
 }
 
-/** What would be read as markup is written as such. */
+/** Matches text that must be escaped on export, because it would be read as HTML. */
 export const readsAsMarkup = /<[a-z!/]|&\w+;|&#/i;
 
 function shorten(text: string): string {
@@ -27,18 +27,26 @@ function shorten(text: string): string {
 }
 
 function clean(text: string): string {
-  return (
-    text
-      .toWellFormed()
-      .replace(/[\u200b\ufeff]/g, '')
-      .replace(/[\u2028\u2029]/g, '\n')
-      .replace(/[^\S\n\u00a0]/g, ' ')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what goes
-      .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
-      .replace(/ +\n/g, '\n')
-      .replace(/\n{3,}/g, '\n\n')
-      .trim()
-  );
+  const lines = text
+    .toWellFormed()
+    .replace(/[\u200b\ufeff]/g, '')
+    .replace(/[\u2028\u2029]/g, '\n')
+    .replace(/[^\S\n\u00a0]/g, ' ')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: removes control characters
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
+    .split('\n');
+  return lines
+    .map(withoutSpacesAtEnd)
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** A loop, because a regular expression would backtrack quadratically over long runs of spaces. */
+function withoutSpacesAtEnd(line: string): string {
+  let end = line.length;
+  while (line[end - 1] === ' ') end -= 1;
+  return line.slice(0, end);
 }
 
 const dropped = [
@@ -68,5 +76,10 @@ const shaped = [
   ...headings,
 ];
 
-// Once: a catalogue has tens of thousands of texts.
-const convert = compile({ wordwrap: false, selectors: [...dropped, ...shaped] });
+// Compiled once, because a catalogue has tens of thousands of texts.
+const convert = compile({
+  wordwrap: false,
+  selectors: [...dropped, ...shaped],
+  // Guards against a stack overflow: each nesting level is a recursive call.
+  limits: { maxDepth: 100, ellipsis: '' },
+});

@@ -1,23 +1,23 @@
 import { type Kysely, sql } from 'kysely';
+import type { Language } from '#contract/fields.ts';
 import type { Import } from '#contract/imports.ts';
-import type { Language } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
-import type { StoredPiece } from './imports.sql.ts';
+import type { StoredProduct } from './imports.sql.ts';
 
 type Db = Kysely<Tables>;
 
 export type ImportState = Import['state'];
 
-/** What is kept of what an import did: with every handle that was left out. */
+/** The stored report of an import, including all handles that failed. */
 export type KeptReport = NonNullable<Import['report']> & { failedHandles: string[] };
 
-/** A file's column names, samples of what stands below each, and how many rows it has. */
+/** A file's headers, sample cells of each column, and the number of rows. */
 export type Described = { header: string[]; samples: string[][]; rows: number };
 
 export type ImportRow = {
   id: string;
   fileName: string;
-  /** What the file holds; null for one that came before that was kept. */
+  /** Summary of the file; null for imports from before it was stored. */
   described: Described | null;
   actor: string;
   columns: (string | null)[] | null;
@@ -63,10 +63,17 @@ export async function findImport(db: Db, id: string): Promise<ImportRow | undefi
   return result.rows[0];
 }
 
-/** The file itself, which may be large. */
-export async function readImportFile(db: Db, id: string): Promise<Buffer> {
-  const result = await sql<{ file: Buffer }>`select file from imports where id = ${id}`.execute(db);
-  return result.rows[0]?.file ?? Buffer.alloc(0);
+/** Reads a byte range of the file, which may be large. */
+export async function readImportPart(
+  db: Db,
+  id: string,
+  from: number,
+  length: number,
+): Promise<Buffer> {
+  const result = await sql<{ part: Buffer }>`
+    select substring(file from ${from + 1}::int for ${length}::int) as part
+    from imports where id = ${id}`.execute(db);
+  return result.rows[0]?.part ?? Buffer.alloc(0);
 }
 
 export async function listImports(
@@ -92,7 +99,7 @@ export async function updateImport(
     where id = ${id}`.execute(db);
 }
 
-/** Moves an import on, if it stands where it may be moved from; has the job see to it. */
+/** Changes an import's state, if it is in one of the `from` states, and queues the job. */
 export async function beginImport(
   tx: Db,
   id: string,
@@ -109,7 +116,7 @@ export async function beginImport(
   return true;
 }
 
-/** Has those begun anew that have stood still for a minute: their process has ended. */
+/** Queues imports again that made no progress for a minute, because their process has died. */
 export async function resumeImports(db: Db): Promise<void> {
   await sql`
     with stood as (
@@ -137,66 +144,68 @@ export async function endImport(
     report = ${report && JSON.stringify(report)}::jsonb where id = ${id}`.execute(db);
 }
 
-export type PieceBefore = { before: StoredPiece; after: StoredPiece } | null;
+export type ProductBefore = { before: StoredProduct; after: StoredProduct } | null;
 
-/** Notes what a piece was before; of two imports of it in one, the first. */
-export async function notePiece(
+/**
+ * Records a product's state before the import; if the file has it twice, the first state is kept.
+ */
+export async function noteProduct(
   tx: Db,
   importId: string,
   handle: string,
   productId: number,
-  before: PieceBefore,
+  before: ProductBefore,
 ): Promise<void> {
   await sql`
-    insert into import_pieces (import_id, product_id, handle, before, version)
+    insert into imported_products (import_id, product_id, handle, before, version)
     select ${importId}, id, ${handle}, ${before && JSON.stringify(before)}::jsonb, version
     from products where id = ${productId}
     on conflict (import_id, product_id) do update set version = excluded.version`.execute(tx);
 }
 
-export async function noteShelves(
+export async function noteTaxons(
   tx: Db,
   importId: string,
   kind: 'category' | 'collection',
   ids: number[],
 ): Promise<void> {
   await sql`
-    insert into import_shelves (import_id, kind, shelf_id)
+    insert into imported_taxons (import_id, type, taxon_id)
     select ${importId}, ${kind}, id from unnest(${ids}::int[]) id on conflict do nothing`.execute(
     tx,
   );
 }
 
-export type ImportedPiece = {
+export type ProductOfImport = {
   productId: number;
   handle: string;
-  before: PieceBefore;
+  before: ProductBefore;
   version: number;
-  /** The product's version by now; null when it is gone. */
+  /** The product's current version; null when it was deleted. */
   now: number | null;
   ordered: boolean;
 };
 
-/** What an import did, the last first. */
-export async function listImportedPieces(db: Db, importId: string): Promise<ImportedPiece[]> {
-  const result = await sql<ImportedPiece>`
+/** Lists the products an import wrote, the last first. */
+export async function listProductsOfImport(db: Db, importId: string): Promise<ProductOfImport[]> {
+  const result = await sql<ProductOfImport>`
     select i.product_id as "productId", i.handle, i.before, i.version, p.version as now,
       exists (select from order_lines l where l.product_id = i.product_id) as ordered
-    from import_pieces i left join products p on p.id = i.product_id and p.deleted_at is null
+    from imported_products i left join products p on p.id = i.product_id and p.deleted_at is null
     where i.import_id = ${importId} order by i.product_id desc`.execute(db);
   return result.rows;
 }
 
-/** Deletes the shelves that an import added and that nothing stands on. */
-export async function deleteEmptyShelves(db: Db, importId: string): Promise<void> {
+/** Deletes categories and collections that an import created and that are empty. */
+export async function deleteEmptyTaxons(db: Db, importId: string): Promise<void> {
   await sql`
-    delete from categories c using import_shelves i
-    where i.import_id = ${importId} and i.kind = 'category' and i.shelf_id = c.id
+    delete from categories c using imported_taxons i
+    where i.import_id = ${importId} and i.type = 'category' and i.taxon_id = c.id
       and c.updated_at = c.created_at
       and not exists (select from product_categories m where m.category_id = c.id)`.execute(db);
   await sql`
-    delete from collections c using import_shelves i
-    where i.import_id = ${importId} and i.kind = 'collection' and i.shelf_id = c.id
+    delete from collections c using imported_taxons i
+    where i.import_id = ${importId} and i.type = 'collection' and i.taxon_id = c.id
       and c.updated_at = c.created_at
       and not exists (select from product_collections m where m.collection_id = c.id)`.execute(db);
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Language } from '#contract/words.ts';
+import type { Language } from '#contract/fields.ts';
 import type { Tables } from '#database/tables.ts';
 import type { PictureOwner } from '#domain/media/pictures.sql.ts';
 
@@ -7,8 +7,8 @@ type Db = Kysely<Tables>;
 
 type Text = { id: number; language: Language; title: string; description: string | null };
 
-/** A product as it stands in the shop, for comparing it with a file. */
-export type StoredPiece = {
+/** A product as stored, to compare it with a file. */
+export type StoredProduct = {
   id: number;
   options: Text[];
   categories: number[];
@@ -27,24 +27,24 @@ export type StoredSize = {
   weightGrams: number | null;
 };
 
-/** The product once imported under a handle, held until the transaction ends. */
-export async function lockImported(tx: Db, handle: string): Promise<StoredPiece | undefined> {
+/** Finds the product imported under a handle before, and locks it until the transaction ends. */
+export async function lockImported(tx: Db, handle: string): Promise<StoredProduct | undefined> {
   const locked = await sql<{ id: number }>`
     select id from products
     where import_handle = ${handle} or (import_handle is null and slug = ${handle})
     order by import_handle nulls last limit 1 for update`.execute(tx);
   const id = locked.rows[0]?.id;
   if (id === undefined) return undefined;
-  // Bringing a piece again takes it out of the bin.
+  // Importing a product again restores it from the bin.
   await sql`update products set deleted_at = null where id = ${id} and deleted_at is not null`.execute(
     tx,
   );
   return await readStored(tx, id);
 }
 
-/** A product as it stands, for comparing and for putting back. */
-export async function readStored(tx: Db, id: number): Promise<StoredPiece | undefined> {
-  const result = await sql<Omit<StoredPiece, 'id'>>`
+/** Reads a product as stored, to compare it and to undo the import. */
+export async function readStored(tx: Db, id: number): Promise<StoredProduct | undefined> {
+  const result = await sql<Omit<StoredProduct, 'id'>>`
     select
       array(select category_id from product_categories where product_id = ${id}) as categories,
       array(select collection_id from product_collections where product_id = ${id}) as collections,
@@ -62,7 +62,7 @@ export async function readStored(tx: Db, id: number): Promise<StoredPiece | unde
   return result.rows[0] && { id, ...result.rows[0] };
 }
 
-/** What colours are called in the shop, the most used spelling of a name last. */
+/** Lists colour names in use, the most frequent spelling last. */
 export async function listColorSpellings(db: Db): Promise<{ language: Language; title: string }[]> {
   const result = await sql<{ language: Language; title: string }>`
     select language, title from color_options group by 1, 2 order by count(*)`.execute(db);
@@ -75,7 +75,7 @@ export async function findProductByHandle(tx: Db, handle: string): Promise<numbe
   return result.rows[0]?.id;
 }
 
-/** A text in a language that the shelf has none in yet. */
+/** Adds a text, unless the category or collection already has one in that language. */
 export async function addOptionIfMissing(
   tx: Db,
   kind: 'category' | 'collection',
@@ -91,17 +91,17 @@ export async function addOptionIfMissing(
     values (${id}, ${language}, ${title}, ${description}) on conflict do nothing`.execute(tx);
 }
 
-export type NamedShelf = { id: number; slug: string; titles: string[] };
+export type NamedTaxon = { id: number; slug: string; titles: string[] };
 
-export async function listShelfNames(
+export async function listTaxonNames(
   db: Db,
   kind: 'category' | 'collection',
-): Promise<NamedShelf[]> {
+): Promise<NamedTaxon[]> {
   const [table, options] = {
     category: ['categories', 'category_options'],
     collection: ['collections', 'collection_options'],
   }[kind] as [string, string];
-  const result = await sql<NamedShelf>`
+  const result = await sql<NamedTaxon>`
     select s.id, s.slug, array(
       select title from ${sql.table(options)} o where o.${sql.ref(`${kind}_id`)} = s.id) as titles
     from ${sql.table(table)} s order by s.position, s.id`.execute(db);
@@ -118,7 +118,6 @@ export async function listSizeIds(tx: Db, productId: number): Promise<Map<string
   return new Map(rows.map((row) => [row.sku, row.id]));
 }
 
-/** Which colour each of these sizes is of. */
 export async function listColorIds(tx: Db, sizeIds: number[]): Promise<Map<number, number>> {
   const rows = await tx
     .selectFrom('product_sizes')
@@ -128,7 +127,7 @@ export async function listColorIds(tx: Db, sizeIds: number[]): Promise<Map<numbe
   return new Map(rows.map((row) => [row.id, row.color_id]));
 }
 
-/** Puts a new product where and when the file says it was. */
+/** Sets the position and creation date of a new product from the file. */
 export async function placeProduct(
   tx: Db,
   id: number,
@@ -146,20 +145,24 @@ export type PictureWish = {
   url: string;
   alts: Partial<Record<Language, string>>;
   position: number;
+  /** Whether it becomes the colour's swatch. */
+  isSwatch?: boolean;
 };
 
 /**
- * Notes pictures to fetch and answers how many are new. One that is noted already stays as it is;
- * one that could not be fetched is tried again.
+ * Queues pictures to fetch and returns how many are new. A queued one is left as it is; a failed
+ * one is retried.
  */
 export async function addPictureFetches(tx: Db, wishes: PictureWish[]): Promise<number> {
   if (wishes.length === 0) return 0;
   const rows = wishes.map(({ owner, ...wish }) => ({ ...owner, ...wish }));
   const result = await sql<{ added: boolean }>`
-    insert into picture_fetches (size_id, category_id, collection_id, turn_of, url, alts, position)
-    select "sizeId", "categoryId", "collectionId", "turnOf", url, alts, position
+    insert into picture_fetches (size_id, category_id, collection_id, turn_of, url, alts, position,
+      is_swatch)
+    select "sizeId", "categoryId", "collectionId", "turnOf", url, alts, position,
+      coalesce("isSwatch", false)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w ("sizeId" int, "categoryId" int,
-      "collectionId" int, "turnOf" int, url text, alts jsonb, position int)
+      "collectionId" int, "turnOf" int, url text, alts jsonb, position int, "isSwatch" boolean)
     on conflict (coalesce(size_id, 0), coalesce(category_id, 0), coalesce(collection_id, 0),
       coalesce(turn_of, 0), url) do update
       set status = 'waiting', attempts = 0, last_error = null

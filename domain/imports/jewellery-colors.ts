@@ -1,24 +1,24 @@
-import type { Language } from '#contract/words.ts';
+import type { Language } from '#contract/fields.ts';
 
 export type KnownColor = {
   swatch: string;
   titles: Record<Language, string>;
-  /** A metal comes before a stone or a leather when a piece says both and no colour. */
+  /** Metals take precedence over stones and leather when a product names both but no colour. */
   metal: boolean;
 };
 
-/** The colour of exactly this name in any of the four languages, however it is written. */
+/** Finds a colour by its exact name in any of the four languages, ignoring case and accents. */
 export function findColor(name: string): KnownColor | undefined {
   return byName.get(plain(name));
 }
 
-/** The colour that a longer name holds: `Deep navy blue` holds navy blue. */
+/** Finds a colour within a longer name: `Deep navy blue` contains navy blue. */
 export function findColorWithin(name: string): KnownColor | undefined {
   const words = plain(name);
   return findColor(name) ?? longestFirst.find((one) => hasWords(words, one.name))?.color;
 }
 
-/** What a piece without colours is made of, going by its title and then its tags. */
+/** Guesses the material of a product without colours from its title, then its tags. */
 export function findMaterial(title: string, tags: string[]): KnownColor | undefined {
   const candidates = [title, ...tags].flatMap((words) => findColorWithin(words) ?? []);
   return candidates.find((color) => color.metal) ?? candidates[0];
@@ -47,12 +47,12 @@ function hasWords(text: string, words: string): boolean {
   return ` ${text} `.includes(` ${words} `);
 }
 
-// Swatch, metal or not, then the names: English, Turkish, Russian, Turkmen; `/` parts synonyms,
-// of which the first is shown.
+// Swatch, metal or not, then the names: English, Turkish, Russian, Turkmen; `/` separates synonyms,
+// of which the first is displayed.
 const table: [string, 'metal' | 'other', string, string, string, string][] = [
   ['#d4af5f', 'metal', 'Gold', 'Altın', 'Золото/Золотой', 'Altyn'],
   ['#d9b25f', 'metal', 'Yellow Gold', 'Sarı Altın', 'Жёлтое золото', 'Sary altyn'],
-  ['#e4e1da', 'metal', 'White Gold', 'Beyaz Altın', 'Белое золото', 'Ak altyn'],
+  ['#d9d8d3', 'metal', 'White Gold', 'Beyaz Altın', 'Белое золото', 'Ak altyn'],
   [
     '#d8a08a',
     'metal',
@@ -61,7 +61,7 @@ const table: [string, 'metal' | 'other', string, string, string, string][] = [
     'Розовое золото/Красное золото',
     'Gülgüne altyn/Gyzyl altyn',
   ],
-  ['#c9ccd1', 'metal', 'Silver/Sterling Silver', 'Gümüş', 'Серебро/Серебряный', 'Kümüş'],
+  ['#b9bec6', 'metal', 'Silver/Sterling Silver', 'Gümüş', 'Серебро/Серебряный', 'Kümüş'],
   ['#dcdde0', 'metal', 'Platinum', 'Platin', 'Платина', 'Platina'],
   ['#3a3b3f', 'metal', 'Black Rhodium', 'Siyah Rodyum', 'Чёрный родий', 'Gara rodiý'],
   ['#b8bbc0', 'metal', 'Steel/Stainless Steel', 'Çelik', 'Сталь', 'Polat'],
@@ -87,7 +87,7 @@ const table: [string, 'metal' | 'other', string, string, string, string][] = [
   ['#d9c7a8', 'other', 'Beige', 'Bej', 'Бежевый', 'Bej'],
   ['#f3ead6', 'other', 'Cream/Ivory', 'Krem', 'Кремовый', 'Kremi'],
   ['#40b0a6', 'other', 'Turquoise', 'Turkuaz', 'Бирюза/Бирюзовый', 'Pöwrize'],
-  ['#efe8dc', 'other', 'Pearl', 'İnci', 'Жемчуг', 'Dür'],
+  ['#f3ebdd', 'other', 'Pearl', 'İnci', 'Жемчуг', 'Dür'],
   ['#eef3f5', 'other', 'Diamond', 'Pırlanta/Elmas', 'Бриллиант', 'Göwher'],
   ['#0f6b4f', 'other', 'Emerald', 'Zümrüt', 'Изумруд', 'Zümerret'],
   ['#9b1b30', 'other', 'Ruby', 'Yakut', 'Рубин', 'Ýakut'],
@@ -112,7 +112,7 @@ const longestFirst = table
 
 const byName = new Map(longestFirst.toReversed().map((one) => [one.name, one.color]));
 
-/** All of them, each with every name that stands for it. */
+/** All known colours, each with all its names. */
 export function knownColors(): (KnownColor & { names: string[] })[] {
   const colors = [...new Set(byName.values())];
   return colors.map((color) => ({

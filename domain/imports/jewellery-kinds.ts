@@ -1,14 +1,17 @@
-import type { Language } from '#contract/words.ts';
+import type { Language } from '#contract/fields.ts';
 
 export type Kind = Record<Language, string>;
 
-/** The kind of jewellery a word names, singular or plural, in any of the four languages. */
+/** The type of jewellery that a word means, singular or plural, in any of the four languages. */
 export function findKind(word: string): Kind | undefined {
   return kinds.find((kind) => kind.words.has(fold(word)))?.titles;
 }
 
-/** Whether two shelf names mean the same: equal, one the plural of the other, or the same kind. */
-export function sameShelf(one: string, other: string): boolean {
+/**
+ * Whether two category or collection names mean the same: equal, singular and plural, or the same
+ * type of jewellery.
+ */
+export function isSameTaxon(one: string, other: string): boolean {
   const kind = findKind(one);
   return singular(one) === singular(other) || (kind !== undefined && kind === findKind(other));
 }

@@ -3,7 +3,7 @@ import type { Tables } from '#database/tables.ts';
 import { listColorSpellings } from './imports.sql.ts';
 import { knownColors } from './jewellery-colors.ts';
 
-/** Metals and stones as jewellers know them, spelled as the shop already spells them. */
+/** Known metals and stones, with the spellings used in this shop. */
 export async function readKnownColors(
   db: Kysely<Tables>,
 ): Promise<{ colors: ReturnType<typeof knownColors> }> {

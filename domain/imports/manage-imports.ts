@@ -1,11 +1,16 @@
+import { readFile } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
+import { fieldError } from '#contract/field-errors.ts';
+import type { Language } from '#contract/fields.ts';
 import type { Import, ImportLine } from '#contract/imports.ts';
-import type { Language } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
+import { confirmHosts } from '#domain/media/picture-hosts.sql.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
+import { orderLanguages } from '#domain/settings/order-languages.ts';
 import { recentSettings } from '#domain/settings/read-settings.ts';
 import { fieldsOfFormat, findMissing, readColumns } from './columns.ts';
+import { withImportFile } from './import-files.ts';
 import {
   beginImport,
   type Described,
@@ -14,30 +19,27 @@ import {
   type ImportState,
   insertImport,
   listImports,
-  readImportFile,
   updateImport,
 } from './import-jobs.sql.ts';
-import { inEnglish } from './problems.ts';
-import { openSheet } from './read-pieces.ts';
-import type { Sheet, SheetRow } from './read-sheet.ts';
-import { writeCsv } from './write-csv.ts';
+import { readImportedPictures, retryPictures } from './import-pictures.sql.ts';
+import { readInThread } from './read-in-thread.ts';
 
 type Db = Kysely<Tables>;
 type Refused = Refusal<'not_found' | 'illegal_transition' | 'bad_file'>;
 
-/** Takes a file in, if it is a CSV at all; which columns it has is to be looked at. */
+/** Stores an uploaded file if it is a CSV; its columns are mapped afterwards. */
 export async function takeImport(
   db: Db,
   file: { bytes: Buffer; filename: string },
   actor: string,
 ): Promise<Import | Refused> {
-  const sheet = openSheet(file.bytes);
-  if (isRefusal(sheet)) {
-    return { ...sheet, fields: { file: inEnglish(sheet.reason) } };
+  const described = await readInThread({ do: 'describe', bytes: file.bytes });
+  if (isRefusal(described)) {
+    const { code: reason } = described.reason;
+    return { ...described, errors: [fieldError('file', 'unusable_file', { reason })] };
   }
   const { defaultLanguage: language } = await recentSettings(db);
-  const fileName = file.filename.slice(0, 200) || 'products.csv';
-  const described = describeSheet(sheet);
+  const fileName = file.filename.replace(/\p{Cc}/gu, '').slice(0, 200) || 'products.csv';
   const id = await insertImport(db, { fileName, file: file.bytes, described, actor, language });
   return await readImport(db, id);
 }
@@ -46,9 +48,13 @@ export async function readImports(db: Db): Promise<{ imports: ImportLine[] }> {
   return { imports: await listImports(db) };
 }
 
-export async function readImport(db: Db, id: string): Promise<Import | Refused> {
+export async function readImport(
+  db: Db,
+  id: string,
+  language?: Language,
+): Promise<Import | Refused> {
   const row = await findImport(db, id);
-  return row ? await describe(db, row) : refuse('not_found');
+  return row ? await describe(db, row, language) : refuse('not_found');
 }
 
 export async function changeImport(
@@ -63,38 +69,73 @@ export async function changeImport(
   return await readImport(db, id);
 }
 
-const moves = {
+const steps = {
   check: { from: ['uploaded', 'checked', 'failed'], to: 'checking' },
   start: { from: ['uploaded', 'checked'], to: 'importing' },
   undo: { from: ['done'], to: 'undoing' },
 } as const satisfies Record<string, { from: ImportState[]; to: ImportState }>;
 
-/** Has a job check, import or undo; refused while another of these is under way. */
+/**
+ * Queues a check, an import or an undo of an uploaded file; refused when its state does not allow
+ * it.
+ */
 export async function moveImport(
   db: Db,
   id: string,
-  move: keyof typeof moves,
+  move: keyof typeof steps,
+  alongside: (tx: Db) => Promise<void> = async () => {},
 ): Promise<Import | Refused> {
   const found = await readImport(db, id);
   if (isRefusal(found)) return found;
-  const { from, to } = moves[move];
-  const begun = await inTransaction(db, (tx) => beginImport(tx, id, [...from], to));
+  const { from, to } = steps[move];
+  const begun = await inTransaction(db, async (tx) => {
+    if (!(await beginImport(tx, id, [...from], to))) return false;
+    await alongside(tx);
+    return true;
+  });
   return begun ? await readImport(db, id) : refuse('illegal_transition');
 }
 
-/** The rows of the pieces that were left out, with the file's own column names. */
+type Confirmed = { readonly hosts: readonly string[]; readonly actor: string };
+
+/** Imports. Its pictures are fetched from the hosts that are confirmed with it, and from no others. */
+export async function startImport(
+  db: Db,
+  id: string,
+  { hosts, actor }: Confirmed,
+): Promise<Import | Refused> {
+  return await moveImport(db, id, 'start', (tx) => confirmHosts(tx, hosts, actor));
+}
+
+export async function retryImportedPictures(
+  db: Db,
+  id: string,
+  { hosts, actor }: Confirmed,
+  language: Language,
+): Promise<Import | Refused> {
+  const found = await readImport(db, id, language);
+  if (isRefusal(found)) return found;
+  await confirmHosts(db, hosts, actor);
+  await retryPictures(db, id);
+  return await readImport(db, id, language);
+}
+
+/** Exports the rows of the failed products, with the file's own headers. */
 export async function writeFailed(db: Db, id: string): Promise<{ csv: string } | Refused> {
   const row = await findImport(db, id);
   if (!row) return refuse('not_found');
-  const sheet = openSheet(await readImportFile(db, id), row.columns);
-  if (isRefusal(sheet)) return sheet;
-  const at = sheet.columns.fields.get('handle')?.index ?? 0;
-  const failed = new Set(row.report?.failedHandles);
-  const rows = sheet.rows.filter(({ cells }) => failed.has(cells[at] ?? '') || !cells[at]);
-  return { csv: writeCsv([sheet.header, ...rows.map(({ cells }) => cells)]) };
+  const { columns: mapping, report } = row;
+  const handles = report?.failedHandles ?? [];
+  return await withImportFile(db, id, (path) =>
+    readInThread({ do: 'failed', path, mapping, handles }),
+  );
 }
 
-async function describe(db: Db, row: ImportRow): Promise<Import> {
+async function describe(
+  db: Db,
+  row: ImportRow,
+  language: Language = row.language,
+): Promise<Import> {
   const { described, columns: mapping, report, ...shown } = row;
   const { header, samples, rows } = described ?? (await describeFile(db, row.id));
   const columns = readColumns(header, mapping);
@@ -111,24 +152,13 @@ async function describe(db: Db, row: ImportRow): Promise<Import> {
     fields: fieldsOfFormat(columns.format),
     missing: findMissing(columns),
     report,
+    pictures: await readImportedPictures(db, row.id, orderLanguages(language, row.language)),
   };
 }
 
 async function describeFile(db: Db, id: string): Promise<Described> {
-  const sheet = openSheet(await readImportFile(db, id));
-  return isRefusal(sheet) ? { header: [], samples: [], rows: 0 } : describeSheet(sheet);
-}
-
-function describeSheet({ header, rows }: Sheet): Described {
-  return { header, rows: rows.length, samples: header.map((_, index) => samplesOf(rows, index)) };
-}
-
-/** The first three cells of a column that say something. */
-function samplesOf(rows: readonly SheetRow[], index: number): string[] {
-  const found: string[] = [];
-  for (const { cells } of rows) {
-    if (cells[index]) found.push(cells[index].slice(0, 80));
-    if (found.length === 3) break;
-  }
-  return found;
+  const described = await withImportFile(db, id, async (path) =>
+    readInThread({ do: 'describe', bytes: await readFile(path) }),
+  );
+  return isRefusal(described) ? { header: [], samples: [], rows: 0 } : described;
 }

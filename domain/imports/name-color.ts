@@ -1,9 +1,10 @@
-import { type Language, languages } from '#contract/words.ts';
+import type { Language } from '#contract/fields.ts';
+import { languages } from '#core/languages.ts';
+import type { ImportedColor } from './imported-product.ts';
 import { findColor, findColorWithin, standardColor } from './jewellery-colors.ts';
-import type { PieceColor } from './piece.ts';
 
-/** A colour by the name a file gives it; a name jewellers know gets its other languages too. */
-export function colorNamed(name: string, language: Language): PieceColor {
+/** A colour with the name from the file; a known name also gets its translations. */
+export function colorNamed(name: string, language: Language): ImportedColor {
   const known = findColor(name);
   const others = known ? languages.filter((other) => other !== language) : [];
   return {
@@ -16,8 +17,8 @@ export function colorNamed(name: string, language: Language): PieceColor {
   };
 }
 
-/** The colour of a piece whose file says nothing of colour or metal. */
-export function standardPieceColor(): PieceColor {
+/** The default colour of a product whose file names neither colour nor metal. */
+export function standardProductColor(): ImportedColor {
   const options = languages.map((language) => ({ language, title: standardColor[language] }));
   return { swatch: null, options, sizes: [] };
 }

@@ -1,4 +1,4 @@
-import { languages } from '#contract/words.ts';
+import { languages } from '#core/languages.ts';
 
 const fields = [
   'kind',
@@ -32,10 +32,10 @@ const spoken = new Set(['title', 'description', 'color', 'color_description', 'p
 
 const inFour = (field: string) => languages.map((language) => `${field}_${language}`);
 
-/** Our own columns: what is written in them imports to the same shop. */
+/** The columns of the shop's own export, which can be imported again. */
 export const ownColumns = fields.flatMap((field) => (spoken.has(field) ? inFour(field) : [field]));
 
-/** What is read of our own columns: also what people read without naming its language. */
+/** The columns the importer reads: also text columns without a language suffix. */
 export const ownFields = fields.flatMap((field) =>
   spoken.has(field) ? [field, ...inFour(field)] : [field],
 );

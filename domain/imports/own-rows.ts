@@ -1,19 +1,21 @@
-import { languages, type Option } from '#contract/words.ts';
-import { amount, escapeText, textIn } from './export-texts.ts';
-import type { ExportedPicture, ExportedProduct, ExportedShelf } from './exports.sql.ts';
+import type { Currency, Option } from '#contract/fields.ts';
+import { languages } from '#core/languages.ts';
+import { stemOf } from '#domain/media/picture-files.ts';
+import type { Row } from '#domain/write-csv.ts';
+import { amountIn, escapeText, textIn } from './export-texts.ts';
+import type { ExportedPicture, ExportedProduct, ExportedTaxon } from './exports.sql.ts';
 import { ownColumns } from './own-columns.ts';
 import { joinWords } from './read-pictures.ts';
-import { writeRule } from './shelf-rule.ts';
-import type { Row } from './write-csv.ts';
+import { writeRule } from './taxon-rule.ts';
 
 type Cells = Record<string, string | number | null>;
 
 const toRow = (cells: Cells): Row => ownColumns.map((column) => cells[column] ?? '');
 
-/** A category or collection; categories come first, for rules ask for them. */
-export function shelfRow(
+/** Rows of categories and collections; categories come first, because rules refer to them. */
+export function taxonRow(
   kind: 'category' | 'collection',
-  { slug, options, published, picture, rule }: ExportedShelf,
+  { slug, options, published, picture, rule }: ExportedTaxon,
   slugs: ReadonlyMap<number, string>,
   publicUrl: string,
 ): Row {
@@ -27,8 +29,8 @@ export function shelfRow(
   });
 }
 
-/** A row for each size; what belongs to the whole product stands in its first. */
-export function ownRows(product: ExportedProduct, publicUrl: string): Row[] {
+/** Writes a row for each size; the product's own fields are in the first. */
+export function ownRows(product: ExportedProduct, publicUrl: string, currency: Currency): Row[] {
   const { handle, slug, options, published, publishAt, createdAt, position } = product;
   const whole: Cells = {
     slug,
@@ -40,15 +42,23 @@ export function ownRows(product: ExportedProduct, publicUrl: string): Row[] {
     created_at: createdAt,
     position,
   };
-  const rows = product.colors.flatMap((color) => colorRows(color, publicUrl));
+  const rows = product.colors.flatMap((color) => colorRows(color, publicUrl, currency));
   return (rows.length > 0 ? rows : [{}]).map((cells, index) =>
     toRow({ kind: 'product', handle, ...(index === 0 && whole), ...cells }),
   );
 }
 
-function colorRows(color: ExportedProduct['colors'][number], publicUrl: string): Cells[] {
-  const { options, swatch, sizes, turn } = color;
-  const own = { ...textCells(options, 'color', 'color_description'), swatch };
+function colorRows(
+  color: ExportedProduct['colors'][number],
+  publicUrl: string,
+  currency: Currency,
+): Cells[] {
+  const amount = amountIn(currency);
+  const { options, sizes, turn } = color;
+  const own = {
+    ...textCells(options, 'color', 'color_description'),
+    swatch: swatchCell(color, publicUrl),
+  };
   const frames = turn.map((file) => `${publicUrl}/media/${file}`).join(' | ');
   const rows = sizes.map((size) => ({
     size: size.label,
@@ -65,6 +75,17 @@ function colorRows(color: ExportedProduct['colors'][number], publicUrl: string):
     ...(index === 0 && { turn_urls: frames }),
     ...cells,
   }));
+}
+
+/** A hex colour, or the URL of a picture that is also in `picture_urls`. */
+function swatchCell(
+  { swatch, sizes }: ExportedProduct['colors'][number],
+  publicUrl: string,
+): string | null {
+  const picture = sizes
+    .flatMap(({ pictures }) => pictures)
+    .find(({ file }) => swatch?.startsWith(`/media/${stemOf(file)}`));
+  return picture ? `${publicUrl}/media/${picture.file}` : swatch;
 }
 
 function textCells(options: Option[], title: string, description: string): Cells {

@@ -3,47 +3,45 @@ import { type Refusal, refuse } from '#domain/refuse.ts';
 
 type Code = Problem['code'];
 
-/** What is wrong with a cell. */
 export function wrong(
   code: Code,
-  said: Record<string, string | number> = {},
+  params: Record<string, string | number> = {},
 ): { problem: Problem } {
-  return { problem: problem(code, said) };
+  return { problem: problem(code, params) };
 }
 
-export function problem(code: Code, said: Record<string, string | number> = {}): Problem {
-  const texts = Object.entries(said).map(([name, value]) => [name, String(value)]);
+export function problem(code: Code, params: Record<string, string | number> = {}): Problem {
+  const texts = Object.entries(params).map(([name, value]) => [name, String(value)]);
   return { code, said: Object.fromEntries(texts) };
 }
 
 export type BadFile = Refusal<'bad_file'> & { readonly reason: Problem };
 
-/** What is wrong with a whole file. */
-export function badFile(code: Code, said: Record<string, string | number> = {}): BadFile {
-  const reason = problem(code, said);
+export function badFile(code: Code, params: Record<string, string | number> = {}): BadFile {
+  const reason = problem(code, params);
   return refuse('bad_file', { detail: inEnglish(reason), reason });
 }
 
-/** For a terminal; the back office says it in the language of whoever reads. */
-export function inEnglish({ code, said }: Problem): string {
-  return sentences[code].replace(/\{(\w+)\}/g, (_, name: string) => said[name] ?? '');
+/** For the command line; the back office translates the problem's code. */
+export function inEnglish({ code, said: params }: Problem): string {
+  return sentences[code].replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
 }
 
 const sentences: Record<Code, string> = {
   above: "'{cell}' is above {most}",
-  badRule: 'is no rule of a collection',
-  badStatus: "'{cell}' is none of active, draft, archived",
-  binary: 'is not a CSV file but a binary one',
+  badRule: 'is not a valid collection rule',
+  badStatus: "'{cell}' is not active, draft or archived",
+  binary: 'is a binary file, not a CSV file',
   cells: 'has {cells} cells for {columns} columns',
   empty: 'is empty',
-  missing: 'lacks the columns {fields}',
+  missing: 'is missing the columns {fields}',
   noProducts: 'has column names but no products',
   notAddress: "'{cell}' is not a web address",
-  notColor: "'{cell}' is not a colour like #d4af37",
+  notColor: "'{cell}' is neither a colour like #d4af37 nor the address of one of its pictures",
   notCsv: 'is not a CSV file: {why}',
   notDate: "'{cell}' is not a time like 2026-11-21T10:00:00Z",
   notPrice: "'{cell}' is not a price",
-  notText: 'has a character that is not text',
+  notText: 'contains a character that isn’t allowed',
   notUtf8: 'is not UTF-8 text; save it as "CSV UTF-8"',
   notWeight: "'{cell}' is not a weight in grams",
   notWhole: "'{cell}' is not a whole number",
@@ -52,11 +50,13 @@ const sentences: Record<Code, string> = {
   refused: '{text}',
   repeats: 'repeats {what}',
   required: 'is required',
-  requiredBeside: 'is required beside its description',
-  skuOfRow: "'{sku}' is row {row}'s",
-  skuTaken: "'{sku}' belongs to another piece",
+  requiredBeside: 'is required when there is a description',
+  skuOfRow: "'{sku}' is already used in row {row}",
+  skuTaken: "'{sku}' belongs to another product",
   tooLarge: 'is too large ({size} MB, at most {most} MB); split it',
   tooLong: 'takes at most {most} characters',
-  twoWays: "'{cell}' can be read in two ways; write 1299.00",
-  unknownCategory: "asks for the category '{name}', which is not there",
+  tooMuch: 'is too big to read at once; split it',
+  twoWays: "'{cell}' is ambiguous; write it as 1299.00",
+  unexpected: 'could not be imported because of an error in the shop; see its log',
+  unknownCategory: "names the category '{name}', which does not exist",
 };

@@ -1,13 +1,14 @@
-import { type Language, languages } from '#contract/words.ts';
-import type { PiecePicture } from './piece.ts';
-import type { PieceReader } from './piece-reader.ts';
+import type { Language } from '#contract/fields.ts';
+import { languages } from '#core/languages.ts';
+import type { ImportedPicture } from './imported-product.ts';
+import type { ProductReader } from './product-reader.ts';
 import type { SheetRow } from './read-sheet.ts';
 import { readAddress, readWords } from './read-values.ts';
 
-type Reader = Pick<PieceReader, 'cell' | 'value' | 'note' | 'language'>;
+type Reader = Pick<ProductReader, 'cell' | 'value' | 'note' | 'language'>;
 
-/** The pictures that a row names, each with its words: those of the first stand first in their cell. */
-export function picturesOf(reader: Reader, row: SheetRow): PiecePicture[] {
+/** The pictures of a row with their alt texts, matched by position within the cells. */
+export function picturesOf(reader: Reader, row: SheetRow): ImportedPicture[] {
   const plain = reader.value(row, 'picture_alt', '', (cell) => readWords(cell, 500));
   const words = languages.map(
     (language) => [language, splitWords(reader.cell(row, `picture_alt_${language}`))] as const,
@@ -17,13 +18,13 @@ export function picturesOf(reader: Reader, row: SheetRow): PiecePicture[] {
     alts: {
       ...(plain && { [reader.language]: plain }),
       ...(Object.fromEntries(
-        words.flatMap(([language, said]) => (said[index] ? [[language, said[index]]] : [])),
+        words.flatMap(([language, alt]) => (alt[index] ? [[language, alt[index]]] : [])),
       ) as Partial<Record<Language, string>>),
     },
   }));
 }
 
-/** Addresses parted by spaces or bars. */
+/** URLs separated by spaces or bars. */
 export function addressesIn(reader: Reader, row: SheetRow, field: string): string[] {
   const urls = reader
     .cell(row, field)
@@ -38,7 +39,7 @@ export function addressesIn(reader: Reader, row: SheetRow, field: string): strin
   return [...new Set(read)];
 }
 
-/** Texts parted by bars; a bar within one has a backslash before it. */
+/** Joins texts with bars; a bar within a text is escaped with a backslash. */
 export function joinWords(texts: readonly string[]): string {
   const written = texts.map((text) => text.replace(/[\\|]/g, '\\$&'));
   return written.some((text) => text !== '') ? written.join(' | ') : '';

@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { takeGuard } from '#core/formula-guard.ts';
 import { type Columns, findColumns, type Mapping, readColumns } from './columns.ts';
 import { type BadFile, badFile } from './problems.ts';
 
@@ -6,25 +7,29 @@ export type SheetRow = { number: number; cells: string[] };
 
 export type Sheet = { header: string[]; columns: Columns; rows: SheetRow[] };
 
-/** Reads the rows of a CSV text, whatever its delimiter, line ends and quoted line breaks. */
+/** Parses CSV with any delimiter and line ending, and with line breaks in quoted cells. */
 export function readSheet(
   text: string,
   { mapping, anyColumns = false }: { mapping?: Mapping; anyColumns?: boolean } = {},
 ): Sheet | BadFile {
   const records = readRecords(text);
   if ('refused' in records) return records;
-  const [header, ...rest] = records;
-  if (!header) return badFile('empty');
+  const [names, ...rest] = records;
+  if (!names) return badFile('empty');
+  const header = names.map(takeGuard);
   const columns = anyColumns ? readColumns(header, mapping) : findColumns(header, mapping);
   if ('refused' in columns) return columns;
   const rows = rest
-    .map((cells, index) => ({ number: index + 2, cells: cells.map((cell) => cell.trim()) }))
+    .map((cells, index) => ({
+      number: index + 2,
+      cells: cells.map((cell) => takeGuard(cell.trim())),
+    }))
     .filter((row) => row.cells.some((cell) => cell !== ''));
   if (rows.length === 0) return badFile('noProducts');
   return { header, columns, rows };
 }
 
-/** The cell of a row under a field; '' where the file has no such column or the cell is empty. */
+/** The cell of a row and field; '' when the file has no such column or the cell is empty. */
 export function cellOf(sheet: Pick<Sheet, 'columns'>, row: SheetRow, field: string): string {
   const column = sheet.columns.fields.get(field);
   return column === undefined ? '' : (row.cells[column.index] ?? '');
@@ -50,7 +55,7 @@ function explain(error: CsvError): BadFile {
   return badFile('notCsv', { why: error.message.split('\n', 1)[0] ?? '' });
 }
 
-/** The one of comma, semicolon and tab that the column names hold most of. */
+/** Detects the delimiter: the most frequent of comma, semicolon and tab in the header. */
 function delimiterOf(text: string): string {
   const header = headerLine(text);
   const counted = [',', ';', '\t'].map((sign) => ({ sign, count: header.split(sign).length }));

@@ -1,45 +1,46 @@
 import { makeSku } from '#domain/catalogue/make-sku.ts';
-import type { PieceSize } from './piece.ts';
-import type { PieceReader } from './piece-reader.ts';
+import type { ImportedSize } from './imported-product.ts';
 import { problem } from './problems.ts';
+import type { ProductReader } from './product-reader.ts';
 import type { SheetRow } from './read-sheet.ts';
 import { readGrams, readPrice, readStock, readWords } from './read-values.ts';
 
-/** What a piece without sizes has for a size. */
+/** The size label of a product without sizes. */
 export const oneSize = 'One size';
 
-/** The size a row sells: label, SKU, prices, stock, weight. */
+/** Reads a size from a row: label, SKU, prices, stock, weight. */
 export function readSize(
-  reader: PieceReader,
+  reader: ProductReader,
   row: SheetRow,
   color: string,
   label: string,
-): PieceSize {
-  const price = reader.value(row, 'price', 0, readPrice);
+): ImportedSize {
+  const read = (cell: string) => readPrice(cell, reader.currency);
+  const price = reader.value(row, 'price', 0, read);
   if (reader.cell(row, 'price') === '') reader.note(row, 'price', problem('required'));
-  const compareAt = reader.value<number | null>(row, 'compare_at_price', null, readPrice);
+  const compareAt = reader.value<number | null>(row, 'compare_at_price', null, read);
   return {
     row: row.number,
     label,
     ...readSku(reader, row, color, label),
     price,
-    // A price to compare with that is not higher says nothing to a shopper.
+    // A compare-at price that is not higher than the price is dropped.
     compareAtPrice: compareAt !== null && compareAt > price ? compareAt : null,
-    cost: reader.value<number | null>(row, 'cost', null, readPrice),
+    cost: reader.value<number | null>(row, 'cost', null, read),
     stock: reader.value(row, 'stock', 0, readStock),
     weightGrams: reader.value(row, 'weight_grams', null, readGrams),
     pictures: [],
   };
 }
 
-/** Without a SKU of its own a size gets one that is the same at every import. */
+/** A size without a SKU gets a generated one, the same at every import. */
 function readSku(
-  reader: PieceReader,
+  reader: ProductReader,
   row: SheetRow,
   color: string,
   label: string,
-): Pick<PieceSize, 'sku' | 'skuMade'> {
-  // Spreadsheets put an apostrophe before a number to keep its zeros.
+): Pick<ImportedSize, 'sku' | 'skuMade'> {
+  // Spreadsheets prefix numbers with an apostrophe to keep leading zeros.
   const written = reader.value(row, 'sku', '', (cell) => readWords(cell.replace(/^'/, ''), 80));
   if (written !== '') return { sku: written, skuMade: false };
   return { sku: makeSku([reader.handle, color, label === oneSize ? '' : label]), skuMade: true };

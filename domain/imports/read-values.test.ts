@@ -7,7 +7,7 @@ test('a price is read to the last cent, with point or comma', () => {
     fc.property(fc.integer({ min: 0, max: 100_000_000 }), (minor) => {
       const digits = String(minor).padStart(3, '0');
       for (const point of ['.', ',']) {
-        expect(readPrice(`${digits.slice(0, -2)}${point}${digits.slice(-2)}`)).toEqual({
+        expect(readPrice(`${digits.slice(0, -2)}${point}${digits.slice(-2)}`, 'eur')).toEqual({
           value: minor,
         });
       }
@@ -23,12 +23,12 @@ test.each([
   ['1.299,5', 129950],
   ['0.01', 1],
 ])('%s', (cell, value) => {
-  expect(readPrice(cell)).toEqual({ value });
+  expect(readPrice(cell, 'eur')).toEqual({ value });
 });
 
 test.each(['1,299', '1.299', '-1', '€5', '1e3', '.5', '1000000.01', 'NaN'])(
   '%s is no price',
   (cell) => {
-    expect(readPrice(cell)).toHaveProperty('problem');
+    expect(readPrice(cell, 'eur')).toHaveProperty('problem');
   },
 );

@@ -1,41 +1,37 @@
+import type { Currency } from '#contract/fields.ts';
 import type { Problem } from '#contract/imports.ts';
+import { highestPrice } from '#core/bulk-price.ts';
+import { toDecimal } from '#core/currencies.ts';
+import { isAmbiguousAmount, parseAmount } from '#core/parse-amount.ts';
 import { wrong } from './problems.ts';
 
-/** A cell's value, or what is wrong with it. */
+/** A parsed cell, or the problem with it. */
 export type Read<Value> = { value: Value } | { problem: Problem };
 
-const dearest = 100_000_000n;
-
 /**
- * An amount in minor units, worked out in whole numbers. Takes `42.99`, `42,99`, `1 299`,
- * `1,299.00`, `1.299,00`; refuses `1,299`, which may mean either.
+ * Parses a price in minor units. Accepts `42.99`, `42,99`, `1 299`, `1,299.00`, `1.299,00`; refuses
+ * the ambiguous `1,299`.
  *
- * @example readPrice('42,9') // {value: 4290}
+ * @example readPrice('42,9', 'eur') // {value: 4290}
  */
-export function readPrice(cell: string): Read<number> {
-  const written = cell.replace(/[\s'’]/g, '');
-  const parts = /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*|\d+)(?:([.,])(\d{1,2}))?$/.exec(written);
-  if (!parts) return wrong('notPrice', { cell: shorten(cell) });
-  const [, whole = '', thousands, point, cents = ''] = parts;
-  if (thousands !== undefined && (point === undefined || point === thousands)) {
-    const groups = whole.split(thousands);
-    if (groups.length === 2 || point === thousands) {
-      return wrong('twoWays', { cell: shorten(cell) });
-    }
+export function readPrice(cell: string, currency: Currency): Read<number> {
+  const value = parseAmount(cell, currency);
+  if (value === undefined) {
+    const code = isAmbiguousAmount(cell, currency) ? 'twoWays' : 'notPrice';
+    return wrong(code, { cell: shorten(cell) });
   }
-  const minor = BigInt(whole.replace(/[.,]/g, '')) * 100n + BigInt(cents.padEnd(2, '0'));
-  if (minor > dearest) return wrong('above', { cell: shorten(cell), most: '1000000.00' });
-  return { value: Number(minor) };
+  if (value <= highestPrice) return { value };
+  return wrong('above', { cell: shorten(cell), most: toDecimal(highestPrice, currency) });
 }
 
-/** A count of pieces. A shop may have sold more than it had: below zero is none. */
+/** Parses a stock count. Negative stock, from overselling, is read as zero. */
 export function readStock(cell: string): Read<number> {
   if (!/^-?\d{1,9}$/.test(cell)) return wrong('notWhole', { cell: shorten(cell) });
   const count = Math.max(0, Number(cell));
   return count > 1_000_000 ? wrong('above', { cell, most: 1_000_000 }) : { value: count };
 }
 
-/** A weight in grams; 0 is how such files say that nobody weighed it. */
+/** Parses a weight in grams; 0 means unknown. */
 export function readGrams(cell: string): Read<number | null> {
   if (!/^\d{1,9}([.,]\d{1,6})?$/.test(cell)) {
     return wrong('notWeight', { cell: shorten(cell) });
@@ -52,30 +48,32 @@ export function readYesNo(cell: string): Read<boolean> {
   return wrong('notYesNo', { cell: shorten(cell) });
 }
 
+/** A hex colour, or the URL of a picture. */
 export function readSwatch(cell: string): Read<string> {
   const hex = cell.toLowerCase();
   if (/^#[0-9a-f]{6}$/.test(hex)) return { value: hex };
-  return wrong('notColor', { cell: shorten(cell) });
+  const address = readAddress(cell);
+  return 'value' in address ? address : wrong('notColor', { cell: shorten(cell) });
 }
 
-/** The address of a picture on the web. */
+/** The URL of a picture. */
 export function readAddress(cell: string): Read<string> {
   const url = URL.canParse(cell) ? new URL(cell) : undefined;
-  if (url && ['http:', 'https:'].includes(url.protocol) && cell.length <= 2000) {
+  if (url && ['http:', 'https:'].includes(url.protocol) && url.href.length <= 2000) {
     return { value: url.href };
   }
   return wrong('notAddress', { cell: shorten(cell) });
 }
 
-/** An instant as machines write it; spreadsheets leave such a cell alone. */
+/** Parses an ISO 8601 timestamp, a form that spreadsheets do not reformat. */
 export function readInstant(cell: string): Read<string> {
   const time = /^\d{4}-\d\d-\d\d[T ]/.test(cell) ? Date.parse(cell) : Number.NaN;
   if (Number.isNaN(time)) return wrong('notDate', { cell: shorten(cell) });
-  // As it is written: a database tells times apart that JavaScript does not.
+  // Kept as text, because PostgreSQL stores microseconds and JavaScript only milliseconds.
   return { value: cell };
 }
 
-/** One line of text that the shop can keep. */
+/** Parses a single line of text and collapses its whitespace. */
 export function readWords(cell: string, max: number): Read<string> {
   const words = cell.replace(/\s+/g, ' ').trim();
   if (words.length > max) return wrong('tooLong', { most: max });
@@ -85,13 +83,13 @@ export function readWords(cell: string, max: number): Read<string> {
   return { value: words };
 }
 
-/** Words of one line as they stand, hard spaces and all: what we wrote ourselves. */
+/** Parses a single line of text from the shop's own export, with its whitespace unchanged. */
 export function readAsItStands(cell: string, max: number): Read<string> {
   const words = readWords(cell, max);
   return 'value' in words ? { value: cell.trim() } : words;
 }
 
-function shorten(cell: string): string {
+export function shorten(cell: string): string {
   const line = cell.replace(/\s+/g, ' ');
   return line.length > 40 ? `${line.slice(0, 39)}…` : line;
 }

@@ -1,31 +1,40 @@
-import type { ImportOptions, ImportReport } from './import-pieces.ts';
-import { describeProblem } from './piece.ts';
-import type { FileContents } from './read-pieces.ts';
+import type { ImportOptions, ImportReport } from './import-products.ts';
+import { describeProblem } from './imported-product.ts';
+import type { FileContents } from './read-products.ts';
 
 const mostProblems = 200;
 
-/** What an import did, or would do, in lines for a terminal. */
+/** Formats an import's report for the command line. */
 export function describeReport(
   contents: Pick<FileContents, 'format' | 'rows'>,
   report: ImportReport,
   { check, file }: Pick<ImportOptions, 'check'> & { file: string },
 ): string[] {
-  const { created, updated, unchanged, failed, problems, newShelves, pictures } = report;
+  const {
+    created,
+    updated,
+    unchanged,
+    failed,
+    problems,
+    newShelves: newTaxons,
+    pictures,
+    hosts,
+  } = report;
   const all = created.length + updated.length + unchanged.length + failed.length;
-  const shown = problems.slice(0, mostProblems).map(describeProblem);
-  const more = problems.length - shown.length;
+  const listed = problems.slice(0, mostProblems).map(describeProblem);
+  const more = problems.length - listed.length;
   return [
-    ...shown,
+    ...listed,
     ...(more > 0 ? [`… and ${more} more problems`] : []),
-    `${file}: ${count(all, 'product')} in ${contents.format} columns${check ? ' (a check: nothing is changed)' : ''}`,
+    `${file}: ${count(all, 'product')} in ${contents.format} columns${check ? ' (check only: nothing is changed)' : ''}`,
     `  ${check ? 'would be created' : 'created'}: ${created.length}`,
     `  ${check ? 'would be updated' : 'updated'}: ${updated.length}`,
     `  unchanged: ${unchanged.length}`,
-    ...(failed.length > 0 ? [`  left out because of problems: ${failed.length}`] : []),
-    ...(newShelves.length > 0
-      ? [`  new categories and collections: ${newShelves.join(', ')}`]
+    ...(failed.length > 0 ? [`  skipped because of problems: ${failed.length}`] : []),
+    ...(newTaxons.length > 0 ? [`  new categories and collections: ${newTaxons.join(', ')}`] : []),
+    ...(pictures > 0
+      ? [`  ${count(pictures, 'picture')} will be downloaded from ${hosts.join(', ')}`]
       : []),
-    ...(pictures > 0 ? [`  ${count(pictures, 'picture')} will be fetched`] : []),
   ];
 }
 

@@ -1,66 +1,109 @@
 import type { Kysely } from 'kysely';
+import { mostHosts } from '#contract/imports.ts';
+import { isDatabaseGone } from '#database/is-gone.ts';
 import type { Tables } from '#database/tables.ts';
 import { removeProduct } from '#domain/catalogue/change-product.ts';
 import { saveProduct } from '#domain/catalogue/save-product.ts';
 import type { PictureStore } from '#domain/media/picture-store.ts';
 import { isRefusal } from '#domain/refuse.ts';
+import { readSettings } from '#domain/settings/read-settings.ts';
+import { readLines, withImportFile } from './import-files.ts';
 import {
-  deleteEmptyShelves,
+  deleteEmptyTaxons,
   endImport,
   findImport,
-  type ImportedPiece,
   type ImportRow,
   type KeptReport,
-  listImportedPieces,
-  notePiece,
-  noteShelves,
-  readImportFile,
+  listProductsOfImport,
+  noteProduct,
+  noteTaxons,
+  type ProductOfImport,
   tellProgress,
 } from './import-jobs.sql.ts';
-import { type ImportReport, importPieces } from './import-pieces.ts';
-import { readPieces } from './read-pieces.ts';
+import { fetchSoon, notePictures } from './import-pictures.sql.ts';
+import { type ImportReport, importProducts } from './import-products.ts';
+import type { ImportedProduct } from './imported-product.ts';
+import { problem } from './problems.ts';
+import { type Head, readInThread } from './read-in-thread.ts';
 
 type Stores = { readonly db: Kysely<Tables>; readonly pictures: PictureStore };
 
-/** Does what an import stands for: a check, the import, or its undoing. Begun twice, it goes on. */
-export async function runImport(stores: Stores, id: string): Promise<void> {
+type Report = (message: string, error?: unknown) => void;
+
+/**
+ * Runs an import's pending step: check, import or undo. Safe to repeat: it continues. Any error
+ * other than a lost database connection would recur, so it ends the import.
+ */
+export async function runImport(
+  stores: Stores,
+  id: string,
+  report: Report = () => {},
+): Promise<void> {
   const row = await findImport(stores.db, id);
-  if (row?.state === 'checking' || row?.state === 'importing') await bring(stores.db, row);
-  if (row?.state === 'undoing') await undo(stores, row);
+  try {
+    if (row?.state === 'checking' || row?.state === 'importing')
+      await bring(stores.db, row, report);
+    if (row?.state === 'undoing') await undo(stores, row);
+  } catch (error) {
+    if (isDatabaseGone(error)) throw error;
+    report('an import failed', error);
+    const problems = [{ row: 1, column: null, ...problem('unexpected') }];
+    // A failed undo may be requested again.
+    const state = row?.state === 'undoing' ? 'done' : 'failed';
+    await endImport(stores.db, id, state, { ...nothing, ...row?.report, problems });
+  }
 }
 
-async function bring(db: Kysely<Tables>, row: ImportRow): Promise<void> {
+async function bring(db: Kysely<Tables>, row: ImportRow, tell: Report): Promise<void> {
+  const { id, language, columns: mapping } = row;
+  await withImportFile(db, id, async (path) => {
+    const into = `${path}.products`;
+    const { chargeCurrency: currency } = await readSettings(db);
+    const head = await readInThread({ do: 'products', path, into, language, currency, mapping });
+    if (!isRefusal(head)) return await write(db, row, { ...head, products: readLines(into) }, tell);
+    const problems = [{ row: 1, column: null, ...head.reason }];
+    await endImport(db, id, 'failed', { ...nothing, problems });
+  });
+}
+
+async function write(
+  db: Kysely<Tables>,
+  row: ImportRow,
+  contents: Head & { products: AsyncIterable<ImportedProduct> },
+  tell: Report,
+): Promise<void> {
   const { id, language, stock } = row;
   const check = row.state === 'checking';
-  const contents = readPieces(await readImportFile(db, id), { language, mapping: row.columns });
-  if (isRefusal(contents)) {
-    const problems = [{ row: 1, column: null, ...contents.reason }];
-    return await endImport(db, id, 'failed', { ...nothing, problems });
-  }
-  await tellProgress(db, id, 0, contents.pieces.length);
-  let told = performance.now();
-  const report = await importPieces(db, contents, {
+  await tellProgress(db, id, 0, contents.count);
+  let reportedAt = performance.now();
+  const report = await importProducts(db, contents, {
     check,
     stock,
     language,
+    onFault: (error) => tell('a product could not be imported', error),
     onProgress: async (done, total) => {
-      if (done < total && performance.now() - told < 400) return;
-      told = performance.now();
+      if (done < total && performance.now() - reportedAt < 400) return;
+      reportedAt = performance.now();
       await tellProgress(db, id, done, total);
     },
-    alongside: async (tx, { handle, productId, before, after, shelves }) => {
+    alongside: async (tx, { handle, productId, before, after, taxons }) => {
       if (check) return;
-      for (const { kind, ids } of shelves) await noteShelves(tx, id, kind, ids);
+      for (const { kind, ids } of taxons) {
+        await noteTaxons(tx, id, kind, ids);
+        await notePictures(tx, id, { kind, ids });
+      }
       if (productId === undefined) return;
-      await notePiece(tx, id, handle, productId, before && after ? { before, after } : null);
+      await notePictures(tx, id, { productId });
+      await noteProduct(tx, id, handle, productId, before && after ? { before, after } : null);
     },
   });
-  await endImport(db, id, check ? 'checked' : 'done', keep(report));
+  await endImport(db, id, check ? 'checked' : 'done', keep(report, contents.moreProblems));
+  if (report.pictures > 0 && !check) await fetchSoon(db);
 }
 
 const mostProblems = 500;
 
-function keep(report: ImportReport): KeptReport {
+function keep(report: ImportReport, unread: number): KeptReport {
   const { problems, failed } = report;
   return {
     ...nothing,
@@ -70,9 +113,11 @@ function keep(report: ImportReport): KeptReport {
     failed: failed.length,
     failedHandles: failed,
     problems: problems.slice(0, mostProblems),
-    moreProblems: Math.max(0, problems.length - mostProblems),
+    moreProblems: unread + Math.max(0, problems.length - mostProblems),
     newShelves: report.newShelves,
+    titles: report.titles,
     pictures: report.pictures,
+    hosts: report.hosts.slice(0, mostHosts),
   };
 }
 
@@ -84,30 +129,32 @@ const nothing: KeptReport = {
   problems: [],
   moreProblems: 0,
   newShelves: [],
+  titles: [],
   pictures: 0,
+  hosts: [],
   restored: null,
   left: [],
   failedHandles: [],
 };
 
 async function undo(stores: Stores, { id, actor, report, stock }: ImportRow): Promise<void> {
-  const pieces = await listImportedPieces(stores.db, id);
+  const products = await listProductsOfImport(stores.db, id);
   const left: KeptReport['left'] = [];
   let restored = 0;
-  for (const [index, piece] of pieces.entries()) {
-    const why = await putBack(stores, piece, stock, actor);
-    if (why) left.push({ handle: piece.handle, why });
+  for (const [index, product] of products.entries()) {
+    const why = await putBack(stores, product, stock, actor);
+    if (why) left.push({ handle: product.handle, why });
     else restored += 1;
-    if (index % 20 === 0) await tellProgress(stores.db, id, index, pieces.length);
+    if (index % 20 === 0) await tellProgress(stores.db, id, index, products.length);
   }
-  await deleteEmptyShelves(stores.db, id);
+  await deleteEmptyTaxons(stores.db, id);
   await endImport(stores.db, id, 'undone', { ...nothing, ...report, restored, left });
 }
 
-/** Why a piece stays as it is; nothing, when it is as it was before. */
+/** Restores a product; returns the reason if it could not be. */
 async function putBack(
   stores: Stores,
-  { productId, before, version, now, ordered }: ImportedPiece,
+  { productId, before, version, now, ordered }: ProductOfImport,
   stock: boolean,
   actor: string,
 ): Promise<'changed' | 'ordered' | 'sold' | undefined> {

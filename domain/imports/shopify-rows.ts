@@ -1,7 +1,7 @@
-import type { Language, Option } from '#contract/words.ts';
-import { amount, textIn, toHtml } from './export-texts.ts';
+import type { Currency, Language, Option } from '#contract/fields.ts';
+import type { Row } from '#domain/write-csv.ts';
+import { amountIn, textIn, toHtml } from './export-texts.ts';
 import type { ExportedProduct } from './exports.sql.ts';
-import type { Row } from './write-csv.ts';
 
 export const shopifyColumns = [
   'Handle',
@@ -27,8 +27,11 @@ export const shopifyColumns = [
   'Status',
 ];
 
-/** A product in Shopify's columns: one language, and what they have a place for. */
-export function shopifyRows(product: ExportedProduct, publicUrl: string, order: Language[]): Row[] {
+type Shop = { publicUrl: string; order: Language[]; currency: Currency };
+
+/** A product in Shopify's columns: in one language, and without fields that Shopify lacks. */
+export function shopifyRows(product: ExportedProduct, { publicUrl, order, currency }: Shop): Row[] {
+  const amount = amountIn(currency);
   const say = (options: Option[], part: 'title' | 'description') =>
     order.map((language) => textIn(options, language, part)).find(Boolean) ?? '';
   const sizes = product.colors.flatMap((color) => color.sizes.map((size) => ({ color, size })));

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { Language, Picture } from '#contract/fields.ts';
 import type { ShopPicture } from '#contract/settings.ts';
-import type { Language, Picture } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
@@ -19,22 +19,22 @@ import {
   type PictureOwner,
 } from './pictures.sql.ts';
 import { type PreparedPicture, preparePicture } from './prepare-picture.ts';
-import { toPicture } from './to-picture.ts';
+import { type PictureRow, toPicture } from './to-picture.ts';
 
 type Stores = { readonly db: Kysely<Tables>; readonly pictures: PictureStore };
 
-/** Words of its own, and the place among the size's pictures. Without: the title, and the end. */
+/** Alt texts and the position among the size's pictures. Defaults: the title, and the end. */
 export type PictureExtras = {
   alt?: Partial<Record<Language, string>>;
   position?: number;
   language?: Language;
-  /** What is true if and only if the picture is kept. */
-  alongside?: (tx: Kysely<Tables>) => Promise<void>;
+  /** Runs in the transaction that inserts the picture. */
+  alongside?: (tx: Kysely<Tables>, picture: PictureRow) => Promise<void>;
 };
 
 /**
- * Adds a picture to a size, or sets the one picture of a category, a collection, a place in a turn,
- * or a place of the shop's own.
+ * Adds a picture to a size, or sets the picture of a category, a collection, a turntable frame or a
+ * place in the shop's layout.
  *
  * @example await addPicture({ db, pictures }, { sizeId: 12 }, bytes)
  */
@@ -53,8 +53,8 @@ export async function addPicture(
 }
 
 /**
- * Files first, then the row: what fails in between leaves files without a row, which are swept, and
- * never the reverse.
+ * Writes files before the row: a crash in between leaves orphaned files, which are swept, never a
+ * row without files.
  */
 async function keep(
   { db, pictures }: Stores,
@@ -72,7 +72,7 @@ async function keep(
     const replaced = 'sizeId' in owner ? [] : await deletePictureOf(tx, owner, extras.position);
     const inserted = await insertPicture(tx, owner, picture);
     await enqueueMaking(tx);
-    await extras.alongside?.(tx);
+    await extras.alongside?.(tx, inserted);
     return { replaced, row: inserted };
   });
   if (!kept) {
@@ -83,7 +83,7 @@ async function keep(
   return toPicture(kept.row, await findOwnerTitle(db, owner, languages), languages);
 }
 
-/** Takes away a picture of the shop itself. */
+/** Removes a picture from the shop's layout. */
 export async function removeShopPicture(
   { db, pictures }: Stores,
   place: ShopPicture,
@@ -94,7 +94,7 @@ export async function removeShopPicture(
   return undefined;
 }
 
-/** Deletes a picture by its own id; `of` says what it must belong to. */
+/** Deletes a picture by id; `of` is the kind of owner it must have. */
 export async function removePicture(
   { db, pictures }: Stores,
   of: 'sizeId' | 'categoryId' | 'collectionId',

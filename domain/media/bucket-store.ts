@@ -12,9 +12,9 @@ import { type PictureStore, pictureFileName } from './picture-store.ts';
 type Bucket = { client: S3Client; name: string; prefix: string };
 
 /**
- * Keeps pictures in a bucket of any service that speaks S3. The address is
- * `https://key:secret@host/bucket`, a folder may follow, and `?region=` where the service asks for
- * one. An object is there whole or not at all, as S3 promises.
+ * Stores pictures in a bucket of any S3-compatible service. The address is
+ * `https://key:secret@host/bucket`, optionally followed by a folder and `?region=`. S3 writes
+ * objects atomically.
  *
  * @example bucketStore('https://key:secret@s3.eu-central-1.example/shop/pictures')
  */
@@ -39,9 +39,9 @@ function openBucket(url: URL): Bucket {
       accessKeyId: decodeURIComponent(url.username),
       secretAccessKey: decodeURIComponent(url.password),
     },
-    // Buckets as a part of the host's name need names in the DNS that many services do not have.
+    // Virtual-hosted buckets need DNS names that many services do not have.
     forcePathStyle: true,
-    // The client's own wish is a CRC32 in a trailer, which only Amazon is sure to understand.
+    // The client's default, a CRC32 in a trailer, is only reliably supported by Amazon.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
@@ -73,7 +73,7 @@ async function readObject(bucket: Bucket, name: string): Promise<Buffer | undefi
   }
 }
 
-/** By the first version of the call, which goes on after a name: every service has it. */
+/** Uses ListObjects version 1, which every service supports and which continues after a name. */
 async function listObjects({ client, name, prefix }: Bucket) {
   const files: { name: string; changedAt: Date }[] = [];
   for (let after: string | undefined = ''; after !== undefined; ) {

@@ -1,19 +1,19 @@
 import type { Kysely } from 'kysely';
-import type { OfficePicture, PictureChange } from '#contract/pictures.ts';
-import type { Language } from '#contract/words.ts';
+import type { Language } from '#contract/fields.ts';
+import type { AdminPicture, PictureChange } from '#contract/pictures.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import { orderLanguages } from '#domain/settings/order-languages.ts';
 import { recentSettings } from '#domain/settings/read-settings.ts';
 import {
-  findOfficePicture,
+  findAdminPicture,
   listPicturesOfSize,
   ownerOf,
   updateAlt,
   updateFile,
   updatePositions,
-} from './office-pictures.sql.ts';
+} from './admin-pictures.sql.ts';
 import { removeFiles } from './picture-files.ts';
 import { enqueueMaking } from './picture-making.sql.ts';
 import type { PictureStore } from './picture-store.ts';
@@ -24,13 +24,13 @@ import { toPicture } from './to-picture.ts';
 type Db = Kysely<Tables>;
 type Stores = { readonly db: Db; readonly pictures: PictureStore };
 
-/** One picture as the office sees it: its words in every language, and how far it is made. */
+/** Reads a picture for the back office: alt texts in every language, and its processing state. */
 export async function readPicture(
   db: Db,
   id: number,
   language: Language,
-): Promise<OfficePicture | Refusal<'not_found'>> {
-  const row = await findOfficePicture(db, id);
+): Promise<AdminPicture | Refusal<'not_found'>> {
+  const row = await findAdminPicture(db, id);
   if (!row) return refuse('not_found');
   const { defaultLanguage } = await recentSettings(db);
   const languages = orderLanguages(language, defaultLanguage);
@@ -39,14 +39,14 @@ export async function readPicture(
   return { ...toPicture(row, title, languages), alts: row.alt, position, state, attempts, problem };
 }
 
-/** Words a picture anew, or moves it among its size's; what is left out stays. */
+/** Changes a picture's alt texts or position; fields left out stay. */
 export async function changePicture(
   db: Db,
   id: number,
   { alt, position }: PictureChange,
 ): Promise<undefined | Refusal<'not_found'>> {
   return await inTransaction(db, async (tx) => {
-    const row = await findOfficePicture(tx, id);
+    const row = await findAdminPicture(tx, id);
     if (!row || !(await lockOwner(tx, ownerOf(row)))) return refuse('not_found');
     if (alt) await updateAlt(tx, id, alt);
     if (position && row.sizeId !== null) await move(tx, row.sizeId, id, position);
@@ -59,13 +59,13 @@ async function move(tx: Db, sizeId: number, id: number, position: number): Promi
   await updatePositions(tx, others.toSpliced(position - 1, 0, id));
 }
 
-/** Puts another picture in the place of one, under its id, with its words. */
+/** Replaces a picture's file; its id and alt texts stay. */
 export async function replacePicture(
   { db, pictures }: Stores,
   id: number,
   bytes: Buffer,
 ): Promise<undefined | Refusal<'not_found' | 'picture_refused'>> {
-  if (!(await findOfficePicture(db, id))) return refuse('not_found');
+  if (!(await findAdminPicture(db, id))) return refuse('not_found');
   const prepared = await preparePicture(bytes);
   if (isRefusal(prepared)) return prepared;
   const { files, ...picture } = prepared;

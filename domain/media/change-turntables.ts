@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Picture } from '#contract/words.ts';
+import type { Picture } from '#contract/fields.ts';
 import type { Tables } from '#database/tables.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 import { removeFiles } from './picture-files.ts';
@@ -10,7 +10,7 @@ import { deleteFrames, listFrames } from './turntables.sql.ts';
 
 type Db = Kysely<Tables>;
 
-/** The frames that a colour has so far, by their numbers. */
+/** Lists a colour's turntable frames by number. */
 export async function readFrames(
   db: Db,
   colorId: number,
@@ -23,7 +23,6 @@ export async function readFrames(
   };
 }
 
-/** Deletes a colour's turntable. */
 export async function removeTurntable(
   { db, pictures }: { readonly db: Db; readonly pictures: PictureStore },
   colorId: number,

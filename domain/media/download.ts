@@ -5,8 +5,10 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
 export type DownloadOptions = {
-  /** Which addresses may be asked; public ones unless a test says otherwise. */
+  /** Decides which IP addresses may be requested; public ones only, except in tests. */
   mayReach?: (address: string) => boolean;
+  /** Checks a host before each request, redirects included; all are allowed when left out. */
+  isConfirmed?: (host: string) => Promise<boolean>;
   largestBytes?: number;
   timeoutMs?: number;
 };
@@ -14,14 +16,16 @@ export type DownloadOptions = {
 const mostRedirects = 3;
 
 /**
- * Reads what is at an address of the open internet: http or https, at most 10 MB in 20 seconds.
- * The address that was judged is the one that is asked, so that a name can't change its mind.
- * Throws an Error that says what went wrong.
+ * Downloads a public http or https URL, at most 10 MB in 20 seconds. The connection uses the very
+ * IP address that was checked, which prevents DNS rebinding. Throws an Error with the reason.
  */
 export async function download(url: string, options: DownloadOptions = {}): Promise<Buffer> {
   const signal = AbortSignal.timeout(options.timeoutMs ?? 20_000);
   let next = new URL(url);
   for (let hops = 0; hops <= mostRedirects; hops += 1) {
+    if ((await options.isConfirmed?.(next.host)) === false) {
+      throw new Error(`the host ${next.host} is not confirmed`);
+    }
     const answer = await ask(next, options, signal);
     if (Buffer.isBuffer(answer)) return answer;
     next = new URL(answer.movedTo, next);

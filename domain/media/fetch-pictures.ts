@@ -4,16 +4,26 @@ import { isRefusal } from '#domain/refuse.ts';
 import { recentSettings } from '#domain/settings/read-settings.ts';
 import { addPicture } from './add-picture.ts';
 import { type DownloadOptions, download } from './download.ts';
-import { endPictureFetch, type PictureFetch, takePictureFetch } from './picture-fetches.sql.ts';
+import {
+  endPictureFetch,
+  makeSwatch,
+  type PictureFetch,
+  takePictureFetch,
+} from './picture-fetches.sql.ts';
+import { isConfirmed } from './picture-hosts.sql.ts';
 import type { PictureStore } from './picture-store.ts';
 
 type Stores = { readonly db: Kysely<Tables>; readonly pictures: PictureStore };
 
 const mostTries = 5;
 
+/** Failures that another automatic attempt would not change: only the shopkeeper retries them. */
+const hopeless =
+  /^answered (401|403|404|410)$|public address|http address|password|larger|not confirmed/;
+
 /**
- * Fetches the pictures that an import named by address, as many as come in the time. What can't be
- * reached is tried again later; what is no picture is not.
+ * Fetches the pictures queued by imports, as many as fit in the time. Unreachable ones are retried
+ * later; missing files and files that are not pictures are not.
  */
 export async function fetchPictures(
   stores: Stores,
@@ -32,16 +42,23 @@ async function fetchOne(
   fetch: PictureFetch,
   options: DownloadOptions,
 ): Promise<void> {
-  const bytes = await download(fetch.url, options).catch((error: Error) => error);
+  const bytes = await download(fetch.url, {
+    isConfirmed: (host) => isConfirmed(stores.db, host),
+    ...options,
+  }).catch((error: Error) => error);
   if (bytes instanceof Error) {
-    const status = fetch.attempts < mostTries ? 'waiting' : 'failed';
+    const isOver = fetch.attempts >= mostTries || hopeless.test(bytes.message);
+    const status = isOver ? 'failed' : 'waiting';
     return await endPictureFetch(stores.db, fetch.id, status, bytes.message);
   }
   const { defaultLanguage } = await recentSettings(stores.db);
   const kept = await addPicture(stores, fetch.owner, bytes, {
     alt: fetch.alt ? { [defaultLanguage]: fetch.alt } : fetch.alts,
     position: fetch.position,
-    alongside: (tx) => endPictureFetch(tx, fetch.id, 'done', null),
+    async alongside(tx, picture) {
+      await endPictureFetch(tx, fetch.id, 'done', null);
+      if (fetch.isSwatch) await makeSwatch(tx, picture.id);
+    },
   });
   if (isRefusal(kept))
     await endPictureFetch(stores.db, fetch.id, 'failed', kept.detail ?? kept.refused);

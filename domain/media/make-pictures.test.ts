@@ -33,7 +33,7 @@ test('a process that dies in the middle leaves no half picture, and the next tak
   const names: string[] = [];
   const dying = storeThat((name) => {
     names.push(name);
-    // What a kill looks like from here: nothing after it is done, not even the giving back.
+    // Simulates a killed process: nothing runs after it, not even cleanup.
     return names.length === 3 ? new Promise<never>(() => {}) : undefined;
   });
   void makePictures({ db: shop.db, pictures: dying });
@@ -94,20 +94,20 @@ test('two at once make each picture once', async () => {
 
 test('whoever asks while it runs has it run once more', async () => {
   let runs = 0;
-  const gate = Promise.withResolvers<void>();
+  const auth = Promise.withResolvers<void>();
   const ask = oneAtATime(async () => {
     runs += 1;
-    await gate.promise;
+    await auth.promise;
   });
   const first = ask(undefined);
   await Promise.all([ask(undefined), ask(undefined)]);
   expect(runs).toBe(1);
-  gate.resolve();
+  auth.resolve();
   await first;
   expect(runs).toBe(2);
 });
 
-/** The shop's store, which does something before it keeps a file. */
+/** The shop's picture store, with a hook that runs before each write. */
 function storeThat(before: (name: string) => Promise<unknown> | undefined): PictureStore {
   const { pictures } = shop.shop;
   return {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { isUnwritable } from '#database/is-gone.ts';
 import type { Tables } from '#database/tables.ts';
 import { makeVariants } from './make-variants.ts';
 import { removeFiles, widthsFor } from './picture-files.ts';
@@ -16,9 +17,9 @@ type Stores = { readonly db: Kysely<Tables>; readonly pictures: PictureStore };
 type Options = { stopping?: AbortSignal; forMs?: number };
 
 /**
- * Makes the AVIF and WebP that pages show of every picture that waits, as many as come in the time.
- * Files first, then the row that names them: whatever ends this in between, no page shows half a
- * picture, and the picture is taken up again.
+ * Generates the AVIF and WebP variants of waiting pictures, as many as fit in the time. Files are
+ * written before the row names them, so that after a crash no page shows a missing file and the
+ * picture is processed again.
  */
 export async function makePictures(
   stores: Stores,
@@ -29,9 +30,13 @@ export async function makePictures(
   while (performance.now() < until && !stopping?.aborted) {
     const taken = await takePicture(stores.db);
     if (!taken) return;
-    await makeOne(stores, taken, stopping).catch((error: Error) =>
-      keepFailure(stores.db, taken, error.message),
-    );
+    try {
+      await makeOne(stores, taken, stopping);
+    } catch (error) {
+      // No picture's fault: all of them are tried again once something can be written.
+      if (isUnwritable(error)) return await putBack(stores.db, taken);
+      await keepFailure(stores.db, taken, (error as Error).message);
+    }
   }
 }
 
@@ -49,7 +54,7 @@ async function makeOne(
     bytes += variant.bytes.length;
   }
   const widths = widthsFor(taken.width);
-  // Deleted or replaced meanwhile: nobody else knows of these files any more.
+  // The picture was deleted or replaced meanwhile, so these files are orphaned.
   if (!(await keepMade(db, taken, { widths, bytes }))) {
     await removeFiles(pictures, [{ ...taken, widths }]);
   }

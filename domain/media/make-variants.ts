@@ -5,8 +5,8 @@ import { takeTurn } from './turns.ts';
 export type Variant = { name: string; bytes: Buffer };
 
 /**
- * Writes a picture as AVIF and WebP at every width that pages use, one file after the other; what
- * it has from the beginning is left out. Between two files others have their turn.
+ * Generates AVIF and WebP at every width, one file at a time, except files that already exist.
+ * Yields between files to other picture work.
  */
 export async function* makeVariants(picture: StoredFile, whole: Buffer): AsyncGenerator<Variant> {
   for (const width of widthsFor(picture.width)) {
@@ -15,7 +15,10 @@ export async function* makeVariants(picture: StoredFile, whole: Buffer): AsyncGe
     );
     const raw = { width: info.width, height: info.height, channels: info.channels };
     const avif = await takeTurn(() =>
-      sharp(data, { raw }).avif({ quality: 50, effort: 3 }).toBuffer(),
+      // Full colour resolution at 2400 pixels takes 260 MiB, and cannot be seen there.
+      sharp(data, { raw })
+        .avif({ quality: 50, effort: 3, chromaSubsampling: width > 1600 ? '4:2:0' : '4:4:4' })
+        .toBuffer(),
     );
     yield { name: fileAt(picture, 'avif', width), bytes: avif };
     if (width === picture.width || isFirst(width)) continue;

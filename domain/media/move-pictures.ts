@@ -3,8 +3,8 @@ import { type PictureStore, pictureFileName } from './picture-store.ts';
 const atOnce = 8;
 
 /**
- * Copies every file that the other store does not have yet. A file is there whole or not at all, so
- * that stopped at any moment it goes on where it was. Answers how many were copied, of how many.
+ * Copies all files missing in the other store. Files are written atomically, so that an interrupted
+ * copy can be resumed. Returns the counts of copied and total files.
  */
 export async function copyPictures(
   from: PictureStore,
@@ -17,7 +17,7 @@ export async function copyPictures(
   let copied = 0;
   await eachOf(missing, async (name) => {
     const bytes = await from.read(name);
-    // Deleted since it was listed: nobody shows it any more.
+    // A file deleted since it was listed is skipped.
     if (bytes) await to.put(name, bytes);
     copied += 1;
     say(copied, missing.length);
@@ -25,7 +25,7 @@ export async function copyPictures(
   return { copied, all: all.length };
 }
 
-/** Removes from a store what the other one has too; answers how many files. */
+/** Deletes the files of a store that the other store has too, and returns how many. */
 export async function clearPictures(from: PictureStore, to: PictureStore): Promise<number> {
   const there = new Set(await listNames(to));
   const both = (await listNames(from)).filter((name) => there.has(name));
@@ -38,7 +38,10 @@ async function listNames(store: PictureStore): Promise<string[]> {
   return files.map(({ name }) => name).filter((name) => pictureFileName.test(name));
 }
 
-/** Some at a time. After a failure nothing new is begun, and it is told when the rest has ended. */
+/**
+ * Runs several at a time. After an error no new ones start, and it is thrown when the running ones
+ * have ended.
+ */
 async function eachOf(names: string[], work: (name: string) => Promise<void>): Promise<void> {
   const waiting = [...names];
   const next = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 /**
- * Runs `work` once at a time. Whoever asks while it runs is answered at once, and it runs once more:
- * what they meant is not missed.
+ * Runs `work` one call at a time. A call during a run returns immediately and schedules one more
+ * run, so that no request is missed.
  */
 export function oneAtATime<T>(work: (given: T) => Promise<void>): (given: T) => Promise<void> {
   let running = false;

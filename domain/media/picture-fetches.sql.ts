@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Language } from '#contract/words.ts';
+import type { Language } from '#contract/fields.ts';
 import type { Tables } from '#database/tables.ts';
 import type { PictureOwner } from './pictures.sql.ts';
 
@@ -9,16 +9,18 @@ export type PictureFetch = {
   id: number;
   owner: PictureOwner;
   url: string;
-  /** In the shop's own language, from files that say it in one. */
+  /** In the default language, from files with alt texts in only one language. */
   alt: string | null;
   alts: Partial<Record<Language, string>>;
   position: number;
+  /** Whether it becomes the colour's swatch. */
+  isSwatch: boolean;
   attempts: number;
 };
 
 /**
- * Takes the next picture that is due: at once, then after 1, 4, 9 and 16 minutes. Having taken it
- * counts as a try, so that one which ends the process is not tried for ever.
+ * Takes the next due picture: immediately, then after 1, 4, 9 and 16 minutes. The attempt is
+ * counted when it is taken, so that a picture that crashes the process is not retried forever.
  */
 export async function takePictureFetch(db: Db): Promise<PictureFetch | undefined> {
   const result = await sql<PictureFetch>`
@@ -28,12 +30,20 @@ export async function takePictureFetch(db: Db): Promise<PictureFetch | undefined
       where status = 'waiting' and created_at + attempts * attempts * interval '1 minute' <= now()
       order by id limit 1 for update skip locked
     )
-    returning id, url, alt, alts, position, attempts, case
+    returning id, url, alt, alts, position, is_swatch as "isSwatch", attempts, case
       when size_id is not null then json_build_object('sizeId', size_id)
       when category_id is not null then json_build_object('categoryId', category_id)
       when collection_id is not null then json_build_object('collectionId', collection_id)
       else json_build_object('turnOf', turn_of) end as owner`.execute(db);
   return result.rows[0];
+}
+
+/** Makes a picture the colour's swatch, unless it already has one. */
+export async function makeSwatch(tx: Db, pictureId: number): Promise<void> {
+  await sql`
+    update product_colors c set swatch = narrow_address(i.file, i.width)
+    from pictures i join product_sizes s on s.id = i.size_id
+    where i.id = ${pictureId} and c.id = s.color_id and c.swatch is null`.execute(tx);
 }
 
 export async function endPictureFetch(

@@ -1,18 +1,19 @@
 import type { PictureStore } from './picture-store.ts';
 
-/** What names a picture's files: `widths` are those that the job has made, narrowest first. */
+/** Determines a picture's file names; `widths` are the generated ones, narrowest first. */
 export type StoredFile = { file: string; width: number; widths?: number[] | undefined };
 
 type NamedFile = { name: string; width: number };
 
-/** The writings that every picture has at once, beside the whole one. */
+/** The widths written at upload, besides the original. */
 export const firstWidths = [400, 800] as const;
 
-const ladder = [240, 400, 600, 800, 1200, 1600] as const;
-const widest = 2000;
+const ladder = [240, 400, 600, 800, 1200, 1600, 2000] as const;
+/** Wide enough for a zoomed picture on a high-density screen. */
+const widest = 2400;
 
 /**
- * The widths that the job makes of a picture; none is hardly narrower than the widest.
+ * The widths to generate; none is nearly as wide as the widest.
  *
  * @example widthsFor(1000) // [240, 400, 600, 800, 1000]
  */
@@ -21,13 +22,18 @@ export function widthsFor(width: number): number[] {
   return [...ladder.filter((one) => one < last * 0.9), last];
 }
 
-/** A picture's file of a width in a format; the whole WebP has the name that its row keeps. */
+/**
+ * The file of a picture at a width and format; the full-size WebP has the name stored in its row.
+ */
 export function fileAt(picture: StoredFile, format: 'avif' | 'webp', width: number): string {
   if (format === 'webp' && width === picture.width) return picture.file;
   return `${stemOf(picture.file)}-${width}.${format}`;
 }
 
-/** What is there at once: WebP, narrowest first. One wider than pages are is kept, not shown. */
+/**
+ * The files written at upload: WebP, narrowest first. One wider than any page is stored, but not
+ * displayed.
+ */
 export function firstFiles(picture: StoredFile): NamedFile[] {
   const narrow = firstWidths
     .filter((width) => width < picture.width)
@@ -37,7 +43,6 @@ export function firstFiles(picture: StoredFile): NamedFile[] {
     : [...narrow, { name: picture.file, width: picture.width }];
 }
 
-/** Every file of a picture. */
 export function filesOf(picture: StoredFile): string[] {
   const made = (picture.widths ?? []).flatMap((width) => [
     fileAt(picture, 'avif', width),
@@ -47,12 +52,12 @@ export function filesOf(picture: StoredFile): string[] {
   return [...new Set([...first, ...made, picture.file])];
 }
 
-/** The name that all files of a picture begin with. */
+/** The common prefix of a picture's file names. */
 export function stemOf(name: string): string {
   return name.slice(0, 24);
 }
 
-/** Removes pictures' files. One that can't be removed now is swept later. */
+/** Removes pictures' files; failed deletions are swept later. */
 export async function removeFiles(store: PictureStore, pictures: StoredFile[]): Promise<void> {
   await Promise.allSettled(pictures.flatMap(filesOf).map((name) => store.remove(name)));
 }

@@ -5,7 +5,7 @@ type Db = Kysely<Tables>;
 
 export type TakenPicture = { id: number; file: string; width: number; attempts: number };
 
-/** Has the job look for pictures once this transaction is kept. One call stands for all that wait. */
+/** Queues the picture job at commit; several calls are merged into one job. */
 export async function enqueueMaking(tx: Db): Promise<void> {
   await sql`
     select graphile_worker.add_job('make_pictures', job_key => 'make_pictures', max_attempts => 1)
@@ -13,9 +13,9 @@ export async function enqueueMaking(tx: Db): Promise<void> {
 }
 
 /**
- * Takes the next picture that is due: at once, then after 10, 40, 90 and 160 seconds; one that
- * somebody took and did not bring back, after a minute. Having taken it counts as a try, so that one
- * which ends the process is not tried for ever.
+ * Takes the next due picture: immediately, then after 10, 40, 90 and 160 seconds; one whose worker
+ * died, after a minute. The attempt is counted when it is taken, so that a picture that crashes the
+ * process is not retried forever.
  */
 export async function takePicture(db: Db): Promise<TakenPicture | undefined> {
   const result = await sql<TakenPicture>`
@@ -35,7 +35,7 @@ export async function takePicture(db: Db): Promise<TakenPicture | undefined> {
 
 const mostTries = 5;
 
-/** Keeps what was made of a picture; false when it has gone or was replaced meanwhile. */
+/** Stores the generated widths; false when the picture was deleted or replaced meanwhile. */
 export async function keepMade(
   db: Db,
   { id, file }: TakenPicture,
@@ -48,7 +48,7 @@ export async function keepMade(
   return result.numAffectedRows === 1n;
 }
 
-/** Puts a picture back, to be tried again unless that was the last time. */
+/** Records a failed attempt; the picture is retried unless it was the last attempt. */
 export async function keepFailure(
   db: Db,
   { id, file }: TakenPicture,
@@ -60,7 +60,7 @@ export async function keepFailure(
     where id = ${id} and file = ${file} and state = 'working'`.execute(db);
 }
 
-/** Those whose last try ended with its process, and which nobody will bring back. */
+/** Marks pictures as failed whose last attempt crashed the process. */
 export async function giveUpLost(db: Db): Promise<void> {
   await sql`
     update pictures set state = 'failed', problem = 'took the shop down with it'
@@ -68,7 +68,7 @@ export async function giveUpLost(db: Db): Promise<void> {
       and taken_at < now() - interval '1 minute'`.execute(db);
 }
 
-/** Puts a picture back untried: the shop is closing. */
+/** Returns a picture to the queue without counting the attempt, at shutdown. */
 export async function putBack(db: Db, { id, file }: TakenPicture): Promise<void> {
   await sql`
     update pictures set state = 'waiting', attempts = attempts - 1, taken_at = null

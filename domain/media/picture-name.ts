@@ -1,12 +1,12 @@
-/** One way to read a file's name: a SKU in capitals, the name of a colour or none. */
+/** A possible reading of a file name: a SKU in capitals and an optional colour name. */
 export type NameReading = { sku: string; color: string };
 
 export type ReadName = { number: number; turn: boolean; readings: NameReading[] };
 
 /**
- * The ways to read a file's name of the form `SKU_colour_n.jpg`; the longest SKU first, because
- * SKUs and colours may have lines in them. Colour and number may be left out. Before the number
- * `turn` says that it is a frame of a turntable.
+ * The interpretations of a file name `SKU_colour_n.jpg`, the longest SKU first, because SKUs and
+ * colours may contain underscores. Colour and number are optional. `turn` before the number marks a
+ * turntable frame.
  *
  * @example readName('DAWN-YG-54_yellow gold_2.jpg')
  * // { number: 2, turn: false, readings: [{ sku: 'DAWN-YG-54_YELLOW GOLD', color: '' }, { sku: 'DAWN-YG-54', color: 'yellow gold' }] }
@@ -26,7 +26,7 @@ export function readName(name: string): ReadName {
       color: parts.slice(end).join(' ').trim(),
     };
   });
-  // A SKU may itself end like a number.
+  // A SKU may itself end in a number.
   if (digits) readings.unshift({ sku: stem.toUpperCase(), color: '' });
   return {
     number: Number(digits ?? 0),

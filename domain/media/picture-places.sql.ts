@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Language } from '#contract/words.ts';
+import type { Language } from '#contract/fields.ts';
 import type { Tables } from '#database/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -12,7 +12,7 @@ export type SkuHit = {
   productId: number;
 };
 
-/** The sizes that have one of these SKUs (in capitals), or one that goes on from it after a hyphen. */
+/** Finds sizes by SKU (in capitals), or by the part of a SKU before a hyphen. */
 export async function findSkus(db: Db, skus: string[]): Promise<SkuHit[]> {
   const result = await sql<SkuHit>`
     select asked, hit.* from unnest(${skus}::text[]) asked
@@ -33,7 +33,7 @@ export type ColorPlace = {
   productId: number;
   title: string;
   color: string;
-  /** What the colour is called in any language, as it is searched. */
+  /** The colour's names in all languages, normalised for search. */
   keys: string[];
   sizes: { id: number; label: string }[];
 };
@@ -56,7 +56,7 @@ export async function listColorPlaces(
   return result.rows;
 }
 
-/** Words as they are searched: small letters without accents. */
+/** Normalises words for search: lowercase, without accents. */
 export async function foldWords(db: Db, words: string[]): Promise<Map<string, string>> {
   const result = await sql<{ word: string; folded: string }>`
     select word, search_text(word) as folded from unnest(${words}::text[]) word`.execute(db);

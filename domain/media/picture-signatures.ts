@@ -1,5 +1,7 @@
+import type { OtherFormat } from '#contract/field-error-codes.ts';
+
 /**
- * What a file is by its first bytes, if it is a picture that the shop takes.
+ * Detects an accepted picture format from the first bytes.
  *
  * @example startsLike(Buffer.from('<svg …')) // undefined
  */
@@ -13,31 +15,29 @@ export function startsLike(bytes: Buffer): 'jpeg' | 'png' | 'webp' | 'avif' | un
 }
 
 /**
- * What a file is that the shop does not take, in words, where it is something people send.
+ * Names a common file type that is not accepted.
  *
- * @example nameOther(Buffer.from('%PDF-1.7 …')) // 'a PDF'
+ * @example nameOther(Buffer.from('%PDF-1.7 …')) // 'PDF'
  */
-export function nameOther(bytes: Buffer): string | undefined {
+export function nameOther(bytes: Buffer): OtherFormat | undefined {
   const start = bytes.toString('latin1', 0, 1024).replace(/^\s+/, '').toLowerCase();
   if (ascii(bytes, 4) === 'ftyp')
-    return /hei[cmsx]|hev|mif1/.test(brandsOf(bytes)) ? heic : 'a film';
-  if (start.startsWith('gif8')) return 'a GIF';
-  if (/^(ii\*\0|mm\0\*)/.test(start)) return 'a TIFF';
-  if (start.startsWith('%pdf-')) return 'a PDF';
-  if (start.startsWith('pk\x03\x04')) return 'a ZIP archive';
-  if (start.includes('<svg')) return 'an SVG drawing';
-  if (start.includes('<html') || start.startsWith('<!doctype html')) return 'a web page';
+    return /hei[cmsx]|hev|mif1/.test(brandsOf(bytes)) ? 'HEIC' : 'video';
+  if (start.startsWith('gif8')) return 'GIF';
+  if (/^(ii\*\0|mm\0\*)/.test(start)) return 'TIFF';
+  if (start.startsWith('%pdf-')) return 'PDF';
+  if (start.startsWith('pk\x03\x04')) return 'ZIP';
+  if (start.includes('<svg')) return 'SVG';
+  if (start.includes('<html') || start.startsWith('<!doctype html')) return 'HTML';
   return undefined;
 }
 
-const heic = 'a HEIC picture, as telephones make them: send it as JPEG';
-
 /**
- * Whether a picture has another file or a script in it that some reader would take it for. Writing it
- * anew drops both; but nobody hides one in a picture of a ring by mistake.
+ * Detects a polyglot: a picture that contains an archive, PDF or script. Re-encoding removes it,
+ * but such a file is never uploaded by mistake, so it is refused.
  */
 export function hidesAnother(bytes: Buffer): boolean {
-  // An archive is known by its end, a document by its beginning, a script anywhere.
+  // ZIP archives are recognised at the end, PDFs at the start, scripts anywhere.
   return (
     bytes.includes('PK\x05\x06', Math.max(0, bytes.length - longestZipEnd)) ||
     bytes.subarray(0, 1024).includes('%PDF-') ||
@@ -53,7 +53,7 @@ function ascii(bytes: Buffer, at: number): string {
   return bytes.toString('latin1', at, at + 4);
 }
 
-/** What an ISO media file says it is, in the box that it begins with. */
+/** The brands in the `ftyp` box of an ISO media file. */
 function brandsOf(bytes: Buffer): string {
   return bytes.toString('latin1', 8, 48);
 }

@@ -2,28 +2,28 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where pictures' files are kept: a folder, or a bucket. A file is there whole or not at all. */
+/** Storage for picture files: a folder or a bucket. Writes are atomic. */
 export type PictureStore = {
   put(name: string, bytes: Uint8Array): Promise<void>;
   read(name: string): Promise<Buffer | undefined>;
-  /** Nothing happens where there is no such file. */
+  /** Does nothing when the file does not exist. */
   remove(name: string): Promise<void>;
   list(): Promise<{ name: string; changedAt: Date }[]>;
 };
 
-/** Nothing else is ever read or served. */
+/** Only files with such names are read or served. */
 export const pictureFileName = /^[a-z0-9]{24}(-[1-9]\d{1,3})?\.(webp|avif)$/;
 
 const unfinished = /^\.[a-z0-9.-]+\.part$/;
 
 /**
- * Keeps pictures in a folder, which is made when the first comes.
+ * Stores pictures in a folder, created on the first write.
  *
  * @example folderStore(join(dataDir, 'pictures'))
  */
 export function folderStore(folder: string): PictureStore {
   return {
-    put: (name, bytes) => writeWhole(folder, name, bytes),
+    put: (name, bytes) => writeOriginal(folder, name, bytes),
     read: async (name) => {
       if (!pictureFileName.test(name)) return undefined;
       return await readFile(join(folder, name)).catch(undefinedWhenMissing);
@@ -33,11 +33,11 @@ export function folderStore(folder: string): PictureStore {
   };
 }
 
-async function writeWhole(folder: string, name: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(folder, { recursive: true });
+async function writeOriginal(folder: string, name: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const part = join(folder, `.${safe(name)}.${randomBytes(4).toString('hex')}.part`);
   try {
-    const file = await open(part, 'wx');
+    const file = await open(part, 'wx', 0o600);
     try {
       await file.writeFile(bytes);
       await file.sync();

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
+import type { Language } from '#contract/fields.ts';
 import type { ShopPicture } from '#contract/settings.ts';
-import type { Language } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 import type { StoredFile } from './picture-files.ts';
 import type { PictureRow } from './to-picture.ts';
 
 type Db = Kysely<Tables>;
 
-/** What a picture belongs to: exactly one thing. `turnOf` is the colour of whose turntable it is a frame. */
+/** The owner of a picture. `turnOf` is the colour of a turntable frame. */
 export type PictureOwner =
   | { readonly sizeId: number }
   | { readonly categoryId: number }
@@ -22,7 +22,7 @@ const places = {
   categoryId: { column: 'category_id', table: 'categories' },
   collectionId: { column: 'collection_id', table: 'collections' },
   turnOf: { column: 'turn_of', table: 'product_colors' },
-  // The shop is always there; who sets its pictures waits for who is at it.
+  // These pictures have no owner row; `lockOwner` takes an advisory lock instead.
   place: { column: 'place', table: 'settings' },
 } as const;
 
@@ -31,7 +31,7 @@ function placeOf(owner: PictureOwner) {
   return { ...places[key], id };
 }
 
-/** Holds the owner still, so that pictures come one after the other and their owner stays. */
+/** Locks the owner, so that it is not deleted and its pictures are added one after the other. */
 export async function lockOwner(tx: Db, owner: PictureOwner): Promise<boolean> {
   const { table, id } = placeOf(owner);
   if ('place' in owner) {
@@ -50,7 +50,10 @@ export async function ownerExists(db: Db, owner: PictureOwner): Promise<boolean>
   return result.rows.length > 0;
 }
 
-/** A shelf has one picture, a turntable one in each place: the one before makes room. */
+/**
+ * Deletes the previous picture of an owner that has only one: a category, a collection, a turntable
+ * frame.
+ */
 export async function deletePictureOf(
   tx: Db,
   owner: PictureOwner,
@@ -94,7 +97,7 @@ export async function deletePicture(
   return result.rows[0];
 }
 
-/** What the owner is called, for a picture without words of its own. */
+/** The owner's title, used as alt text for pictures without one. */
 export async function findOwnerTitle(
   db: Db,
   owner: PictureOwner,
@@ -117,7 +120,7 @@ export async function findOwnerTitle(
   return result.rows[0]?.title ?? '';
 }
 
-/** The shop's own pictures, by where it shows them. */
+/** Lists the pictures of the shop's layout by place. */
 export async function listShopPictures(db: Db): Promise<(PictureRow & { place: ShopPicture })[]> {
   const result = await sql<PictureRow & { place: ShopPicture }>`
     select place, id, file, width, height, alt, placeholder, widths, color
@@ -125,11 +128,11 @@ export async function listShopPictures(db: Db): Promise<(PictureRow & { place: S
   return result.rows;
 }
 
-/** Of these files, the ones that a picture's row names, placed or loose. */
+/** Returns those of these files that belong to a picture or a staged upload. */
 export async function findKnownFiles(db: Db, files: string[]): Promise<Set<string>> {
   const result = await sql<{ file: string }>`
     select file from pictures where file = any (${files}::text[])
     union all
-    select file from loose_pictures where file = any (${files}::text[])`.execute(db);
+    select file from staged_pictures where file = any (${files}::text[])`.execute(db);
   return new Set(result.rows.map((row) => row.file));
 }

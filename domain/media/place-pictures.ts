@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { mostFrames } from '#contract/frames.ts';
+import type { Language } from '#contract/fields.ts';
 import type { PicturePlace } from '#contract/pictures.ts';
-import type { Language } from '#contract/words.ts';
+import { mostFrames } from '#core/frames.ts';
 import type { Tables } from '#database/tables.ts';
 import { orderLanguages } from '#domain/settings/order-languages.ts';
 import { recentSettings } from '#domain/settings/read-settings.ts';
@@ -19,9 +19,9 @@ type Problem = NonNullable<PicturePlace['problem']>;
 type Found = { color: ColorPlace; size: ColorPlace['sizes'][number] };
 
 /**
- * Says for files named `SKU_colour_n.jpg` or `SKU_colour_turn_n.jpg` to which size or colour each belongs, in the order in which they
- * should come. The SKU may be a size's own, or what the SKUs of one piece begin with; the colour may
- * be in any language. A picture of a colour belongs to its first size.
+ * Matches files named `SKU_colour_n.jpg` or `SKU_colour_turn_n.jpg` to sizes or colours, sorted by
+ * position. The SKU may be a size's own or a prefix common to one product; the colour may be in any
+ * language. A picture of a colour belongs to its first size.
  */
 export async function placePictures(
   db: Kysely<Tables>,
@@ -46,7 +46,7 @@ export async function placePictures(
     .sort((a, b) => a.number - b.number || a.name.localeCompare(b.name));
 }
 
-/** The first reading that leads somewhere; else what came nearest. */
+/** Returns the first interpretation that matches; else the closest problem. */
 function place({ readings, turn, number }: ReadName, known: Known): Found | Problem {
   if (turn && (number < 1 || number > mostFrames)) return 'not_a_frame';
   let nearest: Problem = 'unknown_sku';

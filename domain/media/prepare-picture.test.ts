@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { fieldsOf } from '#contract/field-errors.ts';
 import { isRefusal } from '#domain/refuse.ts';
 import { preparePicture } from './prepare-picture.ts';
 
@@ -8,7 +9,7 @@ const blank = (width: number, height: number) =>
 
 async function refusalOf(bytes: Buffer): Promise<string | undefined> {
   const result = await preparePicture(bytes);
-  return isRefusal(result) ? (result.fields?.image ?? 'no field') : undefined;
+  return isRefusal(result) ? (fieldsOf(result.errors ?? []).image ?? 'no field') : undefined;
 }
 
 describe('a picture', () => {
@@ -67,7 +68,7 @@ describe('a picture', () => {
       [Buffer.from('%PDF-1.7 and so on and on'), /PDF/],
       [Buffer.from('PK\x03\x04 and so on and on'), /ZIP/],
       [heic, /HEIC.*JPEG/],
-      [Buffer.from('....ftypisom and so on'), /film/],
+      [Buffer.from('....ftypisom and so on'), /video/],
     ];
     for (const [bytes, name] of others) {
       const refusal = await refusalOf(bytes);
@@ -106,7 +107,7 @@ describe('a picture', () => {
   ])('is refused with %s', async (_, hide) => {
     const bytes = hide(await blank(100, 100).jpeg().toBuffer());
     expect((await sharp(bytes).metadata()).format).toBe('jpeg');
-    expect(await refusalOf(bytes)).toMatch(/hides another file/);
+    expect(await refusalOf(bytes)).toMatch(/contains another file/);
   });
 
   test('loses what was hung on behind it without harm, as telephones do', async () => {
@@ -135,7 +136,7 @@ describe('a picture', () => {
     expect(await refusalOf(Buffer.alloc(10 * 1024 * 1024 + 1))).toMatch(/10 MB/);
   });
 
-  // Making 144 megapixels by itself takes long on a busy machine.
+  // Encoding 144 megapixels takes long on a busy machine.
   test('of any size, and many at once, leaves memory where it was', {
     timeout: 90_000,
   }, async () => {
@@ -149,12 +150,12 @@ describe('a picture', () => {
     }, 10);
     await Promise.all(Array.from({ length: 12 }, (_, n) => preparePicture(n % 3 ? bomb : large)));
     clearInterval(watching);
-    // One after the other takes about 100 MB, side by side more than 200.
+    // Sequential processing takes about 100 MB, parallel more than 200.
     expect((most - before) / 1024 / 1024).toBeLessThan(160);
   });
 });
 
-/** A JPEG with words of its own, as cameras write them. */
+/** A JPEG with a comment segment, as cameras write it. */
 function withComment(jpeg: Buffer, words: string): Buffer {
   const length = Buffer.alloc(2);
   length.writeUInt16BE(words.length + 2);

@@ -1,18 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
+import { type FieldError, fieldError, sayFieldError } from '#contract/field-errors.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 import { firstWidths } from './picture-files.ts';
 import { hidesAnother, nameOther, startsLike } from './picture-signatures.ts';
 import { takeTurn } from './turns.ts';
 
-// Pictures are made one at a time, each on one core: the shop goes on selling meanwhile.
+// Pictures are processed one at a time on one core, so that requests are still answered.
 sharp.concurrency(1);
 sharp.cache(false);
 
 const largestBytes = 10 * 1024 * 1024;
 const largestPixels = 25_000_000;
-/** Wider than any page shows it, so that it can be made anew one day. */
+/** Larger than any page displays, so that variants can be generated again in the future. */
 const largestWidth = 3000;
 
 export type PreparedPicture = {
@@ -20,45 +21,48 @@ export type PreparedPicture = {
   width: number;
   height: number;
   placeholder: string;
-  /** What it has most of: `#rrggbb`. */
+  /** The dominant colour: `#rrggbb`. */
   color: string;
-  /** What to keep, by name; the whole one is last. */
+  /** The files to store; the full-size one is last. */
   files: { name: string; bytes: Buffer }[];
 };
 
 /**
- * Makes an uploaded picture ours: known by its content, turned upright, freed of everything but
- * its pixels, written anew as WebP under a random name. The rest is made of that by a job.
+ * Validates an uploaded picture by its content, rotates it upright, strips metadata, and encodes it
+ * as WebP under a random name. A job generates the variants later.
  *
- * Errors: `picture_refused` with the reason for what is no whole JPEG, PNG, WebP or AVIF of at most
- * 10 MB and 25 megapixels.
+ * Errors: `picture_refused`, with the reason, unless it is an intact JPEG, PNG, WebP or AVIF of at
+ * most 10 MB and 25 megapixels.
  */
 export async function preparePicture(
   bytes: Buffer,
 ): Promise<PreparedPicture | Refusal<'picture_refused'>> {
-  if (bytes.length > largestBytes) return refused('is larger than 10 MB');
+  if (bytes.length > largestBytes)
+    return refused(fieldError('image', 'picture_too_large', { most: 10 }));
   const kind = startsLike(bytes);
   if (!kind) return refused(notTaken(bytes));
-  if (hidesAnother(bytes)) return refused('hides another file or a script: save it anew');
+  if (hidesAnother(bytes)) return refused(fieldError('image', 'picture_hides_file'));
   return await takeTurn(async () => {
     try {
       return await rewrite(bytes, kind);
     } catch (error) {
       return refused(
-        /pixel limit/i.test(String(error)) ? tooManyPixels : 'is damaged or cut short',
+        /pixel limit/i.test(String(error)) ? tooManyPixels : fieldError('image', 'picture_damaged'),
       );
     }
   });
 }
 
-function notTaken(bytes: Buffer): string {
-  const other = nameOther(bytes);
-  return other
-    ? `is ${other}; the shop takes JPEG, PNG, WebP and AVIF`
-    : 'is not a JPEG, PNG, WebP or AVIF picture';
+function notTaken(bytes: Buffer): FieldError {
+  const found = nameOther(bytes);
+  return found
+    ? fieldError('image', 'picture_other_format', { found })
+    : fieldError('image', 'picture_unknown_format');
 }
 
-const tooManyPixels = 'has more than 25 megapixels';
+const tooManyPixels = fieldError('image', 'picture_too_many_pixels', {
+  most: largestPixels / 1_000_000,
+});
 
 async function rewrite(
   bytes: Buffer,
@@ -66,9 +70,9 @@ async function rewrite(
 ): Promise<PreparedPicture | Refusal<'picture_refused'>> {
   const { format, compression, width = 0, height = 0, pages = 1 } = await open(bytes).metadata();
   const found = format === 'heif' && compression === 'av1' ? 'avif' : format;
-  if (found !== kind) return refused('is not what it begins like');
+  if (found !== kind) return refused(fieldError('image', 'picture_mismatched'));
   if (width * height > largestPixels) return refused(tooManyPixels);
-  if (pages > 1) return refused('moves: send a still picture');
+  if (pages > 1) return refused(fieldError('image', 'picture_animated'));
   const stem = newStem();
   const whole = await toWebp(open(bytes).rotate(), largestWidth, 90);
   const files = [];
@@ -93,7 +97,7 @@ function toWebp(picture: Sharp, widest: number, quality: number) {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** What stands for the picture until it is there. */
+/** Computes the ThumbHash placeholder and the dominant colour. */
 async function drawStandIns(bytes: Buffer): Promise<{ placeholder: string; color: string }> {
   const small = sharp(bytes).resize({ width: 100, height: 100, fit: 'inside' }).ensureAlpha();
   const { data, info } = await small.raw().toBuffer({ resolveWithObject: true });
@@ -110,6 +114,7 @@ function newStem(): string {
     .slice(-24);
 }
 
-function refused(why: string): Refusal<'picture_refused'> {
-  return refuse('picture_refused', { detail: `The picture ${why}`, fields: { image: why } });
+function refused(why: FieldError): Refusal<'picture_refused'> {
+  const detail = `The picture ${sayFieldError(why)}`;
+  return refuse('picture_refused', { detail, errors: [why] });
 }

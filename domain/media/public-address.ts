@@ -1,8 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Whether an address is one of the open internet: not this machine, its network, or a range that
- * leads to one.
+ * Whether an IP address is public: not loopback, private, or a range that maps to one.
  *
  * @example isPublicAddress('169.254.169.254') // false
  */
@@ -37,7 +36,7 @@ for (const range of [
   const [network = '', bits] = range.split('/');
   closed.addSubnet(network, Number(bits), 'ipv4');
 }
-// Teredo, documentation, 6to4: each carries an IPv4 address of anyone's choice, or none.
+// Teredo, documentation and 6to4 ranges: they embed arbitrary IPv4 addresses, or are not routed.
 closed.addSubnet('2001::', 32, 'ipv6');
 closed.addSubnet('2001:db8::', 32, 'ipv6');
 closed.addSubnet('2002::', 16, 'ipv6');

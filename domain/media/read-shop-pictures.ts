@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
+import type { Language } from '#contract/fields.ts';
 import { type ShopSettings, shopPictures } from '#contract/settings.ts';
-import type { Language } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 import { orderLanguages } from '#domain/settings/order-languages.ts';
 import { recentSettings } from '#domain/settings/read-settings.ts';
 import { listShopPictures } from './pictures.sql.ts';
 import { toPicture } from './to-picture.ts';
 
-/** The shop's own pictures; without words of their own they are called as the shop is. */
+/** Lists the pictures of the shop's layout; the default alt text is the shop's name. */
 export async function readShopPictures(
   db: Kysely<Tables>,
   language: Language,

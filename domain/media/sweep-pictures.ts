@@ -1,18 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { deleteStaleLoosePictures } from './loose-pictures.sql.ts';
 import { stemOf } from './picture-files.ts';
 import type { PictureStore } from './picture-store.ts';
 import { findKnownFiles } from './pictures.sql.ts';
+import { deleteStaleStagedPictures } from './staged-pictures.sql.ts';
 
 const oneHour = 60 * 60 * 1000;
 
-/** Removes files that no picture names and that are older than an hour; answers how many. */
+/** Removes orphaned files older than an hour and returns how many. */
 export async function sweepPictures(
   { db, pictures }: { db: Kysely<Tables>; pictures: PictureStore },
   now = new Date(),
 ): Promise<number> {
-  await deleteStaleLoosePictures(db);
+  await deleteStaleStagedPictures(db);
   const old = (await pictures.list()).filter(
     ({ changedAt }) => now.getTime() - changedAt.getTime() > oneHour,
   );

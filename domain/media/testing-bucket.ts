@@ -5,7 +5,7 @@ import S3rver from 's3rver';
 
 export type TestBucket = { url: string; close: () => Promise<void> };
 
-/** A server on loopback that speaks S3, with one bucket. */
+/** An S3-compatible server on loopback with one bucket. */
 export async function openTestBucket(): Promise<TestBucket> {
   const directory = await mkdtemp(join(tmpdir(), 'altyn-bucket-'));
   const server = new S3rver({

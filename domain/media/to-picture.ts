@@ -1,8 +1,8 @@
 import { thumbHashToAverageRGBA } from 'thumbhash';
-import type { Language, Picture } from '#contract/words.ts';
+import type { Language, Picture } from '#contract/fields.ts';
 import { fileAt, firstFiles } from './picture-files.ts';
 
-/** What a picture's row says of it, as `to_json` gives it. */
+/** A picture's row as serialized by `to_json`. */
 export type PictureRow = {
   id: number;
   file: string;
@@ -10,12 +10,12 @@ export type PictureRow = {
   height: number;
   alt: Partial<Record<Language, string>>;
   placeholder: string | null;
-  /** What the job has made, narrowest first; not known to a tree from before there was a job. */
+  /** The generated widths, narrowest first; missing in trees stored before the job existed. */
   widths?: number[];
   color?: string | null;
 };
 
-/** A picture for the wire; without words of its own it is called what it shows. */
+/** Converts a picture's row for the API; the default alt text is the title. */
 export function toPicture(row: PictureRow, title: string, languages: readonly Language[]): Picture {
   const { id, width, height, placeholder } = row;
   const color = groundOf(row);
@@ -24,7 +24,7 @@ export function toPicture(row: PictureRow, title: string, languages: readonly La
   return { id, url: fallbackOf(row), width, height, alt, placeholder, color, sources };
 }
 
-/** What stands for a picture until it is there: its average; nothing where one sees through it. */
+/** The average colour displayed while the picture loads; null for transparent pictures. */
 function groundOf({ placeholder, color = null }: PictureRow): string | null {
   if (!placeholder) return color;
   const { r, g, b, a } = thumbHashToAverageRGBA(Buffer.from(placeholder, 'base64'));
@@ -45,7 +45,7 @@ function sourcesOf(row: PictureRow): Picture['sources'] {
   }));
 }
 
-/** For what takes no srcset: the widest WebP that pages show. */
+/** The widest WebP, for clients without `srcset`. */
 function fallbackOf(row: PictureRow): string {
   const widest = row.widths?.at(-1);
   const name = widest ? fileAt(row, 'webp', widest) : firstFiles(row).at(-1)?.name;

@@ -1,6 +1,6 @@
 let last: Promise<unknown> = Promise.resolve();
 
-/** Does heavy work one piece at a time, in the order it came. */
+/** Runs CPU-heavy work sequentially, in the order of the calls. */
 export function takeTurn<T>(work: () => Promise<T>): Promise<T> {
   const turn = last.then(work, work);
   last = turn.catch(() => {});

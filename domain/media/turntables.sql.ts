@@ -7,7 +7,7 @@ type Db = Kysely<Tables>;
 
 export type FrameRow = PictureRow & { colorId: number; number: number };
 
-/** The frames of these colours, each colour's in the order of its turn. */
+/** Lists the frames of these colours in order. */
 export async function listFrames(db: Db, colorIds: number[]): Promise<FrameRow[]> {
   const result = await sql<FrameRow>`
     select id, file, width, height, alt, placeholder, widths, color,
@@ -17,7 +17,7 @@ export async function listFrames(db: Db, colorIds: number[]): Promise<FrameRow[]
   return result.rows;
 }
 
-/** Deletes a colour's frames and answers their files. */
+/** Deletes a colour's frames and returns their files. */
 export async function deleteFrames(db: Db, colorId: number): Promise<StoredFile[]> {
   const result = await sql<StoredFile>`
     delete from pictures where turn_of = ${colorId} returning file, width, widths`.execute(db);

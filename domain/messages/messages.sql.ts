@@ -1,31 +1,42 @@
 import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import type { Message } from '#contract/messages.ts';
 import type { Tables } from '#database/tables.ts';
+import type { MailContent } from './mail-content.ts';
+import { blanked, queueRun } from './sending.sql.ts';
 
 type Db = Kysely<Tables>;
 
-export type Letter = {
+export type NewMessage = {
   readonly channel: 'sms' | 'email';
   readonly to: string;
   readonly subject?: string | null;
   readonly text: string;
-  /** What it says, once and for all: a second letter about the same is not written. */
+  /** The content that the e-mail's HTML is made of; without it, only the text is sent. */
+  readonly content?: MailContent | null;
+  /** Deduplication key: a second message with the same key is not queued. */
   readonly about: string;
   readonly clientId?: string | null;
   readonly orderId?: string | null;
+  /** The earliest time to send the message; immediately by default. */
+  readonly dueAt?: Date;
+  /** The link of a reminder, by which its recipient unsubscribes. */
+  readonly unsubscribeId?: string;
 };
 
-export async function insertMessage(db: Db, letter: Letter): Promise<string | undefined> {
+export async function insertMessage(db: Db, message: NewMessage): Promise<string | undefined> {
   const row = await db
     .insertInto('messages')
     .values({
-      channel: letter.channel,
-      recipient: letter.to,
-      subject: letter.subject ?? null,
-      text: letter.text,
-      about: letter.about,
-      client_id: letter.clientId ?? null,
-      order_id: letter.orderId ?? null,
+      channel: message.channel,
+      recipient: message.to,
+      subject: message.subject ?? null,
+      text: message.text,
+      content: message.content ? JSON.stringify(message.content) : null,
+      about: message.about,
+      client_id: message.clientId ?? null,
+      order_id: message.orderId ?? null,
+      due_at: message.dueAt,
+      unsubscribe_id: message.unsubscribeId ?? null,
     })
     .onConflict((conflict) => conflict.column('about').doNothing())
     .returning('id')
@@ -33,7 +44,7 @@ export async function insertMessage(db: Db, letter: Letter): Promise<string | un
   return row?.id;
 }
 
-/** Which messages: those that match every pattern; `hideCodes` keeps codes from being guessed at. */
+/** Filters messages by search patterns; `hideCodes` prevents searching for phone codes. */
 export type MessageFilter = {
   readonly patterns: string[];
   readonly hideCodes: boolean;
@@ -47,10 +58,19 @@ const columns = [
   'm.recipient as to',
   'm.subject',
   'm.text',
+  sql<boolean>`m.content is not null`.as('hasHtml'),
   'm.status',
   'm.created_at as createdAt',
   'm.sent_at as sentAt',
   'm.last_error as problem',
+  'm.answer',
+  'm.attempts',
+  sql<Message['suppressed']>`(select s.reason from suppressions s
+    where m.channel = 'email' and m.status = 'failed'
+      and s.address_hash = address_hash(m.recipient))`.as('suppressed'),
+  // Nothing is tried while the channel pauses.
+  sql<string>`greatest(m.due_at, (select c.paused_until from message_channels c
+    where c.channel = m.channel))`.as('dueAt'),
 ] as const;
 
 export type MessageRow = Message & { readonly about: string };
@@ -97,7 +117,22 @@ function matches(eb: Eb, { patterns, hideCodes, status, channel }: MessageFilter
   ]);
 }
 
-/** What was said about one order; a phone code is never about one. */
+/** Lists messages by id, the oldest first; those of a transaction that was rolled back are missing. */
+export async function listMessagesById(
+  db: Db,
+  ids: readonly string[],
+): Promise<Pick<Message, 'channel' | 'to' | 'subject' | 'text'>[]> {
+  if (!ids.length) return [];
+  return await db
+    .selectFrom('messages as m')
+    .select(['m.channel', 'm.recipient as to', 'm.subject', 'm.text'])
+    .where('m.id', 'in', ids)
+    .orderBy('m.created_at')
+    .orderBy('m.id')
+    .execute();
+}
+
+/** Lists the messages about an order; these never contain phone codes. */
 export async function listMessagesOfOrder(db: Db, orderId: string): Promise<Message[]> {
   return await db
     .selectFrom('messages as m')
@@ -108,32 +143,68 @@ export async function listMessagesOfOrder(db: Db, orderId: string): Promise<Mess
     .execute();
 }
 
-/** Held while it is put into the outbox again. */
-export async function lockMessage(tx: Db, id: string): Promise<MessageRow | undefined> {
+export async function lockMessage(
+  tx: Db,
+  id: string,
+): Promise<(MessageRow & { unsubscribeId: string | null }) | undefined> {
   return await tx
     .selectFrom('messages as m')
     .select(columns)
-    .select('m.about')
+    .select(['m.about', 'm.unsubscribe_id as unsubscribeId'])
     .where('m.id', '=', id)
     .forUpdate()
     .executeTakeFirst();
 }
 
-export async function requeueMessage(tx: Db, id: string): Promise<Message> {
-  return await tx
+/** Queues a message again, which is due now unless it has to wait. */
+export async function requeueMessage(tx: Db, id: string, dueAt?: Date): Promise<Message> {
+  const queued = await tx
     .updateTable('messages as m')
-    .set({ status: 'queued', attempts: 0, last_error: null, sent_at: null })
+    .set((eb) => ({
+      status: 'queued',
+      attempts: 0,
+      last_error: null,
+      answer: null,
+      sent_at: null,
+      queued_at: sql<string>`now()`,
+      due_at: dueAt ?? sql<string>`now()`,
+      resends: eb('resends', '+', 1),
+    }))
     .where('m.id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow();
+  // A receipt for what was sent before says nothing about this one.
+  await tx.deleteFrom('message_parts').where('message_id', '=', id).execute();
+  await queueRun(tx, queued.channel);
+  return queued;
 }
 
-/** Blanks the six digits of codes that are used up, replaced or too old. */
+/** The content that an e-mail's HTML is made of; null for a plain-text e-mail. */
+export async function findMailContent(
+  db: Db,
+  id: string,
+): Promise<{ content: MailContent | null; about: string } | undefined> {
+  const row = await db
+    .selectFrom('messages')
+    .select(['content', 'about'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { about: row.about, content: row.content as MailContent | null };
+}
+
+/**
+ * Redacts codes that were used, replaced or have expired; unsent messages with them become expired.
+ */
 export async function blankCodes(db: Db, ids: string[]): Promise<void> {
   if (!ids.length) return;
   await db
     .updateTable('messages')
-    .set({ text: sql`regexp_replace(text, '\\m[0-9]{6}\\M', '••••••', 'g')` })
+    .set({
+      text: blanked,
+      // The text says the same.
+      content: null,
+      status: sql`case when status = 'queued' then 'expired' else status end`,
+    })
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
 }

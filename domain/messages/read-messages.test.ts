@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '#contract/admins.ts';
-import { languages } from '#contract/words.ts';
+import { languages } from '#core/languages.ts';
 import { startSession } from '#domain/sessions/start-session.ts';
-import { testDoor } from '#http/testing-people.ts';
+import { testSignIn } from '#http/testing-people.ts';
 import { blankCodes } from './messages.sql.ts';
 import { codeText, orderCancelledText, orderPlacedText, orderShippedText } from './texts.ts';
 import { writeMessage } from './write-message.ts';
 
-const door = await testDoor(true);
+const shop = await testSignIn(true);
 beforeAll(async () => {
   const code = { channel: 'sms' as const, to: '+99365112233', about: 'code:1' };
-  await writeMessage(door.db, { ...code, text: 'Altyn: your code is 482913.' });
-  await writeMessage(door.db, {
+  await writeMessage(shop.db, { ...code, text: 'Altyn: your code is 482913.' });
+  await writeMessage(shop.db, {
     channel: 'email',
     to: 'a@example.com',
     subject: 'Altyn: order A-10023',
@@ -21,15 +21,15 @@ beforeAll(async () => {
 });
 
 async function read(role: Role, search = '') {
-  const { id } = await door.db
+  const { id } = await shop.db
     .insertInto('admins')
     .values({ username: crypto.randomUUID(), name: role, password_hash: 'none', role })
     .returning('id')
     .executeTakeFirstOrThrow();
   const origin = { address: '', userAgent: null };
-  const { accessToken } = await startSession(door.db, door.signingKey, { adminId: id }, origin);
+  const { accessToken } = await startSession(shop.db, shop.signingKey, { adminId: id }, origin);
   const query = `search=${encodeURIComponent(search)}`;
-  return await door.call(`GET /messages?${query}`, { token: accessToken });
+  return await shop.call(`GET /messages?${query}`, { token: accessToken });
 }
 
 describe('the outbox', () => {
@@ -61,17 +61,17 @@ describe('the outbox', () => {
     expect((await read('viewer', '65112233')).body.total).toBe(1);
   });
 
-  test('is closed to who has no business there', async () => {
-    expect((await door.call('GET /messages')).status).toBe(401);
-    expect((await read('orders')).status).toBe(403);
+  test('refuses visitors and roles without messages', async () => {
+    expect((await shop.call('GET /messages')).status).toBe(401);
     expect((await read('catalogue')).status).toBe(403);
+    expect((await read('orders')).status).toBe(200);
   });
 
   test('says the same thing once', async () => {
     const letter = { channel: 'sms' as const, to: '+99365112244', text: 'x', about: 'same' };
-    expect(await writeMessage(door.db, letter)).toEqual(expect.any(String));
-    expect(await writeMessage(door.db, letter)).toBeUndefined();
-    expect(await door.textsTo('+99365112244')).toHaveLength(1);
+    expect(await writeMessage(shop.db, letter)).toEqual(expect.any(String));
+    expect(await writeMessage(shop.db, letter)).toBeUndefined();
+    expect(await shop.textsTo('+99365112244')).toHaveLength(1);
   });
 });
 
@@ -82,9 +82,9 @@ describe('texts', () => {
         const text = codeText(language, reason, { shopName: 'Altyn', code: '123456' });
         expect(text.match(/\d{6}/g), `${language} ${reason}`).toEqual(['123456']);
         const letter = { channel: 'sms' as const, to: '+99365999999', text };
-        const id = await writeMessage(door.db, { ...letter, about: `${language} ${reason}` });
-        await blankCodes(door.db, [id as string]);
-        expect((await door.textsTo('+99365999999'))[0]).not.toMatch(/\d{3}/);
+        const id = await writeMessage(shop.db, { ...letter, about: `${language} ${reason}` });
+        await blankCodes(shop.db, [id as string]);
+        expect((await shop.textsTo('+99365999999'))[0]).not.toMatch(/\d{3}/);
       }
     }
   });
@@ -99,12 +99,12 @@ describe('texts', () => {
     for (const language of languages) {
       for (const say of [orderPlacedText, orderShippedText, orderCancelledText]) {
         const said = say(language, words);
-        for (const text of [said.sms, said.email, said.subject]) expect(text).toContain('A-10023');
-        expect(said.sms).toContain(words.url);
+        expect(said).toContain('A-10023');
+        expect(said).toContain(words.url);
       }
-      expect(orderPlacedText(language, words).sms).toContain('€129.00');
+      expect(orderPlacedText(language, words)).toContain('€129.00');
       const parcel = { carrier: 'DHL', tracking: 'X1' };
-      expect(orderShippedText(language, { ...words, ...parcel }).email).toContain('DHL X1');
+      expect(orderShippedText(language, { ...words, ...parcel })).toContain('DHL X1');
     }
   });
 });

@@ -2,8 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Role } from '#contract/admins.ts';
 import type { Message } from '#contract/messages.ts';
 import type { Tables } from '#database/tables.ts';
+import { type Refusal, refuse } from '#domain/refuse.ts';
 import { likePatterns } from '#domain/search/like-patterns.ts';
-import { countMessages, listMessages, type MessageRow } from './messages.sql.ts';
+import { renderHtml } from './mail-html.ts';
+import { countMessages, findMailContent, listMessages, type MessageRow } from './messages.sql.ts';
 
 type Query = {
   page: number;
@@ -13,7 +15,10 @@ type Query = {
   channel?: Message['channel'] | undefined;
 };
 
-/** The outbox, newest first. A viewer reads it with the phone codes hidden: a code opens an account. */
+/**
+ * The outbox, newest first. Viewers see it with phone codes redacted, because a code gives access
+ * to an account.
+ */
 export async function readMessages(
   db: Kysely<Tables>,
   { page, pageSize, search, status, channel }: Query,
@@ -30,5 +35,21 @@ export async function readMessages(
 }
 
 function hideCode(row: MessageRow): MessageRow {
-  return row.about.startsWith('code:') ? { ...row, text: row.text.replace(/\d/g, '•') } : row;
+  if (!isCode(row)) return row;
+  return { ...row, text: row.text.replace(/\d/g, '•'), hasHtml: false };
+}
+
+/** An e-mail as it looks. Viewers see none with a code. */
+export async function readMessageHtml(
+  db: Kysely<Tables>,
+  id: string,
+  role: Role,
+): Promise<{ html: string } | Refusal<'not_found'>> {
+  const message = await findMailContent(db, id);
+  if (!message?.content || (role === 'viewer' && isCode(message))) return refuse('not_found');
+  return { html: renderHtml(message.content) };
+}
+
+function isCode({ about }: { about: string }): boolean {
+  return about.startsWith('code:');
 }

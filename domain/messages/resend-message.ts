@@ -2,10 +2,15 @@ import type { Kysely } from 'kysely';
 import type { Message } from '#contract/messages.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
+import { afterQuietHours } from '#domain/consents/quiet-hours.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
+import { readSettings } from '#domain/settings/read-settings.ts';
 import { lockMessage, requeueMessage } from './messages.sql.ts';
 
-/** Puts a message that was sent or failed into the outbox again. A phone code has had its time. */
+/**
+ * Queues a message again that was tried or expired; reminders and news wait until quiet hours have ended.
+ * Phone codes are refused, because they expire.
+ */
 export async function resendMessage(
   db: Kysely<Tables>,
   id: string,
@@ -13,12 +18,14 @@ export async function resendMessage(
   return await inTransaction(db, async (tx) => {
     const message = await lockMessage(tx, id);
     if (!message) return refuse('not_found');
-    if (message.status === 'queued') {
+    if (message.status === 'queued' || message.status === 'sending') {
       return refuse('illegal_transition', { detail: 'It is waiting to be sent already' });
     }
     if (message.about.startsWith('code:')) {
       return refuse('illegal_transition', { detail: 'A code is asked for anew by its owner' });
     }
-    return await requeueMessage(tx, id);
+    const isUrgent = !message.unsubscribeId || message.about.startsWith('alert:');
+    const dueAt = isUrgent ? undefined : afterQuietHours(new Date(), await readSettings(tx));
+    return await requeueMessage(tx, id, dueAt);
   });
 }

@@ -1,30 +1,32 @@
-import type { Language } from '#contract/words.ts';
+import type { Language } from '#contract/fields.ts';
 
-/** What a phone code is for; `known` is sent to whoever registers a phone that has an account. */
+/**
+ * The purpose of a phone code; `known` is sent when a phone that has an account is registered
+ * again.
+ */
 export type CodeReason = 'verify' | 'known' | 'login' | 'reset' | 'phone' | 'erase';
 
 type CodeWords = { shopName: string; code: string };
 
-/** The SMS with a phone code. */
 export function codeText(language: Language, reason: CodeReason, words: CodeWords): string {
   return codeTexts[language][reason](words);
 }
 
-/** Tells the phone an account had before that it now has another. */
+/** Notifies the old phone that the account has a new one. */
 export function phoneChangedText(language: Language, shopName: string): string {
   return `${shopName}: ${phoneChanged[language]}`;
 }
 
 const phoneChanged: Record<Language, string> = {
-  en: 'your account now has another phone number. If it was not you, call us at once.',
+  en: 'your account now has a different phone number. If this was not you, call us right away.',
   tr: 'hesabınızın telefon numarası değişti. Siz değiştirmediyseniz hemen bizi arayın.',
   ru: 'у вашей учётной записи теперь другой номер телефона. Если это были не вы, сразу позвоните нам.',
   tk: 'hasabyňyzyň telefon belgisi üýtgedildi. Siz üýtgetmedik bolsaňyz, derrew bize jaň ediň.',
 };
 
 /**
- * What is said of an order. `total` is written out with its currency; `url` opens the order;
- * `collectAt` is where it is collected, if it is.
+ * The values of an order message. `total` is formatted with its currency; `url` links to the order;
+ * `collectAt` is the pick-up place, if any.
  */
 export type OrderWords = {
   shopName: string;
@@ -33,79 +35,55 @@ export type OrderWords = {
   url: string;
   collectAt?: string | undefined;
 };
-/** `instructions` say how to pay, for those who read an e-mail. */
-export type PlacedWords = OrderWords & { instructions?: string };
 export type ShippedWords = OrderWords & { carrier?: string | null; tracking?: string | null };
 
-/** One thing to say in both its forms. */
-export type Said = { sms: string; subject: string; email: string };
-
-/** What the shop says when an order is placed. */
-export function orderPlacedText(language: Language, words: PlacedWords): Said {
+export function orderPlacedText(language: Language, words: OrderWords): string {
   const t = orderTexts[language];
-  const place = words.collectAt && t.collect(words.collectAt);
-  const aside = [place, words.instructions].filter(Boolean).join('\n\n');
-  return say(language, t.placed(words), t.placedMore(words), words, aside);
+  return say(words, t.placed(words), t.placedMore(words));
 }
 
-/** What the shop says when an order is on its way, or waits to be collected. */
-export function orderShippedText(language: Language, words: ShippedWords): Said {
+export function orderShippedText(language: Language, words: ShippedWords): string {
   const t = orderTexts[language];
   const { collectAt } = words;
-  if (collectAt) return say(language, t.ready(words), t.readyAt(collectAt), words);
+  if (collectAt) return say(words, t.ready(words), t.readyAt(collectAt));
   const parcel = [words.carrier, words.tracking].filter(Boolean).join(' ');
-  return say(language, t.shipped(words), parcel ? t.parcel(parcel) : '', words);
+  return say(words, t.shipped(words), parcel ? t.parcel(parcel) : '');
 }
 
-/** What the shop says when an order is cancelled. */
-export function orderCancelledText(language: Language, words: OrderWords): Said {
+export function orderCancelledText(language: Language, words: OrderWords): string {
   const t = orderTexts[language];
-  return say(language, t.cancelled(words), t.cancelledMore, words);
+  return say(words, t.cancelled(words), t.cancelledMore);
 }
 
-/** One thing said of an order, as an SMS and as an e-mail. */
-export function say(
-  language: Language,
-  first: string,
-  more: string,
-  words: OrderWords,
-  aside?: string,
-): Said {
-  const { subject, hello, bye } = orderTexts[language];
-  const said = [first, more].filter(Boolean).join(' ');
-  return {
-    sms: `${words.shopName}: ${said} ${words.url}`,
-    subject: `${words.shopName}: ${subject} ${words.number}`,
-    email: [hello, said, aside, words.url, `${bye}\n${words.shopName}`]
-      .filter(Boolean)
-      .join('\n\n'),
-  };
+/** Formats an order message as an SMS. */
+export function say({ shopName, url }: OrderWords, ...sentences: string[]): string {
+  return `${shopName}: ${sentences.filter(Boolean).join(' ')} ${url}`;
 }
 
 const codeTexts: Record<Language, Record<CodeReason, (words: CodeWords) => string>> = {
   en: {
     verify: ({ shopName, code }) =>
-      `${shopName}: your code is ${code}. It works for 10 minutes. Tell it to nobody.`,
+      `${shopName}: your code is ${code}. It is valid for 10 minutes. Do not share it.`,
     known: ({ shopName, code }) =>
-      `${shopName}: this phone has an account already. Sign in to it with the code ${code}, within 10 minutes. If it was not you, tell it to nobody.`,
+      `${shopName}: this phone number already has an account. Sign in with the code ${code}, valid for 10 minutes. Do not share it, and ignore this if it was not you.`,
     login: ({ shopName, code }) =>
-      `${shopName}: your sign-in code is ${code}. It works for 10 minutes. Tell it to nobody.`,
+      `${shopName}: your sign-in code is ${code}. It is valid for 10 minutes. Do not share it.`,
     reset: ({ shopName, code }) =>
-      `${shopName}: your code for a new password is ${code}. It works for 10 minutes. Tell it to nobody.`,
+      `${shopName}: your code for a new password is ${code}. It is valid for 10 minutes. Do not share it.`,
     phone: ({ shopName, code }) =>
-      `${shopName}: your code to use this phone for your account is ${code}. It works for 10 minutes. Tell it to nobody.`,
+      `${shopName}: your code to use this phone number for your account is ${code}. It is valid for 10 minutes. Do not share it.`,
     erase: ({ shopName, code }) =>
-      `${shopName}: the code ${code} deletes your account and your data for good, within 10 minutes. Tell it to nobody.`,
+      `${shopName}: the code ${code} permanently deletes your account and data. It is valid for 10 minutes. Do not share it.`,
   },
   tr: {
     verify: ({ shopName, code }) =>
       `${shopName}: kodunuz ${code}. 10 dakika geçerlidir. Kimseyle paylaşmayın.`,
     known: ({ shopName, code }) =>
-      `${shopName}: bu telefonun zaten bir hesabı var. 10 dakika içinde ${code} koduyla giriş yapabilirsiniz. Siz istemediyseniz kodu kimseyle paylaşmayın.`,
+      `${shopName}: bu telefonun zaten bir hesabı var. 10 dakika içinde ${code} koduyla giriş yapabilirsiniz. Kodu kimseyle paylaşmayın; siz istemediyseniz bu mesajı dikkate almayın.`,
     login: ({ shopName, code }) =>
       `${shopName}: giriş kodunuz ${code}. 10 dakika geçerlidir. Kimseyle paylaşmayın.`,
     reset: ({ shopName, code }) =>
-      `${shopName}: yeni şifre için kodunuz ${code}. 10 dakika geçerlidir. Kimseyle paylaşmayın.`,
+      `${shopName}: yeni parola için kodunuz ${code}. 10 dakika geçerlidir. Kimseyle paylaşmayın.`,
     phone: ({ shopName, code }) =>
       `${shopName}: bu telefonu hesabınızda kullanmak için kodunuz ${code}. 10 dakika geçerlidir. Kimseyle paylaşmayın.`,
     erase: ({ shopName, code }) =>
@@ -115,7 +93,7 @@ const codeTexts: Record<Language, Record<CodeReason, (words: CodeWords) => strin
     verify: ({ shopName, code }) =>
       `${shopName}: ваш код ${code}. Он действует 10 минут. Никому его не сообщайте.`,
     known: ({ shopName, code }) =>
-      `${shopName}: у этого телефона уже есть учётная запись. Войдите по коду ${code} в течение 10 минут. Если это были не вы, никому его не сообщайте.`,
+      `${shopName}: у этого телефона уже есть учётная запись. Войдите по коду ${code} в течение 10 минут. Никому его не сообщайте; если это были не вы, ничего не делайте.`,
     login: ({ shopName, code }) =>
       `${shopName}: ваш код для входа ${code}. Он действует 10 минут. Никому его не сообщайте.`,
     reset: ({ shopName, code }) =>
@@ -127,27 +105,23 @@ const codeTexts: Record<Language, Record<CodeReason, (words: CodeWords) => strin
   },
   tk: {
     verify: ({ shopName, code }) =>
-      `${shopName}: siziň koduňyz ${code}. Ol 10 minut işleýär. Ony hiç kime aýtmaň.`,
+      `${shopName}: siziň koduňyz ${code}. Ol 10 minut hereket edýär. Ony hiç kime aýtmaň.`,
     known: ({ shopName, code }) =>
-      `${shopName}: bu telefonyň eýýäm hasaby bar. 10 minudyň içinde ${code} kody bilen giriň. Siz däl bolsaňyz, ony hiç kime aýtmaň.`,
+      `${shopName}: bu telefonyň eýýäm hasaby bar. 10 minudyň içinde ${code} kody bilen giriň. Ony hiç kime aýtmaň; siz däl bolsaňyz, bu haty äsgermäň.`,
     login: ({ shopName, code }) =>
-      `${shopName}: girmek üçin koduňyz ${code}. Ol 10 minut işleýär. Ony hiç kime aýtmaň.`,
+      `${shopName}: girmek üçin koduňyz ${code}. Ol 10 minut hereket edýär. Ony hiç kime aýtmaň.`,
     reset: ({ shopName, code }) =>
-      `${shopName}: täze parol üçin koduňyz ${code}. Ol 10 minut işleýär. Ony hiç kime aýtmaň.`,
+      `${shopName}: täze açar söz üçin koduňyz ${code}. Ol 10 minut hereket edýär. Ony hiç kime aýtmaň.`,
     phone: ({ shopName, code }) =>
-      `${shopName}: bu telefony hasabyňyzda ulanmak üçin koduňyz ${code}. Ol 10 minut işleýär. Ony hiç kime aýtmaň.`,
+      `${shopName}: bu telefony hasabyňyzda ulanmak üçin koduňyz ${code}. Ol 10 minut hereket edýär. Ony hiç kime aýtmaň.`,
     erase: ({ shopName, code }) =>
-      `${shopName}: ${code} kody hasabyňyzy we maglumatlaryňyzy hemişelik pozýar. Ol 10 minut işleýär. Ony hiç kime aýtmaň.`,
+      `${shopName}: ${code} kody hasabyňyzy we maglumatlaryňyzy hemişelik pozýar. Ol 10 minut hereket edýär. Ony hiç kime aýtmaň.`,
   },
 };
 
 type OrderTexts = {
-  subject: string;
-  hello: string;
-  bye: string;
   placed: (words: OrderWords) => string;
   placedMore: (words: OrderWords) => string;
-  collect: (place: string) => string;
   ready: (words: OrderWords) => string;
   readyAt: (place: string) => string;
   shipped: (words: OrderWords) => string;
@@ -158,26 +132,18 @@ type OrderTexts = {
 
 const orderTexts: Record<Language, OrderTexts> = {
   en: {
-    subject: 'order',
-    hello: 'Hello,',
-    bye: 'Thank you,',
-    placed: ({ number }) => `we have your order ${number}.`,
+    placed: ({ number }) => `we have received your order ${number}.`,
     placedMore: ({ total }) => `Total: ${total}.`,
-    collect: (place) => `You collect it here: ${place}. We write to you as soon as it is ready.`,
-    ready: ({ number }) => `your order ${number} is ready to be collected.`,
-    readyAt: (place) => `You find us here: ${place}.`,
+    ready: ({ number }) => `your order ${number} is ready to collect.`,
+    readyAt: (place) => `You will find us here: ${place}.`,
     shipped: ({ number }) => `your order ${number} is on its way.`,
     parcel: (parcel) => `Parcel: ${parcel}.`,
-    cancelled: ({ number }) => `your order ${number} is cancelled.`,
-    cancelledMore: 'If you have questions, please write to us.',
+    cancelled: ({ number }) => `your order ${number} has been cancelled.`,
+    cancelledMore: 'If you have any questions, please contact us.',
   },
   tr: {
-    subject: 'sipariş',
-    hello: 'Merhaba,',
-    bye: 'Teşekkürler,',
     placed: ({ number }) => `${number} numaralı siparişinizi aldık.`,
     placedMore: ({ total }) => `Toplam: ${total}.`,
-    collect: (place) => `Teslim alacağınız yer: ${place}. Hazır olur olmaz size yazacağız.`,
     ready: ({ number }) => `${number} numaralı siparişiniz teslim alınmaya hazır.`,
     readyAt: (place) => `Adresimiz: ${place}.`,
     shipped: ({ number }) => `${number} numaralı siparişiniz yola çıktı.`,
@@ -186,12 +152,8 @@ const orderTexts: Record<Language, OrderTexts> = {
     cancelledMore: 'Sorularınız için bize yazabilirsiniz.',
   },
   ru: {
-    subject: 'заказ',
-    hello: 'Здравствуйте!',
-    bye: 'Спасибо,',
     placed: ({ number }) => `мы получили ваш заказ ${number}.`,
     placedMore: ({ total }) => `Итого: ${total}.`,
-    collect: (place) => `Забрать его можно здесь: ${place}. Мы напишем, как только он будет готов.`,
     ready: ({ number }) => `ваш заказ ${number} готов, его можно забрать.`,
     readyAt: (place) => `Наш адрес: ${place}.`,
     shipped: ({ number }) => `ваш заказ ${number} в пути.`,
@@ -200,12 +162,8 @@ const orderTexts: Record<Language, OrderTexts> = {
     cancelledMore: 'Если есть вопросы, напишите нам.',
   },
   tk: {
-    subject: 'sargyt',
-    hello: 'Salam,',
-    bye: 'Sag boluň,',
     placed: ({ number }) => `${number} belgili sargydyňyzy aldyk.`,
     placedMore: ({ total }) => `Jemi: ${total}.`,
-    collect: (place) => `Alyp gitjek ýeriňiz: ${place}. Taýýar bolan badyna size ýazarys.`,
     ready: ({ number }) => `${number} belgili sargydyňyz taýýar, alyp gidip bilersiňiz.`,
     readyAt: (place) => `Biziň salgymyz: ${place}.`,
     shipped: ({ number }) => `${number} belgili sargydyňyz ýola çykdy.`,

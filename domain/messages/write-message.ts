@@ -1,16 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { insertMessage, type Letter } from './messages.sql.ts';
+import { noteMessage } from './collect-messages.ts';
+import { insertMessage, type NewMessage } from './messages.sql.ts';
 
 /**
- * Writes a message into the outbox, in the transaction that causes it, and answers its id; nothing
- * when the same has been said before.
+ * Queues a message in the outbox, within the transaction that causes it, and returns its id;
+ * undefined when one with the same key exists.
  *
  * @example await writeMessage(tx, { channel: 'sms', to: phone, text, about: `placed:${orderId}` })
  */
 export async function writeMessage(
   tx: Kysely<Tables>,
-  letter: Letter,
+  message: NewMessage,
 ): Promise<string | undefined> {
-  return await insertMessage(tx, letter);
+  const id = await insertMessage(tx, message);
+  if (id) noteMessage(id);
+  return id;
 }

@@ -1,14 +1,14 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { AbandonedOrder } from '#contract/abandoned.ts';
 import type { BasketItem } from '#contract/basket.ts';
-import type { Currency, Language } from '#contract/words.ts';
+import type { Currency, Language } from '#contract/fields.ts';
 import type { Tables } from '#database/tables.ts';
 
 type Db = Kysely<Tables>;
 
 /**
- * Records the baskets that have lain idle longer than `minutes`, once each, and forgets those whose
- * client came back to them. Answers how many there are new.
+ * Records baskets that have been idle longer than `minutes`, once each, deletes the records of
+ * clients who became active again, and returns the number of new records.
  */
 export async function recordAbandoned(
   db: Db,
@@ -18,7 +18,7 @@ export async function recordAbandoned(
     delete from abandoned_orders a where a.recovered_order_id is null and not exists (
       select from basket_lines l where l.client_id = a.client_id
       having max(l.updated_at) = a.last_activity_at or
-        -- Who was reminded or spoken with stays on the list while there is something in the basket.
+        -- A record stays after a reminder or contact, as long as the basket is not empty.
         (max(l.updated_at) is not null and
           (a.reminded_at is not null or a.contacted_at is not null)))`.execute(db);
   const result = await sql`
@@ -42,7 +42,7 @@ export async function recordAbandoned(
   return Number(result.numAffectedRows ?? 0n);
 }
 
-/** The basket was ordered after all. */
+/** Marks an abandoned basket as recovered by an order. */
 export async function recoverAbandoned(tx: Db, clientId: string, orderId: string): Promise<void> {
   await tx
     .updateTable('abandoned_orders')
@@ -52,7 +52,10 @@ export async function recoverAbandoned(tx: Db, clientId: string, orderId: string
     .execute();
 }
 
-/** It was ordered by phone, pieces of it at least: those leave the basket with that. */
+/**
+ * Marks an abandoned basket as recovered by a manual order that has some of its items, and removes
+ * those from the basket.
+ */
 export async function recoverByPhone(
   tx: Db,
   clientId: string,
@@ -80,7 +83,7 @@ export async function countAbandoned(db: Db): Promise<number> {
   return row.count;
 }
 
-/** What came of baskets that had been left. */
+/** Counts the orders recovered from abandoned baskets. */
 export async function countRecovered(db: Db): Promise<{ count: number; total: number }> {
   const { rows } = await sql<{ count: number; total: number }>`
     select count(*)::int as count, coalesce(sum(o.total), 0)::bigint as total
@@ -113,7 +116,7 @@ export async function listAbandoned(
   return { abandoned: rows.rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** What all that match are worth, by currency. */
+/** Sums the matching abandoned baskets by currency. */
 export async function sumAbandoned(
   db: Db,
   filter: Pick<AbandonedFilter, 'search' | 'stage'>,
@@ -151,8 +154,17 @@ export async function findAbandonedOrder(
   return rows[0];
 }
 
+/** Reminders go by e-mail, to customers who agreed to it. */
+const cannotRemind = sql`case
+  when not exists (select from consents n where n.client_id = c.id and n.withdrawn_at is null)
+    then coalesce((select s.reason from suppressions s
+      where s.address_hash = address_hash(c.email) and s.reason = 'unsubscribed'), 'no_consent')
+  when c.email is null then 'no_email'
+  else (select s.reason from suppressions s where s.address_hash = address_hash(c.email)) end`;
+
 const abandonedColumns = (languages: readonly Language[]) => sql`
   a.id, ${namedLines(languages)} as lines, a.count, a.total, a.currency,
+  ${cannotRemind} as "cannotRemind",
   a.last_activity_at as "lastActivityAt", a.reminded_at as "remindedAt",
   a.contacted_at as "contactedAt", a.contacted_by as "contactedBy",
   a.recovered_order_id as "recoveredOrderId", o.total as "recoveredTotal",
@@ -163,7 +175,7 @@ const abandonedColumns = (languages: readonly Language[]) => sql`
   json_build_object('id', c.id, 'phone', c.phone, 'firstName', c.first_name,
     'lastName', c.last_name) as client`;
 
-/** As the pieces are called by now; those that are no longer there keep the names they had. */
+/** Uses the current titles of the products; deleted ones keep the recorded titles. */
 function namedLines(languages: readonly Language[]): RawBuilder<unknown> {
   return sql`(
     select jsonb_agg(l.line || jsonb_strip_nulls(jsonb_build_object(
@@ -190,7 +202,7 @@ const sorts = {
   '-total': sql`a.total desc`,
 };
 
-/** Held while somebody is reminded, so that nobody is reminded twice. */
+/** Locks the record, so that a customer is reminded only once. */
 export async function lockAbandoned(
   tx: Db,
   id: string,
@@ -221,7 +233,7 @@ export async function markContacted(db: Db, id: string, actor: string | null): P
   return result.numUpdatedRows === 1n;
 }
 
-/** The pieces behind a link that is at most 30 days old, as far as they are still to be had. */
+/** Lists the items behind a reminder link at most 30 days old, as far as they still exist. */
 export async function listRestorable(
   db: Db,
   restoreHash: Buffer,

@@ -1,12 +1,15 @@
 import type { Kysely } from 'kysely';
-import type { OfficeOrder, OrderChange } from '#contract/office-orders.ts';
+import type { AdminOrder } from '#contract/admin-orders.ts';
+import { type FieldError, fieldError } from '#contract/field-errors.ts';
+import type { Language } from '#contract/fields.ts';
+import type { OrderChange } from '#contract/order-changes.ts';
 import type { Order } from '#contract/orders.ts';
-import type { Language } from '#contract/words.ts';
+import { nextPaymentStatuses, nextStatuses } from '#core/order-status.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 import { readSettings } from '#domain/settings/read-settings.ts';
-import { writeMovedLetters } from './letters.ts';
+import { writeStatusNotifications } from './notifications.ts';
 import {
   addEvents,
   type EventDraft,
@@ -18,32 +21,33 @@ import {
 } from './orders.sql.ts';
 import { updateNewestParcel } from './parcels.sql.ts';
 import { putStockBack } from './place-order.sql.ts';
-import { requireOfficeOrder, toClientOrder } from './read-orders.ts';
-import { refundRest } from './refund-order.ts';
+import { requireAdminOrder, toClientOrder } from './read-orders.ts';
+import { recordRefund, refundRest } from './refund-order.ts';
 import { sendRest } from './send-parcel.ts';
-import { nextPaymentStatuses, nextStatuses } from './transitions.ts';
 
 type Db = Kysely<Tables>;
-type ChangeRefusal = Refusal<'not_found' | 'illegal_transition'>;
+type ChangeRefusal = Refusal<'not_found' | 'illegal_transition' | 'invalid'>;
+type By = { actor: string; publicUrl: string; byClient?: boolean };
 
-/** Moves an order on, records payment or tracking, adds a note: all of it, or none. */
+/** Changes an order's status, payment or tracking, or adds a note, all or nothing. */
 export async function changeOrder(
   db: Db,
   id: string,
   change: OrderChange,
   { actor, publicUrl }: { actor: string; publicUrl: string },
-): Promise<OfficeOrder | ChangeRefusal> {
+): Promise<AdminOrder | ChangeRefusal> {
   return await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, id);
     if (!order) return refuse('not_found');
-    const illegal = findIllegal(order, change);
+    const illegal = findIllegal(order, change) ?? (await findWrongMoney(tx, order, change));
     if (illegal) return illegal;
     await applyChange(tx, order, change, { actor, publicUrl });
-    return await requireOfficeOrder(tx, id);
+    await settle(tx, id, change, { actor, publicUrl });
+    return await requireAdminOrder(tx, id);
   });
 }
 
-/** The client's own way out, while nobody has begun on the order. */
+/** Cancels the client's own order, before it is processed. */
 export async function cancelOwnOrder(
   db: Db,
   clientId: string,
@@ -56,15 +60,16 @@ export async function cancelOwnOrder(
     if (order.status !== 'new') return refuseMove(order, []);
     const before = await findOrderOfClient(tx, clientId, id);
     const actor = `${before?.client?.firstName ?? ''} ${before?.client?.lastName ?? ''}`.trim();
-    await applyChange(tx, order, { status: 'cancelled' }, { actor: actor || 'client', publicUrl });
+    const by = { actor: actor || 'client', publicUrl, byClient: true };
+    await applyChange(tx, order, { status: 'cancelled' }, by);
     const after = await findOrder(tx, id);
     return after ? toClientOrder(after, language) : refuse('not_found');
   });
 }
 
 function findIllegal(order: LockedOrder, change: OrderChange): ChangeRefusal | undefined {
-  const moves = nextStatuses(order.status, order.has_left);
-  if (change.status && !moves.includes(change.status)) return refuseMove(order, moves);
+  const allowed = nextStatuses(order.status, order.has_left);
+  if (change.status && !allowed.includes(change.status)) return refuseMove(order, allowed);
   const payments = nextPaymentStatuses(order.payment_status);
   if (change.paymentStatus && !payments.includes(change.paymentStatus)) {
     return refuse('illegal_transition', {
@@ -82,29 +87,69 @@ function refuseMove(order: LockedOrder, legal: string[]) {
   });
 }
 
-/** Does what was found legal, under the order's lock. */
+/** Applies a validated change, under the order's lock. */
 export async function applyChange(
   tx: Db,
   order: LockedOrder,
   change: OrderChange,
-  { actor, publicUrl }: { actor: string; publicUrl: string },
+  { actor, publicUrl, byClient = false }: By,
 ): Promise<void> {
-  const { status, paymentStatus, tracking, restock } = change;
-  const goesBack = status === 'cancelled' || (status === 'returned' && restock);
+  const { status, paymentStatus, tracking } = change;
+  const closes = status === 'cancelled' || status === 'returned';
+  const goesBack = closes && (change.restock ?? status === 'cancelled');
   if (goesBack) await putStockBack(tx, order.id);
   if (status === 'shipped') await sendRest(tx, order.id, tracking ?? null, actor);
   else if (tracking) await updateNewestParcel(tx, order.id, tracking);
   if (paymentStatus === 'refunded') await refundRest(tx, order.id, actor);
   await updateOrder(tx, order.id, {
     ...(status && { status }),
+    ...(closes && { restocked: goesBack }),
     ...(paymentStatus && { payment_status: paymentStatus }),
+    ...(paymentStatus === 'refunded' && { kept: 0 }),
     ...(tracking && { tracking: JSON.stringify(tracking) }),
   });
-  await addEvents(tx, order.id, toEvents(order, change, actor));
+  const events = toEvents(order, change, actor);
+  await addEvents(
+    tx,
+    order.id,
+    events.map((event) => ({ ...event, byClient })),
+  );
   if (status === 'shipped' || status === 'cancelled') {
     const settings = await readSettings(tx);
-    await writeMovedLetters(tx, { order, status, settings, url: publicUrl });
+    await writeStatusNotifications(tx, { order, status, settings, url: publicUrl });
   }
+}
+
+/** Validates a refund made together with closing the order, and an amount to keep. */
+async function findWrongMoney(
+  tx: Db,
+  locked: LockedOrder,
+  { status, refund, keep }: OrderChange,
+): Promise<Refusal<'invalid'> | undefined> {
+  if (refund === undefined && keep === undefined) return undefined;
+  const order = await requireAdminOrder(tx, locked.id);
+  const closes = status === 'cancelled' || status === 'returned';
+  const due = closes ? order.refundable : order.refundDue;
+  const errors: FieldError[] = [];
+  if (refund !== undefined && refund > due) {
+    const most = { most: due, currency: order.currency };
+    errors.push(fieldError('refund', 'amount_too_large', most));
+  } else if (refund !== undefined && !closes) {
+    errors.push(fieldError('refund', 'refund_without_closing'));
+  }
+  if (keep !== undefined && due - (refund ?? 0) <= 0)
+    errors.push(fieldError('keep', 'nothing_due'));
+  return errors.length ? refuse('invalid', { errors }) : undefined;
+}
+
+/** Settles the payment of a closed order: records the refund, or the amount kept and its reason. */
+async function settle(tx: Db, id: string, { refund, keep, reason }: OrderChange, by: By) {
+  if (refund) await recordRefund(tx, id, { amount: refund, note: reason ?? null, lines: [] }, by);
+  if (!keep) return;
+  const { refundDue, kept } = await requireAdminOrder(tx, id);
+  await updateOrder(tx, id, { kept: kept + refundDue });
+  const event = { actor: by.actor, type: 'kept' as const, to: String(refundDue), text: keep };
+  await addEvents(tx, id, [event]);
 }
 
 function toEvents(order: LockedOrder, change: OrderChange, actor: string): EventDraft[] {
@@ -113,7 +158,15 @@ function toEvents(order: LockedOrder, change: OrderChange, actor: string): Event
   if (tracking) {
     events.push({ actor, type: 'tracking', to: `${tracking.carrier} ${tracking.number}` });
   }
-  if (status) events.push({ actor, type: 'status', from: order.status, to: status });
+  if (status) {
+    events.push({
+      actor,
+      type: 'status',
+      from: order.status,
+      to: status,
+      text: change.reason ?? null,
+    });
+  }
   if (paymentStatus) {
     events.push({ actor, type: 'payment', from: order.payment_status, to: paymentStatus });
   }

@@ -1,9 +1,9 @@
+import type { Language } from '#contract/fields.ts';
 import type { CheckoutOptions } from '#contract/orders.ts';
 import type { Settings } from '#contract/settings.ts';
-import type { Language } from '#contract/words.ts';
 import { inLanguage } from '#domain/settings/read-settings.ts';
 
-/** How this shop delivers and is paid, in one language. */
+/** The delivery and payment methods of the shop in one language. */
 export function toCheckoutOptions(settings: Settings, language: Language): CheckoutOptions {
   const { deliveryMethods, paymentMethods, chargeCurrency, defaultLanguage } = settings;
   return {

@@ -4,7 +4,6 @@ import { orderLanguages } from '#domain/settings/order-languages.ts';
 import { readSettings } from '#domain/settings/read-settings.ts';
 import { recordAbandoned } from './abandoned.sql.ts';
 
-/** Finds the baskets that have lain idle longer than the shop's limit. */
 export async function findAbandoned(db: Kysely<Tables>): Promise<number> {
   const settings = await readSettings(db);
   return await recordAbandoned(db, {

@@ -2,7 +2,7 @@ import type { OrderRow } from './orders.sql.ts';
 
 type Counted = { lineId: number; quantity: number };
 
-/** Of each line, how many are neither in a parcel nor withdrawn. */
+/** Counts the items of each line that are neither shipped nor withdrawn. */
 export function findUnsent({
   lines,
   parcels,
@@ -18,7 +18,7 @@ export function findUnsent({
   }));
 }
 
-/** Of each line, how many were given back, into stock or not. */
+/** Counts the refunded items of a line, restocked or not. */
 export function countGivenBack({ refunds }: Pick<OrderRow, 'refunds'>, lineId: number): number {
   return count(
     refunds.flatMap((refund) => refund.lines),

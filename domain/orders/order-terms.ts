@@ -1,6 +1,8 @@
 import type { BasketLine } from '#contract/basket.ts';
+import { type FieldError, fieldError } from '#contract/field-errors.ts';
 import type { Order, OrderDraft } from '#contract/orders.ts';
 import type { Settings } from '#contract/settings.ts';
+import { deliveryPrice } from '#core/delivery.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 import { addressFor } from './order-address.ts';
 
@@ -9,7 +11,7 @@ type Methods = {
   payment: Settings['paymentMethods'][number];
 };
 
-/** How and where an order goes, how it is paid, and what it comes to. */
+/** The delivery and payment methods of an order, its address and its amounts. */
 export type Terms = Methods & {
   address: Order['address'];
   subtotal: number;
@@ -20,7 +22,10 @@ export type Terms = Methods & {
 
 type No = Refusal<'unknown_method' | 'invalid' | 'price_changed'>;
 
-/** Works an order's terms out anew; refuses a total that is not the one its writer was told. */
+/**
+ * Computes an order's terms from current prices; refuses when the total differs from the one the
+ * client saw.
+ */
 export function findTerms(
   settings: Settings,
   lines: BasketLine[],
@@ -34,8 +39,8 @@ export function findTerms(
   const subtotal = lines.reduce((sum, line) => sum + line.lineTotal, 0);
   const delivery = deliveryPrice(methods.method, subtotal);
   if (discount > subtotal) {
-    const most = `must be at most ${(subtotal / 100).toFixed(2)}`;
-    return refuse('invalid', { detail: most, fields: { 'discount.amount': most } });
+    const most = { most: subtotal, currency: settings.chargeCurrency };
+    return refuse('invalid', { errors: [fieldError('discount.amount', 'amount_too_large', most)] });
   }
   const total = subtotal + delivery - discount;
   if (draft.expectedTotal !== undefined && draft.expectedTotal !== total) {
@@ -47,20 +52,15 @@ export function findTerms(
 function findMethods(settings: Settings, draft: OrderDraft): Methods | Refusal<'unknown_method'> {
   const method = settings.deliveryMethods.find(({ id }) => id === draft.deliveryMethod);
   const payment = settings.paymentMethods.find(({ id }) => id === draft.paymentMethod);
-  if (!method) return refuseMethod('deliveryMethod', 'is not offered');
-  if (!payment) return refuseMethod('paymentMethod', 'is not offered');
+  if (!method) return refuseMethod(fieldError('deliveryMethod', 'not_offered'));
+  if (!payment) return refuseMethod(fieldError('paymentMethod', 'not_offered'));
   const { country } = draft.address;
   if (method.countries && country && !method.pickUp && !method.countries.includes(country)) {
-    return refuseMethod('deliveryMethod', 'does not go to this country');
+    return refuseMethod(fieldError('deliveryMethod', 'not_delivered_there'));
   }
   return { method, payment };
 }
 
-function refuseMethod(field: string, message: string) {
-  return refuse('unknown_method', { fields: { [field]: message }, detail: `${field}: ${message}` });
-}
-
-function deliveryPrice(method: Methods['method'], subtotal: number): number {
-  const free = method.freeFrom !== null && subtotal >= method.freeFrom;
-  return free ? 0 : method.price;
+function refuseMethod(error: FieldError) {
+  return refuse('unknown_method', { errors: [error] });
 }

@@ -1,28 +1,41 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { OfficeOrder, OrderSums } from '#contract/office-orders.ts';
+import type { AdminOrder, OrderSums } from '#contract/admin-orders.ts';
+import type { Currency, Language, Translated } from '#contract/fields.ts';
 import type { Order, OrderStatus, PaymentStatus } from '#contract/orders.ts';
-import type { Currency, Language, Translated } from '#contract/words.ts';
+import { endedStatuses } from '#core/order-status.ts';
+import { literals } from '#database/literals.sql.ts';
 import type { Tables } from '#database/tables.ts';
 import { endOf, startOf } from '#domain/moments.sql.ts';
+import { isDue, paymentDue, refundDue } from './dues.sql.ts';
+import type { Event } from './last-step.ts';
 
 type Db = Kysely<Tables>;
 
-/** An order as it is kept, with its customer. */
-export type OrderRow = Omit<Order, 'refunded' | 'deliveryMethod' | 'paymentMethod'> &
-  Pick<OfficeOrder, 'client' | 'source' | 'language' | 'refunds' | 'invoice'> & {
-    deliveryMethod: Order['deliveryMethod'] & Said<'title'>;
-    paymentMethod: Order['paymentMethod'] & Said<'title' | 'instructions'>;
+/** An order as stored, with its customer. */
+export type OrderRow = Omit<Order, 'refunded' | 'deliveryMethod' | 'paymentMethod' | 'events'> &
+  Pick<
+    AdminOrder,
+    'client' | 'source' | 'language' | 'refunds' | 'invoice' | 'kept' | 'restocked'
+  > & {
+    events: Event[];
+    /** The current tax rate, for an order without an invoice. */
+    taxPercent: number | null;
+    /** The `about` key of each message sent to the customer. */
+    told: string[];
+    deliveryMethod: Order['deliveryMethod'] & Translations<'title'>;
+    paymentMethod: Order['paymentMethod'] & Translations<'title' | 'instructions'>;
   };
 
-/** What was said in every language then; orders of earlier days have their own language's alone. */
-type Said<Name extends string> = { texts?: Record<Name, Translated> };
+/** Texts in every language at the time of the order; older orders have only their own language. */
+type Translations<Name extends string> = { texts?: Record<Name, Translated> };
 
 const orderColumns = sql`
   o.id, o.number, o.status, o.payment_status as "paymentStatus", o.placed_at as "placedAt",
   o.subtotal, o.delivery, o.discount, o.total, o.currency, o.address,
   o.delivery_method as "deliveryMethod", o.payment_method as "paymentMethod", o.tracking,
   o.note, o.gift_message as "giftMessage", o.discount_reason as "discountReason", o.source,
-  o.language,
+  o.language, o.kept, o.restocked,
+  (select (s.value #>> '{tax,percent}')::float8 from settings s) as "taxPercent",
   (select coalesce(json_agg(json_build_object(
       'id', p.id, 'at', p.sent_at,
       'tracking', case when p.number is not null
@@ -38,7 +51,8 @@ const orderColumns = sql`
           order by q.line_id), '[]')
         from refund_lines q where q.refund_id = r.id)) order by r.id), '[]')
     from refunds r where r.order_id = o.id) as refunds,
-  (select json_build_object('number', i.number, 'issuedAt', i.issued_at, 'seller', i.seller)
+  (select json_build_object('number', i.number, 'issuedAt', i.issued_at, 'seller', i.seller,
+      'contents', i.contents)
     from invoices i where i.order_id = o.id) as invoice,
   (select coalesce(json_agg(json_build_object(
       'id', l.id, 'productId', (select p.id from products p
@@ -47,9 +61,14 @@ const orderColumns = sql`
       'quantity', l.quantity, 'lineTotal', l.line_total) order by l.position), '[]')
     from order_lines l where l.order_id = o.id) as lines,
   (select coalesce(json_agg(json_build_object(
-      'at', e.at, 'actor', e.actor, 'type', e.type, 'from', e.from_value, 'to', e.to_value,
-      'text', e.text) order by e.id), '[]')
+      'id', e.id, 'at', e.at, 'actor', e.actor, 'type', e.type, 'from', e.from_value,
+      'to', e.to_value, 'text', e.text, 'byClient', e.by_client,
+      'undone', exists (select from order_events u join order_events x on x.undoes = u.id
+        where u.order_id = o.id and u.at = e.at)) order by e.id), '[]')
     from order_events e where e.order_id = o.id) as events,
+  (select coalesce(json_agg(m.about), '[]')
+    from messages m where m.order_id = o.id
+      and m.status in ('sending', 'sent', 'delivered', 'uncertain')) as told,
   (select json_build_object('id', c.id, 'phone', c.phone, 'firstName', c.first_name,
       'lastName', c.last_name)
     from clients c where c.id = o.client_id) as client`;
@@ -65,7 +84,10 @@ export async function findOrder(db: Db, id: string): Promise<OrderRow | undefine
   return (await selectOrders(db, sql`o.id = ${id}`))[0];
 }
 
-/** What an order's pieces are called today, in the first of these languages; as sold where they are gone. */
+/**
+ * The current product titles of an order's lines, in the first available of these languages;
+ * deleted products keep the recorded title.
+ */
 export async function nameLines(
   db: Db,
   orderId: string,
@@ -105,6 +127,8 @@ export type OrderNarrowing = {
   ids?: string[] | undefined;
   status?: OrderStatus[] | undefined;
   paymentStatus?: PaymentStatus[] | undefined;
+  paymentKind?: string[] | undefined;
+  due?: 'refund' | 'payment' | undefined;
   clientId?: string | undefined;
   currency?: Currency | undefined;
   productId?: number | undefined;
@@ -121,22 +145,22 @@ export async function listOrders(
   return await selectPage(db, narrow(filter), sorts[filter.sort], filter);
 }
 
-/** The ids of all that match, in the list's order. */
 export async function listOrderIds(db: Db, filter: OrderNarrowing): Promise<string[]> {
   const result = await sql<{ id: string }>`
     select o.id from orders o where ${narrow(filter)} order by ${sorts[filter.sort]}`.execute(db);
   return result.rows.map(({ id }) => id);
 }
 
-/** What all that match add up to, by currency. */
+/** Sums the matching orders by currency. */
 export async function sumOrders(
   db: Db,
   filter: Omit<OrderNarrowing, 'sort'>,
 ): Promise<OrderSums['sums']> {
   const result = await sql<OrderSums['sums'][number]>`
     select o.currency, sum(o.total)::bigint as total,
-      coalesce(sum(o.total) filter (where o.status in ('cancelled', 'returned')), 0)::bigint
-        as "notSold"
+      coalesce(sum(o.total) filter (where o.status in ${literals(endedStatuses)}), 0)::bigint
+        as "notSold",
+      sum(${refundDue})::bigint as "refundDue", sum(${paymentDue})::bigint as "paymentDue"
     from orders o where ${narrow(filter)}
     group by o.currency order by total desc`.execute(db);
   return result.rows;
@@ -150,6 +174,8 @@ function narrow(filter: Omit<OrderNarrowing, 'sort'>): RawBuilder<unknown> {
     filter.ids && sql`o.id = any(${filter.ids}::uuid[])`,
     status && sql`o.status = any(${status}::text[])`,
     paymentStatus && sql`o.payment_status = any(${paymentStatus}::text[])`,
+    filter.paymentKind && sql`o.payment_method ->> 'kind' = any(${filter.paymentKind}::text[])`,
+    filter.due && isDue[filter.due],
     clientId && sql`o.client_id = ${clientId}`,
     currency && sql`o.currency = ${currency}`,
     productId &&
@@ -170,13 +196,13 @@ const sorts = {
   '-total': sql`o.total desc, o.id`,
 };
 
-/** Number, name or phone as the order has them; a phone also without its spaces and signs. */
+/** Searches by the order's number, name or phone; a phone also without spaces and punctuation. */
 function matches(search: string): RawBuilder<unknown> {
   const kept = sql`(o.number || ' ' || (o.address ->> 'fullName') || ' ' || (o.address ->> 'phone'))`;
   const digits = search.replace(/[\s()+-]/g, '').replace(/^00?(?=\d)/, '');
   const byText = sql`${kept} ilike ${likely(search)}`;
   if (!/^\d{3,}$/.test(digits)) return byText;
-  // Two searches, each by its index: `or` would read every order.
+  // Two index scans: `or` would read every order.
   return sql`o.id in (
     select o.id from orders o where ${byText} union all
     select o.id from orders o join clients c on c.id = o.client_id where c.phone like ${likely(digits)})`;
@@ -194,7 +220,7 @@ async function selectPage(
 ): Promise<{ orders: OrderRow[]; total: number }> {
   const offset = (page - 1) * pageSize;
   const [orders, counted] = await Promise.all([
-    // Only those shown are put together, not those that are turned past.
+    // Only the rows of the page are assembled, not the skipped ones.
     selectOrders(
       db,
       sql`o.id in (
@@ -221,14 +247,15 @@ export type LockedOrder = {
   payment_status: PaymentStatus;
   client_id: string | null;
   language: Tables['orders']['language'];
-  /** Whether some of it is on its way already. */
+  restocked: boolean | null;
+  /** Whether part of it has been shipped. */
   has_left: boolean;
 };
 
 export async function lockOrder(tx: Db, id: string): Promise<LockedOrder | undefined> {
   return await tx
     .selectFrom('orders')
-    .select(['id', 'number', 'status', 'payment_status', 'client_id', 'language'])
+    .select(['id', 'number', 'status', 'payment_status', 'client_id', 'language', 'restocked'])
     .select(sql<boolean>`exists (select from parcels where order_id = orders.id)`.as('has_left'))
     .where('id', '=', id)
     .forUpdate()
@@ -238,7 +265,13 @@ export async function lockOrder(tx: Db, id: string): Promise<LockedOrder | undef
 export async function updateOrder(
   tx: Db,
   id: string,
-  change: { status?: OrderStatus; payment_status?: PaymentStatus; tracking?: string },
+  change: {
+    status?: OrderStatus;
+    payment_status?: PaymentStatus;
+    tracking?: string | null;
+    restocked?: boolean | null;
+    kept?: number;
+  },
 ): Promise<void> {
   await tx
     .updateTable('orders')
@@ -253,6 +286,8 @@ export type EventDraft = {
   from?: string | null;
   to?: string | null;
   text?: string | null;
+  undoes?: number | null;
+  byClient?: boolean;
 };
 
 export async function addEvents(tx: Db, orderId: string, events: EventDraft[]): Promise<void> {
@@ -260,13 +295,15 @@ export async function addEvents(tx: Db, orderId: string, events: EventDraft[]): 
   await tx
     .insertInto('order_events')
     .values(
-      events.map(({ actor, type, from, to, text }) => ({
+      events.map(({ actor, type, from, to, text, undoes, byClient }) => ({
         order_id: orderId,
         actor,
         type,
         from_value: from ?? null,
         to_value: to ?? null,
         text: text ?? null,
+        undoes: undoes ?? null,
+        by_client: byClient ?? false,
       })),
     )
     .execute();

@@ -6,7 +6,7 @@ type Db = Kysely<Tables>;
 export type LineCount = { lineId: number; quantity: number };
 export type Tracking = { carrier: string; number: string };
 
-/** Under the order's lock. Answers the parcel's id. */
+/** Inserts a parcel and returns its id. The caller holds the order's lock. */
 export async function insertParcel(
   tx: Db,
   orderId: string,
@@ -43,7 +43,7 @@ export async function updateParcel(
     .execute();
 }
 
-/** Where the order's newest parcel can be followed, which is what the order itself names. */
+/** Updates the tracking of the newest parcel, which the order itself shows. */
 export async function updateNewestParcel(
   tx: Db,
   orderId: string,
@@ -52,4 +52,16 @@ export async function updateNewestParcel(
   await sql`
     update parcels set carrier = ${carrier}, number = ${number}
     where id = (select max(id) from parcels where order_id = ${orderId})`.execute(tx);
+}
+
+/**
+ * Lists the carriers of the last thousand parcels, the most frequent first, each in its latest
+ * spelling.
+ */
+export async function listCarriers(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ carrier: string }>`
+    select (array_agg(p.carrier order by p.id desc))[1] as carrier
+    from (select id, carrier from parcels where carrier is not null order by id desc limit 1000) p
+    group by lower(p.carrier) order by count(*) desc, max(p.id) desc limit 12`.execute(db);
+  return rows.map(({ carrier }) => carrier);
 }

@@ -1,11 +1,13 @@
 import type { Insertable } from 'kysely';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { OrderLine } from '#contract/orders.ts';
+import { openStatuses } from '#core/order-status.ts';
+import { literals } from '#database/literals.sql.ts';
 import type { Tables } from '#database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** Who orders; locked, so that one client's orders are placed one after the other. */
+/** Locks the client, so that orders of one client are placed one after the other. */
 export async function lockClient(
   tx: Db,
   id: string,
@@ -31,7 +33,30 @@ export async function findOrderByKey(
     .executeTakeFirst();
 }
 
-/** Writes the order with the next number; every stock change after this is on its account. */
+/**
+ * Whether the client's basket holds more than there is, and no order has the key. Locks nothing, and
+ * waits for no lock.
+ */
+export async function isBasketShort(
+  db: Db,
+  clientId: string,
+  key: string | undefined,
+): Promise<boolean> {
+  const { rows } = await sql<{ short: boolean }>`
+    select exists (
+      select from basket_lines l join product_sizes s on s.id = l.size_id
+      join product_colors c on c.id = s.color_id join products p on p.id = c.product_id
+      where l.client_id = ${clientId} and (s.stock < l.quantity or not p.published)
+    ) and not exists (
+      select from orders where client_id = ${clientId} and idempotency_key = ${key ?? null}
+    ) as short`.execute(db);
+  return rows[0]?.short ?? false;
+}
+
+/**
+ * Inserts the order with the next number, and attributes all further stock changes of the
+ * transaction to it.
+ */
 export async function insertOrder(
   tx: Db,
   order: Omit<Insertable<Tables['orders']>, 'number'>,
@@ -69,37 +94,94 @@ export async function insertOrderLines(
     .execute();
 }
 
-/** Takes stock where there is enough and answers how many sizes gave it. */
+/** Counts the unpaid open orders of a client, and tells whether any order of theirs was delivered. */
+export async function countUnpaid(
+  tx: Db,
+  clientId: string,
+): Promise<{ orders: number; items: number; hasReceived: boolean }> {
+  const { rows } = await sql<{ orders: number; items: number; hasReceived: boolean }>`
+    select count(*)::int as orders,
+      coalesce(sum((select sum(quantity) from order_lines where order_id = o.id)), 0)::int as items,
+      exists (select from orders where client_id = ${clientId} and status = 'delivered')
+        as "hasReceived"
+    from orders o where client_id = ${clientId} and payment_status in ('unpaid', 'failed')
+      and status in ${literals(openStatuses)}`.execute(tx);
+  return rows[0] as { orders: number; items: number; hasReceived: boolean };
+}
+
+export async function listStock(
+  db: Db,
+  sizeIds: readonly number[],
+): Promise<{ sizeId: number; stock: number }[]> {
+  return await db
+    .selectFrom('product_sizes')
+    .select(['id as sizeId', 'stock'])
+    .where('id', 'in', sizeIds)
+    .execute();
+}
+
+/** Decreases stock where there is enough, and returns the sizes that were updated with what is left. */
 export async function takeStock(
   tx: Db,
   lines: { sizeId: number; quantity: number }[],
-): Promise<number> {
-  const result = await sql`
+): Promise<{ sizeId: number; stock: number; quantity: number }[]> {
+  const { rows } = await sql<{ sizeId: number; stock: number; quantity: number }>`
     update product_sizes s set stock = stock - l.quantity, updated_at = now()
     from unnest(${lines.map((line) => line.sizeId)}::int[],
       ${lines.map((line) => line.quantity)}::int[]) as l (size_id, quantity)
-    where s.id = l.size_id and s.stock >= l.quantity`.execute(tx);
-  return Number(result.numAffectedRows ?? 0n);
+    where s.id = l.size_id and s.stock >= l.quantity
+    returning s.id as "sizeId", s.stock, l.quantity`.execute(tx);
+  return rows;
 }
 
 /**
- * Puts an order's stock back, but for pieces a refund has dealt with; sizes that were deleted since
- * have nowhere to go.
+ * Restocks an order's items, except refunded ones, which were handled by the refund, and deleted
+ * sizes.
  */
 export async function putStockBack(tx: Db, orderId: string): Promise<void> {
   await sql`select s.id, set_config('shop.order_id', ${orderId}, true)
     from product_sizes s join order_lines l on l.size_id = s.id
     where l.order_id = ${orderId} order by s.id for update of s`.execute(tx);
   await sql`
-    update product_sizes s set stock = stock + l.quantity, updated_at = now()
-    from (select o.size_id, sum(o.quantity - coalesce((select sum(r.quantity) from refund_lines r
-        where r.line_id = o.id), 0))::int as quantity
-      from order_lines o where o.order_id = ${orderId} and o.size_id is not null
-      group by o.size_id) l
-    where s.id = l.size_id`.execute(tx);
+    update product_sizes s set stock = stock + b.quantity, updated_at = now()
+    from ${putBack(orderId)} b where s.id = b.size_id`.execute(tx);
 }
 
-/** Remembers that a client meant to order and what stood in the way. */
+/** Lists the items of a closed order that were restocked and are no longer in stock. */
+export async function findShortSizes(
+  tx: Db,
+  orderId: string,
+): Promise<{ name: string; stock: number }[]> {
+  await sql`select s.id from product_sizes s join order_lines l on l.size_id = s.id
+    where l.order_id = ${orderId} order by s.id for update of s`.execute(tx);
+  const { rows } = await sql<{ name: string; stock: number }>`
+    select b.name, s.stock from product_sizes s join ${putBack(orderId)} b on b.size_id = s.id
+    where s.stock < b.quantity`.execute(tx);
+  return rows;
+}
+
+/**
+ * Takes the stock of a reopened order again, recorded in the ledger as an undo instead of a sale.
+ */
+export async function takeStockAgain(tx: Db, orderId: string): Promise<void> {
+  await sql`select set_config('shop.order_id', ${orderId}, true),
+    set_config('shop.stock_retaken', 'yes', true)`.execute(tx);
+  await sql`
+    update product_sizes s set stock = s.stock - b.quantity, updated_at = now()
+    from ${putBack(orderId)} b where s.id = b.size_id and b.quantity > 0`.execute(tx);
+  await sql`select set_config('shop.stock_retaken', '', true)`.execute(tx);
+}
+
+/** The items that closing an order restocks: all except refunded ones. */
+function putBack(orderId: string): RawBuilder<unknown> {
+  return sql`(select o.size_id, max(concat_ws(', ', o.title, o.color, o.size)) as name,
+      sum(o.quantity - coalesce((select sum(r.quantity) from refund_lines r
+        where r.line_id = o.id), 0))::int as quantity
+    from order_lines o where o.order_id = ${orderId} and o.size_id is not null
+    group by o.size_id)`;
+}
+
+/** Records a failed attempt to order and its refusal code. */
 export async function noteAttempt(tx: Db, clientId: string, code: string): Promise<void> {
   await tx
     .insertInto('order_attempts')
@@ -111,10 +193,10 @@ export async function noteAttempt(tx: Db, clientId: string, code: string): Promi
 export async function findClientContact(
   tx: Db,
   id: string,
-): Promise<{ phone: string; email: string | null } | undefined> {
+): Promise<{ id: string; phone: string; email: string | null; firstName: string } | undefined> {
   return await tx
     .selectFrom('clients')
-    .select(['phone', 'email'])
+    .select(['id', 'phone', 'email', 'first_name as firstName'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

@@ -1,41 +1,50 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { BasketLine } from '#contract/basket.ts';
+import type { Language, Translated } from '#contract/fields.ts';
 import type { Order, OrderDraft } from '#contract/orders.ts';
 import type { Settings } from '#contract/settings.ts';
-import type { Language, Translated } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
-import { inTransaction } from '#database/transaction.ts';
+import { inTransaction, isTooBusy } from '#database/transaction.ts';
 import { lockLines, lockSizes, removeLines } from '#domain/basket/basket.sql.ts';
-import { toBasketLine } from '#domain/basket/read-basket.ts';
+import { readBasket, toBasketLine } from '#domain/basket/read-basket.ts';
+import { tellAdmins, tellOfLowStock } from '#domain/messages/tell-admins.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import { orderLanguages } from '#domain/settings/order-languages.ts';
+import { readAddress } from '#domain/settings/read-address.ts';
 import { inLanguage, readSettings } from '#domain/settings/read-settings.ts';
 import { recoverAbandoned, recoverByPhone } from './abandoned.sql.ts';
-import { writePlacedLetters } from './letters.ts';
+import { writeOrderNotifications } from './notifications.ts';
 import { findTerms, type Terms } from './order-terms.ts';
 import { addEvents, findOrder } from './orders.sql.ts';
 import {
   findOrderByKey,
   insertOrder,
   insertOrderLines,
+  isBasketShort,
   lockClient,
   noteAttempt,
   takeStock,
 } from './place-order.sql.ts';
 import { toClientOrder } from './read-orders.ts';
+import { refuseUnpaid } from './refuse-unpaid.ts';
 
 type Db = Kysely<Tables>;
 
 export type Placing = {
   clientId: string;
-  /** The same key again answers the first answer; without one, every call is an order. */
+  /**
+   * Idempotency key: a repeated key returns the first result; without a key, each call places an
+   * order.
+   */
   key: string | undefined;
   draft: OrderDraft;
   language: Language;
   publicUrl: string;
-  /** Written down by a shopkeeper: these pieces instead of the basket's, and perhaps for less. */
-  office?: {
+  /** Whether unpaid orders are limited. Manual orders never are. */
+  limits?: boolean;
+  /** For manual orders: these items instead of the basket, and an optional discount. */
+  byAdmin?: {
     actor: string;
     lines: { sizeId: number; quantity: number }[];
     discount?: { amount: number; reason: string } | undefined;
@@ -50,24 +59,54 @@ type PlaceRefusal = Refusal<
   | 'unknown_method'
   | 'invalid'
   | 'unknown_reference'
+  | 'too_many_unpaid'
 >;
 
 /**
- * Orders what is in the basket, in one transaction: the client's orders one after the other, stock
- * locked in id order, everything priced anew, and the messages written with it.
+ * Places an order from the basket in one transaction: serialized per client, stock locked in id
+ * order, prices recomputed, and messages queued with it.
  */
 export async function placeOrder(db: Db, placing: Placing): Promise<Order | PlaceRefusal> {
-  const placed = await inTransaction(db, (tx) => place(tx, placing));
-  // Once the pieces are free again: others wait for them.
+  const address = await readAddress(db, placing.draft.address, 'address.');
+  if (isRefusal(address)) return address;
+  const draft = { ...placing.draft, address };
+  const placed =
+    (await findShortage(db, placing)) ?? (await placeInTurn(db, { ...placing, draft }));
+  // After the transaction, so that the stock locks are released first.
   if (isRefusal(placed)) await noteAttempt(db, placing.clientId, placed.refused);
   return placed;
 }
 
-/** The same inside a transaction that is under way. */
+/** Who waited in vain for others' orders is told if these have left too little. */
+async function placeInTurn(db: Db, placing: Placing): Promise<Order | PlaceRefusal> {
+  try {
+    return await inTransaction(db, (tx) => place(tx, placing));
+  } catch (error) {
+    const shortage = isTooBusy(error) ? await findShortage(db, placing) : undefined;
+    if (shortage) return shortage;
+    throw error;
+  }
+}
+
+/**
+ * Refuses an order of items that have been sold, before it waits for a transaction: of many buyers at
+ * once, those who are too late are told at once. The transaction looks again, under locks.
+ */
+async function findShortage(
+  db: Db,
+  { clientId, key, language }: Placing,
+): Promise<PlaceRefusal | undefined> {
+  if (!(await isBasketShort(db, clientId, key))) return undefined;
+  const { basket } = await readBasket(db, clientId, language);
+  const short = basket.filter((line) => line.problem);
+  return short.length ? refuseShort(short) : undefined;
+}
+
+/** The same inside the caller's transaction. */
 export async function place(tx: Db, placing: Placing): Promise<Order | PlaceRefusal> {
-  const { clientId, draft, language, office, key = randomUUID() } = placing;
+  const { clientId, draft, language, byAdmin: admin, key = randomUUID() } = placing;
   const client = await lockClient(tx, clientId);
-  const hash = fingerprint({ draft, office: office && { ...office, actor: '' } });
+  const hash = fingerprint({ draft, byAdmin: admin && { ...admin, actor: '' } });
   const earlier = await findOrderByKey(tx, clientId, key);
   if (earlier)
     return earlier.request_hash === hash
@@ -75,45 +114,68 @@ export async function place(tx: Db, placing: Placing): Promise<Order | PlaceRefu
       : refuse('key_reused');
 
   const settings = await readSettings(tx);
-  const lines = await lockPieces(tx, placing, settings);
+  const lines = await lockOrderLines(tx, placing, settings);
   if ('refused' in lines) return lines;
-  const terms = findTerms(settings, lines, draft, office?.discount?.amount);
+  const products = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const unpaid = placing.limits && (await refuseUnpaid(tx, clientId, products, settings));
+  if (unpaid) return unpaid;
+  const terms = findTerms(settings, lines, draft, admin?.discount?.amount);
   if ('refused' in terms) return terms;
 
   const row = { ...toRow(placing, terms, settings), idempotency_key: key, request_hash: hash };
   const { id, number } = await insertOrder(tx, row);
   await insertOrderLines(tx, id, lines);
-  const given = await takeStock(tx, lines);
-  if (given !== lines.length) throw new Error(`stock of order ${number} changed under its lock`);
+  const sold = await takeStock(tx, lines);
+  if (sold.length !== lines.length)
+    throw new Error(`stock of order ${number} changed under its lock`);
   await clearBasket(tx, placing, id, lines);
-  const actor = office?.actor ?? `${client.first_name} ${client.last_name}`;
+  const actor = admin?.actor ?? `${client.first_name} ${client.last_name}`;
   await addEvents(tx, id, [{ actor, type: 'placed', to: 'new' }]);
   const order = await reread(tx, id, language);
-  const told = { order, client, clientId, language, settings, url: placing.publicUrl };
-  await writePlacedLetters(tx, told);
+  const contact = { ...client, id: clientId, firstName: client.first_name };
+  const notified = { order, client: contact, language, settings, url: placing.publicUrl };
+  await writeOrderNotifications(tx, notified);
+  await tellOfOrder(tx, placing.publicUrl, { id, number }, { sold, settings });
   return order;
 }
 
-/** What is ordered, at what it costs now: the basket, or what the office wrote down. */
-async function lockPieces(
+/** Tells the admins of the order, and of the sizes that it leaves low on stock. */
+async function tellOfOrder(
   tx: Db,
-  { clientId, language, office }: Placing,
+  url: string,
+  { id, number }: { id: string; number: string },
+  { sold, settings }: { sold: Awaited<ReturnType<typeof takeStock>>; settings: Settings },
+): Promise<void> {
+  await tellAdmins(tx, url, {
+    event: 'new_order',
+    about: `order:${id}`,
+    name: number,
+    subject: id,
+  });
+  const { lowStock: limit, defaultLanguage: language } = settings;
+  await tellOfLowStock(tx, url, { sale: id, sold, limit, language });
+}
+
+/** Locks the items at current prices: the basket, or the lines of a manual order. */
+async function lockOrderLines(
+  tx: Db,
+  { clientId, language, byAdmin: admin }: Placing,
   settings: Settings,
 ): Promise<BasketLine[] | PlaceRefusal> {
   const languages = orderLanguages(language, settings.defaultLanguage);
-  const rows = office
-    ? await lockSizes(tx, office.lines, languages)
+  const rows = admin
+    ? await lockSizes(tx, admin.lines, languages)
     : await lockLines(tx, clientId, languages);
   const lines = rows.map((row) => toBasketLine(row, languages));
-  if (!lines.length) return refuse(office ? 'unknown_reference' : 'basket_empty');
-  const asked = new Set(office?.lines.map(({ sizeId }) => sizeId));
-  if (office && lines.length < asked.size) return refuse('unknown_reference');
+  if (!lines.length) return refuse(admin ? 'unknown_reference' : 'basket_empty');
+  const asked = new Set(admin?.lines.map(({ sizeId }) => sizeId));
+  if (admin && lines.length < asked.size) return refuse('unknown_reference');
   const short = lines.filter((line) => line.problem);
   return short.length ? refuseShort(short) : lines;
 }
 
 function toRow(placing: Placing, terms: Terms, settings: Settings) {
-  const { clientId, draft, language, office } = placing;
+  const { clientId, draft, language, byAdmin: admin } = placing;
   const { method, payment, address, subtotal, delivery, discount, total } = terms;
   const say = (text: Translated) => inLanguage(text, language, settings.defaultLanguage);
   return {
@@ -122,8 +184,8 @@ function toRow(placing: Placing, terms: Terms, settings: Settings) {
     subtotal,
     delivery,
     discount,
-    discount_reason: office?.discount?.reason ?? null,
-    source: office ? ('office' as const) : ('shop' as const),
+    discount_reason: admin?.discount?.reason ?? null,
+    source: admin ? ('admin' as const) : ('shop' as const),
     total,
     language,
     address: JSON.stringify(address),
@@ -145,14 +207,14 @@ function toRow(placing: Placing, terms: Terms, settings: Settings) {
   };
 }
 
-/** What was ordered leaves the basket, and a basket that was left has come to its order. */
+/** Removes the ordered items from the basket, and marks an abandoned basket as recovered. */
 async function clearBasket(
   tx: Db,
-  { clientId, office }: Placing,
+  { clientId, byAdmin: admin }: Placing,
   id: string,
   lines: BasketLine[],
 ): Promise<void> {
-  if (office) {
+  if (admin) {
     const sizeIds = lines.map(({ sizeId }) => sizeId);
     return await recoverByPhone(tx, clientId, { id, sizeIds });
   }
@@ -183,8 +245,8 @@ function refuseShort(lines: BasketLine[]) {
   });
 }
 
-/** The body as it counts: zod gives its keys one order, so equal bodies have equal prints. */
-function fingerprint(asked: { draft: OrderDraft; office: object | undefined }): string {
-  const body = asked.office ? asked : asked.draft;
+/** Hashes the parsed body; zod puts keys in schema order, so equal bodies have equal hashes. */
+function fingerprint(asked: { draft: OrderDraft; byAdmin: object | undefined }): string {
+  const body = asked.byAdmin ? asked : asked.draft;
   return createHash('sha256').update(JSON.stringify(body)).digest('base64url');
 }

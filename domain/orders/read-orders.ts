@@ -1,12 +1,15 @@
 import type { Kysely } from 'kysely';
-import type { OfficeOrder, OrderSums } from '#contract/office-orders.ts';
-import { type Order, type OrderStatus, orderStatuses } from '#contract/orders.ts';
-import type { Currency, Language, Translated } from '#contract/words.ts';
+import type { AdminOrder, OrderSums } from '#contract/admin-orders.ts';
+import type { Currency, Language, Translated } from '#contract/fields.ts';
+import type { Order, OrderEvent, OrderStatus } from '#contract/orders.ts';
+import { nextPaymentStatuses, nextStatuses, orderStatuses } from '#core/order-status.ts';
 import type { Tables } from '#database/tables.ts';
 import { orderLanguages } from '#domain/settings/order-languages.ts';
 import { readSettings, recentSettings } from '#domain/settings/read-settings.ts';
 import { countAbandoned, countRecovered } from './abandoned.sql.ts';
+import { paymentDueOf, refundableOf, refundDueOf } from './dues.ts';
 import { findUnsent } from './find-unsent.ts';
+import { findLastStep, tellingOf } from './last-step.ts';
 import {
   countByStatus,
   findOrder,
@@ -18,27 +21,26 @@ import {
   type OrderRow,
   sumOrders,
 } from './orders.sql.ts';
-import { nextPaymentStatuses, nextStatuses } from './transitions.ts';
+import { taxIn } from './tax.ts';
 
 type Db = Kysely<Tables>;
 
-/** An order as the office sees it; throws when there is none of this id. */
-export async function requireOfficeOrder(db: Db, id: string): Promise<OfficeOrder> {
+/** Returns an order for the back office; throws when it does not exist. */
+export async function requireAdminOrder(db: Db, id: string): Promise<AdminOrder> {
   const order = await findOrder(db, id);
   if (!order) throw new Error(`order ${id} is not there`);
-  return toOfficeOrder(order);
+  return toAdminOrder(order);
 }
 
-export async function listOfficeOrders(
+export async function listAdminOrders(
   db: Db,
   filter: Omit<OrderFilter, 'timeZone'>,
-): Promise<{ orders: OfficeOrder[]; total: number }> {
+): Promise<{ orders: AdminOrder[]; total: number }> {
   const { timeZone } = await readSettings(db);
   const { orders, total } = await listOrders(db, { ...filter, timeZone });
-  return { orders: orders.map(toOfficeOrder), total };
+  return { orders: orders.map(toAdminOrder), total };
 }
 
-/** The ids of all that match, in the list's order. */
 export async function readOrderIds(
   db: Db,
   filter: Omit<OrderNarrowing, 'timeZone'>,
@@ -76,17 +78,22 @@ export async function countOrders(db: Db): Promise<OrderCounts> {
 }
 
 /**
- * An order as its client sees it, its ways to deliver and pay in the language asked for: what
- * colleagues note for each other stays in the office.
+ * Converts an order for its client, with methods in the requested language and without internal
+ * notes.
  */
 export function toClientOrder(order: OrderRow, language: Language): Order {
   const events = order.events
-    .filter(({ type }) => type !== 'note' && type !== 'invoice')
-    .map((event) => (event.type === 'refund' ? { ...event, text: null } : event));
+    .filter(({ type, undone }) => !hidden.includes(type) && !undone)
+    .map((event) => (reasoned.includes(event.type) ? { ...event, text: null } : event));
   return { ...order, ...methodsIn(order, language), events, refunded: sumRefunds(order) };
 }
 
-/** The same order for whoever reads another language than its customer. */
+/** Event types that customers do not see: internal ones, and undone steps. */
+const hidden: readonly OrderEvent['type'][] = ['note', 'invoice', 'undone', 'kept'];
+/** Event types whose reason is internal. */
+const reasoned: readonly OrderEvent['type'][] = ['refund', 'status'];
+
+/** Translates an order for a reader whose language differs from the customer's. */
 export async function translateOrder(
   db: Db,
   order: OrderRow,
@@ -100,7 +107,7 @@ export async function translateOrder(
 }
 
 function methodsIn({ deliveryMethod, paymentMethod }: OrderRow, language: Language) {
-  const say = (text: Translated | undefined, said: string) => text?.[language] || said;
+  const say = (text: Translated | undefined, fallback: string) => text?.[language] || fallback;
   return {
     deliveryMethod: {
       ...deliveryMethod,
@@ -114,17 +121,29 @@ function methodsIn({ deliveryMethod, paymentMethod }: OrderRow, language: Langua
   };
 }
 
-export function toOfficeOrder(order: OrderRow): OfficeOrder {
+export function toAdminOrder(order: OrderRow): AdminOrder {
   const refunded = sumRefunds(order);
-  const isPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'partially_refunded';
+  const money = { ...order, refunded };
   return {
-    ...order,
-    refunded,
-    refundable: isPaid ? order.total - refunded : 0,
+    ...money,
+    refundable: refundableOf(money),
+    refundDue: refundDueOf(money),
+    paymentDue: paymentDueOf(money),
+    tax: order.invoice?.contents.tax ?? taxIn(order.total, order.taxPercent),
+    undo: findUndo(order),
     unsent: findUnsent(order).filter(({ quantity }) => quantity > 0),
     nextStatuses: nextStatuses(order.status, order.parcels.length > 0),
     nextPaymentStatuses: nextPaymentStatuses(order.paymentStatus),
   };
+}
+
+/** The last step, unless the customer has been notified of it. */
+function findUndo({ id, events, invoice, told }: OrderRow): AdminOrder['undo'] {
+  const step = findLastStep(events, invoice?.issuedAt);
+  const telling = step && tellingOf(id, step);
+  if (!step || (telling && told.some((about) => about.startsWith(telling)))) return null;
+  const { from, to } = step.status ?? step.payment ?? { from: '', to: '' };
+  return { eventId: step.eventId, from: to, to: from };
 }
 
 function sumRefunds({ refunds }: Pick<OrderRow, 'refunds'>): number {

@@ -1,22 +1,25 @@
 import type { Kysely } from 'kysely';
-import type { OfficeOrder, RefundDraft } from '#contract/office-orders.ts';
+import type { AdminOrder } from '#contract/admin-orders.ts';
+import { type FieldError, fieldError } from '#contract/field-errors.ts';
+import type { RefundDraft } from '#contract/order-changes.ts';
 import type { PaymentStatus } from '#contract/orders.ts';
+import { findSteps, unfulfilledStatuses } from '#core/order-status.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 import { readSettings } from '#domain/settings/read-settings.ts';
+import { isClosed } from './dues.ts';
 import { countGivenBack, findUnsent } from './find-unsent.ts';
-import { writeMovedLetters, writeRefundLetters } from './letters.ts';
+import { writeRefundNotifications, writeStatusNotifications } from './notifications.ts';
 import { addEvents, type EventDraft, lockOrder, updateOrder } from './orders.sql.ts';
-import { requireOfficeOrder } from './read-orders.ts';
+import { requireAdminOrder } from './read-orders.ts';
 import { insertRefund, type RefundLine, restockRefund } from './refunds.sql.ts';
-import { findSteps } from './transitions.ts';
 
 type Db = Kysely<Tables>;
 
 /**
- * Notes money that was given back, never more than was paid, with the pieces that came back or will
- * not be sent after all; those may go into stock again. The customer is told.
+ * Records a refund, never more than was paid, with the returned or withdrawn items, which may be
+ * restocked. Notifies the customer.
  */
 export async function refundOrder(
   db: Db,
@@ -24,12 +27,12 @@ export async function refundOrder(
   draft: RefundDraft,
   { actor, publicUrl }: { actor: string; publicUrl: string },
 ): Promise<
-  OfficeOrder | Refusal<'not_found' | 'illegal_transition' | 'changed_meanwhile' | 'invalid'>
+  AdminOrder | Refusal<'not_found' | 'illegal_transition' | 'changed_meanwhile' | 'invalid'>
 > {
   return await inTransaction(db, async (tx) => {
     const locked = await lockOrder(tx, id);
     if (!locked) return refuse('not_found');
-    const order = await requireOfficeOrder(tx, id);
+    const order = await requireAdminOrder(tx, id);
     if (order.refundable === 0) {
       return refuse('illegal_transition', {
         detail: `Payment is ${order.paymentStatus}; there is nothing to give back`,
@@ -39,21 +42,13 @@ export async function refundOrder(
     if (draft.was && draft.was.refunded !== order.refunded) {
       return refuse('changed_meanwhile');
     }
-    const fields = findWrong(order, draft);
-    if (fields) return refuse('invalid', { fields, detail: Object.values(fields)[0] ?? '' });
-    const refundId = await insertRefund(tx, id, {
-      amount: draft.amount,
-      note: draft.note ?? null,
-      actor,
-      lines: toRefundLines(order, draft),
-    });
-    await restockRefund(tx, id, refundId);
-    await noteRefund(tx, order, draft.amount, draft.note ?? null, actor);
-    const settings = await readSettings(tx);
-    const after = await requireOfficeOrder(tx, id);
-    const told = { order: after, settings, url: publicUrl };
-    await writeRefundLetters(tx, { ...told, refundId, amount: draft.amount });
+    const errors = findWrong(order, draft);
+    if (errors.length) return refuse('invalid', { errors });
+    const { amount, note = null } = draft;
+    const lines = toRefundLines(order, draft);
+    const after = await recordRefund(tx, id, { amount, note, lines }, { actor, publicUrl });
     if (!isAllSent(order, after)) return after;
+    const settings = await readSettings(tx);
     const steps = findSteps(order.status, 'shipped');
     const befores = [order.status, ...steps];
     await addEvents(
@@ -62,21 +57,44 @@ export async function refundOrder(
       steps.map((to, i) => ({ actor, type: 'status', from: befores[i] ?? null, to })),
     );
     await updateOrder(tx, id, { status: 'shipped' });
-    await writeMovedLetters(tx, { order: locked, status: 'shipped', settings, url: publicUrl });
-    return await requireOfficeOrder(tx, id);
+    await writeStatusNotifications(tx, {
+      order: locked,
+      status: 'shipped',
+      settings,
+      url: publicUrl,
+    });
+    return await requireAdminOrder(tx, id);
   });
 }
 
-/** All that is left of the money, when a payment is marked as refunded without more words. */
+/** Inserts a refund, restocks its items and notifies the customer. */
+export async function recordRefund(
+  tx: Db,
+  id: string,
+  { amount, note, lines }: { amount: number; note: string | null; lines: RefundLine[] },
+  { actor, publicUrl }: { actor: string; publicUrl: string },
+): Promise<AdminOrder> {
+  const order = await requireAdminOrder(tx, id);
+  const refundId = await insertRefund(tx, id, { amount, note, actor, lines });
+  // The stock of a closed order was already restored when it was closed.
+  if (!isClosed(order)) await restockRefund(tx, id, refundId);
+  await noteRefund(tx, order, amount, note, actor);
+  const settings = await readSettings(tx);
+  const after = await requireAdminOrder(tx, id);
+  await writeRefundNotifications(tx, { order: after, settings, url: publicUrl, refundId, amount });
+  return after;
+}
+
+/** Refunds the remaining amount, when a payment is marked as refunded without an amount. */
 export async function refundRest(tx: Db, id: string, actor: string): Promise<void> {
-  const order = await requireOfficeOrder(tx, id);
+  const order = await requireAdminOrder(tx, id);
   const amount = order.total - order.refunded;
   if (amount > 0) await insertRefund(tx, id, { amount, note: null, actor, lines: [] });
 }
 
 async function noteRefund(
   tx: Db,
-  order: OfficeOrder,
+  order: AdminOrder,
   amount: number,
   note: string | null,
   actor: string,
@@ -88,41 +106,43 @@ async function noteRefund(
     events.push({ actor, type: 'payment', from: order.paymentStatus, to: status });
   }
   await addEvents(tx, order.id, events);
-  await updateOrder(tx, order.id, { payment_status: status });
+  const kept = Math.min(order.kept, order.total - order.refunded - amount);
+  await updateOrder(tx, order.id, { payment_status: status, kept });
 }
 
-function toRefundLines(order: OfficeOrder, draft: RefundDraft): RefundLine[] {
-  const waits = ['new', 'confirmed', 'packed'].includes(order.status);
+function toRefundLines(order: AdminOrder, draft: RefundDraft): RefundLine[] {
+  const isUnfulfilled = unfulfilledStatuses.includes(order.status);
   const unsent = new Map(findUnsent(order).map((line) => [line.lineId, line.quantity]));
   return draft.lines.map(({ lineId, quantity, restock }) => ({
     lineId,
     quantity,
-    restocked: restock,
-    withdrawn: waits ? Math.min(quantity, unsent.get(lineId) ?? 0) : 0,
+    restocked: order.restocked ?? restock,
+    withdrawn: isUnfulfilled ? Math.min(quantity, unsent.get(lineId) ?? 0) : 0,
   }));
 }
 
-/** What was left to send has been given back, so the last parcel was the last. */
-function isAllSent(before: OfficeOrder, after: OfficeOrder): boolean {
+/** Whether a refund of the unsent items completed the shipment. */
+function isAllSent(before: AdminOrder, after: AdminOrder): boolean {
   const waited = before.status === 'confirmed' || before.status === 'packed';
   return waited && after.parcels.length > 0 && after.unsent.length === 0;
 }
 
-function findWrong(order: OfficeOrder, draft: RefundDraft): Record<string, string> | undefined {
-  const wrong: [string, string][] = [];
+function findWrong(order: AdminOrder, draft: RefundDraft): FieldError[] {
+  const wrong: FieldError[] = [];
   if (draft.amount > order.refundable) {
-    wrong.push(['amount', `must be at most ${(order.refundable / 100).toFixed(2)}`]);
+    const most = { most: order.refundable, currency: order.currency };
+    wrong.push(fieldError('amount', 'amount_too_large', most));
   }
-  const closed = order.status === 'cancelled' || order.status === 'returned';
   draft.lines.forEach(({ lineId, quantity, restock }, i) => {
     const line = order.lines.find((one) => one.id === lineId);
     const most = line ? line.quantity - countGivenBack(order, lineId) : 0;
     const twice = draft.lines.findIndex((one) => one.lineId === lineId) !== i;
-    if (twice) wrong.push([`lines.${i}.lineId`, 'is named twice']);
-    else if (quantity > most) wrong.push([`lines.${i}.quantity`, `must be at most ${most}`]);
-    else if (restock && closed) {
-      wrong.push([`lines.${i}.restock`, 'was settled when the order was closed']);
+    if (twice) wrong.push(fieldError(`lines.${i}.lineId`, 'duplicate'));
+    else if (quantity > most) {
+      wrong.push(fieldError(`lines.${i}.quantity`, 'too_large', { most }));
+    } else if (restock && isClosed(order)) {
+      wrong.push(fieldError(`lines.${i}.restock`, 'already_settled'));
     }
   });
-  return wrong.length ? Object.fromEntries(wrong) : undefined;
+  return wrong;
 }

@@ -10,7 +10,7 @@ export type RefundLine = {
   withdrawn: number;
 };
 
-/** Under the order's lock. Answers the refund's id. */
+/** Inserts a refund and returns its id. The caller holds the order's lock. */
 export async function insertRefund(
   tx: Db,
   orderId: string,
@@ -30,7 +30,7 @@ export async function insertRefund(
   return id;
 }
 
-/** Puts the restocked pieces of one refund back, on the order's account. */
+/** Restocks the items of one refund, attributed to the order in the stock ledger. */
 export async function restockRefund(tx: Db, orderId: string, refundId: number): Promise<void> {
   await sql`select s.id, set_config('shop.order_id', ${orderId}, true)
     from product_sizes s where s.id in (
@@ -46,11 +46,11 @@ export async function restockRefund(tx: Db, orderId: string, refundId: number): 
     where s.id = back.size_id`.execute(tx);
 }
 
-/** The next number, one after the other: nobody else takes one until this transaction ends. */
+/** Inserts an invoice with the next number; a lock keeps the numbers without gaps. */
 export async function insertInvoice(
   tx: Db,
   orderId: string,
-  seller: object,
+  { seller, contents }: { seller: object; contents: object },
   actor: string,
 ): Promise<number> {
   await sql`lock table invoices in share row exclusive mode`.execute(tx);
@@ -60,6 +60,7 @@ export async function insertInvoice(
       number: sql<number>`(select coalesce(max(number), 0) + 1 from invoices)`,
       order_id: orderId,
       seller: JSON.stringify(seller),
+      contents: JSON.stringify(contents),
       actor,
     })
     .returning('number')

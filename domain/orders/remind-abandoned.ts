@@ -2,12 +2,17 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { AbandonedOrder } from '#contract/abandoned.ts';
 import type { BasketItem } from '#contract/basket.ts';
-import type { Language } from '#contract/words.ts';
+import type { Language } from '#contract/fields.ts';
+import { pathIn } from '#core/languages.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { viewIn } from '#domain/catalogue/read-products.ts';
 import { findClient } from '#domain/clients/clients.sql.ts';
-import { leftBasketText } from '#domain/messages/desk-texts.ts';
+import { afterQuietHours } from '#domain/consents/quiet-hours.ts';
+import { getUnsubscribeId } from '#domain/consents/unsubscribe.sql.ts';
+import { findSizePictures } from '#domain/media/size-pictures.sql.ts';
+import { composeMail } from '#domain/messages/compose-mail.ts';
+import { writeMessage } from '#domain/messages/write-message.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import { readSettings } from '#domain/settings/read-settings.ts';
 import {
@@ -17,13 +22,13 @@ import {
   markContacted,
   markReminded,
 } from './abandoned.sql.ts';
-import { sendLetters } from './letters.ts';
+import { basketReminderMail } from './basket-mail.ts';
 
 type Db = Kysely<Tables>;
 
 /**
- * Reminds a customer of the basket they left, once. The message's link fills a basket with the same
- * pieces in any browser; it signs nobody in and tells nobody whose basket it was.
+ * E-mails a customer who agreed to it one reminder of an abandoned basket, after quiet hours. The link in it restores the items in any
+ * browser, without signing in and without revealing the customer.
  */
 export async function remindAbandoned(
   db: Db,
@@ -41,21 +46,47 @@ export async function remindAbandoned(
     if (left.remindedAt) {
       return refuse('illegal_transition', { detail: 'They were reminded before; once is enough' });
     }
-    const { shopName, defaultLanguage } = await readSettings(tx);
+    if (abandoned.cannotRemind || !client.email) {
+      return refuse('illegal_transition', {
+        detail: reasons[abandoned.cannotRemind ?? 'no_email'],
+      });
+    }
+    const settings = await readSettings(tx);
+    const { defaultLanguage } = settings;
     const token = randomBytes(24).toString('base64url');
-    const path = client.language === defaultLanguage ? '' : `/${client.language}`;
-    const url = `${publicUrl}${path}/items/checkout?restore=${token}`;
-    const pieces = abandoned.lines
-      .map(({ quantity, title, color, size }) => `${quantity} × ${title}, ${color}, ${size}`)
-      .join('\n');
+    const checkout = pathIn(client.language, '/items/checkout', settings.defaultLanguage);
+    const url = `${publicUrl}${checkout}?restore=${token}`;
     await markReminded(tx, id, hashToken(token));
-    const said = leftBasketText(client.language, { shopName, pieces, url });
-    await sendLetters(tx, said, `abandoned:${id}:reminder`, client, client.id, null);
+    const pictures = await findSizePictures(
+      tx,
+      abandoned.lines.map(({ sizeId }) => sizeId),
+    );
+    const unsubscribeId = await getUnsubscribeId(tx, client.email, client.id);
+    const stop = pathIn(client.language, `/unsubscribe/${unsubscribeId}`, defaultLanguage);
+    const around = { pictures, settings, publicUrl, url, stopUrl: `${publicUrl}${stop}` };
+    const mail = basketReminderMail(client, abandoned.lines, around);
+    await writeMessage(tx, {
+      ...(await composeMail(tx, mail, { settings, publicUrl })),
+      channel: 'email',
+      to: client.email,
+      about: `abandoned:${id}:reminder:email`,
+      clientId: client.id,
+      unsubscribeId,
+      dueAt: afterQuietHours(new Date(), settings),
+    });
     return await readAbandoned(tx, id, language);
   });
 }
 
-/** Notes that somebody has spoken with the customer, or takes the note back. */
+const reasons = {
+  no_consent: 'They have not agreed to reminders',
+  no_email: 'They have no e-mail address',
+  unsubscribed: 'They have unsubscribed',
+  bounced: 'There is no such mailbox',
+  by_hand: 'Their address is on the list of those who may not be written to',
+} satisfies Record<NonNullable<AbandonedOrder['cannotRemind']>, string>;
+
+/** Records or removes that a colleague contacted the customer. */
 export async function noteContact(
   db: Db,
   id: string,
@@ -74,7 +105,7 @@ async function readAbandoned(
   return (await findAbandonedOrder(db, id, languages)) ?? refuse('not_found');
 }
 
-/** What a reminder's link fills a basket with. */
+/** Lists the items that a reminder link restores. */
 export async function findRestorable(
   db: Db,
   token: string,

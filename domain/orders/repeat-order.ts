@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Basket } from '#contract/basket.ts';
+import type { Language } from '#contract/fields.ts';
 import type { MissingLine, OrderLine } from '#contract/orders.ts';
-import type { Language } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { raiseLines } from '#domain/basket/basket.sql.ts';
@@ -11,7 +11,7 @@ import { findOrderOfClient } from './orders.sql.ts';
 
 type Repeated = { basket: Basket; missing: MissingLine[] };
 
-/** Puts what was ordered into the basket again, and names what is no longer to be had. */
+/** Adds an order's items to the basket again, and names those no longer available. */
 export async function repeatOrder(
   db: Kysely<Tables>,
   clientId: string,

@@ -1,29 +1,31 @@
 import type { Kysely } from 'kysely';
-import type { OfficeOrder, ParcelDraft, TrackingChange } from '#contract/office-orders.ts';
+import type { AdminOrder } from '#contract/admin-orders.ts';
+import { type FieldError, fieldError } from '#contract/field-errors.ts';
+import type { ParcelDraft, TrackingChange } from '#contract/order-changes.ts';
+import { findSteps } from '#core/order-status.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 import { readSettings } from '#domain/settings/read-settings.ts';
 import { findUnsent } from './find-unsent.ts';
-import { writeMovedLetters, writeParcelLetters } from './letters.ts';
+import { writeParcelNotifications, writeStatusNotifications } from './notifications.ts';
 import { addEvents, findOrder, lockOrder, type OrderRow, updateOrder } from './orders.sql.ts';
 import { insertParcel, type LineCount, type Tracking, updateParcel } from './parcels.sql.ts';
-import { requireOfficeOrder } from './read-orders.ts';
-import { findSteps } from './transitions.ts';
+import { requireAdminOrder } from './read-orders.ts';
 
 type Db = Kysely<Tables>;
 type By = { actor: string; publicUrl: string };
 
 /**
- * Sends some of an order's pieces, and tells the customer. With the last of them the order is
- * shipped, by the legal steps there.
+ * Ships some of an order's items and notifies the customer. With the last of them, the order moves
+ * to shipped through the allowed transitions.
  */
 export async function sendParcel(
   db: Db,
   id: string,
   draft: ParcelDraft,
   { actor, publicUrl }: By,
-): Promise<OfficeOrder | Refusal<'not_found' | 'illegal_transition' | 'invalid'>> {
+): Promise<AdminOrder | Refusal<'not_found' | 'illegal_transition' | 'invalid'>> {
   return await inTransaction(db, async (tx) => {
     const locked = await lockOrder(tx, id);
     const order = locked && (await findOrder(tx, id));
@@ -34,22 +36,27 @@ export async function sendParcel(
         legal: [],
       });
     }
-    const fields = findTooMany(order, draft.lines);
-    if (fields) return refuse('invalid', { fields, detail: Object.values(fields)[0] ?? '' });
+    const errors = findTooMany(order, draft.lines);
+    if (errors.length) return refuse('invalid', { errors });
     await send(tx, order, draft.lines, draft.tracking ?? null, actor);
-    const after = await requireOfficeOrder(tx, id);
+    const after = await requireAdminOrder(tx, id);
     const settings = await readSettings(tx);
     if (after.unsent.length) {
-      await writeParcelLetters(tx, { order: after, settings, url: publicUrl });
+      await writeParcelNotifications(tx, { order: after, settings, url: publicUrl });
       return after;
     }
     await moveTo(tx, order, actor);
-    await writeMovedLetters(tx, { order: locked, status: 'shipped', settings, url: publicUrl });
-    return await requireOfficeOrder(tx, id);
+    await writeStatusNotifications(tx, {
+      order: locked,
+      status: 'shipped',
+      settings,
+      url: publicUrl,
+    });
+    return await requireAdminOrder(tx, id);
   });
 }
 
-/** Puts all that is left into one parcel. */
+/** Ships all remaining items in one parcel. */
 export async function sendRest(
   tx: Db,
   id: string,
@@ -61,17 +68,17 @@ export async function sendRest(
   if (left.length) await insertParcel(tx, id, { actor, tracking, lines: left });
 }
 
-/** Writes down where one parcel is followed. */
+/** Changes the tracking of one parcel. */
 export async function changeParcel(
   db: Db,
   id: string,
   parcelId: number,
   { was, ...tracking }: TrackingChange,
   actor: string,
-): Promise<OfficeOrder | Refusal<'not_found' | 'changed_meanwhile'>> {
+): Promise<AdminOrder | Refusal<'not_found' | 'changed_meanwhile'>> {
   return await inTransaction(db, async (tx) => {
     if (!(await lockOrder(tx, id))) return refuse('not_found');
-    const { parcels } = await requireOfficeOrder(tx, id);
+    const { parcels } = await requireAdminOrder(tx, id);
     const parcel = parcels.find((one) => one.id === parcelId);
     if (!parcel) return refuse('not_found');
     if (was !== undefined && !isSame(was, parcel.tracking)) return refuse('changed_meanwhile');
@@ -81,7 +88,7 @@ export async function changeParcel(
     }
     const to = `${tracking.carrier} ${tracking.number}`;
     await addEvents(tx, id, [{ actor, type: 'tracking', to }]);
-    return await requireOfficeOrder(tx, id);
+    return await requireAdminOrder(tx, id);
   });
 }
 
@@ -98,9 +105,9 @@ async function send(
 ): Promise<void> {
   await insertParcel(tx, order.id, { actor, tracking, lines });
   if (tracking) await updateOrder(tx, order.id, { tracking: JSON.stringify(tracking) });
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const products = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const to = tracking ? `${tracking.carrier} ${tracking.number}` : null;
-  await addEvents(tx, order.id, [{ actor, type: 'parcel', from: String(pieces), to }]);
+  await addEvents(tx, order.id, [{ actor, type: 'parcel', from: String(products), to }]);
 }
 
 async function moveTo(tx: Db, order: OrderRow, actor: string): Promise<void> {
@@ -114,13 +121,12 @@ async function moveTo(tx: Db, order: OrderRow, actor: string): Promise<void> {
   await updateOrder(tx, order.id, { status: 'shipped' });
 }
 
-function findTooMany(order: OrderRow, lines: LineCount[]): Record<string, string> | undefined {
+function findTooMany(order: OrderRow, lines: LineCount[]): FieldError[] {
   const left = new Map(findUnsent(order).map((line) => [line.lineId, line.quantity]));
-  const wrong = lines.flatMap(({ lineId, quantity }, i) => {
+  return lines.flatMap(({ lineId, quantity }, i) => {
     const most = left.get(lineId) ?? 0;
     const twice = lines.findIndex((line) => line.lineId === lineId) !== i;
-    if (twice) return [[`lines.${i}.lineId`, 'is named twice']];
-    return quantity > most ? [[`lines.${i}.quantity`, `must be at most ${most}`]] : [];
+    if (twice) return [fieldError(`lines.${i}.lineId`, 'duplicate')];
+    return quantity > most ? [fieldError(`lines.${i}.quantity`, 'too_large', { most })] : [];
   });
-  return wrong.length ? Object.fromEntries(wrong) : undefined;
 }

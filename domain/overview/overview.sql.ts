@@ -1,21 +1,24 @@
 import { type Kysely, sql } from 'kysely';
+import type { Currency, Language } from '#contract/fields.ts';
 import type { Overview } from '#contract/overview.ts';
 import type { Settings } from '#contract/settings.ts';
-import type { Currency, Language } from '#contract/words.ts';
+import { soldStatuses, unfulfilledStatuses } from '#core/order-status.ts';
+import { literals } from '#database/literals.sql.ts';
 import type { Tables } from '#database/tables.ts';
+import { isDue, refundDue } from '#domain/orders/dues.sql.ts';
 
 type Db = Kysely<Tables>;
 
-/** Days by the shop's clock, both included. */
+/** Days in the shop's time zone, both inclusive. */
 type Days = { from: string; to: string; timeZone: string };
 type Sold = Days & { currency: Currency };
 
-const sold = sql`o.status not in ('cancelled', 'returned')`;
+const sold = sql`o.status in ${literals(soldStatuses)}`;
 
-/** `at`: `2026-11-21`, or `2026-11-21 09` of an hour. */
+/** `at` is `2026-11-21`, or `2026-11-21 09` for an hour. */
 export type Sum = Overview['sold'] & { at: string };
 
-/** Orders and sales by day, or by hour; days and hours in which nothing was sold are left out. */
+/** Sums orders and sales by day or hour; days and hours without sales are left out. */
 export async function sumSales(
   db: Db,
   { from, to, timeZone, currency }: Sold,
@@ -24,7 +27,10 @@ export async function sumSales(
   const format = by === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM-DD HH24';
   const result = await sql<Sum>`
     select to_char(o.placed_at at time zone ${timeZone}, ${format}) as at, count(*) as count,
-      sum(o.total)::bigint as sales, coalesce(sum(back.amount), 0)::bigint as "givenBack"
+      sum(o.total)::bigint as sales,
+      coalesce(sum(o.total) filter (where o.payment_status in
+        ('paid', 'partially_refunded', 'refunded')), 0)::bigint as paid,
+      coalesce(sum(back.amount), 0)::bigint as "givenBack"
     from orders o
     left join lateral (select sum(r.amount) as amount from refunds r where r.order_id = o.id) back
       on true
@@ -35,8 +41,31 @@ export async function sumSales(
   return result.rows;
 }
 
-/** What sold best, by what it brought in. */
-export async function listTopPieces(
+/** Sums sales of the same days in other currencies. */
+export async function sumOtherSales(
+  db: Db,
+  { from, to, timeZone, currency }: Sold,
+): Promise<Overview['others']> {
+  const result = await sql<Overview['others'][number]>`
+    select o.currency, count(*)::int as count, sum(o.total)::bigint as sales
+    from orders o
+    where o.placed_at >= (${from}::date::timestamp at time zone ${timeZone})
+      and o.placed_at < ((${to}::date + 1)::timestamp at time zone ${timeZone})
+      and ${sold} and o.currency <> ${currency}
+    group by o.currency order by sales desc`.execute(db);
+  return result.rows;
+}
+
+/** Sums the refunds due to customers, by currency. */
+export async function sumRefundsDue(db: Db): Promise<Overview['refundsDue']> {
+  const result = await sql<Overview['refundsDue'][number]>`
+    select o.currency, count(*)::int as count, sum(${refundDue})::bigint as total
+    from orders o where ${isDue.refund} group by o.currency order by total desc`.execute(db);
+  return result.rows;
+}
+
+/** Lists the best-selling products by revenue. */
+export async function listTopProducts(
   db: Db,
   { from, to, timeZone, currency }: Sold,
   languages: readonly Language[],
@@ -64,25 +93,33 @@ type Standing = {
   low: number;
   out: number;
   enquiries: number;
+  messages: NonNullable<Overview['messages']>;
 };
 
-/** What waits to be done, whenever it came. */
-export async function countWaiting(
+/** Counts the open tasks, whatever their date. */
+export async function countPending(
   db: Db,
   { chargeCurrency: currency, lowStock }: Pick<Settings, 'chargeCurrency' | 'lowStock'>,
 ): Promise<Standing> {
   const result = await sql<Standing>`
     select
-      (select count(*) from orders where status in ('new', 'confirmed', 'packed')) as "toFulfil",
+      (select count(*) from orders where status in ${literals(unfulfilledStatuses)}) as "toFulfil",
       (select json_build_object('count', count(*),
           'sales', coalesce(sum(total) filter (where currency = ${currency}), 0))
         from abandoned_orders where recovered_order_id is null) as abandoned,
       (select count(*) from ${kept} and s.stock between 1 and ${lowStock}) as low,
       (select count(*) from ${kept} and s.stock = 0) as out,
-      (select count(*) from enquiries where status = 'new') as enquiries`.execute(db);
+      (select count(*) from enquiries where status = 'new') as enquiries,
+      (select json_build_object(
+          'failed', count(*) filter (where status = 'failed'),
+          'uncertain', count(*) filter (where status = 'uncertain'),
+          'troubles', (select coalesce(json_agg(json_build_object('channel', channel,
+              'since', failing_since, 'reason', problem) order by channel), '[]')
+            from message_channels where failing_since is not null))
+        from messages where status in ('failed', 'uncertain')) as messages`.execute(db);
   return result.rows[0] as Standing;
 }
 
-/** Sizes of products that are there: those of deleted ones only stand in old orders. */
+/** The sizes of products that are not deleted. */
 const kept = sql`product_sizes s join product_colors c on c.id = s.color_id
   join products p on p.id = c.product_id where p.deleted_at is null`;

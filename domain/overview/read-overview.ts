@@ -1,13 +1,26 @@
 import type { Kysely } from 'kysely';
+import type { Language } from '#contract/fields.ts';
 import type { Overview } from '#contract/overview.ts';
-import type { Language } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 import { readSettings } from '#domain/settings/read-settings.ts';
-import { countWaiting, listTopPieces, type Sum, sumSales } from './overview.sql.ts';
+import {
+  countPending,
+  listTopProducts,
+  type Sum,
+  sumOtherSales,
+  sumRefundsDue,
+  sumSales,
+} from './overview.sql.ts';
 
-type Asked = { days: 1 | 7 | 30; language: Language; stock: boolean; enquiries: boolean };
+type Asked = {
+  days: 1 | 7 | 30;
+  language: Language;
+  stock: boolean;
+  enquiries: boolean;
+  messages: boolean;
+};
 
-/** How the shop does, over the days that end today by the shop's own clock. */
+/** Reads the shop's key figures for the days ending today, in the shop's time zone. */
 export async function readOverview(
   db: Kysely<Tables>,
   { days, language, ...may }: Asked,
@@ -18,10 +31,12 @@ export async function readOverview(
   const to = dayOf(now, timeZone);
   const range = { from: addDays(to, 1 - days), to };
   const former = { from: addDays(range.from, -days), to: addDays(range.from, -1) };
-  const [sums, top, waiting] = await Promise.all([
+  const [sums, others, top, refundsDue, waiting] = await Promise.all([
     sumSales(db, { from: former.from, to, timeZone, currency }, days === 1 ? 'hour' : 'day'),
-    listTopPieces(db, { ...range, timeZone, currency }, [language, defaultLanguage]),
-    countWaiting(db, settings),
+    sumOtherSales(db, { ...range, timeZone, currency }),
+    listTopProducts(db, { ...range, timeZone, currency }, [language, defaultLanguage]),
+    sumRefundsDue(db),
+    countPending(db, settings),
   ]);
   const isNow = ({ at }: { at: string }) => at.slice(0, 10) >= range.from;
   const at = new Map(sums.map((sum) => [sum.at, sum.sales]));
@@ -36,11 +51,14 @@ export async function readOverview(
       sales: at.get(step) ?? 0,
       former: at.get(addDays(step.slice(0, 10), -days) + step.slice(10)) ?? 0,
     })),
+    others,
     top,
+    refundsDue,
     toFulfil: waiting.toFulfil,
     abandoned: waiting.abandoned,
     stock: may.stock ? { low: waiting.low, out: waiting.out } : null,
     enquiries: may.enquiries ? waiting.enquiries : null,
+    messages: may.messages ? waiting.messages : null,
   };
 }
 
@@ -48,6 +66,7 @@ function addUp(sums: readonly Sum[]): Overview['sold'] {
   return {
     count: sums.reduce((all, { count }) => all + count, 0),
     sales: sums.reduce((all, { sales }) => all + sales, 0),
+    paid: sums.reduce((all, { paid }) => all + paid, 0),
     givenBack: sums.reduce((all, { givenBack }) => all + givenBack, 0),
   };
 }

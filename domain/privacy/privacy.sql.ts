@@ -1,72 +1,90 @@
 import { type Kysely, sql } from 'kysely';
 import type { Export } from '#contract/accounts.ts';
-import type { Language } from '#contract/words.ts';
+import type { Language } from '#contract/fields.ts';
+import { openStatuses } from '#core/order-status.ts';
 import type { Tables } from '#database/tables.ts';
 
 type Db = Kysely<Tables>;
-type Erased = { id: string; phone: string; firstName: string; lastName: string };
 
-/** Held until the transaction ends, so that no order is placed meanwhile. */
-export async function lockClient(tx: Db, id: string): Promise<Erased | undefined> {
+export type Person = {
+  id: string;
+  phone: string;
+  email: string | null;
+  verifiedAt: string | null;
+  firstName: string;
+  lastName: string;
+};
+
+/** The phone and e-mail under which a person wrote without an account; null: none to look for. */
+export type Contacts = { readonly phone: string | null; readonly email: string | null };
+
+const person = [
+  'id',
+  'phone',
+  'email',
+  'verified_at as verifiedAt',
+  'first_name as firstName',
+  'last_name as lastName',
+] as const;
+
+export async function findPerson(db: Db, id: string): Promise<Person | undefined> {
+  return await db.selectFrom('clients').select(person).where('id', '=', id).executeTakeFirst();
+}
+
+/** Locks the client until the transaction ends, so that no order is placed meanwhile. */
+export async function lockClient(tx: Db, id: string): Promise<Person | undefined> {
   return await tx
     .selectFrom('clients')
-    .select(['id', 'phone', 'first_name as firstName', 'last_name as lastName'])
+    .select(person)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
 }
 
-/** The numbers of orders that have yet to arrive. */
+/** Whether another client has verified this phone. */
+export async function hasOtherOwner(db: Db, id: string, phone: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('clients')
+    .select('id')
+    .where('phone', '=', phone)
+    .where('id', '<>', id)
+    .where('verified_at', 'is not', null)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** The numbers of orders that have not been delivered or closed. */
 export async function listOpenOrders(db: Db, clientId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
     .select('number')
     .where('client_id', '=', clientId)
-    .where('status', 'in', ['new', 'confirmed', 'packed', 'shipped'])
+    .where('status', 'in', openStatuses)
     .orderBy('placed_at')
     .execute();
   return rows.map((row) => row.number);
 }
 
-/** What was bought stays, and the country, for the books; the key is made one that nobody has. */
-export async function anonymiseOrders(tx: Db, { id, firstName, lastName }: Erased): Promise<void> {
-  await sql`
-    delete from order_events where type = 'note'
-      and order_id in (select id from orders where client_id = ${id})`.execute(tx);
-  await sql`
-    update order_events set actor = 'client' where actor = ${`${firstName} ${lastName}`}
-      and order_id in (select id from orders where client_id = ${id})`.execute(tx);
-  await sql`
-    update parcels set number = null
-    where order_id in (select id from orders where client_id = ${id})`.execute(tx);
-  await sql`
-    update orders set client_id = null, note = null, gift_message = null, tracking = null,
-      idempotency_key = id::text, updated_at = now(),
-      address = jsonb_build_object('fullName', '—', 'phone', '—', 'country', address -> 'country',
-        'city', '—', 'line1', '—', 'line2', null, 'postcode', null)
-    where client_id = ${id}`.execute(tx);
+type FoundEnquiry = { id: string; phone: string | null; byEmail: boolean };
+
+/** Enquiries with this e-mail, and those whose phone ends with the same six digits. */
+export async function findEnquiriesOf(db: Db, { phone, email }: Contacts): Promise<FoundEnquiry[]> {
+  const { rows } = await sql<FoundEnquiry>`
+    select id, phone, coalesce(lower(email) = ${email}::text, false) as "byEmail" from enquiries
+    where lower(email) = ${email}::text
+      or right(regexp_replace(phone, '\\D', '', 'g'), 6) = right(${phone}::text, 6)`.execute(db);
+  return rows;
 }
 
-/**
- * What the shop wrote to them, and where they tried to sign in. Codes lose their owner and stay two
- * days, to be counted against the limits.
- */
-export async function deleteTraces(tx: Db, { id, phone }: Erased): Promise<void> {
-  await sql`
-    delete from messages where client_id = ${id} or recipient = ${phone}
-      or order_id in (select id from orders where client_id = ${id})`.execute(tx);
-  await sql`delete from failed_logins where audience = 'client' and account = ${phone}`.execute(tx);
-  await sql`
-    update phone_codes set client_id = null, message_id = null
-    where client_id = ${id} or phone = ${phone}`.execute(tx);
+export async function findAlertsOf(db: Db, { phone, email }: Contacts): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from back_in_stock_alerts where contact in (${phone}::text, ${email}::text)`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 }
 
-/** The rest goes with it: sessions, addresses, basket, wishlist. */
-export async function deleteClient(tx: Db, id: string): Promise<void> {
-  await tx.deleteFrom('clients').where('id', '=', id).execute();
-}
-
-/** What was written to a client, codes blanked: whoever holds the file is not let in by it. */
+/** Lists messages to a client with codes redacted, so that the export cannot be used to sign in. */
 export async function listMessagesOf(db: Db, clientId: string): Promise<Export['messages']> {
   return await db
     .selectFrom('messages')
@@ -88,7 +106,38 @@ export async function listWishes(
   const { rows } = await sql<Export['wishlist'][number]>`
     select w.product_id as "productId", w.created_at as "addedAt",
       (select o.title from product_options o where o.product_id = w.product_id
-        order by o.language <> ${language}, o.id limit 1) as title
+        order by o.language <> ${language}, o.id limit 1) as title,
+      (select o.title from color_options o where o.color_id = w.color_id
+        order by o.language <> ${language}, o.id limit 1) as color,
+      (select s.label from product_sizes s where s.id = w.size_id) as size
     from wishlist_items w where w.client_id = ${clientId} order by w.created_at desc`.execute(db);
+  return rows;
+}
+
+export async function listAlertsOf(
+  db: Db,
+  ids: string[],
+  language: Language,
+): Promise<Export['backInStock']> {
+  const { rows } = await sql<Export['backInStock'][number]>`
+    select w.contact, w.created_at as "askedAt", w.notified_at as "notifiedAt", s.label as size,
+      c.product_id as "productId",
+      (select o.title from product_options o where o.product_id = c.product_id
+        order by o.language <> ${language}, o.id limit 1) as title,
+      (select o.title from color_options o where o.color_id = c.id
+        order by o.language <> ${language}, o.id limit 1) as color
+    from back_in_stock_alerts w join product_sizes s on s.id = w.size_id join product_colors c on c.id = s.color_id
+    where w.id = any(${ids}::uuid[]) order by w.created_at desc`.execute(db);
+  return rows;
+}
+
+/** Notes are listed without the names of the admins who wrote them. */
+export async function listEnquiriesOf(db: Db, ids: string[]): Promise<Export['enquiries']> {
+  const { rows } = await sql<Export['enquiries'][number]>`
+    select e.id, e.email, e.name, e.message, e.company, e.phone, e.language, e.status,
+      e.created_at as "createdAt",
+      (select coalesce(json_agg(json_build_object('at', n.at, 'kind', n.kind, 'text', n.text)
+        order by n.id), '[]') from enquiry_notes n where n.enquiry_id = e.id) as notes
+    from enquiries e where e.id = any(${ids}::uuid[]) order by e.created_at desc`.execute(db);
   return rows;
 }

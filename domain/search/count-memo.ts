@@ -1,32 +1,25 @@
-/** A bounded memory of the counts under filters: the least lately used goes first. */
-export type CountMemo<T> = {
+import { LRUCache } from 'lru-cache';
+
+/** A bounded LRU cache of facet counts. */
+export type CountMemo<T extends object> = {
   find(key: string): T | undefined;
   keep(key: string, value: T): void;
-  /** Works a thing out once, however many ask for it at the same time. */
+  /** Runs `work` once for concurrent calls with the same key. */
   once(key: string, work: () => Promise<T>): Promise<T>;
 };
 
 /**
+ * `once` is not the `fetch` of the cache, which rejects for its callers when the key is evicted
+ * meanwhile, and stores under the same key: counts run per version and are stored per filter.
+ *
  * @example const counts = createMemo<Counted>(500)
  */
-export function createMemo<T>(size: number): CountMemo<T> {
-  const kept = new Map<string, T>();
+export function createMemo<T extends object>(max: number): CountMemo<T> {
+  const kept = new LRUCache<string, T>({ max });
   const running = new Map<string, Promise<T>>();
   return {
-    find(key) {
-      const value = kept.get(key);
-      if (value !== undefined) {
-        kept.delete(key);
-        kept.set(key, value);
-      }
-      return value;
-    },
-    keep(key, value) {
-      kept.delete(key);
-      kept.set(key, value);
-      const [oldest] = kept.keys();
-      if (kept.size > size && oldest !== undefined) kept.delete(oldest);
-    },
+    find: (key) => kept.get(key),
+    keep: (key, value) => void kept.set(key, value),
     once(key, work) {
       const started = running.get(key);
       if (started) return started;

@@ -1,7 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Facets } from '#contract/catalogue.ts';
-import type { Language } from '#contract/words.ts';
+import type { Language } from '#contract/fields.ts';
 import type { Tables } from '#database/tables.ts';
+import { countTokens, type TokenCounts } from './attribute-facets.ts';
+import { type FacetIndex, onSheet } from './facet-index.sql.ts';
 import {
   type Audience,
   allOf,
@@ -11,15 +13,20 @@ import {
   filterConditions,
   type Resolved,
 } from './filters.sql.ts';
-import { type KindSheet, onSheet } from './kind-sheet.sql.ts';
 
-export type Counted = { version: number; total: number; facets: Facets };
+/** Attributes are counted by value; `toAttributeFacets` makes facets of them. */
+export type Counted = {
+  version: number;
+  total: number;
+  facets: Omit<Facets, 'attributes'>;
+  tokens: TokenCounts;
+};
 
 /**
- * Counts what there is under the filters: all in one reading of the rows. A filter does not narrow
- * its own counts, so that a second value can be added to it. Pieces that are alike in all that is
- * counted are of one `kind`: however large the catalogue, there are far fewer kinds than pieces.
- * From a sheet of the kinds (`readKindSheet`) no piece is looked at but one of each.
+ * Counts products per facet value in one scan. A filter does not narrow its own facet, so that a
+ * second value can be selected. Products alike in everything counted share a facet bucket (`kind`),
+ * of which there are far fewer than products. With a facet index (`readKindSheet`), only one
+ * example product of each bucket is read.
  */
 export async function countFacets(
   db: Kysely<Tables>,
@@ -27,34 +34,36 @@ export async function countFacets(
   resolved: Resolved,
   audience: Audience,
   languages: Language[],
-  sheet: KindSheet | null = null,
+  sheet: FacetIndex | null = null,
 ): Promise<Counted> {
-  const pieces = sql`product_search s where ${allOf(baseConditions(filters, resolved, audience))}`;
-  const { price, ...ofKinds } = filterConditions(filters, resolved);
-  const set = [...Object.keys(ofKinds), ...(price ? ['price'] : [])] as FilterName[];
-  const flags = Object.entries(ofKinds).map(
+  const products = sql`product_search s where ${allOf(baseConditions(filters, resolved, audience))}`;
+  const { price, ...ofBuckets } = filterConditions(filters, resolved);
+  const set = [...Object.keys(ofBuckets), ...(price ? ['price'] : [])] as FilterName[];
+  const flags = Object.entries(ofBuckets).map(
     ([name, condition]) => sql`, (${condition}) as ${flagOf(name)}`,
   );
   const under = (own?: FilterName) =>
     allOf(set.filter((name) => name !== own).map((name) => flagOf(name)));
   const result = await sql<Counted>`
     with kinds as materialized (
-      select s.category_ids, s.collection_ids, s.colors, s.size_labels, s.available,
+      select s.category_ids, s.collection_ids, s.colors, s.size_labels, s.attribute_values,
+        s.available,
         k.by_price, k.pieces, k.min_price, k.max_price ${sql.join(flags, sql``)}
       from (
         select s.kind, ${price ?? sql`true`} as by_price,
           ${sheet ? sql`sum(s.pieces)` : sql`count(*)`} as pieces,
           min(s.min_price) as min_price, max(s.max_price) as max_price, min(s.product_id) as example
-        from ${sheet ? onSheet(sheet) : pieces}
+        from ${sheet ? onSheet(sheet) : products}
         group by 1, 2
       ) k
       join product_search s on s.product_id = k.example
     )
     select (select version from catalogue_state) as version,
       (select coalesce(sum(pieces), 0)::int from kinds where ${under()}) as total,
+      ${countTokens(set, under)} as tokens,
       json_build_object(
-        'categories', ${countShelves('category', under('category'), audience, languages)},
-        'collections', ${countShelves('collection', under('collection'), audience, languages)},
+        'categories', ${countTaxons('category', under('category'), audience, languages)},
+        'collections', ${countTaxons('collection', under('collection'), audience, languages)},
         'colors', ${countColors(under('color'), languages)},
         'sizes', ${countSizes(under('size'))},
         'price', (
@@ -70,7 +79,7 @@ function flagOf(filter: string): RawBuilder<unknown> {
   return sql.ref(`by_${filter}`);
 }
 
-function countShelves(
+function countTaxons(
   kind: 'category' | 'collection',
   where: RawBuilder<unknown>,
   { shopper }: Audience,
@@ -99,7 +108,7 @@ function countColors(where: RawBuilder<unknown>, languages: Language[]): RawBuil
     from (
       select title, min(swatch) as swatch, sum(pieces) as count
       from (
-        -- Two colours of a piece may be called the same: it is one piece.
+        -- A product whose colours share a name is counted once.
         select kind, title, min(swatch) as swatch, min(pieces) as pieces
         from (
           select kind, pieces, coalesce(${title}) as title, color ->> 'swatch' as swatch
@@ -114,7 +123,7 @@ function countColors(where: RawBuilder<unknown>, languages: Language[]): RawBuil
     ) counted)`;
 }
 
-/** Sizes that are numbers come first, in their order. */
+/** Numeric sizes come first, in numeric order. */
 function countSizes(where: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
     select coalesce(json_agg(json_build_object('value', label, 'count', count)

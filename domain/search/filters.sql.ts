@@ -1,38 +1,75 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { ProductQuery } from '#contract/catalogue.ts';
+import type { AdminProductQuery, ProductQuery } from '#contract/catalogue.ts';
 import type { Tables } from '#database/tables.ts';
+import { type AttributeFilter, attributeConditions } from './attribute-facets.ts';
 import { readTyped, type Typed } from './meanings.ts';
 import { type Known, toLookUp, toQueries } from './read-words.ts';
 
 type Db = Kysely<Tables>;
 
-/** Whose list it is: a shopper's has published things only; the office's all, or either half. */
-export type Audience = { readonly shopper: boolean; readonly published?: boolean | undefined };
+/**
+ * The reader of a list: shoppers see published products only; the back office sees all, or those
+ * published or hidden.
+ */
+export type Audience = {
+  readonly shopper: boolean;
+  readonly published?: boolean | undefined;
+  readonly admin?: AdminFilters | undefined;
+};
+
+/** Filters of the back office: by missing parts and by import. */
+type AdminFilters = Pick<AdminProductQuery, 'picture' | 'categorised' | 'missing' | 'import'>;
+
+/** Splits a back office query into its own filters and those shared with the storefront. */
+export function adminAudience<Q extends Partial<AdminProductQuery>>(query: Q) {
+  const { published, picture, categorised, missing, import: of, ...filters } = query;
+  const admin = { picture, categorised, missing, import: of };
+  const asks = Object.values(admin).some((value) => value !== undefined);
+  const audience: Audience = { shopper: false, published, ...(asks && { admin }) };
+  return { filters, audience };
+}
 
 export type Filters = Pick<
   ProductQuery,
-  'category' | 'collection' | 'color' | 'size' | 'minPrice' | 'maxPrice' | 'inStock' | 'search'
+  | 'category'
+  | 'collection'
+  | 'color'
+  | 'size'
+  | 'attribute'
+  | 'minPrice'
+  | 'maxPrice'
+  | 'inStock'
+  | 'search'
 >;
 
-/** What names and words stand for: shelves' ids, and a search of the database's own. */
+/** Filters resolved to category and collection ids and full-text queries. */
 export type Resolved = {
   categoryIds: number[] | null;
   collectionIds: number[] | null;
+  /** The single category or collection filtered by, when its products have a manual order. */
+  placedOn: { kind: 'category' | 'collection'; id: number } | null;
   query: string | null;
-  /** The same for pieces that have any of the words, for when none has all. */
-  loose: string | null;
-  /** The part of the query that few pieces meet, if it has one. */
+  /** Matches products with any of the words, for when none has all. */
+  anyWord: string | null;
+  /** The most selective part of the query, if any. */
   telling: string | null;
-  /** The pieces that are called what was typed, if it is more than a word. */
+  /** Matches products whose title has all words typed, for more than one word. */
   named: string | null;
+  /** Matches products ranked last: those with another stone than the one typed. */
+  besides: string | null;
 };
 
-const unsearched = { query: null, loose: null, telling: null, named: null };
+const unsearched = { query: null, anyWord: null, telling: null, named: null, besides: null };
 
-/** What stands for everything: nothing was typed, and no shelf was named. */
-export const unasked: Resolved = { categoryIds: null, collectionIds: null, ...unsearched };
+/** Filters that match everything. */
+export const unasked: Resolved = {
+  categoryIds: null,
+  collectionIds: null,
+  placedOn: null,
+  ...unsearched,
+};
 
-/** Finds what the filters name. A name that nothing has stands for nothing. */
+/** Resolves names to ids and the search to full-text queries. An unknown name matches nothing. */
 export async function resolveFilters(
   db: Db,
   { category, collection, search }: Filters,
@@ -43,17 +80,18 @@ export async function resolveFilters(
   }
   const typed = readTyped(search ?? '');
   const result = await sql<Omit<Resolved, keyof typeof unsearched> & { knowns: Known[] }>`
-    select ${idsOf('category', category, shopper)} as "categoryIds",
+    select *, coalesce(${placedOn('collection')}, ${placedOn('category')}) as "placedOn"
+    from (select ${idsOf('category', category, shopper)} as "categoryIds",
       ${idsOf('collection', collection, shopper)} as "collectionIds",
-      ${typed.length > 0 ? nearWords(typed) : sql`null`} as knowns`.execute(db);
+      ${typed.length > 0 ? nearWords(typed) : sql`null`} as knowns) named`.execute(db);
   const { knowns, ...ids } = result.rows[0] as (typeof result.rows)[0];
   if (typed.length === 0) return { ...ids, ...unsearched };
   return { ...ids, ...toQueries(typed, knowns) };
 }
 
-/** The same, but for pieces that have any of the words. */
+/** The same filters, matching products with any of the words. */
 export function loosened(resolved: Resolved): Resolved {
-  return { ...resolved, ...unsearched, query: resolved.loose };
+  return { ...resolved, ...unsearched, query: resolved.anyWord };
 }
 
 function idsOf(
@@ -77,7 +115,16 @@ function idsOf(
     ) order by h.id)`;
 }
 
-/** What the shop's own words know of what was typed: whether one begins so, or sounds nearly so. */
+/** A single category or collection whose products have a manual order. */
+function placedOn(kind: 'category' | 'collection'): RawBuilder<unknown> {
+  const ids = sql.ref(`${kind}Ids`);
+  const members = sql.table(kind === 'category' ? 'product_categories' : 'product_collections');
+  return sql`case when cardinality(${ids}) = 1 and exists (
+      select from ${members} where ${sql.ref(`${kind}_id`)} = ${ids}[1] and position is not null)
+    then json_build_object('kind', ${kind}::text, 'id', ${ids}[1]) end`;
+}
+
+/** Looks the words up in the shop's vocabulary: exact prefixes, else the closest by sound. */
 function nearWords(typed: Typed[]): RawBuilder<unknown> {
   return sql`(
     select coalesce(json_agg(json_build_object(
@@ -113,15 +160,20 @@ function nearWords(typed: Typed[]): RawBuilder<unknown> {
   )`;
 }
 
-export type FilterName = 'category' | 'collection' | 'color' | 'size' | 'price' | 'inStock';
+type OwnFilter = 'category' | 'collection' | 'color' | 'size' | 'price' | 'inStock';
+export type FilterName = OwnFilter | AttributeFilter;
 
-/** The conditions on `product_search s` that every count keeps: who looks, and for which words. */
+export type FilterConditions = Partial<Record<OwnFilter, RawBuilder<unknown>>> & {
+  [name: AttributeFilter]: RawBuilder<unknown>;
+};
+
+/** Conditions shared by all counts: the audience and the search query. */
 export function baseConditions(
   filters: Filters,
   { query, telling }: Resolved,
-  { shopper, published }: Audience,
+  { shopper, published, admin }: Audience,
 ): RawBuilder<unknown>[] {
-  const conditions = [];
+  const conditions = admin ? adminConditions(admin) : [];
   if (shopper || published !== undefined) {
     conditions.push(shopper || published ? sql`s.published` : sql`not s.published`);
   }
@@ -131,8 +183,8 @@ export function baseConditions(
     );
   }
   if (filters.search && query) {
-    // `is true` means the same and keeps the index out of it, which would gather a whole catalogue
-    // for a word that most of it has.
+    // `is true` keeps the planner from using the index for this term, which would match most of the
+    // catalogue.
     conditions.push(
       telling
         ? sql`s.document @@ ${telling}::tsquery and (s.document @@ ${query}::tsquery) is true`
@@ -142,12 +194,32 @@ export function baseConditions(
   return conditions;
 }
 
-/** The condition of each filter that is set. */
+function adminConditions({ picture, categorised, missing, import: of }: AdminFilters) {
+  const pictured = sql`exists (
+    select from pictures x join product_sizes z on z.id = x.size_id
+    join product_colors c on c.id = z.color_id where c.product_id = s.product_id)`;
+  return [
+    ...(picture === undefined ? [] : [sql`${pictured} = ${picture}`]),
+    ...(categorised === undefined ? [] : [sql`(s.category_ids <> '{}') = ${categorised}`]),
+    ...(missing
+      ? [
+          sql`not exists (select from product_options o
+            where o.product_id = s.product_id and o.language = ${missing})`,
+        ]
+      : []),
+    ...(of
+      ? [
+          sql`s.product_id in (select i.product_id from imported_products i where i.import_id = ${of})`,
+        ]
+      : []),
+  ];
+}
+
 export function filterConditions(
   filters: Filters,
   { categoryIds, collectionIds }: Resolved,
-): Partial<Record<FilterName, RawBuilder<unknown>>> {
-  const { color, size, minPrice, maxPrice, inStock } = filters;
+): FilterConditions {
+  const { color, size, attribute, minPrice, maxPrice, inStock } = filters;
   return {
     ...(categoryIds && { category: sql`s.category_ids && ${categoryIds}::int[]` }),
     ...(collectionIds && { collection: sql`s.collection_ids && ${collectionIds}::int[]` }),
@@ -155,6 +227,7 @@ export function filterConditions(
       color: sql`s.color_keys && array(select search_text(c) from unnest(${color}::text[]) c)`,
     }),
     ...(size?.length && { size: sql`s.size_labels && ${size}::text[]` }),
+    ...attributeConditions(attribute),
     ...((minPrice !== undefined || maxPrice !== undefined) && {
       price: priceBetween(minPrice, maxPrice),
     }),
@@ -162,7 +235,10 @@ export function filterConditions(
   };
 }
 
-/** A piece costs between the two if one of its sizes does; of one bound its cheapest or dearest tells. */
+/**
+ * Matches products with a size in the price range; a single bound needs only the lowest or highest
+ * price.
+ */
 function priceBetween(low: number | undefined, high: number | undefined): RawBuilder<unknown> {
   if (low === undefined) return sql`s.min_price <= ${high}`;
   if (high === undefined) return sql`s.max_price >= ${low}`;

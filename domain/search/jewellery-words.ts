@@ -1,143 +1,150 @@
-import type { Language } from '#contract/words.ts';
+import type { Language } from '#contract/fields.ts';
 
 /**
- * Words that mean the same to who looks for jewellery. The first of a language is its name; phrases
- * are allowed. A word may stand in several: `halka` is a ring in Turkmen and a hoop in Turkish.
+ * Synonyms for jewellery search. The first word of each language is the display name; phrases are
+ * allowed. A word may have several meanings: `halka` is a ring in Turkmen and a hoop in Turkish.
  */
 export type Meaning = Record<Language, string> & { kind: Kind };
 
-type Kind = 'piece' | 'metal' | 'stone' | 'look' | 'occasion';
+/** `anything` applies to every product and narrows nothing; `stones` are stones of any type. */
+type Kind = 'anything' | 'product' | 'metal' | 'stone' | 'stones' | 'look' | 'occasion';
 
 export const meanings: Meaning[] = [
-  // Pieces
-  of('piece', {
+  of('anything', {
+    en: 'jewellery,jewelry,jewels,jewel',
+    tr: 'mücevher,mücevherat,takı,takılar,ziynet',
+    ru: 'украшение,украшения,драгоценности,ювелирка,ювелирный,ювелирные,ювелирное',
+    tk: 'şaý,şaýlar,şaý sep,zergärlik',
+  }),
+  // Types of jewellery
+  of('product', {
     en: 'ring,rings,band,finger ring',
     tr: 'yüzük,halka,parmak yüzüğü',
     ru: 'кольцо,кольца,колечко,колечки,перстень,перстни',
     tk: 'ýüzük,halka',
   }),
-  of('piece', {
+  of('product', {
     en: 'signet,seal ring,chevalier,pinky ring,crest ring',
     tr: 'şövalye,mühür yüzük,erkek yüzüğü',
     ru: 'печатка,печатки,перстень,мужское кольцо',
     tk: 'möhürli ýüzük,möhür,erkek ýüzügi',
   }),
-  of('piece', {
+  of('product', {
     en: 'solitaire,single stone,one stone ring',
     tr: 'tektaş,tek taş,tekdaş',
     ru: 'солитер,солитеры,однокаменное',
     tk: 'ýekedaş,ýeke daş,ýeke daşly',
   }),
-  of('piece', {
+  of('product', {
     en: 'eternity,eternity ring,full eternity',
     tr: 'tamtur,tam tur,beştaş',
     ru: 'дорожка,кольцо дорожка,вечность',
     tk: 'hatarly ýüzük',
   }),
-  of('piece', {
+  of('product', {
     en: 'necklace,necklaces,collar,choker,neckless',
     tr: 'kolye,gerdanlık,kolyeler',
     ru: 'колье,ожерелье,бусы,чокер',
     tk: 'monjuk,boýunlyk,boýun şaýy',
   }),
-  of('piece', {
+  of('product', {
     en: 'pendant,pendants,charm,drop pendant',
     tr: 'kolye ucu,uç,pandantif',
     ru: 'подвеска,подвески,кулон,кулоны,подвес',
     tk: 'asma,asmasy,asmajyk,kulon',
   }),
-  of('piece', {
+  of('product', {
     en: 'locket,medallion,photo locket',
     tr: 'madalyon,resimli kolye',
     ru: 'медальон,медальоны,ладанка',
     tk: 'medalýon,suratly asma',
   }),
-  of('piece', {
+  of('product', {
     en: 'chain,chains,links',
     tr: 'zincir,zincirler',
     ru: 'цепь,цепочка,цепи,цепочки,цепка',
     tk: 'zynjyr,sepjagaz',
   }),
-  of('piece', {
+  of('product', {
     en: 'earrings,earring,ear rings',
     tr: 'küpe,küpeler',
     ru: 'серьги,серьга,сережки,сережка',
     tk: 'gulakhalka,gulak halka,gulak halkasy,gulakhalkalar,syrga,gulak şaýy',
   }),
-  of('piece', {
+  of('product', {
     en: 'hoops,hoop,creole,hoop earrings',
     tr: 'halka küpe,halka',
     ru: 'серьги кольца,конго,кольца серьги',
     tk: 'halka,halkalar,tegelek halka',
   }),
-  of('piece', {
+  of('product', {
     en: 'studs,stud,post earrings',
     tr: 'çivi küpe,vidalı küpe,tektaş küpe',
     ru: 'пусеты,гвоздики,гвоздик,пусета',
     tk: 'çüýjagaz,çüýjagazlar',
   }),
-  of('piece', {
+  of('product', {
     en: 'drops,drop earrings,dangle,danglers,dangling',
     tr: 'sallantılı,sarkan küpe,sallanan küpe',
     ru: 'висячие серьги,подвесные серьги,длинные серьги',
     tk: 'sallanýan,sallanýan halka',
   }),
-  of('piece', {
+  of('product', {
     en: 'bracelet,bracelets,wristband,wristlet',
     tr: 'bileklik,bilezik,bileklikler',
     ru: 'браслет,браслеты,браслетик',
     tk: 'bilezik,bilezikler,goşar bagy',
   }),
-  of('piece', {
+  of('product', {
     en: 'bangle,bangles',
     tr: 'bilezik,sabit bilezik,kelepçe bilezik',
     ru: 'обруч,браслет обруч,жесткий браслет',
     tk: 'bilezik,bitewi bilezik',
   }),
-  of('piece', {
+  of('product', {
     en: 'cuff,open bangle,cuff bracelet',
     tr: 'kelepçe,açık bilezik',
     ru: 'открытый браслет,кафф,незамкнутый браслет',
     tk: 'açyk bilezik',
   }),
-  of('piece', {
+  of('product', {
     en: 'tennis,tennis bracelet,line bracelet',
     tr: 'su yolu,suyolu',
     ru: 'теннисный,теннисный браслет,дорожка из бриллиантов',
     tk: 'daş hatarly,tennis bilezik',
   }),
-  of('piece', {
+  of('product', {
     en: 'cufflinks,cufflink,cuff links,cuff link',
     tr: 'kol düğmesi,kol düğmeleri',
     ru: 'запонки,запонка',
     tk: 'ýeň ilikleri,ýeň iligi,zaponka',
   }),
-  of('piece', {
+  of('product', {
     en: 'case,jewelry box,jewellery box,travel case,jewelry case,casket',
     tr: 'kutu,mücevher kutusu,takı kutusu,seyahat kutusu',
     ru: 'футляр,шкатулка,коробочка,кейс',
     tk: 'guty,gutujyk,şaý gutusy,ýol gutujygy',
   }),
-  of('piece', {
+  of('product', {
     en: 'brooch,brooches',
     tr: 'broş',
     ru: 'брошь,брошка,броши',
     tk: 'gülýaka,broş',
   }),
-  of('piece', {
+  of('product', {
     en: 'anklet,ankle bracelet',
     tr: 'halhal',
     ru: 'браслет на ногу,анклет',
     tk: 'aýak bilezigi,halhal',
   }),
-  of('piece', {
+  of('product', {
     en: 'strand,string,string of pearls',
     tr: 'dizi,sıra inci',
     ru: 'нить,нитка,низка',
     tk: 'dür monjuk,hünji',
   }),
-  of('piece', { en: 'tiara,diadem', tr: 'taç,tiara', ru: 'диадема,тиара', tk: 'täç,diadema' }),
-  of('piece', {
+  of('product', { en: 'tiara,diadem', tr: 'taç,tiara', ru: 'диадема,тиара', tk: 'täç,diadema' }),
+  of('product', {
     en: 'watch,watches',
     tr: 'saat,kol saati',
     ru: 'часы,наручные часы',
@@ -228,13 +235,13 @@ export const meanings: Meaning[] = [
     ru: 'сердолик',
     tk: 'hakyk',
   }),
-  of('stone', {
+  of('stones', {
     en: 'stone,stones,gem,gemstone',
     tr: 'taş,taşlı',
     ru: 'камень,камни,самоцвет,камнем',
     tk: 'daş,daşly',
   }),
-  // How it looks
+  // Colours, motifs and styles
   of('look', { en: 'black', tr: 'siyah,kara', ru: 'чёрный,чёрная,чёрное', tk: 'gara' }),
   of('look', { en: 'white', tr: 'beyaz,ak', ru: 'белый,белая,белое', tk: 'ak' }),
   of('look', { en: 'green', tr: 'yeşil', ru: 'зелёный,зелёная,зелёное', tk: 'ýaşyl' }),
@@ -265,7 +272,7 @@ export const meanings: Meaning[] = [
   of('look', { en: 'dawn,sunrise', tr: 'şafak', ru: 'рассвет,заря', tk: 'daň' }),
   of('look', { en: 'night', tr: 'gece', ru: 'ночь,ночной', tk: 'gije' }),
   of('look', { en: 'horizon', tr: 'ufuk', ru: 'горизонт', tk: 'gözýetim' }),
-  // Occasions, and for whom
+  // Occasions and recipients
   of('occasion', {
     en: 'wedding,wedding ring,wedding band,marriage,bridal',
     tr: 'alyans,nikah,evlilik,düğün,nikah yüzüğü,evlilik yüzüğü',

@@ -1,6 +1,6 @@
 /**
- * The `ilike` patterns a row must all match for what somebody typed: its words in any order, or
- * the digits of a phone number however it is written, at home (`0151 …`) or from abroad.
+ * The `ilike` patterns a row must all match: the typed words in any order, or the digits of a phone
+ * number in any notation, national (`0151 …`) or international.
  *
  * @example likePatterns('+993 (65) 12') // ['%9936512%']
  * @example likePatterns('0151 12') // ['%15112%']

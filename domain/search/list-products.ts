@@ -1,36 +1,43 @@
 import type { Kysely } from 'kysely';
-import { Facets, type ProductList, type ProductQuery } from '#contract/catalogue.ts';
-import type { OfficeProduct } from '#contract/products.ts';
-import type { Language } from '#contract/words.ts';
+import {
+  type AdminProductQuery,
+  Facets,
+  type ProductList,
+  type ProductQuery,
+} from '#contract/catalogue.ts';
+import type { Language } from '#contract/fields.ts';
+import type { AdminProduct } from '#contract/products.ts';
 import type { Tables } from '#database/tables.ts';
+import { addCacheTags } from '#domain/cache-tags.ts';
 import type { View } from '#domain/catalogue/product-tree.ts';
-import { toOfficeProducts, viewIn } from '#domain/catalogue/read-products.ts';
+import { toAdminProducts, viewIn } from '#domain/catalogue/read-products.ts';
 import { listTrees } from '#domain/catalogue/trees.sql.ts';
 import { writeProducts } from '#domain/catalogue/write-products.ts';
-import { noteShown } from '#domain/shown.ts';
-import { joinWritten, type Written } from '#domain/written.ts';
+import { joinWritten, type Written } from '#domain/serialized-json.ts';
+import { toAttributeFacets } from './attribute-facets.ts';
 import { type CountMemo, createMemo } from './count-memo.ts';
+import type { FacetIndex } from './facet-index.sql.ts';
+import { findFacetIndex } from './facet-index.ts';
 import { type Counted, countFacets } from './facets.sql.ts';
 import {
   type Audience,
+  adminAudience,
   type Filters,
   loosened,
   type Resolved,
   resolveFilters,
 } from './filters.sql.ts';
-import type { KindSheet } from './kind-sheet.sql.ts';
-import { findKindSheet } from './kind-sheet.ts';
 import { type Found, type Page, readPage } from './pages.sql.ts';
 
 type Db = Kysely<Tables>;
 
-/** A page of published products, with how many there are and the counts of each filter; as JSON. */
+/** A page of published products with the total and the facet counts, as JSON. */
 export async function listProducts(
   db: Db,
   query: ProductQuery,
   language: Language,
 ): Promise<Written<ProductList>> {
-  noteShown('list');
+  addCacheTags('list');
   const view = await viewIn(db, language);
   const { rows, counted } = await find(db, query, { shopper: true }, view);
   return joinWritten([
@@ -42,39 +49,44 @@ export async function listProducts(
   ]);
 }
 
-/** The same for the office: hidden ones too, exact stock, cost. */
-export async function listOfficeProducts(
+/** The same for the back office: hidden products too, with exact stock and cost. */
+export async function listAdminProducts(
   db: Db,
-  query: ProductQuery & { published?: boolean | undefined },
+  query: AdminProductQuery,
   language: Language,
-): Promise<{ products: OfficeProduct[]; total: number; facets: Facets }> {
+): Promise<{ products: AdminProduct[]; total: number; facets: Facets }> {
   const view = await viewIn(db, language);
-  const audience = { shopper: false, published: query.published };
-  const { rows, counted } = await find(db, query, audience, view);
+  const { filters, audience } = adminAudience(query);
+  const { rows, counted } = await find(db, filters, audience, view);
   const { total, facets } = counted;
   const ids = rows.map((row) => row.id);
   const trees = await listTrees(db, ids, { publishedOnly: false });
-  return { products: await toOfficeProducts(db, trees, view), total, facets };
+  return { products: await toAdminProducts(db, trees, view), total, facets };
 }
 
 function separate(parts: Buffer[]): (Buffer | string)[] {
   return parts.flatMap((part, index) => (index === 0 ? [part] : [',', part]));
 }
 
-type Known = Counted & { resolved: Resolved; written: string; tookMs: number };
+type Known = Omit<Counted, 'facets' | 'tokens'> & {
+  facets: Facets;
+  resolved: Resolved;
+  written: string;
+  tookMs: number;
+};
 
 const memos = new WeakMap<Db, CountMemo<Known>>();
 
 /**
- * In a large catalogue, where counting takes longer, the counts may come a moment late. A count of few
- * never does, however long a busy machine took for it.
+ * Slow counts in a large catalogue may be served stale while they are recomputed. Small results are
+ * always counted anew, however slow the machine is.
  */
 const longToCount = 50;
 const fewToCount = 1000;
 
 /**
- * The page comes from the database each time, with the catalogue's version; the counts under equal
- * filters are the same until the version changes, and are kept.
+ * The page is always read from the database, together with the catalogue version; facet counts are
+ * cached per filter until the version changes.
  */
 async function find(
   db: Db,
@@ -98,11 +110,12 @@ async function find(
       pageSize,
       total,
     });
-  const counted = memo.find(key) ?? (await recount());
+  // New pictures do not change the catalogue version or the counts.
+  const counted = (audience.admin ? undefined : memo.find(key)) ?? (await recount());
   const { rows, catalogueVersion } = await read(counted);
   if (counted.version === catalogueVersion) return { rows, counted };
   if (counted.tookMs > longToCount && counted.total > fewToCount) {
-    noteShown('passing');
+    addCacheTags('passing');
     recount().catch(() => {});
     return { rows, counted };
   }
@@ -114,17 +127,21 @@ async function find(
 async function count(db: Db, filters: Filters, audience: Audience, view: View): Promise<Known> {
   const start = performance.now();
   let resolved = await resolveFilters(db, filters, audience);
-  const countNow = (sheet?: KindSheet | null) =>
+  const countNow = (sheet?: FacetIndex | null) =>
     countFacets(db, filters, resolved, audience, [...view.languages], sheet);
-  const sheet = await findKindSheet(db, filters, audience);
+  const sheet = await findFacetIndex(db, filters, audience);
   let counted = await countNow(sheet);
   if (sheet && counted.version !== sheet.version) counted = await countNow();
-  if (counted.total === 0 && resolved.loose) {
+  if (counted.total === 0 && resolved.anyWord) {
     resolved = loosened(resolved);
     counted = await countNow();
   }
-  const written = JSON.stringify(Facets.parse(counted.facets));
-  return { ...counted, resolved, written, tookMs: performance.now() - start };
+  const { tokens, version, total } = counted;
+  const filterable = view.attributes.list.filter(({ filter }) => filter);
+  const attributes = toAttributeFacets(tokens, filterable, view.languages);
+  const facets = { ...counted.facets, attributes };
+  const written = JSON.stringify(Facets.parse(facets));
+  return { version, total, facets, resolved, written, tookMs: performance.now() - start };
 }
 
 function memoOf(db: Db): CountMemo<Known> {

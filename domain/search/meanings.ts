@@ -1,27 +1,43 @@
-import type { Language } from '#contract/words.ts';
+import type { Language } from '#contract/fields.ts';
 import { type Meaning, meanings } from './jewellery-words.ts';
 import { distance, soundOf, wordsOf } from './sounds.ts';
 
-/** A word or a phrase that was typed, and the words it may stand for, as they are written. */
+/** A typed word or phrase and its possible interpretations. */
 export type Typed = {
-  /** As it was typed: the beginning of a word. */
+  /** As typed; matched as the prefix of a word. */
   words: string[];
-  /** What means the same, in every language. */
+  /** Synonyms in every language. */
   same: string[];
-  /** What may have been meant, if nothing in the shop is written like what was typed. */
+  /** Corrections of a misspelling, used when no word in the shop matches. */
   near: { words: string[]; distance: number } | undefined;
+  /** For a stone: the words for all other stones. */
+  otherStones: string[];
 };
 
 /**
- * What somebody typed, word by word, with what means the same in the shop's languages.
+ * Splits a search into words and phrases, with their synonyms in the shop's languages.
  *
  * @example readTyped('altyn halka') // gold in four languages, and rings and hoops in four
  */
 export function readTyped(search: string): Typed[] {
+  return readAll(search).filter((one) => one !== 'anything');
+}
+
+/**
+ * Whether the search has only words that apply to every product.
+ *
+ * @example asksForAnything('jewelery') // true
+ */
+export function asksForAnything(search: string): boolean {
+  const typed = readAll(search);
+  return typed.length > 0 && typed.every((one) => one === 'anything');
+}
+
+function readAll(search: string): (Typed | 'anything')[] {
   const words = wordsOf(search)
     .slice(0, 8)
     .map((word) => word.slice(0, 40));
-  const typed: Typed[] = [];
+  const typed: (Typed | 'anything')[] = [];
   for (let at = 0; at < words.length; ) {
     const length = phraseLength(words, at);
     typed.push(readOne(words.slice(at, at + length)));
@@ -30,7 +46,7 @@ export function readTyped(search: string): Typed[] {
   return typed;
 }
 
-/** What a piece is made of, by the first text that names a metal; in a language. */
+/** The material named first in these texts, in a language. */
 export function findMaterial(
   texts: readonly (string | null | undefined)[],
   language: Language,
@@ -65,7 +81,7 @@ function termsOf({ en, tr, ru, tk }: Meaning): string[] {
   return [en, tr, ru, tk].flatMap((terms) => terms.split(',')).map((term) => term.trim());
 }
 
-/** Two words, or three, that mean something together; else one. */
+/** The length of the known phrase at this position, up to three words. */
 function phraseLength(words: string[], at: number): number {
   return [3, 2].find((length) => findPhrase(words.slice(at, at + length), length)) ?? 1;
 }
@@ -77,7 +93,7 @@ function findPhrase(words: string[], length: number): Meaning[] | undefined {
   return [sounds.join(' '), ...last].map((phrase) => byPhrase.get(phrase)).find(Boolean);
 }
 
-function readOne(words: string[]): Typed {
+function readOne(words: string[]): Typed | 'anything' {
   const [word = ''] = words;
   const sound = soundOf(word);
   const found =
@@ -87,41 +103,67 @@ function readOne(words: string[]): Typed {
         endings(sound)
           .map((stem) => stems.get(stem))
           .find(Boolean));
-  const near = found || words.length > 1 || sound.length < 4 ? undefined : findNear(sound);
-  return { words, same: found ? writtenOf(found) : [], near };
+  const near = found || words.length > 1 ? undefined : findNear(sound);
+  const isSurelyMeant = near?.distance === 1 && sound.length > 5;
+  const meant = found ?? (isSurelyMeant ? near.found : []);
+  if (meant.length > 0 && meant.every(({ kind }) => kind === 'anything')) return 'anything';
+  const same = found ? writtenOf(found) : [];
+  return {
+    words,
+    same,
+    near: near && { words: writtenOf(near.found), distance: near.distance },
+    otherStones: found?.some(({ kind }) => kind === 'stone') ? otherStones(same) : [],
+  };
 }
 
-/** How a word is written in all languages, without its doubles. */
+function otherStones(same: string[]): string[] {
+  return writtenOf(meanings.filter(({ kind }) => kind === 'stone')).filter(
+    (word) => !same.includes(word),
+  );
+}
+
+/** The unique spellings of these meanings in all languages. */
 function writtenOf(found: Meaning[]): string[] {
   const terms = found.flatMap(termsOf).map((term) => wordsOf(term).join(' '));
   return [...new Set(terms)];
 }
 
-/** The meanings that are spelled most nearly so. */
-function findNear(sound: string): Typed['near'] {
-  let best = allowed(sound.length);
+type Near = { found: Meaning[]; distance: number };
+
+/**
+ * Finds the known words closest in spelling. For three letters, only a single missing letter
+ * between the first and the last is corrected (`rng`), because anything else is ambiguous.
+ */
+function findNear(sound: string): Near | undefined {
+  if (sound.length < 3) return undefined;
+  const isShort = sound.length === 3;
+  let best = isShort ? 1 : allowed(sound.length);
   let near: Meaning[] = [];
   for (const [stem, found] of stems) {
     if (Math.abs(stem.length - sound.length) > best || stem.length < 4) continue;
+    if (isShort && (stem[0] !== sound[0] || stem.at(-1) !== sound.at(-1))) continue;
     const far = distance(sound, stem, best);
     if (far > best) continue;
     near = far < best ? found : [...near, ...found];
     best = far;
   }
   if (near.length === 0) return undefined;
-  return { words: writtenOf([...new Set(near)]), distance: best };
+  return { found: [...new Set(near)], distance: best };
 }
 
-/** How many letters may be wrong in a word of so many. */
+/** The number of wrong letters tolerated in a word of this length. */
 export function allowed(length: number): number {
   return length < 4 ? 0 : length < 6 ? 1 : length < 9 ? 2 : 3;
 }
 
-/** Plurals and cases, as they sound: `rings`, `yüzükler`, `ýüzükleri`, `кольца`, `золотая`. */
+/**
+ * Plural and case endings, in phonetic spelling: `rings`, `yüzükler`, `ýüzükleri`, `кольца`,
+ * `золотая`.
+ */
 const ending =
   /(?:larinin|lerinin|laryn|leryn|larin|lerin|lari|leri|lar|ler|nin|den|dan|si|ni|li|lu|sa|se|es|s|ami|emi|ogo|ego|omu|oe|oi|aa|ie|ih|im|om|em|ov|ei|ah|a|i|u|e|o)$/;
 
-/** A word without one ending, or two. */
+/** Strips one or two endings. */
 function endings(sound: string): string[] {
   const once = sound.replace(ending, '');
   const twice = once.replace(ending, '');

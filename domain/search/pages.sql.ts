@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ProductQuery } from '#contract/catalogue.ts';
-import type { Language } from '#contract/words.ts';
+import type { Language } from '#contract/fields.ts';
 import type { Tables } from '#database/tables.ts';
 import {
   type Audience,
@@ -18,11 +18,11 @@ export type PageOrder = {
   language: Language;
   page: number;
   pageSize: number;
-  /** What is known of how many there are; nothing, if nothing is. */
+  /** An estimate of the total, if known, for choosing the plan. */
   total?: number | undefined;
 };
 
-/** Which products a page has, each as of which version, and of which the catalogue was then. */
+/** The products of a page with their versions, and the catalogue version. */
 export type Page = { catalogueVersion: number; rows: Found[] };
 
 export type Found = { id: number; version: number };
@@ -30,15 +30,16 @@ export type Found = { id: number; version: number };
 const byPlace = sql`s.position, s.created_at desc, s.product_id desc`;
 
 /**
- * What a word counts for in a description, and in the titles of shelves, colours and the piece: a
- * whole shelf of rings comes before a hoop that another language calls by the same word.
+ * Full-text weights: description lowest; titles of categories, collections, colours and the product
+ * highest, so that a category of rings ranks above a hoop that another language calls by the same
+ * word.
  */
 const weights = sql.lit('{0.1, 0.2, 0.9, 1}');
 
-/** How many of the first matches are put in order of relevance; the rest follow in the shop's order. */
+/** The number of first matches sorted by relevance; the rest follow in the default order. */
 const ranked = 400;
 
-/** Pieces of a catalogue that is large: in a small one, either way of reading is quick. */
+/** The size of a catalogue for which the choice of plan matters. */
 const large = 100_000;
 
 export async function readPage(
@@ -51,12 +52,13 @@ export async function readPage(
   const conditions = allConditions(filters, resolved, audience);
   const from = (page - 1) * pageSize;
   const isWalked = meetsSoon(total, from + pageSize);
-  // `is true` means the same and keeps the indexes of the filters out of it.
+  // `is true` keeps the planner from using the filters' indexes.
   const where = allOf(isWalked ? conditions.map((one) => sql`(${one}) is true`) : conditions);
   const byRank = sort === 'relevance' && resolved.query && from + pageSize <= ranked;
   const matches = byRank
     ? rankedMatches(where, resolved)
-    : sql`product_search s where ${where} order by ${orderBy(sort, language)}`;
+    : sql`product_search s ${places(sort, resolved)} where ${where}
+        order by ${orderBy(sort, language, resolved)}`;
   const result = await sql<Nullable<Found> & { catalogueVersion: number }>`
     select state.version as "catalogueVersion", t.product_id as id, t.version
     from catalogue_state state
@@ -71,14 +73,14 @@ export async function readPage(
 }
 
 /**
- * Whether walking the rows in the order asked for meets the page before gathering all matches by an
- * index would: it looks at `last × large ÷ total` rows, the other at `total`.
+ * Whether scanning in sort order finds the page before an index scan collects all matches: it reads
+ * about `last × large ÷ total` rows instead of `total`.
  */
 function meetsSoon(total: number, last: number): boolean {
   return total * total > last * large;
 }
 
-/** The best of two hundred matches, for what is shown while one types. */
+/** The best of 200 matches, for suggestions while typing. */
 export async function readBest(
   db: Db,
   filters: Filters,
@@ -114,13 +116,26 @@ function rankedMatches(where: RawBuilder<unknown>, resolved: Resolved): RawBuild
   ) s order by ${byRelevance(resolved)}`;
 }
 
-/** Who types a piece's name looks for that piece, however often others tell of the same words. */
-function byRelevance({ query, named }: Resolved): RawBuilder<unknown> {
-  const rank = sql`ts_rank(${weights}, s.document, ${query}::tsquery) desc, ${byPlace}`;
+/** Products whose title has the words rank first, however often other descriptions mention them. */
+function byRelevance({ query, named, besides }: Resolved): RawBuilder<unknown> {
+  const last = besides ? sql`s.document @@ ${besides}::tsquery, ` : sql``;
+  const rank = sql`${last}ts_rank(${weights}, s.document, ${query}::tsquery) desc, ${byPlace}`;
   return named ? sql`s.document @@ ${named}::tsquery desc, ${rank}` : rank;
 }
 
-function orderBy(sort: PageOrder['sort'], language: Language): RawBuilder<unknown> {
+/** Joins the manual position of each product in the category or collection. */
+function places(sort: PageOrder['sort'], { placedOn }: Resolved): RawBuilder<unknown> {
+  if (!placedOn || sort !== 'position') return sql``;
+  const members = placedOn.kind === 'category' ? 'product_categories' : 'product_collections';
+  return sql`left join ${sql.table(members)} m
+    on m.product_id = s.product_id and m.${sql.ref(`${placedOn.kind}_id`)} = ${placedOn.id}`;
+}
+
+function orderBy(
+  sort: PageOrder['sort'],
+  language: Language,
+  { placedOn }: Resolved,
+): RawBuilder<unknown> {
   switch (sort) {
     case 'newest':
       return sql`s.created_at desc, s.product_id desc`;
@@ -131,7 +146,7 @@ function orderBy(sort: PageOrder['sort'], language: Language): RawBuilder<unknow
     case 'title':
       return sql`s.${sql.ref(`title_${language}`)}, s.product_id`;
     default:
-      return byPlace;
+      return placedOn && sort === 'position' ? sql`m.position nulls last, ${byPlace}` : byPlace;
   }
 }
 

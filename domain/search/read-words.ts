@@ -1,16 +1,16 @@
 import { allowed, type Typed } from './meanings.ts';
 import { soundOf } from './sounds.ts';
 
-/** What the shop's own words say of a word that was typed. */
+/** The result of looking up a typed word in the shop's vocabulary. */
 export type Known = {
   at: number;
-  /** Some word in the shop begins like it. */
+  /** Whether a word in the shop starts with it. */
   known: boolean;
-  /** Those that sound most nearly like it; none for one that is known. */
+  /** The closest words by sound; empty for a known word. */
   near: { word: string; far: number }[];
 };
 
-/** What is looked up among the shop's words: single words of some length, without digits. */
+/** The words to look up: single words of three letters or more, without digits. */
 export function toLookUp(typed: Typed[]) {
   return typed.flatMap(({ words }, at) => {
     const [word = ''] = words;
@@ -21,40 +21,57 @@ export function toLookUp(typed: Typed[]) {
 }
 
 /**
- * The search the database makes of what was typed; `loose` takes what has any of it. `telling` is the
- * part of it with numbers, if it also has words: few pieces have those, and they are found first.
- * `named` takes what has all of several words in its title, as they were typed.
+ * The full-text queries of a search. `anyWord` matches any of the words. `telling` is the part with
+ * numbers, if there are words too: few products match it, so it is evaluated first. `named` matches
+ * products with all words in the title. `besides` matches products with another stone in the title,
+ * the colours, or the names of their categories and collections.
  */
 export type Queries = {
   query: string;
-  loose: string | null;
+  anyWord: string | null;
   telling: string | null;
   named: string | null;
+  besides: string | null;
 };
 
 /**
- * Puts together the database's search: everything that was typed must be there, each as it is
- * written, or as what means the same, or, if the shop has no such word, as what was meant.
+ * Builds the full-text query: each word must match as typed, as a synonym or, if the shop has no
+ * such word, as a correction.
  */
 export function toQueries(typed: Typed[], knowns: Known[]): Queries {
   const parts = typed.map((one, at) => {
     const known = knowns.find((other) => other.at === at);
-    const found = [...one.same, ...meant(one, known)].map(toTerm);
+    const found = [...one.same, ...meant(one, known)].map((term) => toTerm(term));
     return `(${[...new Set([one.words.map(begins).join(' & '), ...found])].join(' | ')})`;
   });
   const having = (mark: RegExp) =>
     parts.filter((_, at) => typed[at]?.words.some((word) => mark.test(word)));
-  // Numbers and words of a letter or two say too little by themselves.
-  const saying = having(/^\D{3,}$/);
-  const loose = typed.length > 1 && saying.length > 0 ? saying.join(' | ') : null;
+  // Numbers and words of one or two letters are too unspecific on their own.
+  const textColumn = having(/^\D{3,}$/);
+  const anyWord = typed.length > 1 && textColumn.length > 0 ? textColumn.join(' | ') : null;
   const numbers = having(/\d/);
   const telling = numbers.length > 0 && numbers.length < parts.length ? numbers.join(' & ') : null;
   const words = typed.flatMap((one) => one.words);
   const named = words.length > 1 ? words.map((word) => `${begins(word)}A`).join(' & ') : null;
-  return { query: parts.join(' & '), loose, telling, named };
+  return { query: parts.join(' & '), anyWord, telling, named, besides: besidesOf(typed) };
 }
 
-/** What sounds the same always counts; what is only near, if nothing nearer was found. */
+/**
+ * Ranks products named after another stone last: a search for `diamond` should not start with an
+ * emerald ring that has side diamonds.
+ */
+function besidesOf(typed: Typed[]): string | null {
+  const stones = typed.filter(({ otherStones }) => otherStones.length > 0);
+  if (stones.length === 0) return null;
+  const asked = stones.flatMap(({ words, same }) => [words.join(' '), ...same]);
+  const others = stones.flatMap(({ otherStones }) => otherStones);
+  const rest = [...new Set(others)].filter((word) => !asked.includes(word));
+  if (rest.length === 0) return null;
+  const named = (words: string[]) => words.map((word) => toTerm(word, 'AB')).join(' | ');
+  return `(${named(rest)}) & !(${named([...new Set(asked)])})`;
+}
+
+/** Words that sound the same always match; approximate ones only when nothing is closer. */
 function meant({ same, near }: Typed, known: Known | undefined): string[] {
   if (!known || known.known) return known ? [] : (near?.words ?? []);
   const [nearest] = known.near;
@@ -66,9 +83,12 @@ function meant({ same, near }: Typed, known: Known | undefined): string[] {
   return [...(own <= general ? written : []), ...(general <= own ? (near?.words ?? []) : [])];
 }
 
-/** A short word is only itself; of a longer one its endings may differ. */
-function toTerm(term: string): string {
-  const words = term.split(' ').map((word) => (word.length < 4 ? `'${word}'` : begins(word)));
+/** Short words must match exactly; longer ones match as a prefix. */
+function toTerm(term: string, where = ''): string {
+  const words = term.split(' ').map((word) => {
+    if (word.length >= 4) return begins(word) + where;
+    return where ? `'${word}':${where}` : `'${word}'`;
+  });
   return words.length > 1 ? `(${words.join(' & ')})` : (words[0] ?? '');
 }
 

@@ -1,5 +1,5 @@
 /**
- * The words of a text as the database's `search_text` parts them: small letters without accents.
+ * Splits a text into words like the SQL function `search_text`: lowercase, without accents.
  *
  * @example wordsOf('Ýüzük, №2') // ['yuzuk', '2']
  */
@@ -17,8 +17,8 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * How a word sounds, whichever of the shop's alphabets it is written in: what is typed in Latin
- * finds Cyrillic and the other way round. The database's `search_sound` says the same.
+ * A phonetic key that is the same in all alphabets of the shop: Latin input finds Cyrillic and vice
+ * versa. Must match the SQL function `search_sound`.
  *
  * @example soundOf('кольцо') === soundOf('koltso') // true
  * @example soundOf('юзюк') === soundOf('yuzuk') // true
@@ -34,7 +34,7 @@ const spelled: Record<string, string> = Object.fromEntries(
   [...cyrillic].map((letter, index) => [letter, latin[index] ?? '']),
 );
 
-/** In this order; each is one `regexp_replace` of `search_sound`. */
+/** Applied in this order; each is one `regexp_replace` in `search_sound`. */
 const folds: [RegExp, string][] = [
   [/(shch|sch|sh)/g, 's'],
   [/(tch|ch|ts|tz)/g, 'c'],
@@ -50,8 +50,7 @@ const folds: [RegExp, string][] = [
 ];
 
 /**
- * How many letters lie between two words: put in, left out, swapped for another or with their
- * neighbour. Past `limit` it is only said to be more.
+ * The Damerau-Levenshtein distance of two words; stops counting above `limit`.
  *
  * @example distance('braclet', 'bracelet', 2) // 1
  */

@@ -1,20 +1,23 @@
 import { type Kysely, sql } from 'kysely';
-import type { Language } from '#contract/words.ts';
+import type { Language } from '#contract/fields.ts';
 import type { Tables } from '#database/tables.ts';
 
-export type ShelfSuggestion = { id: number; slug: string; title: string };
+export type TaxonSuggestion = { id: number; slug: string; title: string };
 
-/** Published shelves whose titles have the words, in any language; named in the language asked for. */
-export async function suggestShelves(
+/**
+ * Finds published categories or collections by title in any language; returns titles in the
+ * requested one.
+ */
+export async function suggestTaxons(
   db: Kysely<Tables>,
   kind: 'category' | 'collection',
   query: string,
   languages: Language[],
-): Promise<ShelfSuggestion[]> {
+): Promise<TaxonSuggestion[]> {
   const table = sql.table(kind === 'category' ? 'categories' : 'collections');
   const options = sql.table(`${kind}_options`);
   const owner = sql.ref(`${kind}_id`);
-  const result = await sql<ShelfSuggestion>`
+  const result = await sql<TaxonSuggestion>`
     select h.id, h.slug, (
       select o.title from ${options} o where o.${owner} = h.id
       order by array_position(${languages}::text[], o.language::text) limit 1

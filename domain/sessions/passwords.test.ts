@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isRefusal } from '#domain/refuse.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
-import { refuseCommon } from './refuse-common.ts';
+import { findWeakness } from './refuse-password.ts';
 
 describe('a password', () => {
   test('is kept as argon2id with 19 MiB, two passes, one lane, and a salt of its own', async () => {
@@ -25,7 +25,7 @@ describe('a password', () => {
     expect(isRefusal(await hashPassword('wool-lamp'))).toBe(false);
   });
 
-  test('among the most common is refused, in any case', () => {
+  test('among the most common is refused, in any case', async () => {
     for (const common of [
       'password',
       'PassWord1',
@@ -34,8 +34,29 @@ describe('a password', () => {
       'йцукен123',
       '00000000',
     ]) {
-      expect(refuseCommon(common), common).toMatchObject({ refused: 'invalid' });
+      expect(await findWeakness(common, []), common).toMatchObject({ code: 'common_password' });
     }
-    expect(refuseCommon('wool-lamp-43-river')).toBeUndefined();
+    expect(await findWeakness('wool-lamp-43-river', [])).toBeUndefined();
+  });
+
+  test('that was stolen elsewhere is refused, though it is not among the most common', async () => {
+    for (const stolen of ['87654321vv', 'dimazarya', '193570356033']) {
+      expect(await findWeakness(stolen, []), stolen).toMatchObject({ code: 'common_password' });
+    }
+  });
+
+  test('that contains a name or the phone it is for is refused', async () => {
+    const names = ['Altyn', 'leyla', '+993 65 123456', 'ann'];
+    for (const weak of ['my-ALTYN-shop-9', 'xLeyla2026!', 'door 65-12-34-56', '0065123456xx']) {
+      expect((await findWeakness(weak, names))?.code, weak).toMatch(/^contains_/);
+    }
+    expect(await findWeakness('planning-43-river', names)).toBeUndefined();
+  });
+
+  test('is checked with the cost its hash was made with', async () => {
+    const older =
+      '$argon2id$v=19$m=8192,t=3,p=1$AQEBAQEBAQEBAQEBAQEBAQ$yBGS/g1K7V0rsMFq/BK7tTyqdIYDz1athu2JNBxn3/o';
+    expect(await checkPassword('wool-lamp-43', older)).toBe(true);
+    expect(await checkPassword('wool-lamp-44', older)).toBe(false);
   });
 });

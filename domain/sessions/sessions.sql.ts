@@ -1,16 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import type { Origin } from './gate.ts';
+import type { Origin } from './auth-context.ts';
 
 type Db = Kysely<Tables>;
 
 export type Holder = { readonly clientId: string } | { readonly adminId: number };
 
-/** A session lives 14 days after its last use, and 60 at most. */
+/** A session expires 14 days after its last use, and 60 days after sign-in. */
 export async function insertSession(
   db: Db,
   holder: Holder,
-  tokenHash: Buffer,
+  { tokenHash, cookieHash }: { tokenHash: Buffer; cookieHash: Buffer | null },
   origin: Origin,
 ): Promise<string> {
   const row = await db
@@ -19,6 +19,7 @@ export async function insertSession(
       client_id: 'clientId' in holder ? holder.clientId : null,
       admin_id: 'adminId' in holder ? holder.adminId : null,
       token_hash: tokenHash,
+      cookie_hash: cookieHash,
       user_agent: origin.userAgent,
       address: origin.address,
       expires_at: sql`now() + interval '14 days'`,
@@ -42,11 +43,23 @@ export async function slideSession(db: Db, id: string): Promise<boolean> {
   return slid.numUpdatedRows === 1n;
 }
 
+/** Whether who signed in did so, or entered the password again, just now. */
+export const isRecent = sql<boolean>`sessions.proved_at > now() - interval '15 minutes'`;
+
+/** Records that the password was entered in this session just now. */
+export async function markProved(db: Db, sessionId: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ proved_at: sql`now()` })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
 export async function deleteSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-/** Ends all sessions of one person, except the one named. */
+/** Ends all sessions of an account, except one. */
 export async function deleteSessionsOf(db: Db, holder: Holder, except?: string): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -60,6 +73,19 @@ export async function deleteSessionsOf(db: Db, holder: Holder, except?: string):
     .execute();
 }
 
-export async function deleteDeadSessions(db: Db): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<=', sql<string>`now()`).execute();
+/** Everybody's, also those that are only shown any more. */
+export async function deleteAllSessions(db: Db): Promise<void> {
+  await db.deleteFrom('sessions').execute();
 }
+
+/** Deletes expired sessions; those ended because of a stolen token after 30 days. */
+export async function deleteDeadSessions(db: Db): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('expires_at', '<=', sql<string>`now()`)
+    .where(sql<boolean>`coalesce(reused_at < now() - interval '30 days', true)`)
+    .execute();
+}
+
+/** Matches the sessions that are listed: live ones, and those ended because of a stolen token. */
+export const isListed = sql<boolean>`(expires_at > now() or reused_at is not null)`;

@@ -1,18 +1,25 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 
 export type Audience = 'client' | 'admin';
 
-/** Who an access token was made for, and in which session. */
-export type Claims = { readonly id: string; readonly sessionId: string };
+/**
+ * The claims of an access token: its holder, the session, and the number of the refresh token it
+ * was issued with.
+ */
+export type Claims = {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly rotation?: number;
+};
 
-/** A token for 15 minutes, good for one audience and as long as its session lives. */
+/** Signs a token for one audience that expires after 15 minutes or with its session. */
 export async function signAccessToken(
   key: Uint8Array,
   audience: Audience,
-  { id, sessionId }: Claims,
+  { id, sessionId, rotation = 0 }: Claims,
 ): Promise<string> {
-  return await new SignJWT({ typ: 'access', sid: sessionId })
+  return await new SignJWT({ typ: 'access', sid: sessionId, rot: rotation })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(id)
     .setAudience(audience)
@@ -21,28 +28,31 @@ export async function signAccessToken(
     .sign(await importedOnce(key));
 }
 
-/** What a token says, if we signed it for this audience and it has not run out. */
+/** Verifies a token's signature and audience and returns its claims; expiry is optional. */
 export async function findClaims(
   key: Uint8Array,
   audience: Audience,
   token: string,
+  { expired = false } = {},
 ): Promise<Claims | undefined> {
   const payload = await jwtVerify(token, await importedOnce(key), {
     algorithms: ['HS256'],
     audience,
     requiredClaims: ['exp', 'sub', 'sid'],
+    ...(expired && { clockTolerance: '60 days' }),
   }).then(
     (result) => result.payload,
     () => undefined,
   );
   if (payload?.typ !== 'access' || typeof payload.sid !== 'string' || !payload.sub)
     return undefined;
-  return { id: payload.sub, sessionId: payload.sid };
+  const rotation = typeof payload.rot === 'number' ? payload.rot : 0;
+  return { id: payload.sub, sessionId: payload.sid, rotation };
 }
 
 const imported = new WeakMap<Uint8Array, Promise<CryptoKey>>();
 
-/** Of bytes, the library would make a key anew for every request. */
+/** Caches the imported key, because the library would import it again for every request. */
 function importedOnce(key: Uint8Array): Promise<CryptoKey> {
   const known = imported.get(key);
   if (known) return known;
@@ -52,12 +62,21 @@ function importedOnce(key: Uint8Array): Promise<CryptoKey> {
   return made;
 }
 
-/** A secret that nobody can guess; the database only keeps its hash. */
+/** A random refresh token; the database stores only its hash. */
 export function makeRefreshToken(audience: Audience): string {
   return `${audience}_${randomBytes(32).toString('base64url')}`;
 }
 
-/** What a refresh token is found by, if it is one of this audience. */
+/**
+ * Derives the refresh token that follows another, so that concurrent refreshes in several tabs get
+ * the same one although only hashes are stored.
+ */
+export function successorOf(key: Uint8Array, audience: Audience, token: string): string {
+  const secret = createHmac('sha256', key).update(`after ${token}`).digest('base64url');
+  return `${audience}_${secret}`;
+}
+
+/** Hashes a refresh token; undefined when it is not one of this audience. */
 export function hashRefreshToken(audience: Audience, token: string): Buffer | undefined {
   if (!token.startsWith(`${audience}_`) || token.length > 100) return undefined;
   return createHash('sha256').update(token).digest();

@@ -1,19 +1,22 @@
 import type { Kysely } from 'kysely';
+import { type FieldError, fieldError } from '#contract/field-errors.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { Tables } from '#database/tables.ts';
+import { inTransaction } from '#database/transaction.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 import { defaultSettings } from './default-settings.ts';
 import { withIds } from './method-ids.ts';
 import { forgetRecentSettings } from './read-settings.ts';
 import { isSameValue } from './same-value.ts';
 import { knowsTimeZone, lockSettings, saveSettings } from './settings.sql.ts';
+import { noteSettings } from './stale-texts.ts';
 
-/** Changes what is named and leaves the rest. Refuses, when something is otherwise than its writer saw. */
+/** Changes the given settings. Refuses when one differs from the value the caller saw. */
 export async function changeSettings(
   db: Kysely<Tables>,
   { was = {}, ...change }: Partial<Settings> & { was?: Partial<Settings> | undefined },
 ): Promise<Settings | Refusal<'invalid' | 'changed_meanwhile'>> {
-  const result = await db.transaction().execute(async (tx) => {
+  const result = await inTransaction(db, async (tx) => {
     const saved = (await lockSettings(tx)) as Partial<Settings> | undefined;
     const before: Settings = { ...defaultSettings, ...saved };
     const names = Object.keys(was) as (keyof Settings)[];
@@ -26,39 +29,37 @@ export async function changeSettings(
       deliveryMethods: withIds(asked.deliveryMethods, 'delivery'),
       paymentMethods: withIds(asked.paymentMethods, 'payment'),
     };
-    const fields = findContradictions(settings);
-    if (change.timeZone && !(await knowsTimeZone(tx, change.timeZone))) {
-      fields.timeZone = 'must be a place like Europe/Istanbul';
+    const errors = findContradictions(settings);
+    if (settings.chargeCurrency !== before.chargeCurrency) {
+      errors.push(fieldError('chargeCurrency', 'charge_currency_fixed'));
     }
-    if (Object.keys(fields).length) return refuse('invalid', { fields });
-    // The log tells a change from what was there: what was never saved was the default.
+    if (change.timeZone && !(await knowsTimeZone(tx, change.timeZone))) {
+      errors.push(fieldError('timeZone', 'invalid_time_zone'));
+    }
+    if (errors.length) return refuse('invalid', { errors });
+    // The defaults are saved first, so that the change log has the previous values.
     await saveSettings(tx, before);
     await saveSettings(tx, settings);
+    await noteSettings(tx, before, settings);
     return settings;
   });
   forgetRecentSettings(db);
   return result;
 }
 
-function findContradictions(settings: Settings): Record<string, string> {
+function findContradictions(settings: Settings): FieldError[] {
   const { languages, defaultLanguage, rates, chargeCurrency, deliveryMethods, paymentMethods } =
     settings;
-  return {
-    ...(!languages.includes(defaultLanguage) && {
-      defaultLanguage: 'is not among the languages',
-    }),
-    ...(hasTwice(languages) && { languages: 'names a language twice' }),
-    ...(rates.some((rate) => rate.currency === chargeCurrency && rate.rate !== 1) && {
-      rates: 'has another rate than 1 for the charge currency',
-    }),
-    ...(hasTwice(rates.map((rate) => rate.currency)) && { rates: 'names a currency twice' }),
-    ...(hasTwice(deliveryMethods.map((method) => method.id)) && {
-      deliveryMethods: 'has an id twice',
-    }),
-    ...(hasTwice(paymentMethods.map((method) => method.id)) && {
-      paymentMethods: 'has an id twice',
-    }),
-  };
+  const isOddRate = rates.some(({ currency, rate }) => currency === chargeCurrency && rate !== '1');
+  const checks: [isWrong: boolean, error: FieldError][] = [
+    [!languages.includes(defaultLanguage), fieldError('defaultLanguage', 'not_among_languages')],
+    [hasTwice(languages), fieldError('languages', 'duplicate_language')],
+    [hasTwice(rates.map(({ currency }) => currency)), fieldError('rates', 'duplicate_currency')],
+    [isOddRate, fieldError('rates', 'charge_rate_not_one')],
+    [hasTwice(deliveryMethods.map(({ id }) => id)), fieldError('deliveryMethods', 'duplicate_id')],
+    [hasTwice(paymentMethods.map(({ id }) => id)), fieldError('paymentMethods', 'duplicate_id')],
+  ];
+  return checks.flatMap(([isWrong, error]) => (isWrong ? [error] : []));
 }
 
 function hasTwice(values: string[]): boolean {

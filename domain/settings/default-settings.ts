@@ -1,6 +1,6 @@
 import type { Settings } from '#contract/settings.ts';
 
-/** A new shop: it can sell at once, and the owner changes the rest. */
+/** The settings of a new shop, complete enough to start selling. */
 export const defaultSettings: Settings = {
   shopName: 'Altyn',
   tagline: {
@@ -16,15 +16,16 @@ export const defaultSettings: Settings = {
     hours: {},
     social: [],
   },
+  country: 'DE',
   defaultLanguage: 'en',
   languages: ['en', 'tr', 'ru', 'tk'],
   chargeCurrency: 'eur',
   tax: { percent: null, id: '', note: {} },
   rates: [
-    { currency: 'eur', rate: 1, roundTo: 1, date: '2026-11-01' },
-    { currency: 'usd', rate: 1.16, roundTo: 100, date: '2026-11-01' },
-    { currency: 'try', rate: 48.9, roundTo: 1000, date: '2026-11-01' },
-    { currency: 'tmt', rate: 4.06, roundTo: 100, date: '2026-11-01' },
+    { currency: 'eur', rate: '1', roundTo: 1, date: '2026-11-01' },
+    { currency: 'usd', rate: '1.16', roundTo: 100, date: '2026-11-01' },
+    { currency: 'try', rate: '48.9', roundTo: 1000, date: '2026-11-01' },
+    { currency: 'tmt', rate: '4.06', roundTo: 100, date: '2026-11-01' },
   ],
   deliveryMethods: [
     {
@@ -71,7 +72,7 @@ export const defaultSettings: Settings = {
       },
       kind: 'bank_transfer',
       instructions: {
-        en: 'Please ask us for our bank details before you pay: you find us under Contact.',
+        en: 'Please ask us for our bank details before you pay. You’ll find us under Contact.',
         tr: 'Ödemeden önce lütfen banka bilgilerimizi bize sorun: bize İletişim sayfasından ulaşırsınız.',
         ru: 'Перед оплатой спросите у нас реквизиты: мы есть на странице «Контакты».',
         tk: 'Tölemezden öň bank maglumatlarymyzy bizden soraň: bizi «Habarlaşmak» sahypasynda taparsyňyz.',
@@ -79,6 +80,16 @@ export const defaultSettings: Settings = {
     },
   ],
   timeZone: 'UTC',
-  lowStock: 3,
+  // A jeweller usually stocks one of each, so a last item is no warning.
+  lowStock: 0,
+  mostUnpaidOrders: 5,
+  mostUnpaidPieces: 20,
   abandonedAfterMinutes: 60,
+  quietFromHour: 21,
+  quietToHour: 9,
+  keepMessagesMonths: 12,
+  keepEnquiriesMonths: 24,
+  keepLogMonths: 24,
+  keepImportsMonths: 12,
+  requireSecondFactor: false,
 };

@@ -3,10 +3,10 @@ import { firstFree, slugFrom } from '#domain/slugs.ts';
 
 type Method = Settings['deliveryMethods'][number] | Settings['paymentMethods'][number];
 
-/** As much of a title as leaves room for a number after it. */
+/** Leaves room for a numeric suffix. */
 const longest = 36;
 
-/** A way to deliver or to pay without an id gets one from its title, and keeps it. */
+/** Gives delivery and payment methods without an id one made from the title. */
 export function withIds<T extends Method>(methods: T[], fallback: string): T[] {
   const taken = new Set(methods.map(({ id }) => id));
   return methods.map((method) => {

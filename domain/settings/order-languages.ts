@@ -1,7 +1,8 @@
-import { type Language, languages } from '#contract/words.ts';
+import type { Language } from '#contract/fields.ts';
+import { languages } from '#core/languages.ts';
 
 /**
- * In which order texts are looked for: the language asked for, the shop's default, the rest.
+ * The order of preference for texts: the requested language, the default, the others.
  *
  * @example orderLanguages('tk', 'en') // ['tk', 'en', 'tr', 'ru']
  */

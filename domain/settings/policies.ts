@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
-import { type Policy, policyNames } from '#contract/settings.ts';
-import { type Language, languages } from '#contract/words.ts';
+import type { Language } from '#contract/fields.ts';
+import { type Policy, policyNames, type Settings } from '#contract/settings.ts';
+import { languages } from '#core/languages.ts';
 import type { Tables } from '#database/tables.ts';
 import { keepFirstPolicyTexts, listPolicyTexts } from './settings.sql.ts';
 
 type Db = Kysely<Tables>;
 
-/** One policy in the language asked for, else in the default one, else in any there is. */
+/** Finds a policy in the requested language, else in the default, else in any. */
 export async function findPolicy(
   db: Db,
   name: Policy['name'],
@@ -19,9 +20,28 @@ export async function findPolicy(
   return inLanguage(language) ?? inLanguage(fallback) ?? texts[0];
 }
 
+/** Replaces placeholders by retention settings: `{keepMessages}` becomes `12 months`. */
+export function fillPolicy(policy: Policy, settings: Settings): Policy {
+  const { language, text } = policy;
+  const inWords = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'month',
+    unitDisplay: 'long',
+  });
+  const months = {
+    keepMessages: settings.keepMessagesMonths,
+    keepEnquiries: settings.keepEnquiriesMonths,
+    keepLog: settings.keepLogMonths,
+    keepImports: settings.keepImportsMonths,
+  };
+  const say = (whole: string, name: string) =>
+    name in months ? inWords.format(months[name as keyof typeof months]) : whole;
+  return { ...policy, text: text.replace(/\{(\w+)\}/g, say) };
+}
+
 /**
- * A shop starts with real policies, and what nobody has written anew follows them from version to
- * version; what the owner has written stays.
+ * Adds default policies to a new shop, and updates those never edited when a new version changes
+ * the defaults.
  */
 export async function addFirstPolicies(db: Db): Promise<void> {
   const texts = await Promise.all(

@@ -1,22 +1,23 @@
 import type { Kysely } from 'kysely';
+import type { Language, Translated } from '#contract/fields.ts';
 import type { Settings, ShopSettings } from '#contract/settings.ts';
-import type { Language, Translated } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 import { defaultSettings } from './default-settings.ts';
+import { phoneExample } from './phone-example.ts';
 import { findSettings } from './settings.sql.ts';
 
 type Db = Kysely<Tables>;
 
-/** The shop's settings as they are now. */
 export async function readSettings(db: Db): Promise<Settings> {
   const saved = await findSettings(db);
   return { ...defaultSettings, ...(saved as Partial<Settings> | undefined) };
 }
 
 const freshFor = 1000;
+/** One value per database, which goes with it; a cache by key would keep the database in memory. */
 const recent = new WeakMap<Db, { at: number; settings: Promise<Settings> }>();
 
-/** The settings as they were at most a second ago: for pages, not for charging. */
+/** Settings cached for at most a second: for pages, not for prices of orders. */
 export function recentSettings(db: Db): Promise<Settings> {
   const kept = recent.get(db);
   if (kept && performance.now() - kept.at < freshFor) return kept.settings;
@@ -26,26 +27,27 @@ export function recentSettings(db: Db): Promise<Settings> {
   return settings;
 }
 
-/** After a change, this process sees it at once. */
+/** Invalidates the cache of this process after a change. */
 export function forgetRecentSettings(db: Db): void {
   recent.delete(db);
 }
 
-/** What every visitor's page may know, in one language; its pictures are read apart. */
+/** The public settings in one language, without pictures. */
 export function toShopSettings(
   settings: Settings,
   language: Language,
-): Omit<ShopSettings, 'pictures'> {
+): Omit<ShopSettings, 'pictures' | 'sends'> {
   const say = (text: Translated) => inLanguage(text, language, settings.defaultLanguage);
   return {
     ...settings,
+    phoneExample: phoneExample(settings.country),
     tagline: say(settings.tagline),
     contact: { ...settings.contact, hours: say(settings.contact.hours) },
   };
 }
 
 /**
- * The text in the language asked for, else in the shop's default, else in any.
+ * The text in the requested language, else in the default, else in any.
  *
  * @example inLanguage({ en: 'Courier' }, 'tk', 'en') // 'Courier'
  */

@@ -1,4 +1,4 @@
-/** As values: a database keeps an object's keys in an order of its own. */
+/** Deep equality that ignores key order, because jsonb does not keep it. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import type { Language } from '#contract/fields.ts';
 import type { Policy } from '#contract/settings.ts';
-import type { Language } from '#contract/words.ts';
 import type { Tables } from '#database/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -10,7 +10,10 @@ export async function findSettings(db: Db): Promise<unknown> {
   return row?.value;
 }
 
-/** Locks the one row; a new shop has none yet, and its first changes must wait for each other too. */
+/**
+ * Locks the settings row, inserting it first in a new shop, so that its first changes are
+ * serialized too.
+ */
 export async function lockSettings(tx: Db): Promise<unknown> {
   await tx
     .insertInto('settings')
@@ -40,7 +43,7 @@ export async function listPolicyTexts(db: Db, name: Policy['name']): Promise<Pol
     .execute();
 }
 
-/** Sets a text; undefined, when there is another by now than the writer saw (null for none). */
+/** Sets a policy text; undefined when it has changed since the caller read it (null for none). */
 export async function savePolicyText(
   db: Db,
   {
@@ -66,7 +69,7 @@ export async function savePolicyText(
     .executeTakeFirst();
 }
 
-/** Adds what is missing, and brings up to date what nobody has written anew. */
+/** Adds missing policies and updates those never edited. */
 export async function keepFirstPolicyTexts(
   db: Db,
   texts: { name: Policy['name']; language: Language; title: string; text: string }[],
@@ -90,7 +93,7 @@ export async function keepFirstPolicyTexts(
     .execute();
 }
 
-/** Days are counted by the database: a place it does not know would break every list by day. */
+/** Checks that PostgreSQL knows the time zone, because days are computed there. */
 export async function knowsTimeZone(db: Db, name: string): Promise<boolean> {
   const { rows } = await sql`select from pg_timezone_names where name = ${name}`.execute(db);
   return rows.length > 0;

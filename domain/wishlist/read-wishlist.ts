@@ -1,16 +1,21 @@
 import type { Kysely } from 'kysely';
-import type { Product } from '#contract/products.ts';
-import type { Language } from '#contract/words.ts';
+import type { Language } from '#contract/fields.ts';
+import type { ClientWishlist } from '#contract/wishlist.ts';
 import type { Tables } from '#database/tables.ts';
 import { readProductsById } from '#domain/catalogue/read-products.ts';
-import { listWishedIds } from './wishlist.sql.ts';
+import { listWished } from './wishlist.sql.ts';
 
-/** What a client wishes for, newest first; withdrawn pieces are left out. */
+/** A client's wishlist, newest first, without unpublished products. */
 export async function readWishlist(
   db: Kysely<Tables>,
   clientId: string,
   language: Language,
-): Promise<{ products: Product[] }> {
-  const ids = await listWishedIds(db, clientId);
-  return { products: await readProductsById(db, ids, language) };
+): Promise<ClientWishlist> {
+  const wishes = await listWished(db, clientId);
+  const ids = wishes.map(({ productId }) => productId);
+  const products = await readProductsById(db, ids, language);
+  const variants = wishes.flatMap(({ productId, colorId, sizeId }) =>
+    colorId === null ? [] : [{ productId, colorId, sizeId }],
+  );
+  return { products, variants };
 }

@@ -1,26 +1,46 @@
 import { type Kysely, sql } from 'kysely';
+import type { WantedVariant } from '#contract/wishlist.ts';
 import type { Tables } from '#database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-export async function listWishedIds(db: Db, clientId: string): Promise<number[]> {
-  const rows = await db
+export type Wish = { productId: number; colorId: number | null; sizeId: number | null };
+
+export async function listWished(db: Db, clientId: string): Promise<Wish[]> {
+  return await db
     .selectFrom('wishlist_items')
-    .select('product_id')
+    .select(['product_id as productId', 'color_id as colorId', 'size_id as sizeId'])
     .where('client_id', '=', clientId)
     .orderBy('created_at', 'desc')
     .orderBy('product_id', 'desc')
     .limit(200)
     .execute();
-  return rows.map((row) => row.product_id);
 }
 
-/** Adds what is there and published; the rest, and what is wished for already, is passed over. */
-export async function addWishes(db: Db, clientId: string, productIds: number[]): Promise<void> {
+type Wanted = { productIds: number[]; variants: WantedVariant[] };
+
+/**
+ * Adds published products, with the variant if it belongs to the product; others are skipped. Items
+ * already on the list keep their place and take over a given variant.
+ */
+export async function addWishes(
+  db: Db,
+  clientId: string,
+  { productIds, variants }: Wanted,
+): Promise<void> {
   await sql`
-    insert into wishlist_items (client_id, product_id)
-    select ${clientId}, id from products where id = any(${productIds}::int[]) and published
-    on conflict do nothing`.execute(db);
+    insert into wishlist_items (client_id, product_id, color_id, size_id)
+    select distinct on (p.id) ${clientId}::uuid, p.id, c.id, s.id
+    from products p
+    left join json_to_recordset(${JSON.stringify(variants)}::json)
+      as v ("productId" int, "colorId" int, "sizeId" int) on v."productId" = p.id
+    left join product_colors c on c.id = v."colorId" and c.product_id = p.id
+    left join product_sizes s on s.id = v."sizeId" and s.color_id = c.id
+    where p.id = any(${productIds}::int[]) and p.published
+    order by p.id, s.id, c.id
+    on conflict (client_id, product_id) do update
+      set color_id = excluded.color_id, size_id = excluded.size_id
+      where excluded.color_id is not null`.execute(db);
 }
 
 export async function removeWish(db: Db, clientId: string, productId: number): Promise<boolean> {

@@ -8,17 +8,20 @@ import { translatorOf } from '../page/messages.ts';
 import { metaTranslator } from '../page/meta-translator.ts';
 import { pageContext, told } from '../page/page-context.ts';
 import { ShopLink } from '../page/shop-link.tsx';
+import { readCollections } from '../taxons/all-taxons.ts';
 import { Section } from './section.tsx';
 
-const steps = ['drawing', 'metal', 'setting', 'finish', 'check'] as const;
-const others = ['metal', 'stones', 'promise'] as const;
+const policies = ['terms', 'shipping', 'privacy'] as const;
+const policyPaths = {
+  terms: '/terms-conditions',
+  shipping: '/shipping-policy',
+  privacy: '/privacy-policy',
+};
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   page.jsonLd.push(breadcrumbList(page, [['/about', translatorOf(page.language)('about.title')]]));
-  const query = { lang: page.language, pageSize: 100 };
-  const { collections } = await page.api('GET /collection/client', { query });
-  return { hero: findShopHero('caravan', collections), ...told(page) };
+  return { hero: findShopHero('caravan', await readCollections(page)), ...told(page) };
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
@@ -29,9 +32,10 @@ export function meta(args: MetaArgs<typeof loader>) {
   ];
 }
 
-/** Who makes the pieces, and how. */
+/** Contact and policies only, so that the shop promises nothing its owner has not written. */
 export default function About() {
   const t = useTranslations('about');
+  const footer = useTranslations('footer');
   const { hero } = useLoaderData<typeof loader>();
   return (
     <main id="content" tabIndex={-1}>
@@ -40,22 +44,21 @@ export default function About() {
         <p className="mt-5 max-w-[46ch]">{t('intro')}</p>
       </Hero>
       <div className="read">
-        <Section id="workshop" title={t('workshop.title')}>
-          <p>{t('workshop.text')}</p>
-          <p>{t('workshop.more')}</p>
+        <Section id="questions" title={t('questions.title')}>
+          <p>{t('questions.text')}</p>
         </Section>
-        <Section id="making" title={t('making.title')}>
-          <ol className="read-steps">
-            {steps.map((step) => (
-              <li key={step}>{t(`making.${step}`)}</li>
+        <Section id="terms" title={t('terms.title')}>
+          <p>{t('terms.text')}</p>
+          <ul className="read-list">
+            {policies.map((policy) => (
+              <li key={policy}>
+                <ShopLink className="link" to={policyPaths[policy]}>
+                  {footer(policy)}
+                </ShopLink>
+              </li>
             ))}
-          </ol>
+          </ul>
         </Section>
-        {others.map((name) => (
-          <Section key={name} id={name} title={t(`${name}.title`)}>
-            <p>{t(`${name}.text`)}</p>
-          </Section>
-        ))}
         <p className="mt-12 flex flex-wrap gap-4">
           <ShopLink className="button" to="/items/allProducts">
             {t('browse')}

@@ -1,19 +1,23 @@
-import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#client/api.ts';
-import { Failure, useFieldError } from '../page/failure.tsx';
+import { useStandingError } from '../page/edited-fields.ts';
+import { Failure } from '../page/failure.tsx';
 import { Field } from '../page/field.tsx';
+import { useFieldError } from '../page/field-error.ts';
 import type { SentForm } from '../page/page-context.ts';
 import { refuseUnfilled } from '../page/refuse-unfilled.ts';
 import { ScriptForm } from '../page/script-form.tsx';
 import { useShop } from '../page/shop.ts';
 import { ShopLink } from '../page/shop-link.tsx';
+import { useMutation } from '../queries/use-mutation.ts';
 import { callOpenly } from '../session/call.ts';
 
 type Props = { isSent: boolean; refused: SentForm | null };
 
-/** Writes to the shop; without JavaScript the server takes it, and gives back what it refuses. */
+/**
+ * The contact form; without JavaScript the server handles it and returns errors with the values.
+ */
 export function ContactForm({ isSent, refused }: Props) {
   const t = useTranslations('contact');
   const send = useSending();
@@ -44,7 +48,12 @@ function useSending() {
       refuseUnfilled(form);
       const filled = new FormData(form);
       const text = (name: string) => String(filled.get(name) ?? '');
-      const body = { email: text('email'), phone: text('phone'), message: text('message') };
+      const body = {
+        name: text('name'),
+        email: text('email'),
+        phone: text('phone'),
+        message: text('message'),
+      };
       return callOpenly('POST /enquiries', { body });
     },
   });
@@ -69,6 +78,14 @@ function Form({ send, refused }: FormProps) {
       error={error}
       className="grid gap-5"
     >
+      <Field
+        label={t('yourName')}
+        name="name"
+        autoComplete="name"
+        maxLength={200}
+        defaultValue={refused?.values.name}
+        error={fieldError('name')}
+      />
       <Field
         label={t('yourEmail')}
         name="email"
@@ -100,7 +117,8 @@ function Form({ send, refused }: FormProps) {
 
 type MessageProps = { typed: string | undefined; error: string | undefined };
 
-function Message({ typed, error }: MessageProps) {
+function Message({ typed, error: refused }: MessageProps) {
+  const error = useStandingError('message', refused);
   const t = useTranslations('contact');
   return (
     <div>

@@ -20,7 +20,6 @@ export function meta(args: MetaArgs) {
   return head(args, { title: t('contact.title'), description: t('contact.intro') });
 }
 
-/** Where the shop is, when it is open, and a form to write to it. */
 export default function Contact() {
   const t = useTranslations('contact');
   const { isSent, refused } = useLoaderData<typeof loader>();

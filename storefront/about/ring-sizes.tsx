@@ -1,21 +1,22 @@
 import { useTranslations } from 'use-intl';
 import { formatNumber } from '#ui/price.ts';
 import { useLanguage } from '../page/shop.ts';
-import { ringSize } from '../product/ring-sizes.ts';
+import { ringSize, ringSizes } from '../product/ring-sizes.ts';
 
-const rows = [48, 50, 52, 54, 56, 58, 60, 62].map(ringSize);
+const rows = ringSizes.map(ringSize);
 
-/** The same finger in the ways of four countries. */
+/** A conversion table of ring sizes in five systems. */
 export function RingSizes() {
   const t = useTranslations('service.table');
   const language = useLanguage();
   return (
-    <div className="read-table">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard on narrow screens
+    <section className="read-table" tabIndex={0} aria-label={t('caption')}>
       <table>
         <caption className="label">{t('caption')}</caption>
         <thead>
           <tr>
-            {(['size', 'diameter', 'turkey', 'usa'] as const).map((name) => (
+            {(['size', 'diameter', 'britain', 'usa', 'russia', 'turkey'] as const).map((name) => (
               <th key={name} scope="col">
                 {t(name)}
               </th>
@@ -23,16 +24,18 @@ export function RingSizes() {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ circumference, diameter, tr, us }) => (
+          {rows.map(({ circumference, diameter, uk, us, ru, tr }) => (
             <tr key={circumference}>
               <th scope="row">{circumference}</th>
               <td>{formatNumber(diameter, language, 1)}</td>
-              <td>{tr}</td>
+              <td>{uk}</td>
               <td>{us}</td>
+              <td>{ru}</td>
+              <td>{tr}</td>
             </tr>
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = { id: string; title: string; children: ReactNode };
 
-/** A part of a page that is read; its place can be linked to. */
+/** A section of a text page with an anchor. */
 export function Section({ id, title, children }: Props) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="read-section">

@@ -10,16 +10,7 @@ import { ShopLink } from '../page/shop-link.tsx';
 import { RingSizes } from './ring-sizes.tsx';
 import { Section } from './section.tsx';
 
-const parts = [
-  'sizing',
-  'resizing',
-  'care',
-  'cleaning',
-  'repair',
-  'engraving',
-  'warranty',
-  'returns',
-] as const;
+const parts = ['sizing', 'care', 'help', 'returns'] as const;
 
 export function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -33,7 +24,6 @@ export function meta(args: MetaArgs) {
   return head(args, { title: t('service.title'), description: t('service.intro') });
 }
 
-/** Sizes, care, repairs and the guarantee. */
 export default function Service() {
   const t = useTranslations('service');
   return (
@@ -57,9 +47,6 @@ export default function Service() {
           <p>{t('sizing.ring')}</p>
           <RingSizes />
         </Section>
-        <Section id="resizing" title={t('resizing.title')}>
-          <p>{t('resizing.text')}</p>
-        </Section>
         <Section id="care" title={t('care.title')}>
           <p>{t('care.text')}</p>
           <ul className="read-list">
@@ -68,26 +55,23 @@ export default function Service() {
             ))}
           </ul>
         </Section>
-        {(['cleaning', 'repair', 'engraving'] as const).map((name) => (
-          <Section key={name} id={name} title={t(`${name}.title`)}>
-            <p>{t(`${name}.text`)}</p>
-          </Section>
-        ))}
-        <Section id="warranty" title={t('warranty.title')}>
-          <p>{t('warranty.text')}</p>
-          <p>
-            <ShopLink className="link" to="/terms-conditions">
-              {t('terms')}
-            </ShopLink>
-          </p>
+        <Section id="help" title={t('help.title')}>
+          <p>{t('help.text')}</p>
         </Section>
         <Section id="returns" title={t('returns.title')}>
           <p>{t('returns.text')}</p>
-          <p>
-            <ShopLink className="link" to="/shipping-policy">
-              {t('shipping')}
-            </ShopLink>
-          </p>
+          <ul className="read-list">
+            <li>
+              <ShopLink className="link" to="/terms-conditions">
+                {t('terms')}
+              </ShopLink>
+            </li>
+            <li>
+              <ShopLink className="link" to="/shipping-policy">
+                {t('shipping')}
+              </ShopLink>
+            </li>
+          </ul>
         </Section>
         <p className="mt-12">
           <ShopLink className="button" to="/contact">

@@ -4,7 +4,7 @@ import { metaTranslator } from '../page/meta-translator.ts';
 
 type Room = 'orders' | 'profile' | 'addresses' | 'devices' | 'data';
 
-/** The title of one of the account's rooms. */
+/** The meta tags of an account page. */
 export function accountMeta(room: Room) {
   return function meta(args: MetaArgs) {
     const t = metaTranslator(args);

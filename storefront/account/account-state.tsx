@@ -3,7 +3,7 @@ import type { AreaState } from '../session/area.ts';
 
 type Props = AreaState & { retry: () => unknown };
 
-/** Whether what is asked for is on its way, or could not be had, and how to ask again. */
+/** The loading indicator, or the error with a retry button. */
 export function AccountState({ loading, error, retry }: Props) {
   const t = useTranslations('account');
   if (loading) {

@@ -1,20 +1,21 @@
 import { useTranslations } from 'use-intl';
 import type { SavedAddress } from '#contract/accounts.ts';
+import { townLine } from '#ui/address-lines.ts';
 import { countryName } from '#ui/country-name.ts';
+import { formatPhone } from '#ui/phone.ts';
 import { Failure } from '../page/failure.tsx';
 import { useLanguage } from '../page/shop.ts';
 import { useDeleteAddress, useSaveAddress } from './addresses.ts';
 import { Sure } from './sure.tsx';
 
-/** A kept address, and what can be done with it. */
 export function AddressCard({ address, onEdit }: { address: SavedAddress; onEdit: () => void }) {
   const t = useTranslations('account');
   const language = useLanguage();
   const save = useSaveAddress();
   const remove = useDeleteAddress();
-  const { id, fullName, line1, line2, postcode, city, country, phone, isDefault } = address;
-  const place = [postcode, city].filter(Boolean).join(' ');
-  // What a button is about is read out with it, and no longer than that takes.
+  const { id, fullName, line1, line2, country, phone, isDefault } = address;
+  const place = townLine(address);
+  // Screen readers read the address with each button, so it is shortened.
   const short = line1.length > 40 ? `${line1.slice(0, 40)}…` : line1;
   const about = <span className="sr-only">: {short}</span>;
   return (
@@ -28,7 +29,7 @@ export function AddressCard({ address, onEdit }: { address: SavedAddress; onEdit
         <br />
         {countryName(country, language)}
         <br />
-        {phone}
+        {formatPhone(phone)}
       </address>
       {isDefault && <p className="label mt-2 text-quiet">{t('isDefault')}</p>}
       <div className="mt-2 flex flex-wrap gap-x-6">

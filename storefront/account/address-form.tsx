@@ -1,23 +1,28 @@
 import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SavedAddress } from '#contract/accounts.ts';
+import { formatPhone } from '#ui/phone.ts';
 import { AddressFields } from '../checkout/address-fields.tsx';
 import { type Draft, fieldsOf } from '../checkout/draft.ts';
-import { Failure, useFieldError } from '../page/failure.tsx';
+import { Failure } from '../page/failure.tsx';
+import { useFieldError } from '../page/field-error.ts';
 import { ScriptForm } from '../page/script-form.tsx';
+import { useShop } from '../page/shop.ts';
 import { useUser } from '../session/user.ts';
 import { useSaveAddress } from './addresses.ts';
 import { useAddressDraft } from './drafts.ts';
 
 type Props = { address?: SavedAddress; onDone: () => void };
 
-/** A new address, or a kept one to change. */
 export function AddressForm({ address, onDone }: Props) {
   const t = useTranslations('account');
   const { user } = useUser();
+  const { settings } = useShop();
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
   const { values, write } = useAddressDraft();
-  const kept = address ? fieldsOf(address) : { fullName: name, phone: user.phone ?? '' };
+  const kept = address
+    ? fieldsOf(address)
+    : { country: settings.country, fullName: name, phone: formatPhone(user.phone ?? '') };
   const draft: Draft = { ...kept, ...values };
   const isDefault = values.isDefault ?? address?.isDefault ?? false;
   const change = (changed: typeof values) => write(address?.id ?? 'new', { ...values, ...changed });
@@ -26,11 +31,11 @@ export function AddressForm({ address, onDone }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const { fullName = '', phone = '', country = '', city = '', line1 = '' } = draft;
-    const { line2 = '', postcode = '' } = draft;
+    const { line2 = '', postcode = '', region = '' } = draft;
     save.mutate(
       {
         id: address?.id,
-        draft: { fullName, phone, country, city, line1, line2, postcode, isDefault },
+        draft: { fullName, phone, country, city, line1, line2, postcode, region, isDefault },
       },
       { onSuccess: onDone },
     );

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { useUser } from '../session/user.ts';
 import { accountMeta } from './account-meta.ts';
 import { AccountState } from './account-state.tsx';
 import { AddressCard } from './address-card.tsx';
@@ -8,11 +9,16 @@ import { useAddressDraft } from './drafts.ts';
 
 export const meta = accountMeta('addresses');
 
-/** Where orders go: the checkout offers these, the default first. */
 export default function Addresses() {
   const t = useTranslations('account');
-  const { addresses, loading, error, retry } = useAddresses();
+  const known = useAddresses();
+  const me = useUser();
   const { about: edited, write, forget } = useAddressDraft();
+  // Drafts are stored by user: one started before the user is known would be lost.
+  const addresses = me.user.id ? known.addresses : undefined;
+  const loading = known.loading || me.loading;
+  const error = known.error || me.error;
+  const retry = () => Promise.all([known.retry(), me.retry()]);
   return (
     <>
       <h1 className="display">{t('rooms.addresses')}</h1>

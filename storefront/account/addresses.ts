@@ -1,5 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AddressDraft, SavedAddress } from '#contract/accounts.ts';
+import { invalidateQueries } from '../queries/query-cache.ts';
+import { useMutation } from '../queries/use-mutation.ts';
+import { useQuery } from '../queries/use-query.ts';
 import { type AreaState, statusOf } from '../session/area.ts';
 import { callAsClient } from '../session/call.ts';
 import { useSignedIn } from '../session/tokens.ts';
@@ -8,7 +10,7 @@ type Input = Partial<Record<keyof Omit<AddressDraft, 'isDefault'>, string | null
   isDefault?: boolean;
 };
 
-/** My addresses, the default first; undefined until they are known. */
+/** The client's addresses, the default first; undefined while loading. */
 export function useAddresses(): AreaState & {
   addresses: SavedAddress[] | undefined;
   retry: () => unknown;
@@ -22,9 +24,8 @@ export function useAddresses(): AreaState & {
   return { ...shown, retry: refetch };
 }
 
-/** Keeps a new address, or changes the one of an id. */
+/** Adds an address, or changes the one with this id. */
 export function useSaveAddress() {
-  const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id, draft }: { id?: number | undefined; draft: Input }) => {
       const body = draft as AddressDraft;
@@ -32,14 +33,13 @@ export function useSaveAddress() {
         ? callAsClient('POST /client/me/addresses', { body })
         : callAsClient('PATCH /client/me/addresses/:id', { params: { id }, body });
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['addresses'] }),
+    onSettled: () => invalidateQueries('addresses'),
   });
 }
 
 export function useDeleteAddress() {
-  const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => callAsClient('DELETE /client/me/addresses/:id', { params: { id } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['addresses'] }),
+    onSettled: () => invalidateQueries('addresses'),
   });
 }

@@ -4,7 +4,7 @@ import { Failure } from '../page/failure.tsx';
 import { focusOn } from '../page/focus-on.ts';
 import { useCancelOrder } from './orders.ts';
 
-/** Cancels an order, once it is said twice. */
+/** Cancels an order after a confirmation, whose default button keeps the order. */
 export function CancelOrder({ id }: { id: string }) {
   const t = useTranslations('order');
   const [isAsked, setAsked] = useState<boolean>();
@@ -19,12 +19,16 @@ export function CancelOrder({ id }: { id: string }) {
               type="button"
               className="button"
               disabled={cancel.isPending}
-              ref={focusOn}
               onClick={() => cancel.mutate()}
             >
               {t('cancelYes')}
             </button>
-            <button type="button" className="button-quiet" onClick={() => setAsked(false)}>
+            <button
+              type="button"
+              className="button-quiet"
+              ref={focusOn}
+              onClick={() => setAsked(false)}
+            >
               {t('cancelNo')}
             </button>
           </p>
@@ -33,7 +37,7 @@ export function CancelOrder({ id }: { id: string }) {
         <button
           type="button"
           className="link min-h-12"
-          // Back from the question, the keyboard goes on from here.
+          // Focus returns here from the confirmation.
           ref={isAsked === false ? focusOn : null}
           onClick={() => setAsked(true)}
         >

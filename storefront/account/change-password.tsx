@@ -1,12 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { PasswordField } from '../client-auth/password-field.tsx';
-import { Failure, useFieldError } from '../page/failure.tsx';
+import { Failure } from '../page/failure.tsx';
+import { useFieldError } from '../page/field-error.ts';
 import { ScriptForm } from '../page/script-form.tsx';
+import { useMutation } from '../queries/use-mutation.ts';
 import { callAsClient } from '../session/call.ts';
 
-/** A new password for who knows the present one; every other device is signed out. */
 export function ChangePassword({ phone }: { phone: string }) {
   const t = useTranslations('account');
   const [times, setTimes] = useState(0);
@@ -37,7 +37,7 @@ export function ChangePassword({ phone }: { phone: string }) {
         error={change.error}
         className="grid gap-5"
       >
-        {/* A password manager learns whose it is. */}
+        {/* Lets password managers find the account. */}
         <input type="hidden" name="username" autoComplete="username" value={phone} readOnly />
         <PasswordField
           label={t('currentPassword')}

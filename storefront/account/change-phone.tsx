@@ -1,16 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { formatPhone } from '#ui/phone.ts';
 import { useCodeError } from '../client-auth/code-error.ts';
 import { CodeField } from '../client-auth/code-field.tsx';
+import { CodeSent } from '../client-auth/code-sent.tsx';
 import { PasswordField } from '../client-auth/password-field.tsx';
-import { Failure, useFieldError } from '../page/failure.tsx';
+import { Failure } from '../page/failure.tsx';
 import { Field } from '../page/field.tsx';
+import { useFieldError } from '../page/field-error.ts';
 import { focusOn } from '../page/focus-on.ts';
 import { ScriptForm } from '../page/script-form.tsx';
+import { setQueryData } from '../queries/query-cache.ts';
+import { useMutation } from '../queries/use-mutation.ts';
 import { callAsClient } from '../session/call.ts';
 
-/** Another phone to sign in with: by the password, and a code sent to the new one. */
+/** Changes the sign-in phone, given the password and a code sent to the new phone. */
 export function ChangePhone({ phone }: { phone: string }) {
   const t = useTranslations('account');
   const [isOpen, setOpen] = useState(false);
@@ -26,7 +30,7 @@ export function ChangePhone({ phone }: { phone: string }) {
       <h2 id="phone" className="title mb-3">
         {t('phone')}
       </h2>
-      <p className="tabular-nums">{phone}</p>
+      <p className="tabular-nums">{formatPhone(phone)}</p>
       <p role="status">{isDone && t('phoneChanged')}</p>
       {!isOpen && (
         <button
@@ -46,7 +50,7 @@ export function ChangePhone({ phone }: { phone: string }) {
   );
 }
 
-type Sent = { id: string; phone: string };
+type Sent = { id: string; phone: string; demoCode?: string | undefined };
 
 function AskCode({ onSent, onCancel }: { onSent: (sent: Sent) => void; onCancel: () => void }) {
   const t = useTranslations('account');
@@ -97,7 +101,6 @@ type ProveProps = { sent: Sent; onDone: () => void; onBack: () => void };
 
 function ProvePhone({ sent, onDone, onBack }: ProveProps) {
   const t = useTranslations('account');
-  const queries = useQueryClient();
   const prove = useMutation({
     mutationFn: (code: string) =>
       callAsClient('PATCH /client/me/phone/:id', {
@@ -105,7 +108,7 @@ function ProvePhone({ sent, onDone, onBack }: ProveProps) {
         body: { verificationPhoneNumberCode: code },
       }),
     onSuccess: (client) => {
-      queries.setQueryData(['user'], client);
+      setQueryData(['user'], client);
       onDone();
     },
   });
@@ -116,7 +119,9 @@ function ProvePhone({ sent, onDone, onBack }: ProveProps) {
   }
   return (
     <ScriptForm noValidate onSubmit={submit} error={prove.error} className="mt-4 grid gap-5">
-      <p>{t('codeSent', { phone: sent.phone })}</p>
+      <div>
+        <CodeSent phone={sent.phone} demoCode={sent.demoCode} />
+      </div>
       <CodeField
         key={prove.isError ? prove.submittedAt : 0}
         error={codeError}

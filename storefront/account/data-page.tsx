@@ -1,13 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { Failure } from '../page/failure.tsx';
+import { useMutation } from '../queries/use-mutation.ts';
 import { callAsClient } from '../session/call.ts';
 import { accountMeta } from './account-meta.ts';
 import { EraseMe } from './erase-me.tsx';
 
 export const meta = accountMeta('data');
 
-/** What the shop knows of me: to take along, or to be forgotten. */
+/** Data export and account deletion. */
 export default function Data() {
   const t = useTranslations('account');
   const take = useMutation({

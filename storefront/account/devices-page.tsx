@@ -1,22 +1,23 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { deviceName } from '#ui/device-name.ts';
 import { Failure } from '../page/failure.tsx';
 import { formatMoment } from '../page/format-date.ts';
 import { useLanguage } from '../page/shop.ts';
+import { invalidateQueries } from '../queries/query-cache.ts';
+import { useMutation } from '../queries/use-mutation.ts';
+import { useQuery } from '../queries/use-query.ts';
 import { statusOf } from '../session/area.ts';
 import { callAsClient } from '../session/call.ts';
 import { useSignedIn } from '../session/tokens.ts';
 import { accountMeta } from './account-meta.ts';
 import { AccountState } from './account-state.tsx';
+import { PasswordAgain, wantsPassword } from './password-again.tsx';
 
 export const meta = accountMeta('devices');
 
-/** Where I am signed in; each device can be signed out from here. */
 export default function Devices() {
   const t = useTranslations('account');
   const language = useLanguage();
-  const queries = useQueryClient();
   const { data, isLoading, error, refetch } = useQuery({
     queryKey: ['sessions'],
     queryFn: () => callAsClient('GET /client/me/sessions'),
@@ -27,7 +28,7 @@ export default function Devices() {
       id === null
         ? callAsClient('POST /client/me/sessions/end-others')
         : callAsClient('DELETE /client/me/sessions/:id', { params: { id } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['sessions'] }),
+    onSettled: () => invalidateQueries('sessions'),
   });
   const sessions = data?.sessions ?? [];
   return (
@@ -36,17 +37,19 @@ export default function Devices() {
       <p className="mt-5">{t('devicesText')}</p>
       <AccountState loading={isLoading} error={statusOf(error)} retry={refetch} />
       <ul className="mt-8 divide-y divide-line border-line not-empty:border-y">
-        {sessions.map(({ id, device, createdAt, lastUsedAt, current }) => (
+        {sessions.map(({ id, device, createdAt, lastUsedAt, reusedAt, current }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-8 py-4">
             <div>
               <p className="font-medium">{deviceName(device) ?? t('unknownDevice')}</p>
               <p className="label mt-1 text-quiet">
                 {current
                   ? t('thisDevice')
-                  : t('lastUsed', {
-                      used: formatMoment(lastUsedAt, language),
-                      since: formatMoment(createdAt, language),
-                    })}
+                  : reusedAt
+                    ? t('usedTwice', { at: formatMoment(reusedAt, language) })
+                    : t('lastUsed', {
+                        used: formatMoment(lastUsedAt, language),
+                        since: formatMoment(createdAt, language),
+                      })}
               </p>
             </div>
             {!current && (
@@ -56,7 +59,7 @@ export default function Devices() {
                 disabled={end.isPending}
                 onClick={() => end.mutate(id)}
               >
-                {t('signOutDevice')}
+                {reusedAt ? t('dismiss') : t('signOutDevice')}
                 <span className="sr-only">: {deviceName(device) ?? t('unknownDevice')}</span>
               </button>
             )}
@@ -76,7 +79,11 @@ export default function Devices() {
       <p role="status" className="mt-4">
         {end.isSuccess && t('signedOut')}
       </p>
-      <Failure error={end.error} />
+      {wantsPassword(end.error) ? (
+        <PasswordAgain onDone={() => end.mutate(end.variables ?? null)} onCancel={end.reset} />
+      ) : (
+        <Failure error={end.error} />
+      )}
     </>
   );
 }

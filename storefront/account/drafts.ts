@@ -3,7 +3,7 @@ import type { Draft } from '../checkout/draft.ts';
 import { createStored } from '../session/stored.ts';
 import { useUser } from '../session/user.ts';
 
-/** What has been typed, by whom, and what it changes. */
+/** A draft: its user, the record it edits, and the values typed. */
 type Kept<About, Values> = { by: string; about: About; values: Values };
 type Stored<T> = ReturnType<typeof createStored<T | null>>;
 
@@ -13,7 +13,7 @@ type Profile = Kept<'me', Partial<Record<keyof Client, string>>>;
 const addressDraft = createStored<Address | null>('addressDraft', null, 'session');
 const profileDraft = createStored<Profile | null>('profileDraft', null, 'session');
 
-/** The address being written, and what of it has been typed so far. */
+/** The address being edited, and the values typed so far. */
 export function useAddressDraft() {
   return useOwn(addressDraft);
 }
@@ -23,8 +23,8 @@ export function useProfileDraft() {
 }
 
 /**
- * What is typed into a form of the account is kept for this tab until it is saved or given up: a
- * session that ends, a reload or a look elsewhere loses nothing. Nobody else who signs in sees it.
+ * Drafts of account forms are stored for this tab until saved or discarded, so that nothing is lost
+ * when the session ends or the page is reloaded. Other users who sign in do not see them.
  */
 function useOwn<About, Values>(stored: Stored<Kept<About, Values>>) {
   const by = useUser().user.id ?? '';

@@ -1,18 +1,20 @@
-import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#client/api.ts';
 import { useCodeError } from '../client-auth/code-error.ts';
 import { CodeField } from '../client-auth/code-field.tsx';
+import { CodeSent } from '../client-auth/code-sent.tsx';
 import { PasswordField } from '../client-auth/password-field.tsx';
-import { Failure, useFieldError } from '../page/failure.tsx';
+import { Failure } from '../page/failure.tsx';
+import { useFieldError } from '../page/field-error.ts';
 import { focusOn } from '../page/focus-on.ts';
 import { ScriptForm } from '../page/script-form.tsx';
 import { useShop } from '../page/shop.ts';
+import { useMutation } from '../queries/use-mutation.ts';
 import { callAsClient } from '../session/call.ts';
-import { forgetSession } from '../session/user.ts';
+import { forgetSession, useUser } from '../session/user.ts';
 
-/** Says what being forgotten means, asks once more who it is, and does it. */
+/** Explains account deletion, asks for confirmation of identity, and deletes the account. */
 export function EraseMe() {
   const t = useTranslations('account');
   const [isOpen, setOpen] = useState(false);
@@ -39,16 +41,20 @@ export function EraseMe() {
   );
 }
 
-type ProofProps = { ask: UseMutationResult<{ id: string }, Error, void>; onCancel: () => void };
+type ProofProps = {
+  ask: ReturnType<typeof useMutation<{ id: string; demoCode?: string | undefined }>>;
+  onCancel: () => void;
+};
 
-/** Who it is: by their password, or by a code that they ask for. */
+/** Confirms identity by the password, or by a code sent to the phone. */
 function Proof({ ask, onCancel }: ProofProps) {
   const t = useTranslations('account');
+  const { phone = '' } = useUser().user;
   const codeId = ask.data?.id;
   const erase = useErasing(codeId);
   const fieldError = useFieldError(erase.error);
   const codeError = useCodeError(erase.error);
-  const waits = ordersThatWait(erase.error);
+  const pending = pendingOrders(erase.error);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     erase.mutate(new FormData(event.currentTarget));
@@ -61,7 +67,12 @@ function Proof({ ask, onCancel }: ProofProps) {
       className="mt-6 grid max-w-md gap-5"
     >
       {codeId ? (
-        <CodeField key={erase.isError ? erase.submittedAt : codeId} error={codeError} />
+        <>
+          <div>
+            <CodeSent phone={phone} demoCode={ask.data?.demoCode} />
+          </div>
+          <CodeField key={erase.isError ? erase.submittedAt : codeId} error={codeError} />
+        </>
       ) : (
         <PasswordField
           label={t('yourPassword')}
@@ -93,12 +104,12 @@ function Proof({ ask, onCancel }: ProofProps) {
           {t('cancel')}
         </button>
       </p>
-      {waits && (
+      {pending && (
         <p role="alert" className="text-small font-medium text-alarm">
-          {t('eraseWaits', { numbers: waits })}
+          {t('erasePending', { numbers: pending })}
         </p>
       )}
-      {!waits && !codeError && <Failure error={erase.error ?? ask.error} />}
+      {!pending && !codeError && <Failure error={erase.error ?? ask.error} />}
     </ScriptForm>
   );
 }
@@ -114,13 +125,13 @@ function useErasing(codeId: string | undefined) {
     },
     onSuccess: () => {
       forgetSession();
-      location.assign(path('/'));
+      location.assign(path('/client-auth/deleted'));
     },
   });
 }
 
-/** The orders that are to be brought to their end first. */
-function ordersThatWait(error: unknown): string | undefined {
+/** The numbers of open orders that block the deletion. */
+function pendingOrders(error: unknown): string | undefined {
   const numbers = error instanceof ApiError ? error.problem.numbers : undefined;
   return Array.isArray(numbers) ? numbers.join(', ') : undefined;
 }

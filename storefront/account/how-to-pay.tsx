@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { formatPrice } from '#ui/price.ts';
 import { useLanguage } from '../page/shop.ts';
 
-/** How an order is paid; what to do about it stands out while nothing has come in. */
+/** The payment instructions of an order, highlighted until it is paid. */
 export function HowToPay({ order }: { order: Order }) {
   const t = useTranslations('order');
   const language = useLanguage();

@@ -8,7 +8,6 @@ import { useOnAccount } from '../session/tokens.ts';
 import { signOut, useUser } from '../session/user.ts';
 import { NeedsSignIn } from './needs-sign-in.tsx';
 
-/** The account's rooms, and the way between them. */
 export default function AccountLayout() {
   const t = useTranslations('account');
   const isHydrated = useHydrated();
@@ -56,7 +55,7 @@ function Room({ to, children }: { to: string; children: ReactNode }) {
   const { path } = useShop();
   const { pathname } = useLocation();
   const isHere = pathname === path(to);
-  // An order's page stands in the room of all orders.
+  // Order pages belong to the navigation entry of the order list.
   const isWithin = to === '/account' && pathname.startsWith(path('/account/orders/'));
   return (
     <Link

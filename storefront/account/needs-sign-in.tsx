@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ShopLink } from '../page/shop-link.tsx';
 
-/** Stands where a page is its owner's alone; the sign-in leads back here. */
+/** Shown on account pages to visitors; signing in returns to the page. */
 export function NeedsSignIn() {
   const t = useTranslations('account');
   const { pathname } = useLocation();

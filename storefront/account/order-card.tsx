@@ -7,7 +7,6 @@ import { useLanguage } from '../page/shop.ts';
 import { ShopLink } from '../page/shop-link.tsx';
 import { useStanding } from './standing.ts';
 
-/** One order in the list: what it holds, how it stands, what it cost. */
 export function OrderCard({ order }: { order: Order }) {
   const t = useTranslations('order');
   const language = useLanguage();
@@ -27,7 +26,7 @@ export function OrderCard({ order }: { order: Order }) {
           <span className="tabular-nums">{formatPrice(order.total, order.currency, language)}</span>
         </p>
         <p className="label mt-1 text-quiet">
-          {dayInWords(byOwnClock(order.placedAt), language)}, {t('pieces', { count })}
+          {dayInWords(byOwnClock(order.placedAt), language)}, {t('items', { count })}
         </p>
         <p className="label mt-1 truncate text-quiet">
           {order.lines.map(({ title }) => title).join(', ')}

@@ -3,9 +3,10 @@ import type { Order } from '#contract/orders.ts';
 import { Picture } from '#ui/picture.tsx';
 import { formatPrice } from '#ui/price.ts';
 import { useLanguage } from '../page/shop.ts';
+import { ShopLink } from '../page/shop-link.tsx';
 import { useSizeLabel } from '../product/size-label.ts';
 
-/** What was bought, in the currency it was charged in. */
+/** The order's lines, in the currency it was charged in. */
 export function OrderLines({ order }: { order: Order }) {
   const t = useTranslations('order');
   const language = useLanguage();
@@ -23,7 +24,18 @@ export function OrderLines({ order }: { order: Order }) {
           <li key={line.id} className="grid grid-cols-[5rem_minmax(0,1fr)_auto] gap-5 py-5">
             <Picture picture={line.image} sizes="5rem" className="frame" decorative />
             <div className="wrap-anywhere">
-              <p>{line.title}</p>
+              <p>
+                {line.productId === null ? (
+                  line.title
+                ) : (
+                  <ShopLink
+                    to={`/items/product/${line.productId}`}
+                    className="line-link hover:underline"
+                  >
+                    {line.title}
+                  </ShopLink>
+                )}
+              </p>
               <p className="label mt-1 text-quiet">
                 {[line.color, line.size && sizeLabel(line.size)].filter(Boolean).join(', ')},{' '}
                 <span className="inline-block max-w-full">{line.sku}</span>

@@ -4,7 +4,7 @@ import { useSizeLabel } from '../product/size-label.ts';
 
 type Props = { order: Order };
 
-/** What has left, and where it is followed; which pieces, where not all went together. */
+/** The parcels and their tracking; with their items, if there are several. */
 export function OrderParcels({ order }: Props) {
   const t = useTranslations('order');
   const { parcels, tracking } = order;

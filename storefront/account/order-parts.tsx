@@ -13,7 +13,6 @@ import { RepeatOrder } from './repeat-order.tsx';
 import { useStanding } from './standing.ts';
 import { Timeline } from './timeline.tsx';
 
-/** Where an order stands, how it is paid, what was bought and where it goes. */
 export function OrderParts({ order, isNew }: { order: Order; isNew: boolean }) {
   const t = useTranslations('order');
   const { address, giftMessage, note, deliveryMethod } = order;

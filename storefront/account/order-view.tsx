@@ -9,7 +9,6 @@ import { useOrder } from './orders.ts';
 
 type Props = { id: string; heading?: string; isNew?: boolean };
 
-/** An order as its buyer sees it: where it stands, what was bought, where it goes. */
 export function OrderView({ id, heading, isNew = false }: Props) {
   const t = useTranslations('order');
   const isHydrated = useHydrated();

@@ -7,10 +7,9 @@ import { useOrders } from './orders.ts';
 
 export const meta = accountMeta('orders');
 
-/** What I ordered, newest first, each with how it stands. */
 export default function Orders() {
   const t = useTranslations('order');
-  const { clientOrders, loading, error, retry } = useOrders();
+  const { clientOrders, loading, error, retry, hasMore, isLoadingMore, loadMore } = useOrders();
   return (
     <>
       <h1 className="display">{t('mine')}</h1>
@@ -30,6 +29,16 @@ export default function Orders() {
           <OrderCard key={order.id} order={order} />
         ))}
       </ul>
+      {hasMore && (
+        <button
+          type="button"
+          className="button-quiet mt-8"
+          disabled={isLoadingMore}
+          onClick={() => loadMore()}
+        >
+          {t('older')}
+        </button>
+      )}
     </>
   );
 }

@@ -1,46 +1,81 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Order } from '#contract/orders.ts';
 import { useLanguage } from '../page/shop.ts';
+import { mayPass } from '../queries/attempt.ts';
+import { getQueryData, invalidateQueries, setQueryData } from '../queries/query-cache.ts';
+import { useMutation } from '../queries/use-mutation.ts';
+import { useQuery } from '../queries/use-query.ts';
 import { type AreaState, statusOf } from '../session/area.ts';
 import { callAsClient } from '../session/call.ts';
 import { useSignedIn } from '../session/tokens.ts';
 
-/** My orders, newest first. */
-export function useOrders(): AreaState & { clientOrders: Order[]; retry: () => unknown } {
+const pageSize = 20;
+
+type OrdersArea = AreaState & {
+  clientOrders: Order[];
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  loadMore: () => unknown;
+  retry: () => unknown;
+};
+
+/** The client's orders, newest first, with paging. */
+export function useOrders(): OrdersArea {
   const lang = useLanguage();
+  const queryKey = ['orders', lang] as const;
+  const readPages = () => getQueryData<Order[][]>(queryKey) ?? [];
+  const fetchPage = (page: number) =>
+    callAsClient('GET /orders/client', { query: { page, pageSize, lang } });
   const { data, isLoading, error, refetch } = useQuery({
-    queryKey: ['orders'],
-    queryFn: () => callAsClient('GET /orders/client', { query: { pageSize: 100, lang } }),
+    queryKey,
+    queryFn() {
+      const shown = Math.max(1, readPages().length);
+      return Promise.all(Array.from({ length: shown }, (_, at) => fetchPage(at + 1)));
+    },
     enabled: useSignedIn(),
   });
-  const shown = { clientOrders: data ?? [], loading: isLoading, error: statusOf(error) };
-  return { ...shown, retry: refetch };
+  const more = useMutation({
+    mutationFn: async () => {
+      const pages = readPages();
+      setQueryData(queryKey, [...pages, await fetchPage(pages.length + 1)]);
+    },
+    mayRetry: mayPass,
+  });
+  return {
+    clientOrders: data?.flat() ?? [],
+    loading: isLoading,
+    error: statusOf(error ?? more.error),
+    hasMore: data?.at(-1)?.length === pageSize,
+    isLoadingMore: more.isPending,
+    loadMore: more.mutate,
+    retry() {
+      more.reset();
+      return refetch();
+    },
+  };
 }
 
-/** One of my orders. */
 export function useOrder(
   id: string,
 ): AreaState & { order: Order | undefined; retry: () => unknown } {
   const lang = useLanguage();
   const { data, isLoading, error, refetch } = useQuery({
-    queryKey: ['order', id],
+    queryKey: ['order', id, lang],
     queryFn: () => callAsClient('GET /orders/client/:id', { params: { id }, query: { lang } }),
     enabled: useSignedIn(),
   });
   return { order: data, loading: isLoading, error: statusOf(error), retry: refetch };
 }
 
-/** Cancels an order that is still new. */
+/** Cancels an order that has not been processed yet. */
 export function useCancelOrder(id: string) {
   const lang = useLanguage();
-  const queries = useQueryClient();
   return useMutation({
     mutationFn: () =>
       callAsClient('POST /orders/client/:id/cancel', { params: { id }, query: { lang } }),
     onSuccess: (order) => {
-      queries.setQueryData(['order', id], order);
-      return queries.invalidateQueries({ queryKey: ['orders'] });
+      setQueryData(['order', id, lang], order);
+      return invalidateQueries('orders');
     },
-    onError: () => queries.invalidateQueries({ queryKey: ['order', id] }),
+    onError: () => invalidateQueries('order', id),
   });
 }

@@ -4,11 +4,11 @@ import { accountMeta } from './account-meta.ts';
 import { AccountState } from './account-state.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { ChangePhone } from './change-phone.tsx';
+import { EmailConsent } from './email-consent.tsx';
 import { Profile } from './profile.tsx';
 
 export const meta = accountMeta('profile');
 
-/** Who I am to the shop, and what I sign in with. */
 export default function ProfilePage() {
   const t = useTranslations('account');
   const { user, loading, error, retry } = useUser();
@@ -19,6 +19,7 @@ export default function ProfilePage() {
       {user.id && (
         <div className="mt-8 grid max-w-md gap-14">
           <Profile key={user.id} user={user} />
+          <EmailConsent />
           <ChangePhone phone={user.phone ?? ''} />
           <ChangePassword phone={user.phone ?? ''} />
         </div>

@@ -1,16 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Client } from '#contract/clients.ts';
-import { type Language, languageNames } from '../languages.ts';
-import { Failure, useFieldError } from '../page/failure.tsx';
+import { type Language, languageNames } from '#core/languages.ts';
+import { Failure } from '../page/failure.tsx';
 import { Field } from '../page/field.tsx';
+import { useFieldError } from '../page/field-error.ts';
 import { ScriptForm } from '../page/script-form.tsx';
 import { useShop } from '../page/shop.ts';
+import { setQueryData } from '../queries/query-cache.ts';
+import { useMutation } from '../queries/use-mutation.ts';
 import { callAsClient } from '../session/call.ts';
 import { useProfileDraft } from './drafts.ts';
 
-/** Name, e-mail, and the language the shop writes in. */
 export function Profile({ user }: { user: Partial<Client> }) {
   const t = useTranslations('account');
   const { values: typed, write, forget } = useProfileDraft();
@@ -82,7 +83,6 @@ export function Profile({ user }: { user: Partial<Client> }) {
 }
 
 function useSaving(onSaved: () => void) {
-  const queries = useQueryClient();
   return useMutation({
     mutationFn: (form: FormData) => {
       const text = (name: string) => String(form.get(name) ?? '');
@@ -96,12 +96,12 @@ function useSaving(onSaved: () => void) {
     },
     onSuccess: (client) => {
       onSaved();
-      queries.setQueryData(['user'], client);
+      setQueryData(['user'], client);
     },
   });
 }
 
-/** The shop's languages, and the one it has written in so far, even where it is none of them any more. */
+/** The shop's languages, and the client's current one even if the shop no longer offers it. */
 function spokenTo({ language }: Partial<Client>, languages: readonly Language[]): Language[] {
   return [...new Set([...languages, ...(language ? [language] : [])])];
 }

@@ -1,21 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { Failure } from '../page/failure.tsx';
 import { useLanguage } from '../page/shop.ts';
 import { ShopLink } from '../page/shop-link.tsx';
 import { useSizeLabel } from '../product/size-label.ts';
+import { setQueryData } from '../queries/query-cache.ts';
+import { useMutation } from '../queries/use-mutation.ts';
 import { callAsClient } from '../session/call.ts';
 
-/** Puts an order's pieces into the basket again, and says which are no longer there. */
+/** Adds an order's items to the basket again, and names those no longer available. */
 export function RepeatOrder({ id }: { id: string }) {
   const t = useTranslations('order');
   const lang = useLanguage();
-  const queries = useQueryClient();
   const sizeLabel = useSizeLabel();
   const repeat = useMutation({
     mutationFn: () =>
       callAsClient('POST /orders/client/:id/repeat', { params: { id }, query: { lang } }),
-    onSuccess: ({ basket }) => queries.setQueryData(['basket', lang], basket),
+    onSuccess: ({ basket }) => setQueryData(['basket', lang], basket),
   });
   return (
     <div>

@@ -4,7 +4,7 @@ import { isPartSent } from '#ui/part-sent.ts';
 
 type Known = Pick<Order, 'status' | 'parcels' | 'deliveryMethod'>;
 
-/** Says where an order stands; one that is collected from the shop goes to no courier. */
+/** Returns the label of an order's status; pick-up orders have labels of their own. */
 export function useStanding() {
   const t = useTranslations('order');
   return (order: Known): string => {

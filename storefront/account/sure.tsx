@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { focusOn } from '../page/focus-on.ts';
 
 type Props = {
-  /** What the button says first, and what it is about for who can't see where it stands. */
+  /** The button's label, and what it refers to for screen readers. */
   ask: string;
   about: string;
   question: string;
@@ -12,7 +12,7 @@ type Props = {
   onYes: () => void;
 };
 
-/** A button that asks before it does what can't be undone. */
+/** A button with a confirmation, for irreversible actions. */
 export function Sure({ ask, about, question, yes, isBusy, onYes }: Props) {
   const t = useTranslations('account');
   const [isAsked, setAsked] = useState<boolean>();
@@ -21,7 +21,7 @@ export function Sure({ ask, about, question, yes, isBusy, onYes }: Props) {
       <button
         type="button"
         className="link label min-h-11"
-        // Back from the question, the keyboard goes on from here.
+        // Focus returns here from the confirmation.
         ref={isAsked === false ? focusOn : null}
         onClick={() => setAsked(true)}
       >

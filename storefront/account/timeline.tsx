@@ -1,20 +1,21 @@
 import { useTranslations } from 'use-intl';
 import type { Order, OrderEvent } from '#contract/orders.ts';
+import { fulfilmentSteps, type OrderStatus } from '#core/order-status.ts';
 import { formatPrice } from '#ui/price.ts';
 import { formatMoment } from '../page/format-date.ts';
 import { useLanguage } from '../page/shop.ts';
 
-const way = ['new', 'confirmed', 'packed', 'shipped', 'delivered'] as const;
+const steps: readonly OrderStatus[] = fulfilmentSteps;
 
-/** What happened to an order, in words, and after it what is still to come. */
+/** The events of an order, and the statuses still to come. */
 export function Timeline({ order }: { order: Order }) {
   const t = useTranslations('order');
   const language = useLanguage();
   const { pickUp } = order.deliveryMethod;
   const say = useEventWords(order);
   const happened = order.events.map((event) => ({ event, words: say(event) }));
-  const at = way.indexOf(order.status as (typeof way)[number]);
-  const coming = at < 0 ? [] : way.slice(at + 1);
+  const at = steps.indexOf(order.status);
+  const coming = at < 0 ? [] : steps.slice(at + 1);
   return (
     <section aria-labelledby="timeline" className="mt-10">
       <h2 id="timeline" className="label font-semibold">
@@ -60,7 +61,7 @@ function useEventWords({ events, currency, deliveryMethod: { pickUp } }: Order) 
   return function say(event: OrderEvent): string {
     const { type, to, text } = event;
     if (type === 'placed') return t('placed');
-    // All of it in one parcel: that it was sent says so, with where it is followed.
+    // A single parcel is covered by the shipped event with its tracking.
     if (type === 'parcel' && isWhole) return '';
     if (type === 'status' && to === 'shipped' && isWhole && !pickUp) {
       return [t('happened.shipped'), parcels[0]?.to].filter(Boolean).join(' · ');
@@ -71,7 +72,7 @@ function useEventWords({ events, currency, deliveryMethod: { pickUp } }: Order) 
     if (type === 'status' && t.has(`happened.${to}` as 'happened.shipped')) {
       return t(`happened.${to}` as 'happened.shipped');
     }
-    // What was given back says so itself, with its sum.
+    // A refund has its own event with the amount.
     if (type === 'payment' && isGivenBack && to?.endsWith('refunded')) return '';
     if (type === 'payment' && t.has(`payments.${to}` as 'payments.paid')) {
       return `${t('payment')}: ${t(`payments.${to}` as 'payments.paid')}`;

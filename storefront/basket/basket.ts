@@ -1,22 +1,27 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '#client/api.ts';
 import type { Basket, BasketItem, BasketLine } from '#contract/basket.ts';
 import { useLanguage } from '../page/shop.ts';
+import { getQueryData, invalidateQueries, setQueryData } from '../queries/query-cache.ts';
+import { useMutation } from '../queries/use-mutation.ts';
+import { useQuery } from '../queries/use-query.ts';
 import { type AreaState, statusOf } from '../session/area.ts';
 import { callAsClient, callOpenly } from '../session/call.ts';
 import { useOnAccount, useSignedIn } from '../session/tokens.ts';
-import { addLocally, localBasket, removeLocally, setLocally } from './local-basket.ts';
+import { localBasket, removeLocally, setLocally, withItem } from './local-basket.ts';
 import { withQuantities } from './with-quantities.ts';
 
 type BasketArea = AreaState & {
   myBasket: BasketLine[];
   basketCount: number;
   total: number;
-  /** False until the basket has been looked at once. */
+  /** False until the basket was loaded once. */
   isKnown: boolean;
   retry: () => void;
 };
 
-/** The basket: the account's when signed in (and while its session has ended), the browser's before. */
+/**
+ * The basket: the account's when signed in (also after the session expired), else the browser's.
+ */
 export function useBasket(): BasketArea {
   const lang = useLanguage();
   const isSignedIn = useSignedIn();
@@ -29,7 +34,7 @@ export function useBasket(): BasketArea {
         ? callAsClient('GET /basket/my-basket', { query: { lang } })
         : previewBasket(items, lang),
     enabled: isSignedIn || !isAccounts,
-    placeholderData: keepPreviousData,
+    keepsPrevious: true,
   });
   const basket = data && !isAccounts ? withQuantities(data, items) : data;
   return {
@@ -48,33 +53,60 @@ async function previewBasket(
   lang: ReturnType<typeof useLanguage>,
 ): Promise<Basket> {
   if (!items.length) return { basket: [], count: 0, total: 0, currency: 'eur' };
-  // A page that has just started has much to do at once: to ask is a task of its own.
+  // Yields to the browser first, because a page that just started has much to do.
   await new Promise((next) => setTimeout(next));
   return callOpenly('POST /basket/preview', { query: { lang }, body: { items } });
 }
 
-/** Puts a piece into the basket. */
+/** Adds an item to the basket; more than the stock is refused and adds nothing. */
 export function useAddToBasket() {
   const lang = useLanguage();
-  return useBasketChange((item: BasketItem, isSignedIn) => {
-    if (isSignedIn) return callAsClient('POST /basket/add', { query: { lang }, body: item });
-    addLocally(item);
+  return useBasketChange(async (item: BasketItem, isSignedIn) => {
+    if (isSignedIn) return await callAsClient('POST /basket/add', { query: { lang }, body: item });
+    const items = withItem(item);
+    const preview = await previewBasket(items, lang).catch(unlessUnreachable);
+    requireStock(item, preview);
+    // Cached for the basket page, so that it is not requested twice.
+    if (preview) setQueryData(['local-basket', lang, items], preview);
+    localBasket.write(withItem(item));
   });
+}
+
+function requireStock(item: BasketItem, basket: Basket | undefined) {
+  if (!basket) return;
+  const line = basket.basket.find(({ sizeId }) => sizeId === item.sizeId);
+  const left = line?.available ?? 0;
+  if (line && line.quantity <= left) return;
+  const inBasket = (line?.quantity ?? item.quantity) - item.quantity;
+  const detail = `${left} are left`;
+  const refusal = { type: 'about:blank', title: 'Conflict', status: 409, code: 'out_of_stock' };
+  throw new ApiError({ ...refusal, detail, left, inBasket });
+}
+
+/** Offline, adding is allowed; the basket later marks items that exceed the stock. */
+function unlessUnreachable(error: unknown): undefined {
+  if (!(error instanceof ApiError) || error.status !== 0) throw error;
+}
+
+/** The stock, if it was the reason for the refusal. */
+export function leftOf(error: unknown): number | undefined {
+  const left = error instanceof ApiError ? error.problem.left : undefined;
+  return typeof left === 'number' ? left : undefined;
 }
 
 type Change = { line: BasketLine; quantity: number };
 
-/** Sets a line's quantity; zero removes it. It shows at once, whatever the shop then says. */
+/** Sets a line's quantity, zero removes it. Optimistic update. */
 export function useSetQuantity() {
   const lang = useLanguage();
   return useBasketChange(
-    ({ line, quantity }: Change, isSignedIn) => {
+    async ({ line, quantity }: Change, isSignedIn) => {
       const params = { id: line.id };
       const query = { lang };
       if (isSignedIn && quantity > 0) {
-        return callAsClient('PATCH /basket/:id', { params, query, body: { quantity } });
+        return await callAsClient('PATCH /basket/:id', { params, query, body: { quantity } });
       }
-      if (isSignedIn) return callAsClient('DELETE /basket/remove/:id', { params, query });
+      if (isSignedIn) return await callAsClient('DELETE /basket/remove/:id', { params, query });
       if (quantity > 0) setLocally(line.sizeId, quantity);
       else removeLocally(line.sizeId);
     },
@@ -86,28 +118,38 @@ export function useSetQuantity() {
   );
 }
 
-const oneByOne = { mutationKey: ['basket'], scope: { id: 'basket' } };
+/** The changes that were asked for and have no reply yet. */
+let waiting = 0;
+let last: Promise<unknown> = Promise.resolve();
 
-/** A change of the basket, by a call that answers the whole of it, or in the browser. */
+/** Sends changes one by one, in the order they were asked for. */
+function inTurn<T>(change: () => Promise<T>): Promise<T> {
+  const turn = last.then(change).finally(() => {
+    waiting -= 1;
+  });
+  last = turn.catch(() => undefined);
+  return turn;
+}
+
+/** Changes the basket by a call that returns the whole basket, or in the browser. */
 function useBasketChange<Input>(
-  change: (input: Input, isSignedIn: boolean) => Promise<Basket> | undefined,
+  change: (input: Input, isSignedIn: boolean) => Promise<Basket | undefined>,
   foresee?: (basket: Basket, input: Input) => Basket,
 ) {
   const isSignedIn = useSignedIn();
   const lang = useLanguage();
-  const queries = useQueryClient();
-  const key = ['basket', lang];
+  const key = ['basket', lang] as const;
   return useMutation({
-    ...oneByOne,
-    mutationFn: async (input: Input) => (await change(input, isSignedIn)) ?? null,
-    onMutate: (input) => {
-      const now = isSignedIn && queries.getQueryData<Basket>(key);
-      if (now && foresee) queries.setQueryData(key, foresee(now, input));
+    mutationFn: (input: Input) => inTurn(() => change(input, isSignedIn)),
+    onMutate(input) {
+      waiting += 1;
+      const now = isSignedIn && getQueryData<Basket>(key);
+      if (now && foresee) setQueryData(key, foresee(now, input));
     },
-    onSuccess: (basket) => {
-      // The answer to the last of several changes counts.
-      if (basket && queries.isMutating(oneByOne) === 1) queries.setQueryData(key, basket);
+    onSuccess(basket) {
+      // Of several concurrent changes, the response to the last one counts.
+      if (basket && waiting === 0) setQueryData(key, basket);
     },
-    onError: () => queries.invalidateQueries({ queryKey: ['basket'] }),
+    onError: () => invalidateQueries('basket'),
   });
 }

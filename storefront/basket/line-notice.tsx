@@ -9,7 +9,7 @@ type Props = {
   onAgree: () => void;
 };
 
-/** What has changed about a line since it was put in, and the one click that settles it. */
+/** Explains a change of a line since it was added, with a button to accept it. */
 export function LineNotice({ line, before, onQuantity, onAgree }: Props) {
   const t = useTranslations('basket');
   const price = usePrice();

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { BasketLine } from '#contract/basket.ts';
 import { Picture } from '#ui/picture.tsx';
-import { Price, Sum } from '../money/price.tsx';
+import { LineTotal, Price } from '../money/price.tsx';
 import { ShopLink } from '../page/shop-link.tsx';
 import { useSizeLabel } from '../product/size-label.ts';
 import { LineNotice } from './line-notice.tsx';
@@ -9,17 +9,18 @@ import { Quantity } from './quantity.tsx';
 
 type Props = {
   line: BasketLine;
-  /** What it cost when the shopper last agreed to it, if that was something else. */
+  /** The stock, when a larger quantity was refused. */
+  left: number | undefined;
+  /** The price the shopper last saw, if it has changed. */
   before: number | undefined;
   onQuantity: (quantity: number) => void;
   onAgree: () => void;
 };
 
-/** A line of the basket: how many, at what price, and what has changed about it. */
-export function Line({ line, before, onQuantity, onAgree }: Props) {
+export function Line({ line, left, before, onQuantity, onAgree }: Props) {
   const t = useTranslations('basket');
   const sizeLabel = useSizeLabel();
-  const { slug, title, color, size, image, quantity, problem } = line;
+  const { slug, title, color, size, image, quantity, available, problem } = line;
   const isGone = problem === 'sold_out' || problem === 'withdrawn';
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-x-5 py-6 sm:grid-cols-[7rem_1fr] sm:gap-x-7">
@@ -38,13 +39,17 @@ export function Line({ line, before, onQuantity, onAgree }: Props) {
           </h3>
           <p className={`font-medium ${isGone ? 'text-quiet line-through' : ''}`}>
             <span className="sr-only">{t('lineTotal')}: </span>
-            {quantity > 1 ? <Sum amount={line.lineTotal} /> : <Price amount={line.lineTotal} />}
+            {isGone ? (
+              <Price amount={line.price} />
+            ) : (
+              <LineTotal price={line.price} quantity={Math.min(quantity, available)} />
+            )}
           </p>
         </div>
         <p className="label mt-1 text-quiet">
           {[color, size && sizeLabel(size)].filter(Boolean).join(', ')}
         </p>
-        {quantity > 1 && (
+        {quantity > 1 && !problem && (
           <p className="label mt-1 text-quiet">
             {quantity} × <Price amount={line.price} />
           </p>
@@ -52,7 +57,7 @@ export function Line({ line, before, onQuantity, onAgree }: Props) {
         <LineNotice {...{ line, before, onQuantity, onAgree }} />
         {!isGone && (
           <div className="mt-auto flex flex-wrap items-center gap-x-6 gap-y-2 pt-4">
-            <Quantity line={line} onQuantity={onQuantity} />
+            <Quantity line={line} left={left} onQuantity={onQuantity} />
             <button type="button" className="link label min-h-11" onClick={() => onQuantity(0)}>
               {t('remove')}
               <span className="sr-only">: {title}</span>

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { BasketLine } from '#contract/basket.ts';
 import { Failure } from '../page/failure.tsx';
 import { focusOn } from '../page/focus-on.ts';
-import { useAddToBasket, useSetQuantity } from './basket.ts';
+import { leftOf, useAddToBasket, useSetQuantity } from './basket.ts';
 import { Line } from './line.tsx';
 import type { useSeenPrices } from './seen-prices.ts';
 
@@ -13,7 +13,7 @@ type Props = {
   setRemoved: (line: BasketLine | null) => void;
 };
 
-/** The basket's lines; what was taken out can be put back. */
+/** The basket's lines; removed ones can be restored. */
 export function BasketLines({ lines, prices, removed, setRemoved }: Props) {
   const t = useTranslations('basket');
   const change = useSetQuantity();
@@ -32,9 +32,10 @@ export function BasketLines({ lines, prices, removed, setRemoved }: Props) {
       <ul className={lines.length ? 'divide-y divide-line border-y border-line' : ''}>
         {lines.map((line) => (
           <Line
-            // A refused quantity goes back to what it was.
+            // Remounted after a refusal, which resets the quantity.
             key={`${line.sizeId} ${change.isError ? change.submittedAt : 0}`}
             line={line}
+            left={change.variables?.line.sizeId === line.sizeId ? leftOf(change.error) : undefined}
             before={prices.before(line)}
             onQuantity={(quantity) => setQuantity(line, quantity)}
             onAgree={() => prices.agree(line)}
@@ -49,7 +50,7 @@ export function BasketLines({ lines, prices, removed, setRemoved }: Props) {
               <button
                 type="button"
                 className="link min-h-11"
-                // The button that was pressed is gone; the keyboard goes on here.
+                // Focus moves here, because the pressed button is gone.
                 ref={focusOn}
                 onClick={() => putBack(removed)}
               >
@@ -59,7 +60,7 @@ export function BasketLines({ lines, prices, removed, setRemoved }: Props) {
           </p>
         )}
       </div>
-      <Failure error={change.error ?? add.error} />
+      <Failure error={leftOf(change.error) === undefined ? (change.error ?? add.error) : null} />
     </>
   );
 }

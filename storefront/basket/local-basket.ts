@@ -1,19 +1,19 @@
 import type { BasketItem } from '#contract/basket.ts';
-import type { Language } from '../languages.ts';
+import type { Language } from '#core/languages.ts';
 import { callOpenly } from '../session/call.ts';
 import { createStored } from '../session/stored.ts';
 
 export const noItems: BasketItem[] = [];
 
-/** What a visitor has gathered, before there is an account to keep it. */
+/** The basket of a visitor, stored in the browser. */
 export const localBasket = createStored<BasketItem[]>('basket', noItems);
 
-export function addLocally(item: BasketItem) {
+/** The visitor's items with one more added, or an existing line increased. */
+export function withItem(item: BasketItem): BasketItem[] {
   const items = localBasket.read();
   const there = items.find(({ sizeId }) => sizeId === item.sizeId);
   const quantity = Math.min(99, (there?.quantity ?? 0) + item.quantity);
-  const others = items.filter((one) => one !== there);
-  localBasket.write([...others, { ...item, quantity }]);
+  return [...items.filter((one) => one !== there), { ...item, quantity }];
 }
 
 export function setLocally(sizeId: number, quantity: number) {
@@ -26,7 +26,7 @@ export function removeLocally(sizeId: number) {
   localBasket.write(rest.length ? rest : noItems);
 }
 
-/** Hands a visitor's basket to the account that is being signed in to, and answers the whole of it. */
+/** Merges the visitor's basket into the account at sign-in, and returns the whole basket. */
 export async function sendLocalBasket(token: string, lang: Language) {
   const items = localBasket.read();
   if (!items.length) return undefined;

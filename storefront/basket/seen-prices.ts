@@ -4,21 +4,21 @@ import { createStored } from '../session/stored.ts';
 
 const none: Record<string, number> = {};
 
-/** What each piece in the basket cost when it was last agreed to. */
+/** The price of each basket item that the shopper last accepted. */
 const seenPrices = createStored<Record<string, number>>('seenPrices', none);
 
-/** Which lines cost something else than when they were last seen, and how to agree to it. */
+/** Finds lines whose price has changed since it was last seen, and accepts new prices. */
 export function useSeenPrices(lines: readonly BasketLine[]) {
   const seen = seenPrices.use();
   useEffect(() => {
     if (!lines.length) return;
-    // What is new is seen now; what is gone is forgotten.
+    // Adds new lines and drops removed ones.
     const entries = lines.map(({ sizeId, price }) => [sizeId, seen[sizeId] ?? price] as const);
     const next = Object.fromEntries(entries);
     if (JSON.stringify(next) !== JSON.stringify(seen)) seenPrices.write(next);
   }, [lines, seen]);
   return {
-    /** What the piece cost before; undefined when it costs the same. */
+    /** The previous price; undefined when it is unchanged. */
     before: ({ sizeId, price }: BasketLine) =>
       seen[sizeId] === undefined || seen[sizeId] === price ? undefined : seen[sizeId],
     agree: ({ sizeId, price }: BasketLine) => seenPrices.write({ ...seen, [sizeId]: price }),

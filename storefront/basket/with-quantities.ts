@@ -1,8 +1,8 @@
 import type { Basket } from '#contract/basket.ts';
 
 /**
- * A basket with other quantities, worked out before the shop has answered; a line that is not named,
- * or with none, is out.
+ * Optimistically computes a basket with other quantities; lines left out or set to zero are
+ * removed.
  *
  * @example withQuantities(basket, [{ sizeId: 12, quantity: 3 }])
  */
@@ -17,7 +17,9 @@ export function withQuantities(
     const isShort = line.available > 0 && quantity > line.available;
     const mayBuy = line.problem === 'not_enough' ? null : line.problem;
     const problem = isShort ? ('not_enough' as const) : mayBuy;
-    return [{ ...line, quantity, lineTotal: line.price * quantity, problem }];
+    return [
+      { ...line, quantity, lineTotal: line.price * Math.min(quantity, line.available), problem },
+    ];
   });
   return {
     ...rest,

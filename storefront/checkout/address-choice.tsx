@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { SavedAddress } from '#contract/accounts.ts';
+import { townLine } from '#ui/address-lines.ts';
 
 type Props = {
   addresses: SavedAddress[];
@@ -7,17 +8,16 @@ type Props = {
   onChoose: (id: number | 'new') => void;
 };
 
-/** The addresses on the account, and another one. */
 export function AddressChoice({ addresses, chosen, onChoose }: Props) {
   const t = useTranslations('checkout');
   return (
     <fieldset>
       <legend className="sr-only">{t('whereTo')}</legend>
-      {addresses.map(({ id, fullName, line1, line2, postcode, city }) => (
+      {addresses.map(({ id, fullName, line1, line2, ...place }) => (
         <Choice key={id} isChosen={chosen === id} onChoose={() => onChoose(id)}>
           {fullName}
           <span className="label block text-quiet">
-            {[line1, line2, [postcode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
+            {[line1, line2, townLine(place)].filter(Boolean).join(', ')}
           </span>
         </Choice>
       ))}

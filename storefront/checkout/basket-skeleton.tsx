@@ -1,4 +1,4 @@
-/** Holds the place of two lines and what they cost until the browser knows the basket. */
+/** A placeholder until the browser has loaded the basket. */
 export function BasketSkeleton() {
   return (
     <div

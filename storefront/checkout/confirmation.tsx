@@ -12,7 +12,6 @@ export function meta(args: MetaArgs) {
   return head(args, { title, description: t('checkout.description'), isPrivate: true });
 }
 
-/** The order just placed: its number, its lines, how to pay, and what happens next. */
 export default function Confirmation() {
   const { orderId = '' } = useParams();
   const t = useTranslations('order');

@@ -1,57 +1,38 @@
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import type { Language } from '#core/languages.ts';
 import { countryCodes } from '#ui/countries.ts';
 import { countryName } from '#ui/country-name.ts';
-import type { Language } from '../languages.ts';
+import { SelectField } from '../page/select-field.tsx';
 import { useLanguage } from '../page/shop.ts';
 
 type Props = {
   value: string;
-  /** The countries a way of delivery reaches; null is all. */
+  /** The countries of a delivery method; null for all. */
   only: string[] | null;
   onChange: (country: string) => void;
   error: string | undefined;
 };
 
-export function CountrySelect({ value, only, onChange, error }: Props) {
+export function CountrySelect({ only, ...field }: Props) {
   const t = useTranslations('checkout');
   const language = useLanguage();
-  const id = useId();
   const countries = useMemo(() => namesOf(only ?? countryCodes, language), [only, language]);
   return (
-    <div>
-      <label htmlFor={id} className="label mb-1.5 block">
-        {t('country')}
-      </label>
-      <select
-        id={id}
-        name="country"
-        required
-        autoComplete="country"
-        className="field"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-      >
-        <option value="">{t('chooseCountry')}</option>
-        {countries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </select>
-      {error && (
-        <p id={`${id}-error`} className="mt-1 text-small font-medium text-alarm">
-          {error}
-        </p>
-      )}
-    </div>
+    <SelectField
+      label={t('country')}
+      name="country"
+      autoComplete="country"
+      required
+      placeholder={t('chooseCountry')}
+      options={countries}
+      {...field}
+    />
   );
 }
 
 function namesOf(codes: readonly string[], language: Language) {
   return codes
-    .map((code) => ({ code, name: countryName(code, language) }))
-    .sort((a, b) => a.name.localeCompare(b.name, language));
+    .map((code) => ({ value: code, label: countryName(code, language) }))
+    .sort((a, b) => a.label.localeCompare(b.label, language));
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { OrderForm, type OrderFormProps } from './order-form.tsx';
 import SignInHere from './sign-in-here.tsx';
 
-/** Who is ordering; once that is known, where to and how it is paid. The keyboard goes along. */
+/** Sign-in, then the order form. Focus moves to the form's heading after sign-in. */
 export function Details({ isAccounts, ...form }: OrderFormProps & { isAccounts: boolean }) {
   const t = useTranslations('checkout');
   const heading = useRef<HTMLHeadingElement>(null);

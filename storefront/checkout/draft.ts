@@ -1,17 +1,26 @@
 import type { SavedAddress } from '#contract/accounts.ts';
 import type { CheckoutOptions } from '#contract/orders.ts';
+import { deliveryPrice } from '#core/delivery.ts';
+import { formatPhone } from '#ui/phone.ts';
 import { createStored } from '../session/stored.ts';
 
-type AddressField = 'fullName' | 'phone' | 'country' | 'city' | 'line1' | 'line2' | 'postcode';
+export type AddressField =
+  | 'fullName'
+  | 'phone'
+  | 'country'
+  | 'city'
+  | 'line1'
+  | 'line2'
+  | 'postcode'
+  | 'region';
 
-/** A way of delivery as it is offered. */
 export type Way = CheckoutOptions['deliveryMethods'][number];
 
-/** What has been filled in so far; kept for this tab, so that a reload loses nothing. */
-export type Draft = Partial<Record<AddressField, string>> & {
-  /** Which of the kept addresses it goes to; 'new' is the one that is filled in here. */
+/** The order form's values; stored for this tab, so that a reload loses nothing. */
+export type Draft = { [name in AddressField]?: string | undefined } & {
+  /** The selected saved address; 'new' for the one entered here. */
   addressId?: number | 'new' | undefined;
-  /** Whether the one filled in here is to be kept. */
+  /** Whether to save the address entered here. */
   keepAddress?: boolean;
   note?: string;
   giftMessage?: string;
@@ -23,7 +32,7 @@ const empty: Draft = {};
 
 const orderDraft = createStored<Draft>('orderDraft', empty, 'session');
 
-/** The draft, with the first ways to deliver and pay chosen, and how to change it. */
+/** The draft, with the first delivery and payment methods preselected, and its setter. */
 export function useDraft({ deliveryMethods, paymentMethods }: CheckoutOptions) {
   const kept = orderDraft.use();
   const isOffered = (methods: { id: string }[], id = '') => methods.some((one) => one.id === id);
@@ -43,7 +52,9 @@ export function forgetDraft() {
   orderDraft.write(empty);
 }
 
-/** The kept address an order goes to: the one chosen, else the default unless another is begun. */
+/**
+ * The saved address of the order: the selected one, else the default unless a new one was started.
+ */
 export function chosenAddress(
   { addressId, city, line1 }: Draft,
   addresses: readonly SavedAddress[],
@@ -53,19 +64,28 @@ export function chosenAddress(
   return chosen ?? (city || line1 ? undefined : addresses[0]);
 }
 
-/** The parts of an address as fields are filled with them. */
+/** Converts an address to form values. */
 export function fieldsOf(address: Omit<SavedAddress, 'id' | 'isDefault'>): Draft {
-  const { fullName, phone, country, city, line1, line2, postcode } = address;
-  return { fullName, phone, country, city, line1, line2: line2 ?? '', postcode: postcode ?? '' };
+  const { fullName, phone, country, city, line1, line2, postcode, region } = address;
+  return {
+    fullName,
+    phone: formatPhone(phone),
+    country,
+    city,
+    line1,
+    line2: line2 ?? '',
+    postcode: postcode ?? '',
+    // An address saved before regions existed is valid without one.
+    region: region ?? undefined,
+  };
 }
 
-/** What delivery costs for a basket. */
-export function deliveryPrice(
+/** The price of the chosen delivery method; 0 while none is chosen. */
+export function priceOfDelivery(
   { deliveryMethods }: CheckoutOptions,
   id: string | undefined,
   subtotal: number,
 ): number {
   const method = deliveryMethods.find((one) => one.id === id);
-  if (!method) return 0;
-  return method.freeFrom !== null && subtotal >= method.freeFrom ? 0 : method.price;
+  return method ? deliveryPrice(method, subtotal) : 0;
 }

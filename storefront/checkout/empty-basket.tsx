@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { ShopLink } from '../page/shop-link.tsx';
 import { useSignedIn } from '../session/tokens.ts';
 
-/** Nothing yet: where to look, and where a basket may be kept already. */
+const Wishes = lazy(() => import('./wishes.tsx'));
+
+/** Suggests where to look, and to sign in for a saved basket. */
 export function EmptyBasket() {
   const t = useTranslations('checkout');
   const isSignedIn = useSignedIn();
@@ -25,6 +28,9 @@ export function EmptyBasket() {
           </ShopLink>
         </p>
       )}
+      <Suspense>
+        <Wishes />
+      </Suspense>
     </div>
   );
 }

@@ -6,7 +6,8 @@ import { useSeenPrices } from '../basket/seen-prices.ts';
 import { useOnAccount } from '../session/tokens.ts';
 import { Details } from './details.tsx';
 import { useDraft } from './draft.ts';
-import { Summary } from './summary.tsx';
+import { Joined } from './joined.tsx';
+import { Summary, SummaryBar } from './summary.tsx';
 
 type Props = {
   options: CheckoutOptions;
@@ -16,7 +17,7 @@ type Props = {
   setRemoved: (line: BasketLine | null) => void;
 };
 
-/** The lines, what they cost, and the order itself: loaded where there is anything in the basket. */
+/** The lines, costs and order form; loaded only when the basket is not empty. */
 export default function FullBasket({ options, lines, subtotal, removed, setRemoved }: Props) {
   const t = useTranslations('checkout');
   const prices = useSeenPrices(lines);
@@ -25,17 +26,22 @@ export default function FullBasket({ options, lines, subtotal, removed, setRemov
   const isDearer = (line: BasketLine) => (prices.before(line) ?? line.price) < line.price;
   const isStuck = lines.some((line) => line.problem || isDearer(line));
   const costs = { options, subtotal, isStuck, draft, setDraft };
+  const summary = { ...costs, lines };
   const list = <BasketLines {...{ lines, prices, removed, setRemoved }} />;
   if (!lines.length) return <div className="mt-4">{list}</div>;
   return (
-    <div className="mt-8 grid gap-12 lg:mt-12 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-20 xl:gap-x-28">
-      <section aria-labelledby="basket-title">
-        <h2 id="basket-title" className="sr-only">
-          {t('lines')}
-        </h2>
-        {list}
-      </section>
-      <Summary {...costs} />
+    <div className="mt-8 grid gap-y-12 lg:mt-12 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-20 xl:gap-x-28">
+      <div className="lg:contents">
+        <section aria-labelledby="basket-title">
+          <h2 id="basket-title" className="sr-only">
+            {t('lines')}
+          </h2>
+          <Joined lines={lines} />
+          {list}
+        </section>
+        <Summary {...summary} />
+        <SummaryBar {...summary} />
+      </div>
       <Details {...costs} isAccounts={isAccounts} />
     </div>
   );

@@ -4,13 +4,15 @@ import { useTranslations } from 'use-intl';
 import { ApiError } from '#client/api.ts';
 import type { SavedAddress } from '#contract/accounts.ts';
 import type { CheckoutOptions } from '#contract/orders.ts';
+import { formatPhone } from '#ui/phone.ts';
 import { useAddresses, useSaveAddress } from '../account/addresses.ts';
 import { useCharge } from '../money/price.tsx';
-import { useFieldError } from '../page/failure.tsx';
+import { useFieldError } from '../page/field-error.ts';
+import { useOffline } from '../page/offline.ts';
 import { ScriptForm } from '../page/script-form.tsx';
 import { useShop } from '../page/shop.ts';
 import { useUser } from '../session/user.ts';
-import { chosenAddress, type Draft, deliveryPrice, fieldsOf } from './draft.ts';
+import { chosenAddress, type Draft, fieldsOf, priceOfDelivery } from './draft.ts';
 import { Part } from './part.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { usePlaceOrder } from './place-order.ts';
@@ -19,22 +21,25 @@ import { reaches, WhereTo } from './where-to.tsx';
 import { WhoCollects } from './who-collects.tsx';
 import { WordsField } from './words-field.tsx';
 
+/** The form's id, for submit buttons outside of it. */
+export const orderFormId = 'order-form';
+
 export type OrderFormProps = {
   options: CheckoutOptions;
   subtotal: number;
-  /** Whether a line has to be settled before anything can be paid. */
+  /** Whether a line has a problem that blocks the order. */
   isStuck: boolean;
   draft: Draft;
   setDraft: (change: Draft) => void;
 };
 
-/** Where to, how it is paid, and the order itself. */
 export function OrderForm({ options, subtotal, isStuck, draft, setDraft }: OrderFormProps) {
   const t = useTranslations('checkout');
   const { charge } = useCharge();
-  const total = subtotal + deliveryPrice(options, draft.deliveryMethod, subtotal);
+  const total = subtotal + priceOfDelivery(options, draft.deliveryMethod, subtotal);
   const { method, isCollected, addresses, chosen, typed, filled } = useAddressee(options, draft);
   const place = usePlacing(chosen, draft);
+  const isOffline = useOffline();
   const fieldError = useFieldError(place.error);
   const errorOf = (field: string) => fieldError(`address.${field}`);
 
@@ -44,7 +49,7 @@ export function OrderForm({ options, subtotal, isStuck, draft, setDraft }: Order
     place.mutate(
       { draft: filled, isCollected, expectedTotal: total },
       {
-        // What is wrong with a kept address is mended in the fields, where it is said.
+        // Errors in a saved address are shown in the form's fields, where they can be corrected.
         onError: (error) => {
           if (chosen && isAboutAddress(error)) setDraft({ ...fieldsOf(chosen), addressId: 'new' });
         },
@@ -61,7 +66,13 @@ export function OrderForm({ options, subtotal, isStuck, draft, setDraft }: Order
   });
 
   return (
-    <ScriptForm noValidate onSubmit={submit} error={place.error} className="grid max-w-xl gap-12">
+    <ScriptForm
+      id={orderFormId}
+      noValidate
+      onSubmit={submit}
+      error={place.error}
+      className="grid max-w-xl gap-12 *:first:-mb-6"
+    >
       {isCollected ? (
         <WhoCollects {...{ typed, setDraft, errorOf }} />
       ) : (
@@ -80,7 +91,7 @@ export function OrderForm({ options, subtotal, isStuck, draft, setDraft }: Order
         >
           {place.isPending ? t('placing') : t('place', { amount: charge(total) })}
         </button>
-        {place.isPaused && <p role="status">{t('offline')}</p>}
+        {place.isPending && isOffline && <p role="status">{t('offline')}</p>}
         {isStuck && <p className="text-small">{t('settleFirst')}</p>}
         <Refused error={place.error} />
       </div>
@@ -88,9 +99,10 @@ export function OrderForm({ options, subtotal, isStuck, draft, setDraft }: Order
   );
 }
 
-/** Whom it goes to and where: a kept address, or what is typed, which begins with who is signed in. */
+/** The recipient and address: a saved address, or typed values prefilled from the account. */
 function useAddressee(options: CheckoutOptions, draft: Draft) {
   const { user } = useUser();
+  const { settings } = useShop();
   const { addresses = [] } = useAddresses();
   const method = options.deliveryMethods.find(({ id }) => id === draft.deliveryMethod);
   const isCollected = method?.pickUp ?? false;
@@ -98,14 +110,18 @@ function useAddressee(options: CheckoutOptions, draft: Draft) {
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
   const typed: Draft = {
     ...draft,
+    country: draft.country ?? (reaches(method, settings) ? settings.country : ''),
     fullName: draft.fullName ?? name,
-    phone: draft.phone ?? user.phone,
+    phone: draft.phone ?? formatPhone(user.phone ?? ''),
+    // Sent empty, because they are then validated where the country requires them.
+    postcode: draft.postcode ?? '',
+    region: draft.region ?? '',
   };
   const filled: Draft = chosen ? { ...draft, ...fieldsOf(chosen) } : typed;
   return { method, isCollected, addresses, chosen, typed, filled };
 }
 
-/** Places the order, keeps a new address if that is wished, and goes on to the thanks. */
+/** Places the order, saves a new address if wanted, and goes to the confirmation. */
 function usePlacing(chosen: SavedAddress | undefined, draft: Draft) {
   const { path } = useShop();
   const navigate = useNavigate();
@@ -116,8 +132,8 @@ function usePlacing(chosen: SavedAddress | undefined, draft: Draft) {
     return navigate(path(`/items/checkout/confirmation/${id}`), { replace: true });
   });
 
-  // What was refused for one way of delivery says nothing of another.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when that changes, and then alone
+  // A refusal for one delivery method does not apply to another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the method changes
   useEffect(() => {
     if (place.isError) place.reset();
   }, [draft.deliveryMethod]);
@@ -128,6 +144,6 @@ function usePlacing(chosen: SavedAddress | undefined, draft: Draft) {
 const longest = { giftMessage: 500, note: 1000 };
 
 function isAboutAddress(error: unknown): boolean {
-  const fields = error instanceof ApiError ? error.problem.fields : undefined;
-  return Object.keys(fields ?? {}).some((field) => field.startsWith('address.'));
+  const errors = error instanceof ApiError ? error.problem.errors : undefined;
+  return errors?.some(({ field }) => field.startsWith('address.')) ?? false;
 }

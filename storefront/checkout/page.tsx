@@ -8,11 +8,12 @@ import { head } from '../page/head.ts';
 import { metaTranslator } from '../page/meta-translator.ts';
 import { NeedsScript } from '../page/needs-script.tsx';
 import { pageContext } from '../page/page-context.ts';
+import { patiently } from '../page/patiently.ts';
 import { BasketSkeleton } from './basket-skeleton.tsx';
 import { EmptyBasket } from './empty-basket.tsx';
 
-const FullBasket = lazy(() => import('./full-basket.tsx'));
-const Restore = lazy(() => import('./restore.tsx'));
+const FullBasket = lazy(() => patiently(() => import('./full-basket.tsx')));
+const Restore = lazy(() => patiently(() => import('./restore.tsx')));
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, language } = context.get(pageContext);
@@ -27,7 +28,6 @@ export function meta(args: MetaArgs) {
   });
 }
 
-/** The basket with all it will cost; then, below it, who buys, where to, and how it is paid. */
 export default function Checkout() {
   const t = useTranslations('checkout');
   const options = useLoaderData<typeof loader>();
@@ -36,7 +36,7 @@ export default function Checkout() {
   const isEmpty = isKnown && myBasket.length === 0;
   const restoring = useRestoreToken();
   return (
-    // As high as the window from the start: the foot of the page never moves in sight.
+    // At least the window's height from the start, so that the footer does not shift.
     <main id="content" tabIndex={-1} className="page min-h-dvh pt-10 pb-24 lg:pt-14">
       <h1 className="display">{t('title')}</h1>
       <NeedsScript />
@@ -64,7 +64,7 @@ export default function Checkout() {
   );
 }
 
-/** A page is kept whatever a reminder's link adds to its address: only the browser reads it. */
+/** The cached page ignores the reminder's token, so the browser reads it from the URL. */
 function useRestoreToken(): string | null {
   const [token, setToken] = useState<string | null>(null);
   useEffect(() => setToken(new URLSearchParams(location.search).get('restore')), []);

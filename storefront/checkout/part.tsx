@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One part of the order form, under its name. */
+/** A titled section of the order form. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid gap-5">

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#client/api.ts';
 import type { Order } from '#contract/orders.ts';
 import { useLanguage } from '../page/shop.ts';
+import { invalidateQueries, setQueryData } from '../queries/query-cache.ts';
+import { useMutation } from '../queries/use-mutation.ts';
 import { callAsClient } from '../session/call.ts';
 import { createStored } from '../session/stored.ts';
 import { type Draft, forgetDraft } from './draft.ts';
@@ -9,39 +10,37 @@ import { type Draft, forgetDraft } from './draft.ts';
 type Attempt = { key: string; body: string };
 type Asked = { draft: Draft; isCollected: boolean; expectedTotal: number };
 
-/** The attempt under way: pressing twice, or again after a reload, repeats it and orders once. */
+/** The current attempt: a double click or a retry after a reload repeats it, and orders once. */
 const attempt = createStored<Attempt | null>('orderAttempt', null, 'session');
 
 /**
- * Places the order of what is in the basket. `onPlaced` leads on, whatever has become of the form:
- * only then is the basket looked at again, which is empty now.
+ * Places the order. `onPlaced` navigates even if the form was unmounted; the basket, now empty, is
+ * reloaded after it.
  */
 export function usePlaceOrder(onPlaced: (order: Order) => unknown) {
   const lang = useLanguage();
-  const queries = useQueryClient();
   return useMutation({
     mutationFn: (asked: Asked) => {
       const body = toBody(asked);
       const headers = { 'idempotency-key': keyFor(JSON.stringify(body)) };
       return callAsClient('POST /orders/client/create-order', { headers, query: { lang }, body });
     },
-    // The key makes one order of it: a lost connection may be tried again.
-    retry: (failures, error) =>
-      failures < 2 && error instanceof ApiError && error.problem.code === 'unreachable',
+    // The idempotency key makes retries safe after a lost connection.
+    mayRetry: (error) => error instanceof ApiError && error.problem.code === 'unreachable',
     onSuccess: async (order: Order) => {
       attempt.write(null);
-      queries.setQueryData(['order', order.id], order);
-      queries.removeQueries({ queryKey: ['orders'] });
+      setQueryData(['order', order.id, lang], order);
+      void invalidateQueries('orders');
       await onPlaced(order);
       forgetDraft();
-      await queries.invalidateQueries({ queryKey: ['basket'] });
+      await invalidateQueries('basket');
     },
-    // The basket then says line by line what is no longer as it was.
-    onError: () => queries.invalidateQueries({ queryKey: ['basket'] }),
+    // The reloaded basket shows the changes line by line.
+    onError: () => invalidateQueries('basket'),
   });
 }
 
-/** The same order keeps its key; a changed one is another attempt. */
+/** An unchanged order keeps its key; a changed one gets a new one. */
 function keyFor(body: string): string {
   const last = attempt.read();
   if (last?.body === body) return last.key;
@@ -51,8 +50,9 @@ function keyFor(body: string): string {
 }
 
 function toBody({ draft, isCollected, expectedTotal }: Asked) {
-  const { fullName = '', phone = '', country = '', city = '', line1 = '', line2, postcode } = draft;
-  const place = isCollected ? {} : { country, city, line1, line2, postcode };
+  const { fullName = '', phone = '', country = '', city = '', line1 = '', line2 } = draft;
+  const { postcode, region } = draft;
+  const place = isCollected ? {} : { country, city, line1, line2, postcode, region };
   return {
     address: { fullName, phone, ...place },
     deliveryMethod: draft.deliveryMethod ?? '',

@@ -6,7 +6,7 @@ import { useSizeLabel } from '../product/size-label.ts';
 
 type ShortLine = { title?: string; color?: string; size?: string; available?: number };
 
-/** Why the order was not taken: what is short, or what it costs now. */
+/** Explains a refused order: items out of stock, or a changed total. */
 export function Refused({ error }: { error: unknown }) {
   const t = useTranslations('checkout');
   const { charge } = useCharge();
@@ -32,6 +32,14 @@ export function Refused({ error }: { error: unknown }) {
     return (
       <p role="alert" className="text-small font-medium text-alarm">
         {t('priceChanged', { now })}
+      </p>
+    );
+  }
+  if (problem?.code === 'too_many_unpaid') {
+    const most = Number(problem.most);
+    return (
+      <p role="alert" className="text-small font-medium text-alarm">
+        {t(problem.bound === 'orders' ? 'tooManyUnpaidOrders' : 'tooManyUnpaidPieces', { most })}
       </p>
     );
   }

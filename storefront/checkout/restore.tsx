@@ -1,44 +1,43 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BasketItem } from '#contract/basket.ts';
-import { addLocally, localBasket } from '../basket/local-basket.ts';
+import { localBasket, withItem } from '../basket/local-basket.ts';
+import { invalidateQueries } from '../queries/query-cache.ts';
 import { callAsClient, callOpenly } from '../session/call.ts';
 import { useSignedIn } from '../session/tokens.ts';
 
-/** Fills the basket with the pieces behind a reminder's link, whoever's they were; signs nobody in. */
+/** Adds the items of a reminder link to the basket, without signing in. */
 export default function Restore({ token }: { token: string }) {
   const t = useTranslations('checkout');
-  const queries = useQueryClient();
   const isSignedIn = useSignedIn();
-  const [said, setSaid] = useState<'restored' | 'restoreGone'>();
+  const [notice, setNotice] = useState<'restored' | 'restoreGone'>();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a link, whatever changes later
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per token
   useEffect(() => {
     const fill = isSignedIn ? fillAccount : fillLocally;
     callOpenly('GET /basket/restore/:token', { params: { token } })
       .then(({ items }) => Promise.resolve(fill(items)).then(() => items.length > 0))
-      .then((some) => setSaid(some ? 'restored' : 'restoreGone'))
-      .catch(() => setSaid('restoreGone'))
+      .then((some) => setNotice(some ? 'restored' : 'restoreGone'))
+      .catch(() => setNotice('restoreGone'))
       .finally(() => {
-        // A second look at the page is not to fill it again.
+        // Removes the token from the URL, so that a reload does not add the items again.
         history.replaceState(history.state, '', location.pathname);
-        void queries.invalidateQueries({ queryKey: ['basket'] });
+        void invalidateQueries('basket');
       });
   }, [token]);
 
   return (
     <p role="status" className="mt-6">
-      {said && t(said)}
+      {notice && t(notice)}
     </p>
   );
 }
 
-/** What is in the basket already stays as it is. */
+/** Items that are already in the basket stay unchanged. */
 function fillLocally(items: BasketItem[]): void {
   const there = localBasket.read();
   for (const item of items) {
-    if (!there.some(({ sizeId }) => sizeId === item.sizeId)) addLocally(item);
+    if (!there.some(({ sizeId }) => sizeId === item.sizeId)) localBasket.write(withItem(item));
   }
 }
 

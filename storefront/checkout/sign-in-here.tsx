@@ -8,14 +8,14 @@ import { SignupForm } from '../client-auth/signup-form.tsx';
 
 type Step = 'signup' | 'login' | 'forgot';
 
-/** Sign-up, sign-in and the code within a page; whatever else is on it stays as it is. */
+/** Sign-up, sign-in and the code within another page, which keeps its state. */
 export default function SignInHere({ first = 'signup' }: { first?: Step }) {
   const t = useTranslations('auth');
   const [step, setStep] = useState<Step>(first);
   const pending = pendingCode.use();
   if (pending) {
     return (
-      <div className="max-w-md">
+      <div className="max-w-xl">
         <CodeForm pending={pending} onSignedIn={stay} />
       </div>
     );
@@ -25,7 +25,7 @@ export default function SignInHere({ first = 'signup' }: { first?: Step }) {
     ['login', t('knownHere')],
   ];
   return (
-    <div className="max-w-md">
+    <div className="max-w-xl">
       {first === 'signup' && <p className="mb-6 text-quiet">{t('whyAccount')}</p>}
       <fieldset className="mb-8 grid grid-cols-2">
         <legend className="sr-only">{t('how')}</legend>
@@ -66,5 +66,8 @@ export default function SignInHere({ first = 'signup' }: { first?: Step }) {
   );
 }
 
-/** The page goes on by itself: to the code while one is awaited, to the form once signed in. */
+/**
+ * The page re-renders by itself: with the code form once a code is sent, with the order form once
+ * signed in.
+ */
 function stay() {}

@@ -1,62 +1,75 @@
 import { useTranslations } from 'use-intl';
+import type { BasketLine } from '#contract/basket.ts';
 import type { CheckoutOptions } from '#contract/orders.ts';
-import { Price, Sum, useCharge } from '../money/price.tsx';
+import { useCharge } from '../money/price.tsx';
 import { ShopLink } from '../page/shop-link.tsx';
 import { DeliveryChoice } from './delivery-choice.tsx';
-import { type Draft, deliveryPrice } from './draft.ts';
+import { useShownSums } from './display-sums.ts';
+import { type Draft, priceOfDelivery } from './draft.ts';
+import { NextStep } from './next-step.tsx';
 
-type Props = {
+export type SummaryProps = {
   options: CheckoutOptions;
+  lines: BasketLine[];
   subtotal: number;
-  /** Whether a line has to be settled before anything can be paid. */
+  /** Whether a line has a problem that blocks the order. */
   isStuck: boolean;
   draft: Draft;
   setDraft: (change: Draft) => void;
 };
 
-/** All that it will cost, before anything is asked. */
-export function Summary({ options, subtotal, isStuck, draft, setDraft }: Props) {
+export function Summary({ options, lines, subtotal, isStuck, draft, setDraft }: SummaryProps) {
   const t = useTranslations('checkout');
-  const { charge, isShownInAnother, currency } = useCharge();
-  const delivery = deliveryPrice(options, draft.deliveryMethod, subtotal);
-  const total = subtotal + delivery;
+  const { charge, isShownInAnother } = useCharge();
+  const sums = useShownSums(lines, options, draft.deliveryMethod);
+  const total = subtotal + priceOfDelivery(options, draft.deliveryMethod, subtotal);
   return (
     <section
       aria-labelledby="summary-title"
-      className="bg-ground p-6 lg:sticky lg:top-28 lg:row-span-2 lg:self-start lg:p-8"
+      className="mt-12 bg-ground p-6 lg:sticky lg:top-28 lg:row-span-2 lg:mt-0 lg:self-start lg:p-8"
     >
       <h2 id="summary-title" className="title">
         {t('summary')}
       </h2>
       <DeliveryChoice {...{ options, subtotal, draft, setDraft }} />
       <dl
-        className="mt-4 grid grid-cols-[1fr_auto] gap-y-2 border-t border-line pt-5"
+        className="mt-4 grid grid-cols-[1fr_auto] gap-y-2 border-t border-line pt-5 tabular-nums"
         aria-live="polite"
       >
         <dt>{t('subtotal')}</dt>
-        <dd className="text-right">
-          <Sum amount={subtotal} />
-        </dd>
+        <dd className="text-right">{sums.subtotal}</dd>
         <dt>{t('deliveryCost')}</dt>
-        <dd className="text-right">{delivery === 0 ? t('free') : <Price amount={delivery} />}</dd>
+        <dd className="text-right">{sums.delivery ?? t('free')}</dd>
         <dt className="mt-2 border-t border-line pt-4 font-semibold">{t('total')}</dt>
-        <dd className="mt-2 border-t border-line pt-4 text-right font-semibold">
-          <Sum amount={total} />
-        </dd>
+        <dd className="mt-2 border-t border-line pt-4 text-right font-semibold">{sums.total}</dd>
       </dl>
-      <p className="mt-4 text-small">
-        {isStuck
-          ? t('settleFirst')
-          : t(isShownInAnother ? 'chargedInAnother' : 'charged', {
-              currency: currency.toUpperCase(),
-              amount: charge(total),
-            })}
-      </p>
+      {isShownInAnother && !isStuck && (
+        <p className="mt-4 text-small">{t('chargedInAnother', { amount: charge(total) })}</p>
+      )}
+      {isStuck && <p className="mt-4 text-small">{t('settleFirst')}</p>}
+      <div className="mt-5 hidden lg:block">
+        <NextStep total={sums.total} isStuck={isStuck} mayPlace />
+      </div>
       <p className="mt-3 text-small">
         <ShopLink to="/shipping-policy" className="link inline-flex min-h-6 items-center">
           {t('returns')}
         </ShopLink>
       </p>
     </section>
+  );
+}
+
+/** On phones, a sticky bar with the total and the checkout button. */
+export function SummaryBar({ options, lines, isStuck, draft }: Omit<SummaryProps, 'setDraft'>) {
+  const t = useTranslations('checkout');
+  const { total } = useShownSums(lines, options, draft.deliveryMethod);
+  return (
+    <div className="summary-bar sticky bottom-0 z-10 -mx-[clamp(1.25rem,4vw,3rem)] flex items-center justify-between gap-4 border-t border-line bg-ground px-[clamp(1.25rem,4vw,3rem)] py-3 lg:hidden">
+      <p>
+        <span className="label block text-quiet">{t('total')}</span>
+        <span className="font-semibold whitespace-nowrap tabular-nums">{total}</span>
+      </p>
+      <NextStep total={total} isStuck={isStuck} />
+    </div>
   );
 }

@@ -9,13 +9,13 @@ type Props = {
   method: Way | undefined;
   addresses: SavedAddress[];
   chosen: SavedAddress | undefined;
-  /** What is filled in, with what is known of the client in its place. */
+  /** The values entered, with the account's data as defaults. */
   typed: Draft;
   setDraft: (change: Draft) => void;
   errorOf: (field: string) => string | undefined;
 };
 
-/** Where it goes: one of the kept addresses, or another one. */
+/** A choice of the saved addresses and a new one. */
 export function WhereTo({ method, addresses, chosen, typed, setDraft, errorOf }: Props) {
   const t = useTranslations('checkout');
   const isReached = reaches(method, chosen ? fieldsOf(chosen) : typed);
@@ -56,8 +56,8 @@ export function WhereTo({ method, addresses, chosen, typed, setDraft, errorOf }:
   );
 }
 
-/** Whether a way of delivery goes to the country that is filled in. */
-export function reaches(method: Way | undefined, { country }: Draft): boolean {
+/** Whether a delivery method delivers to the country entered. */
+export function reaches(method: Way | undefined, { country }: Pick<Draft, 'country'>): boolean {
   if (method?.pickUp || !method?.countries || !country) return true;
   return method.countries.includes(country);
 }

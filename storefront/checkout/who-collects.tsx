@@ -10,7 +10,7 @@ type Props = {
   errorOf: (field: string) => string | undefined;
 };
 
-/** Who comes to the shop for it, and where the shop is: no address is asked. */
+/** The recipient and the shop's location for pick-up; no address is asked. */
 export function WhoCollects({ typed, setDraft, errorOf }: Props) {
   const t = useTranslations('checkout');
   return (
@@ -22,7 +22,6 @@ export function WhoCollects({ typed, setDraft, errorOf }: Props) {
   );
 }
 
-/** Where the shop stands and when it is open. */
 export function ShopPlace() {
   const { shopName, contact } = useShop().settings;
   return (

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
+import { useStandingError } from '../page/edited-fields.ts';
 
 type Props = {
   label: string;
@@ -10,8 +11,9 @@ type Props = {
   error: string | undefined;
 };
 
-/** A few lines of words: how many letters there are is said when they grow many, and none is cut off. */
-export function WordsField({ label, name, value, most, onChange, error }: Props) {
+/** A text area whose character count appears near the limit; text is never cut off. */
+export function WordsField({ label, name, value, most, onChange, ...props }: Props) {
+  const error = useStandingError(name, props.error);
   const t = useTranslations('checkout');
   const optional = useTranslations('fields')('optional');
   const id = useId();

@@ -1,12 +1,21 @@
 import { createStored } from '../session/stored.ts';
 
-type AuthDraft = { phone?: string; firstName?: string; lastName?: string; email?: string };
+type AuthDraft = {
+  phone?: string;
+  firstName?: string;
+  lastName?: string;
+  email?: string;
+  emailConsent?: boolean;
+};
 
 const empty: AuthDraft = {};
 
 const stored = createStored<AuthDraft>('signupDraft', empty, 'session');
 
-/** What was typed at sign-in or sign-up, from form to form and over a reload; never a password. */
+/**
+ * The values typed at sign-in and sign-up, shared by the forms and kept over a reload, without
+ * passwords.
+ */
 export function useAuthDraft() {
   const draft = stored.use();
   return [draft, (change: AuthDraft) => stored.write({ ...stored.read(), ...change })] as const;

@@ -5,7 +5,7 @@ import { ShopLink } from '../page/shop-link.tsx';
 
 type Props = { title: string; children: ReactNode; links?: [to: string, title: string][] };
 
-/** One form on a page of its own, with the ways to the others below. */
+/** A page with one form and links to the others. */
 export function AuthPage({ title, children, links = [] }: Props) {
   const [asked] = useSearchParams();
   const next = asked.get('next');
@@ -27,7 +27,7 @@ export function AuthPage({ title, children, links = [] }: Props) {
   );
 }
 
-/** Where the forms lead: on to the code, and back to where the visitor came from. */
+/** The next steps of the forms: the code page, and back to the page the visitor came from. */
 export function useAuthSteps() {
   const navigate = useNavigate();
   const { path } = useShop();
@@ -36,7 +36,7 @@ export function useAuthSteps() {
   const kept = next ? `?next=${encodeURIComponent(next)}` : '';
   return {
     toCode: () => navigate(path('/client-auth/code') + kept),
-    // Only a path of this shop is followed.
+    // Only paths of this shop are followed, to prevent open redirects.
     done: () => navigate(next && /^\/(?![/\\])/.test(next) ? next : path('/account')),
   };
 }

@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#client/api.ts';
-import { useFailureText, useFieldError } from '../page/failure.tsx';
+import { useFailureText } from '../page/failure.tsx';
+import { useFieldError } from '../page/field-error.ts';
 
-/** What is wrong with a code, and how many tries are left: said beside its field. */
+/** The error of a code, with the attempts left, for its field. */
 export function useCodeError(error: unknown): string | undefined {
   const t = useTranslations('auth');
   const say = useFailureText();

@@ -5,14 +5,13 @@ const places = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 type Props = { error: string | undefined; onComplete?: (code: string) => void };
 
-/** One field, six boxes to the eye; a message's code fills it in by itself. */
+/** A single input drawn as six boxes, which supports one-time-code autofill. */
 export function CodeField({ error, onComplete }: Props) {
   const t = useTranslations('auth');
   const id = useId();
   const [code, setCode] = useState('');
   const [isFocused, setFocused] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  // It is what there is to do next.
   useEffect(() => input.current?.focus(), []);
   function change(typed: string) {
     const next = typed.replace(/\D/g, '').slice(0, 6);

@@ -1,8 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { Failure, useFieldError } from '../page/failure.tsx';
+import { Failure } from '../page/failure.tsx';
+import { useFieldError } from '../page/field-error.ts';
 import { ScriptForm } from '../page/script-form.tsx';
+import { useMutation } from '../queries/use-mutation.ts';
 import { callOpenly } from '../session/call.ts';
 import { useSignIn } from '../session/user.ts';
 import { forgetAuthDraft } from './auth-draft.ts';
@@ -15,7 +16,7 @@ import { SentTo } from './sent-to.tsx';
 
 type Props = { pending: PendingCode; onSignedIn: () => void };
 
-/** The six digits that went to the phone; with them, where asked for, a new password. */
+/** Submits the code sent to the phone, with a new password for a reset. */
 export function CodeForm({ pending, onSignedIn }: Props) {
   const t = useTranslations('auth');
   const signIn = useSignIn();
@@ -56,7 +57,7 @@ export function CodeForm({ pending, onSignedIn }: Props) {
       <SentTo pending={pending} />
       <ScriptForm noValidate onSubmit={submit} error={verify.error} className="grid gap-5">
         <CodeField
-          // After a wrong one it is empty again, and after a change of the number.
+          // Remounted, and so emptied, after a wrong code and after a change of the phone.
           key={`${pending.id} ${pending.phone} ${verify.isError ? verify.submittedAt : 0}`}
           error={codeError}
           {...(!isReset && { onComplete: (code: string) => verify.mutate({ code }) })}

@@ -1,23 +1,26 @@
-import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { Failure, useFieldError } from '../page/failure.tsx';
+import { Failure } from '../page/failure.tsx';
+import { useFieldError } from '../page/field-error.ts';
 import { ScriptForm } from '../page/script-form.tsx';
 import { useLanguage } from '../page/shop.ts';
+import { useMutation } from '../queries/use-mutation.ts';
 import { callOpenly } from '../session/call.ts';
 import { useAuthDraft } from './auth-draft.ts';
 import { awaitCode } from './pending-code.ts';
 import { PhoneField } from './phone-field.tsx';
 
-/** Asks for a code to set a new password with. */
+/** Requests a code to reset the password. */
 export function ForgotForm({ onCode }: { onCode: () => void }) {
   const t = useTranslations('auth');
   const language = useLanguage();
   const [{ phone = '' }] = useAuthDraft();
   const forgot = useMutation({
     mutationFn: async () => {
-      const sent = await callOpenly('POST /client/auth/forgot', { body: { phone, language } });
-      awaitCode({ id: sent.id, phone, purpose: 'reset', resendAt: sent.resendAt });
+      const { id, resendAt, demoCode } = await callOpenly('POST /client/auth/forgot', {
+        body: { phone, language },
+      });
+      awaitCode({ id, phone, purpose: 'reset', resendAt, demoCode });
     },
     onSuccess: onCode,
   });

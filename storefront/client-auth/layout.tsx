@@ -3,7 +3,7 @@ import { useShop } from '../page/shop.ts';
 import { ShopLink } from '../page/shop-link.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
 
-/** Sign-in and sign-up stand alone: the shop's name, and the form. */
+/** A minimal layout for sign-in and sign-up: the shop's name and the form. */
 export default function ClientAuthLayout() {
   const { settings } = useShop();
   return (

@@ -1,10 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#client/api.ts';
-import { Failure, useFailureText, useFieldError } from '../page/failure.tsx';
+import { Failure, useFailureText } from '../page/failure.tsx';
+import { useFieldError } from '../page/field-error.ts';
 import { ScriptForm } from '../page/script-form.tsx';
 import { useLanguage } from '../page/shop.ts';
+import { useMutation } from '../queries/use-mutation.ts';
 import { callOpenly } from '../session/call.ts';
 import { useSignIn } from '../session/user.ts';
 import { forgetAuthDraft, useAuthDraft } from './auth-draft.ts';
@@ -14,7 +15,7 @@ import { PhoneField } from './phone-field.tsx';
 
 type Props = { onSignedIn: () => void; onCode: () => void };
 
-/** Phone and password; or the phone alone, and a code. */
+/** Signs in by phone and password, or by phone and code. */
 export function LoginForm({ onSignedIn, onCode }: Props) {
   const t = useTranslations('auth');
   const language = useLanguage();
@@ -31,8 +32,8 @@ export function LoginForm({ onSignedIn, onCode }: Props) {
   });
   const code = useMutation({
     mutationFn: () => callOpenly('POST /client/auth/code', { body: { phone, language } }),
-    onSuccess: ({ id, resendAt }) => {
-      awaitCode({ id, phone, purpose: 'login', resendAt });
+    onSuccess: ({ id, resendAt, demoCode }) => {
+      awaitCode({ id, phone, purpose: 'login', resendAt, demoCode });
       onCode();
     },
   });
@@ -41,14 +42,15 @@ export function LoginForm({ onSignedIn, onCode }: Props) {
   const isWrong = failure instanceof ApiError && failure.problem.code === 'wrong_credentials';
   const passwordError = isWrong ? say(failure) : fieldError('password');
 
-  /** A phone that was never proved is proved now. */
+  /** A phone that was never verified is verified now. */
   async function askToVerify(error: Error) {
     if (!(error instanceof ApiError) || error.problem.code !== 'not_verified') return;
     const id = String(error.problem.id);
     const sent = await callOpenly('POST /client/auth/:id/resend', { params: { id } }).catch(
       () => null,
     );
-    awaitCode({ id, phone, purpose: 'signup', wasLeft: true, resendAt: sent?.resendAt ?? '' });
+    const { resendAt = '', demoCode } = sent ?? {};
+    awaitCode({ id, phone, purpose: 'signup', wasLeft: true, resendAt, demoCode });
     onCode();
   }
 

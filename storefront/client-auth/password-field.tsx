@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Field } from '../page/field.tsx';
 
-/** A password that can be shown; pasting is welcome. */
+/** A password field with a button to reveal it. */
 export function PasswordField(props: ComponentProps<typeof Field>) {
   const t = useTranslations('auth');
   const [isShown, setShown] = useState(false);

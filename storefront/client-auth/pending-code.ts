@@ -1,21 +1,23 @@
 import { createStored } from '../session/stored.ts';
 
-/** A code that is on its way: kept for this tab, so that a reload asks for it again. */
+/** A code that was sent; stored for this tab, so that a reload keeps the form. */
 export type PendingCode = {
   id: string;
   phone: string;
-  /** What the code is for: proving a new account's phone, signing in, or a new password. */
+  /** The purpose of the code: verify a new account's phone, sign in, or reset the password. */
   purpose: 'signup' | 'login' | 'reset';
-  /** The phone was registered before and never proved. */
+  /** Whether the phone was registered before but never verified. */
   wasLeft?: boolean;
   resendAt: string;
+  /** The code itself, where a demo shop shows it. */
+  demoCode?: string | undefined;
 };
 
 export const pendingCode = createStored<PendingCode | null>('pendingCode', null, 'session');
 
 const leastWait = 30_000;
 
-/** Remembers a code just sent; another is offered once the message has had time to arrive. */
+/** Stores a sent code; resending is offered after the message has had time to arrive. */
 export function awaitCode({ resendAt, ...sent }: PendingCode) {
   const soonest = Date.now() + leastWait;
   const wait = Math.max(Date.parse(resendAt) || 0, soonest);

@@ -5,7 +5,7 @@ import { useAuthDraft } from './auth-draft.ts';
 
 type Props = Pick<ComponentProps<typeof Field>, 'autoComplete' | 'error' | 'hint'>;
 
-/** The phone number, the same in every form it is typed into. */
+/** The phone field shared by all forms. */
 export function PhoneField(props: Props) {
   const t = useTranslations('auth');
   const [draft, setDraft] = useAuthDraft();
@@ -13,7 +13,8 @@ export function PhoneField(props: Props) {
     <Field
       label={t('phone')}
       name="phone"
-      // HTML knows no `tel` that is a username; the keys of a phone come all the same.
+      // HTML does not allow `tel` with autocomplete `username`; `inputMode` still shows the phone
+      // keypad.
       type={props.autoComplete === 'username' ? 'text' : 'tel'}
       inputMode="tel"
       required

@@ -1,12 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Failure } from '../page/failure.tsx';
 import { useLanguage } from '../page/shop.ts';
+import { useMutation } from '../queries/use-mutation.ts';
 import { callOpenly } from '../session/call.ts';
 import { awaitCode, type PendingCode } from './pending-code.ts';
 
-/** Sends the code again, once the wait for it is over. */
+/** Resends the code, after a countdown. */
 export function Resend({ pending }: { pending: PendingCode }) {
   const t = useTranslations('auth');
   const language = useLanguage();
@@ -19,7 +19,7 @@ export function Resend({ pending }: { pending: PendingCode }) {
       }
       return callOpenly('POST /client/auth/:id/resend', { params: { id } });
     },
-    onSuccess: ({ id, resendAt }) => awaitCode({ ...pending, id, resendAt }),
+    onSuccess: ({ id, resendAt, demoCode }) => awaitCode({ ...pending, id, resendAt, demoCode }),
   });
   const minutes = Math.ceil(seconds / 60);
   return (

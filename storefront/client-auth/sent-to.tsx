@@ -1,25 +1,28 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Failure, useFieldError } from '../page/failure.tsx';
+import { formatPhone } from '#ui/phone.ts';
+import { Failure } from '../page/failure.tsx';
 import { Field } from '../page/field.tsx';
+import { useFieldError } from '../page/field-error.ts';
 import { focusOn } from '../page/focus-on.ts';
 import { ScriptForm } from '../page/script-form.tsx';
 import { useLanguage } from '../page/shop.ts';
+import { useMutation } from '../queries/use-mutation.ts';
 import { callOpenly } from '../session/call.ts';
+import { CodeSent } from './code-sent.tsx';
 import { awaitCode, type PendingCode, pendingCode } from './pending-code.ts';
 
-/** Where the code went. A number that was mistyped is put right here, and nothing else is lost. */
+/** The phone the code was sent to, which can be corrected here without losing anything else. */
 export function SentTo({ pending }: { pending: PendingCode }) {
   const t = useTranslations('auth');
   const [isChanging, setChanging] = useState(false);
   if (isChanging) return <OtherPhone pending={pending} onDone={() => setChanging(false)} />;
   return (
     <div className="mb-5">
-      <p>
+      <div>
         {pending.wasLeft && `${t('notProved')} `}
-        {t('codeSent', { phone: pending.phone })}
-      </p>
+        <CodeSent phone={pending.phone} demoCode={pending.demoCode} />
+      </div>
       <button type="button" className="link min-h-11" onClick={() => setChanging(true)}>
         {t('changePhone')}
       </button>
@@ -29,7 +32,7 @@ export function SentTo({ pending }: { pending: PendingCode }) {
 
 function OtherPhone({ pending, onDone }: { pending: PendingCode; onDone: () => void }) {
   const t = useTranslations('auth');
-  const [phone, setPhone] = useState(pending.phone);
+  const [phone, setPhone] = useState(formatPhone(pending.phone));
   const change = useSendingElsewhere(pending, onDone);
   const fieldError = useFieldError(change.error);
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -73,7 +76,7 @@ function OtherPhone({ pending, onDone }: { pending: PendingCode; onDone: () => v
   );
 }
 
-/** A registration goes on with another phone; whoever signs in is sent a code there. */
+/** Corrects a registration's phone; at sign-in, a code is sent to the other phone. */
 function useSendingElsewhere({ id, purpose }: PendingCode, onSent: () => void) {
   const language = useLanguage();
   return useMutation({
@@ -85,7 +88,8 @@ function useSendingElsewhere({ id, purpose }: PendingCode, onSent: () => void) {
       return callOpenly(key, { body: { phone, language } });
     },
     onSuccess: (sent, phone) => {
-      awaitCode({ id: sent.id, phone, purpose, resendAt: sent.resendAt });
+      const { id, resendAt, demoCode } = sent;
+      awaitCode({ id, phone, purpose, resendAt, demoCode });
       onSent();
     },
   });

@@ -1,29 +1,30 @@
-import { useMutation } from '@tanstack/react-query';
 import type { ChangeEvent, FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { Failure, useFieldError } from '../page/failure.tsx';
+import { ConsentBox } from '../consent/consent-box.tsx';
+import { Failure } from '../page/failure.tsx';
 import { Field } from '../page/field.tsx';
+import { useFieldError } from '../page/field-error.ts';
 import { ScriptForm } from '../page/script-form.tsx';
-import { useLanguage } from '../page/shop.ts';
+import { useShop } from '../page/shop.ts';
+import { useMutation } from '../queries/use-mutation.ts';
 import { callOpenly } from '../session/call.ts';
 import { useAuthDraft } from './auth-draft.ts';
 import { PasswordField } from './password-field.tsx';
 import { awaitCode } from './pending-code.ts';
 import { PhoneField } from './phone-field.tsx';
 
-/** Registers a customer; a code then proves the phone. */
 export function SignupForm({ onCode }: { onCode: () => void }) {
   const t = useTranslations('auth');
-  const language = useLanguage();
+  const { language, settings } = useShop();
   const [draft, setDraft] = useAuthDraft();
   const register = useMutation({
     mutationFn: (password: string) => {
-      const { phone = '', firstName = '', lastName = '', email = '' } = draft;
-      const body = { phone, password, firstName, lastName, email, language };
+      const { phone = '', firstName = '', lastName = '', email = '', emailConsent = false } = draft;
+      const body = { phone, password, firstName, lastName, email, language, emailConsent };
       return callOpenly('POST /client/auth/registration', { body });
     },
-    onSuccess: ({ id, phone, resendAt }) => {
-      awaitCode({ id, phone, purpose: 'signup', resendAt });
+    onSuccess: ({ id, phone, resendAt, demoCode }) => {
+      awaitCode({ id, phone, purpose: 'signup', resendAt, demoCode });
       onCode();
     },
   });
@@ -46,7 +47,11 @@ export function SignupForm({ onCode }: { onCode: () => void }) {
         <Field {...text('firstName', 80)} autoComplete="given-name" required />
         <Field {...text('lastName', 80)} autoComplete="family-name" required />
       </div>
-      <PhoneField autoComplete="tel" hint={t('phoneHint')} error={fieldError('phone')} />
+      <PhoneField
+        autoComplete="tel"
+        hint={t('phoneHint', { example: settings.phoneExample })}
+        error={fieldError('phone')}
+      />
       <Field {...text('email', 254)} type="email" autoComplete="email" />
       <PasswordField
         label={t('password')}
@@ -54,6 +59,10 @@ export function SignupForm({ onCode }: { onCode: () => void }) {
         autoComplete="new-password"
         hint={t('passwordHint')}
         error={fieldError('password')}
+      />
+      <ConsentBox
+        checked={draft.emailConsent ?? false}
+        onChange={(emailConsent) => setDraft({ emailConsent })}
       />
       <button type="submit" className="button" disabled={register.isPending}>
         {t('signup')}

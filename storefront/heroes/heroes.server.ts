@@ -1,5 +1,5 @@
+import type { Picture } from '#contract/fields.ts';
 import type { ShopSettings } from '#contract/settings.ts';
-import type { Picture } from '#contract/words.ts';
 
 const files = import.meta.glob<string>('./*.{avif,webp}', {
   eager: true,
@@ -14,45 +14,60 @@ const lists = import.meta.glob<Record<string, Still>>('./heroes.json', {
 type Shot = { width: number; height: number; widths: number[]; placeholder: string };
 type Still = { wide: Shot; tall: Shot };
 
-/** A page's first picture as the demo's workshop took it: wide for wide windows, tall below them. */
+/** A page's hero picture from the demo: landscape for wide windows, portrait for narrow ones. */
 export type HeroPicture = {
   sources: { media: string; type: string; srcSet: string }[];
+  sizes: string;
   url: string;
   width: number;
   height: number;
-  /** Its pieces stand too tall for a low window on a phone. */
-  isTall: boolean;
-  /** The shop's own, of which nobody knows where there is room for words. */
+  /** Whether it is the shop's own picture, whose free areas for text are unknown. */
   isOwn: boolean;
   alt: string;
 };
 
-const tallStills = new Set(['gifts', 'necklaces', 'earrings', 'bracelets', 'first-light']);
+/** The `sizes` of a hero with full width, or next to the text. */
+const fullWidth = '100vw';
+const besideWords = '(min-width: 96rem) 46rem, (min-width: 40rem) 48vw, 100vw';
 
-/** The widths from which on the wide picture is shown. */
+/** The breakpoint of the landscape picture. */
 const shapes = [
   ['wide', '(min-width: 56.25rem)'],
   ['tall', '(max-width: 56.24rem)'],
 ] as const;
 
 /**
- * The still that opens a shelf's page, by its name: it stands in for the shelf's own picture as long
- * as that is the demo's.
+ * The demo's hero picture for a category or collection, as long as its own picture is the demo's.
  *
  * @example findHero('rings', category.image)
  */
 export function findHero(name: string, own: Picture | null | undefined): HeroPicture | null {
-  return isStill(name, own) ? toHero(name) : null;
+  return isStill(name, own) ? toLowHero(name) : null;
 }
 
-type Shelf = { slug: string; image: Picture | null };
+type Taxon = { slug: string; image: Picture | null };
 
-/** The still that opens a page of the whole shop, as long as that is the demo's. */
-export function findShopHero(name: string, shelves: Shelf[]): HeroPicture | null {
-  return shelves.some(({ slug, image }) => isStill(slug, image)) ? toHero(name) : null;
+/**
+ * The demo's hero picture for a page of the whole shop, while any category or collection has its
+ * demo picture.
+ */
+export function findShopHero(name: string, taxons: Taxon[]): HeroPicture | null {
+  return isOfDemo(taxons) ? toLowHero(name) : null;
 }
 
-/** What the shop itself has chosen to open its first page with. */
+/**
+ * The demo's hero picture for the home page, portrait on phones, while any category or collection
+ * has its demo picture.
+ */
+export function findHomeHero(taxons: Taxon[]): HeroPicture | null {
+  return isOfDemo(taxons) ? toHero('home') : null;
+}
+
+function isOfDemo(taxons: Taxon[]): boolean {
+  return taxons.some(({ slug, image }) => isStill(slug, image));
+}
+
+/** The hero picture chosen in the settings. */
 export function ownHero({ hero, heroTall }: ShopSettings['pictures']): HeroPicture | null {
   const wide = hero ?? heroTall;
   const tall = heroTall ?? hero;
@@ -65,7 +80,7 @@ export function ownHero({ hero, heroTall }: ShopSettings['pictures']): HeroPictu
     })),
   );
   const { url, width, height, alt } = tall;
-  return { sources, url, width, height, alt, isTall: false, isOwn: true };
+  return { sources, sizes: fullWidth, url, width, height, alt, isOwn: true };
 }
 
 function isStill(name: string, own: Picture | null | undefined): boolean {
@@ -73,20 +88,35 @@ function isStill(name: string, own: Picture | null | undefined): boolean {
   return own !== null && own !== undefined && own.placeholder === still?.tall.placeholder;
 }
 
+/** A hero picture next to the text at every width. */
+function toLowHero(name: string): HeroPicture | null {
+  const still = lists['./heroes.json']?.[name];
+  if (!still) return null;
+  const { width, height } = still.wide;
+  const sources = toSources(name, still, 'wide', 'all');
+  const url = fileOf(name, 'wide', still.wide, 'webp');
+  return { sources, sizes: besideWords, url, width, height, alt: '', isOwn: false };
+}
+
 function toHero(name: string): HeroPicture | null {
   const still = lists['./heroes.json']?.[name];
   if (!still) return null;
-  const sources = shapes.flatMap(([shape, media]) =>
-    ['avif', 'webp'].map((format) => ({
-      media,
-      type: `image/${format}`,
-      srcSet: still[shape].widths
-        .map((width) => `${files[`./${name}-${shape}-${width}.${format}`]} ${width}w`)
-        .join(', '),
-    })),
-  );
-  const { width, height, widths } = still.tall;
-  const url = files[`./${name}-tall-${widths.at(-1)}.webp`] ?? '';
-  const isTall = tallStills.has(name);
-  return { sources, url, width, height, alt: '', isTall, isOwn: false };
+  const { width, height } = still.tall;
+  const sources = shapes.flatMap(([shape, media]) => toSources(name, still, shape, media));
+  const url = fileOf(name, 'tall', still.tall, 'webp');
+  return { sources, sizes: fullWidth, url, width, height, alt: '', isOwn: false };
+}
+
+function toSources(name: string, still: Still, shape: keyof Still, media: string) {
+  return ['avif', 'webp'].map((format) => ({
+    media,
+    type: `image/${format}`,
+    srcSet: still[shape].widths
+      .map((width) => `${files[`./${name}-${shape}-${width}.${format}`]} ${width}w`)
+      .join(', '),
+  }));
+}
+
+function fileOf(name: string, shape: keyof Still, { widths }: Shot, format: string): string {
+  return files[`./${name}-${shape}-${widths.at(-1)}.${format}`] ?? '';
 }

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { findHero, findShopHero, ownHero } from '../heroes/heroes.server.ts';
+import { findHero, findHomeHero, ownHero } from '../heroes/heroes.server.ts';
 import { toCard } from '../listing/card-data.ts';
 import { findRoot, head } from '../page/head.ts';
 import { Hero, preloadHero } from '../page/hero.tsx';
@@ -9,7 +9,9 @@ import { metaTranslator } from '../page/meta-translator.ts';
 import { pageContext, told } from '../page/page-context.ts';
 import { useShop } from '../page/shop.ts';
 import { ShopLink } from '../page/shop-link.tsx';
-import { PieceRow } from './piece-row.tsx';
+import { readCategories, readCollections } from '../taxons/all-taxons.ts';
+import { findGifts } from '../taxons/gifts.ts';
+import { ProductRow } from './product-row.tsx';
 import { CategoryTiles, CollectionTiles, toTile } from './tiles.tsx';
 import { Workshop } from './workshop.tsx';
 
@@ -17,26 +19,30 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { api, language } = page;
   const query = { lang: language };
-  const [featured, { products }, gifts, { categories }, { collections }] = await Promise.all([
+  const [featured, { products }, categories, collections] = await Promise.all([
     api('GET /products/client', { query: { ...query, pageSize: 1 } }),
     api('GET /products/client', {
       query: { ...query, sort: 'newest', inStock: 'true', pageSize: 4 },
     }),
-    api('GET /products/client', { query: { ...query, category: 'gifts', pageSize: 4 } }),
-    api('GET /category/client', { query }),
-    api('GET /collection/client', { query }),
+    readCategories(page),
+    readCollections(page),
   ]);
-  const giftShelf = categories.find(({ slug }) => slug === 'gifts');
+  const giftTaxon = findGifts(categories);
+  const gifts = giftTaxon
+    ? await api('GET /products/client', {
+        query: { ...query, category: giftTaxon.slug, pageSize: 4 },
+      })
+    : { products: [] };
   page.jsonLd.push(...shopJsonLd(page, featured.products[0]?.image?.url));
   return {
-    hero: ownHero(page.pictures) ?? findShopHero('home', [...categories, ...collections]),
-    /** Opens the page where the shop has chosen nothing: its newest piece, or a collection. */
+    hero: ownHero(page.pictures) ?? findHomeHero([...categories, ...collections]),
+    /** The fallback when the settings have no hero: the newest product, or a collection. */
     picture: products[0]?.image ?? collections.find(({ image }) => image)?.image ?? null,
     shared: featured.products[0]?.image ?? null,
-    products: products.map(toCard),
-    gifts: gifts.products.map(toCard),
-    giftHero: findHero('gifts', giftShelf?.image),
-    giftShelf: giftShelf && toTile(giftShelf),
+    products: products.map((product) => toCard(product)),
+    gifts: gifts.products.map((product) => toCard(product)),
+    giftHero: findHero('gifts', giftTaxon?.image),
+    giftShelf: giftTaxon && toTile(giftTaxon),
     categories: categories.filter(({ productCount }) => productCount > 0).map(toTile),
     collections: collections.filter(({ productCount }) => productCount > 0).map(toTile),
     ...told(page),
@@ -49,7 +55,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   const { hero = null, picture, shared } = args.loaderData ?? {};
   return [
     ...head(args, {
-      title: settings?.shopName ?? '',
+      title: settings?.tagline || t('home.title'),
       description: settings?.tagline || t('home.description'),
       image: shared ?? null,
     }),
@@ -60,8 +66,16 @@ export function meta(args: MetaArgs<typeof loader>) {
 export default function Home() {
   const t = useTranslations('home');
   const { settings } = useShop();
-  const { hero, picture, products, gifts, giftHero, giftShelf, categories, collections } =
-    useLoaderData<typeof loader>();
+  const {
+    hero,
+    picture,
+    products,
+    gifts,
+    giftHero,
+    giftShelf: giftTaxon,
+    categories,
+    collections,
+  } = useLoaderData<typeof loader>();
   return (
     <main id="content" tabIndex={-1}>
       <Hero hero={hero} picture={picture}>
@@ -73,7 +87,12 @@ export default function Home() {
           </ShopLink>
         </p>
       </Hero>
-      <PieceRow id="new" title={t('new')} products={products} to="/items/allProducts?sort=newest" />
+      <ProductRow
+        id="new"
+        title={t('new')}
+        products={products}
+        to="/items/allProducts?sort=newest"
+      />
       <CollectionTiles
         id="collections"
         title={t('collections')}
@@ -85,28 +104,28 @@ export default function Home() {
         id="categories"
         title={t('categories')}
         all="/items/categories"
-        // Gifts have a place of their own below.
+        // Gifts have their own section below.
         tiles={
-          gifts.length > 0 ? categories.filter(({ slug }) => slug !== giftShelf?.slug) : categories
+          gifts.length > 0 ? categories.filter(({ slug }) => slug !== giftTaxon?.slug) : categories
         }
         to={(slug) => `/items/category-products/${slug}`}
       />
-      {giftShelf && gifts.length > 0 && (
+      {giftTaxon && gifts.length > 0 && (
         <section aria-labelledby="gifts">
-          <Hero hero={giftHero} picture={giftShelf.image} low later>
+          <Hero hero={giftHero} picture={giftTaxon.image} low later>
             <h2 id="gifts" className="display">
-              {giftShelf.title}
+              {giftTaxon.title}
             </h2>
-            {giftShelf.description && (
-              <p className="mt-4 max-hero:max-w-prose">{giftShelf.description}</p>
+            {giftTaxon.description && (
+              <p className="mt-4 max-hero:max-w-prose">{giftTaxon.description}</p>
             )}
             <p className="mt-6">
-              <ShopLink to="/items/category-products/gifts" className="button-quiet">
+              <ShopLink to={`/items/category-products/${giftTaxon.slug}`} className="button-quiet">
                 {t('seeGifts')}
               </ShopLink>
             </p>
           </Hero>
-          <PieceRow products={gifts} />
+          <ProductRow products={gifts} />
         </section>
       )}
       <Workshop />

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Shelf } from '#contract/categories.ts';
+import type { Taxon } from '#contract/categories.ts';
 import { Picture } from '#ui/picture.tsx';
 import { SectionHeading } from '../page/section-heading.tsx';
 import { ShopLink } from '../page/shop-link.tsx';
 
-/** What the home page shows of a category or collection. */
-export function toTile({ slug, options, image, productCount }: Shelf) {
+/** The fields of a category or collection that the home page needs. */
+export function toTile({ slug, options, image, productCount }: Taxon) {
   const [text] = options;
   return {
     slug,
@@ -25,7 +25,7 @@ type Props = {
   to: (slug: string) => string;
 };
 
-/** Collections, each a large picture with a word on it; on phones one after another, by swiping. */
+/** Collections as large pictures; on phones a swipeable row. */
 export function CollectionTiles({ id, title, all, tiles, to }: Props) {
   if (!tiles.length) return null;
   return (
@@ -47,9 +47,9 @@ export function CollectionTiles({ id, title, all, tiles, to }: Props) {
   );
 }
 
-/** Categories, each a picture, its name and how many pieces there are. */
+/** Categories with picture, name and number of products. */
 export function CategoryTiles({ id, title, all, tiles, to }: Props) {
-  const t = useTranslations('shelves');
+  const t = useTranslations('taxons');
   if (!tiles.length) return null;
   const columns = tiles.length === 4 ? 'md:grid-cols-4' : 'md:grid-cols-3 lg:grid-cols-5';
   return (
@@ -74,9 +74,8 @@ export function CategoryTiles({ id, title, all, tiles, to }: Props) {
   );
 }
 
-type TileProps = { to: string; image: Shelf['image']; sizes: string; children: ReactNode };
+type TileProps = { to: string; image: Taxon['image']; sizes: string; children: ReactNode };
 
-/** A picture that leads on, and the words below it. */
 function Tile({ to, image, sizes, children }: TileProps) {
   return (
     <li>

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { ShopLink } from '../page/shop-link.tsx';
 
-/** Who makes the pieces, and how; then the way for the trade, which the foot answers. */
 export function Workshop() {
   const t = useTranslations('home');
   return (

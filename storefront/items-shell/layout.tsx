@@ -1,16 +1,18 @@
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
+import { pathWithoutLanguage } from '#core/languages.ts';
 import { Footer } from '../shell/footer.tsx';
 import { Header } from '../shell/header.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
 
-/** The shell of everything that is about pieces: lists, a piece, the checkout. */
+/** The layout of product lists, products and the checkout. */
 export default function ItemsShell() {
+  const { pathname } = useLocation();
   return (
     <>
       <SkipLink />
-      <Header ofItems />
+      <Header />
       <Outlet />
-      <Footer />
+      <Footer enquiry={pathWithoutLanguage(pathname) !== '/items/checkout'} />
     </>
   );
 }

@@ -1,15 +1,16 @@
-/** The names in a listing's address that narrow it down, in the order they are shown. */
+/** The filters in a list's query, in the order they are displayed. */
 export const filterNames = [
   'category',
   'collection',
   'color',
   'size',
+  'attribute',
   'minPrice',
   'maxPrice',
   'inStock',
 ] as const;
 
-/** The address of the same list from its first page on, without empty names; its prices in order. */
+/** Normalises a list's query: first page, no empty parameters, prices in order. */
 export function listAddress(asked: URLSearchParams): string {
   const next = new URLSearchParams();
   for (const [name, value] of asked) {
@@ -23,24 +24,24 @@ export function listAddress(asked: URLSearchParams): string {
   return `?${next}`;
 }
 
-/** The address with one filter taken away. */
+/** The query without one filter. */
 export function addressWithout(asked: URLSearchParams, name: string, value: string): string {
   const next = new URLSearchParams(asked);
   next.delete(name, value);
   return listAddress(next);
 }
 
-/** The address of another page of the same list. */
+/** The query of another page of the list. */
 export function pageAddress(asked: URLSearchParams, page: number): string {
   const next = new URLSearchParams(listAddress(asked));
   if (page > 1) next.set('page', String(page));
   return `?${next}`;
 }
 
-/** What a page is about by itself, and so is no filter on it. */
+/** The page's own category or collection, which is not shown as a filter. */
 export type Fixed = { category?: string; collection?: string };
 
-/** The address with every filter taken away; the words searched for stay. */
+/** The query without any filter; the search stays. */
 export function addressWithoutFilters(asked: URLSearchParams, fixed: Fixed): string {
   const next = new URLSearchParams();
   if (fixed.collection) next.set('collection', fixed.collection);
@@ -53,7 +54,7 @@ export function addressWithoutFilters(asked: URLSearchParams, fixed: Fixed): str
 
 type FilterName = (typeof filterNames)[number];
 
-/** The filters that are on, in the order they are shown. */
+/** The active filters, in the order they are displayed. */
 export function filtersOn(asked: URLSearchParams, fixed: Fixed) {
   const names: readonly FilterName[] = filterNames.filter((name) => !(name in fixed));
   const on = names.flatMap((name) => asked.getAll(name).map((value) => ({ name, value })));

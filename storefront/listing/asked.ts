@@ -1,6 +1,6 @@
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 
-/** What the list's address asks for; while another list of the page loads, what that one's does. */
+/** The list's query; during a navigation within the list, the new one. */
 export function useAsked(): URLSearchParams {
   const [asked] = useSearchParams();
   const { pathname } = useLocation();

@@ -4,21 +4,21 @@ import { PriceRange } from '../money/price.tsx';
 import { ShopLink } from '../page/shop-link.tsx';
 import { Swatch } from '../product/swatch.tsx';
 import { Heart } from '../wishlist/heart.tsx';
-import type { CardData } from './card-data.ts';
+import { type CardData, cardPath } from './card-data.ts';
 import { useSecondPicture } from './second-picture.ts';
 
 const inList = '(min-width: 96rem) 21rem, (min-width: 64rem) 22vw, (min-width: 48rem) 29vw, 45vw';
 
 type Props = { product: CardData; first?: boolean; heading?: 'h2' | 'h3'; sizes?: string };
 
-/** A piece in a list: picture (a second one under the pointer), title, price, finishes. */
+/** A product card: picture (a second one on hover), title, price, colours. */
 export function Card({ product, first, heading: Heading = 'h2', sizes = inList }: Props) {
   const t = useTranslations('listing');
-  const { title, second } = product;
+  const { title, second, chosen } = product;
   const { card, frame, isWanted, isReady, isTurned } = useSecondPicture();
   const swatches = product.swatches.filter(({ swatch }) => swatch);
   return (
-    <article className="card @container" {...card}>
+    <article className="card" {...card}>
       <div className="relative">
         <Picture picture={product.image} sizes={sizes} className="frame" first={first} decorative />
         {second && isWanted && (
@@ -32,22 +32,19 @@ export function Card({ product, first, heading: Heading = 'h2', sizes = inList }
           </div>
         )}
         {second && <span className="card-marks" data-turned={isTurned ? '' : undefined} />}
-        <div className="absolute top-0 right-0 z-10">
-          <Heart productId={product.id} title={title} />
-        </div>
       </div>
       <Heading className="mt-2.5 text-body leading-snug">
         <ShopLink
-          to={`/items/product/${product.slug}`}
+          to={cardPath(product)}
           className="inline-block py-0.5 after:absolute after:inset-0 after:content-[''] hover:underline"
         >
           {title}
         </ShopLink>
       </Heading>
-      <div className="mt-0.5 flex flex-col items-start justify-between gap-x-4 gap-y-2 @min-[12rem]:flex-row @min-[12rem]:flex-wrap @min-[12rem]:items-center">
+      <div className="mt-0.5 flex flex-col items-start justify-between gap-x-4 gap-y-2 xs:flex-row xs:flex-wrap xs:items-center">
         <p className="label text-quiet">
           {product.available ? (
-            <PriceRange from={product.priceFrom} to={product.priceTo} />
+            <PriceRange from={product.priceFrom} to={product.priceTo} before={product.before} />
           ) : (
             t('soldOut')
           )}
@@ -55,13 +52,20 @@ export function Card({ product, first, heading: Heading = 'h2', sizes = inList }
         {swatches.length > 1 && (
           <ul className="flex gap-1.5" aria-label={t('finishes')}>
             {swatches.slice(0, 5).map((color) => (
-              <li key={color.id} className="flex">
+              <li
+                key={color.id}
+                aria-current={color.id === chosen?.colorId || undefined}
+                className="flex rounded-full outline-offset-2 outline-ink aria-[current]:outline"
+              >
                 <Swatch swatch={color.swatch} size={12} />
                 <span className="sr-only">{color.title}</span>
               </li>
             ))}
           </ul>
         )}
+      </div>
+      <div className="absolute top-0 right-0 z-10">
+        <Heart productId={product.id} {...chosen} title={title} />
       </div>
     </article>
   );

@@ -1,14 +1,15 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Shelf } from '#contract/categories.ts';
+import type { Taxon } from '#contract/categories.ts';
 import { findHero } from '../heroes/heroes.server.ts';
 import { head } from '../page/head.ts';
 import { preloadHero } from '../page/hero.tsx';
 import { breadcrumbList } from '../page/json-ld.ts';
 import { translatorOf } from '../page/messages.ts';
 import { metaTranslator } from '../page/meta-translator.ts';
-import { leadOn } from '../page/moved.ts';
 import { pageContext, told } from '../page/page-context.ts';
+import { leadOn } from '../page/redirect-old-slug.ts';
+import { readCategories } from '../taxons/all-taxons.ts';
 import { ListingView } from './listing-view.tsx';
 import { pageOf, readListing } from './read-listing.ts';
 
@@ -16,12 +17,10 @@ const toPath = (slug: string) => `/items/category-products/${slug}`;
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = args.context.get(pageContext);
-  const { api, language } = page;
-  const { categories } = await api('GET /category/client', {
-    query: { lang: language, pageSize: 100 },
-  });
+  const { language } = page;
+  const categories = await readCategories(page);
   const name = args.params.categoryTitle ?? '';
-  const category = findShelf(categories, name) ?? (await leadOn(page, 'category', name, toPath));
+  const category = findTaxon(categories, name) ?? (await leadOn(page, 'category', name, toPath));
   const listing = await readListing(args, { category: category.slug });
   const [text] = category.options;
   const title = text?.title ?? category.slug;
@@ -73,11 +72,11 @@ export default function CategoryProducts() {
   );
 }
 
-/** By slug, or by title in any language. */
-function findShelf(shelves: Shelf[], name: string): Shelf | undefined {
+/** Finds a category by slug, or by title in any language. */
+function findTaxon(taxons: Taxon[], name: string): Taxon | undefined {
   const wanted = name.toLowerCase();
   return (
-    shelves.find(({ slug }) => slug === wanted) ??
-    shelves.find(({ options }) => options.some(({ title }) => title.toLowerCase() === wanted))
+    taxons.find(({ slug }) => slug === wanted) ??
+    taxons.find(({ options }) => options.some(({ title }) => title.toLowerCase() === wanted))
   );
 }

@@ -4,14 +4,23 @@ import { useAsked } from './asked.ts';
 import { Facet } from './facet.tsx';
 
 type Choice = { value: string; title: string; count: number; swatch?: string | null };
-type Props = { name: string; title: string; choices: Choice[]; onChange: () => void };
+type Props = {
+  name: string;
+  title: string;
+  choices: Choice[];
+  /** What the values begin with, where several lists share a name. */
+  of?: string;
+  onChange: () => void;
+};
 
 const shownAtFirst = 12;
 
-/** One filter's values as boxes to tick; long lists open further. */
-export function CheckList({ name, title, choices, onChange }: Props) {
+/** A filter's values as checkboxes; long lists are collapsed. */
+export function CheckList({ name, title, choices, of = '', onChange }: Props) {
   const t = useTranslations('listing');
-  const chosen = useAsked().getAll(name).filter(Boolean);
+  const chosen = useAsked()
+    .getAll(name)
+    .filter((value) => value?.startsWith(of));
   const useful = choices.filter(({ value, count }) => count > 0 || chosen.includes(value));
   if (!useful.length) return null;
   const box = (choice: Choice) => (

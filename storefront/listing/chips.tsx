@@ -7,7 +7,7 @@ import { useFilterTitle } from './filter-title.ts';
 
 type Props = { facets: Facets; fixed: Fixed };
 
-/** The filters that are on, each with its way off. */
+/** The active filters, each with a remove button. */
 export function Chips({ facets, fixed }: Props) {
   const t = useTranslations('listing');
   const filterTitle = useFilterTitle(facets);

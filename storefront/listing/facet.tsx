@@ -4,7 +4,7 @@ import { useClosing } from '../shell/use-closing.ts';
 
 type Props = { title: string; count: number; children: ReactNode };
 
-/** One thing a list can be narrowed down by: it opens under its name, one at a time. */
+/** A filter in a dropdown; only one is open at a time. */
 export function Facet({ title, count, children }: Props) {
   const details = useClosing();
   return (

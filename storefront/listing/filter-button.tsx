@@ -2,13 +2,14 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { patiently } from '../page/patiently.ts';
 import { type Fixed, filtersOn } from './address.ts';
 import type { Listing } from './read-listing.ts';
 
-const loadDrawer = () => import('./filter-drawer.tsx');
+const loadDrawer = () => patiently(() => import('./filter-drawer.tsx'));
 const FilterDrawer = lazy(loadDrawer);
 
-/** Opens the filters where there is no room for them beside the list. */
+/** Opens the filters on small screens. */
 export function FilterButton({ listing, fixed }: { listing: Listing; fixed: Fixed }) {
   const t = useTranslations('listing');
   const [asked] = useSearchParams();

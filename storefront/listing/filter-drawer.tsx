@@ -7,15 +7,19 @@ import type { Listing } from './read-listing.ts';
 
 type Props = { listing: Listing; fixed: Fixed; onClose: () => void };
 
-/** The filters of phones and tablets: a drawer that says what is left with every choice. */
+/** The filters on phones and tablets, with a live count of the results. */
 export default function FilterDrawer({ listing, fixed, onClose }: Props) {
   const t = useTranslations('listing');
   const [asked] = useSearchParams();
+  function showResults() {
+    onClose();
+    requestAnimationFrame(() => document.getElementById('results')?.scrollIntoView());
+  }
   return (
     <Dialog title={t('filters')} className={atLeft} onClose={onClose}>
       <FilterForm facets={listing.facets} fixed={fixed} inDrawer />
       <div className="sticky bottom-0 mt-auto -mb-6 flex flex-wrap items-center gap-x-6 gap-y-2 bg-paper py-5 md:-mb-8">
-        <button type="button" className="button w-full sm:w-auto sm:flex-1" onClick={onClose}>
+        <button type="button" className="button w-full sm:w-auto sm:flex-1" onClick={showResults}>
           {t('show', { count: listing.total })}
         </button>
         {filtersOn(asked, fixed).length > 0 && (

@@ -13,8 +13,8 @@ import { PriceFields } from './price-fields.tsx';
 type Props = { facets: Facets; fixed: Fixed; inDrawer?: boolean };
 
 /**
- * What narrows a list down, with how many pieces each choice would leave: words that open beside a
- * wide list, one under another elsewhere. It is a plain form to a browser without JavaScript.
+ * The filters with result counts: dropdowns on wide screens, a single column elsewhere. A plain
+ * form without JavaScript.
  */
 export function FilterForm({ facets, fixed, inDrawer }: Props) {
   const t = useTranslations('listing');
@@ -27,7 +27,7 @@ export function FilterForm({ facets, fixed, inDrawer }: Props) {
     if (!form.current) return;
     const chosen = new URLSearchParams();
     for (const [name, value] of new FormData(form.current)) chosen.append(name, String(value));
-    // At once, so that the box stays as it was ticked.
+    // Flushed synchronously, so that the checkbox keeps its state.
     navigate(listAddress(chosen), { preventScrollReset: true, flushSync: true });
   }
   useAtStart(() => {
@@ -43,18 +43,30 @@ export function FilterForm({ facets, fixed, inDrawer }: Props) {
       title: t('size'),
       choices: facets.sizes.map(({ value, count }) => ({ value, title: sizeLabel(value), count })),
     },
+    ...facets.attributes.filter(isUseful).map(({ key, name: title, values }) => ({
+      name: 'attribute',
+      title,
+      choices: values,
+      of: `${key}:`,
+    })),
     {
       name: 'inStock',
       title: t('availability'),
       choices: [{ value: 'true', title: t('inStock'), count: facets.inStock }],
     },
   ].filter(({ name }) => !(name in fixed));
+
+  /** A single value narrows nothing down, unless it is what was asked for. */
+  function isUseful({ key, values }: Facets['attributes'][number]): boolean {
+    return values.length > 1 || asked.getAll('attribute').some((one) => one?.startsWith(`${key}:`));
+  }
+
   return (
     <form
       ref={form}
       method="get"
       aria-label={t('filters')}
-      className={inDrawer ? 'facets' : 'facets lg:flex lg:gap-7'}
+      className={inDrawer ? 'facets' : 'facets lg:flex lg:flex-wrap lg:gap-x-7'}
       onSubmit={apply}
     >
       {['search', 'sort', 'currency'].map((name) => {
@@ -63,7 +75,7 @@ export function FilterForm({ facets, fixed, inDrawer }: Props) {
       })}
       {fixed.collection && <input type="hidden" name="collection" value={fixed.collection} />}
       {lists.map((list) => (
-        <CheckList key={list.name} {...list} onChange={apply} />
+        <CheckList key={list.name + list.title} {...list} onChange={apply} />
       ))}
       <Facet
         title={t('price')}

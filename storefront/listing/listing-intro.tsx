@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Picture } from '#contract/words.ts';
+import type { Picture } from '#contract/fields.ts';
 import type { HeroPicture } from '../heroes/heroes.server.ts';
 import { Breadcrumbs } from '../page/breadcrumbs.tsx';
 import { Hero } from '../page/hero.tsx';
@@ -7,14 +7,14 @@ import { Hero } from '../page/hero.tsx';
 export type ListingIntroProps = {
   title: string;
   description?: string | null;
-  /** The page's first picture, and what stands in for it. */
+  /** The page's hero picture, and its fallback. */
   hero?: HeroPicture | null;
   picture?: Picture | null;
   trail?: [to: string, title: string][];
   intro?: ReactNode;
 };
 
-/** What a list is about: in words, and beside its picture where it has one. */
+/** The introduction of a list: title, description and picture. */
 export function ListingIntro({
   title,
   description,

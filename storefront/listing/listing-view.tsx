@@ -1,20 +1,20 @@
 import { lazy, Suspense } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { patiently } from '../page/patiently.ts';
 import type { Fixed } from './address.ts';
 import { Chips } from './chips.tsx';
 import { FilterButton } from './filter-button.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { ListingIntro, type ListingIntroProps } from './listing-intro.tsx';
-import { Pieces } from './pieces.tsx';
+import { ProductGrid } from './product-grid.tsx';
 import type { Listing } from './read-listing.ts';
 import { Sort } from './sort.tsx';
 
-const NothingFound = lazy(() => import('./nothing-found.tsx'));
+const NothingFound = lazy(() => patiently(() => import('./nothing-found.tsx')));
 
 type Props = ListingIntroProps & { listing: Listing; fixed?: Fixed };
 
-/** A list of pieces: how many, what narrows it down, the pieces, and further pages. */
 export function ListingView({ listing, fixed = {}, ...intro }: Props) {
   const t = useTranslations('listing');
   const [asked] = useSearchParams();
@@ -30,7 +30,7 @@ export function ListingView({ listing, fixed = {}, ...intro }: Props) {
           <FilterButton listing={listing} fixed={fixed} />
           <Sort isSearch={listing.search !== ''} />
         </div>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 py-4">
+        <div id="results" className="flex flex-wrap items-center gap-x-6 gap-y-2 py-4">
           <p role="status" className="label min-h-9 content-center text-quiet">
             {t('count', { count: listing.total })}
           </p>
@@ -42,7 +42,7 @@ export function ListingView({ listing, fixed = {}, ...intro }: Props) {
               <NothingFound listing={listing} fixed={fixed} />
             </Suspense>
           ) : (
-            <Pieces key={asked.toString()} listing={listing} fixed={fixed} />
+            <ProductGrid key={asked.toString()} listing={listing} fixed={fixed} />
           )}
         </div>
       </div>

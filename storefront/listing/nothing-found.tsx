@@ -1,23 +1,27 @@
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ShopLink } from '../page/shop-link.tsx';
+import { useFoundPages } from '../search/find-pages.ts';
 import { addressWithoutFilters, type Fixed } from './address.ts';
 import { Card } from './card.tsx';
 import { useFilterTitle } from './filter-title.ts';
 import type { Listing } from './read-listing.ts';
 
-/** Says which filter to take away, what that leaves, and what comes nearest. */
+/** Names the filters to remove with the results each would give, and the closest products. */
 export default function NothingFound({ listing, fixed }: { listing: Listing; fixed: Fixed }) {
   const t = useTranslations('listing');
   const [asked] = useSearchParams();
   const filterTitle = useFilterTitle(listing.facets);
   const { ways = [], nearest = [] } = listing.instead ?? {};
+  const pages = useFoundPages(listing.search);
   const isFiltered = addressWithoutFilters(asked, fixed) !== `?${asked}`;
   return (
     <>
       <div className="max-w-2xl py-10">
         <h2 className="title">
-          {listing.search ? t('nothingFor', { search: listing.search }) : t('nothing')}
+          {listing.search
+            ? t(pages.length ? 'noPiecesFor' : 'nothingFor', { search: listing.search })
+            : t('nothing')}
         </h2>
         <p className="mt-3">{isFiltered ? t('nothingFiltered') : t('nothingText')}</p>
         {ways.length > 0 && (
@@ -56,7 +60,7 @@ export default function NothingFound({ listing, fixed }: { listing: Listing; fix
           <h2 id="nearest" className="title mb-8">
             {t('nearest')}
           </h2>
-          <ul className="pieces">
+          <ul className="product-grid">
             {nearest.map((product) => (
               <li key={product.id}>
                 <Card product={product} heading="h3" />

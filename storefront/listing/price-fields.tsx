@@ -1,9 +1,10 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Facets } from '#contract/catalogue.ts';
+import { toUnits } from '#core/currencies.ts';
 import { useShop } from '../page/shop.ts';
 
-/** Lowest and highest price, in whole units of the currency that is charged. */
+/** The price range, in whole units of the charge currency. */
 export function PriceFields({ price }: { price: Facets['price'] }) {
   const t = useTranslations('listing');
   const { settings } = useShop();
@@ -21,7 +22,7 @@ export function PriceFields({ price }: { price: Facets['price'] }) {
           name="minPrice"
           aria-label={t('minPrice')}
           className="field min-h-11 min-w-0 px-2 py-1"
-          placeholder={String(Math.floor(price.min / 100))}
+          placeholder={String(Math.floor(toUnits(price.min, settings.chargeCurrency)))}
           key={`from ${asked.get('minPrice')}`}
           defaultValue={asked.get('minPrice') ?? ''}
           {...limits}
@@ -32,7 +33,7 @@ export function PriceFields({ price }: { price: Facets['price'] }) {
           name="maxPrice"
           aria-label={t('maxPrice')}
           className="field min-h-11 min-w-0 px-2 py-1"
-          placeholder={String(Math.ceil(price.max / 100))}
+          placeholder={String(Math.ceil(toUnits(price.max, settings.chargeCurrency)))}
           key={`to ${asked.get('maxPrice')}`}
           defaultValue={asked.get('maxPrice') ?? ''}
           {...limits}

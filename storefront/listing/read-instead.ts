@@ -3,14 +3,16 @@ import { addressWithout, type Fixed, filtersOn } from './address.ts';
 import { type CardData, toCard } from './card-data.ts';
 import { toQuery } from './to-query.ts';
 
-/** What an empty list offers: each filter that alone stands in the way, and the nearest pieces. */
+/**
+ * Suggestions for an empty list: each filter whose removal gives results, and the closest products.
+ */
 export type Instead = {
   ways: { name: string; values: string[]; address: string; total: number }[];
   nearest: CardData[];
 };
 
 export async function readInstead(
-  { api, language: lang }: PageContext,
+  { api, language: lang, settings }: PageContext,
   asked: URLSearchParams,
   fixed: Fixed,
 ): Promise<Instead> {
@@ -23,20 +25,21 @@ export async function readInstead(
         (rest, value) => addressWithout(new URLSearchParams(rest), name, value),
         `?${asked}`,
       );
-      const query = { ...toQuery(new URLSearchParams(address)), ...fixed, lang, pageSize: 1 };
+      const without = toQuery(new URLSearchParams(address), settings.chargeCurrency);
+      const query = { ...without, ...fixed, lang, pageSize: 1 };
       const { total } = await api('GET /products/client', { query });
       return { name, values, address, total };
     }),
   );
   return { ways: ways.filter(({ total }) => total > 0), nearest: await findNearest() };
 
-  /** What is searched for without any filter; else what the shop shows first. */
+  /** Searches without filters; else lists the first products of the shop. */
   async function findNearest() {
-    const { search } = toQuery(asked);
+    const { search } = toQuery(asked, settings.chargeCurrency);
     for (const wider of [{ ...fixed, search }, { search }, { ...fixed }, {}]) {
       const query = { ...wider, lang, pageSize: 4 };
       const { products } = await api('GET /products/client', { query });
-      if (products.length) return products.map(toCard);
+      if (products.length) return products.map((product) => toCard(product));
     }
     return [];
   }

@@ -3,45 +3,48 @@ import type { Facets } from '#contract/catalogue.ts';
 import type { Product } from '#contract/products.ts';
 import { itemList } from '../page/json-ld.ts';
 import { orNotFound, pageContext } from '../page/page-context.ts';
-import { type CardData, toCard } from './card-data.ts';
+import type { CardData } from './card-data.ts';
 import { type Instead, readInstead } from './read-instead.ts';
+import { toCards } from './to-cards.ts';
 import { pageSize, toQuery } from './to-query.ts';
 
-/** One page of a list of pieces, and what it was asked by. */
+/** A page of a product list, and its query. */
 export type Listing = {
   products: CardData[];
   total: number;
   facets: Facets;
   page: number;
   search: string;
-  /** Where there is nothing: what to do instead. */
+  /** Suggestions when there are no results. */
   instead?: Instead;
 };
 
-/** Reads the pieces that an address asks for, beside what the page itself is about. */
+/** Loads the products for a list's query; `fixed` is the page's own category or collection. */
 export async function readListing(
   { context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>,
   fixed: { category?: string; collection?: string } = {},
 ): Promise<Listing> {
   const page = context.get(pageContext);
-  const { api, language } = page;
+  const { api, language, settings } = page;
   const asked = new URL(request.url).searchParams;
-  const query = { ...toQuery(asked), ...fixed, lang: language, pageSize };
+  const own = toQuery(asked, settings.chargeCurrency);
+  const query = { ...own, ...fixed, lang: language, pageSize };
   const { products, total, facets } = await orNotFound(api('GET /products/client', { query }));
   leadToRightAddress(request, { products, facets, total });
   const search = asked.get('search')?.trim() ?? '';
   const slugs = products.map(({ slug }) => slug);
   page.jsonLd.push(itemList(page, slugs, 1 + (query.page - 1) * pageSize));
-  const listing = { products: products.map(toCard), total, facets, page: query.page, search };
+  const cards = toCards({ products, facets }, own);
+  const listing = { products: cards, total, facets, page: query.page, search };
   return total > 0 ? listing : { ...listing, instead: await readInstead(page, asked, fixed) };
 }
 
 type Found = { products: Product[]; facets: Facets; total: number };
 
 /**
- * What an address asks for is what its list shows as chosen: a finish named in another language is
- * led to its name here, prices that are none are left out and put in order, and whoever asks for
- * more pages than there are gets the last.
+ * Redirects to the canonical query: a colour named in another language gets its name in this one,
+ * invalid prices are dropped and swapped ones put in order, and a page past the end becomes the
+ * last.
  */
 function leadToRightAddress(request: Request, { products, facets, total }: Found): void {
   const { pathname, searchParams } = new URL(request.url);
@@ -68,7 +71,7 @@ function ownNameOf(value: string, products: Product[]): string | undefined {
   return titles.find((inLanguages) => inLanguages.includes(value))?.[0];
 }
 
-/** The address that counts of a page of a list: its filters don't, its number does. */
+/** The canonical URL of a list's page: without filters, with the page number. */
 export function pageOf(path: string, { page }: Listing): string {
   if (page === 1) return path;
   return `${path}${path.includes('?') ? '&' : '?'}page=${page}`;

@@ -1,8 +1,8 @@
 import { type PointerEvent, type TouchEvent, useEffect, useRef, useState } from 'react';
 
 /**
- * A card's second picture, which is fetched when the pointer or a finger comes, and shown once it is
- * there: under the pointer, or after a swipe.
+ * A card's second picture: loaded on hover or touch, and shown when loaded, on hover or after a
+ * swipe.
  */
 export function useSecondPicture() {
   const [isWanted, setWanted] = useState(false);

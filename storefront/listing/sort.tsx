@@ -6,7 +6,7 @@ import { KeptFields } from '../page/kept-fields.tsx';
 import { listAddress, pageAddress } from './address.ts';
 import { useAsked } from './asked.ts';
 
-/** The order of a list. Without JavaScript the form's button applies it. */
+/** The sort order. Without JavaScript the form's button applies it. */
 export function Sort({ isSearch }: { isSearch: boolean }) {
   const t = useTranslations('listing');
   const navigate = useNavigate();

@@ -1,14 +1,19 @@
+import type { Currency } from '#contract/fields.ts';
+import { toMinorUnits } from '#core/currencies.ts';
+
 export const pageSize = 24;
 
-/** The API's query for a page's; prices in an address are in whole units. */
-export function toQuery(asked: URLSearchParams) {
-  const [min, max] = [toMinor(asked.get('minPrice')), toMinor(asked.get('maxPrice'))];
+/** Converts a page's query to the API's; prices in URLs are in whole units of the charge currency. */
+export function toQuery(asked: URLSearchParams, currency: Currency) {
+  const bound = (name: string) => toMinor(asked.get(name), currency);
+  const [min, max] = [bound('minPrice'), bound('maxPrice')];
   const isSwapped = min !== undefined && max !== undefined && min > max;
   return {
     category: asked.getAll('category'),
     collection: asked.getAll('collection'),
     color: asked.getAll('color'),
     size: asked.getAll('size'),
+    attribute: asked.getAll('attribute'),
     minPrice: isSwapped ? max : min,
     maxPrice: isSwapped ? min : max,
     inStock: asked.get('inStock') === 'true' ? ('true' as const) : undefined,
@@ -20,7 +25,7 @@ export function toQuery(asked: URLSearchParams) {
 
 const sorts = ['newest', 'price', '-price', 'title', 'relevance'] as const;
 
-function toMinor(text: string | null): number | undefined {
+function toMinor(text: string | null, currency: Currency): number | undefined {
   const units = Number(text);
-  return text && units >= 0 ? Math.min(2_000_000_000, Math.round(units * 100)) : undefined;
+  return text && units >= 0 ? Math.min(2_000_000_000, toMinorUnits(units, currency)) : undefined;
 }

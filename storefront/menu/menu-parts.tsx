@@ -7,7 +7,6 @@ import { LanguageLinks } from '../shell/language-select.tsx';
 
 type LinkProps = { to: string; title: string; onClick: () => void };
 
-/** One entry of a phone's menu. */
 export function MenuLink({ to, title, onClick }: LinkProps) {
   return (
     <ShopLink
@@ -20,8 +19,8 @@ export function MenuLink({ to, title, onClick }: LinkProps) {
   );
 }
 
-/** Collections and categories, each to be opened out. */
-export function MenuShelves({ onClick }: { onClick: () => void }) {
+/** Collections and categories as collapsible lists. */
+export function MenuTaxons({ onClick }: { onClick: () => void }) {
   const t = useTranslations('header');
   const { categories, collections } = useShop();
   return (
@@ -42,7 +41,6 @@ export function MenuShelves({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** Language and currency at the foot of a menu. */
 export function MenuChoices() {
   return (
     <div className="mt-auto flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-8">

@@ -1,16 +1,15 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Currency } from '#contract/words.ts';
+import type { Currency } from '#contract/fields.ts';
+import { currencies, signOf } from '#core/currencies.ts';
 import { KeptFields } from '../page/kept-fields.tsx';
 import { useShop } from '../page/shop.ts';
 import { shownCurrency, useShownCurrency } from './price.tsx';
 
-const labels: Record<Currency, string> = { eur: 'EUR €', usd: 'USD $', try: 'TRY ₺', tmt: 'TMT m' };
-
 /**
- * Chooses the currency prices are shown in; what is charged stays as it is. Without JavaScript it is
- * a form, and the currency goes along in the address.
+ * Selects the display currency; the charge currency stays the same. Without JavaScript it is a
+ * form, and the currency is in the query.
  */
 export function CurrencySelect() {
   const t = useTranslations('header');
@@ -18,10 +17,10 @@ export function CurrencySelect() {
   const [names] = useSearchParams();
   const shown = useShownCurrency() ?? settings.chargeCurrency;
   const rated = settings.rates.map(({ currency }) => currency);
-  const choices = (Object.keys(labels) as Currency[]).filter(
+  const choices = currencies.filter(
     (currency) => currency === settings.chargeCurrency || rated.includes(currency),
   );
-  // What an address asked for is a choice like any other, and outlasts the address.
+  // A currency from the query is stored as the visitor's choice.
   useEffect(() => {
     if (asked) shownCurrency.write(asked);
   }, [asked]);
@@ -37,7 +36,7 @@ export function CurrencySelect() {
       >
         {choices.map((currency) => (
           <option key={currency} value={currency}>
-            {labels[currency]}
+            {[currency.toUpperCase(), signOf(currency)].filter(Boolean).join(' ')}
           </option>
         ))}
       </select>

@@ -1,14 +1,16 @@
-import type { Currency } from '#contract/words.ts';
-import { convertPrice, formatPrice } from '#ui/price.ts';
+import { useTranslations } from 'use-intl';
+import type { Currency } from '#contract/fields.ts';
+import { convertPrice } from '#core/currencies.ts';
+import { formatPrice } from '#ui/price.ts';
 import { useShop } from '../page/shop.ts';
 import { createStored } from '../session/stored.ts';
 
-/** The currency prices are shown in; null is the one that is charged. */
+/** The display currency chosen by the visitor; null for the charge currency. */
 export const shownCurrency = createStored<Currency | null>('currency', null);
 
 /**
- * The currency prices are shown in: the one chosen last, else the one the address asks for. A choice
- * that the shop has no rate for any more waits until it has one again.
+ * The display currency: the last one chosen, else the one in the query. A chosen currency without
+ * an exchange rate is ignored until it has one again.
  */
 export function useShownCurrency(): Currency | null {
   const { currency, settings } = useShop();
@@ -17,19 +19,32 @@ export function useShownCurrency(): Currency | null {
   return offered.find((one) => one === chosen) ?? currency;
 }
 
-/** Writes an amount of the charge currency in the currency the visitor looks at prices in. */
-export function usePrice() {
+/**
+ * Converts and formats amounts in the display currency. Sums are added up from displayed amounts,
+ * because a converted sum could differ from them by rounding.
+ */
+export function useShownAmounts() {
   const { settings, language } = useShop();
   const shown = useShownCurrency();
   const rate = settings.rates.find(({ currency }) => currency === shown);
-  return function price(amount: number): string {
-    return rate && shown !== settings.chargeCurrency
-      ? formatPrice(convertPrice(amount, rate), rate.currency, language)
-      : formatPrice(amount, settings.chargeCurrency, language);
+  const converts = rate && shown !== settings.chargeCurrency;
+  return {
+    /** Converts and rounds an amount of the charge currency. */
+    convert: (amount: number) =>
+      converts ? convertPrice(amount, settings.chargeCurrency, rate) : amount,
+    /** Formats a converted amount, or a sum of converted amounts. */
+    format: (converted: number) =>
+      formatPrice(converted, converts ? rate.currency : settings.chargeCurrency, language),
   };
 }
 
-/** Writes an amount in the currency that is charged, and says whether that is the one shown. */
+/** Formats an amount of the charge currency in the display currency. */
+export function usePrice() {
+  const { convert, format } = useShownAmounts();
+  return (amount: number) => format(convert(amount));
+}
+
+/** Formats an amount in the charge currency, and tells whether another currency is displayed. */
 export function useCharge() {
   const { settings, language } = useShop();
   const shown = useShownCurrency();
@@ -40,30 +55,49 @@ export function useCharge() {
   };
 }
 
-/** An amount of the charge currency, as shown to this visitor. */
+/** An amount of the charge currency, in the display currency. */
 export function Price({ amount }: { amount: number }) {
   const price = usePrice();
   return <span className="whitespace-nowrap tabular-nums">{price(amount)}</span>;
 }
 
-/** A sum: converted from what is charged, it may be a little off what the shown prices add up to. */
-export function Sum({ amount }: { amount: number }) {
-  const { isShownInAnother } = useCharge();
+/** A price times a quantity, in the display currency. */
+export function LineTotal({ price, quantity }: { price: number; quantity: number }) {
+  const { convert, format } = useShownAmounts();
+  return (
+    <span className="whitespace-nowrap tabular-nums">{format(convert(price) * quantity)}</span>
+  );
+}
+
+type PriceRangeProps = { from: number | null; to: number | null; before?: number | null };
+
+/** A product's price, or its lowest price, with the compare-at price. */
+export function PriceRange({ from, to, before = null }: PriceRangeProps) {
+  const t = useTranslations('listing');
+  const price = usePrice();
+  if (from === null) return null;
+  const text = price(from);
   return (
     <>
-      {isShownInAnother && amount > 0 && '≈ '}
-      <Price amount={amount} />
+      <span className="tabular-nums">
+        {to === null || to === from ? text : t('from', { price: text })}
+      </span>
+      <PriceBefore price={from} before={before} />
     </>
   );
 }
 
-/** A product's price: one, or from lowest to highest. */
-export function PriceRange({ from, to }: { from: number | null; to: number | null }) {
-  if (from === null) return null;
-  if (to === null || to === from) return <Price amount={from} />;
+/** The compare-at price of a reduced item, struck through. */
+export function PriceBefore({ price, before }: { price: number; before: number | null }) {
+  const t = useTranslations('listing');
+  if (before === null || before <= price) return null;
   return (
     <>
-      <Price amount={from} /> – <Price amount={to} />
+      {' '}
+      <span className="sr-only">{t('reducedFrom')} </span>
+      <s className="text-quiet">
+        <Price amount={before} />
+      </s>
     </>
   );
 }

@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches, useNavigationType } from 'react-router';
 
 /**
- * Moves the focus to the new page's heading after a navigation, and reads its title out; after Back
- * to the link that was followed, so that one goes on from there.
+ * After a navigation, moves focus to the new page's heading and announces its title; after Back,
+ * moves focus to the link that was followed.
  */
 export function Announcer() {
   const { pathname } = useLocation();
   const isBack = useNavigationType() === 'POP';
   const last = useRef(pathname);
   const [title, setTitle] = useState('');
-  // From now on keys and buttons do what they promise: tests wait for this, and styles may.
+  // Marks the page as hydrated, for tests and styles.
   useEffect(() => {
     document.documentElement.dataset.running = '';
   }, []);
@@ -38,10 +38,10 @@ export function Announcer() {
   );
 }
 
-/** What the page tells machines goes when it does, and that of the next one takes its place. */
+/** Replaces the JSON-LD of the previous page after a navigation. */
 function useJsonLd(pathname: string) {
-  const told = useMatches().at(-1)?.loaderData as { jsonLd?: object[] } | undefined;
-  const jsonLd = told?.jsonLd;
+  const data = useMatches().at(-1)?.loaderData as { jsonLd?: object[] } | undefined;
+  const jsonLd = data?.jsonLd;
   const first = useRef(pathname);
   useEffect(() => {
     if (first.current === pathname && !jsonLd) return;

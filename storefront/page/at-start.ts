@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Runs once, when the browser has taken over: for what was chosen while the page could not hear. */
+/** Runs once after hydration, for input made before it. */
 export function useAtStart(act: () => void): void {
   const first = useRef(act);
   useEffect(() => first.current(), []);

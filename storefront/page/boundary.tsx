@@ -3,7 +3,7 @@ import { notFound, pageContext } from './page-context.ts';
 
 export { ErrorPage as ErrorBoundary } from './error-page.tsx';
 
-/** Answers 404 for a language there is not; `:lang?` takes any word. */
+/** Answers 404 for an unknown language, because `:lang?` matches any segment. */
 export function loader({ params, context }: LoaderFunctionArgs) {
   if (params.lang !== undefined && params.lang !== context.get(pageContext).language)
     throw notFound();
@@ -14,7 +14,7 @@ export function shouldRevalidate() {
   return false;
 }
 
-/** Keeps a page's failure inside its shell. */
+/** Its error boundary keeps a page's failure inside the layout. */
 export default function Boundary() {
   return <Outlet />;
 }

@@ -3,7 +3,6 @@ import { ShopLink } from './shop-link.tsx';
 
 type Props = { trail: [to: string, title: string][]; here: string };
 
-/** The way back up from a page. */
 export function Breadcrumbs({ trail, here }: Props) {
   const t = useTranslations('header');
   return (

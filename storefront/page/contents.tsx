@@ -1,6 +1,6 @@
 type Props = { label: string; entries: { id: string; title: string }[] };
 
-/** What a long page holds, beside it where there is room. */
+/** The table of contents of a long page, next to it on wide screens. */
 export function Contents({ label, entries }: Props) {
   return (
     <nav aria-label={label} className="read-contents">

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 
 type Props = { title: string; className: string; onClose: () => void; children: ReactNode };
 
-/** A modal dialog with a title and a way out; the browser keeps the focus in and gives it back. */
+/** A modal dialog with a title and a close button; the browser traps and restores focus. */
 export function Dialog({ title, className, onClose, children }: Props) {
   const t = useTranslations('dialog');
   const dialog = useRef<HTMLDialogElement>(null);
@@ -47,7 +47,7 @@ export function Dialog({ title, className, onClose, children }: Props) {
   );
 }
 
-/** The places a dialog stands in: at the side, or along the top. */
+/** The positions of a dialog: at a side, or at the top. */
 export const atRight =
   'inset-y-0 right-0 left-auto h-dvh w-full sm:max-w-md overflow-y-auto starting:translate-x-4';
 export const atLeft =

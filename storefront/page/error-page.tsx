@@ -1,19 +1,14 @@
-import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { pathIn } from '../languages.ts';
+import { pathIn } from '#core/languages.ts';
 import { SearchForm } from '../search/search-form.tsx';
-import { useOffline } from './offline.ts';
 import { referencePlace } from './reference-place.ts';
 import type { loader } from './root-data.ts';
 
-/** What stands where a page failed: not found, or the one error page there is. */
+/** Shown in place of a page that failed: not found, or an unexpected error. */
 export function ErrorPage() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
-  const isOffline = useOffline();
-  // What could not be fetched for want of a connection is nobody's failure.
-  if (isOffline && !isRouteErrorResponse(error)) return <Offline />;
   return isMissing ? <NotFound /> : <Failure reference={referenceOf(error)} />;
 }
 
@@ -22,7 +17,7 @@ function NotFound() {
   const home = useHome();
   const shop = useRouteLoaderData<typeof loader>('root');
   return (
-    <main id="content" tabIndex={-1} className="page-narrow text-center">
+    <main id="content" tabIndex={-1} className="page-narrow text-center" data-error="">
       <title>{t('notFound')}</title>
       <meta name="robots" content="noindex" />
       <h1 className="display">{t('notFound')}</h1>
@@ -58,29 +53,12 @@ function NotFound() {
   );
 }
 
-/** Stands in for a page that can't be had now, and asks for it again with the connection. */
-function Offline() {
-  const t = useTranslations('notices');
-  useEffect(() => {
-    const reload = () => location.reload();
-    addEventListener('online', reload);
-    return () => removeEventListener('online', reload);
-  }, []);
-  return (
-    <main id="content" tabIndex={-1} className="page-narrow text-center">
-      <title>{t('offlineTitle')}</title>
-      <h1 className="display">{t('offlineTitle')}</h1>
-      <p className="mt-4">{t('offlineText')}</p>
-    </main>
-  );
-}
-
 function Failure({ reference }: { reference: string | undefined }) {
   const t = useTranslations('errors');
   const { pathname, search } = useLocation();
   const home = useHome();
   return (
-    <main id="content" tabIndex={-1} className="page-narrow text-center">
+    <main id="content" tabIndex={-1} className="page-narrow text-center" data-error="">
       <title>{t('unexpected')}</title>
       <meta name="robots" content="noindex" />
       <h1 className="display">{t('unexpected')}</h1>
@@ -106,13 +84,13 @@ function useHome() {
     shop ? pathIn(shop.language, path, shop.settings.defaultLanguage) : path;
 }
 
-/** The API names its failures in the problems it answers. */
+/** The API's problems contain a reference to the log. */
 function referenceOf(error: unknown): string | undefined {
   if (isRouteErrorResponse(error)) return (error.data as { reference?: string } | null)?.reference;
   return (error as { reference?: string } | undefined)?.reference;
 }
 
-/** The server writes in what it logs a page's own failure under; a browser's gets its time. */
+/** A placeholder that the server replaces by the log reference; in the browser, the time. */
 function madeHere(): string {
   return typeof document === 'undefined' ? referencePlace : Date.now().toString(36);
 }

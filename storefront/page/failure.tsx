@@ -1,22 +1,39 @@
+import { createContext, use } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#client/api.ts';
 
-/** Says, in the page's language, why a call failed; nothing while there is nothing to say. */
+/** The place of a form's summary of refused fields. */
+export const AboveFields = createContext<HTMLElement | null>(null);
+
+/**
+ * Explains in the page's language why a call failed; empty without an error. Refused fields are
+ * summarised above the fields.
+ */
 export function Failure({ error }: { error: unknown }) {
   const say = useFailureText();
+  const above = use(AboveFields);
   if (!error) return null;
-  return (
-    <p role="alert" className="mt-3 text-small font-medium text-alarm">
+  const isAbove = above && error instanceof ApiError && error.problem.code === 'invalid';
+  const notice = (
+    <p
+      role="alert"
+      className={`${isAbove ? 'scroll-m-6' : 'mt-3'} text-small font-medium text-alarm`}
+    >
       {say(error)}
     </p>
   );
+  return isAbove ? createPortal(notice, above) : notice;
 }
 
 export function useFailureText() {
   const t = useTranslations('failures');
   return function say(error: unknown): string {
     if (!(error instanceof ApiError)) return t('other');
-    const { code, reference, left, retryAfter } = error.problem;
+    const { code, reference, left, inBasket, retryAfter } = error.problem;
+    if (code === 'out_of_stock' && typeof left === 'number' && Number(inBasket) > 0) {
+      return t('leftInBasket', { count: left, inBasket: Number(inBasket) });
+    }
     if (code === 'out_of_stock' && typeof left === 'number') return t('left', { count: left });
     if (code === 'too_many' && typeof retryAfter === 'number') {
       return t('wait', { minutes: Math.ceil(retryAfter / 60) });
@@ -25,22 +42,5 @@ export function useFailureText() {
     if (error.status === 401) return t('unauthenticated');
     if (error.status >= 500) return reference ? t('server', { reference }) : t('other');
     return t('other');
-  };
-}
-
-/** The message of one field, as the shop refused it. */
-export function useFieldError(error: unknown) {
-  const t = useTranslations('fields');
-  return function fieldError(name: string): string | undefined {
-    const fields = error instanceof ApiError ? error.problem.fields : undefined;
-    const message = fields?.[name];
-    if (!message) return undefined;
-    if (message === 'is required' || name.endsWith('country')) return t('required');
-    if (message.includes('present password')) return t('presentPassword');
-    if (name.endsWith('phone')) return t('phone');
-    if (name.endsWith('email')) return t('email');
-    if (name.endsWith('password')) return t('password');
-    if (name.startsWith('verification')) return t('code');
-    return t('invalid');
   };
 }

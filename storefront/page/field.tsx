@@ -1,18 +1,19 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
+import { useStandingError } from './edited-fields.ts';
 
 type Props = ComponentProps<'input'> & {
   label: string;
   error?: string | undefined;
   hint?: string;
-  /** What stands at the end of the field, within it. */
+  /** An element at the end of the input, such as a button. */
   end?: ReactNode;
 };
 
-/** A labelled input with its error beside it. */
-export function Field({ label, error, hint, end, className = '', ...input }: Props) {
+export function Field({ label, error: refused, hint, end, className = '', ...input }: Props) {
   const t = useTranslations('fields');
   const id = useId();
+  const error = useStandingError(input.name, refused);
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={className}>

@@ -1,4 +1,4 @@
-/** As a `ref`: what has just come takes the keyboard over from what it came instead of. */
+/** A `ref` callback that focuses an element when it is mounted. */
 export function focusOn(element: HTMLElement | null) {
   element?.focus();
 }

@@ -1,12 +1,12 @@
+import type { Language } from '#core/languages.ts';
 import serifCyrillic from '../fonts/cormorant-cyrillic.woff2?url';
 import serif from '../fonts/cormorant-latin.woff2?url';
 import serifExtended from '../fonts/cormorant-latin-ext.woff2?url';
 import sansCyrillic from '../fonts/inter-cyrillic.woff2?url';
 import sans from '../fonts/inter-latin.woff2?url';
 import sansExtended from '../fonts/inter-latin-ext.woff2?url';
-import type { Language } from '../languages.ts';
 
-/** Numbers, signs and the shop's name are Latin in every language. */
+/** Numbers, symbols and the shop's name use Latin letters in every language. */
 const latin = [sans, serif];
 const extended = [...latin, sansExtended, serifExtended];
 
@@ -17,7 +17,7 @@ const filesOf: Record<Language, string[]> = {
   ru: [...latin, sansCyrillic, serifCyrillic],
 };
 
-/** Asks for the letters a language is written with before the styles ask for them. */
+/** Preloads a language's fonts, before the styles request them. */
 export function preloadFonts(language: Language): string {
   const links = filesOf[language].map(
     (href) =>

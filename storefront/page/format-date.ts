@@ -1,8 +1,8 @@
+import type { Language } from '#core/languages.ts';
 import { byOwnClock, dayInWords } from '#ui/day-in-words.ts';
-import type { Language } from '../languages.ts';
 
 /**
- * A moment by the visitor's own clock, of 24 hours.
+ * Formats a time in the visitor's time zone, with a 24-hour clock.
  *
  * @example formatMoment('2026-11-21T03:59:00Z', 'en') // in Aşgabat '21 November 2026, 08:59'
  */

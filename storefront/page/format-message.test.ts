@@ -1,6 +1,6 @@
 import compile from 'icu-minify/compile';
 import { expect, test, vi } from 'vitest';
-import { countingLocale, type Language } from '../languages.ts';
+import { countingLocale, type Language } from '#core/languages.ts';
 import formatMessage from './format-message.ts';
 
 test.each([

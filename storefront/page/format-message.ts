@@ -1,12 +1,12 @@
 import format from 'use-intl/format-message/format-only';
+import type { Language } from '#core/languages.ts';
 import { formatNumber } from '#ui/price.ts';
-import type { Language } from '../languages.ts';
 
 type Asked = Parameters<typeof format>;
 
 /**
- * Texts compiled at the build, spoken with our own numbers: a phone takes tens of milliseconds to
- * make its first `Intl.NumberFormat`, in the midst of a page's start, to write "28" in "28 pieces".
+ * Formats messages compiled at build time with the shop's own number format, because a phone takes
+ * tens of milliseconds to create its first `Intl.NumberFormat` during a page's start.
  */
 function formatMessage(...[key, message, values, options]: Asked): ReturnType<typeof format> {
   return format(key, message, values, {
@@ -16,7 +16,7 @@ function formatMessage(...[key, message, values, options]: Asked): ReturnType<ty
 }
 formatMessage.raw = format.raw;
 
-/** Named after the method it stands for; Turkmen counts as Norwegian does (`countingLocale`). */
+/** Named like the method it replaces; Turkmen uses Norwegian rules (`countingLocale`). */
 const own = {
   getNumberFormat: (locale: string) =>
     ({ format: (value: number) => formatNumber(value, languageOf(locale)) }) as Intl.NumberFormat,

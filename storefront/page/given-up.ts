@@ -1,8 +1,8 @@
 import { type MiddlewareFunction, redirectDocument } from 'react-router';
-import { languageOfPath, pathWithoutLanguage } from '../languages.ts';
+import { languageOfPath, pathWithoutLanguage } from '#core/languages.ts';
 import { pageContext } from './page-context.ts';
 
-/** An open page whose language the shop has given up goes on in the default one, with all its words. */
+/** Reloads an open page in the default language when the shop has removed its language. */
 export const middleware: MiddlewareFunction<Response>[] = [leadOut];
 
 function leadOut({ request, context }: Parameters<MiddlewareFunction<Response>>[0]): void {
@@ -10,7 +10,7 @@ function leadOut({ request, context }: Parameters<MiddlewareFunction<Response>>[
   const asked = languageOfPath(pathname);
   const { settings, isData } = context.get(pageContext);
   if (!isData || !asked || settings.languages.includes(asked)) return;
-  // The address of the page whose data this is.
+  // The URL of the page itself, without the data request's parameter.
   searchParams.delete('_routes');
   const path = pathWithoutLanguage(pathname.replace(/\.data$/, ''));
   throw redirectDocument(searchParams.size ? `${path}?${searchParams}` : path);

@@ -1,7 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
+import type { Picture } from '#contract/fields.ts';
 import type { Product } from '#contract/products.ts';
-import type { Picture } from '#contract/words.ts';
-import { pathIn, pathWithoutLanguage } from '../languages.ts';
+import { toDecimal } from '#core/currencies.ts';
+import { pathIn, pathWithoutLanguage } from '#core/languages.ts';
 import type { RootData } from './root-data.ts';
 
 type MetaArgs = {
@@ -12,25 +13,25 @@ type MetaArgs = {
 type Head = {
   title: string;
   description: string;
-  /** The address that counts, where it is not the page's own. */
+  /** The canonical path, when it differs from the page's own. */
   path?: string;
   image?: Picture | null;
   /**
-   * What only its owner sees, or a search's results: kept out of search engines. The checkout is
-   * not: to a crawler it is an empty basket with ways on, no map of the site names it, and a page
-   * shut to all crawlers is one that audits and previews of shared links can't open either.
+   * Keeps personal pages and search results out of search engines. The checkout is not private: to
+   * a crawler it is an empty basket with links, it is in no sitemap, and a `noindex` page cannot be
+   * opened by audits and link previews either.
    */
   isPrivate?: boolean;
-  /** The piece it shows. */
+  /** The product displayed. */
   product?: Product;
 };
 
-/** The shop as the root route loaded it; undefined on its own error page. */
+/** The data of the root route; undefined on its own error page. */
 export function findRoot({ matches }: MetaArgs): RootData | undefined {
   return matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
 }
 
-/** A page's title, description, canonical address, its other languages, and what a share shows. */
+/** A page's title, description, canonical URL, language alternates and sharing tags. */
 export function head(args: MetaArgs, page: Head): MetaDescriptor[] {
   const root = findRoot(args);
   if (!root) return [{ title: page.title }];
@@ -40,9 +41,10 @@ export function head(args: MetaArgs, page: Head): MetaDescriptor[] {
     publicUrl + pathIn(inLanguage, path, settings.defaultLanguage);
   const title =
     page.title === settings.shopName ? page.title : `${page.title} · ${settings.shopName}`;
+  const description = inOneLine(page.description);
   return [
     { title },
-    { name: 'description', content: page.description },
+    { name: 'description', content: description },
     ...(page.isPrivate ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: address(language) },
     ...settings.languages.map((other) => ({
@@ -58,7 +60,7 @@ export function head(args: MetaArgs, page: Head): MetaDescriptor[] {
       href: address(settings.defaultLanguage),
     },
     { property: 'og:title', content: title },
-    { property: 'og:description', content: page.description },
+    { property: 'og:description', content: description },
     { property: 'og:type', content: page.product ? 'product' : 'website' },
     { property: 'og:url', content: address(language) },
     { property: 'og:site_name', content: settings.shopName },
@@ -71,9 +73,18 @@ export function head(args: MetaArgs, page: Head): MetaDescriptor[] {
   ];
 }
 
+const longest = 180;
+
+/** A text in one line, ended at a whole word where it is long. */
+function inOneLine(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= longest) return line;
+  return `${line.slice(0, longest).replace(/[\s.,;:–-]+\S*$/, '')} …`;
+}
+
 const locales = { en: 'en_GB', tr: 'tr_TR', ru: 'ru_RU', tk: 'tk_TM' };
 
-/** What is shown where a link to the page is shared; X reads a name of its own for its size. */
+/** The picture of a shared link; X also reads a size of its own. */
 function pictureOf(picture: RootData['picture'], publicUrl: string): MetaDescriptor[] {
   if (!picture) return [{ name: 'twitter:card', content: 'summary' }];
   return [
@@ -88,7 +99,7 @@ function pictureOf(picture: RootData['picture'], publicUrl: string): MetaDescrip
 function priceOf(product: Product | undefined): MetaDescriptor[] {
   if (!product || product.priceFrom === null) return [];
   return [
-    { property: 'product:price:amount', content: (product.priceFrom / 100).toFixed(2) },
+    { property: 'product:price:amount', content: toDecimal(product.priceFrom, product.currency) },
     { property: 'product:price:currency', content: product.currency.toUpperCase() },
   ];
 }

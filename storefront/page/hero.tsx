@@ -1,34 +1,41 @@
 import type { ReactNode } from 'react';
 import type { MetaDescriptor } from 'react-router';
-import type { Picture as PictureData } from '#contract/words.ts';
+import type { Picture as PictureData } from '#contract/fields.ts';
 import { Picture } from '#ui/picture.tsx';
 import type { HeroPicture } from '../heroes/heroes.server.ts';
 
 type Props = {
   hero: HeroPicture | null;
-  /** What is shown where there is no still of that name: a shelf's or a piece's own picture. */
+  /** The fallback without a hero: the picture of a category, collection or product. */
   picture?: PictureData | null | undefined;
-  /** Lower, so that what follows is in sight. */
+  /** Reduces the height, so that the following content is visible. */
   low?: boolean;
-  /** Further down a page: loaded when it comes near. */
+  /** Below the fold: loaded lazily. */
   later?: boolean;
   children: ReactNode;
 };
 
-/** Words on bare paper beside one still picture, which on phones stands below them. */
+/** A hero: text over or next to a picture; below it on phones. */
 export function Hero({ hero, picture, low, later, children }: Props) {
   return (
     <div
       className="hero"
       data-low={low ? '' : undefined}
-      data-tall={hero?.isTall ? '' : undefined}
       data-bare={hero || picture ? undefined : ''}
     >
-      <div className="hero-words">{children}</div>
+      <div className="hero-words" data-over-picture="">
+        {children}
+      </div>
       {hero ? (
         <picture>
           {hero.sources.map(({ media, type, srcSet }) => (
-            <source key={media + type} media={media} type={type} srcSet={srcSet} sizes="100vw" />
+            <source
+              key={media + type}
+              media={media}
+              type={type}
+              srcSet={srcSet}
+              sizes={hero.sizes}
+            />
           ))}
           <img
             src={hero.url}
@@ -56,9 +63,9 @@ export function Hero({ hero, picture, low, later, children }: Props) {
   );
 }
 
-const ownSizes = '(min-width: 56.25rem) 45vw, 100vw';
+const ownSizes = '(min-width: 96rem) 46rem, (min-width: 40rem) 48vw, 100vw';
 
-/** Asks for a page's first picture before its HTML is read. */
+/** Preloads a page's hero picture. */
 export function preloadHero(hero: HeroPicture | null, picture?: PictureData | null) {
   const found = hero?.sources ?? picture?.sources.map((one) => ({ ...one, srcSet: one.srcset }));
   const best = found?.filter(({ type }) => type === 'image/avif') ?? [];
@@ -69,7 +76,7 @@ export function preloadHero(hero: HeroPicture | null, picture?: PictureData | nu
       as: 'image',
       type: source.type,
       imageSrcSet: source.srcSet,
-      imageSizes: hero ? '100vw' : ownSizes,
+      imageSizes: hero?.sizes ?? ownSizes,
       fetchPriority: 'high',
       ...('media' in source ? { media: source.media as string } : {}),
     }),

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser has taken the page over: only then is anything personal known. */
+/** Whether the page is hydrated; personal data is only known then. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(never, yes, no);
 }

@@ -1,14 +1,14 @@
-import { pathIn } from '../languages.ts';
+import { pathIn } from '#core/languages.ts';
 import type { PageContext } from './page-context.ts';
 
 type Where = Pick<PageContext, 'publicUrl' | 'language' | 'settings'>;
 
-/** A page's whole address. */
+/** A page's absolute URL. */
 export function addressOf({ publicUrl, language, settings }: Where, path: string): string {
   return publicUrl + pathIn(language, path, settings.defaultLanguage);
 }
 
-/** The way down to a page, as `Breadcrumbs` shows it. */
+/** JSON-LD for the breadcrumbs. */
 export function breadcrumbList(page: Where, trail: [path: string, name: string][]) {
   return {
     '@context': 'https://schema.org',
@@ -24,7 +24,7 @@ export function breadcrumbList(page: Where, trail: [path: string, name: string][
   };
 }
 
-/** The pieces a list shows, in its order. */
+/** JSON-LD for the products of a list, in order. */
 export function itemList(page: Where, slugs: string[], from: number) {
   return {
     '@context': 'https://schema.org',
@@ -37,7 +37,7 @@ export function itemList(page: Where, slugs: string[], from: number) {
   };
 }
 
-/** The shop itself, and how it is searched. */
+/** JSON-LD for the shop and its search. */
 export function shopJsonLd(page: Where, image: string | undefined) {
   const { publicUrl, language, settings } = page;
   const { contact, shopName, tagline } = settings;
@@ -74,7 +74,7 @@ export function shopJsonLd(page: Where, image: string | undefined) {
   ];
 }
 
-/** As it stands in a page: nothing in it can end the script it stands in. */
+/** Escapes JSON-LD, so that it cannot close the script element. */
 export function toScripts(things: object[]): string {
   return things
     .map((thing) => JSON.stringify(thing).replaceAll('<', '\\u003c'))

@@ -1,6 +1,7 @@
 /**
- * What an address asks for besides, carried along by a plain form. Only browsers without JavaScript
- * send it; for the others React looks past it, as a kept page knows nothing of a campaign's names.
+ * Hidden inputs that keep a page's other query parameters in a plain form. Only browsers without
+ * JavaScript submit it; React ignores the mismatch on hydration, because a cached page does not
+ * have parameters such as campaign names.
  */
 export function KeptFields({ asked, but }: { asked: URLSearchParams; but: string[] }) {
   const kept = [...asked].filter(([name]) => !but.includes(name));

@@ -1,10 +1,10 @@
 import type { ShopSettings } from '#contract/settings.ts';
-import { type Language, languages, pathWithoutLanguage } from '../languages.ts';
+import { type Language, languages, pathWithoutLanguage } from '#core/languages.ts';
 
 /**
- * Sends the default language's prefix away, who asks for a language the shop has given up to the same
- * page in its default one, and a first visit at `/` on to the visitor's language. Whoever comes from
- * within the shop, or has chosen a language before, stays where they are.
+ * Redirects the default language's prefix to the plain path, a language that the shop removed to
+ * the default one, and a first visit at `/` to the visitor's language. Visitors who come from
+ * within the shop, or have chosen a language, are not redirected.
  */
 export function redirectToLanguage(
   request: Request,
@@ -16,7 +16,7 @@ export function redirectToLanguage(
   if (asked && asked === settings.defaultLanguage) {
     return redirect(301, pathWithoutLanguage(pathname) + search);
   }
-  // It may be spoken again, so nobody is to remember this.
+  // Temporary, because the language may be added again.
   if (asked && !settings.languages.includes(asked)) {
     return redirect(302, pathWithoutLanguage(pathname) + search);
   }
@@ -27,11 +27,11 @@ export function redirectToLanguage(
   return redirect(302, `/${wanted}${search}`, { Vary: 'Accept-Language, Cookie, Referer' });
 }
 
-/** The language that a first visit at `/` wishes for; none for who is in the shop already. */
+/** The preferred language of a first visit at `/`; undefined for later visits. */
 export function wishAtTheDoor(header: (name: string) => string | null | undefined) {
   const referer = header('referer');
   if (referer && URL.parse(referer)?.host === header('host')) return undefined;
-  if (/(^|; )language=/.test(header('cookie') ?? '')) return undefined;
+  if (/(^|; )(__Host-)?language=/.test(header('cookie') ?? '')) return undefined;
   return firstWish(header('accept-language') ?? '');
 }
 

@@ -1,21 +1,22 @@
 import { createTranslator } from 'use-intl/core';
-import { countingLocale, type Language, pathWithoutLanguage } from '../languages.ts';
+import { countingLocale, type Language, pathWithoutLanguage } from '#core/languages.ts';
 import type accountEn from '../messages/account/en.json';
 import type buyingEn from '../messages/buying/en.json';
 import type en from '../messages/en.json';
-import type pieceEn from '../messages/piece/en.json';
+import type productEn from '../messages/product/en.json';
 import type readingEn from '../messages/reading/en.json';
+import { patiently } from './patiently.ts';
 
 export type Messages = typeof en &
   typeof buyingEn &
   typeof accountEn &
-  typeof pieceEn &
+  typeof productEn &
   typeof readingEn;
 
 declare module 'use-intl' {
   interface AppConfig {
     Messages: Messages;
-    Locale: Language;
+    Locale: Language | 'nb';
   }
 }
 
@@ -24,16 +25,16 @@ type Part = Partial<Messages>;
 const files = import.meta.glob<Part>('../messages/**/*.json', { import: 'default' });
 const loaded = new Map<Language, Messages>();
 
-/** What only some pages say, so that no catalogue page downloads it. */
+/** Messages of certain pages only, so that catalogue pages do not download them. */
 const parts: [folder: string, pages: RegExp][] = [
   ['buying/', /^\/(account|client-auth|items\/checkout)(\/|$)/],
   ['reading/', /^\/(about|contact|service|terms-conditions|(shipping|privacy)-policy)(\/|$)/],
   ['account/', /^\/(account|items\/checkout\/confirmation)(\/|$)/],
-  ['piece/', /^\/stop-telling\//],
+  ['product/', /^\/(stop-telling|unsubscribe)\//],
 ];
 
 /**
- * Loads the texts that a page speaks in its language; all of a language where no path is named.
+ * Loads a page's messages in a language; all messages when no path is given.
  *
  * @example await loadMessages('tr', '/tr/items/checkout')
  */
@@ -43,12 +44,12 @@ export async function loadMessages(language: Language, path?: string): Promise<v
   await Promise.all(['', ...needed.map(([folder]) => folder)].map((at) => loadPart(language, at)));
 }
 
-/** A language's texts, as far as they are loaded. */
+/** The messages of a language loaded so far. */
 export function getMessages(language: Language): Messages {
   return loaded.get(language) as Messages;
 }
 
-/** Speaks one part of a language's texts outside components. */
+/** A translator for use outside components. */
 export function translatorOf(language: Language) {
   return createTranslator<Messages>({
     locale: countingLocale(language),
@@ -58,11 +59,12 @@ export function translatorOf(language: Language) {
 
 const here = new Set<string>();
 
-/** Loads one folder's texts: what a part of a page speaks that is shown on demand. */
+/** Loads one folder's messages, for a part of a page shown on demand. */
 export async function loadPart(language: Language, folder: string): Promise<void> {
   const name = `../messages/${folder}${language}.json`;
   if (here.has(name)) return;
-  const texts = await files[name]?.();
+  const load = files[name];
+  const texts = load && (await patiently(load));
   here.add(name);
   loaded.set(language, { ...getMessages(language), ...texts });
 }

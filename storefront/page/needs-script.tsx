@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useShop } from './shop.ts';
 
-/** Says, where there is no JavaScript, that this part needs it, and whom to call instead. */
+/** A note without JavaScript: this part needs it, with the phone number to call instead. */
 export function NeedsScript() {
   const t = useTranslations('fields');
   const { phone } = useShop().settings.contact;

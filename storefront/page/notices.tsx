@@ -1,22 +1,23 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { pathWithoutLanguage } from '../languages.ts';
+import { pathWithoutLanguage } from '#core/languages.ts';
+import { useIsPending } from '../session/pending.ts';
 import { sessionEnded } from '../session/tokens.ts';
-import { useWaiting } from '../session/waiting.ts';
 import { useOffline } from './offline.ts';
 import { ShopLink } from './shop-link.tsx';
 import { Toasts } from './toast.tsx';
 
-/** What a shopper should know while it lasts: no connection, a slow one, a session that has ended. */
+/** Notices about the current state: no connection, a slow one, an expired session. */
 export function Notices() {
   const t = useTranslations('notices');
   const isOffline = useOffline();
+  const isLeaving = useNavigation().state === 'loading';
   const isSlow = useSlow();
   return (
     <div className="notices">
       <div role="status" className="contents">
-        {isOffline && <Notice>{t('offline')}</Notice>}
+        {isOffline && <Notice>{t(isLeaving ? 'offlineNext' : 'offline')}</Notice>}
         {isSlow && !isOffline && <Notice>{t('slow')}</Notice>}
         <SessionNotice />
       </div>
@@ -29,7 +30,7 @@ function SessionNotice() {
   const t = useTranslations('notices');
   const { pathname, search } = useLocation();
   const hasEnded = sessionEnded.use();
-  // Where one signs in, and where a form says so itself, there is nothing to add.
+  // Not shown on sign-in pages, and on pages that handle an expired session themselves.
   const isSaid = /^\/(account|client-auth|items\/checkout)/.test(pathWithoutLanguage(pathname));
   if (!hasEnded || isSaid) return null;
   return (
@@ -58,9 +59,9 @@ function Notice({ children }: { children: ReactNode }) {
   return <div className="notice">{children}</div>;
 }
 
-/** Whether something asked for has been on its way for longer than anyone likes to wait unsaid. */
+/** Whether a navigation or call takes long enough to show a notice. */
 function useSlow(): boolean {
-  const isCalling = useWaiting();
+  const isCalling = useIsPending();
   const isWaiting = useNavigation().state !== 'idle' || isCalling;
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser has lost its connection. */
 export function useOffline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,9 +1,10 @@
 import { matchRoutes, type RouteObject, redirect, type ServerBuild } from 'react-router';
-import { languages, singleSlashed } from '../languages.ts';
+import { languages } from '#core/languages.ts';
+import { singleSlashed } from '../single-slashed.ts';
 
 /**
- * Leads on whoever asks for a page by slashes too many or by letters of another case than the
- * sitemap's: one page has one address. Slugs and ids stay as they are, for pages to judge.
+ * Redirects URLs with repeated slashes or wrong capitals to the canonical URL. Slugs and ids are
+ * left to the pages.
  */
 export function redirectToOneAddress(
   request: Request,
@@ -15,7 +16,7 @@ export function redirectToOneAddress(
   return address === pathname ? undefined : redirect(address + search, 301);
 }
 
-/** The build's routes as a tree, to look addresses up in. */
+/** The build's routes as a tree for `matchRoutes`. */
 export function sitemapOf(routes: ServerBuild['routes'], parentId?: string): RouteObject[] {
   const own = Object.values(routes).filter((route) => route !== undefined);
   return own
@@ -32,11 +33,11 @@ function spell(path: string, sitemap: RouteObject[]): string {
   if (asked && !language) return path;
   const pattern = matches.flatMap(({ route }) => route.path?.split('/') ?? []).filter(Boolean);
   const words = pattern.flatMap((word) => (word === ':lang?' ? (language ?? []) : [word]));
-  const said = path.split('/').slice(1);
-  return `/${said.map((one, at) => (isWord(words[at]) ? words[at] : one)).join('/')}`;
+  const segments = path.split('/').slice(1);
+  return `/${segments.map((one, at) => (isWord(words[at]) ? words[at] : one)).join('/')}`;
 }
 
-/** A word that an address says as it stands. */
+/** Whether a route segment is static. */
 function isWord(word: string | undefined): word is string {
   return word !== undefined && /^\w/.test(word);
 }

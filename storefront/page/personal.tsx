@@ -1,25 +1,28 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { IntlProvider } from 'use-intl';
-import { countingLocale, type Language } from '../languages.ts';
+import { countingLocale, type Language } from '#core/languages.ts';
 import { sessionEnded } from '../session/tokens.ts';
 import { getMessages, loadMessages } from './messages.ts';
+import { patiently } from './patiently.ts';
 import { useLanguage } from './shop.ts';
 
-const SessionEnded = lazy(() => import('../session/session-ended.tsx'));
+const SessionEnded = lazy(() => patiently(() => import('../session/session-ended.tsx')));
 
 export function loader() {
   return null;
 }
 
-/** On the way to a personal page its texts are fetched; a page that begins here has them already. */
+/**
+ * Loads the messages of personal pages on navigation; a page loaded as a document has them already.
+ */
 export async function clientLoader({ request }: { request: Request }) {
   const { pathname } = new URL(request.url);
   await loadMessages(document.documentElement.lang as Language, pathname);
   return null;
 }
 
-/** What is personal speaks texts of its own, which no catalogue page downloads. */
+/** Personal pages have their own messages, which catalogue pages do not download. */
 export default function Personal() {
   const language = useLanguage();
   const { pathname } = useLocation();

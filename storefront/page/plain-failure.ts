@@ -1,6 +1,6 @@
 import { describeFailure } from './referenced.ts';
 
-/** The error page where not even the shop's name can be read: no script, no style, two links. */
+/** The error page when even the settings cannot be read: no script, no styles, two links. */
 export function plainFailure(error: unknown): Response {
   const { status, reference } = describeFailure(error);
   const html = `<!doctype html>

@@ -1,2 +1,2 @@
-/** Stands in a page that failed while rendering, where the server writes the reference it logs. */
+/** A placeholder in a page that failed to render; the server replaces it by the log reference. */
 export const referencePlace = '%reference%';

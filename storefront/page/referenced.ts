@@ -3,8 +3,8 @@ import type { Api } from '#client/api.ts';
 import type { ShopRoutes } from '#contract/routes.ts';
 
 /**
- * The same API, whose failures reach the error page: with the reference the shop logged them under.
- * (A plain error's words never leave the server.)
+ * Wraps the API so that its errors reach the error page with their log reference. (React Router
+ * hides the messages of plain errors.)
  */
 export function referenced(api: Api<ShopRoutes>): Api<ShopRoutes> {
   return async (key, ...input) => {

@@ -1,19 +1,18 @@
 import { ApiError } from '#client/api.ts';
+import type { FieldError } from '#contract/field-errors.ts';
 
-/** Refuses a form as the shop would whose fields are not filled in as they themselves ask. */
+/** Reports invalid fields like a refusal by the API, from the browser's own validation. */
 export function refuseUnfilled(form: HTMLFormElement): void {
   const wrong = [...form.querySelectorAll<HTMLInputElement>(':invalid[name]')];
   if (wrong.length === 0) return;
-  const fields = wrong.map(({ name, validity }) => [
-    name,
-    validity.valueMissing ? 'is required' : 'is not valid',
-  ]);
   throw new ApiError({
     type: 'about:blank',
     title: 'Unprocessable Content',
     status: 422,
     code: 'invalid',
     detail: 'Some fields are not filled in.',
-    fields: Object.fromEntries(fields),
+    errors: wrong.map(({ name, validity }): FieldError => {
+      return { field: name, code: validity.valueMissing ? 'required' : 'invalid', params: {} };
+    }),
   });
 }

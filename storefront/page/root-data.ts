@@ -1,51 +1,59 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { Shelf } from '#contract/categories.ts';
-import type { Picture } from '#contract/words.ts';
+import type { Taxon } from '#contract/categories.ts';
+import type { Picture } from '#contract/fields.ts';
+import { readCategories, readCollections } from '../taxons/all-taxons.ts';
+import { findGifts } from '../taxons/gifts.ts';
 import { pageContext } from './page-context.ts';
 
-/** What every page knows: the shop's settings, its menus, the page's language. */
+/** The data of every page: settings, menus and language. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { api, language, settings, publicUrl } = context.get(pageContext);
-  const query = { lang: language, pageSize: 100 };
-  const [{ categories }, { collections }] = await Promise.all([
-    api('GET /category/client', { query }),
-    api('GET /collection/client', { query }),
+  const page = context.get(pageContext);
+  const { language, settings, publicUrl } = page;
+  const [categories, collections] = await Promise.all([
+    readCategories(page),
+    readCollections(page),
   ]);
   const asked = new URL(request.url).searchParams.get('currency');
   return {
     language,
     publicUrl,
     settings,
-    /** The currency that an address asks for prices in: how they are chosen without JavaScript. */
+    /** The display currency from the query, used without JavaScript. */
     currency: settings.rates.find(({ currency }) => currency === asked)?.currency ?? null,
-    categories: categories.filter(hasPieces).map(toEntry),
-    collections: collections.filter(hasPieces).map(toEntry),
+    categories: categories.filter(hasProducts).map(toEntry),
+    collections: collections.filter(hasProducts).map(toEntry),
+    /** The page of the gifts category, if the shop has one. */
+    gifts: toPath(findGifts(categories)),
     picture: shared(collections) ?? shared(categories),
   };
 }
 
 export type RootData = Awaited<ReturnType<typeof loader>>;
 
-/** A category or collection as the menus name it. */
+/** A category or collection in the menus. */
 export type MenuEntry = ReturnType<typeof toEntry>;
 
-/** What a link to a page without a picture of its own shows. */
-function shared(shelves: Shelf[]) {
-  const image = shelves.find((shelf) => shelf.image)?.image;
+/** The sharing picture of pages without their own. */
+function shared(taxons: Taxon[]) {
+  const image = taxons.find((taxon) => taxon.image)?.image;
   if (!image) return undefined;
   const { url, width, height, alt } = image;
   return { url, width, height, alt };
 }
 
-function hasPieces({ productCount }: Shelf): boolean {
+function toPath(category: Taxon | undefined): string | null {
+  return category ? `/items/category-products/${category.slug}` : null;
+}
+
+function hasProducts({ productCount }: Taxon): boolean {
   return productCount > 0;
 }
 
-function toEntry({ slug, options, image }: Shelf) {
+function toEntry({ slug, options, image }: Taxon) {
   return { slug, title: options[0]?.title ?? slug, thumb: image && thumbOf(image) };
 }
 
-/** The narrowest file there is of a picture, in the format every browser takes. */
+/** The narrowest file of a picture, in the format supported by all browsers. */
 function thumbOf({ sources, url }: Picture): string {
   return sources.at(-1)?.srcset.split(' ')[0] ?? url;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const folder = new URL('..', import.meta.url).pathname;
 
-/** Without a method a form is sent by GET, and what was typed ends up in the address and in logs. */
+/** The default method GET would put typed values into URLs and logs. */
 test('only lists, searches and currencies are asked for by GET; every other form is a ScriptForm', () => {
   const strays = globSync('**/*.tsx', { cwd: folder }).filter((file) => {
     const forms = readFileSync(folder + file, 'utf8').match(/<form\b[^<]*/g) ?? [];

@@ -3,7 +3,7 @@ import { ShopLink } from './shop-link.tsx';
 
 type Props = { id: string; title: string; to?: string };
 
-/** A section's name, and the way to all of what it shows some of. */
+/** A section's heading with a link to all of its content. */
 export function SectionHeading({ id, title, to }: Props) {
   const t = useTranslations('home');
   return (

@@ -1,13 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import type { Language } from '../languages.ts';
-import { pathIn } from '../languages.ts';
+import { type Language, pathIn } from '#core/languages.ts';
 import type { RootData } from './root-data.ts';
 
-/** What every page knows of the shop: its settings, its menus, the page's language. */
+/** The shop's data for every page: settings, menus and language. */
 export function useShop() {
   const shop = useRouteLoaderData<RootData>('root') as RootData;
-  // Without JavaScript the chosen currency goes from page to page in the address.
+  // Without JavaScript the chosen currency is kept in the query of all links.
   const isKept = useSyncExternalStore(never, yes, () => shop.currency === null);
   return {
     ...shop,

@@ -2,32 +2,33 @@ import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { LoadingFilm } from '#ui/loading-film.tsx';
 
-const film = { webm: '/film/ring.webm', mp4: '/film/ring.mp4', poster: '/film/ring.webp' };
-
 /**
- * The film over the page that is already there: a second at the start of a browser session, gone at
- * the first touch or key; and as long as a slow navigation loads. Without script it never shows.
+ * A loading animation over the rendered page: for a second at the start of a browser session,
+ * dismissed by the first touch, key or scroll; and during slow navigations. It never covers an
+ * order, the checkout or an error, and needs JavaScript.
  */
 export function StartFilm() {
   const isSlow = useSlowNavigation();
   return (
     <>
       <div id="start-film" data-still="" aria-hidden="true" suppressHydrationWarning>
-        <LoadingFilm film={film} />
+        <LoadingFilm />
       </div>
-      <script>{`(${showOnce})()`}</script>
-      {isSlow && <LoadingFilm film={film} className="slow-film" />}
+      <script>{filmScript}</script>
+      {isSlow && <LoadingFilm className="slow-film" />}
     </>
   );
 }
 
-/** Runs in the page before anything else does, so it is one plain function of old words. */
+/** Runs inline before any other script, so it is a self-contained ES5 function. */
 const showOnce = `function () {
   var overlay = document.getElementById('start-film');
   try {
     if (sessionStorage.getItem('filmShown')) return;
     sessionStorage.setItem('filmShown', '1');
   } catch (error) { return; }
+  if (/\\/(items\\/checkout|account|stop-telling|unsubscribe)(\\/|$)/.test(location.pathname)) return;
+  if (document.querySelector('main[data-error]')) return;
   var video = overlay.querySelector('video');
   var save = navigator.connection && navigator.connection.saveData;
   overlay.setAttribute('data-playing', '');
@@ -35,7 +36,7 @@ const showOnce = `function () {
     var playing = video.play();
     if (playing) playing.catch(function () {});
   }
-  var inputs = ['pointerdown', 'keydown', 'wheel', 'touchstart'];
+  var inputs = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll'];
   function end() {
     overlay.removeAttribute('data-playing');
     video.pause();
@@ -44,6 +45,9 @@ const showOnce = `function () {
   inputs.forEach(function (name) { addEventListener(name, end, true); });
   setTimeout(end, 1000);
 }`;
+
+/** The text of the inline script, the same on every page. */
+export const filmScript = `(${showOnce})()`;
 
 function useSlowNavigation(): boolean {
   const isLoading = useNavigation().state === 'loading';

@@ -2,9 +2,9 @@ const module = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 
 /**
- * Lets a page's scripts wait until its first pictures are there, or for the first touch or key.
- * Sooner, a hundred kilobytes of script would share a phone's line with what its owner came to see.
- * A page in which the router's script is not found stays as it is, and starts at once.
+ * Delays a page's scripts until its first pictures have loaded, or the first touch or key.
+ * Otherwise a hundred kilobytes of script would compete with the pictures for a phone's bandwidth.
+ * A page without the router's script is left unchanged.
  */
 export function startLater(html: string): string {
   const [element, text] = module.exec(html) ?? [];
@@ -13,10 +13,10 @@ export function startLater(html: string): string {
   const waiting = `<script type="text/plain" data-files="${files.join(' ')}">${text}</script>`;
   return html
     .replace(preload, '')
-    .replace(element, () => `${waiting}<script>(${startWhenSeen})()</script>`);
+    .replace(element, () => `${waiting}<script>${startScript}</script>`);
 }
 
-/** Runs in the page, so it is one plain function. */
+/** Runs inline, so it is a self-contained function. */
 const startWhenSeen = `function () {
   const page = document.currentScript.previousElementSibling;
   const inputs = ['pointerdown', 'keydown', 'touchstart', 'wheel'];
@@ -29,7 +29,7 @@ const startWhenSeen = `function () {
     }
     page.after(Object.assign(document.createElement('script'), { type: 'module', text: page.text }));
   }
-  // What is stored is fetched by the first who reads it: better now than amid React's start.
+  // The first access to storage loads it from disk, which would block React's start.
   function wakeStorage() {
     try { localStorage.length; } catch {}
     setTimeout(start);
@@ -41,3 +41,6 @@ const startWhenSeen = `function () {
   if (document.readyState === 'complete') afterPaint();
   else addEventListener('load', afterPaint);
 }`;
+
+/** The text of the inline script, the same on every page. */
+export const startScript = `(${startWhenSeen})()`;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** How long a toast stays, in milliseconds. */
+/** The duration of a toast in milliseconds. */
 const shown = 3000;
 
 type Toast = { id: number; text: string };
@@ -10,7 +10,8 @@ let last = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Says in passing that something was done; read out, and gone after three seconds.
+ * Shows a short confirmation that is announced to screen readers and disappears after three
+ * seconds.
  *
  * @example toast(t('moved', { title }))
  */
@@ -21,7 +22,7 @@ export function toast(text: string) {
   setTimeout(() => tell(toasts.filter((one) => one.id !== id)), shown);
 }
 
-/** Where toasts appear; it is there from the start, so that what comes is read out. */
+/** The live region of the toasts; rendered from the start, so that new ones are announced. */
 export function Toasts() {
   const now = useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import { notFound } from './page-context.ts';
 
-/** Any address that is no page. */
+/** The catch-all route. */
 export function loader() {
   throw notFound();
 }

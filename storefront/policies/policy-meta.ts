@@ -8,5 +8,5 @@ export function policyMeta(args: MetaArgs<Loader>) {
   if (!args.loaderData) return [];
   const { title, text } = args.loaderData;
   const opening = sectionsOf(text).flatMap(({ paragraphs }) => paragraphs)[0] ?? title;
-  return head(args, { title, description: opening.slice(0, 180) });
+  return head(args, { title, description: opening });
 }

@@ -6,7 +6,7 @@ import { useLanguage } from '../page/shop.ts';
 import type { readPolicy } from './read-policy.ts';
 import { sectionsOf } from './read-policy.ts';
 
-/** A policy as the shop's owner wrote it, with contents and the date of its last change. */
+/** A policy with a table of contents and the date of its last change. */
 export function PolicyPage() {
   const t = useTranslations('policies');
   const read = useLanguage();

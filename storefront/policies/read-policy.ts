@@ -9,7 +9,7 @@ export function readPolicy({ context }: LoaderFunctionArgs, name: Name) {
   return orNotFound(api('GET /policies/:name', { params: { name }, query: { lang: language } }));
 }
 
-/** The parts of a policy's text: paragraphs parted by blank lines, sections opened by `## `. */
+/** Parses a policy: paragraphs separated by blank lines, and sections that start with `## `. */
 export function sectionsOf(text: string) {
   const blocks = text.split(/\n\s*\n/).map((block) => block.trim());
   const sections: { title: string | null; paragraphs: string[] }[] = [

@@ -1,11 +1,13 @@
-import { type FormEvent, type ReactNode, type Ref, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Product } from '#contract/products.ts';
 import { useAddToBasket } from '../basket/basket.ts';
+import { useAtStart } from '../page/at-start.ts';
 import { Failure } from '../page/failure.tsx';
 import { ScriptForm } from '../page/script-form.tsx';
 import { ShopLink } from '../page/shop-link.tsx';
 import { Heart } from '../wishlist/heart.tsx';
+import { BackInStockAlerts } from './back-in-stock-alerts.tsx';
 import type { Choice } from './choice.ts';
 import { ChoicePrice } from './choice-price.tsx';
 import { ColorChoice } from './color-choice.tsx';
@@ -14,16 +16,16 @@ import { Quantity } from './quantity.tsx';
 import { SizeChoice } from './size-choice.tsx';
 import type { SizeKind } from './size-kind.ts';
 import { StickyBar } from './sticky-bar.tsx';
-import { Waiting } from './waiting.tsx';
 
 type Props = { product: Product; choice: Choice; kind: SizeKind | undefined };
 
-/** Price, colour, size, quantity, and into the basket; or to be told when it is back. */
+/** The purchase form: price, colour, size, quantity; for sold-out sizes a back-in-stock alert. */
 export function Buy({ product, choice, kind }: Props) {
   const [isSizeMissing, setSizeMissing] = useState(false);
   const [quantity, setQuantity] = useState(1);
   const sizes = useRef<HTMLFieldSetElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const whyNot = useId();
   const add = useAddToBasket();
   const { color, size } = choice;
   const meant = size ? [size] : (color?.sizes ?? []);
@@ -32,13 +34,18 @@ export function Buy({ product, choice, kind }: Props) {
   const last = useRef(-1000);
   const most = size && isFew(size) ? size.stock : 99;
   const wanted = Math.min(quantity, most);
+  const wish = {
+    productId: product.id,
+    ...(color && { colorId: color.id, sizeId: size?.id ?? null }),
+  };
+  const heart = <Heart {...wish} title={product.options[0]?.title ?? ''} />;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setSizeMissing(!size);
     if (!size) sizes.current?.querySelector('input')?.focus();
     if (!color || !size?.available) return;
-    // The second press of a double click wants no second piece.
+    // Ignores the second click of a double click.
     if (event.timeStamp - last.current < 500) return;
     last.current = event.timeStamp;
     add.mutate({ productId: product.id, colorId: color.id, sizeId: size.id, quantity: wanted });
@@ -48,75 +55,116 @@ export function Buy({ product, choice, kind }: Props) {
     add.reset();
     change();
   }
+  function setWanted(next: number) {
+    // A click after a change of the quantity is not a double click.
+    last.current = -1000;
+    if (add.isError) add.reset();
+    setQuantity(next);
+  }
+  useAtStart(() => {
+    const chosen = new FormData(sizes.current?.form ?? undefined);
+    const early = color?.sizes.find(({ id }) => id === Number(chosen.get('size')));
+    const earlyColor = Number(chosen.get('color'));
+    if (earlyColor && earlyColor !== color?.id) choice.chooseColor(earlyColor, early?.label);
+    else if (early && early !== size) choice.chooseSize(early.id);
+  });
+  const choices = (
+    <>
+      <ChoicePrice product={priced} color={color} size={size} />
+      <ColorChoice
+        product={product}
+        choice={{ ...choice, chooseColor: (id) => choose(() => choice.chooseColor(id)) }}
+      />
+      {color && (
+        <SizeChoice
+          group={sizes}
+          sizes={color.sizes}
+          kind={kind}
+          chosen={size}
+          isMissing={isSizeMissing && !size}
+          onChoose={(id) => choose(() => choice.chooseSize(id))}
+        />
+      )}
+    </>
+  );
   return (
     <>
-      <ScriptForm onSubmit={submit} className="mt-3">
-        <ChoicePrice product={priced} size={size} />
-        <ColorChoice
-          product={product}
-          choice={{ ...choice, chooseColor: (id) => choose(() => choice.chooseColor(id)) }}
-        />
-        {color && (
-          <SizeChoice
-            group={sizes}
-            sizes={color.sizes}
-            kind={kind}
-            chosen={size}
-            isMissing={isSizeMissing && !size}
-            onChoose={(id) => choose(() => choice.chooseSize(id))}
-          />
+      <ScriptForm onSubmit={submit} className="mt-3" choices={choices}>
+        <Stock size={isGone ? meant[0] : size} isMissing={isSizeMissing && !size} />
+        {isGone && !size && (
+          <Row>
+            <AlertChoice />
+            {heart}
+          </Row>
         )}
-        <Stock size={isGone ? meant[0] : size} />
-        {isGone && !size && <WhichToWaitFor />}
         {!isGone && (
-          <IntoBasket product={product} isBusy={add.isPending} ref={button}>
-            <Quantity value={wanted} most={most} onChange={setQuantity} />
+          <IntoBasket isBusy={add.isPending} ref={button} heart={heart}>
+            <Quantity
+              value={wanted}
+              most={most}
+              whyNot={add.isError ? whyNot : undefined}
+              onChange={setWanted}
+            />
           </IntoBasket>
         )}
         <Added isSuccess={add.isSuccess} />
-        <Failure error={add.error} />
+        <div id={whyNot}>
+          <Failure error={add.error} />
+        </div>
         {!isGone && (
-          <StickyBar product={priced} size={size} button={button} isBusy={add.isPending} />
+          <StickyBar product={priced} size={size} button={button} sizes={sizes} added={add} />
         )}
       </ScriptForm>
-      {isGone && size && <Waiting sizeId={size.id} />}
+      {isGone && size && (
+        <Row>
+          <BackInStockAlerts sizeId={size.id} />
+          {heart}
+        </Row>
+      )}
     </>
   );
 }
 
+function Row({ children }: { children: ReactNode }) {
+  return <div className="js-only mt-4 flex items-start gap-3 *:first:flex-1">{children}</div>;
+}
+
 type IntoBasketProps = {
-  product: Product;
   isBusy: boolean;
   ref: Ref<HTMLButtonElement>;
+  heart: ReactNode;
+  /** The quantity field. */
   children: ReactNode;
 };
 
-function IntoBasket({ product, isBusy, ref, children }: IntoBasketProps) {
+function IntoBasket({ isBusy, ref, heart, children }: IntoBasketProps) {
   const t = useTranslations('product');
   return (
-    <div className="js-only @container mt-5">
-      <div className="flex flex-wrap items-stretch gap-3">
-        {children}
+    // Wraps instead of using a container query: Chromium 156 drops a box with one when its size
+    // changes.
+    <div className="js-only mt-4 flex flex-wrap items-stretch gap-3">
+      {children}
+      <div className="flex min-w-0 flex-1 basis-50 gap-3">
         <button
           ref={ref}
           type="submit"
-          className="button min-w-0 flex-1 px-4 @max-[20.5rem]:order-last @max-[20.5rem]:basis-full"
+          className="button min-w-0 flex-1 px-4"
           aria-disabled={isBusy}
         >
           {isBusy ? t('adding') : t('add')}
         </button>
-        <Heart productId={product.id} title={product.options[0]?.title ?? ''} />
+        {heart}
       </div>
     </div>
   );
 }
 
-/** In the place of the basket's button, where no size is left: one says which one to wait for. */
-function WhichToWaitFor() {
+/** Replaces the basket button when all sizes are sold out: asks to choose a size for the alert. */
+function AlertChoice() {
   const t = useTranslations('product');
   return (
-    <button type="submit" className="js-only button mt-6 w-full">
-      {t('tellMe')}
+    <button type="submit" className="button">
+      {t('notifyMe')}
     </button>
   );
 }
@@ -137,7 +185,7 @@ function Added({ isSuccess }: { isSuccess: boolean }) {
   );
 }
 
-/** What a colour's sizes cost, from the lowest to the highest. */
+/** The lowest and highest price of a colour's sizes. */
 function pricesOf(color: Choice['color']) {
   const prices = color?.sizes.map(({ price }) => price) ?? [];
   return prices.length

@@ -1,40 +1,32 @@
 import { useTranslations } from 'use-intl';
-import type { Product, Size } from '#contract/products.ts';
-import { Price, PriceRange, useCharge } from '../money/price.tsx';
+import type { Color, Product, Size } from '#contract/products.ts';
+import { Price, PriceBefore, PriceRange, useCharge } from '../money/price.tsx';
+import { priceBefore } from '../money/price-before.ts';
 
-/** What the chosen size costs, or the piece from lowest to highest, and what is charged. */
-export function ChoicePrice({ product, size }: { product: Product; size: Size | undefined }) {
+type Props = { product: Product; color: Color | undefined; size: Size | undefined };
+
+/** The price of the selected size, or the product's price range, and the amount charged. */
+export function ChoicePrice({ product, color, size }: Props) {
   const t = useTranslations('product');
   const { isShownInAnother, currency } = useCharge();
   return (
     <>
-      <p className="text-body" aria-live="polite">
+      <p className="text-[1.25rem] leading-snug" aria-live="polite">
         {size ? (
-          <SizePrice price={size.price} compareAtPrice={size.compareAtPrice} />
+          <>
+            <Price amount={size.price} />
+            <PriceBefore price={size.price} before={size.compareAtPrice} />
+          </>
         ) : (
-          <PriceRange from={product.priceFrom} to={product.priceTo} />
+          <PriceRange
+            from={product.priceFrom}
+            to={product.priceTo}
+            before={priceBefore({ colors: color ? [color] : product.colors })}
+          />
         )}
       </p>
       {isShownInAnother && (
         <p className="label text-quiet">{t('charged', { currency: currency.toUpperCase() })}</p>
-      )}
-    </>
-  );
-}
-
-function SizePrice({ price, compareAtPrice }: { price: number; compareAtPrice: number | null }) {
-  const t = useTranslations('product');
-  return (
-    <>
-      <Price amount={price} />
-      {compareAtPrice !== null && compareAtPrice > price && (
-        <>
-          {' '}
-          <span className="sr-only">{t('before')}</span>
-          <s className="text-quiet">
-            <Price amount={compareAtPrice} />
-          </s>
-        </>
       )}
     </>
   );

@@ -1,21 +1,22 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { Picture } from '#contract/fields.ts';
 import type { Color, Product, Size } from '#contract/products.ts';
-import type { Picture } from '#contract/words.ts';
 
-/** The colour and size that are looked at, and the pictures of that colour. */
+/** The selected colour and size, and the pictures of the colour. */
 export type Choice = {
   color: Color | undefined;
   size: Size | undefined;
   pictures: Picture[];
-  chooseColor: (id: number) => void;
+  /** Selects a colour and keeps the size, or the size named, if the colour has it. */
+  chooseColor: (id: number, sizeLabel?: string) => void;
   chooseSize: (id: number) => void;
 };
 
-/** The choice lives in the address, so that it can be sent on; Back leaves the piece. */
+/** The selection is stored in the query, so that it can be shared; Back leaves the product. */
 export function useChoice(product: Product): Choice {
   const [address, setAddress] = useSearchParams();
-  // The address follows in its own time; what was chosen is shown at once.
+  // The query updates with a delay, so the selection is also kept in state.
   const [chosen, setChosen] = useState<{ query: URLSearchParams; at: URLSearchParams }>();
   const asked = chosen?.at === address ? chosen.query : address;
   const color = findColor(product, Number(asked.get('color')));
@@ -27,9 +28,9 @@ export function useChoice(product: Product): Choice {
     setChosen({ query, at: address });
     setAddress(query, { replace: true, preventScrollReset: true });
   }
-  function chooseColor(id: number) {
+  function chooseColor(id: number, sizeLabel = size?.label) {
     const next = product.colors.find((one) => one.id === id);
-    const sameLabel = next?.sizes.find(({ label }) => label === size?.label);
+    const sameLabel = next?.sizes.find(({ label }) => label === sizeLabel);
     choose({ color: id, ...(sameLabel && { size: sameLabel.id }) });
   }
   function chooseSize(id: number) {
@@ -43,7 +44,7 @@ function findColor({ colors }: Product, asked: number): Color | undefined {
   return colors.find(({ id }) => id === asked) ?? available ?? colors[0];
 }
 
-/** A piece of one size needs no choosing. */
+/** The only size of a colour is selected by default. */
 function findSize({ sizes }: Color, asked: number): Size | undefined {
   return sizes.find(({ id }) => id === asked) ?? (sizes.length === 1 ? sizes[0] : undefined);
 }

@@ -4,7 +4,7 @@ import type { Choice } from './choice.ts';
 import { stageSizes } from './gallery.tsx';
 import { Swatch } from './swatch.tsx';
 
-/** A product's colours as one group of radio buttons. */
+/** A product's colours as a radio group. */
 export function ColorChoice({ product, choice }: { product: Product; choice: Choice }) {
   const t = useTranslations('product');
   const chosen = choice.color;
@@ -47,7 +47,7 @@ export function ColorChoice({ product, choice }: { product: Product; choice: Cho
   );
 }
 
-/** Whoever points at a colour will see it at once. */
+/** Preloads a colour's first picture on hover. */
 function fetchFirst({ sizes }: Color) {
   const [first] = sizes.flatMap(({ images }) => images);
   if (!first) return;
@@ -62,7 +62,7 @@ function fetchFirst({ sizes }: Color) {
   image.src = first.url;
 }
 
-/** The line through what is sold out. */
+/** The line across sold-out options. */
 export function Strike() {
   return (
     <svg

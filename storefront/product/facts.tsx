@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import type { AttributeFact } from '#contract/attributes.ts';
 import type { CheckoutOptions } from '#contract/orders.ts';
 import type { Size } from '#contract/products.ts';
 import { formatNumber } from '#ui/price.ts';
@@ -8,13 +9,20 @@ import { useLanguage } from '../page/shop.ts';
 import { ShopLink } from '../page/shop-link.tsx';
 import { readSize, type SizeKind } from './size-kind.ts';
 
-/** Stock in words; room is kept for them, so that nothing moves when a size is chosen. */
-export function Stock({ size }: { size: Size | undefined }) {
+/** The stock in words, or a request to select a size; space is reserved, so that nothing shifts. */
+export function Stock({ size, isMissing }: { size: Size | undefined; isMissing: boolean }) {
   const t = useTranslations('product');
   return (
-    <p role="status" className="label mt-4 min-h-5 text-quiet">
-      {size && stockInWords(size)}
-    </p>
+    <div className="label mt-3 min-h-5">
+      <p role="status" className="text-quiet">
+        {size && !isMissing && stockInWords(size)}
+      </p>
+      {isMissing && (
+        <p id="size-missing" role="alert" className="font-medium text-alarm">
+          {t('chooseSize')}
+        </p>
+      )}
+    </div>
   );
 
   function stockInWords(one: Size): string {
@@ -23,23 +31,34 @@ export function Stock({ size }: { size: Size | undefined }) {
   }
 }
 
-/** Whether so few are left that their number is told. */
+/** Whether so few are left that the number is shown. */
 export function isFew({ stock }: Size): boolean {
   return stock < 5;
 }
 
 type Props = {
   description: string | null | undefined;
+  /** The attributes of the product in the chosen colour and size. */
+  attributes: AttributeFact[];
   size: Size | undefined;
   kind: SizeKind | undefined;
   delivery: CheckoutOptions['deliveryMethods'];
 };
 
-/** What the piece is, what it measures, how it comes and goes back: each to be opened. */
-export function Facts({ description, size, kind, delivery }: Props) {
+/** The attribute that says what is otherwise worked out from the label of a size. */
+const measured: Record<SizeKind, string> = {
+  ring: 'circumference',
+  bangle: 'diameter',
+  bracelet: 'length',
+  necklace: 'length',
+};
+
+/** Description, attributes, measurements, delivery and returns as collapsible sections. */
+export function Facts({ description, attributes: details, size, kind, delivery }: Props) {
   const t = useTranslations('product');
   const price = usePrice();
-  const measures = useMeasures(size, kind);
+  const given = new Set(details.map(({ key }) => key));
+  const measures = useMeasures(size, kind && given.has(measured[kind]) ? undefined : kind);
   return (
     <div className="mt-8 border-t border-line">
       {description && (
@@ -47,16 +66,23 @@ export function Facts({ description, size, kind, delivery }: Props) {
           <p className="whitespace-pre-line">{description}</p>
         </Fold>
       )}
+      {details.length > 0 && (
+        <Fold title={t('details')} isOpen>
+          {[...new Set(details.map(({ group }) => group))].map((group) => (
+            <div key={group} className="mb-4 last:mb-0">
+              {group && <h3 className="label mb-1 font-semibold">{group}</h3>}
+              <Rows
+                rows={details
+                  .filter((fact) => fact.group === group)
+                  .map(({ name, value }) => [name, value])}
+              />
+            </div>
+          ))}
+        </Fold>
+      )}
       {measures.length > 0 && (
         <Fold title={t('measures')}>
-          <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-            {measures.map(([name, value]) => (
-              <div key={name} className="contents">
-                <dt className="text-quiet">{name}</dt>
-                <dd className="tabular-nums">{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <Rows rows={measures} />
         </Fold>
       )}
       <Fold title={t('delivery')}>
@@ -99,13 +125,30 @@ function Fold({
   );
 }
 
+function Rows({ rows }: { rows: [string, string][] }) {
+  return (
+    <table className="w-full">
+      <tbody>
+        {rows.map(([name, value]) => (
+          <tr key={name} className="align-top">
+            <th scope="row" className="w-2/5 py-0.5 pr-6 text-left font-normal text-quiet">
+              {name}
+            </th>
+            <td className="whitespace-pre-line py-0.5 tabular-nums">{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 function useMeasures(size: Size | undefined, kind: SizeKind | undefined): [string, string][] {
   const t = useTranslations('product');
   const language = useLanguage();
   const number = (value: number) => formatNumber(value, language);
   const read = size && readSize(size.label);
   const mm = (value: number) => t('mm', { value: number(Math.round(value * 10) / 10) });
-  const measured: Record<SizeKind, (value: number) => [string, string][]> = {
+  const rowsOf: Record<SizeKind, (value: number) => [string, string][]> = {
     ring: (value) => [
       [t('circumference'), mm(value)],
       [t('diameter'), mm(value / Math.PI)],
@@ -115,7 +158,7 @@ function useMeasures(size: Size | undefined, kind: SizeKind | undefined): [strin
     necklace: (value) => [[t('length'), mm(value * 10)]],
   };
   return [
-    ...(read && kind ? measured[kind](read.value) : []),
+    ...(read && kind ? rowsOf[kind](read.value) : []),
     ...(size?.weightGrams
       ? [[t('weight'), t('grams', { value: number(size.weightGrams) })] as [string, string]]
       : []),

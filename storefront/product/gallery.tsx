@@ -1,36 +1,38 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Picture as PictureData } from '#contract/words.ts';
+import type { Picture as PictureData } from '#contract/fields.ts';
 import { Picture } from '#ui/picture.tsx';
 import { useHydrated } from '../page/hydrated.ts';
 import { Mark } from './marks.tsx';
 import { fetched, OnDemand } from './on-demand.tsx';
 import { Thumbs } from './thumbs.tsx';
 import { useSlides } from './use-slides.ts';
+import { type Point, partsOf } from './zoom-point.ts';
 
 const Zoom = fetched(async () => (await import('./zoom.tsx')).Zoom);
 const Turntable = fetched(async () => (await import('./turntable.tsx')).Turntable);
 
-/** How wide the stage is, for the browser to choose a picture by. */
+/** The `sizes` of the main picture. */
 export const stageSizes =
-  '(min-width: 64rem) 46vw, (min-width: 48rem) 52vw, (min-width: 30rem) 92vw, 100vw';
+  '(min-width: 96rem) 49rem, (min-width: 48rem) 50vw, (min-width: 30rem) 92vw, 100vw';
 
 type Props = {
   pictures: PictureData[];
   title: string;
-  /** The colour whose turntable there is. */
+  /** The product and colour of the turntable, if there is one. */
   turns: { slug: string; colorId: number } | undefined;
 };
 
 /**
- * A colour's pictures: one on the stage, to be swiped or chosen; each opens larger. It is a list to
- * scroll, so that all of it is there without JavaScript.
+ * A colour's pictures: a main picture to swipe or select, which opens a larger view. A scrollable
+ * list, so that it works without JavaScript.
  */
 export function Gallery({ pictures, title, turns }: Props) {
   const t = useTranslations('product');
   const id = useId();
   const { list, place, goTo, follow } = useSlides();
   const [zoomed, setZoomed] = useState<number | null>(null);
+  const [pressed, setPressed] = useState<Point>();
   const isHydrated = useHydrated();
   const count = pictures.length;
 
@@ -44,9 +46,9 @@ export function Gallery({ pictures, title, turns }: Props) {
   return (
     <section
       aria-label={t('pictures')}
-      className="grid min-w-0 content-start gap-3 lg:grid-cols-[4.5rem_auto] lg:items-start lg:gap-5"
+      className="grid min-w-0 grid-cols-1 content-start gap-3 lg:grid-cols-[4.5rem_minmax(0,1fr)] lg:items-start lg:gap-5"
     >
-      <div className="stage relative -mx-5 min-w-0 xs:mx-0 lg:order-2 lg:col-start-2">
+      <div className="stage relative min-w-0 lg:order-2 lg:col-start-2">
         <ul ref={list} className="slides" onScroll={follow} onKeyDown={moveByKey}>
           {pictures.map((picture, at) => (
             <Slide
@@ -54,10 +56,13 @@ export function Gallery({ pictures, title, turns }: Props) {
               id={`${id}-${at + 1}`}
               picture={{ ...picture, alt: picture.alt || title }}
               isFirst={at === 0}
-              // Arrows lead to the others, which stand out of sight.
+              // Pictures outside the view are reached by arrow keys instead of Tab.
               isPassed={isHydrated && at !== place}
               label={t('enlarge', { place: at + 1, count })}
-              onOpen={() => setZoomed(at)}
+              onOpen={(point) => {
+                setPressed(point);
+                setZoomed(at);
+              }}
             />
           ))}
           {count === 0 && (
@@ -67,7 +72,10 @@ export function Gallery({ pictures, title, turns }: Props) {
           )}
         </ul>
         {count > 0 && (
-          <Mark of="enlarge" className="pointer-events-none absolute right-4 bottom-4 text-quiet" />
+          <Mark
+            of="enlarge"
+            className="pointer-events-none absolute right-4 bottom-4 text-quiet print:hidden"
+          />
         )}
         {turns && <Turns {...turns} title={title} />}
       </div>
@@ -78,6 +86,7 @@ export function Gallery({ pictures, title, turns }: Props) {
             pictures={pictures}
             place={zoomed}
             title={title}
+            pressed={pressed}
             onMove={setZoomed}
             onClose={() => {
               goTo(zoomed);
@@ -94,10 +103,11 @@ type SlideProps = {
   id: string;
   picture: PictureData;
   isFirst: boolean;
-  /** Tab goes past it. */
+  /** Skips the picture in the tab order. */
   isPassed: boolean;
   label: string;
-  onOpen: () => void;
+  /** `point` is the clicked position relative to the picture; undefined for keyboards. */
+  onOpen: (point: Point | undefined) => void;
 };
 
 function Slide({ id, picture, isFirst, isPassed, label, onOpen }: SlideProps) {
@@ -109,7 +119,7 @@ function Slide({ id, picture, isFirst, isPassed, label, onOpen }: SlideProps) {
         className="block w-full cursor-zoom-in focus-visible:-outline-offset-4"
         onClick={(event) => {
           event.preventDefault();
-          onOpen();
+          onOpen(event.detail ? partsOf(event) : undefined);
         }}
       >
         <Picture picture={picture} sizes={stageSizes} className="frame" first={isFirst} />
@@ -119,7 +129,7 @@ function Slide({ id, picture, isFirst, isPassed, label, onOpen }: SlideProps) {
   );
 }
 
-/** The piece may be turned, and is fetched for it only then. */
+/** A button for the turntable, whose code is loaded on demand. */
 function Turns({ title, ...turns }: NonNullable<Props['turns']> & { title: string }) {
   const t = useTranslations('product');
   const [isTurning, setTurning] = useState(false);

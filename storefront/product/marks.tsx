@@ -1,4 +1,4 @@
-/** The few marks of the piece's page, so that no other page downloads them. */
+/** Icons of the product page, kept apart so that no other page downloads them. */
 export function Mark({ of, className }: { of: keyof typeof shapes; className?: string }) {
   return (
     <svg

@@ -1,24 +1,25 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { IntlProvider } from 'use-intl';
-import { countingLocale, type Language } from '../languages.ts';
+import { countingLocale, type Language } from '#core/languages.ts';
 import { getMessages, loadPart } from '../page/messages.ts';
+import { patiently } from '../page/patiently.ts';
 import { useLanguage } from '../page/shop.ts';
 
 /**
- * A part of the page that is fetched, with the words it speaks, when it is first shown. It stands in
- * `OnDemand`. Only what a visitor asks for by a click is such a part: the server never renders one.
+ * Lazily loads a component with its messages; it must be rendered inside `OnDemand`. Only for parts
+ * opened by a click, because the server never renders them.
  *
  * @example const Zoom = fetched(async () => (await import('./zoom.tsx')).Zoom);
  */
 export function fetched<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => {
     const language = document.documentElement.lang as Language;
-    const [part] = await Promise.all([load(), loadPart(language, 'piece/')]);
+    const [part] = await Promise.all([patiently(load), loadPart(language, 'product/')]);
     return { default: part };
   });
 }
 
-/** Where a fetched part stands. Its words came with it: the page around does not know them. */
+/** Renders a lazily loaded component with its own messages, which the page does not have. */
 export function OnDemand({ children }: { children: ReactNode }) {
   return (
     <Suspense fallback={null}>
@@ -27,7 +28,7 @@ export function OnDemand({ children }: { children: ReactNode }) {
   );
 }
 
-/** Rendered again once the part is there, and so with its words. */
+/** Rendered again after the component has loaded, so that its messages are included. */
 function Speaking({ children }: { children: ReactNode }) {
   const language = useLanguage();
   return (

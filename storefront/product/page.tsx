@@ -1,14 +1,15 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { pathIn } from '../languages.ts';
+import { pathIn } from '#core/languages.ts';
 import { Card } from '../listing/card.tsx';
 import { toCard } from '../listing/card-data.ts';
 import { Breadcrumbs } from '../page/breadcrumbs.tsx';
 import { head } from '../page/head.ts';
 import { breadcrumbList } from '../page/json-ld.ts';
 import { metaTranslator } from '../page/meta-translator.ts';
-import { orMoved } from '../page/moved.ts';
 import { pageContext, told } from '../page/page-context.ts';
+import { orRedirect } from '../page/redirect-old-slug.ts';
+import { readCategories } from '../taxons/all-taxons.ts';
 import { Buy } from './buy.tsx';
 import { useChoice } from './choice.ts';
 import { Facts } from './facts.tsx';
@@ -16,6 +17,7 @@ import { Gallery } from './gallery.tsx';
 import { productJsonLd } from './json-ld.ts';
 import { PlainChoices } from './plain-choices.tsx';
 import { Share } from './share.tsx';
+import { factsOf, shareFacts } from './shared-facts.ts';
 import { sizeKind } from './size-kind.ts';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -28,21 +30,22 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const calls = Promise.all([
     api('GET /products/client/:id', { params: { id }, query }),
     api('GET /products/client/:id/related', { params: { id }, query }),
-    api('GET /category/client', { query: { ...query, pageSize: 100 } }),
+    readCategories(page),
     api('GET /checkout/options', { query }),
   ]);
-  const [product, { products: related }, { categories }, options] = await orMoved(
+  const [whole, { products: related }, categories, options] = await orRedirect(
     calls,
     page,
     'product',
     id,
     (slug) => toPath(slug) + search,
   );
+  const { product, order } = shareFacts(whole);
   if (id !== product.slug) {
     throw redirect(pathIn(language, toPath(product.slug), settings.defaultLanguage) + search, 301);
   }
-  const shelves = categories.filter((one) => product.categories.includes(one.id));
-  const [category] = shelves;
+  const taxons = categories.filter((one) => product.categories.includes(one.id));
+  const [category] = taxons;
   const above = category && {
     slug: category.slug,
     title: category.options[0]?.title ?? category.slug,
@@ -51,15 +54,16 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const trail: [string, string][] = above
     ? [[`/items/category-products/${above.slug}`, above.title], here]
     : [here];
-  page.jsonLd.push(productJsonLd(product, page), breadcrumbList(page, trail));
+  const delivery = options.deliveryMethods;
+  page.jsonLd.push(productJsonLd(product, delivery, page), breadcrumbList(page, trail));
   const kind = sizeKind(
     product.colors.flatMap(({ sizes }) => sizes.map(({ label }) => label)),
-    shelves.flatMap((shelf) => shelf.options.map(({ title }) => title)),
+    taxons.flatMap((taxon) => taxon.options.map(({ title }) => title)),
   );
-  const delivery = options.deliveryMethods;
   return {
     product,
-    related: related.slice(0, 4).map(toCard),
+    order,
+    related: related.slice(0, 4).map((product) => toCard(product)),
     above,
     kind,
     delivery,
@@ -67,7 +71,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   };
 }
 
-/** Choosing a colour or size changes the address, not the piece. */
+/** A change of the query selects a colour or size and needs no reload. */
 export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate) {
   return currentParams.productId !== nextParams.productId;
 }
@@ -80,7 +84,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   const { product } = args.loaderData;
   const [text] = product.options;
   const title = text?.title ?? product.slug;
-  const description = text?.description?.slice(0, 200) || t('product.description', { title });
+  const description = text?.description || t('product.description', { title });
   const path = `/items/product/${product.slug}`;
   return head(args, { title, description, path, image: product.image, product });
 }
@@ -92,7 +96,7 @@ export default function ProductPage() {
 
 function ProductView() {
   const t = useTranslations('product');
-  const { product, related, above, kind, delivery } = useLoaderData<typeof loader>();
+  const { product, order, related, above, kind, delivery } = useLoaderData<typeof loader>();
   const choice = useChoice(product);
   const [text] = product.options;
   const title = text?.title ?? product.slug;
@@ -103,7 +107,7 @@ function ProductView() {
         trail={above ? [[`/items/category-products/${above.slug}`, above.title]] : []}
         here={title}
       />
-      <div className="mt-4 grid grid-cols-1 gap-8 md:mt-6 md:grid-cols-[auto_minmax(0,1fr)] lg:grid-cols-[auto_minmax(0,31rem)] lg:justify-between lg:gap-12 xl:gap-20">
+      <div className="product mt-4 md:mt-6">
         <Gallery
           key={choice.color?.id}
           pictures={choice.pictures}
@@ -116,6 +120,7 @@ function ProductView() {
           <PlainChoices product={product} chosen={choice.color?.id} />
           <Facts
             description={text?.description}
+            attributes={factsOf(product, order, choice.color, choice.size)}
             size={choice.size}
             kind={kind}
             delivery={delivery}

@@ -6,7 +6,7 @@ import { useSizeLabel } from './size-label.ts';
 
 type Props = { product: Product; chosen: number | undefined };
 
-/** All colours and sizes in words, for whoever has no JavaScript to choose with, nor downloads it. */
+/** All colours and sizes as text, for browsers without JavaScript; not downloaded by others. */
 export function PlainChoices(props: Props) {
   return <noscript>{import.meta.env.SSR && <Choices {...props} />}</noscript>;
 }

@@ -1,12 +1,16 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import { orNotFound, pageContext } from '../page/page-context.ts';
+import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
+import type { Api } from '#client/api.ts';
+import type { ShopRoutes } from '#contract/routes.ts';
+import { notFound, orNotFound, pageContext } from '../page/page-context.ts';
 import ProductPage, { type loader as shownLoader } from './page.tsx';
+import { readCookie, renewAdmin } from './renew-admin.ts';
+import { shareFacts } from './shared-facts.ts';
 import { sizeKind } from './size-kind.ts';
 
-/** The page is the shop's own, so it is handed what that is handed. */
-type Shown = Awaited<ReturnType<typeof shownLoader>> & { heading: string; notice: string };
+/** Renders the product page's own component, with its props. */
+type Previewed = Awaited<ReturnType<typeof shownLoader>> & { heading: string; notice: string };
 
-/** Here and not among the texts: shoppers never read them, and they stay on the server. */
+/** Not in the message files, because shoppers never see these texts. */
 const previewIn = { en: 'Preview', tr: 'Önizleme', ru: 'Предпросмотр', tk: 'Öňünden görmek' };
 const noticeIn = {
   en: 'This is a preview: shoppers do not see this page.',
@@ -26,22 +30,14 @@ export default function Preview() {
 }
 
 /**
- * A piece as shoppers will see it, published or not: for whoever is signed in to the back office,
- * and for nobody's cache. To everyone else there is no such page.
+ * A product as shoppers would see it, published or not, for signed-in admins, never cached. For
+ * everyone else the page does not exist.
  */
-export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<Shown> {
-  const { api, language } = context.get(pageContext);
-  const token = /(?:^|; )adminAccessToken=([^;]+)/.exec(request.headers.get('cookie') ?? '')?.[1];
-  const id = Number(params.id);
-  if (!token || !Number.isInteger(id)) throw new Response(null, { status: 404 });
-  const call = api('GET /products/preview/:id', {
-    params: { id },
-    query: { lang: language },
-    token: decodeURIComponent(token),
-  });
+export async function loader(asked: LoaderFunctionArgs): Promise<Previewed> {
+  const { api, language } = asked.context.get(pageContext);
   const query = { lang: language };
-  const [{ product }, options] = await Promise.all([
-    orNotFound(call.catch(hideFromStrangers)),
+  const [product, options] = await Promise.all([
+    readProduct(asked),
     api('GET /checkout/options', { query }),
   ]);
   const labels = product.colors.flatMap(({ sizes }) => sizes.map(({ label }) => label));
@@ -49,7 +45,15 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
   const delivery = options.deliveryMethods;
   const heading = `${product.options[0]?.title ?? product.slug} · ${previewIn[language]}`;
   const notice = noticeIn[language];
-  return { product, related: [], above: undefined, kind, delivery, heading, notice };
+  return {
+    ...shareFacts(product),
+    related: [],
+    above: undefined,
+    kind,
+    delivery,
+    heading,
+    notice,
+  };
 }
 
 export function headers() {
@@ -60,7 +64,36 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
   return [{ title: loaderData?.heading }, { name: 'robots', content: 'noindex' }];
 }
 
-/** Whoever may not look does not learn that there is something to see. */
+async function readProduct({ context, params, request }: LoaderFunctionArgs) {
+  const { api, language } = context.get(pageContext);
+  const cookies = request.headers.get('cookie') ?? '';
+  const token = readCookie(cookies, 'adminAccessToken');
+  const id = Number(params.id);
+  if (!Number.isInteger(id)) throw notFound();
+  const query = { lang: language };
+  const call = api('GET /products/preview/:id', { params: { id }, query, token: token ?? null });
+  const { product } = await orNotFound(
+    call.catch(async (error: { status?: number }) => {
+      if (error.status === 401) await sendAgainRenewed(api, request, cookies);
+      return hideFromStrangers(error);
+    }),
+  );
+  return product;
+}
+
+/**
+ * The browser sends its request again with the new tokens. They are not used before it has them: if
+ * it never gets them, those that it has stay valid.
+ */
+async function sendAgainRenewed(api: Api<ShopRoutes>, request: Request, cookies: string) {
+  const headers = await renewAdmin(api, cookies);
+  if (!headers) return;
+  const { pathname, search } = new URL(request.url);
+  headers.set('Cache-Control', 'no-store');
+  throw redirect(pathname + search, { headers });
+}
+
+/** Answers 404 instead of 401 or 403, so that the page's existence is not revealed. */
 function hideFromStrangers(error: { status?: number }): never {
   const { status } = error;
   if (status === 401 || status === 403) throw Object.assign(new Error('hidden'), { status: 404 });

@@ -1,16 +1,22 @@
 import { useTranslations } from 'use-intl';
 import { Mark } from './marks.tsx';
 
-type Props = { value: number; most: number; onChange: (value: number) => void };
+type Props = {
+  value: number;
+  most: number;
+  /** The id of the message with the reason of the refusal. */
+  whyNot: string | undefined;
+  onChange: (value: number) => void;
+};
 
-/** How many: a field between less and more. */
-export function Quantity({ value, most, onChange }: Props) {
+/** A quantity field with minus and plus buttons. */
+export function Quantity({ value, most, whyNot, onChange }: Props) {
   const t = useTranslations('product');
   function set(next: number) {
     onChange(Math.min(most, Math.max(1, next || 1)));
   }
   return (
-    <div className="flex items-center border border-line">
+    <div className="flex items-center border border-line print:hidden">
       <button
         type="button"
         className="icon-button disabled:opacity-30"
@@ -24,6 +30,8 @@ export function Quantity({ value, most, onChange }: Props) {
         inputMode="numeric"
         autoComplete="off"
         aria-label={t('quantity')}
+        aria-invalid={whyNot !== undefined}
+        aria-describedby={whyNot}
         value={value}
         onChange={(event) => set(Number(event.target.value.replace(/\D/g, '').slice(0, 3)))}
         onFocus={(event) => event.target.select()}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-/** Sends the page on, as it stands: by what the phone has for it, else by a copied address. */
+/** Shares the page with the device's share sheet, or copies its URL. */
 export function Share({ title }: { title: string }) {
   const t = useTranslations('product');
   const [isCopied, setCopied] = useState(false);

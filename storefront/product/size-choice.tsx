@@ -17,7 +17,10 @@ type Props = {
   onChoose: (id: number) => void;
 };
 
-/** A colour's sizes as one group of radio buttons; those sold out are struck through, and may be waited for. */
+/**
+ * A colour's sizes as a radio group; sold-out ones are struck through, but can be selected for an
+ * alert.
+ */
 export function SizeChoice({ group, sizes, kind, chosen, isMissing, onChoose }: Props) {
   const t = useTranslations('product');
   const sizeLabel = useSizeLabel();
@@ -72,11 +75,6 @@ export function SizeChoice({ group, sizes, kind, chosen, isMissing, onChoose }: 
           </label>
         ))}
       </div>
-      {isMissing && (
-        <p id="size-missing" role="alert" className="mt-2 text-small font-medium text-alarm">
-          {t('chooseSize')}
-        </p>
-      )}
       {isGuideOpen && kind && (
         <OnDemand>
           <SizeGuide kind={kind} chosen={chosen?.label} onClose={() => setGuideOpen(false)} />

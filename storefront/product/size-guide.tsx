@@ -2,13 +2,13 @@ import { useTranslations } from 'use-intl';
 import { formatNumber } from '#ui/price.ts';
 import { atRight, Dialog } from '../page/dialog.tsx';
 import { useLanguage } from '../page/shop.ts';
-import { ringSize } from './ring-sizes.ts';
+import { ringSize, ringSizes } from './ring-sizes.ts';
 import { readSize, type SizeKind } from './size-kind.ts';
 import { useSizeLabel } from './size-label.ts';
 
 type Props = { kind: SizeKind; chosen: string | undefined; onClose: () => void };
 
-/** How to measure, and a table of sizes in millimetres and in the systems of other countries. */
+/** Measuring instructions, and a size table in millimetres and national systems. */
 export function SizeGuide({ kind, chosen, onClose }: Props) {
   const t = useTranslations('guide');
   const size = chosen === undefined ? undefined : readSize(chosen)?.value;
@@ -24,8 +24,6 @@ export function SizeGuide({ kind, chosen, onClose }: Props) {
   );
 }
 
-const ringSizes = [44, 46, 48, 50, 52, 54, 56, 58, 60, 62, 64, 66, 68];
-
 function RingTable({ chosen }: { chosen: number | undefined }) {
   const t = useTranslations('guide');
   const number = useNumber();
@@ -35,10 +33,10 @@ function RingTable({ chosen }: { chosen: number | undefined }) {
   return (
     <Table
       caption={t('rings')}
-      heads={[t('circumference'), t('diameter'), t('uk'), t('us'), t('tr')]}
-      rows={rows.map(({ circumference, diameter, uk, us, tr }) => ({
+      heads={[t('circumference'), t('diameter'), t('uk'), t('us'), t('ru'), t('tr')]}
+      rows={rows.map(({ circumference, diameter, uk, us, ru, tr }) => ({
         isChosen: circumference === chosen,
-        cells: [number(circumference), number(diameter, 1), uk, us, String(tr)],
+        cells: [number(circumference), number(diameter, 1), uk, us, ru, String(tr)],
       }))}
     />
   );
@@ -46,7 +44,7 @@ function RingTable({ chosen }: { chosen: number | undefined }) {
 
 const bangleDiameters = [54, 58, 62, 66];
 
-/** A bangle slips over the hand: as wide as the knuckles are round. */
+/** A bangle has to pass over the hand, so its size is measured around the knuckles. */
 function BangleTable({ chosen }: { chosen: number | undefined }) {
   const t = useTranslations('guide');
   const number = useNumber();
@@ -67,7 +65,7 @@ const lengths = {
   bracelet: [16, 17.5, 19, 20.5],
 } as const;
 
-/** Sold by centimetres, measured in millimetres. */
+/** Sold in centimetres, measured in millimetres. */
 function LengthTable({ kind, chosen }: { kind: keyof typeof lengths; chosen: number | undefined }) {
   const t = useTranslations('guide');
   const size = useTranslations('product')('size');
@@ -75,7 +73,7 @@ function LengthTable({ kind, chosen }: { kind: keyof typeof lengths; chosen: num
   const number = useNumber();
   const wears = {
     necklace: (length: number) => t(`neck.${length as 36}`),
-    // A bracelet lies loosely: a finger's breadth longer than the wrist is round.
+    // A bracelet is worn loosely: 15 to 25 mm longer than the wrist.
     bracelet: (length: number) => `${number(length * 10 - 25)}–${number(length * 10 - 15)}`,
   }[kind];
   return (

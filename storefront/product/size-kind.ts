@@ -1,20 +1,23 @@
-/** What a piece's sizes measure; none where there is nothing to measure. */
+/** The type of measurement of a product's sizes, if any. */
 export type SizeKind = 'ring' | 'bangle' | 'bracelet' | 'necklace';
 
 /**
- * What sizes measure, by their names and by what the piece's shelves are called in any language.
+ * Detects the type of sizes from their labels and the titles of the product's categories, in any
+ * language.
  *
  * @example sizeKind(['52 mm', '54 mm'], ['Rings', 'Yüzükler']) // 'ring'
  */
-export function sizeKind(labels: string[], shelves: string[]): SizeKind | undefined {
+export function sizeKind(labels: string[], taxons: string[]): SizeKind | undefined {
   const sizes = labels.map(readSize).filter((size) => size !== undefined);
   if (sizes.length === 0) return undefined;
-  const isForWrist = shelves.some((name) => wrist.test(name));
+  const isForWrist = taxons.some((name) => wrist.test(name));
   if (sizes.every(({ unit }) => unit === 'mm')) return isForWrist ? 'bangle' : 'ring';
   return isForWrist || sizes.every(({ value }) => value < 30) ? 'bracelet' : 'necklace';
 }
 
-/** The number and unit that a size's name begins with; a bare number is a ring's. */
+/**
+ * Parses the number and unit at the start of a size label; a number without a unit is a ring size.
+ */
 export function readSize(label: string): { value: number; unit: 'mm' | 'cm' } | undefined {
   const [, digits, unit = ''] = /^(\d+(?:[.,]\d+)?)\s*(mm|cm|мм|см)?$/i.exec(label.trim()) ?? [];
   if (!digits) return undefined;

@@ -1,17 +1,17 @@
 import type { MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Picture as PictureData } from '#contract/words.ts';
+import type { Picture as PictureData } from '#contract/fields.ts';
 import { Picture } from '#ui/picture.tsx';
 
 type Props = {
   pictures: PictureData[];
-  /** What the slides' ids begin with. */
+  /** The prefix of the slides' ids. */
   id: string;
   place: number;
   onChoose: (place: number) => void;
 };
 
-/** Small pictures beside the stage: links to its slides, so that they work before any script. */
+/** Thumbnails as links to the slides, so that they work without JavaScript. */
 export function Thumbs({ pictures, id, place, onChoose }: Props) {
   const t = useTranslations('product');
   function choose(event: MouseEvent, at: number) {
@@ -19,7 +19,7 @@ export function Thumbs({ pictures, id, place, onChoose }: Props) {
     onChoose(at);
   }
   return (
-    <ul className="flex gap-3 overflow-x-auto lg:row-start-1 lg:flex-col lg:overflow-visible">
+    <ul className="flex gap-3 overflow-x-auto print:hidden lg:row-start-1 lg:flex-col lg:overflow-visible">
       {pictures.map((picture, at) => (
         <li key={picture.url} className="w-14 shrink-0 lg:w-full">
           <a

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import {
   type DragEvent,
   type KeyboardEvent,
@@ -8,15 +7,16 @@ import {
   useState,
 } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Picture as PictureData } from '#contract/words.ts';
+import type { Picture as PictureData } from '#contract/fields.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Failure } from '../page/failure.tsx';
 import { useLanguage } from '../page/shop.ts';
+import { useQuery } from '../queries/use-query.ts';
 import { callOpenly } from '../session/call.ts';
 
 type Props = { slug: string; colorId: number; title: string; onClose: () => void };
 
-/** The piece, turned by hand: dragged, or by the arrow keys. It never turns by itself. */
+/** A 360° view, turned by dragging or arrow keys; it never turns by itself. */
 export function Turntable({ slug, colorId, title, onClose }: Props) {
   const t = useTranslations('turn');
   const lang = useLanguage();
@@ -27,9 +27,13 @@ export function Turntable({ slug, colorId, title, onClose }: Props) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const frames = data?.turntables.find((one) => one.colorId === colorId)?.frames;
+  useEffect(() => {
+    // The turntable was deleted meanwhile, so the view closes.
+    if (data && !frames) onClose();
+  }, [data, frames, onClose]);
   return (
-    <div className="absolute inset-0 bg-ground">
-      {frames && <Turning frames={frames} title={title} />}
+    <div className="absolute inset-0">
+      {frames ? <Turning frames={frames} title={title} /> : !error && <Progress percent={0} />}
       <div className="absolute inset-x-4 top-16">
         <Failure error={error} />
       </div>
@@ -51,6 +55,7 @@ function Turning({ frames, title }: { frames: PictureData[]; title: string }) {
   const { frame, ...turns } = useTurning(frames.length);
   const degrees = Math.round((360 / frames.length) * frame);
   const isReady = seen >= frames.length;
+  const count = () => setSeen((before) => before + 1);
   useEffect(() => handle.current?.focus({ preventScroll: true }), []);
   return (
     <>
@@ -63,15 +68,17 @@ function Turning({ frames, title }: { frames: PictureData[]; title: string }) {
         aria-valuemax={359}
         aria-valuenow={degrees}
         aria-valuetext={t('degrees', { degrees })}
-        className="size-full touch-pan-y cursor-grab select-none focus-visible:-outline-offset-4 active:cursor-grabbing"
+        className={`size-full touch-pan-y cursor-grab select-none focus-visible:-outline-offset-4 active:cursor-grabbing ${isReady ? 'bg-ground' : ''}`}
         {...turns}
       >
         {frames.map((picture, at) => (
           <div
             key={picture.url}
             data-frame={at}
-            className={`pointer-events-none absolute inset-0 ${at === frame ? '' : 'invisible'}`}
-            onLoad={() => setSeen((before) => before + 1)}
+            className={`pointer-events-none absolute inset-0 ${at === frame && isReady ? '' : 'invisible'}`}
+            onLoad={count}
+            // A failed frame counts as loaded, so that it does not block the others.
+            onError={count}
           >
             <Picture
               picture={picture}
@@ -83,17 +90,39 @@ function Turning({ frames, title }: { frames: PictureData[]; title: string }) {
           </div>
         ))}
       </div>
-      <p
-        role="status"
-        className="label pointer-events-none absolute inset-x-0 bottom-4 text-center text-quiet"
-      >
-        {isReady ? t('hint') : t('loading', { percent: Math.round((100 * seen) / frames.length) })}
-      </p>
+      {isReady ? (
+        <p
+          role="status"
+          className="label pointer-events-none absolute inset-x-0 bottom-4 text-center text-quiet"
+        >
+          {t('hint')}
+        </p>
+      ) : (
+        <Progress percent={Math.round((100 * seen) / frames.length)} />
+      )}
     </>
   );
 }
 
-/** Turns by hand: half the stage's width is half a turn. */
+/** Shown over the still picture until all frames have loaded. */
+function Progress({ percent }: { percent: number }) {
+  const t = useTranslations('turn');
+  return (
+    <div className="pointer-events-none absolute inset-x-0 bottom-2 grid justify-center">
+      <div className="grid min-h-11 content-center gap-1.5 bg-paper/85 px-4">
+        <p className="label text-center text-quiet tabular-nums">{t('loading', { percent })}</p>
+        <progress
+          className="turn-progress"
+          max={100}
+          value={percent}
+          aria-label={t('loading', { percent })}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Dragging half the width turns the product by half a turn. */
 function useTurning(count: number) {
   const [frame, setFrame] = useState(0);
   const grip = useRef<{ x: number; frame: number }>(undefined);

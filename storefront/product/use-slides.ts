@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** Which picture of a list that scrolls sideways is looked at, and how to go to another. */
+/** Tracks the current picture of a horizontally scrolling list, and scrolls to others. */
 export function useSlides() {
   const list = useRef<HTMLUListElement>(null);
   const [place, setPlace] = useState(0);

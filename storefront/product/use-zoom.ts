@@ -6,9 +6,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { Point } from './zoom-point.ts';
 
-type Point = { x: number; y: number };
-/** How large, and where the picture's upper left corner is. */
+/** The zoom level, and the position of the picture's upper left corner. */
 type View = { level: number; x: number; y: number };
 
 const whole: View = { level: 1, x: 0, y: 0 };
@@ -23,12 +23,13 @@ const arrows: Record<string, readonly [way: number, rise: number]> = {
 };
 
 /**
- * How a picture on a stage is enlarged and moved. `moved` is what carries the picture; `place` names
- * the picture, so that another begins whole; `onStep` goes to the next one.
+ * Zooms and pans a picture. `moved` is the element that is transformed; a change of `place`, the
+ * picture's index, resets the zoom; `pressed` is the relative point the first picture is zoomed
+ * towards; `onStep` goes to the next picture.
  */
-export function useZoom(place: number, onStep: (step: number) => void) {
-  const sight = useSight(place);
-  const { stage, moved, view, level, show, enlarge } = sight;
+export function useZoom(place: number, pressed: Point | undefined, onStep: (step: number) => void) {
+  const sight = useSight(place, pressed);
+  const { stage, moved, view, level, show, enlarge, move } = sight;
   useWheel(sight);
   const { hasDragged, ...fingers } = useFingers(sight, onStep);
 
@@ -37,35 +38,50 @@ export function useZoom(place: number, onStep: (step: number) => void) {
     event.preventDefault();
   }
 
-  /** What a key does; false for one that does nothing here. */
+  /** Handles a key; false when it has no function here. */
   function act(key: string): boolean {
-    const { level, x, y } = view.current;
+    const { level } = view.current;
     const [way, rise] = arrows[key] ?? [0, 0];
     if (key === '+' || key === '=') enlarge(1.5);
     else if (key === '-') enlarge(1 / 1.5);
     else if (key === '0') show(whole);
     else if (way && level === 1) onStep(way);
-    else if (way || rise) show({ level, x: x - way * keyStep, y: y - rise * keyStep });
+    else if (way || rise) move({ x: -way * keyStep, y: -rise * keyStep });
     else return false;
     return true;
   }
 
   function byClick(event: MouseEvent) {
-    if (hasDragged.current) return;
+    // The second click of a double click would undo the first.
+    if (hasDragged.current || event.detail > 1) return;
     if (view.current.level > 1) show(whole);
     else enlarge(2.5, within(stage.current, event));
   }
 
-  return { stage, moved, level, by: enlarge, byKey, byClick, ...fingers };
+  return {
+    stage,
+    moved,
+    level,
+    by: (factor: number) => enlarge(factor),
+    byKey,
+    byClick,
+    ...fingers,
+  };
 }
 
 type Sight = ReturnType<typeof useSight>;
 
-/** What of the picture is seen, written straight to what carries it: each move is drawn at once. */
-function useSight(place: number) {
+/**
+ * The visible part of the picture, written directly to the element's style, so that each move is
+ * drawn at once.
+ */
+function useSight(place: number, pressed: Point | undefined) {
   const stage = useRef<HTMLDivElement>(null);
   const moved = useRef<HTMLDivElement>(null);
   const view = useRef<View>(whole);
+  // The point to zoom towards until the picture is moved; else the centre.
+  const aim = useRef(pressed);
+  const first = useRef(place);
   const [level, setLevel] = useState(1);
 
   function show(next: View) {
@@ -82,18 +98,39 @@ function useSight(place: number) {
     setLevel(level);
   }
 
-  /** Enlarges so that what is under the point stays there. */
-  function enlarge(factor: number, at: Point = middle(stage.current)) {
+  /** Zooms around a point, which stays in place; without one, around the last. */
+  function enlarge(factor: number, point?: Point) {
+    if (point) aim.current = partOf(point);
+    const at = point ?? (aim.current && placeOf(aim.current)) ?? middle(stage.current);
     const { level, x, y } = view.current;
     const next = Math.min(largest, Math.max(1, level * factor));
     const grown = next / level;
     show({ level: next, x: at.x - (at.x - x) * grown, y: at.y - (at.y - y) * grown });
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture begins whole.
-  useEffect(() => show(whole), [place]);
+  function move(by: Point) {
+    const { level, x, y } = view.current;
+    aim.current = undefined;
+    show({ level, x: x + by.x, y: y + by.y });
+  }
 
-  return { stage, moved, view, level, show, enlarge };
+  /** Converts a point of the stage to one relative to the picture, and back. */
+  function partOf(point: Point): Point {
+    const { left, top, width, height } = boxOf(stage.current);
+    return { x: (point.x - left) / width, y: (point.y - top) / height };
+  }
+  function placeOf(part: Point): Point {
+    const { left, top, width, height } = boxOf(stage.current);
+    return { x: left + part.x * width, y: top + part.y * height };
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture resets the zoom.
+  useEffect(() => {
+    if (place !== first.current) aim.current = undefined;
+    show(whole);
+  }, [place]);
+
+  return { stage, moved, view, level, show, enlarge, move };
 }
 
 function useWheel({ stage, enlarge }: Sight) {
@@ -101,7 +138,8 @@ function useWheel({ stage, enlarge }: Sight) {
   latest.current = enlarge;
   useEffect(() => {
     const element = stage.current;
-    // React listens to wheels passively: it could not keep the page from scrolling.
+    // A native listener, because React's wheel listeners are passive and could not prevent
+    // scrolling.
     function byWheel(event: WheelEvent) {
       event.preventDefault();
       latest.current(Math.exp(-event.deltaY / 300), within(element, event));
@@ -111,8 +149,8 @@ function useWheel({ stage, enlarge }: Sight) {
   }, [stage]);
 }
 
-/** One finger moves what is enlarged, or swipes on to the next picture; two pinch. */
-function useFingers({ stage, view, show, enlarge }: Sight, onStep: (step: number) => void) {
+/** A single finger pans, or swipes to the next picture when not zoomed; two fingers pinch. */
+function useFingers({ stage, view, move, enlarge }: Sight, onStep: (step: number) => void) {
   const fingers = useRef(new Map<number, Point>());
   const hasDragged = useRef(false);
   const begun = useRef(0);
@@ -132,14 +170,9 @@ function useFingers({ stage, view, show, enlarge }: Sight, onStep: (step: number
     const now = within(stage.current, event);
     const [other] = [...fingers.current].filter(([id]) => id !== event.pointerId);
     if (other) pinch(before, now, other[1]);
-    else if (view.current.level > 1) pan(before, now);
+    else move({ x: now.x - before.x, y: now.y - before.y });
     if (Math.hypot(now.x - before.x, now.y - before.y) > 1) hasDragged.current = true;
     fingers.current.set(event.pointerId, now);
-  }
-
-  function pan(before: Point, now: Point) {
-    const { level, x, y } = view.current;
-    show({ level, x: x + now.x - before.x, y: y + now.y - before.y });
   }
 
   function pinch(before: Point, now: Point, other: Point) {
@@ -157,7 +190,7 @@ function useFingers({ stage, view, show, enlarge }: Sight, onStep: (step: number
   return { hasDragged, grip, drag, letGo };
 }
 
-/** A picture in the middle of its stage stays there while it is smaller, and covers it once larger. */
+/** Centres a picture that is smaller than the stage, and keeps a larger one covering it. */
 function inside(at: number, level: number, stage: number, picture: number): number {
   if (picture * level <= stage) return (stage * (1 - level)) / 2;
   const last = stage - (level * (stage + picture)) / 2;
@@ -170,6 +203,15 @@ function within(
 ) {
   const { left = 0, top = 0 } = element?.getBoundingClientRect() ?? {};
   return { x: clientX - left, y: clientY - top };
+}
+
+/** The position of the picture on its stage. */
+function boxOf(stage: HTMLElement | null) {
+  const from = stage?.getBoundingClientRect();
+  const box = stage?.querySelector('img')?.getBoundingClientRect();
+  const { width = 1, height = 1 } = box ?? {};
+  const left = (box?.left ?? 0) - (from?.left ?? 0);
+  return { left, top: (box?.top ?? 0) - (from?.top ?? 0), width, height };
 }
 
 function middle(element: Element | null): Point {

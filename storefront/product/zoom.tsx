@@ -1,37 +1,41 @@
 import { useTranslations } from 'use-intl';
-import type { Picture as PictureData } from '#contract/words.ts';
+import type { Picture as PictureData } from '#contract/fields.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Dialog } from '../page/dialog.tsx';
 import { Mark } from './marks.tsx';
 import { useZoom } from './use-zoom.ts';
+import type { Point } from './zoom-point.ts';
 
 type Props = {
   pictures: PictureData[];
   place: number;
   title: string;
+  /** The clicked point of the first picture, relative to it. */
+  pressed: Point | undefined;
   onMove: (place: number) => void;
   onClose: () => void;
 };
 
 /**
- * One picture as large as the window, and up to four times that: by wheel, pinch, click, the keys
- * + and −; the arrow keys move what is larger than the window, else they go on to the next.
+ * Zooms a picture from the window's size up to four times: by wheel, pinch, click, the keys + and
+ * −, always towards the point that was pressed; the arrow keys move what is larger than the window,
+ * else they go on to the next.
  */
-export function Zoom({ pictures, place, title, onMove, onClose }: Props) {
+export function Zoom({ pictures, place, title, pressed, onMove, onClose }: Props) {
   const t = useTranslations('zoom');
   const count = pictures.length;
   const move = (step: number) => onMove((place + step + count) % count);
-  const zoom = useZoom(place, move);
+  const zoom = useZoom(place, pressed, move);
   const picture = pictures[place];
   return (
-    <Dialog title={title} className="inset-0 h-dvh w-full overflow-hidden" onClose={onClose}>
+    <Dialog title={title} className="zoom inset-0 h-dvh w-full overflow-hidden" onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside do the same. */}
-      <div className="flex min-h-0 flex-1 flex-col gap-4" onKeyDown={zoom.byKey}>
+      <div className="flex min-h-0 flex-1 flex-col gap-2" onKeyDown={zoom.byKey}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: as above. */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above. */}
         <div
           ref={zoom.stage}
-          className="relative h-[calc(100dvh-13rem)] touch-none overflow-hidden select-none max-md:-mx-6 max-md:bg-ground"
+          className="zoom-stage relative touch-none overflow-hidden select-none max-md:-mx-3"
           onClick={zoom.byClick}
           onPointerDown={zoom.grip}
           onPointerMove={zoom.drag}
@@ -41,14 +45,14 @@ export function Zoom({ pictures, place, title, onMove, onClose }: Props) {
         >
           <div
             ref={zoom.moved}
-            className="absolute inset-0 grid origin-top-left place-items-center"
+            className="absolute inset-0 grid origin-top-left grid-cols-1 grid-rows-1 place-items-center"
           >
             {picture && (
               <Picture
                 key={picture.url}
                 picture={{ ...picture, alt: picture.alt || title }}
                 sizes="200vw"
-                className={`h-[calc(100dvh-13rem)] w-auto max-w-full object-contain ${zoom.level > 1 ? 'cursor-grab' : 'cursor-zoom-in'}`}
+                className={`zoom-picture ${zoom.level > 1 ? 'cursor-grab' : 'cursor-zoom-in'}`}
                 first
               />
             )}

@@ -5,6 +5,7 @@ import { readListing } from '../listing/read-listing.ts';
 import { head } from '../page/head.ts';
 import { metaTranslator } from '../page/meta-translator.ts';
 import { pageContext, told } from '../page/page-context.ts';
+import { FoundPages } from './found-pages.tsx';
 import { SearchForm } from './search-form.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -28,7 +29,12 @@ export default function SearchPage() {
   return (
     <ListingView
       title={title}
-      intro={<SearchForm key={listing.search} search={listing.search} />}
+      intro={
+        <>
+          <SearchForm key={listing.search} search={listing.search} />
+          <FoundPages search={listing.search} />
+        </>
+      }
       listing={listing}
     />
   );

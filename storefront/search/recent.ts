@@ -2,7 +2,7 @@ import { createStored } from '../session/stored.ts';
 
 const none: string[] = [];
 
-/** What was searched for last in this browser, newest first. */
+/** The last searches in this browser, newest first. */
 export const recentSearches = createStored<string[]>('recentSearches', none);
 
 export function rememberSearch(search: string) {

@@ -2,18 +2,20 @@ import Search from 'lucide-react/icons/search';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { patiently } from '../page/patiently.ts';
 import { useShop } from '../page/shop.ts';
 
-const loadPanel = () => import('./search-panel.tsx');
+const loadPanel = () => patiently(() => import('./search-panel.tsx'));
 const SearchPanel = lazy(loadPanel);
 
-/** Opens the search panel, as `/` does; without JavaScript it leads to the search page. */
+/** Opens the search panel, as does the key `/`; without JavaScript a link to the search page. */
 export function SearchButton() {
   const t = useTranslations('search');
   const { path } = useShop();
   const [openedAt, setOpenedAt] = useState<string>();
   const { key } = useLocation();
-  // A navigation closes it, but not one whose address it was opened at, a moment before its page came.
+  // A navigation closes the panel, except one to the URL it was opened at, whose page had not
+  // arrived yet.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per navigation
   useEffect(() => setOpenedAt((at) => (at === location.href ? at : undefined)), [key]);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../page/shop.ts';
 
-/** The search page's own box, which needs no JavaScript. */
+/** The search form of the search page, which works without JavaScript. */
 export function SearchForm({ search }: { search: string }) {
   const t = useTranslations('search');
   const { path, currency } = useShop();

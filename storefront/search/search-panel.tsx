@@ -14,16 +14,20 @@ import {
   useSuggestions,
 } from './suggestions.ts';
 
-/** Searches as one types, in groups that arrows walk through; Enter goes to all results. */
+/** Suggestions while typing, in groups navigated with arrow keys; Enter opens all results. */
 export default function SearchPanel({ onClose }: { onClose: () => void }) {
   const t = useTranslations('search');
   const { path } = useShop();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const { groups, error, loading } = useSuggestions(typed);
+  const { groups: found, error, loading } = useSuggestions(typed);
+  // Frozen while arrow keys are used, so that a late response does not move the highlight.
+  const [held, setHeld] = useState<SuggestionGroup[]>();
+  const groups = held ?? found;
   const hasRecent = recentSearches.use().length > 0;
   const search = typed.trim();
-  const count = groups.flatMap(({ items }) => items).length - 1;
+  // Leaves out the link to all results, which is in a group without a title.
+  const count = groups.filter(({ title }) => title).flatMap(({ items }) => items).length;
   function go(to: string) {
     if (search) rememberSearch(search);
     onClose();
@@ -43,7 +47,13 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
             mode="none"
             items={groups}
             value={typed}
-            onValueChange={setTyped}
+            onValueChange={(value) => {
+              setTyped(value);
+              setHeld(undefined);
+            }}
+            onItemHighlighted={(item, { reason }) => {
+              if (reason === 'keyboard') setHeld(item && groups);
+            }}
             itemToStringValue={({ title }: Suggestion) => title}
           >
             <div className="flex items-end gap-4 border-b border-ink">
@@ -84,9 +94,9 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
 type GroupProps = { group: SuggestionGroup; onChoose: (to: string) => void };
 
 function Group({ group, onChoose }: GroupProps) {
-  const isPieces = group.items[0]?.piece !== undefined;
+  const isProducts = group.items[0]?.product !== undefined;
   return (
-    <Autocomplete.Group items={group.items} className={isPieces ? 'suggestions-pieces' : ''}>
+    <Autocomplete.Group items={group.items} className={isProducts ? 'suggestions-products' : ''}>
       {group.title && (
         <Autocomplete.GroupLabel className="label mt-4 mb-1 px-3 text-quiet">
           {group.title}
@@ -108,17 +118,17 @@ function Group({ group, onChoose }: GroupProps) {
   );
 }
 
-function Entry({ suggestion: { title, piece } }: { suggestion: Suggestion }) {
-  if (!piece) return title;
+function Entry({ suggestion: { title, product } }: { suggestion: Suggestion }) {
+  if (!product) return title;
   return (
     <>
       <span className="w-14 shrink-0">
-        <Picture picture={piece.image} sizes="3.5rem" className="frame" decorative />
+        <Picture picture={product.image} sizes="3.5rem" className="frame" decorative />
       </span>
       <span>
         {title}
         <span className="label block text-quiet">
-          <PriceRange from={piece.from} to={piece.until} />
+          <PriceRange from={product.from} to={product.until} />
         </span>
       </span>
     </>

@@ -1,14 +1,17 @@
 import { ApiError } from '#client/api.ts';
 
-/** What every area shows of its last call: whether one is under way, and how it failed. */
+/** The state of an area's last call: loading, and its error. */
 export type AreaState = {
   loading: boolean;
-  /** An HTTP status, or empty. Zero is a shop that can't be reached. */
+  /** An HTTP status, or ''. */
   error: number | '';
 };
 
-/** The error status of an area's last call. */
 export function statusOf(error: unknown): number | '' {
   if (!error) return '';
-  return error instanceof ApiError ? error.status : 0;
+  if (!(error instanceof ApiError)) return 500;
+  return error.status || (statusOfLine[error.problem.code] ?? 500);
 }
+
+/** Gateway statuses for calls without a usable response: offline, timed out, unreadable. */
+const statusOfLine: Record<string, number> = { unreachable: 503, timeout: 504, unreadable: 502 };

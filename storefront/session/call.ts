@@ -1,5 +1,7 @@
-import { type Api, ApiError, createApi } from '#client/api.ts';
+import { type Api, createApi } from '#client/api.ts';
+import { createSession } from '#client/session.ts';
 import type { ShopRoutes } from '#contract/routes.ts';
+import { countPending } from './pending.ts';
 import {
   clearTokens,
   readAccessToken,
@@ -8,47 +10,34 @@ import {
   saveTokens,
   sessionEnded,
 } from './tokens.ts';
-import { whileWaiting } from './waiting.ts';
 
-/** Calls what anyone may: without a token, so that every visitor gets the same answer. */
+/** Calls public routes without a token, so that every visitor gets the same response. */
 export const callOpenly = createApi<ShopRoutes>({
-  fetch: (...asked) => whileWaiting(fetch(...asked)),
+  fetch: (...asked) => countPending(fetch(...asked)),
 });
 
-/** Calls as the client who is signed in; a token that is lost or has run out is renewed. */
+const session = createSession({
+  readAccessToken: () => readAccessToken() ?? '',
+  readRefreshToken: () => readRefreshToken() ?? '',
+  refresh: (token) => callOpenly('GET /client/auth/refresh', { token }),
+  save: saveTokens,
+});
+
+/** Calls as the signed-in client; a missing or expired token is refreshed. */
 export const callAsClient: Api<ShopRoutes> = async (key, ...[input]) => {
-  const call = (token: string | null) => callOpenly(key, ...([{ ...input, token }] as never));
-  try {
-    const isLost = readAccessToken() === null && readRefreshToken() !== null;
-    return await call(isLost ? await renewToken() : (readAccessToken() ?? readAdminToken()));
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401 || !readRefreshToken()) throw error;
-    return await call(await renewToken());
-  }
+  const call = (token: string) => callOpenly(key, ...([{ ...input, token }] as never));
+  const isLost = readAccessToken() === null && readRefreshToken() !== null;
+  const token = isLost
+    ? (await session.renew('')) || (await endSession())
+    : (readAccessToken() ?? readAdminToken() ?? '');
+  return await session.send(call, token, endSession);
 };
 
-let renewing: Promise<string> | undefined;
-
-/** One renewal at a time, whoever asks; a refusal signs out, and leaves every form as it is. */
-function renewToken(): Promise<string> {
-  renewing ??= requestToken().finally(() => {
-    renewing = undefined;
-  });
-  return renewing;
-}
-
-async function requestToken(): Promise<string> {
-  try {
-    const { accessToken } = await callOpenly('GET /client/auth/refresh', {
-      token: readRefreshToken(),
-    });
-    saveTokens({ accessToken });
-    return accessToken;
-  } catch (error) {
-    if (error instanceof ApiError && [401, 403].includes(error.status)) {
-      clearTokens();
-      sessionEnded.write(true);
-    }
-    throw error;
+/** A refused refresh signs out, and leaves all forms as they are. Returns no token. */
+async function endSession(): Promise<''> {
+  if (readRefreshToken() !== null) {
+    clearTokens();
+    sessionEnded.write(true);
   }
+  return '';
 }

@@ -3,7 +3,7 @@ import SignInHere from '../checkout/sign-in-here.tsx';
 import { Dialog } from '../page/dialog.tsx';
 import { sessionEnded } from './tokens.ts';
 
-/** Says over a page that its session has ended; what stands on the page stays, and goes on after. */
+/** A sign-in over a page whose session expired; the page keeps its state and continues after it. */
 export default function SessionEnded() {
   const t = useTranslations('auth');
   return (

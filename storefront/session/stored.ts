@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * A value kept in the browser's storage, the same in every component and every tab; the server and
- * the first render see `empty`.
+ * A value in the browser's storage, shared by all components and tabs; the server and the first
+ * render use `empty`.
  */
 export function createStored<T>(key: string, empty: T, area: 'local' | 'session' = 'local') {
   const listeners = new Set<() => void>();
@@ -10,7 +10,7 @@ export function createStored<T>(key: string, empty: T, area: 'local' | 'session'
   let value = empty;
 
   function storage(): Storage | undefined {
-    // Reading it may throw where the visitor forbids storage.
+    // Access throws when the visitor has blocked storage.
     try {
       return area === 'local' ? localStorage : sessionStorage;
     } catch {
@@ -37,7 +37,7 @@ export function createStored<T>(key: string, empty: T, area: 'local' | 'session'
     for (const listener of listeners) listener();
   }
 
-  /** A list's hearts are many: the window is listened to once for all of them. */
+  /** A single window listener for all subscribers, because a list can have many. */
   function subscribe(listener: () => void) {
     if (!listeners.size) addEventListener('storage', tell);
     listeners.add(listener);

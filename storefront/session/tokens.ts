@@ -12,7 +12,7 @@ export function readRefreshToken(): string | null {
   return localStorage.getItem('userRefreshToken');
 }
 
-/** Keeps the tokens where the shop keeps them: local storage, the access token also in a cookie. */
+/** Stores the tokens in local storage, and the access token also in a cookie. */
 export function saveTokens({ accessToken, refreshToken }: Partial<Tokens>) {
   if (accessToken) {
     localStorage.setItem('userAccessToken', accessToken);
@@ -23,10 +23,10 @@ export function saveTokens({ accessToken, refreshToken }: Partial<Tokens>) {
   tell();
 }
 
-/** Whether the last session ended by itself, which leaves what was being done undone. */
+/** Whether the last session expired, rather than being ended by signing out. */
 export const sessionEnded = createStored<boolean>('sessionEnded', false, 'session');
 
-/** Whether the page is an account's: of who is signed in, or was until the session ended by itself. */
+/** Whether the page belongs to an account: of a signed-in client, or one whose session expired. */
 export function useOnAccount(): boolean {
   const isSignedIn = useSignedIn();
   return sessionEnded.use() || isSignedIn;
@@ -39,7 +39,7 @@ export function clearTokens() {
   tell();
 }
 
-/** Whether someone is signed in, by either token; nobody is on the server and in the first render. */
+/** Whether a client is signed in, by either token; false on the server and in the first render. */
 export function useSignedIn(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -48,7 +48,7 @@ export function useSignedIn(): boolean {
   );
 }
 
-/** An admin's token, which a call falls back to; the shop takes it for nobody. */
+/** An admin's token, used as a fallback; routes for clients do not accept it. */
 export function readAdminToken(): string | null {
   return /(?:^|; )adminAccessToken=([^;]+)/.exec(document.cookie)?.[1] ?? null;
 }
@@ -72,7 +72,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Signed out in another tab, this one says so; signed in again there, it goes on. */
+/** Follows signing out and in by other tabs. */
 function noteOtherTab({ key, oldValue, newValue }: StorageEvent) {
   tell();
   if (key !== 'userRefreshToken') return;

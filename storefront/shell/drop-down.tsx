@@ -6,8 +6,8 @@ import { closeDetails, useClosing } from './use-closing.ts';
 type Props = { label: ReactNode; place: string; children: ReactNode };
 
 /**
- * A panel of links under a word. It opens without JavaScript too, one at a time; the down arrow
- * opens it, arrows walk along its links, Escape closes it.
+ * A dropdown of links. It works without JavaScript, one at a time; the down arrow opens it, arrow
+ * keys move through its links, Escape closes it.
  */
 export function DropDown({ label, place, children }: Props) {
   const details = useClosing();

@@ -6,22 +6,16 @@ import { LanguageLinks } from './language-select.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { WholesaleForm } from './wholesale-form.tsx';
 
-/** The foot of every page: trade enquiries, contact, popular links, policies, languages. */
-export function Footer() {
+/**
+ * The footer: wholesale enquiries, contact, links, policies, languages. The checkout omits the
+ * enquiry form, whose button would be right below the order button.
+ */
+export function Footer({ enquiry = true }: { enquiry?: boolean }) {
   const t = useTranslations('footer');
+  const { gifts } = useShop();
   return (
     <footer id="foot" className="mt-auto bg-ground">
-      <section aria-labelledby="wholesale" className="border-b border-line">
-        <div className="page grid items-end gap-x-16 gap-y-2 py-14 md:grid-cols-2 lg:py-20">
-          <div className="max-w-md">
-            <h2 id="wholesale" className="title">
-              {t('wholesale')}
-            </h2>
-            <p className="mt-4">{t('wholesaleText')}</p>
-          </div>
-          <WholesaleForm />
-        </div>
-      </section>
+      {enquiry && <TradeEnquiry />}
       <div className="page grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
         <ContactBlock />
         <LinkList
@@ -30,7 +24,7 @@ export function Footer() {
             ['/items/allProducts', t('allPieces')],
             ['/items/collections', t('collections')],
             ['/items/categories', t('categories')],
-            ['/items/category-products/gifts', t('gifts')],
+            ...(gifts ? [[gifts, t('gifts')] as [string, string]] : []),
             ['/search', t('search')],
           ]}
         />
@@ -58,12 +52,29 @@ export function Footer() {
   );
 }
 
+function TradeEnquiry() {
+  const t = useTranslations('footer');
+  return (
+    <section aria-labelledby="wholesale" className="border-b border-line">
+      <div className="page grid items-end gap-x-16 gap-y-2 py-14 md:grid-cols-2 lg:py-20">
+        <div className="max-w-md">
+          <h2 id="wholesale" className="title">
+            {t('wholesale')}
+          </h2>
+          <p className="mt-4">{t('wholesaleText')}</p>
+        </div>
+        <WholesaleForm />
+      </div>
+    </section>
+  );
+}
+
 function Colophon() {
   const { shopName } = useShop().settings;
   return (
     <div className="border-t border-line">
       <div className="page flex flex-wrap items-center justify-between gap-x-10 gap-y-2 py-5">
-        <p className="label text-quiet">{shopName}</p>
+        <p className="label text-quiet">© {shopName}</p>
         <div className="flex flex-wrap items-center gap-x-8">
           <LanguageLinks inline />
           <CurrencySelect />

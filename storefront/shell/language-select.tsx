@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { type Language, languageNames, pathIn, pathWithoutLanguage } from '../languages.ts';
+import { type Language, languageNames, pathIn, pathWithoutLanguage } from '#core/languages.ts';
 import { useShop } from '../page/shop.ts';
 import { DropDown } from './drop-down.tsx';
 
-/** The same page in the shop's other languages. */
+/** Links to the same page in other languages. */
 export function LanguageSelect() {
   const t = useTranslations('header');
   const { language } = useShop();
@@ -26,7 +26,7 @@ export function LanguageSelect() {
   );
 }
 
-/** The languages as links, so that they work without JavaScript; one under another or in a row. */
+/** Links, so that they work without JavaScript; in a column or a row. */
 export function LanguageLinks({ inline }: { inline?: boolean }) {
   const { settings, language } = useShop();
   const { pathname, search } = useLocation();
@@ -52,6 +52,7 @@ export function LanguageLinks({ inline }: { inline?: boolean }) {
 }
 
 function rememberLanguage(language: Language) {
+  const [prefix, secure] = location.protocol === 'https:' ? ['__Host-', '; Secure'] : ['', ''];
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
-  document.cookie = `language=${language}; path=/; SameSite=Lax; Max-Age=31536000`;
+  document.cookie = `${prefix}language=${language}; path=/; SameSite=Lax; Max-Age=31536000${secure}`;
 }

@@ -3,7 +3,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** The shop's shell: its header and footer around every page that is no item. */
+/** Header and footer of all pages outside `/items`. */
 export default function Shell() {
   return (
     <>

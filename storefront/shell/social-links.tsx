@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl';
 import { useShop } from '../page/shop.ts';
 import { socialMarks } from './social-marks.tsx';
 
-/** The shop's pages elsewhere, as its settings name them. */
 export function SocialLinks() {
   const t = useTranslations('footer');
   const { social } = useShop().settings.contact;

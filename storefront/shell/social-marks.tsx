@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Plain outlines, so that no company's script or picture is loaded. */
+/** Inline outlines, so that no third-party script or picture is loaded. */
 export const socialMarks: Record<string, ReactNode> = {
   instagram: (
     <Mark>

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-/** A `details` that closes when the pointer or the focus goes elsewhere, and on Escape. */
+/** Closes a `details` element when pointer or focus leave it, and on Escape. */
 export function useClosing() {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     function closeOutside({ target }: Event) {
       const element = details.current;
-      // In a dialog it is one of a list that one opens and leaves open.
+      // In a dialog, details stay open.
       if (element?.closest('dialog') || element?.contains(target as Node)) return;
       closeDetails(element);
     }

@@ -1,15 +1,16 @@
-import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { Failure, useFieldError } from '../page/failure.tsx';
+import { Failure } from '../page/failure.tsx';
+import { useFieldError } from '../page/field-error.ts';
 import { ScriptForm } from '../page/script-form.tsx';
 import { useShop } from '../page/shop.ts';
+import { useMutation } from '../queries/use-mutation.ts';
 import { callOpenly } from '../session/call.ts';
 
-/** What the office reads, in the shop's words and not the visitor's. */
+/** The enquiry's subject for the back office, in the shop's language instead of the visitor's. */
 const wish = 'Wholesale enquiry';
 
-/** Asks the shop for its trade terms, and says that it has. */
+/** A form to request wholesale terms. */
 export function WholesaleForm() {
   const t = useTranslations('footer');
   const { path } = useShop();
@@ -22,7 +23,7 @@ export function WholesaleForm() {
     event.preventDefault();
     send.mutate(String(new FormData(event.currentTarget).get('email')));
   }
-  if (send.isSuccess) {
+  if (send.data) {
     return (
       <p role="status" className="mt-6 border-l border-metal pl-4">
         {t('sent', { email: send.data.email })}

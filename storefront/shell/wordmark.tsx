@@ -2,7 +2,7 @@ import { Picture } from '#ui/picture.tsx';
 import { useShop } from '../page/shop.ts';
 import { ShopLink } from '../page/shop-link.tsx';
 
-/** The shop's mark or its name, which leads home; a long name is set smaller where there is little room. */
+/** The shop's logo or name, linked to the home page; a long name gets a smaller font. */
 export function Wordmark() {
   const { shopName, logo } = useShop().settings;
   return (

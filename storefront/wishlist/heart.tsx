@@ -1,17 +1,18 @@
 import HeartIcon from 'lucide-react/icons/heart';
 import { useTranslations } from 'use-intl';
 import { toast } from '../page/toast.tsx';
+import type { Wish } from './local-wishlist.ts';
 import { useToggleWish, useWishlist } from './wishlist.ts';
 
-/** Puts a piece on the wishlist or takes it off; full while it is on it, from the first touch. */
-export function Heart({ productId, title }: { productId: number; title: string }) {
+/** Adds a product to the wishlist or removes it; updated optimistically. */
+export function Heart({ title, ...wish }: Wish & { title: string }) {
   const t = useTranslations('wishlist');
   const { has } = useWishlist();
   const toggle = useToggleWish();
-  const isOn = toggle.isPending ? !toggle.variables.isOn : has(productId);
+  const isOn = toggle.isPending ? !toggle.variables?.isOn : has(wish.productId);
   function change() {
     if (toggle.isPending) return;
-    toggle.mutate({ productId, isOn }, { onError: () => toast(t('failed')) });
+    toggle.mutate({ ...wish, isOn }, { onError: () => toast(t('failed')) });
   }
   return (
     <button type="button" className="icon-button js-only" aria-pressed={isOn} onClick={change}>

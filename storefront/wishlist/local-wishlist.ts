@@ -1,20 +1,38 @@
 import { callOpenly } from '../session/call.ts';
 import { createStored } from '../session/stored.ts';
 
-export const noWishes: number[] = [];
+/** A wishlist item with the colour and size chosen, if any. */
+export type Wish = { productId: number; colorId?: number; sizeId?: number | null };
 
-/** The ids of the pieces a visitor keeps in mind, newest first. */
-export const localWishlist = createStored<number[]>('wishlist', noWishes);
+/** Older browsers' wishlists have product ids only, from before variants were stored. */
+type StoredWish = number | Wish;
 
-export function toggleLocally(productId: number) {
-  const ids = localWishlist.read();
-  const rest = ids.filter((id) => id !== productId);
-  const next = rest.length === ids.length ? [productId, ...ids].slice(0, 200) : rest;
+export const noWishes: StoredWish[] = [];
+
+/** A visitor's wishlist, newest first. */
+export const localWishlist = createStored<StoredWish[]>('wishlist', noWishes);
+
+export function toWish(stored: StoredWish): Wish {
+  return typeof stored === 'number' ? { productId: stored } : stored;
+}
+
+export function toggleLocally(wish: Wish) {
+  const wishes = localWishlist.read().map(toWish);
+  const rest = wishes.filter(({ productId }) => productId !== wish.productId);
+  const next = rest.length === wishes.length ? [wish, ...wishes].slice(0, 200) : rest;
   localWishlist.write(next.length ? next : noWishes);
 }
 
-/** Hands a visitor's wishlist to the account that is being signed in to. */
+/** Sends a visitor's wishlist to the account at sign-in. */
 export async function sendLocalWishlist(token: string) {
-  const productIds = localWishlist.read();
-  if (productIds.length) await callOpenly('POST /wishlist', { token, body: { productIds } });
+  const wishes = localWishlist.read().map(toWish);
+  if (wishes.length) await callOpenly('POST /wishlist', { token, body: toBody(wishes) });
+}
+
+/** Separates product ids from the variants chosen. */
+export function toBody(wishes: Wish[]) {
+  const variants = wishes.flatMap(({ productId, colorId, sizeId = null }) =>
+    colorId === undefined ? [] : [{ productId, colorId, sizeId }],
+  );
+  return { productIds: wishes.map(({ productId }) => productId), variants };
 }

@@ -2,12 +2,13 @@ import Heart from 'lucide-react/icons/heart';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { patiently } from '../page/patiently.ts';
 import { useWishlist } from './wishlist.ts';
 
-const loadDialog = () => import('./wishlist-dialog.tsx');
+const loadDialog = () => patiently(() => import('./wishlist-dialog.tsx'));
 const WishlistDialog = lazy(loadDialog);
 
-/** Opens the wishlist; how many pieces are on it is filled in by the browser. */
+/** Opens the wishlist; its count is rendered in the browser. */
 export function WishlistButton() {
   const t = useTranslations('wishlist');
   const [isOpen, setOpen] = useState(false);

@@ -5,14 +5,13 @@ import { ShopLink } from '../page/shop-link.tsx';
 import { useWishlist } from './wishlist.ts';
 import { WishlistLine } from './wishlist-line.tsx';
 
-/** What a visitor or client keeps in mind, each piece one click from the basket. */
 export default function WishlistDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('wishlist');
   const inHeader = useTranslations('header');
   const { wishlist, loading, error } = useWishlist();
   const [moved, setMoved] = useState('');
   const list = useRef<HTMLUListElement>(null);
-  // The line that had the focus may be the one that has gone.
+  // Moves focus to the list when the focused line was removed.
   useEffect(() => {
     if (wishlist && document.activeElement === document.body) list.current?.focus();
   }, [wishlist]);

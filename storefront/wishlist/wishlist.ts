@@ -1,53 +1,60 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Product } from '#contract/products.ts';
 import { useLanguage } from '../page/shop.ts';
+import { setQueryData } from '../queries/query-cache.ts';
+import { useMutation } from '../queries/use-mutation.ts';
+import { useQuery } from '../queries/use-query.ts';
 import { type AreaState, statusOf } from '../session/area.ts';
 import { callAsClient, callOpenly } from '../session/call.ts';
 import { useSignedIn } from '../session/tokens.ts';
-import { localWishlist, toggleLocally } from './local-wishlist.ts';
+import { localWishlist, toBody, toggleLocally, toWish, type Wish } from './local-wishlist.ts';
 
 type WishlistArea = AreaState & {
   wishlist: Product[];
   count: number;
   has: (productId: number) => boolean;
+  /** The chosen colour and size of a product, if any. */
+  findVariant: (productId: number) => Wish | undefined;
 };
 
-/** The wishlist: the account's when signed in, the browser's before. */
+/** The wishlist: the account's when signed in, else the browser's. */
 export function useWishlist(): WishlistArea {
   const lang = useLanguage();
   const isSignedIn = useSignedIn();
-  const ids = localWishlist.use();
+  const kept = localWishlist.use().map(toWish);
+  const ids = kept.map(({ productId }) => productId);
   const { data, isLoading, error } = useQuery({
     queryKey: isSignedIn ? ['wishlist', lang] : ['local-wishlist', lang, ids],
-    queryFn: () => {
-      if (isSignedIn) return callAsClient('GET /wishlist', { query: { lang } });
-      return callOpenly('GET /wishlist/preview', { query: { lang, ids: ids.join(',') } });
+    queryFn: async () => {
+      if (isSignedIn) return await callAsClient('GET /wishlist', { query: { lang } });
+      const query = { lang, ids: ids.join(',') };
+      return { ...(await callOpenly('GET /wishlist/preview', { query })), variants: [] };
     },
     enabled: isSignedIn || ids.length > 0,
-    placeholderData: keepPreviousData,
+    keepsPrevious: true,
   });
   const isEmpty = !isSignedIn && !ids.length;
   const wishlist = isEmpty ? [] : (data?.products ?? []);
   function has(productId: number) {
     return isSignedIn ? wishlist.some(({ id }) => id === productId) : ids.includes(productId);
   }
+  const wishes: Wish[] = isSignedIn ? (data?.variants ?? []) : kept;
+  const findVariant = (id: number) => wishes.find(({ productId }) => productId === id);
   const count = isSignedIn ? wishlist.length : ids.length;
-  return { wishlist, count, has, loading: isLoading, error: statusOf(error) };
+  return { wishlist, count, has, findVariant, loading: isLoading, error: statusOf(error) };
 }
 
-/** Puts a piece on the wishlist, or takes it off. */
 export function useToggleWish() {
   const lang = useLanguage();
   const isSignedIn = useSignedIn();
-  const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ productId, isOn }: { productId: number; isOn: boolean }) => {
-      if (!isSignedIn) return toggleLocally(productId);
+    mutationFn: async ({ isOn, ...wish }: Wish & { isOn: boolean }) => {
+      if (!isSignedIn) return toggleLocally(wish);
+      const { productId } = wish;
       const query = { lang };
       const reply = isOn
         ? await callAsClient('DELETE /wishlist/:productId', { params: { productId }, query })
-        : await callAsClient('POST /wishlist', { query, body: { productIds: [productId] } });
-      queries.setQueryData(['wishlist', lang], reply);
+        : await callAsClient('POST /wishlist', { query, body: toBody([wish]) });
+      setQueryData(['wishlist', lang], reply);
     },
   });
 }

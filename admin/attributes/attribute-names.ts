@@ -1,0 +1,11 @@
+import type { Language } from '#core/languages.ts';
+import { languages } from '#core/languages.ts';
+import { useLanguage } from '../words/language.ts';
+
+type Texts = Partial<Record<Language, string>>;
+
+/** Says a translated text in the language of the back office, else in any. */
+export function useSaid(): (texts: Texts) => string {
+  const language = useLanguage();
+  return (texts) => texts[language] || languages.map((one) => texts[one]).find(Boolean) || '';
+}

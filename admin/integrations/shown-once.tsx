@@ -1,0 +1,40 @@
+import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Dialog } from '../shell/dialog.tsx';
+import { useWords } from '../words/translator.ts';
+
+type Props = { title: string; label: string; help: string; secret: string; onClose: () => void };
+
+/** A key or secret that is shown this once; closed only by its button. */
+export function ShownOnce({ title, label, help, secret, onClose }: Props) {
+  const t = useWords('integrations');
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
+      <Stack>
+        <Text size="sm">{help}</Text>
+        <TextInput
+          label={label}
+          value={secret}
+          readOnly
+          data-autofocus
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Group justify="flex-end">
+          <CopyButton value={secret}>
+            {({ copied, copy }) => (
+              <Button variant="default" onClick={copy}>
+                {copied ? t('copied') : t('copy')}
+              </Button>
+            )}
+          </CopyButton>
+          <Button onClick={onClose}>{t('kept')}</Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

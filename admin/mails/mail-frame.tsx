@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import { emptyFrame, showMail } from './show-mail.ts';
+
+type Props = {
+  html: string;
+  /** The subject of the e-mail. */
+  title: string;
+  width: number;
+  dark: boolean;
+};
+
+/** An e-mail as a mail program shows it, as high as it is. Nothing in it runs. */
+export function MailFrame({ html, title, width, dark }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [ready, setReady] = useState(false);
+  const [height, setHeight] = useState(0);
+
+  useEffect(() => {
+    const inside = frame.current?.contentDocument;
+    if (!ready || !inside) return;
+    showMail(inside, html, dark);
+    const measure = () => setHeight(inside.documentElement.offsetHeight);
+    const watch = new ResizeObserver(measure);
+    watch.observe(inside.documentElement);
+    return () => watch.disconnect();
+  }, [ready, html, dark]);
+
+  return (
+    <iframe
+      ref={frame}
+      title={title}
+      srcDoc={emptyFrame}
+      // Without scripts; the page itself puts the e-mail into it.
+      sandbox="allow-same-origin"
+      onLoad={() => setReady(true)}
+      style={{
+        display: 'block',
+        width: '100%',
+        maxWidth: width,
+        height,
+        margin: '0 auto',
+        border: '1px solid var(--mantine-color-default-border)',
+        boxSizing: 'content-box',
+      }}
+    />
+  );
+}

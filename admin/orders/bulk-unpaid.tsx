@@ -1,0 +1,88 @@
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { AdminOrder } from '#contract/admin-orders.ts';
+import { formatMoney } from '../lists/format-money.ts';
+import type { RowId } from '../lists/list-types.ts';
+import { Loading } from '../problems/states.tsx';
+import { call } from '../session/call.ts';
+import { useWords } from '../words/translator.ts';
+import { isUnpaidTransfer } from './unpaid.ts';
+
+type Props = {
+  ids: RowId[];
+  /** The label of the action. */
+  verb: string;
+  /** A further note for the dialog. */
+  text: ReactNode;
+  go: (leaveOut: string[]) => void;
+};
+
+/**
+ * A confirmation before many orders are packed or shipped; orders with an unpaid transfer can be
+ * left out.
+ */
+export function BulkUnpaid({ ids, verb, text, go }: Props) {
+  const t = useWords('orders');
+  const [leftOut, setLeftOut] = useState(true);
+  const { data: unpaid } = useQuery({
+    queryKey: ['unpaid transfers', ids],
+    queryFn: ({ signal }) => findUnpaid(ids, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (!unpaid) return <Loading rows={1} />;
+  const count = unpaid.length;
+  const leaveOut = leftOut ? unpaid.map(({ id }) => id) : [];
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        go(leaveOut);
+      }}
+    >
+      <Stack>
+        {text && <Text size="sm">{text}</Text>}
+        {count > 0 && (
+          <>
+            <Text size="sm" fw={600}>
+              {t('unpaid.some', { count, of: ids.length, total: sumOf(unpaid) })}
+            </Text>
+            <Checkbox
+              label={t('unpaid.leaveOut', { count })}
+              checked={leftOut}
+              onChange={(event) => setLeftOut(event.currentTarget.checked)}
+            />
+          </>
+        )}
+        <Group justify="flex-end">
+          <Button type="submit" disabled={leaveOut.length === ids.length} autoFocus>
+            {count > 0 && !leftOut ? t('unpaid.anyway', { verb }) : verb}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** The orders whose bank transfer has not arrived. */
+export async function findUnpaid(
+  ids: readonly RowId[],
+  signal?: AbortSignal,
+): Promise<AdminOrder[]> {
+  const unpaid: AdminOrder[] = [];
+  for (let at = 0; at < ids.length; at += 100) {
+    const some = ids.slice(at, at + 100).map(String);
+    const query = { ids: some, pageSize: 100, paymentKind: ['bank_transfer' as const] };
+    const orders = await call('GET /orders/admin/clients', { query, ...(signal && { signal }) });
+    unpaid.push(...orders.filter(isUnpaidTransfer));
+  }
+  return unpaid;
+}
+
+/** The totals per currency: `€120 + $80`. */
+function sumOf(orders: readonly AdminOrder[]): string {
+  const sums = new Map<AdminOrder['currency'], number>();
+  for (const { currency, total } of orders) sums.set(currency, (sums.get(currency) ?? 0) + total);
+  return [...sums].map(([currency, total]) => formatMoney(total, currency)).join(' + ');
+}

@@ -1,0 +1,133 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { AdminOrder } from '#contract/admin-orders.ts';
+import type { OrderStatus } from '#contract/orders.ts';
+import { call } from '../session/call.ts';
+import { useWrite } from '../session/use-write.ts';
+import { Panel } from '../shell/panel.tsx';
+import { useWords } from '../words/translator.ts';
+import { CloseForm } from './close-form.tsx';
+import { ParcelForm } from './parcel-form.tsx';
+import { stepKey } from './status-names.ts';
+import { unlessUnpaid } from './unpaid.ts';
+import { useSayDone } from './use-undo-step.ts';
+
+type Props = { order: AdminOrder; moved: boolean };
+
+/** The buttons for the allowed status transitions. */
+export function OrderActions({ order, moved }: Props) {
+  const t = useWords('orders');
+  const [shipping, setShipping] = useState<'all' | 'part'>();
+  const [closing, setClosing] = useState<'cancelled' | 'returned'>();
+  const { busy, move, tellDone } = useMoving(order, {
+    ship: () => setShipping('all'),
+    close: setClosing,
+  });
+  const settled = useSettled();
+  const section = useRef<HTMLElement>(null);
+  // The pressed button is gone and focus with it: restored in a layout effect, before any other
+  // code moves focus.
+  useLayoutEffect(() => {
+    if (moved && document.activeElement === document.body) section.current?.focus();
+  }, [moved]);
+  const { nextStatuses, status: now } = order;
+  const isDue = order.refundDue > 0 || order.paymentDue > 0;
+  const sendable = (now === 'confirmed' || now === 'packed') && order.unsent.length > 0;
+
+  // A keyboard click (`detail` 0) is always meant; pointer clicks count once the buttons have
+  // settled.
+  const isMeant = ({ detail }: MouseEvent) => detail === 0 || (settled && detail < 2);
+  const acts = (act: () => void) => ({
+    'aria-disabled': !settled || undefined,
+    onClick: (event: MouseEvent) => isMeant(event) && act(),
+  });
+
+  return (
+    <Panel title={t('next')} className="no-print" ref={section} tabIndex={-1}>
+      <Stack>
+        {nextStatuses.length === 0 && (
+          <Text size="sm">{t(isDue ? 'nothingNextButMoney' : 'nothingNext')}</Text>
+        )}
+        <Group>
+          {nextStatuses.map((status, index) => (
+            <Button
+              key={status}
+              variant={status === 'cancelled' ? 'outline' : index === 0 ? 'filled' : 'default'}
+              color={status === 'cancelled' ? 'red.9' : undefined}
+              className={status === 'cancelled' ? 'danger' : undefined}
+              loading={busy}
+              {...acts(() => move(status))}
+            >
+              {t(stepKey('moves', order, status))}
+            </Button>
+          ))}
+          {sendable && !nextStatuses.includes('shipped') && !shipping && (
+            <Button
+              variant="default"
+              {...acts(() => unlessUnpaid(order, t('sendPart'), () => setShipping('part')))}
+            >
+              {t('sendPart')}
+            </Button>
+          )}
+        </Group>
+        {shipping && sendable && (
+          <ParcelForm
+            order={order}
+            isPart={shipping === 'part'}
+            onClose={() => setShipping(undefined)}
+          />
+        )}
+        {closing && (
+          <CloseForm
+            order={order}
+            status={closing}
+            onDone={tellDone}
+            onClose={() => setClosing(undefined)}
+          />
+        )}
+      </Stack>
+    </Panel>
+  );
+}
+
+type Asking = { ship: () => void; close: (status: 'cancelled' | 'returned') => void };
+
+/** Changes the status, with undo; shipping and closing open their form first. */
+function useMoving(order: AdminOrder, { ship, close }: Asking) {
+  const t = useWords('orders');
+  const { busy, write } = useWrite();
+  const say = useSayDone();
+  const { id, number } = order;
+
+  async function change(status: OrderStatus) {
+    const body = { status };
+    const done = await write(() => call('PATCH /orders/admin/:id', { params: { id }, body }));
+    if (done) tellDone(done);
+  }
+
+  function tellDone(done: AdminOrder) {
+    say(t('moved', { number, status: t(stepKey('statuses', order, done.status)) }), done);
+  }
+
+  function move(status: OrderStatus) {
+    if (status === 'cancelled' || status === 'returned') return close(status);
+    const isSent = status === 'shipped' && !order.deliveryMethod.pickUp;
+    const act = isSent ? ship : () => void change(status);
+    if (status !== 'packed' && status !== 'shipped') return act();
+    unlessUnpaid(order, t(stepKey('moves', order, status)), act);
+  }
+
+  return { busy, move, tellDone };
+}
+
+/**
+ * The next button appears where the last one was, so the second click of a double click is ignored.
+ */
+function useSettled(): boolean {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), 500);
+    return () => clearTimeout(timer);
+  }, []);
+  return settled;
+}

@@ -1,0 +1,29 @@
+import type { AdminOrder } from '#contract/admin-orders.ts';
+import type { OrderStatus } from '#core/order-status.ts';
+
+/** Dark enough for contrast with white text. */
+export const statusColors: Record<OrderStatus, string> = {
+  new: 'blue.6',
+  confirmed: 'violet.6',
+  packed: 'yellow.7',
+  shipped: 'cyan.7',
+  delivered: 'green.7',
+  cancelled: 'gray.5',
+  returned: 'red.7',
+};
+
+export function nameOf(client: AdminOrder['client'], fallback: string): string {
+  return client ? `${client.firstName} ${client.lastName}`.trim() : fallback;
+}
+
+type Named = 'statuses' | 'moves';
+
+/** The key of a status text: collected orders have words of their own for shipped and delivered. */
+export function stepKey<Of extends Named>(
+  of: Of,
+  { deliveryMethod }: Pick<AdminOrder, 'deliveryMethod'>,
+  status: OrderStatus,
+): `${Of}.${OrderStatus}` | `${Of}PickUp.${'shipped' | 'delivered'}` {
+  const isCollected = deliveryMethod.pickUp && (status === 'shipped' || status === 'delivered');
+  return isCollected ? `${of}PickUp.${status}` : `${of}.${status}`;
+}

@@ -1,0 +1,27 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { Copy } from 'lucide-react';
+import { showSuccess } from '../problems/toast.ts';
+
+type Props = { label: string; value: string; copyLabel: string; copied: string };
+
+/** A text to be taken elsewhere, with a button that copies it. */
+export function CopyField({ label, value, copyLabel, copied }: Props) {
+  return (
+    <TextInput
+      label={label}
+      value={value}
+      readOnly
+      onFocus={(event) => event.currentTarget.select()}
+      rightSection={
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={copyLabel}
+          onClick={() => void navigator.clipboard.writeText(value).then(() => showSuccess(copied))}
+        >
+          <Copy size={16} aria-hidden />
+        </ActionIcon>
+      }
+    />
+  );
+}

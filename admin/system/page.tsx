@@ -1,0 +1,142 @@
+import { Alert, SimpleGrid, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { System } from '#contract/system.ts';
+import { formatBytes } from '../lists/format-bytes.ts';
+import { formatCount } from '../lists/format-count.ts';
+import { formatInstant } from '../lists/format-date.ts';
+import { Loaded } from '../problems/states.tsx';
+import { useRead } from '../session/use-read.ts';
+import { Page } from '../shell/page.tsx';
+import { Panel } from '../shell/panel.tsx';
+import { useWords } from '../words/translator.ts';
+import { FailedJobs } from './failed-jobs.tsx';
+
+const often = { every: 15_000 };
+const twoDays = 2 * 86_400_000;
+
+/** The state of the system: storage, backups, background jobs and messages. */
+export function Component() {
+  const t = useWords('system');
+  const { data, loading, error, refetch } = useRead('GET /admin/system', {}, often);
+  return (
+    <Page title={t('title')}>
+      <Loaded loading={loading} error={error} onRetry={refetch}>
+        {data && (
+          <Stack gap="lg">
+            <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+              <Storage system={data} />
+              <Backups lastBackup={data.lastBackup} />
+            </SimpleGrid>
+            <Jobs jobs={data.jobs} />
+            <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+              <Messages messages={data.messages} />
+              <Panel title={t('version')}>
+                <Text size="sm">{data.version}</Text>
+                {data.commit && (
+                  <Text size="sm" c="dimmed">
+                    {t('commit', { commit: data.commit })}
+                  </Text>
+                )}
+              </Panel>
+            </SimpleGrid>
+          </Stack>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Storage({ system: { disk, databaseSize } }: { system: System }) {
+  const t = useWords('system');
+  return (
+    <Panel title={t('storage')}>
+      {disk?.full && (
+        <Alert color="red" role="alert" mb="sm">
+          {t('diskFull')}
+        </Alert>
+      )}
+      <ul className="lines">
+        {disk && (
+          <Figure label={t('disk')}>
+            {t('ofAll', { free: formatBytes(disk.free), size: formatBytes(disk.size) })}
+          </Figure>
+        )}
+        <Figure label={t('database')}>{formatBytes(databaseSize)}</Figure>
+      </ul>
+    </Panel>
+  );
+}
+
+function Backups({ lastBackup }: Pick<System, 'lastBackup'>) {
+  const t = useWords('system');
+  const old = lastBackup !== null && Date.now() - Date.parse(lastBackup) > twoDays;
+  return (
+    <Panel title={t('backups')}>
+      {old && (
+        <Alert color="orange" mb="sm">
+          {t('old')}
+        </Alert>
+      )}
+      <ul className="lines">
+        <Figure label={t('lastBackup')}>
+          {lastBackup ? formatInstant(lastBackup) : t('never')}
+        </Figure>
+      </ul>
+      <Text size="sm" c="dimmed">
+        {t('how')}
+      </Text>
+    </Panel>
+  );
+}
+
+function Jobs({ jobs: { waiting, failed, failures } }: Pick<System, 'jobs'>) {
+  const t = useWords('system');
+  return (
+    <Panel title={t('jobs')}>
+      <ul className="lines">
+        <Figure label={t('waiting')}>{formatCount(waiting)}</Figure>
+        <Figure label={t('failed')}>{formatCount(failed)}</Figure>
+      </ul>
+      <FailedJobs failures={failures} failed={failed} />
+    </Panel>
+  );
+}
+
+function Messages({ messages: { queued, failed } }: Pick<System, 'messages'>) {
+  const t = useWords('system');
+  return (
+    <Panel title={t('messages')}>
+      <ul className="lines">
+        <Figure label={t('queued')} to="/admin/messages?status=queued">
+          {formatCount(queued)}
+        </Figure>
+        <Figure label={t('failed')} to="/admin/messages?status=failed">
+          {formatCount(failed)}
+        </Figure>
+      </ul>
+    </Panel>
+  );
+}
+
+function Figure({ label, to, children }: { label: string; to?: string; children: ReactNode }) {
+  const line = (
+    <>
+      <Text size="sm">{label}</Text>
+      <Text size="sm" fw={600} ml="auto" ta="end" className="numbers">
+        {children}
+      </Text>
+    </>
+  );
+  return (
+    <li>
+      {to ? (
+        <Link to={to} className="line">
+          {line}
+        </Link>
+      ) : (
+        <div className="line">{line}</div>
+      )}
+    </li>
+  );
+}

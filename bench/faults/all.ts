@@ -1,0 +1,31 @@
+import { crowds } from './crowds.ts';
+import { disks } from './disks.ts';
+import { failover } from './failover.ts';
+import type { Fault } from './fault.ts';
+import { kills } from './kills.ts';
+import { locks } from './locks.ts';
+import { memory } from './memory.ts';
+import { power } from './power.ts';
+import { readOnly } from './read-only.ts';
+import { restarts } from './restarts.ts';
+import { rolling } from './rolling.ts';
+import { slowSockets } from './slow-sockets.ts';
+import { soak } from './soak.ts';
+import { stops } from './stops.ts';
+
+/** The ways in which a shop is broken, by the names they are asked for. */
+export const faults: Record<string, Fault> = {
+  ...kills,
+  ...restarts,
+  ...failover,
+  ...locks,
+  ...power,
+  ...disks,
+  ...readOnly,
+  ...stops,
+  ...rolling,
+  ...crowds,
+  ...slowSockets,
+  ...memory,
+  ...soak,
+};

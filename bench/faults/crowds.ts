@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type Answer,
+  ask,
+  describe,
+  flood,
+  floodFor,
+  isBusy,
+  isGood,
+  queue,
+} from '../rehearsal/asking.ts';
+import { openRehearsal, type Rehearsal } from '../rehearsal/rehearsal.ts';
+import { type Fault, type Outcome, quantile, unless } from './fault.ts';
+
+const seconds = 20;
+const kept = ['/', '/items/allProducts', '/api/products/client'];
+
+let asked = 0;
+
+function neverAsked(path = '/search?search=never') {
+  asked += 1;
+  return { path: `${path}${asked}`, kind: 'new' };
+}
+
+export const crowds: Record<string, Fault> = {
+  'new-pages': {
+    title: '300 visitors, each asking every second for a page never asked before, for 20 s',
+    rounds: 5,
+    seconds: 24,
+    mark: 'kept pages 200, p99 under 100 ms; new ones 200, or 503 with Retry-After within 1 s; the process never exits',
+    run: async (rounds, tell) => {
+      const rehearsal = await openQuiet();
+      const quiet = await readKept(rehearsal, 5);
+      const keptPages: Answer[] = [];
+      const newPages: Answer[] = [];
+      for (let round = 1; round <= rounds; round += 1) {
+        const stop = flood(rehearsal.url, { perSecond: 300, next: () => neverAsked() });
+        keptPages.push(...(await readKept(rehearsal, seconds)));
+        newPages.push(...(await stop()));
+        tell(round);
+      }
+      const outcome = await end(rehearsal);
+      const p99 = quantile(
+        keptPages.map(({ ms }) => ms),
+        0.99,
+      );
+      const quietP99 = quantile(
+        quiet.map(({ ms }) => ms),
+        0.99,
+      );
+      const wrong = newPages.filter((one) => one.status !== 200 && !isBusy(one, 1000));
+      return {
+        ...outcome,
+        figures: [
+          `kept: ${describe(keptPages)} (${(p99 / quietP99).toFixed(1)} times the p99 without visitors)`,
+          `new: ${describe(newPages)}`,
+        ],
+        missed: [
+          ...unless(keptPages.every(isGood) && p99 < 100, 'kept pages 200, p99 under 100 ms'),
+          ...unless(wrong.length === 0, `the excess 503 within 1 s: ${describe(wrong)}`),
+        ],
+      };
+    },
+  },
+  overload: {
+    title: 'five times the requests it can bear for 20 s (seconds from their end)',
+    rounds: 5,
+    seconds: 24,
+    mark: 'the process never exits; 200, or 503 with Retry-After (p99 within 2 s); a new page in 1 s again within 5 s',
+    run: async (rounds, tell) => {
+      const rehearsal = await openQuiet();
+      const bearable = await measureBearable(rehearsal);
+      const answers: Answer[] = [];
+      const times: number[] = [];
+      for (let round = 1; round <= rounds; round += 1) {
+        const load = { perSecond: 5 * bearable, next: nextMixed };
+        const flooding = floodFor(seconds, rehearsal.url, load);
+        await sleep(seconds * 1000);
+        times.push(await secondsUntilNormal(rehearsal));
+        answers.push(...(await flooding));
+        tell(round);
+      }
+      const outcome = await end(rehearsal);
+      const refused = answers.filter(({ status }) => status === 503);
+      const wrong = answers.filter((one) => !isGood(one) && !isBusy(one, 20_000));
+      return {
+        ...outcome,
+        times,
+        figures: [`it bears ${bearable.toFixed(0)} a second`, describe(answers)],
+        missed: [
+          ...unless(wrong.length === 0, `200 or 503 with Retry-After: ${describe(wrong)}`),
+          ...unless(
+            quantile(
+              refused.map(({ ms }) => ms),
+              0.99,
+            ) <= 2000,
+            '503 within 2 s',
+          ),
+          ...unless(Math.max(...times) <= 5, 'normal again in 5 s'),
+        ],
+      };
+    },
+  },
+};
+
+/** Few orders, and nothing else: what counts is who comes beside them. */
+function openQuiet(): Promise<Rehearsal> {
+  return openRehearsal({
+    load: { buyers: 2, orders: 500, uploads: 5000, imports: 60_000, enquiries: 2000 },
+  });
+}
+
+async function readKept({ url }: Rehearsal, long: number): Promise<Answer[]> {
+  for (const path of kept) await ask(url, { path });
+  const next = (n: number) => ({ path: kept[n % kept.length] as string });
+  return await floodFor(long, url, { perSecond: 20, next });
+}
+
+/** Half pages, half lists, none of them asked before. */
+function nextMixed(n: number) {
+  return neverAsked(n % 2 ? '/search?search=never' : '/api/products/client?search=never');
+}
+
+/** So many a second are answered well while eight ask one after the other. */
+async function measureBearable({ url }: Rehearsal): Promise<number> {
+  const long = 8;
+  const answers = await queue(url, { count: 8, seconds: long, next: nextMixed });
+  return answers.filter(isGood).length / long;
+}
+
+async function secondsUntilNormal({ url }: Rehearsal): Promise<number> {
+  const from = performance.now();
+  for (;;) {
+    const answer = await ask(url, neverAsked());
+    if (isGood(answer) && answer.ms < 1000) return (performance.now() - from) / 1000;
+    await sleep(100);
+  }
+}
+
+async function end(rehearsal: Rehearsal): Promise<Pick<Outcome, 'kept'>> {
+  return { kept: await rehearsal.close() };
+}

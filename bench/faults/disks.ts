@@ -1,0 +1,127 @@
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, existsSync, rmSync } from 'node:fs';
+import { cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startShop } from '../../e2e/running-shop.ts';
+import { lacksMounts, type Mount, mountMemory } from '../rehearsal/mounts.ts';
+import { openRehearsal } from '../rehearsal/rehearsal.ts';
+import type { Fault, Outcome } from './fault.ts';
+import { strikes } from './strikes.ts';
+import { lookWhile, type Seen } from './unwritable.ts';
+
+export const disks: Record<string, Fault> = {
+  'disk-full': {
+    title: 'disk full for 75 s (tmpfs; seconds from there being room)',
+    rounds: 3,
+    seconds: 95,
+    mark: '/readyz 503, the owner sees it, one to three lines a minute, orders 503, uploads refused; orders again in 10 s; nothing lost, no half picture',
+    lacks: lacksMounts,
+    run: async (rounds, tell) => {
+      const disk = mountMemory(700);
+      return await fillAgain(rounds, tell, {
+        disk,
+        isReported: (text) => text.includes('the disk is full'),
+        ready: 'disk full',
+      });
+    },
+  },
+  'wal-full': {
+    title: 'no room for the WAL for 75 s (tmpfs; seconds from there being room)',
+    rounds: 3,
+    seconds: 95,
+    mark: '/readyz 503, kept pages 200, one to three lines a minute, the process stays; orders again in 35 s; nothing lost',
+    lacks: lacksMounts,
+    run: async (rounds, tell) => {
+      const disk = mountMemory(300);
+      return await fillAgain(rounds, tell, {
+        disk,
+        wal: true,
+        isReported: (text) => /PANIC|No space left|does not start/.test(text),
+        ready: undefined,
+      });
+    },
+  },
+};
+
+type Filling = {
+  disk: Pick<Mount, 'path' | 'close'>;
+  /** Only the WAL lies on it. */
+  wal?: boolean;
+  isReported: (text: string) => boolean;
+  /** The reason that /readyz gives. */
+  ready: string | undefined;
+};
+
+async function fillAgain(
+  rounds: number,
+  tell: (round: number) => void,
+  filling: Filling,
+): Promise<Outcome> {
+  const { disk, wal, isReported, ready } = filling;
+  const seen: Seen = { figures: [], missed: [] };
+  const load = { imports: 20_000, uploads: 1000 };
+  const run = strikes({
+    must: wal ? 35 : 10,
+    open: () =>
+      wal
+        ? openRehearsal({ load, start: (dataDir, env) => startWithWal(disk.path, dataDir, env) })
+        : openRehearsal({ load, dataDir: disk.path }),
+    strike: async (rehearsal) => {
+      const ballast = join(disk.path, 'ballast');
+      fillUp(ballast);
+      const pour = setInterval(() => fillUp(ballast), 500);
+      if (wal) await fillSegments(rehearsal.databaseUrl);
+      await lookWhile(rehearsal, { isReported, ready }, seen).finally(() => clearInterval(pour));
+      rmSync(ballast, { force: true });
+      return performance.now();
+    },
+  });
+  const outcome = await run(rounds, tell).finally(disk.close);
+  return {
+    ...outcome,
+    figures: [...seen.figures, ...outcome.figures],
+    missed: [...new Set([...outcome.missed, ...seen.missed])],
+  };
+}
+
+/** Takes all the room there is, again and again. */
+function fillUp(path: string): void {
+  for (const size of [2 ** 20, 2 ** 12]) {
+    const part = Buffer.alloc(size);
+    for (;;) {
+      try {
+        appendFileSync(path, part);
+      } catch {
+        break;
+      }
+    }
+  }
+}
+
+/** Writes until no segment is left: PostgreSQL fills those that it keeps for reuse before it asks for room. */
+async function fillSegments(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    for (;;)
+      await client.query("select pg_logical_emit_message(true, 'fill', repeat('x', 1000000))");
+  } catch {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Before the first start the WAL is moved to a file system of its own, which a link leads to. */
+async function startWithWal(home: string, dataDir: string, env: Record<string, string>) {
+  const cluster = join(dataDir, 'postgres');
+  const wal = join(home, 'pg_wal');
+  if (!existsSync(wal)) {
+    await cp(join(cluster, 'pg_wal'), wal, { recursive: true, preserveTimestamps: true });
+    await rm(join(cluster, 'pg_wal'), { recursive: true });
+    spawnSync('ln', ['-s', wal, join(cluster, 'pg_wal')]);
+    spawnSync('chown', ['-R', '-h', '--reference', cluster, wal, join(cluster, 'pg_wal')]);
+    spawnSync('chmod', ['700', wal]);
+  }
+  return await startShop(dataDir, env);
+}

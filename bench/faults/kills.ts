@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Fault } from './fault.ts';
+import { findAll, findBackends, findPostmaster, signal } from './processes.ts';
+import { strikes } from './strikes.ts';
+
+const underWay = 'none lost, doubled or broken; the process never exits; jobs go on within 10 s';
+
+export const kills: Record<string, Fault> = {
+  shop: {
+    title: 'SIGKILL of the shop',
+    rounds: 200,
+    seconds: 3,
+    mark: 'none lost, none doubled; ready in 2 s',
+    run: strikes({
+      must: 2,
+      strike: async ({ kill }) => {
+        const began = performance.now();
+        const { readyAt } = await kill('SIGKILL');
+        // The next order is not part of being ready: the clock stops there.
+        return began + (performance.now() - readyAt);
+      },
+    }),
+  },
+  database: {
+    title: 'SIGKILL of PostgreSQL',
+    rounds: 50,
+    seconds: 5,
+    mark: `orders again in 5 s; ${underWay}`,
+    run: strikes({
+      must: 5,
+      jobs: 10,
+      strike: async ({ dataDir }) => {
+        process.kill(await findPostmaster(dataDir), 'SIGKILL');
+        return undefined;
+      },
+    }),
+  },
+  backend: {
+    title: 'SIGKILL of one database connection',
+    rounds: 50,
+    seconds: 5,
+    mark: `orders again in 5 s; ${underWay}`,
+    run: strikes({
+      must: 5,
+      jobs: 10,
+      strike: async ({ dataDir }) => {
+        const [pid] = findBackends(await findPostmaster(dataDir));
+        if (pid !== undefined) signal(pid, 'SIGKILL');
+        return undefined;
+      },
+    }),
+  },
+  both: {
+    title: 'SIGKILL of both',
+    rounds: 40,
+    seconds: 4,
+    mark: 'none lost, none doubled; orders again in 5 s',
+    run: strikes({
+      must: 5,
+      strike: async ({ dataDir, kill }) => {
+        process.kill(await findPostmaster(dataDir), 'SIGKILL');
+        await kill('SIGKILL');
+        return undefined;
+      },
+    }),
+  },
+  freeze: {
+    title: 'PostgreSQL frozen for 30 s (seconds from its end)',
+    rounds: 10,
+    seconds: 36,
+    mark: `orders again in 10 s; ${underWay}`,
+    run: strikes({
+      must: 10,
+      jobs: 10,
+      strike: async ({ dataDir }) => {
+        const all = findAll(await findPostmaster(dataDir));
+        for (const pid of all) signal(pid, 'SIGSTOP');
+        await sleep(30_000);
+        for (const pid of all) signal(pid, 'SIGCONT');
+        return performance.now();
+      },
+    }),
+  },
+};

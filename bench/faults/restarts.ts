@@ -1,0 +1,41 @@
+import { type OwnServer, openServer } from '../rehearsal/own-server.ts';
+import { openRehearsal, type Rehearsal } from '../rehearsal/rehearsal.ts';
+import type { Fault, Outcome } from './fault.ts';
+import { strikes } from './strikes.ts';
+
+const mark =
+  'orders again in 5 s, jobs in 10 s; none lost, doubled or broken; the process never exits';
+
+export const restarts: Record<string, Fault> = {
+  restart: {
+    title: 'PostgreSQL (DATABASE_URL) restarted, `-m fast`',
+    rounds: 50,
+    seconds: 5,
+    mark,
+    run: onOwnServer((server) => server.restart(0)),
+  },
+  away: {
+    title: 'PostgreSQL (DATABASE_URL) away for 10 s (seconds from its return)',
+    rounds: 10,
+    seconds: 15,
+    mark,
+    run: onOwnServer((server) => server.restart(10)),
+  },
+};
+
+function onOwnServer(strike: (server: OwnServer, rehearsal: Rehearsal) => Promise<void>) {
+  return async (rounds: number, tell: (round: number) => void): Promise<Outcome> => {
+    const server = await openServer();
+    const database = { url: server.url, direct: server.url };
+    const run = strikes({
+      must: 5,
+      jobs: 10,
+      open: () => openRehearsal({ database }),
+      strike: async (rehearsal) => {
+        await strike(server, rehearsal);
+        return performance.now();
+      },
+    });
+    return await run(rounds, tell).finally(server.close);
+  };
+}

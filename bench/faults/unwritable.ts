@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Answer, ask, describe, floodFor } from '../rehearsal/asking.ts';
+import type { Rehearsal } from '../rehearsal/rehearsal.ts';
+import { unless } from './fault.ts';
+
+export type Seen = { figures: string[]; missed: string[] };
+
+/** Long enough for what is said once a minute. */
+const seconds = 75;
+
+type Sign = {
+  /** Whether a line of the log says what is wrong. */
+  isReported: (line: string) => boolean;
+  /** The reason beside the 503 of `/readyz` and on the owner's page, which needs the database. */
+  ready?: string | undefined;
+};
+
+/** A full disk is noticed with the first write that needs new room: files that exist may hold some. */
+async function refusedReady(url: string): Promise<Answer> {
+  for (const giveUpAt = performance.now() + 50_000; ; await sleep(200)) {
+    const answer = await ask(url, { path: '/readyz' });
+    if (answer.status === 503 || performance.now() > giveUpAt) return answer;
+  }
+}
+
+/** Collects the answers and log lines of the shop for as long as it can't write. */
+export async function lookWhile(
+  { url, admin, shop }: Rehearsal,
+  { isReported, ready }: Sign,
+  seen: Seen,
+): Promise<void> {
+  const from = shop().printed().length;
+  const reading = floodFor(seconds, url, { perSecond: 2, next: () => ({ path: '/' }) });
+  await sleep(5000);
+  const readyz = await refusedReady(url);
+  const said = await fetch(`${url}/readyz`).then((reply) => reply.text());
+  const token = await admin.token().catch(() => '');
+  const system = await admin.api('GET /admin/system', { token }).catch(() => undefined);
+  const pages = await reading;
+  const lines = shop().printed().slice(from).split('\n').filter(isReported).length;
+  const most = 3 + (3 * seconds) / 60;
+  seen.figures.push(
+    `/readyz ${readyz.status}, ${lines} lines in ${seconds} s, home ${describe(pages)}`,
+  );
+  seen.missed.push(
+    ...unless(readyz.status === 503, '/readyz 503'),
+    ...unless(!ready || said.includes(ready), `/readyz says “${ready}”`),
+    ...unless(!ready || system?.disk?.full === true, 'the owner sees it'),
+    ...unless(lines >= 1 && lines <= most, `one line a minute or a little more: ${lines}`),
+    ...unless(
+      pages.every(({ status }) => status === 200),
+      `kept pages 200: ${describe(pages)}`,
+    ),
+  );
+}

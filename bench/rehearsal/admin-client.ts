@@ -1,0 +1,30 @@
+import { type Api, createApi } from '#client/api.ts';
+import type { AllRoutes } from '#contract/routes.ts';
+
+export const owner = { username: 'admin', password: 'the owner of a rehearsal' };
+
+/** The owner, who signs in anew as often as it takes. */
+export type AdminClient = {
+  api: Api<AllRoutes>;
+  token: () => Promise<string>;
+};
+
+export function signInAsAdmin(url: string): AdminClient {
+  const api = createApi<AllRoutes>({ base: url });
+  let token: Promise<string> | undefined;
+  let until = 0;
+  return {
+    api,
+    async token() {
+      // A token lasts fifteen minutes.
+      if (!token || performance.now() > until) {
+        until = performance.now() + 600_000;
+        token = api('POST /admin/auth/login', { body: owner }).then((reply) => reply.accessToken);
+        token.catch(() => {
+          until = 0;
+        });
+      }
+      return await token;
+    },
+  };
+}

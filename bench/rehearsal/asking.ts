@@ -1,0 +1,120 @@
+import { Agent, type ClientRequest, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { quantile } from '../faults/fault.ts';
+
+export type Asked = {
+  path: string;
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+  /** A word by which its answers are told from others. */
+  kind?: string;
+};
+
+export type Answer = {
+  kind: string;
+  /** The HTTP status; `refused`: nothing listens; `cut`: the connection ended early; `silent`: no answer in 20 s. */
+  status: number | 'refused' | 'cut' | 'silent';
+  ms: number;
+  /** When it was asked. */
+  at: number;
+  retryAfter: number | undefined;
+};
+
+const patience = 20_000;
+
+/** Asks once, and answers how that ended. */
+export function ask(url: string, asked: Asked, agent?: Agent): Promise<Answer> {
+  const { path, method = 'GET', headers = {}, body, kind = path } = asked;
+  const at = performance.now();
+  return new Promise((resolve) => {
+    const end = (status: Answer['status'], retryAfter?: string) => {
+      const after = retryAfter === undefined ? undefined : Number(retryAfter);
+      resolve({ kind, status, ms: performance.now() - at, at, retryAfter: after });
+    };
+    const json = body === undefined ? {} : { 'content-type': 'application/json' };
+    const options = { agent, method, headers: { ...json, ...headers }, timeout: patience };
+    const sent: ClientRequest = request(url + path, options, (reply) => {
+      reply.resume();
+      reply.on('end', () => end(reply.statusCode ?? 0, reply.headers['retry-after']));
+      reply.on('aborted', () => end('cut'));
+    });
+    sent.on('timeout', () => {
+      end('silent');
+      sent.destroy();
+    });
+    sent.on('error', ({ code }: Error & { code?: string }) => {
+      // The kernel had taken it on, the shop had not: refused a moment later.
+      const isNew = code === 'ECONNRESET' && !sent.reusedSocket;
+      end(code === 'ECONNREFUSED' || isNew ? 'refused' : 'cut');
+    });
+    sent.end(body);
+  });
+}
+
+/** Asks so many times a second, whether answered or not, until told to stop; answers all answers. */
+export function flood(
+  url: string,
+  { perSecond, next }: { perSecond: number; next: (n: number) => Asked },
+): () => Promise<Answer[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 2000 });
+  const answers: Promise<Answer>[] = [];
+  const began = performance.now();
+  const timer = setInterval(() => {
+    const due = ((performance.now() - began) / 1000) * perSecond;
+    while (answers.length < due) answers.push(ask(url, next(answers.length), agent));
+  }, 10);
+  return async () => {
+    clearInterval(timer);
+    const all = await Promise.all(answers);
+    agent.destroy();
+    return all;
+  };
+}
+
+/** The same for some seconds. */
+export async function floodFor(
+  seconds: number,
+  ...load: Parameters<typeof flood>
+): Promise<Answer[]> {
+  const stop = flood(...load);
+  await sleep(seconds * 1000);
+  return await stop();
+}
+
+/** So many at once, each asking again as soon as it is answered; one connection each. */
+export async function queue(
+  url: string,
+  { count, seconds, next }: { count: number; seconds: number; next: (n: number) => Asked },
+): Promise<Answer[]> {
+  const end = performance.now() + seconds * 1000;
+  const answers: Answer[] = [];
+  let n = 0;
+  const one = async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    while (performance.now() < end) {
+      n += 1;
+      answers.push(await ask(url, next(n), agent));
+    }
+    agent.destroy();
+  };
+  await Promise.all(Array.from({ length: count }, one));
+  return answers;
+}
+
+/** `412 × 200, 3 × 503; p50 12, p99 80, max 91 ms`. */
+export function describe(answers: Answer[]): string {
+  const counts = Object.entries(Object.groupBy(answers, ({ status }) => String(status)));
+  const times = answers.map(({ ms }) => ms);
+  const figures = [quantile(times, 0.5), quantile(times, 0.99), Math.max(...times)];
+  const [p50, p99, max] = figures.map((ms) => ms.toFixed(0));
+  const said = counts.map(([status, all]) => `${all?.length} × ${status}`).join(', ');
+  return answers.length ? `${said}; p50 ${p50}, p99 ${p99}, max ${max} ms` : 'none';
+}
+
+export const isGood = ({ status }: Answer) => typeof status === 'number' && status < 400;
+
+/** A refusal as it must be: 503, with when to come back, within so many milliseconds. */
+export function isBusy(answer: Answer, within: number): boolean {
+  return answer.status === 503 && Number(answer.retryAfter) > 0 && answer.ms <= within;
+}

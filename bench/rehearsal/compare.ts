@@ -1,0 +1,128 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Connection, Db } from '#database/connect.ts';
+import { filesOf } from '#domain/media/picture-files.ts';
+import type { Kept } from '../faults/fault.ts';
+import type { Buyers } from './buyers.ts';
+import type { Enquiries } from './enquiries.ts';
+import { type Imports, productsPerImport, stockOfEach } from './imports.ts';
+import type { Uploads } from './uploads.ts';
+
+type Answer = {
+  buyers: Buyers;
+  uploads: Uploads;
+  imports: Imports;
+  enquiries: Enquiries;
+  exits: number;
+  /** Jobs that were not done in the end. */
+  undone: string[];
+};
+
+type Found = { lost: string[]; doubled: string[]; broken: string[] };
+
+/** Compares the shop's data with everything that it had acknowledged. */
+export async function compare({ db }: Connection, dataDir: string, said: Answer): Promise<Kept> {
+  const parts = [
+    await compareOrders(db, said.buyers),
+    await comparePictures(db, dataDir, said.uploads),
+    await compareImports(db, said.imports),
+    await compareEnquiries(db, said.enquiries),
+  ];
+  const lost = parts.flatMap((part) => part.lost);
+  const doubled = parts.flatMap((part) => part.doubled);
+  return {
+    orders: said.buyers.acknowledged.size,
+    lost: lost.length,
+    doubled: doubled.length,
+    broken: [
+      ...(await findBroken(db)),
+      ...parts.flatMap((part) => part.broken),
+      ...said.undone,
+      ...new Set(said.buyers.failed.map((answer) => `answered ${answer}`)),
+      ...firstFew('lost', lost),
+      ...firstFew('doubled', doubled),
+    ],
+    exits: said.exits,
+    givenUp: await countGivenUp(db),
+  };
+}
+
+async function countGivenUp(db: Db): Promise<number> {
+  const rows = await db.selectFrom('pictures').select('id').where('state', '=', 'failed').execute();
+  return rows.length;
+}
+
+export async function findBroken(db: Db): Promise<string[]> {
+  const file = new URL('../../database/always-true.sql', import.meta.url);
+  const rules = await readFile(file, 'utf8');
+  const { rows } = await sql.raw<{ rule: string; broken: string }>(rules).execute(db);
+  const byRule = Object.entries(Object.groupBy(rows, ({ rule }) => rule));
+  return byRule.map(([rule, broken]) => `broken ${broken?.length} times: ${rule}`);
+}
+
+export async function compareOrders(db: Db, { acknowledged, doubled }: Buyers): Promise<Found> {
+  const orders = await db.selectFrom('orders').select(['id', 'idempotency_key', 'total']).execute();
+  const kept = new Map(orders.map((order) => [order.idempotency_key, order]));
+  const lost = [...acknowledged].filter(([key, { id, total }]) => {
+    const order = kept.get(key);
+    return order?.id !== id || order.total !== total;
+  });
+  const twice = kept.size === orders.length ? [] : ['two orders of one key'];
+  return {
+    lost: lost.map(([key]) => `order ${key}`),
+    doubled: [...doubled.map((key) => `order ${key}`), ...twice],
+    broken: [],
+  };
+}
+
+/** Every acknowledged picture has its row, and every row its files. */
+async function comparePictures(db: Db, dataDir: string, uploads: Uploads): Promise<Found> {
+  const rows = await db
+    .selectFrom('pictures')
+    .select(['file', 'width', 'widths', 'state'])
+    .where('file', 'not like', 'bench-%')
+    .execute();
+  const there = new Set(await readdir(join(dataDir, 'pictures')).catch(() => []));
+  const missing = rows.flatMap((row) => filesOf(row).filter((file) => !there.has(file)));
+  const missed = Math.max(0, uploads.count() - rows.length);
+  return {
+    lost: Array.from({ length: missed }, () => 'a picture'),
+    doubled: [],
+    broken: missing.length ? [`${missing.length} files of pictures are missing`] : [],
+  };
+}
+
+/** Every import that was begun is done, and has made each of its products once. */
+async function compareImports(db: Db, { started }: Imports): Promise<Found> {
+  const found: Found = { lost: [], doubled: [], broken: [] };
+  const rows = await db.selectFrom('imports').select(['id', 'state']).execute();
+  const states = new Map(rows.map((row) => [row.id, row.state]));
+  for (const [id, handle] of started) {
+    const state = states.get(id);
+    if (state !== 'done') found.broken.push(`import ${handle} is ${state}`);
+    const { rows: made } = await sql<{ products: number; stock: number }>`
+      select count(distinct p.id)::int as products, coalesce(sum(s.stock), 0)::int as stock
+      from products p join product_colors c on c.product_id = p.id
+      join product_sizes s on s.color_id = c.id where p.slug like ${`${handle}%`}`.execute(db);
+    const { products = 0, stock = 0 } = made[0] ?? {};
+    if (products < productsPerImport) found.lost.push(`products of import ${handle}`);
+    if (products > productsPerImport || stock > products * stockOfEach)
+      found.doubled.push(`products of import ${handle}`);
+  }
+  return found;
+}
+
+async function compareEnquiries(db: Db, { acknowledged }: Enquiries): Promise<Found> {
+  const rows = await db.selectFrom('enquiries').select('email').execute();
+  const kept = new Set(rows.map((row) => row.email));
+  return {
+    lost: [...acknowledged].filter((email) => !kept.has(email)).map((email) => `enquiry ${email}`),
+    doubled: kept.size === rows.length ? [] : ['two enquiries of one address'],
+    broken: [],
+  };
+}
+
+function firstFew(what: string, all: string[]): string[] {
+  return all.slice(0, 3).map((one) => `${what}: ${one}`);
+}

@@ -1,0 +1,279 @@
+import { z } from 'zod';
+import {
+  Currency,
+  Instant,
+  Language,
+  langField,
+  listOf,
+  Moment,
+  Money,
+  pageFields,
+  RowId,
+  RowIdInPath,
+  text,
+  UuidParams,
+} from './fields.ts';
+import { Message } from './messages.ts';
+import {
+  AdminOrderDraft,
+  BulkTransition,
+  OrderChange,
+  OrderIds,
+  ParcelDraft,
+  RefundDraft,
+  TrackingChange,
+  TransitionResult,
+} from './order-changes.ts';
+import { LineCount, Order, OrderLine, OrderStatus, PaymentStatus } from './orders.ts';
+import type { Routes } from './route.ts';
+import { PaymentKind } from './settings.ts';
+
+/** The customer of an order. */
+export const OrderClient = z.object({
+  id: z.guid(),
+  phone: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+});
+
+/** A refund and the items it covers; `amount` in minor units. */
+const Refund = z.object({
+  id: z.int(),
+  at: Instant,
+  actor: z.string(),
+  amount: Money,
+  note: z.string().nullable(),
+  lines: z.array(LineCount.extend({ restocked: z.boolean(), withdrawn: z.int() })),
+});
+export type Refund = z.infer<typeof Refund>;
+
+/** The seller's details on an invoice. */
+const Seller = z.object({
+  name: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  taxId: z.string().optional(),
+  taxPercent: z.number().nullish(),
+  note: z.string().optional(),
+});
+
+/** The contents of an invoice, a snapshot from when it was issued. */
+const InvoiceContents = z.object({
+  language: Language,
+  order: z.object({ number: z.string(), placedAt: Instant }),
+  address: Order.shape.address,
+  lines: z.array(
+    OrderLine.pick({
+      title: true,
+      color: true,
+      size: true,
+      sku: true,
+      price: true,
+      quantity: true,
+      lineTotal: true,
+    }),
+  ),
+  currency: Currency,
+  subtotal: Money,
+  delivery: Money,
+  discount: Money,
+  total: Money,
+  tax: Money.describe('the tax included in `total`'),
+  deliveryMethod: z.string(),
+  paymentMethod: z.object({ title: z.string(), kind: z.string(), instructions: z.string() }),
+  paymentStatus: PaymentStatus,
+});
+export type InvoiceContents = z.infer<typeof InvoiceContents>;
+
+/** An invoice. It never changes; numbers have no gaps. */
+const Invoice = z.object({
+  number: z.int(),
+  issuedAt: Instant,
+  seller: Seller,
+  contents: InvoiceContents,
+});
+export type Invoice = z.infer<typeof Invoice>;
+
+/** An order in the back office: with its customer and the status transitions allowed next. */
+export const AdminOrder = Order.extend({
+  client: OrderClient.nullable(),
+  source: z
+    .enum(['shop', 'admin'])
+    .describe('the origin: `shop` for the customer’s own order, `office` for one by phone'),
+  language: Language,
+  refunds: z.array(Refund),
+  invoice: Invoice.nullable(),
+  tax: Money.describe(
+    'the tax included in `total`, as on the invoice, or as it would be invoiced today',
+  ),
+  unsent: z.array(LineCount).describe('the lines not yet shipped'),
+  refundable: Money.describe('the amount that can still be refunded'),
+  refundDue: Money.describe('the amount to be refunded for a cancelled or returned order'),
+  paymentDue: Money.describe('the amount of an order that was shipped before it was paid'),
+  kept: Money.describe('of a cancelled or returned order: the amount kept, with a reason'),
+  restocked: z
+    .boolean()
+    .nullable()
+    .describe('whether it was restocked when closed; null while open'),
+  undo: z
+    .object({ eventId: z.int(), from: z.string(), to: z.string() })
+    .nullable()
+    .describe('the last step, while it can be taken back: `from` what it is now `to` what it was'),
+  nextStatuses: z.array(OrderStatus),
+  nextPaymentStatuses: z.array(PaymentStatus),
+});
+export type AdminOrder = z.infer<typeof AdminOrder>;
+
+/** Sums by currency, because different currencies cannot be added up. */
+export const Sums = z.object({ sums: z.array(z.object({ currency: Currency, total: z.int() })) });
+export type Sums = z.infer<typeof Sums>;
+
+const NotSold = z.int().describe('the part of `total` that was cancelled or returned');
+const Due = z.object({ refundDue: z.int(), paymentDue: z.int() });
+const OrderSums = z.object({
+  sums: z.array(Sums.shape.sums.element.extend({ notSold: NotSold, ...Due.shape })),
+});
+export type OrderSums = z.infer<typeof OrderSums>;
+
+const OrderQuery = z.object({
+  ...pageFields,
+  ids: listOf(z.guid(), 100).optional().describe('only these orders'),
+  status: listOf(OrderStatus).optional(),
+  paymentStatus: listOf(PaymentStatus).optional(),
+  paymentKind: listOf(PaymentKind).optional(),
+  due: z
+    .enum(['refund', 'payment'])
+    .optional()
+    .describe('with a refund due, or shipped and unpaid'),
+  clientId: z.guid().optional(),
+  currency: Currency.optional(),
+  productId: RowIdInPath.optional(),
+  from: Moment.optional(),
+  to: Moment.optional(),
+  sort: z.enum(['newest', 'oldest', 'total', '-total']).default('newest'),
+});
+
+export const orderRoutesForAdmins = {
+  'GET /orders/admin/clients': {
+    access: 'admin:orders:read',
+    summary: 'Placed orders, newest first (X-Total-Count, Link)',
+    query: OrderQuery,
+    reply: z.array(AdminOrder),
+  },
+  'GET /orders/admin/ids': {
+    access: 'admin:orders:read',
+    summary: 'The ids of all matching orders, for a bulk change',
+    query: OrderQuery.omit({ page: true, pageSize: true }),
+    reply: z.object({ ids: z.array(z.guid()) }),
+  },
+  'GET /orders/admin/sums': {
+    access: 'admin:orders:read',
+    summary: 'The totals of all matching orders, by currency',
+    query: OrderQuery.omit({ page: true, pageSize: true, sort: true }),
+    reply: OrderSums,
+  },
+  'GET /orders/admin/counts': {
+    access: 'admin:orders:read',
+    summary: 'The number of orders by status, and of abandoned and recovered baskets',
+    reply: z.object({
+      statuses: z.record(OrderStatus, z.int()),
+      abandoned: z.int(),
+      recovered: z.object({ count: z.int(), total: z.int(), currency: Currency }),
+    }),
+  },
+  'GET /orders/admin/stock': {
+    access: 'admin:orders:read',
+    summary: 'The stock of sizes, for an order by phone',
+    query: z.object({ sizeIds: listOf(RowIdInPath, 200) }),
+    reply: z.array(z.object({ sizeId: z.int(), stock: z.int() })),
+  },
+  'GET /orders/admin/carriers': {
+    access: 'admin:orders:read',
+    summary: 'Recently used carriers, the most frequent first',
+    reply: z.array(z.string()),
+  },
+  'POST /orders/admin': {
+    access: 'admin:orders:write',
+    summary:
+      'Create an order for a customer on the phone; the same idempotency key returns the first result',
+    headers: z.looseObject({ 'idempotency-key': text(200, 1).optional() }),
+    query: z.object(langField),
+    body: AdminOrderDraft,
+    status: 201,
+    reply: AdminOrder,
+  },
+  'POST /orders/admin/transitions': {
+    access: 'admin:orders:write',
+    summary: 'Change the status of many orders; each only by an allowed transition',
+    body: BulkTransition,
+    reply: TransitionResult,
+  },
+  'POST /orders/admin/transitions/undo': {
+    access: 'admin:orders:write',
+    summary: 'Undo one’s own last status changes, unless something left the shop since',
+    body: z.object({
+      ids: OrderIds,
+      status: BulkTransition.shape.status.optional().describe('their current status'),
+    }),
+    reply: TransitionResult,
+  },
+  'GET /orders/admin/:id': {
+    access: 'admin:orders:read',
+    summary:
+      'One order, with the texts of its lines and methods in the customer’s language, or in `lang`',
+    params: UuidParams,
+    query: z.object(langField),
+    reply: AdminOrder,
+  },
+  'PATCH /orders/admin/:id': {
+    access: 'admin:orders:write',
+    summary: 'Change the status of an order, record payment or tracking, or add a note',
+    params: UuidParams,
+    body: OrderChange,
+    reply: AdminOrder,
+  },
+  'POST /orders/admin/:id/undo': {
+    access: 'admin:orders:write',
+    summary:
+      'Undo the last step; 409 once the customer was notified, a payment or an invoice followed, or the stock is gone',
+    params: UuidParams,
+    body: z.object({ eventId: RowId.describe('the id of the step, from `undo`') }),
+    reply: AdminOrder,
+  },
+  'GET /orders/admin/:id/messages': {
+    access: 'admin:orders:read',
+    summary: 'The messages to the customer about this order, newest first',
+    params: UuidParams,
+    reply: z.object({ messages: z.array(Message) }),
+  },
+  'POST /orders/admin/:id/parcels': {
+    access: 'admin:orders:write',
+    summary: 'Ship some of the items; with the last of them the order is shipped',
+    params: UuidParams,
+    body: ParcelDraft,
+    status: 201,
+    reply: AdminOrder,
+  },
+  'PATCH /orders/admin/:id/parcels/:parcelId': {
+    access: 'admin:orders:write',
+    summary: 'Set the tracking number of a parcel',
+    params: z.object({ id: z.guid(), parcelId: RowIdInPath }),
+    body: TrackingChange,
+    reply: AdminOrder,
+  },
+  'POST /orders/admin/:id/refunds': {
+    access: 'admin:orders:write',
+    summary: 'Record a refund, never more than was paid, and the items returned',
+    params: UuidParams,
+    body: RefundDraft,
+    status: 201,
+    reply: AdminOrder,
+  },
+  'POST /orders/admin/:id/invoice': {
+    access: 'admin:orders:write',
+    summary: 'Issue the invoice of an order; returns the existing one if there is one',
+    params: UuidParams,
+    reply: AdminOrder,
+  },
+} as const satisfies Routes;

@@ -1,0 +1,49 @@
+import type { ApiKeyScope } from '#core/api-keys.ts';
+import type { Access, RouteKey } from './route.ts';
+
+type Reach = { readonly access: readonly Access[]; readonly paths: readonly string[] };
+
+const catalogue = [
+  '/products',
+  '/product-options',
+  '/product-colors',
+  '/product-sizes',
+  '/category',
+  '/category-options',
+  '/collection',
+  '/collection-options',
+  '/pictures',
+  '/imports',
+  '/texts',
+];
+
+/**
+ * The routes that each scope reaches: those below one of the paths that ask for one of the accesses.
+ * A key reaches no other route: no users, sessions, settings, keys, webhooks, messages, activity or
+ * overview.
+ */
+export const scopeReaches: Readonly<Record<ApiKeyScope, Reach>> = {
+  'products:read': { access: ['admin:catalogue:read'], paths: catalogue },
+  'products:write': { access: ['admin:catalogue:read', 'admin:catalogue:write'], paths: catalogue },
+  'orders:read': { access: ['admin:orders:read'], paths: ['/orders/admin'] },
+  'orders:write': {
+    access: ['admin:orders:read', 'admin:orders:write'],
+    paths: ['/orders/admin'],
+  },
+  'customers:read': { access: ['admin:clients:read'], paths: ['/client/users'] },
+  'enquiries:read': { access: ['admin:enquiries:read'], paths: ['/enquiries'] },
+  'enquiries:write': {
+    access: ['admin:enquiries:read', 'admin:enquiries:write'],
+    paths: ['/enquiries'],
+  },
+};
+
+/** The scopes of which any lets a key call a route; none for most routes. */
+export function scopesOf(key: RouteKey, access: Access): ApiKeyScope[] {
+  const path = key.slice(key.indexOf('/'));
+  const isBelow = (one: string) => path === one || path.startsWith(`${one}/`);
+  return (Object.keys(scopeReaches) as ApiKeyScope[]).filter((scope) => {
+    const reach = scopeReaches[scope];
+    return reach.access.includes(access) && reach.paths.some(isBelow);
+  });
+}

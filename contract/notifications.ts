@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { type NoticeEvent, noticeEvents } from '#core/notices.ts';
+import { Phone } from './clients.ts';
+import { Language } from './fields.ts';
+import type { Routes } from './route.ts';
+
+/** The ways to be notified of one event. */
+const Ways = z.object({
+  email: z.boolean(),
+  sms: z.boolean(),
+  office: z.boolean().describe('a notice in the open back office'),
+  browser: z.boolean().describe('a notification of the browser'),
+  sound: z.boolean(),
+});
+
+/** An admin's own choices. Events that the role may not see are told to nobody. */
+export const AdminNotifications = z.object({
+  email: z.email().max(254).nullable().describe('where e-mails about the shop go'),
+  phone: Phone.nullable().describe('where SMS about the shop go; stored as E.164'),
+  language: Language.nullable().describe('of the e-mails and SMS; the shop’s default when null'),
+  choices: z.object(
+    Object.fromEntries(noticeEvents.map((event) => [event, Ways])) as Record<
+      NoticeEvent,
+      typeof Ways
+    >,
+  ),
+});
+export type AdminNotifications = z.infer<typeof AdminNotifications>;
+
+export const notificationRoutes = {
+  'GET /admin/me/notifications': {
+    access: 'admin',
+    settingUp: true,
+    summary: 'How I am told of events',
+    reply: AdminNotifications,
+  },
+  'PATCH /admin/me/notifications': {
+    access: 'admin',
+    summary: 'Choose how I am told of events; fields left out stay',
+    body: AdminNotifications.partial(),
+    reply: AdminNotifications,
+  },
+} as const satisfies Routes;

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { smsServices } from '#core/sms-templates.ts';
+import { errorCode } from './field-errors.ts';
+import { Instant, text } from './fields.ts';
+import { Host } from './message-settings.ts';
+import type { Routes } from './route.ts';
+
+/** The sender that phones show: a name of up to 11 characters, or a number. */
+export const SmsSenderName = text(40).regex(
+  /^(\+?\d{3,15}|(?=.*[A-Za-z])[A-Za-z0-9 ._&-]{1,11})$/,
+  errorCode('invalid_sms_sender'),
+);
+
+const SmppSettings = z.object({
+  kind: z.literal('smpp'),
+  host: Host,
+  port: z.int().min(1).max(65_535),
+  security: z.enum(['tls', 'none']),
+  username: text(64).describe('`system_id`'),
+  systemType: text(12, 0).describe('`system_type`, which few providers ask for'),
+  sender: SmsSenderName,
+});
+
+const Address = text(2_000).refine(isWebAddress, errorCode('invalid_url'));
+
+const HttpSettings = z.object({
+  kind: z.literal('http'),
+  service: z.enum(smsServices).describe('the provider whose template it is'),
+  method: z.enum(['GET', 'POST', 'PUT']),
+  address: Address.describe('may hold placeholders, but for its host'),
+  headers: text(2_000, 0).describe('`Name: value`, one a line'),
+  body: text(4_000, 0),
+  holds: text(200, 0).describe('what an answer of 2xx has to hold; spaces do not count'),
+  username: text(254, 0),
+  sender: SmsSenderName,
+});
+
+/**
+ * How SMS leave the shop. A template takes `{to}`, `{digits}`, `{text}`, `{sender}`, `{username}`,
+ * `{password}` and `{basic}`; the password stands nowhere else, for it is stored encrypted.
+ */
+export const SmsSettings = z.discriminatedUnion('kind', [SmppSettings, HttpSettings]);
+export type SmsSettings = z.infer<typeof SmsSettings>;
+
+const password = text(500, 0).optional();
+
+/** How SMS is set up, and whether it works. The password is never read back. */
+export const SmsSetup = z.object({
+  by: z
+    .enum(['nobody', 'settings', 'environment'])
+    .describe('`environment`: by SMS_URL, which takes precedence'),
+  settings: SmsSettings.nullable(),
+  hasPassword: z.boolean(),
+  passwordLost: z.boolean().describe('kept, but encrypted by a key that the shop no longer has'),
+  trouble: z
+    .object({ since: Instant, reason: z.string(), nextTryAt: Instant })
+    .nullable()
+    .describe('while the provider can’t be reached or refuses the sign-in or the sender'),
+});
+export type SmsSetup = z.infer<typeof SmsSetup>;
+
+export const smsSettingsRoutes = {
+  'GET /settings/sms': {
+    access: 'admin:settings:read',
+    summary: 'The provider that sends the SMS, and whether it works',
+    reply: SmsSetup,
+  },
+  'PATCH /settings/sms': {
+    access: 'admin:settings:write',
+    summary: 'Set up SMS; a password left out stays if provider and username do',
+    body: z.discriminatedUnion('kind', [
+      SmppSettings.extend({ password }),
+      HttpSettings.extend({ password }),
+    ]),
+    reply: SmsSetup,
+  },
+  'DELETE /settings/sms': {
+    access: 'admin:settings:write',
+    summary: 'Stop sending SMS; provider and password are forgotten',
+    reply: SmsSetup,
+  },
+  'POST /settings/sms/test': {
+    access: 'admin:settings:write',
+    summary: 'Send a test message at once',
+    body: z.object({ to: text(40) }),
+    reply: z.object({
+      accepted: z.boolean(),
+      answer: z.string().describe('the words of the provider, or why it could not be asked'),
+    }),
+  },
+} as const satisfies Routes;
+
+/** Without a password of its own, which would be stored in plain text. */
+function isWebAddress(address: string): boolean {
+  const url = URL.parse(address.replaceAll(/\{\w+\}/g, 'x'));
+  const host = /^https?:\/\/([^/?#]*)/.exec(address)?.[1];
+  return Boolean(url && host && !/[{}@]/.test(host));
+}

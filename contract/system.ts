@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { errorCode } from './field-errors.ts';
+import { Instant } from './fields.ts';
+import type { Routes } from './route.ts';
+
+/** A background job that failed on its last attempt. */
+const FailedJob = z.object({
+  id: z.string(),
+  name: z.string().describe('make_pictures, run_import…'),
+  attempts: z.int(),
+  problem: z.string().nullable().describe('the last error, in one line'),
+  failedAt: Instant,
+});
+export type FailedJob = z.infer<typeof FailedJob>;
+
+const Disk = z.object({
+  free: z.int().describe('bytes'),
+  size: z.int().describe('bytes'),
+  full: z.boolean().describe('whether too little space is free to take orders safely'),
+});
+export type Disk = z.infer<typeof Disk>;
+
+/** Operational figures, for owners. */
+export const System = z.object({
+  version: z.string(),
+  commit: z.string().nullable(),
+  databaseSize: z.int().describe('bytes'),
+  disk: Disk.nullable().describe('the disk of DATA_DIR'),
+  lastBackup: Instant.nullable(),
+  jobs: z.object({
+    waiting: z.int().describe('jobs ready, scheduled and to be retried'),
+    failed: z.int(),
+    failures: z.array(FailedJob).describe('the 50 most recent failed jobs'),
+  }),
+  messages: z.object({ queued: z.int(), failed: z.int() }),
+});
+export type System = z.infer<typeof System>;
+
+const JobParams = z.object({ id: z.string().regex(/^\d{1,18}$/, errorCode('not_a_number')) });
+
+export const systemRoutes = {
+  'GET /admin/system': {
+    access: 'admin:system:read',
+    summary: 'Background jobs, messages, disk, database, last backup and version',
+    reply: System,
+  },
+  'POST /admin/system/jobs/:id/retry': {
+    access: 'admin:system:write',
+    summary: 'Retry a failed job',
+    params: JobParams,
+  },
+  'DELETE /admin/system/jobs/:id': {
+    access: 'admin:system:write',
+    summary: 'Dismiss a failed job: it is never retried',
+    params: JobParams,
+  },
+} as const satisfies Routes;

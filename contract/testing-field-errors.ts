@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { fieldErrorCodes } from './field-error-codes.ts';
+import { FieldError } from './field-errors.ts';
+
+/** Values for the parameters of all codes, by name. */
+const samples: Record<string, unknown> = {
+  least: 8,
+  most: 80,
+  left: 2,
+  currency: 'eur',
+  options: ['en', 'tr'],
+  format: 'date',
+  kind: 'category',
+  ids: [4, 7],
+  example: '10115',
+  name: 'Altyn',
+  found: 'GIF',
+  reason: 'binary',
+  choice: 'silver',
+  count: 3,
+  placeholder: 'tracking',
+};
+
+/** One error of each code, with parameters as the API sends them. */
+export function everyFieldError(): FieldError[] {
+  return Object.entries(fieldErrorCodes).map(([code, reason]) => {
+    const names = typeof reason === 'string' ? [] : Object.keys(reason.params);
+    const params = Object.fromEntries(names.map((name) => [name, samples[name]]));
+    return FieldError.parse({ field: 'title', code, params });
+  });
+}
+
+/** A refusal as far as its fields go; the sentences and the codes are of the same fields. */
+export const RefusedFields = z
+  .looseObject({
+    fields: z.record(z.string(), z.string()).optional(),
+    errors: z.array(FieldError).optional(),
+  })
+  .refine(
+    ({ fields = {}, errors = [] }) =>
+      errors.length === Object.keys(fields).length && errors.every(({ field }) => field in fields),
+    'fields and errors differ',
+  );

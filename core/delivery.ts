@@ -1,0 +1,11 @@
+/** The part of a delivery method that its price follows from; amounts in minor units. */
+export type DeliveryPricing = { readonly price: number; readonly freeFrom: number | null };
+
+/**
+ * The price of a delivery method for lines that come to `subtotal`.
+ *
+ * @example deliveryPrice({ price: 900, freeFrom: 20000 }, 20000) // 0
+ */
+export function deliveryPrice({ price, freeFrom }: DeliveryPricing, subtotal: number): number {
+  return freeFrom !== null && subtotal >= freeFrom ? 0 : price;
+}

@@ -1,0 +1,24 @@
+/**
+ * The e-mails of the shop whose words can be changed, with the placeholders that each may hold.
+ * `name` is empty where the shop doesn't know it.
+ */
+export const mailKinds = {
+  order_placed: ['shop', 'name', 'number', 'total'],
+  order_shipped: ['shop', 'name', 'number', 'total'],
+  order_ready: ['shop', 'name', 'number', 'total'],
+  part_shipped: ['shop', 'name', 'number', 'total'],
+  part_ready: ['shop', 'name', 'number', 'total'],
+  order_cancelled: ['shop', 'name', 'number', 'total'],
+  order_refunded: ['shop', 'name', 'number', 'total', 'amount'],
+  basket_reminder: ['shop', 'name'],
+  back_in_stock: ['shop', 'product'],
+  enquiry_reply: ['shop', 'name'],
+} as const;
+
+export type MailKind = keyof typeof mailKinds;
+export const mailKindNames = Object.keys(mailKinds) as MailKind[];
+
+/** The words around the content of an e-mail, in the order in which they stand in it. */
+export const mailParts = ['subject', 'heading', 'greeting', 'introduction', 'closing'] as const;
+export type MailPart = (typeof mailParts)[number];
+export type MailTexts = Readonly<Record<MailPart, string>>;

@@ -1,0 +1,87 @@
+/** The steps of an order. */
+export const orderStatuses = [
+  'new',
+  'confirmed',
+  'packed',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'returned',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** The steps of an order that goes well, in order. */
+export const fulfilmentSteps = ['new', 'confirmed', 'packed', 'shipped', 'delivered'] as const;
+
+/** Orders that count as sales. */
+export const soldStatuses: readonly OrderStatus[] = [...fulfilmentSteps];
+
+/** Orders that are still to be sent. */
+export const unfulfilledStatuses: readonly OrderStatus[] = ['new', 'confirmed', 'packed'];
+
+/** Orders that have yet to arrive. */
+export const openStatuses: readonly OrderStatus[] = [...unfulfilledStatuses, 'shipped'];
+
+/** Orders that came to nothing: money that was paid for them is due back. */
+export const endedStatuses: readonly OrderStatus[] = ['cancelled', 'returned'];
+
+/** Orders that have left the shop: unpaid ones are overdue. */
+export const sentStatuses: readonly OrderStatus[] = ['shipped', 'delivered'];
+
+/** How far an order is paid. */
+export const paymentStatuses = [
+  'unpaid',
+  'authorised',
+  'paid',
+  'partially_refunded',
+  'refunded',
+  'failed',
+] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** The ways to pay that a shop can offer. */
+export const paymentKinds = ['cash_on_delivery', 'bank_transfer'] as const;
+
+const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
+  new: ['confirmed', 'cancelled'],
+  confirmed: ['packed', 'cancelled'],
+  packed: ['shipped', 'cancelled'],
+  shipped: ['delivered', 'returned'],
+  delivered: ['returned'],
+  cancelled: [],
+  returned: [],
+};
+
+/**
+ * Payment statuses that can be set. `partially_refunded` can't: a refund of a part leads to it. Setting
+ * `refunded` records a refund of the rest.
+ */
+const paymentTransitions: Record<PaymentStatus, readonly PaymentStatus[]> = {
+  unpaid: ['authorised', 'paid', 'failed'],
+  authorised: ['paid', 'failed'],
+  paid: ['refunded'],
+  partially_refunded: ['refunded'],
+  refunded: [],
+  failed: ['authorised', 'paid'],
+};
+
+/** The statuses that may follow; an order of which a parcel has left can't be cancelled any more. */
+export function nextStatuses(status: OrderStatus, hasLeft = false): OrderStatus[] {
+  return transitions[status].filter((next) => !(hasLeft && next === 'cancelled'));
+}
+
+/**
+ * The steps from one status to another that lies ahead; none when it does not.
+ *
+ * @example findSteps('new', 'shipped') // ['confirmed', 'packed', 'shipped']
+ */
+export function findSteps(from: OrderStatus, to: OrderStatus): OrderStatus[] {
+  if (transitions[from].includes(to)) return [to];
+  const steps: readonly OrderStatus[] = fulfilmentSteps;
+  const [start, end] = [steps.indexOf(from), steps.indexOf(to)];
+  return start >= 0 && end > start ? steps.slice(start + 1, end + 1) : [];
+}
+
+export function nextPaymentStatuses(status: PaymentStatus): PaymentStatus[] {
+  return [...paymentTransitions[status]];
+}

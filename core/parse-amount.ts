@@ -1,0 +1,49 @@
+import { type Currency, decimalsOf } from './currencies.ts';
+
+/**
+ * Parses an amount as people and files write it to minor units, without floats; undefined if it is no
+ * amount or an ambiguous one. Comma or point separates the fraction, the other one or spaces
+ * separate thousands. Everything that `toDecimal` writes is read as it was.
+ *
+ * @example parseAmount('1 299,5', 'eur') // 129950
+ */
+export function parseAmount(text: string, currency: Currency): number | undefined {
+  const parts = partsOf(text, currency);
+  return parts === 'ambiguous' || !parts ? undefined : Number(parts.whole + parts.fraction);
+}
+
+/**
+ * Whether a text that is no amount could be two: `1,299` is either 1.299 or 1299. A currency without
+ * decimals can only mean the second, and one with three means the first where the separator is the
+ * point that `toDecimal` writes, or where no thousands can begin, as in `0,299`.
+ */
+export function isAmbiguousAmount(text: string, currency: Currency): boolean {
+  return partsOf(text, currency) === 'ambiguous';
+}
+
+type Parts = { whole: string; fraction: string };
+
+const written = /^(\d{1,3}([.,])\d{3}(?:\2\d{3}){0,2}|\d{1,12})(?:([.,])(\d*))?$/;
+
+function partsOf(text: string, currency: Currency): Parts | 'ambiguous' | undefined {
+  const places = decimalsOf(currency);
+  const [, whole = '', thousands, point, fraction = ''] =
+    written.exec(text.replace(/[\s'’]/g, '')) ?? [];
+  if (whole === '') return undefined;
+  if (thousands === undefined) return toParts(whole, fraction, places);
+  if (thousands === point) return 'ambiguous';
+  const groups = whole.split(thousands);
+  if (point === undefined && groups.length === 2 && places > 0) {
+    const [first = '', last = ''] = groups;
+    const isFraction = places >= last.length && (thousands === '.' || first === '0');
+    return isFraction ? toParts(first, last, places) : 'ambiguous';
+  }
+  return toParts(groups.join(''), fraction, places);
+}
+
+/** Files write `1299.00` also where a currency has no decimals. */
+function toParts(whole: string, fraction: string, places: number): Parts | undefined {
+  if (places === 0) return /^0{0,2}$/.test(fraction) ? { whole, fraction: '' } : undefined;
+  if (fraction.length > places) return undefined;
+  return { whole, fraction: fraction.padEnd(places, '0') };
+}

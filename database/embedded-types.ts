@@ -1,0 +1,17 @@
+/** An error that the operator can fix; the message is one line. */
+export class EmbeddedError extends Error {}
+
+/** The user PostgreSQL runs as when the shop runs as root, which PostgreSQL refuses. */
+export type Runner = { uid: number; gid: number } | undefined;
+
+export type Programs = { initdb: string; postgres: string };
+
+export type Server = Programs & {
+  dataDir: string;
+  /** PostgreSQL's data directory. */
+  cluster: string;
+  runner: Runner;
+  password: string;
+  say: (line: string) => void;
+  settings?: Record<string, string>;
+};

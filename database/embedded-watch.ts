@@ -1,0 +1,75 @@
+import { hasPanicked, isAlive, readProblem, startServer } from './embedded-server.ts';
+import type { Server } from './embedded-types.ts';
+
+const longestPause = 30_000;
+
+/** A server that ends itself within this many milliseconds has not recovered. */
+const briefLife = 10_000;
+
+/**
+ * Restarts the server when it dies, until the returned function is called, which returns the
+ * process to stop. A server that was killed is restarted at once; restarts of one that does not
+ * start or ends itself back off, because each writes to a disk that may be full.
+ */
+export function watchServer(server: Server, firstPid: number): () => Promise<number> {
+  const say = sayEachMinute(server.say);
+  let pid = firstPid;
+  /** When the server that was seen last was started; undefined once its end was noticed. */
+  let startedAt: number | undefined = 0;
+  let restarting: Promise<void> | undefined;
+  let failures = 0;
+  let pauseUntil = 0;
+  const timer = setInterval(() => {
+    if (restarting || Date.now() < pauseUntil || isAlive(pid)) return;
+    if (startedAt !== undefined && !noticeEnd(startedAt)) return;
+    restarting = restart().finally(() => {
+      restarting = undefined;
+    });
+  }, 200);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await restarting;
+    return pid;
+  };
+
+  /** Whether it is to be started again at once. */
+  function noticeEnd(since: number): boolean {
+    startedAt = undefined;
+    const problem = readProblem(server);
+    say('stopped', `PostgreSQL has stopped${problem ? ` (${problem})` : ''}: starting it again.`);
+    // A server that was killed is started at once, however soon: only its own end says that the
+    // next start would end the same way.
+    const isBrief = Date.now() - since < briefLife && hasPanicked(server);
+    if (isBrief) pause();
+    else failures = 0;
+    return !isBrief;
+  }
+
+  async function restart(): Promise<void> {
+    try {
+      pid = (await startServer(server)).pid;
+      startedAt = Date.now();
+      say('back', 'PostgreSQL is back.');
+    } catch (error) {
+      pause();
+      say('failed', `PostgreSQL does not start: ${(error as Error).message}`);
+    }
+  }
+
+  function pause(): void {
+    failures += 1;
+    pauseUntil = Date.now() + Math.min(1_000 * 2 ** (failures - 1), longestPause);
+  }
+}
+
+/** A database that does not come back is tried for hours: each kind of line is said once a minute. */
+function sayEachMinute(say: Server['say']): (kind: string, line: string) => void {
+  const saidAt = new Map<string, number>();
+  return (kind, line) => {
+    const now = Date.now();
+    if (now - (saidAt.get(kind) ?? 0) < 60_000) return;
+    saidAt.set(kind, now);
+    say(line);
+  };
+}

@@ -1,0 +1,59 @@
+-- Attributes: what lists are filtered by and search finds of the values of a product or size.
+
+-- The values of an attribute as text: one for each choice.
+create or replace function attribute_texts(value jsonb) returns setof text language sql immutable as $$
+  select jsonb_array_elements_text(
+    case when jsonb_typeof(value) = 'array' then value else jsonb_build_array(value) end)
+$$;
+
+-- The values that lists are filtered by, as `metal=silver`.
+create or replace function attribute_tokens(given jsonb) returns setof text language sql stable as $$
+  select a.key || '=' || said
+  from attributes a cross join lateral attribute_texts(given -> a.key) said
+  where a.filter and given ? a.key
+$$;
+
+-- The words that search finds, in all languages: texts, names of choices, and the name of what is so.
+create or replace function attribute_words(given jsonb) returns setof text language sql stable as $$
+  select search_text(word)
+  from attributes a
+  cross join lateral (
+    select given ->> a.key as word where a.type = 'text'
+    union all
+    select said from jsonb_each_text(
+        case when a.type = 'long_text' then given -> a.key end) each_language (language, said)
+    union all
+    select said from jsonb_each_text(a.names) each_language (language, said)
+      where a.type = 'boolean' and given -> a.key = 'true'
+    union all
+    select said
+      from jsonb_array_elements(a.choices) each_choice (choice)
+      cross join lateral jsonb_each_text(choice -> 'names') each_language (language, said)
+      where a.type in ('choice', 'choices')
+        and choice ->> 'key' in (select attribute_texts(given -> a.key))
+  ) words
+  where a.search and given ? a.key
+$$;
+
+-- Trigger. Another name or order changes pages alone; what filters and search know of products is computed
+-- anew only when that is different.
+create or replace function attribute_changed() returns trigger language plpgsql as $$
+begin
+  perform from catalogue_state for update;
+  perform change_catalogue_version();
+  if tg_op <> 'UPDATE' then return null; end if;
+  if (new.filter, new.search) is not distinct from (old.filter, old.search)
+    and (not new.search or (new.names, new.choices) is not distinct from (old.names, old.choices))
+  then return null; end if;
+  perform refresh_products(array(
+    select id from products where attributes ? new.key
+    union
+    select c.product_id from product_sizes s join product_colors c on c.id = s.color_id
+      where s.attributes ? new.key
+  ));
+  return null;
+end $$;
+
+drop trigger if exists refresh_search on attributes;
+create constraint trigger refresh_search after insert or update or delete on attributes
+  deferrable initially deferred for each row execute function attribute_changed();

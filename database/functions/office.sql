@@ -1,0 +1,40 @@
+-- What open back offices show is read anew when it changes: every process listens on the channel `office`.
+-- Equal notices of one transaction are sent once.
+
+-- Trigger.
+create or replace function tell_office() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('office', '');
+  return null;
+end $$;
+
+create or replace trigger tell_office after insert or delete on orders
+  for each statement execute function tell_office();
+create or replace trigger tell_office_of_status after update of status on orders
+  for each row when (new.status <> old.status) execute function tell_office();
+
+create or replace trigger tell_office after insert or delete on enquiries
+  for each statement execute function tell_office();
+create or replace trigger tell_office_of_status after update of status on enquiries
+  for each row when (new.status <> old.status) execute function tell_office();
+
+-- Codes that wait to be read out, and messages that failed. All others come and go unseen.
+create or replace trigger tell_office after insert or update or delete on phone_codes
+  for each statement execute function tell_office();
+create or replace trigger tell_office_of_status after update of status on messages
+  for each row when (new.status <> old.status and (new.is_code
+    or new.status in ('failed', 'uncertain') or old.status in ('failed', 'uncertain')))
+  execute function tell_office();
+create or replace trigger tell_office_of_removal after delete on messages
+  for each row when (old.status in ('failed', 'uncertain')) execute function tell_office();
+
+create or replace trigger tell_office after insert on notices
+  for each statement execute function tell_office();
+
+-- Whoever signed out, was disabled or has another role is shown nothing more.
+create or replace trigger tell_office_of_end after delete on sessions
+  for each row when (old.admin_id is not null) execute function tell_office();
+create or replace trigger tell_office_of_reuse after update of reused_at on sessions
+  for each row when (new.admin_id is not null) execute function tell_office();
+create or replace trigger tell_office after update of role, active, new_password on admins
+  for each statement execute function tell_office();

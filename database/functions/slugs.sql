@@ -1,0 +1,22 @@
+-- Former slugs redirect.
+
+-- Trigger. Its argument is the kind: product, category or collection. A former slug without an owner leads
+-- to 410.
+create or replace function keep_old_slug() returns trigger language plpgsql as $$
+declare
+  what text := tg_argv[0];
+begin
+  if tg_op <> 'DELETE' then
+    -- An address that is in use again is nobody's old one.
+    delete from old_slugs where kind = what and slug = new.slug;
+  end if;
+  if tg_op = 'UPDATE' then
+    insert into old_slugs values (what, old.slug, old.id)
+    on conflict (kind, slug) do update set owner_id = excluded.owner_id;
+  elsif tg_op = 'DELETE' then
+    update old_slugs set owner_id = null where kind = what and owner_id = old.id;
+    insert into old_slugs values (what, old.slug, null)
+    on conflict (kind, slug) do update set owner_id = null;
+  end if;
+  return null;
+end $$;

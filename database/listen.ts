@@ -1,0 +1,97 @@
+import pg from 'pg';
+
+/** The subscription to one channel. */
+export type Subscription = {
+  /** Called with the payload of each committed notification. */
+  onChange: (payload: string) => void;
+  /** Called when the connection receives notifications. */
+  onOpen: () => void;
+  /** Called when notifications may be missed. */
+  onLost: () => void;
+};
+
+/** Subscriptions by channel. */
+export type Subscriptions = { readonly [channel in Channel]?: Subscription };
+type Channel = 'pages' | 'office';
+
+const beat = 1000;
+
+/**
+ * Listens on the given channels on one connection of its own, and reconnects whenever it is lost.
+ * Returns, after the first attempt, a function to stop.
+ */
+export async function listenForChanges(
+  url: string,
+  subscriptions: Subscriptions,
+): Promise<() => Promise<void>> {
+  const channels = Object.keys(subscriptions) as Channel[];
+  let stopped = false;
+  let client: pg.Client | undefined;
+  let again: NodeJS.Timeout | undefined;
+  const tell = (event: 'onOpen' | 'onLost') => {
+    for (const channel of channels) subscriptions[channel]?.[event]();
+  };
+
+  async function open(): Promise<void> {
+    const own = new pg.Client({
+      connectionString: url,
+      application_name: 'altyn changes',
+      keepAlive: true,
+      connectionTimeoutMillis: 2000,
+    });
+    client = own;
+    const lost = () => {
+      if (client !== own) return;
+      client = undefined;
+      tell('onLost');
+      own.end().catch(() => {});
+      if (!stopped) again = setTimeout(open, 200);
+    };
+    own.on('error', lost).on('end', lost);
+    own.on('notification', ({ channel, payload = '' }) =>
+      subscriptions[channel as Channel]?.onChange(payload),
+    );
+    try {
+      await own.connect();
+      for (const channel of channels) await own.query(`LISTEN ${channel}`);
+      if (client !== own) return;
+      tell('onOpen');
+      watch(own, lost);
+    } catch {
+      lost();
+    }
+  }
+
+  await open();
+  return async () => {
+    stopped = true;
+    clearTimeout(again);
+    const last = client;
+    client = undefined;
+    tell('onLost');
+    await last?.end().catch(() => {});
+  };
+}
+
+/**
+ * Heartbeat: a connection may be lost silently, so no response within an interval counts as lost.
+ */
+function watch(client: pg.Client, lost: () => void): void {
+  let waiting = false;
+  const give = () => {
+    clearInterval(timer);
+    lost();
+  };
+  const timer = setInterval(() => {
+    if (waiting) return give();
+    waiting = true;
+    client.query('SELECT').then(
+      () => {
+        waiting = false;
+      },
+      () => give(),
+    );
+  }, beat);
+  timer.unref();
+  client.once('end', () => clearInterval(timer));
+}

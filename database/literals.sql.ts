@@ -1,0 +1,11 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * A list of constants for `in`, written into the statement: with parameters, a plan could not use the
+ * indexes that are limited to some statuses.
+ *
+ * @example sql`status in ${literals(['new', 'packed'])}`
+ */
+export function literals(values: readonly string[]): RawBuilder<unknown> {
+  return sql`(${sql.join(values.map((value) => sql.lit(value)))})`;
+}

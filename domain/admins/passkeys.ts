@@ -1,0 +1,134 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { Passkey } from '#contract/passkeys.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { type Refusal, refuse } from '#domain/refuse.ts';
+import type { AuthContext, Origin } from '#domain/sessions/auth-context.ts';
+import { type Started, startSession } from '#domain/sessions/start-session.ts';
+import { tryLogin } from '#domain/sessions/try-login.ts';
+import { markLogin } from './admins.sql.ts';
+import {
+  findPasskey,
+  insertChallenge,
+  insertPasskey,
+  listCredentials,
+  markPasskeyUsed,
+  spendChallenge,
+} from './passkeys.sql.ts';
+
+type Place = { readonly publicUrl: string };
+type Transport = NonNullable<RegistrationResponseJSON['response']['transports']>[number];
+
+/** Creates the registration options for a passkey. The device has to verify its owner each time. */
+export async function beginPasskey(
+  { db, publicUrl }: AuthContext & Place,
+  adminId: number,
+  { shopName, username }: { shopName: string; username: string },
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const known = await listCredentials(db, adminId);
+  const options = await generateRegistrationOptions({
+    rpName: shopName,
+    rpID: new URL(publicUrl).hostname,
+    userName: username,
+    userID: new TextEncoder().encode(`admin-${adminId}`),
+    excludeCredentials: known.map(({ id, transports }) => ({
+      id,
+      transports: transports as Transport[],
+    })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  await insertChallenge(db, options.challenge, adminId);
+  return options;
+}
+
+/** Stores the passkey that the browser created. */
+export async function addPasskey(
+  { db, publicUrl }: AuthContext & Place,
+  adminId: number,
+  { name, response }: { name: string; response: unknown },
+): Promise<Passkey | Refusal<'passkey_refused'>> {
+  const url = new URL(publicUrl);
+  const made = await verifyRegistrationResponse({
+    response: response as RegistrationResponseJSON,
+    expectedChallenge: (challenge) => spendChallenge(db, challenge, adminId),
+    expectedOrigin: url.origin,
+    expectedRPID: url.hostname,
+  }).catch(() => undefined);
+  if (!made?.verified) return refuse('passkey_refused');
+  const { credential } = made.registrationInfo;
+  const passkey = await insertPasskey(db, {
+    adminId,
+    credentialId: credential.id,
+    publicKey: Buffer.from(credential.publicKey),
+    counter: credential.counter,
+    transports: credential.transports ?? [],
+    name,
+  });
+  return passkey ?? refuse('passkey_refused');
+}
+
+/**
+ * Creates the sign-in options for a passkey. No username is asked: the response names the
+ * credential.
+ */
+export async function askPasskey({
+  db,
+  publicUrl,
+}: AuthContext & Place): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const options = await generateAuthenticationOptions({
+    rpID: new URL(publicUrl).hostname,
+    userVerification: 'required',
+  });
+  await insertChallenge(db, options.challenge, null);
+  return options;
+}
+
+/**
+ * Signs in with a passkey. Possession of the device and its user verification are two factors, so
+ * no code is asked for.
+ */
+export async function loginByPasskey(
+  auth: AuthContext & Place,
+  response: unknown,
+  origin: Origin,
+): Promise<Started | Refusal<'passkey_refused' | 'too_many'>> {
+  const attempt = { audience: 'admin' as const, account: 'passkey', address: origin.address };
+  return await tryLogin(auth, { ...attempt, known: true }, () => enter(auth, response, origin));
+}
+
+async function enter(
+  auth: AuthContext & Place,
+  given: unknown,
+  origin: Origin,
+): Promise<Started | Refusal<'passkey_refused'>> {
+  const response = given as AuthenticationResponseJSON;
+  const url = new URL(auth.publicUrl);
+  const kept = await findPasskey(auth.db, response.id);
+  if (!kept) return refuse('passkey_refused');
+  const signed = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: (challenge) => spendChallenge(auth.db, challenge, null),
+    expectedOrigin: url.origin,
+    expectedRPID: url.hostname,
+    credential: {
+      id: kept.credentialId,
+      publicKey: new Uint8Array(kept.publicKey),
+      counter: Number(kept.counter),
+    },
+  }).catch(() => undefined);
+  if (!signed?.verified) return refuse('passkey_refused');
+  return await inTransaction(auth.db, async (tx) => {
+    const { adminId, passwordHash } = kept;
+    if (!(await markLogin(tx, { id: adminId, passwordHash }))) return refuse('passkey_refused');
+    await markPasskeyUsed(tx, kept.id, signed.authenticationInfo.newCounter);
+    return await startSession(tx, auth.signingKey, { adminId }, origin);
+  });
+}

@@ -1,0 +1,86 @@
+import type { Attribute, AttributeFact } from '#contract/attributes.ts';
+import type { AttributeValue, AttributeValues } from '#core/attributes.ts';
+import { countingLocale, type Language } from '#core/languages.ts';
+
+const yesAndNo: Record<Language, readonly [yes: string, no: string]> = {
+  en: ['Yes', 'No'],
+  tr: ['Evet', 'Hayır'],
+  ru: ['Да', 'Нет'],
+  tk: ['Hawa', 'Ýok'],
+};
+
+/** The text in the first of the languages that has one. */
+export function say(
+  texts: Partial<Record<Language, string>>,
+  languages: readonly Language[],
+): string {
+  return languages.map((language) => texts[language]).find(Boolean) ?? '';
+}
+
+/** The values of a product or size in words, in the order of the definitions. */
+export function makeFacts(
+  definitions: readonly Attribute[],
+  values: AttributeValues,
+  languages: readonly Language[],
+): AttributeFact[] {
+  return definitions.flatMap((definition) => {
+    const value = values[definition.key];
+    if (value === undefined) return [];
+    const said = sayValue(definition, value, languages);
+    if (!said) return [];
+    return [
+      {
+        key: definition.key,
+        name: say(definition.names, languages),
+        group: say(definition.group, languages) || null,
+        value: said,
+        number: typeof value === 'number' ? value : null,
+        unit: say(definition.unit, languages) || null,
+        property: definition.property,
+      },
+    ];
+  });
+}
+
+/** A value in words: `Silver, Gold`, `2.5 mm`, `Yes`; empty when there are none for it. */
+export function sayValue(
+  definition: Attribute,
+  value: AttributeValue,
+  languages: readonly Language[],
+): string {
+  const [language = 'en'] = languages;
+  if (typeof value === 'boolean') return yesAndNo[language][value ? 0 : 1];
+  if (typeof value === 'number') {
+    return [formatOf(language).format(value), say(definition.unit, languages)]
+      .filter(Boolean)
+      .join('\u00a0');
+  }
+  if (definition.type === 'choice' || definition.type === 'choices') {
+    return [value]
+      .flat()
+      .flatMap((key) => definition.choices.find((choice) => choice.key === key) ?? [])
+      .map(({ names }) => say(names, languages))
+      .join(', ');
+  }
+  if (typeof value === 'object') return Array.isArray(value) ? '' : say(value, languages);
+  return definition.type === 'date' ? sayDay(value, language) : value;
+}
+
+/** Kept, because making one takes longer than writing a hundred numbers. */
+const formats = new Map<Language, Intl.NumberFormat>();
+
+function formatOf(language: Language): Intl.NumberFormat {
+  const format =
+    formats.get(language) ??
+    new Intl.NumberFormat(countingLocale(language), { maximumFractionDigits: 4 });
+  formats.set(language, format);
+  return format;
+}
+
+/** Turkmen months are not in every engine; a date in digits is read everywhere. */
+function sayDay(day: string, language: Language): string {
+  if (language === 'tk') return day.split('-').reverse().join('.');
+  const locale = language === 'en' ? 'en-GB' : language;
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  return format.format(new Date(`${day}T00:00:00Z`));
+}

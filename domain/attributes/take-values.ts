@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import type { AttributeValuesInput } from '#contract/attributes.ts';
+import type { AttributeValues } from '#core/attributes.ts';
+import type { Tables } from '#database/tables.ts';
+import { type Refusal, refuse } from '#domain/refuse.ts';
+import { listLockedAttributes } from './attributes.sql.ts';
+import { checkValues, type GivenValues } from './check-values.ts';
+
+/** The same as `GivenValues`, but that a body may bring none. */
+export type Taken = Omit<GivenValues, 'given'> & {
+  readonly given: AttributeValuesInput | undefined;
+};
+
+/**
+ * The values to write for a product and its sizes, in the order of the places; undefined where the
+ * body brings none. The definitions stay as they are until the transaction ends.
+ */
+export async function takeValues(
+  tx: Kysely<Tables>,
+  places: Taken[],
+): Promise<(AttributeValues | undefined)[] | Refusal<'invalid'>> {
+  if (places.every(({ given }) => given === undefined)) return places.map(() => undefined);
+  const definitions = await listLockedAttributes(tx);
+  const checked = places.map(({ given, ...place }) =>
+    given === undefined ? undefined : checkValues(definitions, { ...place, given }),
+  );
+  const errors = checked.flatMap((one) => one?.errors ?? []);
+  return errors.length > 0 ? refuse('invalid', { errors }) : checked.map((one) => one?.values);
+}

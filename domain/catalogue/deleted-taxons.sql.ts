@@ -1,0 +1,99 @@
+import { type Kysely, sql } from 'kysely';
+import type { Rule } from '#contract/rules.ts';
+import type { Tables } from '#database/tables.ts';
+import type { TaxonType } from './taxons.sql.ts';
+
+type Db = Kysely<Tables>;
+type Row = Readonly<Record<string, unknown>>;
+
+/** A deleted category or collection with its rows. */
+export type DeletedTaxon = {
+  taxon: Row & { id: number; rule?: Rule | null };
+  options: Row[];
+  products: number[];
+  /** The manual position of each product; null for products that followed in the default order. */
+  places?: (number | null)[];
+  picture: (Row & { file: string }) | null;
+};
+
+const tables = { category: 'categories', collection: 'collections' } as const;
+const table = (kind: TaxonType) => sql.table(tables[kind]);
+const options = (kind: TaxonType) => sql.table(`${kind}_options`);
+const members = (kind: TaxonType) =>
+  sql.table(kind === 'category' ? 'product_categories' : 'product_collections');
+const owner = (kind: TaxonType) => sql.ref(`${kind}_id`);
+
+/**
+ * Deletes categories or collections and returns their rows. Picture files are kept for a day, like
+ * staged uploads.
+ */
+export async function takeTaxons(tx: Db, kind: TaxonType, ids: number[]): Promise<DeletedTaxon[]> {
+  await sql`
+    select from ${table(kind)} where id = any (${ids}::int[]) order by id for update`.execute(tx);
+  const { rows } = await sql<DeletedTaxon>`
+    select to_jsonb(s) as taxon,
+      (select jsonb_agg(to_jsonb(o)) from ${options(kind)} o where o.${owner(kind)} = s.id) as options,
+      array(select product_id from ${members(kind)} where ${owner(kind)} = s.id order by 1) as products,
+      array(select position from ${members(kind)} where ${owner(kind)} = s.id
+        order by product_id) as places,
+      (select to_jsonb(i) from pictures i where i.${owner(kind)} = s.id) as picture
+    from ${table(kind)} s where s.id = any (${ids}::int[]) order by s.id`.execute(tx);
+  const found = rows.map(({ taxon }) => taxon.id);
+  await sql`
+    insert into staged_pictures (file, width, height, bytes, placeholder, color)
+    select file, width, height, bytes, placeholder, color
+    from pictures where ${owner(kind)} = any (${found}::int[])`.execute(tx);
+  await sql`delete from ${table(kind)} where id = any (${found}::int[])`.execute(tx);
+  return rows;
+}
+
+/** Restores a category or collection, with those of its products that still exist. */
+export async function restoreTaxon(tx: Db, kind: TaxonType, binned: DeletedTaxon): Promise<void> {
+  const { taxon, products, places = [], picture } = binned;
+  await insertRows(tx, tables[kind], [taxon]);
+  await insertRows(tx, `${kind}_options`, binned.options);
+  await sql`
+    insert into ${members(kind)} (product_id, ${owner(kind)}, position)
+    select p.id, ${taxon.id}, was.position
+    from unnest(${products}::int[], ${places}::int[]) was (id, position)
+    join products p using (id) order by p.id`.execute(tx);
+  if (!picture) return;
+  const { rows } = await sql`
+    delete from staged_pictures where file = ${picture.file} returning id`.execute(tx);
+  if (rows.length > 0) await insertRows(tx, 'pictures', [picture]);
+}
+
+async function insertRows(tx: Db, name: string, rows: Row[]): Promise<void> {
+  const into = sql.table(name);
+  await sql`
+    insert into ${into} overriding system value
+    select * from jsonb_populate_recordset(null::${into}, ${JSON.stringify(rows)}::jsonb)`.execute(
+    tx,
+  );
+}
+
+export async function insertTaxonUndo(
+  tx: Db,
+  adminId: number,
+  kind: TaxonType,
+  taxons: DeletedTaxon[],
+): Promise<string> {
+  const row = await tx
+    .insertInto('catalogue_undos')
+    .values({ admin_id: adminId, before: JSON.stringify({ kind, taxons }) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Deletes and returns an undo record, so that it is used only once. */
+export async function takeTaxonUndo(
+  tx: Db,
+  kind: TaxonType,
+  id: string,
+): Promise<DeletedTaxon[] | undefined> {
+  const result = await sql<{ taxons: DeletedTaxon[] }>`
+    delete from catalogue_undos where id = ${id} and before ->> 'kind' = ${kind}
+    returning before -> 'taxons' as taxons`.execute(tx);
+  return result.rows[0]?.taxons;
+}

@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import { fieldError } from '#contract/field-errors.ts';
+import type { Tables } from '#database/tables.ts';
+import { stemOf } from '#domain/media/picture-files.ts';
+import { type Refusal, refuse } from '#domain/refuse.ts';
+import { findSwatchPicture, updateColor } from './products.sql.ts';
+
+type Db = Kysely<Tables>;
+
+const pictures = '/media/';
+
+export function isPictureSwatch(swatch: string | null | undefined): swatch is string {
+  return swatch?.startsWith(pictures) ?? false;
+}
+
+/**
+ * Sets a colour's swatch: a hex colour, one of its own pictures, or none. `field` is the path that
+ * a refusal names.
+ */
+export async function keepSwatch(
+  tx: Db,
+  colorId: number,
+  swatch: string | null,
+  field: string,
+): Promise<undefined | Refusal<'unknown_reference'>> {
+  const kept = isPictureSwatch(swatch)
+    ? await findSwatchPicture(tx, colorId, stemOf(swatch.slice(pictures.length)))
+    : swatch;
+  if (kept === undefined) {
+    return refuse('unknown_reference', { errors: [fieldError(field, 'picture_not_of_color')] });
+  }
+  await updateColor(tx, colorId, { swatch: kept });
+  return undefined;
+}

@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { addUnsubscribed } from './suppressions.sql.ts';
+import { endAllOf, findUnsubscribeLink } from './unsubscribe.sql.ts';
+
+/**
+ * Stops reminders, news and back-in-stock alerts to the address of a link, for good. Says nothing about
+ * whether there is such a link.
+ */
+export async function unsubscribe(db: Kysely<Tables>, id: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const link = await findUnsubscribeLink(tx, id);
+    if (!link) return;
+    await endAllOf(tx, link.hash);
+    await addUnsubscribed(tx, link);
+  });
+}

@@ -1,0 +1,20 @@
+import type { Enquiry } from '#contract/enquiries.ts';
+import type { MailDraft } from '#domain/messages/compose-mail.ts';
+import { mailWords } from '#domain/messages/words/all.ts';
+
+/** A reply to an enquiry, above what was asked. */
+export function enquiryReplyMail(
+  { name, message, language }: Pick<Enquiry, 'name' | 'message' | 'language'>,
+  reply: string,
+): MailDraft {
+  const title = mailWords[language].labels.yourMessage;
+  return {
+    kind: 'enquiry_reply',
+    language,
+    values: { name: name ?? '' },
+    blocks: [
+      { type: 'letter', text: reply },
+      ...(message ? [{ type: 'quote', title, text: message } as const] : []),
+    ],
+  };
+}

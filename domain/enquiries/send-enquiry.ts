@@ -1,0 +1,31 @@
+import type { Enquiry, EnquiryDraft } from '#contract/enquiries.ts';
+import type { Language } from '#core/languages.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { tellAdmins } from '#domain/messages/tell-admins.ts';
+import { type Refusal, refuse } from '#domain/refuse.ts';
+import type { AuthContext } from '#domain/sessions/auth-context.ts';
+import { networkOf } from '#domain/sessions/network-of.ts';
+import { tidyPhone } from '#domain/settings/read-phone.ts';
+import { getEnquiryWait, insertEnquiry, lockEnquiries, noteEnquirySend } from './enquiries.sql.ts';
+
+/** Saves an enquiry, within the limits of its network and its phone number. */
+export async function sendEnquiry(
+  { db, limits, publicUrl }: Pick<AuthContext, 'db' | 'limits'> & { publicUrl: string },
+  draft: EnquiryDraft,
+  { language, address }: { language: Language; address: string },
+): Promise<Enquiry | Refusal<'too_many'>> {
+  const phone = await tidyPhone(db, draft.phone);
+  const network = networkOf(address);
+  return await inTransaction(db, async (tx) => {
+    if (limits) {
+      await lockEnquiries(tx);
+      const retryAfter = await getEnquiryWait(tx, { network, phone });
+      if (retryAfter > 0) return refuse('too_many', { retryAfter });
+      await noteEnquirySend(tx, network);
+    }
+    const enquiry = await insertEnquiry(tx, { ...draft, phone }, language);
+    const { id } = enquiry;
+    await tellAdmins(tx, publicUrl, { event: 'enquiry', about: `enquiry:${id}`, subject: id });
+    return enquiry;
+  });
+}

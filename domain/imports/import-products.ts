@@ -1,0 +1,247 @@
+import type { Kysely } from 'kysely';
+import { fieldsOf } from '#contract/field-errors.ts';
+import type { Language } from '#contract/fields.ts';
+import { isDatabaseGone } from '#database/is-gone.ts';
+import type { Tables } from '#database/tables.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
+import { createImportedProduct } from './create-product.ts';
+import { type FoundTaxon, findOrCreateTaxon, findTaxons } from './find-taxons.ts';
+import type { ImportedProduct, RowProblem } from './imported-product.ts';
+import {
+  findProductByHandle,
+  lockImported,
+  readStored,
+  type StoredProduct,
+} from './imports.sql.ts';
+import { hostsOfProduct, hostsOfTaxon } from './picture-hosts.ts';
+import { problem } from './problems.ts';
+import type { FileContents } from './read-products.ts';
+import type { TaxonProduct } from './taxon-product.ts';
+import { updateImportedProduct } from './update-product.ts';
+
+type Db = Kysely<Tables>;
+
+export type ImportOptions = {
+  /** Dry run: reports the changes without making them. */
+  check: boolean;
+  /** Also sets the stock of existing products. */
+  stock: boolean;
+  /** The language of texts whose column does not name one. */
+  language: Language;
+  /** Called after each product. */
+  onProgress?: (done: number, total: number) => Promise<void>;
+  /** Called when one product fails with an unexpected error; the others are imported. */
+  onFault?: (error: unknown) => void;
+  /** Runs in the transaction that writes the product. */
+  alongside?: (tx: Db, done: ImportedChange) => Promise<void>;
+};
+
+/** An imported product before and after; `before` and `after` are undefined for a new one. */
+export type ImportedChange = {
+  handle: string;
+  productId: number | undefined;
+  before: StoredProduct | undefined;
+  after: StoredProduct | undefined;
+  taxons: { kind: 'category' | 'collection'; ids: number[] }[];
+};
+
+const mostTitles = 24;
+
+type Contents = Pick<FileContents, 'broken' | 'problems'> &
+  Partial<Pick<FileContents, 'taxons'>> & {
+    products: Iterable<ImportedProduct> | AsyncIterable<ImportedProduct>;
+    count: number;
+  };
+
+export type ImportReport = {
+  created: string[];
+  updated: string[];
+  unchanged: string[];
+  failed: string[];
+  problems: RowProblem[];
+  newShelves: string[];
+  /** Titles of the first products created or updated, as written in the file. */
+  titles: { what: 'created' | 'updated'; title: string }[];
+  /** Pictures newly queued. */
+  pictures: number;
+  /** All hosts that the file's pictures are at. */
+  hosts: string[];
+};
+
+type Outcome = {
+  what: 'created' | 'updated' | 'unchanged';
+  pictures: number;
+  newShelves: string[];
+};
+
+/**
+ * Imports the products of a file, each in its own transaction. A product imported before is
+ * recognised by its handle and updated.
+ */
+export async function importProducts(
+  db: Db,
+  { products, count, taxons = [], broken, problems }: Contents,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const report: ImportReport = {
+    created: [],
+    updated: [],
+    unchanged: [],
+    failed: [...broken],
+    problems: [...problems],
+    newShelves: [],
+    titles: [],
+    pictures: 0,
+    hosts: [],
+  };
+  const hosts = new Set(taxons.flatMap(hostsOfTaxon));
+  const promised = new Set(taxons.map(({ slug }) => slug));
+  for (const taxon of taxons) {
+    const brought = await importTaxon(db, taxon, promised, options);
+    report.newShelves.push(...brought.added);
+    report.pictures += brought.pictures;
+    const { kind: column, row } = taxon;
+    if (brought.problem) report.problems.push({ row, column, ...brought.problem });
+  }
+  let index = 0;
+  for await (const product of products) {
+    await options.onProgress?.(index, count);
+    index += 1;
+    for (const host of hostsOfProduct(product)) hosts.add(host);
+    const outcome = await importProduct(db, product, options);
+    if (isRefusal(outcome)) {
+      report.failed.push(product.handle);
+      report.problems.push(...explain(outcome, product));
+      continue;
+    }
+    const { what } = outcome;
+    report[what].push(product.handle);
+    if (what !== 'unchanged' && report.titles.length < mostTitles) {
+      report.titles.push({ what, title: product.options[0]?.title ?? product.handle });
+    }
+    report.pictures += outcome.pictures;
+    const others = outcome.newShelves.filter((name) => !promised.has(name));
+    report.newShelves = [...new Set([...report.newShelves, ...others])];
+  }
+  await options.onProgress?.(count, count);
+  report.hosts = [...hosts].sort();
+  report.problems.sort((a, b) => a.row - b.row);
+  return report;
+}
+
+async function importTaxon(
+  db: Db,
+  taxon: TaxonProduct,
+  promised: ReadonlySet<string>,
+  { check, alongside }: ImportOptions,
+): Promise<FoundTaxon> {
+  try {
+    return await inTransaction(db, async (tx) => {
+      const brought = await findOrCreateTaxon(tx, taxon, check ? promised : new Set());
+      if (check || brought.problem) throw new Undone(brought);
+      const done = { handle: '', productId: undefined, before: undefined, after: undefined };
+      await alongside?.(tx, { ...done, taxons: [{ kind: taxon.kind, ids: brought.addedIds }] });
+      return brought;
+    });
+  } catch (error) {
+    if (error instanceof Undone) return error.outcome as FoundTaxon;
+    throw error;
+  }
+}
+
+async function importProduct(
+  db: Db,
+  product: ImportedProduct,
+  options: ImportOptions,
+): Promise<Outcome | Refusal> {
+  try {
+    return await inTransaction(db, async (tx) => {
+      const outcome = await writeProduct(tx, product, options);
+      if (options.check || isRefusal(outcome)) throw new Undone(outcome);
+      return outcome;
+    });
+  } catch (error) {
+    if (error instanceof Undone) return error.outcome as Outcome | Refusal;
+    if (isDatabaseGone(error)) throw error;
+    options.onFault?.(error);
+    return refuse('unexpected');
+  }
+}
+
+async function writeProduct(
+  tx: Db,
+  product: ImportedProduct,
+  { stock, language, alongside }: ImportOptions,
+): Promise<Outcome | Refusal> {
+  const stored = await lockImported(tx, product.handle);
+  const categories = await findTaxons(tx, 'category', product.categories, language);
+  if (isRefusal(categories)) return categories;
+  const collections = await findTaxons(tx, 'collection', product.collections, language);
+  if (isRefusal(collections)) return collections;
+  const newTaxons = [...categories.added, ...collections.added];
+  const taxons = { categories: categories.ids, collections: collections.ids };
+  const added: ImportedChange['taxons'] = [
+    { kind: 'category', ids: categories.addedIds },
+    { kind: 'collection', ids: collections.addedIds },
+  ];
+  const { handle } = product;
+  if (!stored) {
+    const pictures = await createImportedProduct(tx, product, taxons);
+    if (isRefusal(pictures)) return pictures;
+    const productId = await findProductByHandle(tx, handle);
+    await alongside?.(tx, {
+      handle,
+      productId,
+      before: undefined,
+      after: undefined,
+      taxons: added,
+    });
+    return { what: 'created', pictures, newShelves: newTaxons };
+  }
+  const answer = await updateImportedProduct(tx, stored, product, taxons, { stock });
+  if (isRefusal(answer)) return answer;
+  if (!answer.changed)
+    return { what: 'unchanged', pictures: answer.pictures, newShelves: newTaxons };
+  const after = await readStored(tx, stored.id);
+  await alongside?.(tx, { handle, productId: stored.id, before: stored, after, taxons: added });
+  return { what: 'updated', pictures: answer.pictures, newShelves: newTaxons };
+}
+
+/** Thrown to roll back the transaction; carries the result past it. */
+class Undone extends Error {
+  readonly outcome: Outcome | Refusal | FoundTaxon;
+  constructor(outcome: Outcome | Refusal | FoundTaxon) {
+    super('undone');
+    this.outcome = outcome;
+  }
+}
+
+/**
+ * Finds the row that a refusal refers to: `colors.0.sizes.1.sku` is a size, anything else the
+ * product.
+ */
+function explain(refusal: Refusal, product: ImportedProduct): RowProblem[] {
+  const fields = Object.entries(fieldsOf(refusal.errors ?? []));
+  if (refusal.refused === 'unexpected') {
+    return [{ row: product.row, column: null, ...problem('unexpected') }];
+  }
+  if (fields.length === 0) {
+    return [
+      {
+        row: product.row,
+        column: null,
+        ...problem('refused', { text: refusal.detail ?? refusal.refused.replaceAll('_', ' ') }),
+      },
+    ];
+  }
+  return fields.map(([path, text]) => {
+    const [, color, size] = /^colors\.(\d+)\.sizes\.(\d+)\./.exec(path) ?? [];
+    const meant = product.colors[Number(color)]?.sizes[Number(size)];
+    const column = path.split('.').at(-1) ?? null;
+    if (!meant) return { row: product.row, column, ...problem('refused', { text }) };
+    const sentence =
+      column === 'sku' ? problem('skuTaken', { sku: meant.sku }) : problem('refused', { text });
+    return { row: meant.row, column: column === 'sku' ? 'SKU' : column, ...sentence };
+  });
+}

@@ -1,0 +1,218 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { describeProblem } from './imported-product.ts';
+import { type FileContents, readImportedProducts } from './read-products.ts';
+
+describe("Shopify's columns", () => {
+  test('a jewellery catalogue is read whole', () => {
+    const { format, products, problems } = read(file('shopify-jewelry.csv'));
+    expect({ format, products: products.length, problems }).toEqual({
+      format: 'Shopify',
+      products: 20,
+      problems: [],
+    });
+  });
+
+  test('an option called colour makes colours with swatches and names in every language', () => {
+    const [bracelet] = read(file('shopify-jewelry.csv')).products;
+    expect(bracelet?.colors.map((color) => color.options)).toEqual([
+      [
+        { language: 'en', title: 'Blue' },
+        { language: 'tr', title: 'Mavi' },
+        { language: 'ru', title: 'Синий' },
+        { language: 'tk', title: 'Gök' },
+      ],
+      [
+        { language: 'en', title: 'Black' },
+        { language: 'tr', title: 'Siyah' },
+        { language: 'ru', title: 'Чёрный' },
+        { language: 'tk', title: 'Gara' },
+      ],
+    ]);
+    expect(bracelet?.colors[0]?.sizes[0]).toMatchObject({
+      label: 'One size',
+      sku: 'CHAIN-BRACELET-BLUE',
+      price: 4299,
+      compareAtPrice: 4499,
+      stock: 1,
+      weightGrams: null,
+    });
+  });
+
+  test('a product without options takes its metal for a colour', () => {
+    const products = read(file('shopify-jewelry.csv')).products;
+    const nameOf = (handle: string) =>
+      products.find((product) => product.handle === handle)?.colors[0]?.options[0]?.title;
+    expect(nameOf('bangle-bracelet')).toBe('Gold');
+    expect(nameOf('boho-earrings')).toBe('Silver');
+    expect(readShopify(['a,A,,,9']).products[0]?.colors[0]?.options[0]?.title).toBe('Standard');
+  });
+
+  test('an HTML body becomes text that keeps its list', () => {
+    const product = read(file('shopify-jewelry.csv')).products.find(
+      (one) => one.handle === 'gemstone',
+    );
+    expect(product?.options[0]?.description).toBe(
+      'Gemstone pendant, housed in sterling silver, with sterling silver chain.\n\n' +
+        '• Sterling silver chain, 14 inches\n• Turquoise or Quartz\n• Boho Chic\n• Made in USA',
+    );
+  });
+
+  test("a colour shows its own picture first, and never another colour's", () => {
+    const product = read(file('shopify-jewelry.csv')).products.find(
+      (one) => one.handle === 'gemstone',
+    );
+    const names = product?.colors.map((color) =>
+      color.sizes.flatMap((size) => size.pictures.map(({ url }) => url.split('/').at(-1))),
+    );
+    expect(names).toEqual([
+      ['blue-gemstone-pendant_925x.jpg', 'gemstone-necklace_925x.jpg', 'womens-necklace_925x.jpg'],
+      ['purple-gemstone-necklace_925x.jpg'],
+    ]);
+  });
+
+  test('the new column names mean the same', () => {
+    const { products, problems } = read(file('shopify-new-columns.csv'));
+    expect(problems).toEqual([]);
+    const [ring, studs] = products;
+    expect(ring).toMatchObject({
+      handle: 'signet-ring',
+      categories: ['Rings'],
+      published: true,
+      options: [{ title: 'Signet Ring', description: 'A solid signet & a flat face.' }],
+    });
+    expect(ring?.colors.map((color) => color.sizes.map((size) => size.label))).toEqual([
+      ['54 mm', '56 mm'],
+      ['54 mm'],
+    ]);
+    expect(ring?.colors[0]?.sizes[0]).toMatchObject({
+      price: 89000,
+      cost: 41000,
+      weightGrams: 7.25,
+    });
+    expect(ring?.colors[0]?.sizes[0]?.pictures.map((picture) => picture.alts)).toEqual([
+      {},
+      { en: 'Signet from above' },
+      { en: 'Signet on a hand' },
+    ]);
+    expect(ring?.colors[1]?.sizes[0]?.stock).toBe(0);
+    expect(studs?.published).toBe(false);
+  });
+});
+
+describe('our own columns', () => {
+  test('texts, colours and sizes are read in every language the file has', () => {
+    const { format, products, problems } = read(file('own-columns.csv'));
+    expect({ format, problems }).toEqual({ format: 'Altyn', problems: [] });
+    const [band, pendant] = products;
+    expect(band?.options.map((option) => option.language)).toEqual(['en', 'tr', 'ru', 'tk']);
+    expect(band?.options[0]?.description).toBe('A soft, matte band.\n\nBrushed by hand.');
+    expect(band?.categories).toEqual(['Rings', 'Gifts']);
+    expect(band?.colors.map((color) => [color.swatch, color.sizes.length])).toEqual([
+      ['#d9b25f', 2],
+      ['#3a3b3f', 1],
+    ]);
+    expect(band?.colors[0]?.sizes[0]).toMatchObject({
+      price: 64000,
+      cost: 25050,
+      weightGrams: 3.2,
+    });
+    expect(band?.colors[0]?.sizes.map((size) => size.pictures.length)).toEqual([2, 0]);
+    expect(pendant).toMatchObject({ published: false, collections: [] });
+  });
+
+  test('a swatch may be one of the colour’s pictures, and no other address', () => {
+    const [own, other] = ['https://example.com/own.jpg', 'https://example.com/other.jpg'];
+    const rows = [
+      'handle,title,price,color,size,swatch,picture_urls',
+      `opal,Opal ring,100,Opal,52,${own},`,
+      `opal,,100,Opal,54,${own},${own}`,
+      `pearl,Pearl ring,100,Pearl,52,${other},${own}`,
+    ];
+    const { products, problems } = read(new TextEncoder().encode(rows.join('\n')));
+    expect(products[0]?.colors[0]?.swatch).toBe(own);
+    expect(problems.map(describeProblem)).toEqual([
+      expect.stringContaining(`row 4, swatch: '${other}' is neither a colour like #d4af37`),
+    ]);
+  });
+});
+
+describe('what is wrong is said by row, and only that product is left out', () => {
+  test.each([
+    ['a,A,,,abc', "row 2, Variant Price: 'abc' is not a price"],
+    ['a,A,,,-1', "row 2, Variant Price: '-1' is not a price"],
+    ['a,A,,,"1,299"', "row 2, Variant Price: '1,299' is ambiguous; write it as 1299.00"],
+    ['a,A,,,', 'row 2, Variant Price: is required'],
+    ['a,,,,9', 'row 2, Title: is required'],
+    [',A,,,9', 'row 2, Handle: is required'],
+    ['a,A,,,9,x', "row 2, Variant Inventory Qty: 'x' is not a whole number"],
+    ['a,A,,,9,,ftp://x/y.jpg', "row 2, Image Src: 'ftp://x/y.jpg' is not a web address"],
+    ['a,A,,,9,,,surplus', 'row 2: has 8 cells for 7 columns'],
+  ])('%s', (row, problem) => {
+    const { products, problems } = readShopify([row, 'sound,Sound,,,10']);
+    expect(problems.map(describeProblem)).toEqual([problem]);
+    expect(products.map((product) => product.handle)).toEqual(['sound']);
+  });
+
+  test('a SKU that two products share is refused for the second', () => {
+    const text = 'handle,title,price,sku\na,A,1,X\nb,B,2,X\n';
+    const { products, problems, broken } = read(new TextEncoder().encode(text));
+    expect(products.map((product) => product.handle)).toEqual(['a']);
+    expect(broken).toEqual(['b']);
+    expect(problems.map(describeProblem)).toEqual(["row 3, sku: 'X' is already used in row 2"]);
+  });
+});
+
+describe('files that are none', () => {
+  test.each([
+    ['', 'is empty'],
+    ['\n\n', 'is empty'],
+    ['PK\0\u0003', 'is a binary file, not a CSV file'],
+    ['name,colour\nx,y\n', 'is missing the columns handle, title, price'],
+    ['Handle,Title,Body (HTML)\nx,y,z\n', 'is missing the columns Variant Price (or "Price")'],
+    ['handle,title,price\n', 'has column names but no products'],
+    [
+      'handle,title,price\n"a,b,c\n',
+      'is not a CSV file: a quote is opened in row 2 and never closed',
+    ],
+  ])('%j', (text, detail) => {
+    const answer = readImportedProducts(new TextEncoder().encode(text), {
+      language: 'en',
+      currency: 'eur',
+    });
+    expect(answer).toMatchObject({ refused: 'bad_file', detail });
+  });
+
+  test('Latin-1 text asks to be saved as UTF-8', () => {
+    const bytes = new Uint8Array(Buffer.from('handle,title,price\na,Küpe,1\n', 'latin1'));
+    expect(readImportedProducts(bytes, { language: 'en', currency: 'eur' })).toMatchObject({
+      refused: 'bad_file',
+    });
+  });
+});
+
+test('a spreadsheet may save with a mark, in UTF-16, with tabs or semicolons', () => {
+  const rows = 'handle\ttitle\tprice\r\na\tKüpe\t42,90\r\n';
+  const utf16 = new Uint8Array(Buffer.from(`\ufeff${rows}`, 'utf16le'));
+  const semicolons = new TextEncoder().encode(`\ufeff${rows.replaceAll('\t', ';')}`);
+  for (const bytes of [utf16, semicolons]) {
+    const [product] = read(bytes).products;
+    expect(product?.options[0]?.title).toBe('Küpe');
+    expect(product?.colors[0]?.sizes[0]).toMatchObject({ price: 4290, sku: 'A' });
+  }
+});
+
+function file(name: string): Uint8Array {
+  return readFileSync(new URL(`./testdata/${name}`, import.meta.url));
+}
+
+function readShopify(rows: string[]): FileContents {
+  const header = 'Handle,Title,Body (HTML),Type,Variant Price,Variant Inventory Qty,Image Src';
+  return read(new TextEncoder().encode([header, ...rows].join('\n')));
+}
+
+function read(bytes: Uint8Array): FileContents {
+  const contents = readImportedProducts(bytes, { language: 'en', currency: 'eur' });
+  if ('refused' in contents) throw new Error(contents.detail);
+  return contents;
+}

@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely';
+import type { Language } from '#contract/fields.ts';
+import type { Settings } from '#contract/settings.ts';
+import { pathIn } from '#core/languages.ts';
+import type { MailTexts } from '#core/mail-kinds.ts';
+import type { Tables } from '#database/tables.ts';
+import { toPicture } from '#domain/media/to-picture.ts';
+import { orderLanguages } from '#domain/settings/order-languages.ts';
+import { fillTexts } from './fill-texts.ts';
+import type { AnyMailKind, MailBlock, MailContent } from './mail-content.ts';
+import { readMailLook } from './mail-look.sql.ts';
+import { logoPicture } from './mail-picture.ts';
+import { renderText } from './mail-text.ts';
+import { mailWords } from './words/all.ts';
+
+/** An e-mail before the shop's look and words are around it. */
+export type MailDraft = {
+  readonly kind: AnyMailKind;
+  readonly language: Language;
+  /** The values of its placeholders, besides `{shop}`. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly blocks: readonly MailBlock[];
+  /** Whether the terms are linked below. */
+  readonly legal?: boolean;
+};
+
+export type MailShopContext = {
+  readonly settings: Settings;
+  readonly publicUrl: string;
+};
+
+/** The columns of an e-mail in the outbox. */
+export type ComposedMail = {
+  readonly subject: string;
+  readonly text: string;
+  readonly content: MailContent;
+};
+
+/**
+ * Puts the words, the look and the contact of the shop around a draft. What comes out is whole: it is
+ * shown and sent the same later, whatever the shop changes.
+ */
+export async function composeMail(
+  db: Kysely<Tables>,
+  draft: MailDraft,
+  { settings, publicUrl }: MailShopContext,
+  own?: MailTexts,
+): Promise<ComposedMail> {
+  const { kind, language, values, blocks } = draft;
+  const { shopName, contact, defaultLanguage } = settings;
+  const languages = orderLanguages(language, defaultLanguage);
+  const look = await readMailLook(db, { kind, languages });
+  const texts = own ?? look.texts ?? mailWords[language].texts[kind];
+  const at = (path: string) => publicUrl + pathIn(language, path, defaultLanguage);
+  const logo = look.logo && toPicture(look.logo, shopName, languages);
+  const legal = (draft.legal ? legalPages : []).flatMap(
+    (page) => look.policies.find(({ name }) => name === page) ?? [],
+  );
+  const content: MailContent = {
+    ...fillTexts(texts, { ...values, shop: shopName }),
+    language,
+    blocks,
+    shop: {
+      name: shopName,
+      url: at('/'),
+      logo: logoPicture(logo, publicUrl),
+      contact: [contact.address, contact.phone, contact.email].filter(isKnown),
+    },
+    links: legal.map(({ name, title }) => ({ label: title, url: at(`/${name}`) })),
+  };
+  return { subject: content.subject, text: renderText(content), content };
+}
+
+/** The terms, which explain the right of withdrawal, and how items are sent back. */
+const legalPages = ['terms-conditions', 'shipping-policy'] as const;
+
+/** A new shop has a dash for its address. */
+function isKnown(text: string): boolean {
+  return text !== '' && text !== '—';
+}

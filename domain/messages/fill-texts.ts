@@ -1,0 +1,37 @@
+import { type FieldError, fieldError } from '#contract/field-errors.ts';
+import { type MailKind, type MailTexts, mailKinds, mailParts } from '#core/mail-kinds.ts';
+
+const placeholder = /\{([^{}]*)\}/g;
+
+/**
+ * Puts values into the placeholders. One without a value goes with the comma or the space before it:
+ * `Hello {name},` becomes `Hello,`.
+ */
+export function fillTexts(texts: MailTexts, values: Readonly<Record<string, string>>): MailTexts {
+  const fill = (text: string) =>
+    text
+      .replaceAll(/[,\s]*\{([^{}]*)\}/g, (whole, name: string) => {
+        const value = values[name];
+        if (value === undefined) return whole;
+        return value && whole.slice(0, whole.indexOf('{')) + value;
+      })
+      .trim();
+  const filled = Object.fromEntries(mailParts.map((part) => [part, fill(texts[part])]));
+  return { ...(filled as MailTexts), subject: inOneLine(filled.subject ?? '') };
+}
+
+/** A subject is a header, which ends with its line. */
+function inOneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ');
+}
+
+/** Refuses placeholders that the kind doesn't have, and names the field. */
+export function findUnknownPlaceholders(kind: MailKind, texts: MailTexts): FieldError[] {
+  const known: readonly string[] = mailKinds[kind];
+  return mailParts.flatMap((part) => {
+    const names = [...texts[part].matchAll(placeholder)].map(([, name = '']) => name);
+    const unknown = names.find((name) => !known.includes(name));
+    if (unknown === undefined) return [];
+    return [fieldError(part, 'unknown_placeholder', { placeholder: `{${unknown}}` })];
+  });
+}

@@ -1,0 +1,56 @@
+import type { Language } from '#contract/fields.ts';
+import type { MailKind, MailTexts } from '#core/mail-kinds.ts';
+
+/** All that an e-mail shows, as of the moment it was written. Its HTML is made of this alone. */
+export type MailContent = MailTexts & {
+  readonly language: Language;
+  readonly shop: MailShop;
+  readonly blocks: readonly MailBlock[];
+  /** The address of the shop's terms. */
+  readonly links: readonly MailLink[];
+};
+
+/** `test` is the message that tries the settings out; its words can't be changed. */
+export type AnyMailKind = MailKind | 'test';
+
+type MailShop = {
+  readonly name: string;
+  readonly url: string;
+  readonly logo: MailPicture | null;
+  /** Address, phone and e-mail. */
+  readonly contact: readonly string[];
+};
+
+/** A picture of the shop's own, with its full address. */
+export type MailPicture = {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+};
+
+export type MailLink = { readonly label: string; readonly url: string };
+
+export type MailItem = {
+  readonly title: string;
+  /** Colour, size, quantity. */
+  readonly details: readonly string[];
+  readonly price: string | null;
+  readonly picture: MailPicture | null;
+};
+
+export type MailSum = { readonly label: string; readonly amount: string };
+
+/** The parts of an e-mail between its introduction and its closing. */
+export type MailBlock =
+  | { readonly type: 'items'; readonly title: string; readonly items: readonly MailItem[] }
+  | { readonly type: 'sums'; readonly sums: readonly MailSum[]; readonly total: MailSum }
+  | { readonly type: 'fact'; readonly title: string; readonly lines: readonly string[] }
+  /** Emphasized below a fact, such as the reference of a payment. */
+  | { readonly type: 'reference'; readonly label: string; readonly value: string }
+  /** Written by somebody, for this e-mail. */
+  | { readonly type: 'letter'; readonly text: string }
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'quote'; readonly title: string; readonly text: string }
+  | { readonly type: 'button'; readonly label: string; readonly url: string }
+  | { readonly type: 'link'; readonly label: string; readonly url: string };

@@ -1,0 +1,46 @@
+import type { MailBlock, MailContent, MailItem, MailSum } from './mail-content.ts';
+
+/** The plain text of an e-mail, which says all that its HTML shows. */
+export function renderText(content: MailContent): string {
+  const { greeting, introduction, blocks, links, closing, shop } = content;
+  const foot = [shop.name, ...shop.contact].join('\n');
+  return [
+    greeting,
+    introduction,
+    ...blocks.map(sayBlock),
+    closing,
+    ...links.map(({ label, url }) => `${label}:\n${url}`),
+    `-- \n${foot}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+function sayBlock(block: MailBlock): string {
+  switch (block.type) {
+    case 'items':
+      return [block.title, ...block.items.map(sayItem)].filter(Boolean).join('\n');
+    case 'sums':
+      return [...block.sums, block.total].map(saySum).join('\n');
+    case 'fact':
+      return [`${block.title}:`, ...block.lines].join('\n');
+    case 'reference':
+      return `${block.label}: ${block.value}`;
+    case 'quote':
+      return [`${block.title}:`, ...block.text.split('\n').map((line) => `> ${line}`)].join('\n');
+    case 'letter':
+    case 'text':
+      return block.text;
+    default:
+      return `${block.label}:\n${block.url}`;
+  }
+}
+
+function sayItem({ title, details, price }: MailItem): string {
+  const more = [...details, price ?? ''].filter(Boolean).map((line) => `  ${line}`);
+  return [`- ${title}`, ...more].join('\n');
+}
+
+function saySum({ label, amount }: MailSum): string {
+  return `${label}: ${amount}`;
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import type { Language } from '#contract/fields.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
+import { readPhone } from '#domain/settings/read-phone.ts';
+import { readSettings } from '#domain/settings/read-settings.ts';
+import { findChannel, resumeChannel } from './channels.sql.ts';
+import { findGateway, type SmsContext } from './find-gateway.ts';
+import { takeReceipt } from './send-messages.ts';
+import { testSms } from './test-sms.ts';
+
+/** Sends a test message at once and answers in the words of the provider. */
+export async function sendTestSms(
+  context: SmsContext,
+  to: string,
+  language: Language,
+): Promise<
+  { accepted: boolean; answer: string } | Refusal<'illegal_transition'> | Refusal<'invalid'>
+> {
+  const { db, smsLine } = context;
+  const gateway = findGateway(context, await findChannel(db, 'sms'));
+  if (!gateway) return refuse('illegal_transition', { detail: 'SMS isn’t set up' });
+  if (typeof gateway === 'string') return { accepted: false, answer: gateway };
+  const phone = await readPhone(db, to, 'to');
+  if (isRefusal(phone)) return phone;
+  const { shopName } = await readSettings(db);
+  // By the line that is open already, because many providers allow one connection alone.
+  const sender = smsLine.open(gateway, (receipt) => takeReceipt(context, receipt));
+  const outcome = await sender.send(
+    { id: randomUUID(), to: phone, text: testSms(language, shopName) },
+    async () => true,
+  );
+  if (outcome.state !== 'sent') return { accepted: false, answer: outcome.reason };
+  await resumeChannel(db, 'sms');
+  return { accepted: true, answer: outcome.answer };
+}

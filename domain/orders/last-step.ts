@@ -1,0 +1,53 @@
+import type { OrderEvent } from '#contract/orders.ts';
+
+export type Event = OrderEvent & { byClient: boolean };
+
+/** The events of one change of an order, which are undone together. */
+export type Step = {
+  /** The id of its first event. */
+  eventId: number;
+  status?: { eventId: number; from: string; to: string };
+  payment?: { eventId: number; from: string; to: string };
+};
+
+/** Event types that undo ignores. */
+const beside: readonly OrderEvent['type'][] = ['note', 'tracking', 'invoice', 'kept', 'undone'];
+
+/**
+ * Finds the last step if the shop may undo it: not the placing, a change by the customer, or a
+ * refund. The caller checks whether the customer was notified of it.
+ */
+export function findLastStep(
+  events: readonly Event[],
+  invoicedAt: string | undefined,
+): Step | undefined {
+  const standing = events.filter(({ undone }) => !undone);
+  const last = standing.findLast(({ type }) => !beside.includes(type));
+  if (!last) return undefined;
+  const together = standing.filter(({ at }) => at === last.at);
+  const isOurs = together.every(({ type, byClient }) => {
+    return type !== 'placed' && type !== 'refund' && !byClient;
+  });
+  const statuses = together.filter(({ type }) => type === 'status');
+  const payments = together.filter(({ type }) => type === 'payment');
+  const [first] = [...statuses, ...payments];
+  if (!isOurs || !first) return undefined;
+  // A payment cannot be undone after an invoice that says it was paid.
+  if (payments.length && invoicedAt && invoicedAt >= last.at) return undefined;
+  const status = join(statuses);
+  const payment = join(payments);
+  return { eventId: first.id, ...(status && { status }), ...(payment && { payment }) };
+}
+
+/** Joins several transitions into one, from the first start to the last end. */
+function join(events: readonly Event[]): Step['status'] {
+  const [first, last] = [events[0], events.at(-1)];
+  if (!first || !last) return undefined;
+  return { eventId: first.id, from: first.from ?? '', to: last.to ?? '' };
+}
+
+/** The key prefix of the messages that notify the customer of a step. */
+export function tellingOf(orderId: string, { status }: Step): string | undefined {
+  const wasNotified = status?.to === 'shipped' || status?.to === 'cancelled';
+  return wasNotified ? `order:${orderId}:${status.to}:` : undefined;
+}

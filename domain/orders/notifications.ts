@@ -1,0 +1,179 @@
+import type { Kysely } from 'kysely';
+import type { AdminOrder } from '#contract/admin-orders.ts';
+import type { Language } from '#contract/fields.ts';
+import type { Order } from '#contract/orders.ts';
+import type { Settings } from '#contract/settings.ts';
+import { pathIn } from '#core/languages.ts';
+import type { Tables } from '#database/tables.ts';
+import { orderPartSentText, orderRefundedText } from '#domain/messages/admin-texts.ts';
+import { composeMail, type MailDraft } from '#domain/messages/compose-mail.ts';
+import { orderCancelledText, orderPlacedText, orderShippedText } from '#domain/messages/texts.ts';
+import { writeMessage } from '#domain/messages/write-message.ts';
+import { inLanguage } from '#domain/settings/read-settings.ts';
+import {
+  formatMoney,
+  orderCancelledMail,
+  orderPlacedMail,
+  orderRefundedMail,
+  orderShippedMail,
+  partShippedMail,
+} from './order-mails.ts';
+import { findOrder, type LockedOrder } from './orders.sql.ts';
+import { findClientContact } from './place-order.sql.ts';
+
+type Db = Kysely<Tables>;
+type Contact = { id: string; phone: string; email: string | null; firstName: string };
+
+/** Notifies the client that the order was placed, by SMS and, with an address, by e-mail. */
+export async function writeOrderNotifications(
+  tx: Db,
+  placed: {
+    order: Order;
+    client: Contact;
+    language: Language;
+    settings: Settings;
+    url: string;
+  },
+): Promise<void> {
+  const { order, client, language, settings, url } = placed;
+  const telling = { order, name: client.firstName, language, settings, url };
+  await sendNotifications(tx, {
+    sms: orderPlacedText(language, wordsFor(order, language, settings, url)),
+    mail: orderPlacedMail(telling),
+    about: `order:${order.id}:placed`,
+    client,
+    orderId: order.id,
+    settings,
+    url,
+  });
+}
+
+/** Notifies the client that the order was shipped or cancelled. */
+export async function writeStatusNotifications(
+  tx: Db,
+  moved: { order: LockedOrder; status: 'shipped' | 'cancelled'; settings: Settings; url: string },
+): Promise<void> {
+  const { settings, url, status } = moved;
+  const { client_id: clientId, id, language } = moved.order;
+  const client = clientId && (await findClientContact(tx, clientId));
+  const order = await findOrder(tx, id);
+  if (!client || !order) return;
+  const words = wordsFor(order, language, settings, url);
+  const telling = { order, name: client.firstName, language, settings, url };
+  const carrier = order.tracking?.carrier ?? null;
+  const tracking = order.tracking?.number ?? null;
+  await sendNotifications(tx, {
+    ...(status === 'cancelled'
+      ? { sms: orderCancelledText(language, words), mail: orderCancelledMail(telling) }
+      : {
+          sms: orderShippedText(language, { ...words, carrier, tracking }),
+          mail: orderShippedMail(telling, order.parcels.at(-1)),
+        }),
+    about: `order:${id}:${status}`,
+    client,
+    orderId: id,
+    settings,
+    url,
+  });
+}
+
+type Told = { order: AdminOrder; settings: Settings; url: string };
+
+/** Notifies the client that part of the order was shipped. */
+export async function writeParcelNotifications(
+  tx: Db,
+  { order, settings, url }: Told,
+): Promise<void> {
+  const { language } = order;
+  const parcel = order.parcels.at(-1);
+  const client = order.client && (await findClientContact(tx, order.client.id));
+  if (!client || !parcel) return;
+  const carrier = parcel.tracking?.carrier ?? null;
+  const tracking = parcel.tracking?.number ?? null;
+  const words = wordsFor(order, language, settings, url);
+  const telling = { order, name: client.firstName, language, settings, url };
+  await sendNotifications(tx, {
+    sms: orderPartSentText(language, { ...words, carrier, tracking }),
+    mail: partShippedMail(telling, parcel),
+    about: `order:${order.id}:parcel:${parcel.id}`,
+    client,
+    orderId: order.id,
+    settings,
+    url,
+  });
+}
+
+/** Notifies the client of a refund. */
+export async function writeRefundNotifications(
+  tx: Db,
+  { order, settings, url, refundId, amount }: Told & { refundId: number; amount: number },
+): Promise<void> {
+  const { language } = order;
+  const client = order.client && (await findClientContact(tx, order.client.id));
+  if (!client) return;
+  const words = wordsFor(order, language, settings, url);
+  const telling = { order, name: client.firstName, language, settings, url };
+  const lines = order.refunds.find(({ id }) => id === refundId)?.lines ?? [];
+  await sendNotifications(tx, {
+    sms: orderRefundedText(language, {
+      ...words,
+      amount: formatMoney(amount, order.currency, language),
+    }),
+    mail: orderRefundedMail(telling, { amount, lines }),
+    about: `order:${order.id}:refund:${refundId}`,
+    client,
+    orderId: order.id,
+    settings,
+    url,
+  });
+}
+
+type Named = Pick<Order, 'id' | 'number' | 'total' | 'currency' | 'deliveryMethod'>;
+
+function wordsFor(order: Named, language: Language, settings: Settings, url: string) {
+  return {
+    shopName: settings.shopName,
+    number: order.number,
+    total: formatMoney(order.total, order.currency, language),
+    url: url + pathIn(language, `/account/orders/${order.id}`, settings.defaultLanguage),
+    collectAt: order.deliveryMethod.pickUp ? placeOf(settings, language) : undefined,
+  };
+}
+
+function placeOf({ shopName, contact, defaultLanguage }: Settings, language: Language): string {
+  const hours = inLanguage(contact.hours, language, defaultLanguage);
+  return [shopName, contact.address, hours].filter(Boolean).join(', ');
+}
+
+type Notification = {
+  sms: string;
+  mail: MailDraft;
+  about: string;
+  client: Pick<Contact, 'id' | 'phone' | 'email'>;
+  orderId: string | null;
+  settings: Settings;
+  url: string;
+};
+
+/** Queues a notification as an SMS and, for a client with an address, as an e-mail. */
+async function sendNotifications(
+  tx: Db,
+  { sms, mail, about, client, orderId, settings, url }: Notification,
+): Promise<void> {
+  const common = { clientId: client.id, orderId };
+  await writeMessage(tx, {
+    ...common,
+    channel: 'sms',
+    to: client.phone,
+    text: sms,
+    about: `${about}:sms`,
+  });
+  if (!client.email) return;
+  await writeMessage(tx, {
+    ...common,
+    ...(await composeMail(tx, mail, { settings, publicUrl: url })),
+    channel: 'email',
+    to: client.email,
+    about: `${about}:email`,
+  });
+}

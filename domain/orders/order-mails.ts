@@ -1,0 +1,252 @@
+import type { Currency, Language } from '#contract/fields.ts';
+import type { Order, OrderLine, Parcel } from '#contract/orders.ts';
+import type { Settings } from '#contract/settings.ts';
+import { decimalsOf, toUnits } from '#core/currencies.ts';
+import { pathIn } from '#core/languages.ts';
+import { sizeLabel } from '#core/size-label.ts';
+import { trackingLink } from '#core/tracking-links.ts';
+import type { MailDraft } from '#domain/messages/compose-mail.ts';
+import type { MailBlock, MailItem, MailSum } from '#domain/messages/mail-content.ts';
+import { itemPicture } from '#domain/messages/mail-picture.ts';
+import { mailWords } from '#domain/messages/words/all.ts';
+import type { MailWords } from '#domain/messages/words/en.ts';
+import { inLanguage } from '#domain/settings/read-settings.ts';
+
+/** The parts of an order that its e-mails show. */
+export type MailedOrder = Pick<
+  Order,
+  | 'id'
+  | 'number'
+  | 'lines'
+  | 'subtotal'
+  | 'delivery'
+  | 'discount'
+  | 'total'
+  | 'currency'
+  | 'address'
+  | 'deliveryMethod'
+  | 'paymentMethod'
+  | 'note'
+  | 'giftMessage'
+>;
+
+/** An order as told to its customer. */
+export type Telling = {
+  readonly order: MailedOrder;
+  /** The first name of who is written to. */
+  readonly name: string;
+  readonly language: Language;
+  readonly settings: Settings;
+  /** The address of the shop. */
+  readonly url: string;
+};
+
+type Labels = MailWords['labels'];
+
+/** Confirms an order: all that was agreed, how to pay it, and what comes next. */
+export function orderPlacedMail(telling: Telling): MailDraft {
+  const { order, language } = telling;
+  const { labels } = mailWords[language];
+  const { pickUp } = order.deliveryMethod;
+  const next = pickUp ? labels.nextCollected : labels.nextSent;
+  return {
+    ...draftOf('order_placed', telling),
+    legal: true,
+    blocks: [
+      listItems(labels.items, order.lines, telling, true),
+      sumUp(order, language, labels),
+      ...howToPay(order, labels),
+      whereTo(telling, labels),
+      ...ownWords(order, labels),
+      { type: 'fact', title: labels.next, lines: [next] },
+      toOrder(telling),
+      { type: 'text', text: labels.withdrawal },
+    ],
+  };
+}
+
+/** Tells that an order, or the last part of it, was sent or waits in the shop. */
+export function orderShippedMail(telling: Telling, parcel: Parcel | undefined): MailDraft {
+  const { pickUp } = telling.order.deliveryMethod;
+  return sentMail(pickUp ? 'order_ready' : 'order_shipped', telling, parcel);
+}
+
+/** Tells that part of an order was sent or waits in the shop. */
+export function partShippedMail(telling: Telling, parcel: Parcel): MailDraft {
+  const { pickUp } = telling.order.deliveryMethod;
+  return sentMail(pickUp ? 'part_ready' : 'part_shipped', telling, parcel);
+}
+
+function sentMail(
+  kind: MailDraft['kind'],
+  telling: Telling,
+  parcel: Parcel | undefined,
+): MailDraft {
+  const { order, language } = telling;
+  const { labels } = mailWords[language];
+  const { pickUp } = order.deliveryMethod;
+  const title = pickUp ? labels.itemsToCollect : labels.itemsInParcel;
+  return {
+    ...draftOf(kind, telling),
+    blocks: [
+      ...(pickUp ? [] : followParcel(parcel, labels)),
+      listItems(title, linesIn(order, parcel?.lines), telling),
+      whereTo(telling, labels),
+      toOrder(telling),
+    ],
+  };
+}
+
+export function orderCancelledMail(telling: Telling): MailDraft {
+  const { labels } = mailWords[telling.language];
+  return {
+    ...draftOf('order_cancelled', telling),
+    blocks: [listItems(labels.items, telling.order.lines, telling), toOrder(telling)],
+  };
+}
+
+/** Tells of a refund, with the items it is for, if any. */
+export function orderRefundedMail(
+  telling: Telling,
+  { amount, lines }: { amount: number; lines: readonly Counted[] },
+): MailDraft {
+  const { order, language } = telling;
+  const { labels } = mailWords[language];
+  const draft = draftOf('order_refunded', telling);
+  const said = formatMoney(amount, order.currency, language);
+  const items = linesIn(order, lines);
+  return {
+    ...draft,
+    values: { ...draft.values, amount: said },
+    blocks: [
+      { type: 'fact', title: labels.refund, lines: [said] },
+      ...(lines.length ? [listItems(labels.itemsRefunded, items, telling)] : []),
+      toOrder(telling),
+    ],
+  };
+}
+
+function draftOf(kind: MailDraft['kind'], { order, name, language }: Telling) {
+  const total = formatMoney(order.total, order.currency, language);
+  return { kind, language, values: { name, number: order.number, total } };
+}
+
+function listItems(
+  title: string,
+  lines: readonly OrderLine[],
+  { order, language, url }: Telling,
+  priced = false,
+): MailBlock {
+  const { quantity: label } = mailWords[language].labels;
+  const items = lines.map(({ title: named, color, size, quantity, price, lineTotal, image }) => {
+    const each = formatMoney(price, order.currency, language);
+    const count =
+      priced && quantity > 1 ? `${quantity}\u00a0×\u00a0${each}` : `${label} ${quantity}`;
+    return {
+      title: named,
+      details: [color, size && sizeLabel(size, language), count].filter(Boolean),
+      price: priced ? formatMoney(lineTotal, order.currency, language) : null,
+      picture: itemPicture(image, url),
+    } satisfies MailItem;
+  });
+  return { type: 'items', title, items };
+}
+
+type Counted = { readonly lineId: number; readonly quantity: number };
+
+/** The lines of an order that a parcel or a refund has, with its quantities; all without one. */
+function linesIn({ lines }: MailedOrder, counts: readonly Counted[] | undefined): OrderLine[] {
+  if (!counts) return lines;
+  return counts.flatMap(({ lineId, quantity }) => {
+    const line = lines.find(({ id }) => id === lineId);
+    return line ? [{ ...line, quantity }] : [];
+  });
+}
+
+function sumUp(order: MailedOrder, language: Language, labels: Labels): MailBlock {
+  const { subtotal, delivery, discount, total, currency, deliveryMethod } = order;
+  const say = (amount: number) => formatMoney(amount, currency, language);
+  const sums: MailSum[] = [
+    { label: labels.subtotal, amount: say(subtotal) },
+    {
+      label: deliveryMethod.pickUp ? deliveryMethod.title : labels.delivery,
+      amount: delivery ? say(delivery) : labels.free,
+    },
+    ...(discount ? [{ label: labels.discount, amount: `−${say(discount)}` }] : []),
+  ];
+  return { type: 'sums', sums, total: { label: labels.total, amount: say(total) } };
+}
+
+function howToPay({ paymentMethod, number }: MailedOrder, labels: Labels): MailBlock[] {
+  const { title, instructions, kind } = paymentMethod;
+  const how: MailBlock = {
+    type: 'fact',
+    title: labels.payment,
+    lines: [title, ...instructions.split('\n')].filter(Boolean),
+  };
+  if (kind !== 'bank_transfer') return [how];
+  return [how, { type: 'reference', label: labels.reference, value: number }];
+}
+
+function whereTo({ order, language, settings }: Telling, labels: Labels): MailBlock {
+  const { address, deliveryMethod } = order;
+  const { contact, shopName, defaultLanguage } = settings;
+  const { fullName, phone } = address;
+  if (deliveryMethod.pickUp) {
+    const hours = inLanguage(contact.hours, language, defaultLanguage);
+    const place = [shopName, contact.address, ...hours.split('\n')].filter(Boolean);
+    const who = `${labels.collectedBy}: ${fullName}, ${phone}`;
+    return { type: 'fact', title: labels.collectAt, lines: [...place, who] };
+  }
+  const { line1, line2, postcode, city, region, country } = address;
+  const lines = [
+    fullName,
+    line1,
+    line2,
+    [postcode, city].filter(Boolean).join(' '),
+    region,
+    country && countryName(country, language),
+    phone,
+    `${labels.delivery}: ${deliveryMethod.title}`,
+  ].flatMap((line) => line || []);
+  return { type: 'fact', title: labels.address, lines };
+}
+
+function ownWords({ giftMessage, note }: MailedOrder, labels: Labels): MailBlock[] {
+  return [
+    ...(giftMessage
+      ? [{ type: 'quote', title: labels.giftMessage, text: giftMessage } as const]
+      : []),
+    ...(note ? [{ type: 'quote', title: labels.note, text: note } as const] : []),
+  ];
+}
+
+function followParcel(parcel: Parcel | undefined, labels: Labels): MailBlock[] {
+  const tracking = parcel?.tracking;
+  if (!tracking?.number) return [];
+  const lines = [tracking.carrier, tracking.number].filter(Boolean);
+  const url = trackingLink(tracking);
+  return [
+    { type: 'fact', title: labels.tracking, lines },
+    ...(url ? [{ type: 'link', label: labels.trackParcel, url } as const] : []),
+  ];
+}
+
+function toOrder({ order, language, settings, url }: Telling): MailBlock {
+  const path = pathIn(language, `/account/orders/${order.id}`, settings.defaultLanguage);
+  return { type: 'button', label: mailWords[language].labels.viewOrder, url: url + path };
+}
+
+function countryName(code: string, language: Language): string {
+  return new Intl.DisplayNames([language, 'en'], { type: 'region' }).of(code) ?? code;
+}
+
+export function formatMoney(amount: number, currency: Currency, language: Language): string {
+  const places = decimalsOf(currency);
+  return new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: currency.toUpperCase(),
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+  }).format(toUnits(amount, currency));
+}

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import type { Settings } from '#contract/settings.ts';
+import type { Tables } from '#database/tables.ts';
+import { type Refusal, refuse } from '#domain/refuse.ts';
+import { countUnpaid } from './place-order.sql.ts';
+
+type Bounds = Pick<Settings, 'mostUnpaidOrders' | 'mostUnpaidPieces'>;
+
+/**
+ * Refuses an order if the client's unpaid orders would hold too much stock. Clients who have received
+ * an order before are not limited.
+ */
+export async function refuseUnpaid(
+  tx: Kysely<Tables>,
+  clientId: string,
+  products: number,
+  { mostUnpaidOrders, mostUnpaidPieces: mostUnpaidProducts }: Bounds,
+): Promise<Refusal<'too_many_unpaid'> | undefined> {
+  const open = await countUnpaid(tx, clientId);
+  if (open.hasReceived) return undefined;
+  if (mostUnpaidOrders && open.orders >= mostUnpaidOrders) {
+    return say('orders', mostUnpaidOrders, `At most ${mostUnpaidOrders} orders may be open unpaid`);
+  }
+  if (mostUnpaidProducts && open.items + products > mostUnpaidProducts) {
+    const ordered = `${open.items} are ordered already`;
+    return say(
+      'items',
+      mostUnpaidProducts,
+      `At most ${mostUnpaidProducts} items unpaid; ${ordered}`,
+    );
+  }
+  return undefined;
+}
+
+function say(bound: 'orders' | 'items', most: number, detail: string) {
+  return refuse('too_many_unpaid', { bound, most, detail });
+}

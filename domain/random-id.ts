@@ -1,0 +1,10 @@
+import { randomBytes } from 'node:crypto';
+
+/**
+ * An id that opens something to whoever knows it. It is written like a UUID and holds 128 random bits,
+ * where a random UUID has 122.
+ */
+export function randomId(): string {
+  const hex = randomBytes(16).toString('hex');
+  return [0, 8, 12, 16, 20].map((at, i, all) => hex.slice(at, all[i + 1])).join('-');
+}

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { EncryptionKeys } from './encryption.ts';
+
+/** The dependencies of authentication: the database, the signing key and the rate limits. */
+export type AuthContext = {
+  readonly db: Kysely<Tables>;
+  readonly signingKey: Uint8Array;
+  readonly encryptionKeys: EncryptionKeys;
+  /** `false` disables the rate limits on attempts and messages. */
+  readonly limits: boolean;
+  /** Whether replies show codes, because a demo shop is tried out on its own machine. */
+  readonly showsCodes?: boolean;
+};
+
+/** The client of a request, stored with its session and counted for rate limits. */
+export type Origin = {
+  readonly address: string;
+  readonly userAgent: string | null;
+  /** The access token of the browser's previous session, which a sign-in ends. */
+  readonly before?: string | undefined;
+  /** Whether the refresh token is bound to a cookie. */
+  readonly bound?: boolean;
+};

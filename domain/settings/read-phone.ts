@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely';
+import { parsePhoneNumberFromString as parseStrictly } from 'libphonenumber-js/max';
+import {
+  type CountryCode,
+  getCountryCallingCode,
+  isSupportedCountry,
+  type PhoneNumber,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/min';
+import { fieldError } from '#contract/field-errors.ts';
+import type { Tables } from '#database/tables.ts';
+import { type Refusal, refuse } from '#domain/refuse.ts';
+import { phoneExample } from './phone-example.ts';
+import { recentSettings } from './read-settings.ts';
+
+/**
+ * Normalises a phone number to E.164. A number without a country code is read as one of the shop's
+ * country. A refusal names the field.
+ */
+export async function readPhone(
+  db: Kysely<Tables>,
+  typed: string,
+  field = 'phone',
+): Promise<string | Refusal<'invalid'>> {
+  const { country } = await recentSettings(db);
+  return parsePhone(typed, country) ?? notAPhone(field, country);
+}
+
+/** Normalises to E.164 where possible; else returns the text unchanged. */
+export async function tidyPhone(
+  db: Kysely<Tables>,
+  typed: string | null | undefined,
+): Promise<string | null> {
+  if (!typed) return null;
+  const { country } = await recentSettings(db);
+  return parsePhone(typed, country) ?? typed;
+}
+
+/**
+ * Like {@link readPhone}, for a given country; undefined when it is not a phone number.
+ *
+ * @example parsePhone('0151 12345678', 'DE') // '+4915112345678'
+ */
+export function parsePhone(typed: string, country: string): string | undefined {
+  const text = typed.trim().replace(/^00/, '+');
+  if (text.startsWith('+')) return toE164(parsePhoneNumberFromString(text, { extract: false }));
+  const international = toE164(parseStrictly(`+${text}`, { extract: false }));
+  if (!isSupportedCountry(country)) return international;
+  // In countries with variable number lengths, a number with the country's own code would also
+  // parse as national.
+  const hasOwnCode = international?.startsWith(`+${getCountryCallingCode(country)}`);
+  return (hasOwnCode ? undefined : findNational(text, country)) ?? international;
+}
+
+function toE164(phone: PhoneNumber | undefined): string | undefined {
+  if (!phone?.isValid() || phone.ext) return undefined;
+  return /^\+[1-9]\d{5,15}$/.test(phone.number) ? phone.number : undefined;
+}
+
+/**
+ * Accepts the national format, or a mobile number without its trunk zero; rejects a Russian `8 916
+ * …` as a German number.
+ */
+function findNational(text: string, country: CountryCode): string | undefined {
+  const phone = parseStrictly(text, { defaultCountry: country, extract: false });
+  const isWhole = phone && digitsOf(phone.formatNational()) === digitsOf(text);
+  return isWhole || phone?.getType()?.includes('MOBILE') ? toE164(phone) : undefined;
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
+function notAPhone(field: string, country: string): Refusal<'invalid'> {
+  const example = phoneExample(country);
+  return refuse('invalid', { errors: [fieldError(field, 'invalid_phone', { example })] });
+}

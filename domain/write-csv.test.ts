@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { readSheet } from '#domain/imports/read-sheet.ts';
+import { isRefusal } from '#domain/refuse.ts';
+import { writeCsv } from './write-csv.ts';
+
+const formulas = ['=HYPERLINK("http://evil.example","Ring")', '+1+1', '-2+3', '@SUM(A1)', '= 5'];
+
+test('no cell is a formula to a spreadsheet; numbers stay numbers', () => {
+  const lines = writeCsv(formulas.map((text) => [text, -5, '-12.50', 'Ring = gold'])).split('\r\n');
+  for (const line of lines.slice(0, -1)) {
+    expect(line).toMatch(/^"?'[=+\-@]/);
+    expect(line).toMatch(/,-5,-12\.50,Ring = gold$/);
+  }
+  expect(writeCsv([['\tcmd'], ['\rcmd']])).toBe(`'\tcmd\r\n"'\rcmd"\r\n`);
+});
+
+test('what was written is read again as it was, apostrophes included', () => {
+  const texts = [...formulas, "'=1+1", "''-x", "'tis a ring", "'", '-5', "'-5", 'A "quoted" ring'];
+  const sheet = readSheet(writeCsv([['=Title'], ...texts.map((text) => [text])]), {
+    anyColumns: true,
+  });
+  if (isRefusal(sheet)) throw new Error('not read');
+  expect(sheet.header).toEqual(['=Title']);
+  expect(sheet.rows.map(({ cells }) => cells[0])).toEqual(texts);
+});

@@ -1,0 +1,19 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+
+const built = new URL('../build/', import.meta.url);
+
+// The schemas of contract/ are the server's; a face that imports one as a value ships the whole
+// library to every visitor.
+test.each([
+  ['storefront', 'storefront/client/'],
+  ['admin', 'admin/'],
+])('no chunk of the %s holds zod', async (_, folder) => {
+  const root = new URL(folder, built);
+  const files = await readdir(root, { recursive: true });
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(20);
+  const texts = await Promise.all(scripts.map((file) => readFile(new URL(file, root), 'utf8')));
+  // Every schema of zod carries its workings under this name, which no minifier may change.
+  expect(scripts.filter((_, index) => texts[index]?.includes('_zod'))).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import { chromium } from 'playwright-core';
+import { installed, quiet } from '../browser.ts';
+import { expressionOf, type Make } from './engine.ts';
+
+export const chromiumMake: Make = {
+  name: 'Chromium',
+  programs: [installed],
+  packages: 'chromium',
+  async open([executablePath]) {
+    const browser = await chromium.launch({ executablePath, args: quiet });
+    const page = await browser.newPage({ locale: 'en-GB' });
+    return {
+      title: `Chromium ${browser.version()}`,
+      goto: async (url) => void (await page.goto(url)),
+      run: (asked, given) => page.evaluate(expressionOf(asked, given)),
+      clickAt: (x, y) => page.mouse.click(x, y),
+      type: (text) => page.keyboard.type(text),
+      chooseFiles: (selector, paths) => page.setInputFiles(selector, paths),
+      resize: (width, height) => page.setViewportSize({ width, height }),
+      close: () => browser.close(),
+    };
+  },
+};

@@ -1,0 +1,59 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeDataDir, startShop, stopShop } from '../running-shop.ts';
+import { owner } from '../shopkeeper.ts';
+import { chromiumMake } from './chromium.ts';
+import { type Engine, findPrograms } from './engine.ts';
+import { firefoxMake } from './firefox.ts';
+import { keepShop, shop, turnPhone } from './journeys.ts';
+import { webkitMake } from './webkit.ts';
+
+const makes = [chromiumMake, firefoxMake, webkitMake].map((make) => ({
+  ...make,
+  found: findPrograms(make),
+}));
+const installed = makes.flatMap(({ found, ...make }, nth) =>
+  found ? [{ ...make, found, nth }] : [],
+);
+
+for (const { name, packages } of makes.filter(({ found }) => !found)) {
+  console.log(`${name} is not installed, so nothing is said of it: apt-get install ${packages}`);
+}
+
+const dataDir = await makeDataDir();
+const running = await startShop(dataDir, {
+  ADMIN_USERNAME: owner.username,
+  ADMIN_PASSWORD: owner.password,
+});
+
+afterAll(async () => {
+  await stopShop(running);
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('some browser is installed', () => {
+  expect(installed.map(({ name }) => name)).not.toEqual([]);
+});
+
+describe.each(installed)('$name', ({ nth, found, open }) => {
+  let engine: Engine;
+
+  // Opened in turn, because idle browsers slow down the one under test.
+  beforeAll(async () => {
+    engine = await open(found);
+    console.log(engine.title);
+  });
+  afterAll(() => engine?.close());
+
+  test('a shopper finds a ring, signs up by code and orders it', async () => {
+    await shop(engine, running.url, nth);
+  });
+
+  test('a shopkeeper makes a product with pictures, and ships an order', async () => {
+    await keepShop(engine, running.url, nth);
+  });
+
+  test('a product can still be bought after the phone is rotated', async () => {
+    await turnPhone(engine, running.url, nth);
+  });
+});

@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { copyFile, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { createApi } from '#client/api.ts';
+import type { AllRoutes } from '#contract/routes.ts';
+import { migrationLock } from '#database/migrate.ts';
+import { testDatabase } from './opened-shop.ts';
+import { copyDataDir } from './prepared-shops.ts';
+import { runServerFile } from './run-server-file.ts';
+import { findFreePort, makeDataDir, startShop, stopShop } from './running-shop.ts';
+import { codesOf } from './second-factor.ts';
+import { owner, signInAsAdmin } from './shopkeeper.ts';
+
+const database = await testDatabase();
+const folders: string[] = [];
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+});
+
+async function newFolder(): Promise<string> {
+  const folder = await makeDataDir();
+  folders.push(folder);
+  return folder;
+}
+
+async function emptyShop(): Promise<string> {
+  const dataDir = await newFolder();
+  await copyDataDir(inject('preparedShops').empty, dataDir);
+  return dataDir;
+}
+
+async function tryStart(env: { DATA_DIR: string; DATABASE_URL?: string }) {
+  const port = String(await findFreePort());
+  return await runServerFile('main', [], { ...env, DEMO: '0', PORT: port });
+}
+
+describe('regaining access', () => {
+  test('a command resets an owner’s password and second factor, and ends all sessions', async () => {
+    const dataDir = await emptyShop();
+    const shop = await startShop(dataDir, { DEMO: '0' });
+    const { api, token } = await signInAsAdmin(shop.url);
+    const { secret } = await api('POST /admin/me/second-factor', { token });
+    const code = codesOf(secret)();
+    await api('POST /admin/me/second-factor/confirm', { token, body: { code } });
+
+    const wrong = await runServerFile('reset-owner', ['nobody'], { DATA_DIR: dataDir });
+    expect(wrong).toEqual({ code: 1, lines: [expect.stringContaining('nobody is not an owner')] });
+    expect(await api('GET /admin/me', { token })).toMatchObject({ username: owner.username });
+
+    const { lines } = await runServerFile('reset-owner', [], { DATA_DIR: dataDir });
+    const [, password = ''] = /password (\S+)/.exec(lines.join(' ')) ?? [];
+    await expect(api('GET /admin/me', { token })).rejects.toMatchObject({ status: 401 });
+    await expect(api('POST /admin/auth/login', { body: owner })).rejects.toMatchObject({
+      status: 401,
+    });
+    const body = { username: owner.username, password };
+    expect(await api('POST /admin/auth/login', { body })).toHaveProperty('accessToken');
+    await stopShop(shop);
+  });
+
+  test.each(['lost', 'damaged'])('a shop whose secrets are %s', async (how) => {
+    const dataDir = await emptyShop();
+    const secrets = join(dataDir, 'secrets');
+    if (how === 'lost') await rm(secrets);
+    else await copyFile('README.md', secrets);
+    expect(await tryStart({ DATA_DIR: dataDir })).toMatchObject({
+      code: 1,
+      lines: [expect.stringContaining('npm run reset-secrets')],
+    });
+    expect(await runServerFile('reset-secrets', [], { DATA_DIR: dataDir })).toMatchObject({
+      code: 0,
+    });
+    const shop = await startShop(dataDir, { DEMO: '0' });
+    const { api } = await signInAsAdmin(shop.url);
+    const again = await runServerFile('reset-secrets', [], { DATA_DIR: dataDir });
+    expect(again).toEqual({ code: 1, lines: [expect.stringContaining('The shop is running')] });
+    expect(await api('POST /admin/auth/login', { body: owner })).toHaveProperty('accessToken');
+    await stopShop(shop);
+  });
+
+  test('a shop whose restore was killed does not start, and can be restored again', async () => {
+    const dataDir = await newFolder();
+    const env = { DATA_DIR: dataDir, DATABASE_URL: database.url };
+    const restore = ['e2e/upgrades/0.1.0'];
+    const client = await database.pool.connect();
+    await client.query('DROP SCHEMA public, graphile_worker CASCADE; CREATE SCHEMA public');
+    // The restore begins, and cannot end, while migrations are locked.
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    const killed = spawn(process.execPath, ['server/restore.ts', ...restore], {
+      env: { ...process.env, ...env },
+      stdio: 'ignore',
+    });
+    const ended = new Promise((resolve) => killed.once('exit', resolve));
+    await expect.poll(() => readdir(dataDir), { timeout: 60_000 }).toContain('restore-unfinished');
+    killed.kill('SIGKILL');
+    await ended;
+    await client.query('SELECT pg_advisory_unlock($1)', [migrationLock]);
+    client.release();
+    expect(await tryStart(env)).toEqual({
+      code: 1,
+      lines: [expect.stringContaining('npm run restore')],
+    });
+    expect(await runServerFile('restore', restore, env)).toMatchObject({ code: 0 });
+    const shop = await startShop(dataDir, { ...env, DEMO: '0' });
+    const api = createApi<AllRoutes>({ base: shop.url });
+    expect((await api('GET /products/client')).total).toBe(1);
+    await stopShop(shop);
+  });
+});

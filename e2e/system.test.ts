@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { expectAccessible } from './browser.ts';
+import { openAdmin } from './open-admin.ts';
+import { testDatabase } from './opened-shop.ts';
+import { runServerFile } from './run-server-file.ts';
+
+const database = await testDatabase();
+const { shop, page, troubles } = await openAdmin({ DATABASE_URL: database.url, DEMO: '0' });
+
+const jobs = page.getByRole('region', { name: 'Background jobs' });
+const backups = page.getByRole('region', { name: 'Backups' });
+
+test('a page that fails to load shows the reference of its log entry', async () => {
+  await database.pool.query('alter table categories rename to away');
+  await page.goto(`${shop.url}/admin/categories`);
+  await page.getByText(/^Couldn’t load this\. \(reference [0-9a-f]+\)$/).waitFor();
+  await database.pool.query('alter table away rename to categories');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('No categories yet').waitFor();
+  expect(troubles.splice(0).length).toBeGreaterThan(0);
+});
+
+test('an owner sees the last backup, runs a failed job again and dismisses another', async () => {
+  for (const problem of ['No such user', 'The file is gone']) {
+    const { rows } = await database.pool.query(
+      `select id from graphile_worker.add_job('make_something', max_attempts := 1)`,
+    );
+    await database.pool.query(
+      `update graphile_worker._private_jobs set attempts = 1, last_error = $2 where id = $1`,
+      [rows[0].id, problem],
+    );
+  }
+  await page.getByRole('link', { name: 'System' }).click();
+  await page.getByRole('heading', { name: 'System', level: 1 }).waitFor();
+  await backups.getByText('None yet').waitFor();
+  await expectAccessible(page);
+
+  const failed = jobs.getByRole('list', { name: 'Failed' });
+  expect(await failed.getByRole('listitem').count()).toBe(2);
+  const gone = failed.getByRole('listitem').filter({ hasText: 'The file is gone' });
+  await gone.getByRole('button', { name: 'Dismiss' }).click();
+  const asked = page.getByRole('dialog', { name: 'Dismiss this job?' });
+  await asked.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByText('Job dismissed').waitFor();
+  await expect.poll(() => failed.getByRole('listitem').count()).toBe(1);
+  await failed.getByRole('button', { name: 'Retry' }).click();
+  await page.getByText('Job restarted').waitFor();
+  await jobs.getByText('No job has failed.').waitFor();
+
+  const env = { DATA_DIR: shop.dataDir, DATABASE_URL: database.url };
+  const made = await runServerFile('backup', [`${shop.dataDir}/backup`], env);
+  expect(made.code).toBe(0);
+  await page.reload();
+  await backups.getByText(/\d{4}/).waitFor();
+  expect(await backups.getByText('None yet').count()).toBe(0);
+  expect(troubles).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { openAdmin } from './open-admin.ts';
+import { drawPictures } from './pictures.ts';
+
+const { shop, page, troubles, api, token } = await openAdmin();
+
+/** All picture uploads share a queue: two at a time, and a busy server is retried. */
+describe('pictures are uploaded', () => {
+  test('to a product: a server that asks to wait is asked again, without a retry by hand', async () => {
+    const asked = await refuseFirst('**/api/pictures/staged', 2);
+    await page.goto(`${shop.url}/admin/products/new`);
+    await page.getByLabel('Title').first().fill('Patient ring');
+    await page.getByRole('combobox', { name: 'Add colours' }).fill('Gold');
+    await page.keyboard.press('Enter');
+    await page.getByRole('combobox', { name: 'Sizes', exact: true }).fill('52 mm');
+    await page.keyboard.press('Enter');
+    await page.locator('[data-cell="0:0"]').click();
+    await page.keyboard.type('490');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Files: Gold').setInputFiles(await drawPictures(4));
+    // Saving waits for the uploads.
+    await page.keyboard.press('Control+s');
+    await page.waitForURL(/products\/\d+$/);
+    expect(asked.refused).toBe(2);
+    expect(asked.most).toBe(2);
+    const id = Number(/\d+$/.exec(page.url())?.[0]);
+    const product = await api('GET /products/admin/:id', { token, params: { id } });
+    expect(product.colors[0]?.sizes[0]?.images).toHaveLength(4);
+  });
+
+  test('by their names: those of one size one after another, also when one has to wait', async () => {
+    const asked = await refuseFirst('**/api/product-colors/size/*/image', 1);
+    const before = await imagesOf('dawn-solitaire');
+    await page.goto(`${shop.url}/admin/products/pictures`);
+    const files = await drawPictures(3);
+    const named = files.map((file, at) => ({ ...file, name: `DAWN-YG-54_${at + 1}.png` }));
+    await page.getByLabel('Files: many products').setInputFiles(named);
+    await page.getByRole('button', { name: 'Upload 3 pictures' }).click();
+    await page.getByText('3 pictures uploaded.').waitFor({ timeout: 60_000 });
+    expect(asked).toEqual({ refused: 1, most: 1 });
+    expect(await imagesOf('dawn-solitaire')).toBe(before + 3);
+    expect(troubles.filter((one) => !one.includes('429'))).toEqual([]);
+  });
+
+  async function imagesOf(id: string): Promise<number> {
+    const { colors } = await api('GET /products/client/:id', { params: { id } });
+    const size = colors.flatMap(({ sizes }) => sizes).find(({ sku }) => sku === 'DAWN-YG-54');
+    return size?.images.length ?? 0;
+  }
+
+  /** Answers the first calls with 429, and counts how many are sent at once. */
+  async function refuseFirst(address: string, count: number) {
+    const asked = { refused: 0, most: 0 };
+    let underWay = 0;
+    await page.route(address, async (route) => {
+      underWay += 1;
+      asked.most = Math.max(asked.most, underWay);
+      if (asked.refused < count) {
+        asked.refused += 1;
+        const body = JSON.stringify({ status: 429, code: 'too_many', retryAfter: 1 });
+        await route.fulfill({ status: 429, contentType: 'application/problem+json', body });
+      } else {
+        await route.fulfill({ response: await route.fetch() });
+      }
+      underWay -= 1;
+    });
+    return asked;
+  }
+});

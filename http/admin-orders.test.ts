@@ -1,0 +1,288 @@
+import { describe, expect, test } from 'vitest';
+import type { Settings } from '#contract/settings.ts';
+import { problemOf, testShop } from './testing.ts';
+import { adminOf, draft, place, stockOf } from './testing-orders.ts';
+
+const shop = await testShop();
+const token = await shop.addAdmin('orders');
+const admin = adminOf(shop, token);
+
+describe('an order read in the admin', () => {
+  test('is in the customer’s words, or in those of whoever packs it; what is gone keeps its own', async () => {
+    const { order } = await place(shop, await shop.addClient(), [1]);
+    const read = (lang?: 'tr') =>
+      shop.api('GET /orders/admin/:id', {
+        token,
+        params: { id: order.id },
+        query: lang ? { lang } : {},
+      });
+    const productId = order.lines[0]?.productId ?? 0;
+    const text = { language: 'tr' as const, title: 'Yüzük' };
+    await shop.api('POST /product-options/:id', {
+      token: await shop.addAdmin('catalogue'),
+      params: { id: productId },
+      body: text,
+    });
+    expect((await read()).lines[0]?.title).toBe(order.lines[0]?.title);
+    const turkish = await read('tr');
+    expect(turkish.lines[0]?.title).toBe('Yüzük');
+    expect(turkish.deliveryMethod.title).toBe('Mağazadan teslim');
+    await shop.api('DELETE /products/:id', {
+      token: await shop.addAdmin('catalogue'),
+      params: { id: productId },
+    });
+    expect((await read('tr')).lines[0]).toMatchObject({
+      productId: null,
+      title: order.lines[0]?.title,
+    });
+  });
+});
+
+describe('orders that are named', () => {
+  test('are read whole, and no others; what is no id is refused by its field', async () => {
+    const client = await shop.addClient();
+    const orders = [];
+    for (let i = 0; i < 3; i += 1) orders.push((await place(shop, client, [1])).order.id);
+    const ids = orders.slice(1);
+    const read = await shop.api('GET /orders/admin/clients', { token, query: { ids } });
+    expect(read.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    const wrong = shop.api('GET /orders/admin/clients', { token, query: { ids: ['one'] } });
+    expect(await problemOf(wrong)).toMatchObject({
+      status: 422,
+      fields: { ids: expect.any(String) },
+    });
+  });
+});
+
+describe('the admin moves an order', () => {
+  async function placeTwo(stock = 5, body: object = {}) {
+    const client = await shop.addClient();
+    const item = await shop.addItem(stock);
+    await shop.api('POST /basket/add', { token: client.token, body: { ...item, quantity: 2 } });
+    const placed = await shop.api('POST /orders/client/create-order', {
+      token: client.token,
+      body: { ...draft, ...body },
+    });
+    return { client, item, placed };
+  }
+
+  test('from new to delivered; the client reads the tracking, but not what colleagues note', async () => {
+    const { client, placed } = await placeTwo(5, { deliveryMethod: 'courier' });
+    const params = { id: placed.id };
+    const move = (body: object) => shop.api('PATCH /orders/admin/:id', { token, params, body });
+    expect((await move({ status: 'confirmed' })).nextStatuses).toEqual(['packed', 'cancelled']);
+    await move({ status: 'packed', paymentStatus: 'paid' });
+    await move({ status: 'shipped', tracking: { carrier: 'DHL', number: '123' }, note: 'Fragile' });
+    const seen = await shop.api('GET /orders/client/:id', { token: client.token, params });
+    expect(seen).toMatchObject({ status: 'shipped', tracking: { carrier: 'DHL', number: '123' } });
+    expect(seen.events.map((event) => [event.type, event.to])).toEqual([
+      ['placed', 'new'],
+      ['status', 'confirmed'],
+      ['status', 'packed'],
+      ['payment', 'paid'],
+      ['tracking', 'DHL 123'],
+      ['status', 'shipped'],
+    ]);
+    const inAdmin = await shop.api('GET /orders/admin/:id', { token, params });
+    expect(inAdmin.events.at(-1)).toMatchObject({ type: 'note', text: 'Fragile' });
+    expect((await move({ status: 'delivered' })).nextStatuses).toEqual(['returned']);
+    const owner = await shop.addAdmin('owner');
+    const search = { search: `${placed.number} is on its way` };
+    expect((await shop.api('GET /messages', { token: owner, query: search })).total).toBe(1);
+  });
+
+  test('never by a step that is not legal, and says which are', async () => {
+    const { placed } = await placeTwo();
+    const params = { id: placed.id };
+    const problem = await problemOf(
+      shop.api('PATCH /orders/admin/:id', { token, params, body: { status: 'shipped' } }),
+    );
+    expect(problem).toMatchObject({
+      status: 409,
+      code: 'illegal_transition',
+      legal: ['confirmed', 'cancelled'],
+    });
+    const payment = await problemOf(
+      shop.api('PATCH /orders/admin/:id', { token, params, body: { paymentStatus: 'refunded' } }),
+    );
+    expect(payment).toMatchObject({ status: 409, legal: ['authorised', 'paid', 'failed'] });
+  });
+
+  test('once, when two admins move it at the same time', async () => {
+    const { placed } = await placeTwo();
+    const params = { id: placed.id };
+    const tries = await Promise.allSettled(
+      Array.from({ length: 8 }, () =>
+        shop.api('PATCH /orders/admin/:id', { token, params, body: { status: 'confirmed' } }),
+      ),
+    );
+    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('back: cancelled returns the stock, returned does so if said so', async () => {
+    const [cancelled, kept, restocked] = [await placeTwo(), await placeTwo(), await placeTwo()];
+    const move = (id: string, body: object) =>
+      shop.api('PATCH /orders/admin/:id', { token, params: { id }, body });
+    await move(cancelled.placed.id, { status: 'cancelled' });
+    for (const { placed } of [kept, restocked]) {
+      for (const status of ['confirmed', 'packed', 'shipped']) await move(placed.id, { status });
+    }
+    await move(kept.placed.id, { status: 'returned' });
+    await move(restocked.placed.id, { status: 'returned', restock: true });
+    const stocks = [cancelled, kept, restocked].map(({ item }) => stockOf(shop, item.sizeId));
+    expect(await Promise.all(stocks)).toEqual([5, 3, 5]);
+  });
+
+  test('lists by status, number, phone and name, with counts in headers', async () => {
+    const token = await shop.addAdmin('viewer');
+    const { client, placed } = await placeTwo();
+    const ids = async (query: object) =>
+      (await shop.api('GET /orders/admin/clients', { token, query })).map((one) => one.id);
+    expect(await ids({ search: placed.number })).toEqual([placed.id]);
+    expect(await ids({ search: client.phone.slice(-6) })).toEqual([placed.id]);
+    expect(await ids({ search: placed.number, status: 'shipped' })).toEqual([]);
+    const reply = await fetch(`${shop.url}/api/orders/admin/clients?pageSize=1&page=2`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const orders = await reply.json();
+    expect(orders).toHaveLength(1);
+    expect(Number(reply.headers.get('x-total-count'))).toBeGreaterThan(1);
+    expect(reply.headers.get('link')).toContain('rel="next"');
+    const counts = await shop.api('GET /orders/admin/counts', { token });
+    expect(counts.statuses.new).toBeGreaterThan(0);
+  });
+});
+
+describe('many orders are moved at once', () => {
+  test('each through its legal steps, and those that can’t are named', async () => {
+    const client = await shop.addClient();
+    const [one, two, gone] = [
+      await place(shop, client, [1]),
+      await place(shop, client, [1]),
+      await place(shop, client, [1]),
+    ];
+    await admin.change(gone.order.id, { status: 'cancelled' });
+    const ids = [one, two, gone].map(({ order }) => order.id);
+    const body = { ids, status: 'shipped' as const };
+    const moved = await shop.api('POST /orders/admin/transitions', { token, body });
+    expect(moved).toEqual({
+      moved: ids.slice(0, 2),
+      stuck: [
+        {
+          id: gone.order.id,
+          number: gone.order.number,
+          status: 'cancelled',
+          detail: 'is cancelled',
+        },
+      ],
+      undoable: true,
+    });
+    const seen = await shop.api('GET /orders/admin/:id', { token, params: { id: one.order.id } });
+    expect(seen.events.flatMap(({ type, to }) => (type === 'status' ? [to] : []))).toEqual([
+      'confirmed',
+      'packed',
+      'shipped',
+    ]);
+  });
+
+  test('and moved back by whoever did it, until it has gone on', async () => {
+    const client = await shop.addClient();
+    const [one, two] = [await place(shop, client, [1]), await place(shop, client, [1])];
+    const ids = [one.order.id, two.order.id];
+    const body = { ids, status: 'packed' as const };
+    expect(await shop.api('POST /orders/admin/transitions', { token, body })).toMatchObject({
+      undoable: true,
+    });
+    const other = await shop.addAdmin('manager');
+    const undo = (by: string) =>
+      shop.api('POST /orders/admin/transitions/undo', {
+        token: by,
+        body: { ids, status: 'packed' },
+      });
+    expect((await undo(other)).moved).toEqual([]);
+    await admin.change(two.order.id, { status: 'shipped' });
+    expect(await undo(token)).toMatchObject({ moved: [ids[0]], stuck: [{ id: ids[1] }] });
+    const seen = await shop.api('GET /orders/admin/:id', { token, params: { id: ids[0] ?? '' } });
+    expect(seen).toMatchObject({
+      status: 'new',
+      events: [
+        { type: 'placed' },
+        { to: 'confirmed', undone: true },
+        { to: 'packed', undone: true },
+        { type: 'undone', from: 'packed', to: 'new' },
+      ],
+    });
+  });
+});
+
+describe('an invoice', () => {
+  test('has the next number, once, and the seller as it was called', async () => {
+    const client = await shop.addClient();
+    const orders = [
+      await place(shop, client, [1]),
+      await place(shop, client, [1]),
+      await place(shop, client, [1]),
+    ];
+    const issue = (id: string) =>
+      shop.api('POST /orders/admin/:id/invoice', { token, params: { id } });
+    const at = await Promise.all(orders.map(({ order }) => issue(order.id)));
+    const numbers = at.map(({ invoice }) => invoice?.number ?? 0).sort();
+    expect(numbers).toEqual([1, 2, 3]);
+    const first = orders[0]?.order.id ?? '';
+    expect((await issue(first)).invoice).toEqual(at[0]?.invoice);
+    expect(at[0]?.invoice?.seller.name).toBe('Altyn');
+  });
+
+  test('never changes after it was issued, whatever happens to its order or the shop', async () => {
+    const { order } = await place(shop, await shop.addClient(), [2]);
+    const params = { id: order.id };
+    const { invoice } = await shop.api('POST /orders/admin/:id/invoice', { token, params });
+    expect(invoice?.contents).toMatchObject({
+      order: { number: order.number },
+      address: { fullName: 'Aýna Test' },
+      lines: [{ title: order.lines[0]?.title, quantity: 2, lineTotal: 20_000 }],
+      total: 20_000,
+      tax: 0,
+      paymentStatus: 'unpaid',
+    });
+    await admin.change(order.id, { status: 'confirmed', paymentStatus: 'paid' });
+    await admin.refund(order.id, { amount: 700 });
+    await admin.change(order.id, { status: 'cancelled' });
+    const seen = await shop.api('GET /orders/admin/:id', { token, params });
+    expect(seen.invoice).toEqual(invoice);
+    const write = shop.db.updateTable('invoices').set({ seller: '{}' });
+    await expect(write.execute()).rejects.toThrow('stays as it is');
+  });
+
+  test('says the tax as it was when it was issued, its note in the order’s language', async () => {
+    const client = await shop.addClient();
+    const owner = await shop.addAdmin('owner');
+    const { order } = await place(shop, client, [1]);
+    const params = { id: order.id };
+    const set = (tax: Settings['tax']) =>
+      shop.api('PATCH /settings/admin', { token: owner, body: { tax } });
+    await set({ percent: 19, id: 'DE123456789', note: { en: 'Due at once', tr: 'Hemen ödenir' } });
+    const { order: turkish } = await place(shop, client, [1]);
+    const ofTurkish = { token, params: { id: turkish.id } };
+    await shop.db
+      .updateTable('orders')
+      .set({ language: 'tr' })
+      .where('id', '=', turkish.id)
+      .execute();
+    const taxOf = async (id: string) =>
+      (await shop.api('GET /orders/admin/:id', { token, params: { id } })).tax;
+    expect(await taxOf(order.id), 'before its invoice is issued').toBe(1597);
+    await shop.api('POST /orders/admin/:id/invoice', { token, params });
+    await shop.api('POST /orders/admin/:id/invoice', ofTurkish);
+    await set({ percent: null, id: '', note: {} });
+    const { order: untaxed } = await place(shop, client, [1]);
+    expect([await taxOf(order.id), await taxOf(untaxed.id)]).toEqual([1597, 0]);
+    const { invoice } = await shop.api('GET /orders/admin/:id', { token, params });
+    const said = { taxPercent: 19, taxId: 'DE123456789', note: 'Due at once' };
+    expect(invoice?.seller).toMatchObject(said);
+    const other = await shop.api('GET /orders/admin/:id', ofTurkish);
+    expect(other.invoice?.seller.note).toBe('Hemen ödenir');
+    const wrong = await problemOf(set({ percent: 101, id: '', note: {} }));
+    expect(Object.keys(wrong.fields ?? {})).toEqual(['tax.percent']);
+  });
+});

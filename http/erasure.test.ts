@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { requestAlert } from '#domain/alerts/request-alert.ts';
+import { openTestShop, problemOf, testShop } from './testing.ts';
+import { findWords, makePerson } from './testing-erasure.ts';
+import { membersOf, password } from './testing-members.ts';
+
+const shop = await testShop();
+const members = membersOf(shop);
+
+const asked = { language: 'en', address: '10.0.0.1', limits: false } as const;
+
+/** Somebody who has to do with the shop under an e-mail, and has no account. */
+async function addStranger(mark: string, email: string) {
+  const id = (
+    await shop.api('POST /enquiries', {
+      body: { email, phone: '+99361000099', message: `${mark}Stranger` },
+    })
+  ).id;
+  const { sizeId } = await shop.addItem(0);
+  await requestAlert(shop.db, { sizeId, contact: email }, asked);
+  return id;
+}
+
+describe('an erased person is found in no column of any table', () => {
+  test('when they erase their account; what is under the e-mail they named is not theirs to erase', async () => {
+    const person = await makePerson(shop, members, 'Quxwzy');
+    // The test is worth something only as long as all of these hold a word of theirs.
+    const changes = ['from_value', 'name', 'to_value'].map((column) => `changes.${column}`);
+    const events = ['actor', 'text', 'to_value'].map((column) => `order_events.${column}`);
+    expect(await findWords(shop.db, ['Quxwzy'])).toEqual(
+      expect.arrayContaining([...changes, ...events].map((at) => `Quxwzy in ${at}`)),
+    );
+    const email = person.email;
+    const enquiryId = await addStranger('Vexqul', email);
+    await shop.api('POST /client/me/erase', { token: person.token, body: { password } });
+    // A word of the e-mail stands in what the stranger wrote, and nowhere else.
+    expect(await findWords(shop.db, ['Quxwzy'])).toEqual([
+      'Quxwzy in back_in_stock_alerts.contact',
+      'Quxwzy in enquiries.email',
+    ]);
+    expect(await findWords(shop.db, ['Vexqul'])).toEqual(['Vexqul in enquiries.message']);
+    await sql`delete from enquiries where id = ${enquiryId}`.execute(shop.db);
+    await sql`delete from back_in_stock_alerts where contact = ${email}`.execute(shop.db);
+    expect(await findWords(shop.db, ['Quxwzy', person.phone, person.phone.slice(1)])).toEqual([]);
+    expect(await findWords(shop.db, [person.id])).toEqual([`${person.id} in erasures.id`]);
+  });
+
+  test('when the admin erases them, with what they wrote under their e-mail', async () => {
+    const person = await makePerson(shop, members, 'Zyqwux');
+    const bystander = await makePerson(shop, members, 'Bystander');
+    await person.ask({ email: person.email.toUpperCase(), message: 'ZyqwuxUnderEmail' });
+    await addStranger('Zyqwux', person.email);
+    const others = await findWords(shop.db, ['Bystander', bystander.phone]);
+    const { office: admin, id } = person;
+    await shop.api('POST /client/users/:id/erase', { token: admin, params: { id } });
+    expect(await findWords(shop.db, ['Zyqwux', person.phone, person.phone.slice(1)])).toEqual([]);
+    expect(await findWords(shop.db, ['Bystander', bystander.phone])).toEqual(others);
+    const activity = await shop.api('GET /activity', {
+      token: admin,
+      query: { subject: 'order', subjectId: person.order.id },
+    });
+    expect(activity.changes.length).toBeGreaterThan(2);
+  });
+
+  test('when they registered their phone more than once, and a registration of a stranger’s phone erases nothing of theirs', async () => {
+    const person = await makePerson(shop, members, 'Ferqual');
+    const body = { phone: person.phone, password, firstName: 'Ferqual', lastName: 'Again' };
+    const { id } = await shop.api('POST /client/auth/registration', { body });
+    const before = await findWords(shop.db, [person.phone]);
+    await shop.api('POST /client/users/:id/erase', { token: person.office, params: { id } });
+    const after = await findWords(shop.db, [person.phone]);
+    expect(after).toEqual(before);
+    await shop.api('POST /client/auth/registration', { body });
+    await shop.api('POST /client/me/erase', { token: person.token, body: { password } });
+    expect(await findWords(shop.db, ['Ferqual', person.phone])).toEqual([]);
+  });
+});
+
+test('codes that were sent to an erased phone still count against its limit', async () => {
+  const limited = await openTestShop({ limits: true });
+  const { addMember } = membersOf(limited);
+  const { token, phone } = await addMember();
+  await limited.api('POST /client/me/erase/code', { token });
+  await limited.api('POST /client/me/erase/code', { token });
+  await limited.api('POST /client/me/erase', { token, body: { password } });
+  expect(await findWords(limited.db, [phone])).toEqual([]);
+  const body = { phone, password, firstName: 'Once', lastName: 'More' };
+  const again = limited.api('POST /client/auth/registration', { body });
+  expect(await problemOf(again)).toMatchObject({ status: 429, code: 'too_many' });
+  await limited.close();
+});
+
+test('a changed e-mail ends nobody’s alerts, a phone that is given up ends its own', async () => {
+  const client = await shop.addClient();
+  const other = 'wexqim@words.example';
+  await addStranger('Wexqim', other);
+  for (const email of [other, 'mine@words.example']) {
+    await shop.api('PATCH /client/me', { token: client.token, body: { email } });
+  }
+  expect(await findWords(shop.db, [other])).toContain(`${other} in back_in_stock_alerts.contact`);
+  const { sizeId } = await shop.addItem(0);
+  await requestAlert(shop.db, { sizeId, contact: client.phone }, asked);
+  await sql`update clients set phone = '+99361999999' where id = ${client.id}`.execute(shop.db);
+  expect(await findWords(shop.db, [client.phone])).toEqual([]);
+});
+
+describe('the export', () => {
+  test('has all that the shop knows of who asks: back-in-stock wishes, enquiries, notes', async () => {
+    const person = await makePerson(shop, members, 'Exqport');
+    await addStranger('Exqport', person.email);
+    const mine = await shop.api('GET /client/me/export', { token: person.token });
+    expect(mine).toMatchObject({
+      backInStock: [{ contact: person.phone, notifiedAt: null }],
+      enquiries: [{ message: 'ExqportAsked', notes: [{ kind: 'note', text: 'ExqportNoted' }] }],
+      notes: [{ text: 'ExqportOfficeNote' }],
+    });
+    const noted = mine.orders.flatMap(({ notes }) => notes.map(({ text }) => text));
+    expect(noted.sort()).toEqual(
+      ['Kept', 'OrderNote', 'Reason', 'RefundNote'].map((what) => `Exqport${what}`),
+    );
+    expect(JSON.stringify(mine)).not.toContain('ExqportStranger');
+    expect(JSON.stringify([mine.enquiries, mine.notes])).not.toContain('The owner');
+    const { office: token, id } = person;
+    const ofAdmin = await shop.api('GET /client/users/:id/export', { token, params: { id } });
+    expect(ofAdmin.enquiries.map(({ message }) => message)).toContain('ExqportStranger');
+    expect(ofAdmin.backInStock.map(({ contact }) => contact)).toContain(person.email);
+  });
+
+  test('is for the customer and for those who look after customers', async () => {
+    const { id } = await shop.addClient();
+    const token = await shop.addAdmin('viewer');
+    const refused = shop.api('GET /client/users/:id/export', { token, params: { id } });
+    expect((await problemOf(refused)).status).toBe(403);
+  });
+});

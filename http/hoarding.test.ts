@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { problemOf, type TestClient, testShop } from './testing.ts';
+import { adminOf, draft, place, stockOf } from './testing-orders.ts';
+
+const shop = await testShop({ limits: true });
+const owner = await shop.addAdmin('owner');
+const admin = adminOf(shop, owner);
+
+/** An order of products that there are plenty of. */
+async function orderMany(client: TestClient, quantity: number) {
+  const item = await shop.addItem(100);
+  const { token } = client;
+  await shop.api('POST /basket/add', { token, body: { ...item, quantity } });
+  return {
+    sizeId: item.sizeId,
+    order: () =>
+      shop.api('POST /orders/client/create-order', {
+        token,
+        headers: { 'idempotency-key': randomUUID() },
+        body: draft,
+      }),
+  };
+}
+
+describe('unpaid orders of a customer who has received none yet', () => {
+  test('hold twenty products in all; the next one is refused, and says so', async () => {
+    const client = await shop.addClient();
+    const many = await orderMany(client, 21);
+    expect(await problemOf(many.order())).toMatchObject({
+      status: 409,
+      code: 'too_many_unpaid',
+      bound: 'items',
+      most: 20,
+    });
+    expect(await stockOf(shop, many.sizeId)).toBe(100);
+  });
+
+  test('are five at most, until one is paid', async () => {
+    const client = await shop.addClient();
+    const first = await place(shop, client, [1]);
+    for (let i = 0; i < 4; i += 1) await place(shop, client, [1]);
+    const sixth = await orderMany(client, 1);
+    expect(await problemOf(sixth.order())).toMatchObject({ bound: 'orders', most: 5 });
+    await admin.change(first.order.id, { paymentStatus: 'paid' });
+    expect(await sixth.order()).toMatchObject({ status: 'new' });
+  });
+
+  test('of many at once no more get through than one after another', async () => {
+    const client = await shop.addClient();
+    const many = await orderMany(client, 12);
+    const tries = await Promise.allSettled([many.order(), many.order(), many.order()]);
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const more = await orderMany(client, 9);
+    expect(await problemOf(more.order())).toMatchObject({ code: 'too_many_unpaid' });
+  });
+
+  test('are as many as the admin writes down', async () => {
+    const client = await shop.addClient();
+    const item = await shop.addItem(100);
+    const written = await shop.api('POST /orders/admin', {
+      token: owner,
+      body: {
+        ...draft,
+        clientId: client.id,
+        lines: [{ sizeId: item.sizeId, quantity: 30 }],
+      },
+    });
+    expect(written.lines).toMatchObject([{ quantity: 30 }]);
+  });
+});
+
+test('who has received an order is trusted with more', async () => {
+  const client = await shop.addClient();
+  const { order } = await place(shop, client, [1]);
+  for (const status of ['confirmed', 'packed', 'shipped', 'delivered'] as const)
+    await admin.change(order.id, { status });
+  const many = await orderMany(client, 40);
+  expect(await many.order()).toMatchObject({ status: 'new' });
+});
+
+test('the owner sets the bounds, or lifts them', async () => {
+  const client = await shop.addClient();
+  const set = (mostUnpaidProducts: number) =>
+    shop.api('PATCH /settings/admin', {
+      token: owner,
+      body: { mostUnpaidPieces: mostUnpaidProducts },
+    });
+  await set(3);
+  const many = await orderMany(client, 4);
+  expect(await problemOf(many.order())).toMatchObject({ most: 3 });
+  await set(0);
+  expect(await many.order()).toMatchObject({ status: 'new' });
+  await set(20);
+});

@@ -1,0 +1,45 @@
+import { createConnection } from 'node:net';
+import { expect, test } from 'vitest';
+import { openTestShop, testShop } from './testing.ts';
+
+const shop = await testShop({ trustProxy: 1 });
+
+async function read(url: string, headers: Record<string, string> = {}) {
+  const reply = await fetch(`${url}/metrics`, { headers });
+  return { status: reply.status, text: await reply.text() };
+}
+
+test('figures are for this machine and private networks, not for visitors', async () => {
+  expect((await read(shop.url)).status).toBe(200);
+  expect((await read(shop.url, { 'x-forwarded-for': '192.168.1.7' })).status).toBe(200);
+  const visitor = await read(shop.url, { 'x-forwarded-for': '203.0.113.5' });
+  expect(visitor.status).toBe(404);
+  expect(visitor.text).not.toContain('process_cpu');
+});
+
+test('through a proxy that the shop was not told of nobody reads them', async () => {
+  const alone = await openTestShop();
+  expect((await read(alone.url, { 'x-forwarded-for': '127.0.0.1' })).status).toBe(404);
+  await alone.close();
+});
+
+test('with a token they are for whoever shows it, from anywhere', async () => {
+  const guarded = await openTestShop({ metricsToken: 'a token of some length' });
+  expect((await read(guarded.url)).status).toBe(404);
+  expect((await read(guarded.url, { authorization: 'Bearer another' })).status).toBe(404);
+  const authorization = 'Bearer a token of some length';
+  expect((await read(guarded.url, { authorization })).status).toBe(200);
+  await guarded.close();
+});
+
+test('behind TLS every reply asks for it, unreadable requests included', async () => {
+  const secure = await openTestShop({ publicUrl: 'https://shop.example' });
+  const lost = await fetch(`${secure.url}/api/%zz`);
+  expect(lost.headers.get('strict-transport-security')).toContain('max-age=31536000');
+  const { port } = new URL(secure.url);
+  const socket = createConnection(Number(port), '127.0.0.1').end('no request\r\n\r\n');
+  const answer = Buffer.concat(await socket.toArray()).toString();
+  expect(answer).toMatch(/^HTTP\/1.1 400/);
+  expect(answer).toContain('strict-transport-security: max-age=31536000');
+  await secure.close();
+});

@@ -1,0 +1,156 @@
+import { Readable } from 'node:stream';
+import type { Kysely } from 'kysely';
+import { News } from '#contract/news.ts';
+import type { Role } from '#core/roles.ts';
+import type { Subscription } from '#database/listen.ts';
+import type { Tables } from '#database/tables.ts';
+import { listLiveSessions } from '#domain/admins/admin-sessions.sql.ts';
+import { readNews } from '#domain/overview/news.sql.ts';
+import { type Refusal, refuse } from '#domain/refuse.ts';
+
+/** The event streams of the back offices that are open in this process. */
+export type NewsStreams = {
+  /** Subscribes to changes made by any process (PostgreSQL channel `office`). */
+  subscription: Subscription;
+  /** Returns a function that opens a stream, unless there are too many or the shop stops. */
+  findRoom: (who: Watcher) => (() => Readable) | Refusal<'too_many' | 'busy'>;
+  /** Ends all streams, and refuses new ones. */
+  endAll: () => void;
+};
+
+/** The most streams of one admin: browsers with several windows, on several devices. */
+const mostOfOne = 12;
+const mostInAll = 300;
+
+/** Milliseconds between two signs of life; proxies give up after 60 seconds of silence. */
+const beat = 15_000;
+
+/** Milliseconds that changes are gathered for, so that a busy shop reads the counts a few times a second. */
+const gathering = 150;
+
+/** Milliseconds until the counts are read again after a failure. */
+const retrying = 1_000;
+
+/** The largest buffer for a slow reader, in characters; beyond it the stream is closed and the client reconnects. */
+const mostUnread = 64 * 1024;
+
+/** A signed-in admin. */
+type Watcher = { readonly adminId: number; readonly sessionId: string; readonly role: Role };
+
+type Stream = { who: Watcher; out: Readable; last: string };
+
+/**
+ * Keeps the open streams. A stream is sent the news of its admin at once and whenever they differ from
+ * the last; the counts are read once for all streams of one admin. Changes are heard of; what passes
+ * unheard, like the end of a code, is found at the next sign of life.
+ */
+export function createNewsStreams(db: Kysely<Tables>, stopping?: AbortSignal): NewsStreams {
+  const streams = new Set<Stream>();
+  let isEnding = false;
+  let isReading = false;
+  let isStale = false;
+  let gathered: NodeJS.Timeout | undefined;
+  let beating: NodeJS.Timeout | undefined;
+
+  function open(who: Watcher): Readable {
+    const out = new Readable({ read() {}, highWaterMark: mostUnread });
+    const stream: Stream = { who, out, last: '' };
+    streams.add(stream);
+    out.once('close', () => {
+      streams.delete(stream);
+      if (streams.size > 0) return;
+      clearInterval(beating);
+      beating = undefined;
+    });
+    // A sign of life, so that the response begins.
+    out.push(': open\n\n');
+    beating ??= setInterval(giveSigns, beat).unref();
+    look();
+    return out;
+  }
+
+  function end(stream: Stream): void {
+    streams.delete(stream);
+    stream.out.push(null);
+  }
+
+  function endAll(): void {
+    isEnding = true;
+    clearTimeout(gathered);
+    clearInterval(beating);
+    for (const stream of streams) end(stream);
+  }
+
+  function giveSigns(): void {
+    for (const stream of streams) {
+      // The last sign is still unread.
+      if (stream.out.readableLength > 0) stream.out.destroy();
+      else stream.out.push(': beat\n\n');
+    }
+    look();
+  }
+
+  function look(after = gathering): void {
+    if (streams.size === 0 || isEnding) return;
+    isStale = true;
+    if (isReading) return;
+    gathered ??= setTimeout(read, after).unref();
+  }
+
+  async function read(): Promise<void> {
+    gathered = undefined;
+    isReading = true;
+    isStale = false;
+    try {
+      await endDead();
+      await tellAll();
+      isReading = false;
+      if (isStale) look();
+    } catch {
+      // The database is away, or a connection was lost.
+      isReading = false;
+      look(retrying);
+    }
+  }
+
+  /** Ends the streams whose session has ended or whose role has changed. */
+  async function endDead(): Promise<void> {
+    const asked = [...streams];
+    const live = await listLiveSessions(
+      db,
+      asked.map(({ who }) => who.sessionId),
+    );
+    const roles = new Map(live.map(({ sessionId, role }) => [sessionId, role]));
+    for (const stream of asked) {
+      if (roles.get(stream.who.sessionId) !== stream.who.role) end(stream);
+    }
+  }
+
+  async function tellAll(): Promise<void> {
+    const byAdmin = Map.groupBy(streams, ({ who }) => `${who.adminId} ${who.role}`);
+    for (const [first, ...others] of byAdmin.values()) {
+      if (!first) continue;
+      const news = JSON.stringify(News.parse(await readNews(db, first.who)));
+      for (const stream of [first, ...others]) tell(stream, news);
+    }
+  }
+
+  function tell(stream: Stream, news: string): void {
+    if (stream.last === news || !streams.has(stream)) return;
+    stream.last = news;
+    stream.out.push(`event: news\ndata: ${news}\n\n`);
+    if (stream.out.readableLength > mostUnread) stream.out.destroy();
+  }
+
+  stopping?.addEventListener('abort', endAll, { once: true });
+  return {
+    subscription: { onChange: () => look(), onOpen: () => look(), onLost: () => {} },
+    findRoom(who) {
+      if (isEnding) return refuse('busy');
+      const own = [...streams].filter((stream) => stream.who.adminId === who.adminId).length;
+      if (streams.size >= mostInAll || own >= mostOfOne) return refuse('too_many');
+      return () => open(who);
+    },
+    endAll,
+  };
+}

@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify';
+import type { AllRoutes } from '#contract/routes.ts';
+
+/** Reasons of a 503. `told`: an API call made for this page was counted already. */
+export type Cause =
+  | 'database_gone'
+  | 'database_slow'
+  | 'database_full'
+  | 'no_room'
+  | 'pages_busy'
+  | 'feeds_busy'
+  | 'disk_full'
+  | 'stopping'
+  | 'other'
+  | 'told';
+
+/** Facts about a request for the logs, collected while it is handled. */
+export type Outcome = {
+  key?: keyof AllRoutes;
+  who?: unknown;
+  params?: unknown;
+  body?: unknown;
+  reply?: unknown;
+  /** The code of the refusal it was answered with. */
+  refused?: string;
+  /** Events of the security log besides the one that the route stands for. */
+  notes?: { event: string; more: object }[];
+  /** The reason of an answer of 503. */
+  cause?: Cause;
+  error?: unknown;
+};
+
+const outcomes = new WeakMap<FastifyRequest, Outcome>();
+
+export function outcomeOf(request: FastifyRequest): Outcome {
+  const known = outcomes.get(request);
+  if (known) return known;
+  const outcome: Outcome = {};
+  outcomes.set(request, outcome);
+  return outcome;
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
+import { describe, expect, test } from 'vitest';
+import { problemOf, testShop } from './testing.ts';
+
+const shop = await testShop();
+const owner = await shop.addAdmin('owner');
+const password = 'a quiet long password';
+let made = 0;
+
+async function addColleague(role: 'manager' | 'owner' = 'manager') {
+  made += 1;
+  const username = `colleague-${made}`;
+  const body = { username, password, name: 'Colleague', role };
+  const { id } = await shop.api('POST /admin/users', { token: owner, body });
+  const { accessToken: token } = await shop.api('POST /admin/auth/login', {
+    body: { username, password },
+  });
+  return { id, token };
+}
+
+/** Backdates the last entry of the password, in every session. */
+const enteredBefore = (minutes: number) =>
+  sql`update sessions set proved_at = now() - make_interval(mins => ${minutes})`.execute(shop.db);
+
+describe('a change to who may sign in', () => {
+  test('takes the password again when it was entered more than 15 minutes ago', async () => {
+    const { token } = await addColleague('owner');
+    await enteredBefore(16);
+    const begin = () => shop.api('POST /admin/me/second-factor', { token });
+    const add = () => {
+      made += 1;
+      const body = { username: `new-${made}`, password, name: 'New', role: 'viewer' as const };
+      return shop.api('POST /admin/users', { token, body });
+    };
+    for (const change of [begin, add]) {
+      expect(await problemOf(change())).toMatchObject({ status: 403, code: 'confirm_needed' });
+    }
+    expect(await shop.api('GET /admin/users', { token })).toHaveProperty('admins');
+    const confirm = (tried: string) =>
+      shop.api('POST /admin/me/confirm', { token, body: { password: tried } });
+    expect(await problemOf(confirm('another'))).toMatchObject({
+      status: 422,
+      fields: { password: 'is not your current password' },
+    });
+    expect(await problemOf(begin())).toMatchObject({ code: 'confirm_needed' });
+    await confirm(password);
+    for (const change of [begin, add]) expect(await change()).toBeTruthy();
+    await enteredBefore(0);
+  });
+});
+
+describe('a password that the shop made up', () => {
+  test('is changed before anything else', async () => {
+    const { id, token } = await addColleague();
+    await shop.db
+      .updateTable('admins')
+      .set({ new_password: 'required' })
+      .where('id', '=', id)
+      .execute();
+    const read = () => shop.api('GET /products/admin', { token });
+    expect(await problemOf(read())).toMatchObject({ status: 403, code: 'setup_needed' });
+    expect(await shop.api('GET /admin/me', { token })).toHaveProperty('todo', 'password');
+    await shop.api('POST /admin/me/password', {
+      token,
+      body: { current: password, password: 'another long password' },
+    });
+    expect(await shop.api('GET /admin/me', { token })).toHaveProperty('todo', null);
+    expect(await read()).toHaveProperty('products');
+  });
+});
+
+test('a second factor that the owner requires is set up before anything else', async () => {
+  const { token } = await addColleague();
+  const require = (requireSecondFactor: boolean) =>
+    shop.api('PATCH /settings/admin', { token: owner, body: { requireSecondFactor } });
+  await require(true);
+  const read = (by: string) => shop.api('GET /products/admin', { token: by });
+  expect(await problemOf(read(token))).toMatchObject({ status: 403, code: 'setup_needed' });
+  expect(await problemOf(read(owner))).toMatchObject({ code: 'setup_needed' });
+  expect(await shop.api('GET /admin/me', { token })).toHaveProperty('todo', 'second_factor');
+  const { secret } = await shop.api('POST /admin/me/second-factor', { token });
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  await shop.api('POST /admin/me/second-factor/confirm', { token, body: { code } });
+  expect(await read(token)).toHaveProperty('products');
+  await shop.db.updateTable('settings').set({ value: '{}' }).execute();
+  expect(await read(owner)).toHaveProperty('products');
+});

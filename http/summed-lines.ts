@@ -1,0 +1,55 @@
+/** A line of a log. `count` says how many more there were since the last one was written. */
+export type SummedLine = { readonly event: string; readonly count?: number } & Record<
+  string,
+  unknown
+>;
+
+export type SummedLines = {
+  /** Writes the first line of a kind at once; later ones within the minute become one with a count. */
+  tell: (line: SummedLine) => void;
+  /** Writes the pending counts and stops. */
+  close: () => void;
+};
+
+type Sum = { last: SummedLine; more: number };
+
+const minute = 60_000;
+
+/**
+ * Limits how many lines are written, so that nobody can fill the disk by being refused: lines for which
+ * `kindOf` returns the same are counted, and beyond `most` kinds a minute all others become one line.
+ */
+export function sumLines(
+  write: (line: SummedLine) => void,
+  kindOf: (line: SummedLine) => readonly unknown[],
+  most = 200,
+): SummedLines {
+  const sums = new Map<string, Sum>();
+  let left = 0;
+  const timer = setInterval(flush, minute);
+  timer.unref();
+
+  function flush(): void {
+    for (const { last, more } of sums.values()) if (more) write({ ...last, count: more });
+    if (left) write({ event: 'more_lines', count: left });
+    sums.clear();
+    left = 0;
+  }
+
+  return {
+    tell(line) {
+      const kind = JSON.stringify(kindOf(line));
+      const sum = sums.get(kind);
+      if (sum) Object.assign(sum, { last: line, more: sum.more + 1 });
+      else if (sums.size >= most) left += 1;
+      else {
+        sums.set(kind, { last: line, more: 0 });
+        write(line);
+      }
+    },
+    close() {
+      clearInterval(timer);
+      flush();
+    },
+  };
+}

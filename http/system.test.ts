@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { problemOf, testShop } from './testing.ts';
+
+const disk = { free: 10 * 2 ** 30, size: 20 * 2 ** 30, full: false };
+const own = { version: '0.2.0', commit: null, lastBackup: '2026-11-23T03:15:00.000Z' };
+const shop = await testShop({
+  host: { disk: async () => disk, read: async () => ({ ...own, disk }) },
+});
+const token = await shop.addAdmin('owner');
+
+/** Inserts a job that has failed on its last attempt. */
+async function addFailedJob(problem: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text from graphile_worker.add_job('make_pictures', '{"id": 1}', max_attempts := 1)`.execute(
+    shop.db,
+  );
+  const id = rows[0]?.id ?? '';
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts,
+    last_error = ${`${problem}\n    at make (pictures.ts:1)`} where id = ${id}::bigint`.execute(
+    shop.db,
+  );
+  return id;
+}
+
+describe('the state of the system', () => {
+  test('counts what waits and what was given up, with the reason in one line', async () => {
+    const before = await shop.api('GET /admin/system', { token });
+    const id = await addFailedJob('The file is gone');
+    await sql`select graphile_worker.add_job('make_pictures')`.execute(shop.db);
+    const now = await shop.api('GET /admin/system', { token });
+    expect(now).toMatchObject({ ...own, disk });
+    expect(now.databaseSize).toBeGreaterThan(1_000_000);
+    expect(now.jobs.waiting).toBe(before.jobs.waiting + 1);
+    expect(now.jobs.failed).toBe(before.jobs.failed + 1);
+    expect(now.jobs.failures[0]).toMatchObject({
+      id,
+      name: 'make_pictures',
+      attempts: 1,
+      problem: 'The file is gone',
+    });
+  });
+
+  test('a job that was given up is run again, or dismissed; another is left alone', async () => {
+    const [again, gone] = [await addFailedJob('one'), await addFailedJob('two')];
+    await shop.api('POST /admin/system/jobs/:id/retry', { token, params: { id: again } });
+    await shop.api('DELETE /admin/system/jobs/:id', { token, params: { id: gone } });
+    const { rows } = await sql`select id::text, attempts from graphile_worker.jobs
+      where id in (${again}::bigint, ${gone}::bigint)`.execute(shop.db);
+    expect(rows).toEqual([{ id: again, attempts: 0 }]);
+    for (const id of [again, gone]) {
+      const params = { token, params: { id } };
+      expect(await problemOf(shop.api('DELETE /admin/system/jobs/:id', params))).toMatchObject({
+        status: 404,
+      });
+    }
+    const wrong = shop.api('DELETE /admin/system/jobs/:id', { token, params: { id: 'x' } });
+    expect(await problemOf(wrong)).toMatchObject({ status: 404 });
+  });
+
+  test('a full disk makes the shop not ready, and says so', async () => {
+    const ready = () => fetch(`${shop.url}/readyz`);
+    expect((await ready()).status).toBe(200);
+    Object.assign(disk, { free: 2 ** 20, full: true });
+    const full = await ready();
+    expect(full.status).toBe(503);
+    expect(await full.json()).toEqual({ status: 'disk full', free: 2 ** 20 });
+    Object.assign(disk, { free: 10 * 2 ** 30, full: false });
+  });
+
+  test('is for owners alone', async () => {
+    const viewer = await shop.addAdmin('viewer');
+    const asked = shop.api('GET /admin/system', { token: viewer });
+    expect(await problemOf(asked)).toMatchObject({ status: 403 });
+  });
+});

@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+import { collectMessages } from '#domain/messages/collect-messages.ts';
+import { listMessagesById } from '#domain/messages/messages.sql.ts';
+import { readSends } from '#domain/messages/sends.ts';
+import { isFromThisMachine } from './from-this-machine.ts';
+import type { Shop } from './shop.ts';
+
+/**
+ * Handles a request to a demo shop. Whoever tries the shop out on its own machine sees each code in the
+ * reply and each message in the terminal, as long as no provider sends them; nobody else ever does.
+ */
+export async function tryOut<T>(
+  shop: Shop,
+  request: FastifyRequest,
+  handle: (shop: Shop) => Promise<T>,
+): Promise<T> {
+  const { demo } = shop;
+  if (!demo || request.method === 'GET' || !isFromThisMachine(shop, request)) return handle(shop);
+  const sends = await readSends(shop.db, shop.sends);
+  const { result, ids } = await collectMessages(() => handle({ ...shop, showsCodes: !sends.sms }));
+  for (const message of await listMessagesById(shop.db, ids)) {
+    if (!sends[message.channel]) demo.print(describe(message));
+  }
+  return result;
+}
+
+function describe({
+  channel,
+  to,
+  subject,
+  text,
+}: Awaited<ReturnType<typeof listMessagesById>>[number]): string {
+  const head = channel === 'sms' ? `Demo: SMS to ${to}` : `Demo: e-mail to ${to}: ${subject ?? ''}`;
+  return [head, ...text.split('\n').map((line) => `  ${line}`)].map(withoutControls).join('\n');
+}
+
+/** Without escape sequences, which would act on the terminal. */
+function withoutControls(line: string): string {
+  return line.replace(/\p{Cc}/gu, '');
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { languages } from '#core/languages.ts';
+import { unsubscribe } from '#domain/consents/unsubscribe.ts';
+import type { Shop } from './shop.ts';
+
+const Id = z.guid();
+
+/**
+ * Takes `POST /unsubscribe/:id`: in one click from a mail program (RFC 8058), or from the form of the
+ * page at the same address. Neither asks for a sign-in, and both answer the same to every id.
+ */
+export async function serveUnsubscribing(app: FastifyInstance, shop: Shop): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<string>(
+    '*',
+    { parseAs: 'string', bodyLimit: 16 * 1024 },
+    (_, body, done) => done(null, body),
+  );
+  for (const prefix of ['', ...languages.map((language) => `/${language}`)]) {
+    const options = shop.limits ? { config: { rateLimit: { max: 60 } } } : {};
+    app.post<{ Params: { id: string }; Body: string | undefined }>(
+      `${prefix}/unsubscribe/:id`,
+      options,
+      async ({ params, body }, reply) => {
+        const id = Id.safeParse(params.id);
+        if (id.success) await unsubscribe(shop.db, id.data);
+        reply.header('cache-control', 'no-store');
+        const isPage = new URLSearchParams(body ?? '').get('by') === 'page';
+        if (isPage) return reply.redirect(`${prefix}/unsubscribe/done`, 303);
+        return reply.type('text/plain; charset=utf-8').send('Unsubscribed');
+      },
+    );
+  }
+}

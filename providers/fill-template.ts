@@ -1,0 +1,61 @@
+import type { HttpGateway, Sms } from '#domain/messages/sender.ts';
+
+export type FilledRequest = {
+  readonly url: URL;
+  readonly headers: Record<string, string>;
+  /** The body; undefined for GET. */
+  readonly body: string | undefined;
+};
+
+/**
+ * Fills a template in. `{to}` is the number with `+`, `{digits}` without, `{text}` the message,
+ * `{sender}`, `{username}` and `{password}` what is set up, `{basic}` the last two for HTTP Basic
+ * authentication. Each is written as its place asks: as part of an address, of a form, of JSON, of XML.
+ * Nothing that a placeholder holds is searched for placeholders.
+ */
+export function fillTemplate(gateway: HttpGateway, { to, text }: Sms): FilledRequest {
+  const { username, password, sender } = gateway;
+  const values: Record<string, string> = {
+    to,
+    digits: to.replace(/^\+/, ''),
+    text,
+    sender,
+    username,
+    password,
+    basic: Buffer.from(`${username}:${password}`).toString('base64'),
+  };
+  const fill = (template: string, write: (value: string) => string) =>
+    template.replaceAll(/\{(\w+)\}/g, (whole, name) =>
+      Object.hasOwn(values, name) ? write(values[name] ?? '') : whole,
+    );
+  const headers = readHeaders(fill(gateway.headers, inOneLine));
+  const body = gateway.method === 'GET' ? undefined : fill(gateway.body, writerOf(headers));
+  return { url: new URL(fill(gateway.address, encodeURIComponent)), headers, body };
+}
+
+/** Names in lower case. A line without a colon is none. */
+function readHeaders(text: string): Record<string, string> {
+  return Object.fromEntries(
+    text.split('\n').flatMap((line): [string, string][] => {
+      const [, name, value] = /^\s*([!#$%&'*+.^`|~\w-]+)\s*:\s*(.*?)\s*$/.exec(line) ?? [];
+      return name ? [[name.toLowerCase(), value ?? '']] : [];
+    }),
+  );
+}
+
+function writerOf(headers: Record<string, string>): (value: string) => string {
+  const type = headers['content-type'] ?? '';
+  if (/json/i.test(type)) return (value) => JSON.stringify(value).slice(1, -1);
+  if (/xml/i.test(type)) return asXml;
+  if (/x-www-form-urlencoded/i.test(type)) return encodeURIComponent;
+  return (value) => value;
+}
+
+function asXml(value: string): string {
+  return value.replaceAll(/[<>&'"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
+}
+
+/** A header ends with its line, and holds Latin-1 alone. */
+function inOneLine(value: string): string {
+  return value.replaceAll(/[^\x20-\x7e\xa0-\xff]/g, ' ');
+}

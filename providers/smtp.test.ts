@@ -1,0 +1,269 @@
+import { generateKeyPairSync } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Mail, MailSender, MailServer } from '#domain/messages/sender.ts';
+import { openSmtp } from './smtp.ts';
+import { testCertificate } from './testing-certificate.ts';
+import { testMailServer } from './testing-mail-server.ts';
+
+const plain = await testMailServer();
+const secured = await testMailServer({ security: 'starttls', password: 'a secret' });
+const encrypted = await testMailServer({ security: 'tls', password: 'a secret' });
+beforeEach(() => {
+  for (const server of [plain, secured, encrypted]) {
+    server.behave({});
+    server.received.length = 0;
+  }
+});
+
+const mail: Mail = {
+  id: '<one@shop.example>',
+  from: { name: 'Altyn, ювелиры', address: 'orders@shop.example' },
+  replyTo: 'owner@shop.example',
+  to: 'ada@example.com',
+  subject: 'Ваш заказ A-10023: sargydyňyz taýýar',
+  text: 'Hello,\n\n.A line that begins with a dot\n\nSağ olun',
+};
+const go = async () => true;
+const trust = { tls: { ca: testCertificate.cert } };
+
+async function send(server: MailServer, given: Partial<Mail> = {}) {
+  const sender = openSmtp(server, trust);
+  const outcome = await sender.send({ ...mail, ...given }, go);
+  sender.close();
+  return outcome;
+}
+
+describe('an e-mail', () => {
+  test('arrives as it was written, with the server’s words as the answer', async () => {
+    expect(await send(plain.server)).toEqual({
+      state: 'sent',
+      answer: expect.stringMatching(/^250 /),
+    });
+    expect(plain.received).toHaveLength(1);
+    const [arrived] = plain.received;
+    expect(arrived).toMatchObject({ subject: mail.subject, messageId: mail.id });
+    expect(arrived?.text?.trimEnd()).toBe(mail.text);
+    expect(arrived?.from?.value).toEqual([mail.from]);
+    expect(arrived?.replyTo?.text).toBe(mail.replyTo);
+    expect(arrived?.headers.get('auto-submitted')).toBe('auto-generated');
+  });
+
+  test('can’t add headers or recipients by its subject, sender or address', async () => {
+    const injected = 'x\r\nBcc: eve@example.com\r\n\r\nbody';
+    await send(plain.server, {
+      subject: injected,
+      from: { name: injected, address: mail.from.address },
+    });
+    const [arrived] = plain.received;
+    expect(arrived?.bcc).toBeUndefined();
+    expect(arrived?.text?.trimEnd()).toBe(mail.text);
+    const outcome = await send(plain.server, {
+      to: 'ada@example.com>\r\nRCPT TO:<eve@example.com',
+    });
+    expect(['sent', 'refused']).toContain(outcome.state);
+    const recipients = plain.received.flatMap(({ to }) => [to].flat()).flatMap((to) => to?.value);
+    expect(recipients.map((to) => to?.address)).not.toContain('eve@example.com');
+  });
+
+  test('is signed by DKIM when there is a key', async () => {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const signing = {
+      domain: 'shop.example',
+      selector: 'altyn',
+      privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    };
+    await send({ ...plain.server, signing });
+    expect(plain.received[0]?.raw).toMatch(
+      /^DKIM-Signature: v=1; a=rsa-sha256;[\s\S]*d=shop\.example;[\s\S]*s=altyn;/,
+    );
+  });
+
+  test('of a reminder has both headers of one-click unsubscribing, signed; others have none', async () => {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    const signing = { domain: 'shop.example', selector: 'altyn', privateKey: key };
+    const unsubscribeUrl = 'https://shop.example/unsubscribe/1';
+    await send({ ...plain.server, signing }, { unsubscribeUrl });
+    await send({ ...plain.server, signing });
+    const [reminder, other] = plain.received.map(({ raw }) => raw.replace(/\r\n[ \t]+/g, ' '));
+    expect(reminder).toMatch(/^List-Unsubscribe: <https:\/\/shop\.example\/unsubscribe\/1>\r?$/m);
+    expect(reminder).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+    const signed = /[; ]h=([^;]*);/
+      .exec(reminder ?? '')?.[1]
+      ?.replace(/\s/g, '')
+      .toLowerCase();
+    expect(signed?.split(':')).toEqual(
+      expect.arrayContaining(['from', 'to', 'list-unsubscribe', 'list-unsubscribe-post']),
+    );
+    expect(other).not.toContain('List-Unsubscribe');
+  });
+});
+
+describe('encryption', () => {
+  test.each([
+    ['after a greeting', secured],
+    ['from the first byte', encrypted],
+  ])('%s, with the password', async (_, { server, received }) => {
+    expect(await send(server)).toMatchObject({ state: 'sent' });
+    expect(received).toMatchObject([{ wasEncrypted: true }]);
+  });
+
+  test('that was asked for and isn’t offered: nothing is sent, and no password', async () => {
+    const unsafe = { ...plain.server, security: 'starttls' as const, username: 'shop' };
+    expect(await send(unsafe)).toMatchObject({ state: 'unreachable' });
+    expect(plain.received).toEqual([]);
+  });
+
+  test('by a certificate that nobody vouches for: nothing is sent, and no password', async () => {
+    for (const { server, signIns } of [secured, encrypted]) {
+      const before = signIns();
+      const sender = openSmtp(server);
+      expect(await sender.send(mail, go)).toMatchObject({
+        state: 'unreachable',
+        reason: expect.stringMatching(/certificate/),
+      });
+      expect(signIns()).toBe(before);
+    }
+  });
+});
+
+describe('what the server refuses', () => {
+  test('a wrong password: in its words, without the password', async () => {
+    const outcome = await send({ ...secured.server, password: 'not the secret' });
+    expect(outcome).toEqual({
+      state: 'unreachable',
+      reason: '535 5.7.8 Username and password not accepted',
+    });
+  });
+
+  test('a recipient for now is postponed, then accepted by the same connection', async () => {
+    const before = plain.connections();
+    const sender = openSmtp(plain.server);
+    plain.behave({ recipient: () => '450 4.2.0 Greylisted, come back later' });
+    expect(await sender.send(mail, go)).toEqual({
+      state: 'postponed',
+      reason: '450 4.2.0 Greylisted, come back later',
+    });
+    plain.behave({});
+    expect(await sender.send(mail, go)).toMatchObject({ state: 'sent' });
+    sender.close();
+    expect(plain.connections()).toBe(before + 1);
+  });
+
+  test.each([
+    ['a recipient', { recipient: () => '550 5.7.1 Not from you' }, '550 5.7.1 Not from you'],
+    ['a message', { end: () => '554 5.7.1 Looks like spam' }, '554 5.7.1 Looks like spam'],
+  ])('%s for good', async (_, behaviour, reason) => {
+    plain.behave(behaviour);
+    expect(await send(plain.server)).toEqual({ state: 'refused', reason });
+    expect(plain.received).toEqual([]);
+  });
+
+  test('a mailbox that does not exist, which is told from all other refusals', async () => {
+    plain.behave({ recipient: () => '550 5.1.1 No such user' });
+    const reason = '550 5.1.1 No such user';
+    expect(await send(plain.server)).toEqual({ state: 'refused', reason, isNoMailbox: true });
+    plain.behave({ end: () => '550 5.1.1 Said of the message' });
+    expect(await send(plain.server)).not.toHaveProperty('isNoMailbox');
+  });
+});
+
+test('a server that closes says why, and is asked again later', async () => {
+  plain.behave({ recipient: () => '421 4.3.2 Closed for maintenance' });
+  const reason = '421 4.3.2 Closed for maintenance';
+  expect(await send(plain.server)).toEqual({ state: 'unreachable', reason });
+});
+
+describe('a lost connection', () => {
+  test('that could not be made', async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    await new Promise((resolve) => server.close(resolve));
+    expect(await send({ ...plain.server, port })).toEqual({
+      state: 'unreachable',
+      reason: expect.stringContaining('ECONNREFUSED'),
+    });
+  });
+
+  test('before the end of the message: it was not accepted, and may be sent again', async () => {
+    plain.behave({ beginning: () => 'cut' });
+    // More than what fits between both ends, so that the end can't have been written.
+    const outcome = await send(plain.server, { text: 'a line of text\n'.repeat(1_500_000) });
+    expect(outcome).toMatchObject({ state: 'unreachable' });
+  });
+
+  test('after the end of the message: it may have been accepted', async () => {
+    plain.behave({ end: () => 'cut' });
+    expect(await send(plain.server)).toMatchObject({ state: 'uncertain' });
+    expect(plain.received).toHaveLength(1);
+  });
+
+  test('between two messages goes unnoticed', async () => {
+    const sender = openSmtp(plain.server);
+    expect(await sender.send(mail, go)).toMatchObject({ state: 'sent' });
+    plain.behave({
+      recipient: () => {
+        plain.behave({});
+        return 'cut';
+      },
+    });
+    expect(await sender.send(mail, go)).toMatchObject({ state: 'sent' });
+    sender.close();
+    expect(plain.received).toHaveLength(2);
+  });
+
+  test('by the shop itself: whoever waits is answered', async () => {
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+    plain.behave({
+      recipient: () => {
+        arrive();
+        return new Promise(() => {});
+      },
+    });
+    const sender = openSmtp(plain.server);
+    const outcome = sender.send(mail, go);
+    await arrived;
+    sender.close();
+    expect(await outcome).toMatchObject({ state: 'unreachable' });
+  });
+});
+
+test('a message that somebody else has taken over is not sent', async () => {
+  const sender: MailSender = openSmtp(plain.server);
+  expect(await sender.send(mail, async () => false)).not.toMatchObject({ state: 'sent' });
+  sender.close();
+  expect(plain.received).toEqual([]);
+});
+
+describe('a slow server', () => {
+  const mute = createServer((socket) => void socket.on('error', () => {}));
+  afterAll(() => void mute.close());
+
+  test('that never greets is given up', async () => {
+    await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
+    const { port } = mute.address() as AddressInfo;
+    const sender = openSmtp({ ...plain.server, port }, { greetingTimeout: 100 });
+    expect(await sender.send(mail, go)).toEqual({
+      state: 'unreachable',
+      reason: 'Greeting never received',
+    });
+  });
+
+  test('that never answers the end of a message leaves it uncertain', async () => {
+    plain.behave({ end: () => new Promise(() => {}) });
+    const sender = openSmtp(plain.server, { socketTimeout: 300 });
+    expect(await sender.send(mail, go)).toMatchObject({ state: 'uncertain', reason: 'Timeout' });
+  });
+
+  test('that takes its time is waited for', async () => {
+    plain.behave({
+      end: () => new Promise((resolve) => setTimeout(() => resolve(undefined), 400)),
+    });
+    const sender = openSmtp(plain.server, { socketTimeout: 5_000 });
+    expect(await sender.send(mail, go)).toMatchObject({ state: 'sent' });
+    sender.close();
+  });
+});

@@ -1,0 +1,117 @@
+import { afterAll, expect, test } from 'vitest';
+import { testShop } from '#http/testing.ts';
+import { readableLog } from '#http/testing-log.ts';
+import { startProcess, withinASecond } from './testing-pages.ts';
+
+const { log, of } = readableLog();
+const shop = await testShop({ log });
+const process = await startProcess(shop);
+afterAll(() => process.close());
+
+function countRendered(page: string): number {
+  return process.rendered.filter((path) => path === page).length;
+}
+
+/** Asks until the page is answered without being rendered: a change on its way throws it out again. */
+async function keep(page: string): Promise<void> {
+  const isKept = async () => {
+    const before = countRendered(page);
+    const { status } = await process.get(page);
+    return status === 200 && countRendered(page) === before;
+  };
+  await expect.poll(isKept, { timeout: 10_000 }).toBe(true);
+}
+
+test('of 150 pages asked for at once a few are rendered; the rest are 503 at once, kept ones 200', async () => {
+  await shop.addProduct([3]);
+  await keep('/tr');
+  const asked = Array.from({ length: 150 }, (_, i) => process.get(`/tr/search?search=ring${i}`));
+  const kept = process.get('/tr');
+  const replies = await Promise.all(asked);
+  expect((await kept).status).toBe(200);
+  const refused = replies.filter(({ status }) => status === 503);
+  const rendered = replies.filter(({ status }) => status === 200);
+  expect(refused.length + rendered.length).toBe(150);
+  expect(rendered.length).toBeGreaterThanOrEqual(4);
+  expect(rendered.length).toBeLessThan(100);
+  for (const { headers, body } of refused) {
+    expect(headers['retry-after']).toBe('2');
+    expect(headers['content-type']).toContain('text/html');
+    expect(body.toString()).toContain('<html lang="tr">');
+    expect(body.toString()).toContain(`<code>${headers['x-request-id']}</code>`);
+  }
+  expect((await process.get('/tr/search?search=ring149')).status).toBe(200);
+  expect(await process.meter('http_unavailable_total{cause="pages_busy"}')).toBe(refused.length);
+  expect(of('unavailable')).toMatchObject([{ cause: 'pages_busy', requestId: expect.any(String) }]);
+});
+
+test('a kept page that changes under such a crowd is rendered before all others, or shown as it was', async () => {
+  await keep('/ru');
+  const crowd: Promise<unknown>[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    await shop.addProduct([3]);
+    for (let i = 0; i < 60; i += 1) crowd.push(process.get(`/ru/search?search=${round}-${i}`));
+    expect((await process.get('/ru')).status, `round ${round}`).toBe(200);
+  }
+  await Promise.all(crowd);
+  const { slug } = await shop.addProduct([3]);
+  await withinASecond(async () => (await process.get('/ru')).body.includes(slug));
+}, 60_000);
+
+test('a kept page that changed is shown as it was while a table that it needs is locked', async () => {
+  await keep('/tk');
+  const { slug } = await shop.addProduct([3]);
+  const holder = await shop.pool.connect();
+  await holder.query('begin; lock table product_search in access exclusive mode');
+  for (let visit = 0; visit < 5; visit += 1) {
+    const { status, body } = await process.get('/tk');
+    expect([status, body.includes(slug)]).toEqual([200, false]);
+  }
+  await holder.query('rollback');
+  holder.release();
+  const isNew = async () => (await process.get('/tk')).body.includes(slug);
+  await expect.poll(isNew, { timeout: 5_000 }).toBe(true);
+});
+
+test('nobody waits for whether a failing shop works again', async () => {
+  await keep('/tr');
+  await shop.addProduct([3]);
+  const holder = await shop.pool.connect();
+  await holder.query('begin; lock table product_search in access exclusive mode');
+  const first = countRendered('/tr');
+  while (countRendered('/tr') === first) expect((await process.get('/tr')).status).toBe(200);
+  const before = countRendered('/tr');
+  while (countRendered('/tr') === before) expect((await process.get('/tr')).status).toBe(200);
+  // Answered before the page that was asked for anew waits for the lock.
+  const findWaiting = () => holder.query('select from pg_locks where not granted');
+  await expect.poll(async () => (await findWaiting()).rowCount).toBeGreaterThan(0);
+  await holder.query('rollback');
+  holder.release();
+});
+
+test('a kept page that changed is shown as it was when no connection to the database is free', async () => {
+  await keep('/ru');
+  const { slug } = await shop.addProduct([3]);
+  const taken = await Promise.all(Array.from({ length: 10 }, () => process.pool.connect()));
+  const before = countRendered('/ru');
+  let { status, body } = await process.get('/ru');
+  // The change is heard a moment later.
+  while (countRendered('/ru') === before) ({ status, body } = await process.get('/ru'));
+  const { waitingCount } = process.pool;
+  for (const client of taken) client.release();
+  expect([status, body.includes(slug)]).toEqual([200, false]);
+  expect(waitingCount).toBeGreaterThan(0);
+  await expect.poll(async () => (await process.get('/ru')).body.includes(slug)).toBe(true);
+});
+
+test('no header and no length of the address goes around that', async () => {
+  const ways: [string, Record<string, string>][] = [
+    ['/search?search=', { authorization: 'Bearer nothing' }],
+    [`/search?other=${'x'.repeat(1000)}&search=`, {}],
+  ];
+  for (const [path, headers] of ways) {
+    const asked = Array.from({ length: 60 }, (_, i) => process.get(`${path}${i}`, headers));
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(40);
+  }
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { addCacheTags, type CacheTag } from '#domain/cache-tags.ts';
+import { createCoalescedRenders } from './coalesced-renders.ts';
+
+const asked = { key: '/', url: '/', headers: {}, vary: 'Accept-Encoding' };
+
+/** Renders that have the cache tags `shown` and wait to be released. */
+function openRenders(...shown: CacheTag[]) {
+  const kept: boolean[] = [];
+  const waiting: (() => void)[] = [];
+  const renders = createCoalescedRenders(
+    async () => {
+      addCacheTags(...shown);
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      return { status: 200, headers: {}, body: Buffer.from('a page') };
+    },
+    (_, { page }) => kept.push(page !== undefined),
+  );
+  const letGo = () => {
+    for (const go of waiting) go();
+  };
+  return { fills: renders, kept, waiting, letGo };
+}
+
+test('what fifty ask for at once is worked out once', async () => {
+  const { fills: renders, kept, waiting, letGo } = openRenders('list');
+  const all = Array.from({ length: 50 }, () => renders.fill(asked));
+  expect(waiting).toHaveLength(1);
+  letGo();
+  expect(new Set(await Promise.all(all)).size).toBe(1);
+  expect(kept).toEqual([true]);
+});
+
+test.each([['list'], ['*']])(
+  'what began before %s changed is not kept, and nobody new joins it',
+  async (tag) => {
+    const { fills: renders, kept, waiting, letGo } = openRenders('list', 'product:7');
+    const first = renders.fill(asked);
+    renders.invalidate([tag]);
+    const second = renders.fill(asked);
+    expect(waiting).toHaveLength(2);
+    letGo();
+    expect((await first).page).toBeUndefined();
+    expect((await second).page).toBeDefined();
+    expect(kept).toEqual([false, true]);
+  },
+);
+
+test('what shows nothing of a change is kept', async () => {
+  const { fills: renders, letGo } = openRenders('product:7');
+  const filled = renders.fill(asked);
+  renders.invalidate(['product:8', 'list']);
+  letGo();
+  expect((await filled).page).toBeDefined();
+});

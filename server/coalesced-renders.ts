@@ -1,0 +1,64 @@
+import { collectCacheTags } from '#domain/cache-tags.ts';
+import { type KeptPage, type Rendered, toKeptPage } from './kept-page.ts';
+import type { Asked } from './page-key.ts';
+
+export type Render = (asked: Asked) => Promise<Omit<Rendered, 'shown'>>;
+
+/** The result of rendering; `page` is set when it may be cached. */
+export type RenderResult = { rendered: Rendered; page: KeptPage | undefined };
+
+type RenderInProgress = { done: Promise<RenderResult>; changed: Set<string> };
+
+/** Request coalescing: renders each page once for concurrent requests. */
+export type CoalescedRenders = {
+  fill(asked: Asked): Promise<RenderResult>;
+  /**
+   * Marks renders in progress with these tags as outdated: new requests do not join them, and their
+   * results are not cached.
+   */
+  invalidate(tags: readonly string[]): void;
+};
+
+export function createCoalescedRenders(
+  render: Render,
+  keep: (key: string, filled: RenderResult) => void,
+): CoalescedRenders {
+  const joinable = new Map<string, RenderInProgress>();
+  const running = new Set<RenderInProgress>();
+
+  function start(asked: Asked): RenderInProgress {
+    const changed = new Set<string>();
+    const fill: RenderInProgress = { changed, done: work(asked, changed) };
+    const end = () => {
+      running.delete(fill);
+      if (joinable.get(asked.key) === fill) joinable.delete(asked.key);
+    };
+    fill.done.then((filled) => keep(asked.key, filled)).then(end, end);
+    running.add(fill);
+    joinable.set(asked.key, fill);
+    return fill;
+  }
+
+  async function work(asked: Asked, changed: Set<string>): Promise<RenderResult> {
+    const began = performance.now();
+    const { result, shown } = await collectCacheTags(() => render(asked));
+    const rendered = { ...result, shown };
+    const isKept = keepable.has(result.status) && !isOutdated(shown, changed);
+    return { rendered, page: isKept ? toKeptPage(rendered, asked.vary, began) : undefined };
+  }
+
+  return {
+    fill: (asked) => (joinable.get(asked.key) ?? start(asked)).done,
+    invalidate(tags) {
+      joinable.clear();
+      for (const { changed } of running) for (const tag of tags) changed.add(tag);
+    },
+  };
+}
+
+/** Only pages and redirects are cached: anyone can make up URLs that are not found. */
+const keepable = new Set([200, 301, 302]);
+
+function isOutdated(shown: Set<string>, changed: Set<string>): boolean {
+  return changed.has('*') || [...shown].some((tag) => changed.has(tag));
+}

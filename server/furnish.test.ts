@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { jewellerySet } from '#domain/attributes/jewellery-set.ts';
+import { testShop } from '#http/testing.ts';
+import { readEnv } from './env.ts';
+import { furnish } from './furnish.ts';
+import { createSay } from './say.ts';
+
+const shop = await testShop();
+const start = () =>
+  furnish(
+    shop.shop,
+    readEnv({ DEMO: '0' }),
+    createSay(() => {}),
+  );
+
+test('a new shop has the jeweller’s set, and an attribute deleted by its owner does not come back', async () => {
+  await start();
+  const token = await shop.addAdmin('owner');
+  const read = () => shop.api('GET /attributes', { token });
+  const { attributes, missing } = await read();
+  expect([attributes.length, missing]).toEqual([jewellerySet.length, 0]);
+  await shop.api('DELETE /attributes/:id', { token, params: { id: attributes[0]?.id ?? 0 } });
+  await start();
+  expect(await read()).toMatchObject({ missing: 1 });
+});

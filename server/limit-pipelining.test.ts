@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, expect, test } from 'vitest';
+import { limitPipelining } from './limit-pipelining.ts';
+
+let begun = 0;
+const server = createServer((_, response) => {
+  begun += 1;
+  setImmediate(() => response.end('answer'));
+});
+limitPipelining(server);
+await once(server.listen(0, '127.0.0.1'), 'listening');
+const { port } = server.address() as AddressInfo;
+
+afterAll(() => void server.close());
+
+/** Sends requests in one packet; returns the number of answers. */
+async function send(count: number): Promise<number> {
+  begun = 0;
+  const socket = connect(port, '127.0.0.1');
+  const last = 'GET / HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n';
+  socket.write('GET / HTTP/1.1\r\nHost: shop\r\n\r\n'.repeat(count - 1) + last);
+  const answers = await text(socket).catch(() => '');
+  return answers.split('answer').length - 1;
+}
+
+test('a few requests in one packet are all answered', async () => {
+  expect(await send(20)).toBe(20);
+});
+
+test('a thousand requests in one packet are not even begun', async () => {
+  expect(await send(1000)).toBeLessThan(20);
+  expect(begun).toBeLessThan(30);
+});
+
+test('many requests one after the other are answered', async () => {
+  for (let at = 0; at < 5; at += 1) expect(await send(20)).toBe(20);
+});

@@ -1,0 +1,28 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** The maximum number of requests of a connection that wait for the answer before theirs. */
+const most = 20;
+
+/**
+ * Closes connections that send many requests without waiting for answers: a single packet can hold
+ * thousands, and Node starts all of them at once. Browsers and proxies wait.
+ */
+export function limitPipelining(server: Server): void {
+  const waiting = new WeakMap<Socket, number>();
+  const [handle] = server.listeners('request') as [RequestListener];
+  server.removeAllListeners('request');
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request;
+    // Node gives a response its socket once those before it are sent.
+    if (!response.socket) {
+      const count = waiting.get(socket) ?? 0;
+      if (count === most) socket.destroy();
+      else {
+        waiting.set(socket, count + 1);
+        response.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
+      }
+    }
+    if (!socket.destroyed) handle(request, response);
+  });
+}

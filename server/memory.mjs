@@ -1,0 +1,44 @@
+// Plain JavaScript, because the launcher runs on the machine's own Node.
+import { totalmem } from 'node:os';
+
+const mebibyte = 2 ** 20;
+
+/** Memory of the machine or the container in MiB. */
+export function readMemory() {
+  const limit = process.constrainedMemory?.() || Number.POSITIVE_INFINITY;
+  return Math.floor(Math.min(limit, totalmem()) / mebibyte);
+}
+
+/**
+ * Arguments and environment for Node that keep the shop within the available memory. By default V8's
+ * heap grows up to 4 GB, glibc keeps up to eight arenas of freed memory per core, and its threshold for
+ * returning large blocks to the system rises. Existing settings take precedence.
+ */
+export function boundMemory(memory = readMemory(), given = process.env) {
+  const args = given.NODE_OPTIONS?.includes('-old-space-size')
+    ? []
+    : [`--max-old-space-size=${between(160, 0.375 * memory, 1024)}`];
+  if (memory < 1024) args.push('--max-semi-space-size=4');
+  return { args, env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', ...given } };
+}
+
+/** PostgreSQL's settings, bytes for the page store, and database connections, sized by memory. */
+export function shareMemory(memory = readMemory()) {
+  const isSmall = memory < 1024;
+  return {
+    database: isSmall
+      ? {
+          shared_buffers: '32MB',
+          effective_cache_size: '128MB',
+          work_mem: '4MB',
+          maintenance_work_mem: '32MB',
+        }
+      : {},
+    pages: between(8, memory / 64, 64) * mebibyte,
+    connections: isSmall ? 6 : 10,
+  };
+}
+
+function between(least, value, most) {
+  return Math.round(Math.max(least, Math.min(most, value)));
+}

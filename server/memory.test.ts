@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { boundMemory, shareMemory } from './memory.mjs';
+
+test('heap, kept pages and connections follow the memory there is, within bounds', () => {
+  const heaps = [256, 512, 2048, 64_000].map((memory) => boundMemory(memory, {}).args[0]);
+  expect(heaps).toEqual([
+    '--max-old-space-size=160',
+    '--max-old-space-size=192',
+    '--max-old-space-size=768',
+    '--max-old-space-size=1024',
+  ]);
+  expect(shareMemory(512)).toMatchObject({ connections: 6, pages: 8 * 2 ** 20 });
+  expect(shareMemory(64_000)).toEqual({ connections: 10, pages: 64 * 2 ** 20, database: {} });
+});
+
+test('what somebody has set already is left alone', () => {
+  const given = { NODE_OPTIONS: '--max-old-space-size=300', MALLOC_ARENA_MAX: '8' };
+  expect(boundMemory(2048, given)).toMatchObject({ args: [], env: given });
+  expect(boundMemory(2048, {}).env).toMatchObject({ MALLOC_ARENA_MAX: '2' });
+});
+
+test('Node takes these arguments, and its heap is bound by them', () => {
+  const { args } = boundMemory(512, {});
+  const show = 'process.stdout.write(String(v8.getHeapStatistics().heap_size_limit / 2 ** 20))';
+  const { stdout } = spawnSync(process.execPath, [...args, '-e', show], { encoding: 'utf8' });
+  expect(Number(stdout)).toBeLessThan(230);
+});

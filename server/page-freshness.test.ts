@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createFreshness } from './page-freshness.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+/** Milliseconds, in steps of 500, until the app may be asked again; it is failing all the while. */
+function pauseAfterFailure(freshness: ReturnType<typeof createFreshness>): number {
+  freshness.fails();
+  let pause = 0;
+  while (!freshness.mayAskAgain()) {
+    expect(freshness.isFailing()).toBe(true);
+    vi.advanceTimersByTime(500);
+    pause += 500;
+  }
+  return pause;
+}
+
+test('an app that keeps failing is asked less and less often, until it answers', () => {
+  const freshness = createFreshness();
+  const pauses = Array.from({ length: 4 }, () => pauseAfterFailure(freshness));
+  expect(pauses).toEqual([1000, 2000, 4000, 4000]);
+  expect(freshness.isFailing()).toBe(true);
+  freshness.works();
+  expect([freshness.isFailing(), freshness.mayAskAgain()]).toEqual([false, true]);
+  expect(pauseAfterFailure(freshness)).toBe(1000);
+});
+
+test('failures of requests at the same time count once', () => {
+  const freshness = createFreshness();
+  for (let at = 0; at < 10; at += 1) freshness.fails();
+  vi.advanceTimersByTime(1000);
+  expect(freshness.mayAskAgain()).toBe(true);
+  expect(pauseAfterFailure(freshness)).toBe(2000);
+});
+
+test('once changes are heard again, the app is asked at once', () => {
+  const freshness = createFreshness();
+  pauseAfterFailure(freshness);
+  freshness.fails();
+  freshness.losesHearing();
+  freshness.hears();
+  expect([freshness.isFailing(), freshness.mayAskAgain()]).toEqual([false, true]);
+});

@@ -1,0 +1,63 @@
+import type { KeptPage } from './kept-page.ts';
+
+/** Decides whether cached pages may be stale. */
+export type Freshness = {
+  /** Notifications are received from now on. */
+  hears(): void;
+  losesHearing(): void;
+  isTrusted(page: KeptPage): boolean;
+  /** The app has just failed or timed out. */
+  fails(): void;
+  /** The app has just answered. */
+  works(): void;
+  /** The app has failed since it last answered: stale pages are shown meanwhile. */
+  isFailing(): boolean;
+  /** Whether a failing app may be probed again. */
+  mayAskAgain(): boolean;
+};
+
+/** Milliseconds that a cached page is valid without notifications. */
+const unsure = 1000;
+
+/** Milliseconds that a failing app is not asked: twice as long after each further failure. */
+const pauses = { first: 1000, longest: 4000 };
+
+export function createFreshness(): Freshness {
+  /** The time from which all changes have been received; undefined without notifications. */
+  let hearingSince: number | undefined;
+  let failing = false;
+  let askAgainAt = 0;
+  let pause = pauses.first;
+
+  function works(): void {
+    failing = false;
+    askAgainAt = 0;
+    pause = pauses.first;
+  }
+
+  return {
+    hears() {
+      hearingSince = performance.now();
+      // The database answers again.
+      works();
+    },
+    losesHearing() {
+      hearingSince = undefined;
+    },
+    isTrusted({ began, expires, changedAt }) {
+      const now = performance.now();
+      if (now > expires || changedAt !== undefined) return false;
+      return hearingSince === undefined ? now - began < unsure : began >= hearingSince;
+    },
+    fails() {
+      failing = true;
+      // Those who asked at the same time fail together, which counts once.
+      if (performance.now() < askAgainAt) return;
+      askAgainAt = performance.now() + pause;
+      pause = Math.min(2 * pause, pauses.longest);
+    },
+    works,
+    isFailing: () => failing,
+    mayAskAgain: () => performance.now() >= askAgainAt,
+  };
+}

@@ -1,0 +1,45 @@
+import { statfs } from 'node:fs/promises';
+import type { Disk } from '#contract/system.ts';
+import type { Host } from '#http/shop.ts';
+import { findLastBackup } from './past-backups.ts';
+import { readVersion } from './version.ts';
+
+/** The size of two WAL files of PostgreSQL. */
+const leastFree = 32 * 2 ** 20;
+
+/** Version and resources of the machine the shop runs on. */
+export async function readHost(dataDir: string): Promise<Host> {
+  const version = await readVersion();
+  const disk = () => readDisk(dataDir);
+  return {
+    disk,
+    read: async () => {
+      const lastBackup = await findLastBackup(dataDir);
+      return { ...version, disk: await disk(), lastBackup: lastBackup?.at ?? null };
+    },
+  };
+}
+
+/** Null where the system does not report it. */
+async function readDisk(folder: string): Promise<Disk | null> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder);
+    const free = bavail * bsize;
+    return { free, size: blocks * bsize, full: free < leastFree };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Logs once a minute while the disk is full, because orders are refused meanwhile. Returns a
+ * function to stop.
+ */
+export function watchDisk(host: Host, report: (line: string) => void): () => Promise<void> {
+  const timer = setInterval(async () => {
+    const disk = await host.disk();
+    if (disk?.full) report(`the disk is full: ${Math.round(disk.free / 2 ** 20)} MiB are free`);
+  }, 60_000);
+  timer.unref();
+  return async () => clearInterval(timer);
+}

@@ -1,0 +1,77 @@
+import { rm } from 'node:fs/promises';
+import { Agent, type ClientRequest, request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '#database/testing.ts';
+import { makeDataDir, type RunningShop, startShop } from '../e2e/running-shop.ts';
+
+let dataDir: string;
+let database: TestDatabase;
+let shop: RunningShop;
+
+beforeAll(async () => {
+  [dataDir, database] = await Promise.all([makeDataDir(), openTestDatabase()]);
+  const settings = { DATABASE_URL: database.url, DEMO: '0', LIMITS: 'off', TRUST_PROXY: '1' };
+  shop = await startShop(dataDir, settings);
+});
+
+afterAll(async () => {
+  shop.process.kill('SIGKILL');
+  await database.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+type Seen = { status: number; retryAfter: string | undefined; closes: boolean };
+
+/** Sends a request on a keep-alive connection; returns the error code when it is not answered. */
+function ask(agent: Agent, path: string): Promise<Seen | string> {
+  return new Promise((resolve) => {
+    const sent: ClientRequest = request(`${shop.url}${path}`, { agent }, (reply) => {
+      const { statusCode: status = 0, headers } = reply;
+      reply.resume();
+      reply.on('end', () =>
+        resolve({
+          status,
+          retryAfter: headers['retry-after'],
+          closes: headers.connection === 'close',
+        }),
+      );
+      reply.on('aborted', () => resolve('aborted'));
+    });
+    sent.on('error', ({ code = 'failed' }: Error & { code?: string }) => {
+      // A connection that the kernel accepted but the shop did not is reset a moment later.
+      const isNew = code === 'ECONNRESET' && !sent.reusedSocket;
+      resolve(isNew ? 'ECONNREFUSED' : code);
+    });
+    sent.end();
+  });
+}
+
+test('a shop told to stop says so at /readyz, answers everything, cuts nothing off and ends', async () => {
+  const seen: (Seen | string)[] = [];
+  const readers = Array.from({ length: 6 }, async (_, i) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    for (let n = 0; ; n += 1) {
+      const paths = [`/search?search=${i}x${n}`, `/api/products/client?search=${i}x${n}`, '/'];
+      const got = await ask(agent, paths[n % 3] ?? '/');
+      if (got === 'ECONNREFUSED') return;
+      seen.push(got);
+    }
+  });
+  await expect.poll(() => seen.length, { timeout: 30_000 }).toBeGreaterThan(20);
+  const ended = new Promise((resolve) => shop.process.once('exit', resolve));
+  shop.process.kill('SIGTERM');
+  const ready = new Agent({ keepAlive: true });
+  await expect
+    .poll(() => ask(ready, '/readyz'), { interval: 20, timeout: 5000 })
+    .toMatchObject({ status: 503, closes: true, retryAfter: '5' });
+  const before = seen.length;
+  await expect.poll(() => seen.length, { timeout: 5000 }).toBeGreaterThan(before);
+  await Promise.all(readers);
+  expect(await ended).toBe(0);
+  const others = seen.filter(
+    (one) =>
+      typeof one === 'string' || (one.status !== 200 && !(one.status === 503 && one.retryAfter)),
+  );
+  expect(others).toEqual([]);
+  expect(seen.filter((one) => typeof one === 'object' && one.closes)).not.toEqual([]);
+}, 90_000);

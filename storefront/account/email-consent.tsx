@@ -1,0 +1,41 @@
+import { useTranslations } from 'use-intl';
+import { ConsentBox } from '../consent/consent-box.tsx';
+import { Failure } from '../page/failure.tsx';
+import { useLanguage } from '../page/shop.ts';
+import { setQueryData } from '../queries/query-cache.ts';
+import { useMutation } from '../queries/use-mutation.ts';
+import { useQuery } from '../queries/use-query.ts';
+import { callAsClient } from '../session/call.ts';
+
+const queryKey = ['emailConsent'] as const;
+
+/** Agrees to reminders and news by e-mail, or withdraws that; saved at once. */
+export function EmailConsent() {
+  const t = useTranslations('account');
+  const language = useLanguage();
+  const { data } = useQuery({ queryKey, queryFn: () => callAsClient('GET /client/me/consent') });
+  const save = useMutation({
+    mutationFn: (given: boolean) =>
+      callAsClient('PATCH /client/me/consent', { body: { given, language } }),
+    onSuccess: (saved) => setQueryData(queryKey, saved),
+  });
+  const wanted = save.isPending ? save.variables : undefined;
+  return (
+    <section aria-labelledby="email-consent">
+      <h2 id="email-consent" className="title">
+        {t('consentTitle')}
+      </h2>
+      <div className="mt-4">
+        <ConsentBox
+          checked={wanted ?? Boolean(data?.consent)}
+          disabled={!data || save.isPending}
+          onChange={(given) => save.mutate(given)}
+        />
+      </div>
+      <p role="status">
+        {save.isSuccess && (data?.consent ? t('consentGiven') : t('consentWithdrawn'))}
+      </p>
+      <Failure error={save.error} />
+    </section>
+  );
+}

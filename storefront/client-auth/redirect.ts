@@ -1,0 +1,10 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { pathIn } from '#core/languages.ts';
+import { pageContext } from '../page/page-context.ts';
+
+/** `/client-auth` redirects to the sign-in. */
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const { language, settings } = context.get(pageContext);
+  const to = pathIn(language, '/client-auth/login', settings.defaultLanguage);
+  return redirect(to + new URL(request.url).search, 301);
+}

@@ -1,0 +1,13 @@
+import type { ProductList } from '#contract/catalogue.ts';
+import { type CardData, toCard } from './card-data.ts';
+import { type Asked, findMatchingVariant } from './matching-variant.ts';
+
+/** The cards of a list, each showing the variant that its filters and search mean. */
+export function toCards(
+  { products, facets }: Pick<ProductList, 'products' | 'facets'>,
+  asked: Asked,
+): CardData[] {
+  return products.map((product) =>
+    toCard(product, findMatchingVariant(product, asked, facets.attributes)),
+  );
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import compileMessage from 'icu-minify/compile';
+import { describe, expect, test } from 'vitest';
+import { languageOfPath, languages, pathIn, pathWithoutLanguage } from '#core/languages.ts';
+
+type Texts = { [name: string]: string | Texts };
+
+describe('languages', () => {
+  test('only the default language goes without a prefix', () => {
+    expect(pathIn('en', '/items/checkout', 'en')).toBe('/items/checkout');
+    expect(pathIn('tr', '/items/checkout', 'en')).toBe('/tr/items/checkout');
+    expect(pathIn('ru', '/', 'en')).toBe('/ru');
+    expect(pathIn('en', '/', 'tr')).toBe('/en');
+  });
+
+  test('a path gives its language back', () => {
+    expect(languageOfPath('/tr/items')).toBe('tr');
+    expect(languageOfPath('/tr.data')).toBe('tr');
+    expect(languageOfPath('/trousers')).toBeUndefined();
+    expect(pathWithoutLanguage('/tk')).toBe('/');
+    expect(pathWithoutLanguage('/ru/search')).toBe('/search');
+  });
+
+  test.each(languages)('%s says everything English says, with the same blanks', (language) => {
+    const english = flatten(read('en'));
+    const texts = flatten(read(language));
+    expect(Object.keys(texts)).toEqual(Object.keys(english));
+    for (const [name, text] of Object.entries(texts)) {
+      expect(() => compileMessage(text), name).not.toThrow();
+      expect(blanksOf(text), name).toEqual(blanksOf(english[name] ?? ''));
+    }
+  });
+});
+
+function read(language: string): Texts {
+  const files = ['', 'buying/', 'account/', 'product/', 'reading/'].map(
+    (folder) => `messages/${folder}${language}.json`,
+  );
+  const parts = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'));
+  return Object.assign({}, ...parts.map((text) => JSON.parse(text)));
+}
+
+function flatten(texts: Texts, above = ''): Record<string, string> {
+  const pairs = Object.entries(texts).flatMap(([name, text]) =>
+    typeof text === 'string'
+      ? [[above + name, text] as const]
+      : Object.entries(flatten(text, `${above}${name}.`)),
+  );
+  return Object.fromEntries(pairs);
+}
+
+/** In a plural, braces enclose the forms; its only placeholder is the number. */
+function blanksOf(text: string): string[] {
+  const blank = text.includes(', plural,') ? /\{(\w+), plural,/g : /\{(\w+)\}/g;
+  return [...new Set(Array.from(text.matchAll(blank), ([, name = '']) => name))].sort();
+}

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { head } from './head.ts';
+
+const settings = { shopName: 'Altyn', languages: ['en'], defaultLanguage: 'en' };
+const root = { settings, language: 'en', publicUrl: 'https://shop.example', picture: null };
+const args = {
+  matches: [{ id: 'root', loaderData: root }],
+  location: { pathname: '/items/product/moon' },
+};
+
+function describedAs(description: string): unknown[] {
+  return head(args, { title: 'Moon', description })
+    .filter((tag) => /"(og:)?description"/.test(JSON.stringify(tag)))
+    .map((tag) => 'content' in tag && tag.content);
+}
+
+describe('what search engines and shared links say of a page', () => {
+  test('is one line, whatever lines the text has', () => {
+    const line = 'A band. Width 3.3 mm.';
+    expect(describedAs('A band.\n\nWidth 3.3 mm.')).toEqual([line, line]);
+  });
+
+  test('ends at a whole word where the text is long', () => {
+    const [said] = describedAs('No two are filed quite alike, '.repeat(20));
+    expect(said).toMatch(/^No two .* (No|two|are|filed|quite|alike) …$/);
+    expect(String(said).length).toBeLessThanOrEqual(182);
+  });
+});

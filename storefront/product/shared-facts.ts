@@ -1,0 +1,46 @@
+import type { AttributeFact } from '#contract/attributes.ts';
+import type { Color, Product, Size } from '#contract/products.ts';
+
+/**
+ * Moves what all sizes of a product have in common to the product, so that the page and its JSON-LD say
+ * it once; `order` has the keys of all attributes in the order of their definitions.
+ */
+export function shareFacts(whole: Product): { product: Product; order: string[] } {
+  const sizes = whole.colors.flatMap((color) => color.sizes);
+  const shared = commonFacts(sizes);
+  const keys = new Set(shared.map(({ key }) => key));
+  const colors = whole.colors.map((color) => ({
+    ...color,
+    sizes: color.sizes.map((size) => ({
+      ...size,
+      attributes: size.attributes.filter(({ key }) => !keys.has(key)),
+    })),
+  }));
+  const inOrder = [...sizes.flatMap(({ attributes }) => attributes), ...whole.attributes];
+  return {
+    product: { ...whole, attributes: [...shared, ...whole.attributes], colors },
+    order: [...new Set(inOrder.map(({ key }) => key))],
+  };
+}
+
+/** The facts of a product in one colour, and those of the chosen size, in this order. */
+export function factsOf(
+  product: Pick<Product, 'attributes'>,
+  order: readonly string[],
+  color: Color | undefined,
+  size: Size | undefined,
+): AttributeFact[] {
+  const ofColor = commonFacts(color?.sizes ?? []);
+  const known = new Set(ofColor.map(({ key }) => key));
+  const ofSize = (size?.attributes ?? []).filter(({ key }) => !known.has(key));
+  const facts = [...ofColor, ...product.attributes, ...ofSize];
+  return facts.sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key));
+}
+
+function commonFacts([first, ...others]: readonly Size[]): AttributeFact[] {
+  return (first?.attributes ?? []).filter(({ key, value }) =>
+    others.every(({ attributes }) =>
+      attributes.some((other) => other.key === key && other.value === value),
+    ),
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { attempt } from './attempt.ts';
+
+type Options<Input, Reply> = {
+  mutationFn: (input: Input) => Promise<Reply>;
+  /** Runs at once, also offline: for what is shown before the reply. */
+  onMutate?: (input: Input) => void;
+  /** Runs even if the component is gone by then; the mutation stays pending until it is done. */
+  onSuccess?: (reply: Reply, input: Input) => unknown;
+  onError?: (error: Error) => unknown;
+  onSettled?: () => unknown;
+  mayRetry?: (error: unknown) => boolean;
+};
+
+/** What follows one call, unless the component is gone or shows another call by then. */
+type Then = { onSuccess?: () => void; onError?: (error: Error) => void };
+
+type State<Input, Reply> = {
+  status: 'idle' | 'pending' | 'success' | 'error';
+  variables?: Input;
+  data?: Reply;
+  error: Error | null;
+  submittedAt: number;
+};
+
+const idle = { status: 'idle', error: null, submittedAt: 0 } as const;
+
+/**
+ * A call that changes something, and the state of the last one. Offline it waits for the connection.
+ * Named as in TanStack Query (`use-query.ts`).
+ */
+export function useMutation<Reply, Input = void>(options: Options<Input, Reply>) {
+  const [state, setState] = useState<State<Input, Reply>>(idle);
+  /** As of the last render, also for the callbacks of a call that began before it. */
+  const latest = useRef(options);
+  /** The call whose state is shown. */
+  const shown = useRef<symbol>(undefined);
+  useLayoutEffect(() => {
+    latest.current = options;
+  });
+  useEffect(
+    () => () => {
+      shown.current = undefined;
+    },
+    [],
+  );
+
+  async function run(variables: Input, then: Then) {
+    const call = Symbol();
+    const begun = { ...idle, variables, submittedAt: Date.now() };
+    shown.current = call;
+    setState({ ...begun, status: 'pending' });
+    const { mutationFn, onMutate, mayRetry = never } = latest.current;
+    onMutate?.(variables);
+    let next: State<Input, Reply>;
+    try {
+      const data = await attempt(() => mutationFn(variables), mayRetry);
+      await latest.current.onSuccess?.(data, variables);
+      next = { ...begun, status: 'success', data };
+    } catch (error) {
+      next = { ...begun, status: 'error', error: error as Error };
+      await latest.current.onError?.(error as Error);
+    }
+    await latest.current.onSettled?.();
+    if (shown.current !== call) return;
+    setState(next);
+    if (next.error) then.onError?.(next.error);
+    else then.onSuccess?.();
+  }
+
+  return {
+    ...state,
+    isIdle: state.status === 'idle',
+    isPending: state.status === 'pending',
+    isSuccess: state.status === 'success',
+    isError: state.status === 'error',
+    mutate: (input: Input, then: Then = {}) => void run(input, then),
+    reset() {
+      shown.current = undefined;
+      setState(idle);
+    },
+  };
+}
+
+function never() {
+  return false;
+}

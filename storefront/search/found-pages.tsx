@@ -1,0 +1,26 @@
+import { useTranslations } from 'use-intl';
+import { ShopLink } from '../page/shop-link.tsx';
+import { useFoundPages } from './find-pages.ts';
+
+/** The static pages that match a search, above the products. */
+export function FoundPages({ search }: { search: string }) {
+  const t = useTranslations('search');
+  const pages = useFoundPages(search);
+  if (!pages.length) return null;
+  return (
+    <nav aria-labelledby="found-pages" className="mt-8">
+      <h2 id="found-pages" className="label text-quiet">
+        {t('onPages', { search })}
+      </h2>
+      <ul className="mt-1 flex flex-wrap gap-x-6">
+        {pages.map(({ to, title }) => (
+          <li key={to}>
+            <ShopLink to={to} className="link inline-flex min-h-11 items-center">
+              {title}
+            </ShopLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,36 @@
+import { type MetaArgs, useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { head } from '../page/head.ts';
+import { metaTranslator } from '../page/meta-translator.ts';
+import { ShopLink } from '../page/shop-link.tsx';
+
+export function meta(args: MetaArgs) {
+  const title = metaTranslator(args)('unsubscribe.title');
+  return head(args, { title, description: title, isPrivate: true });
+}
+
+/** The page behind the link of reminders and alerts. Its form works without scripts and signing in. */
+export default function Unsubscribe() {
+  const t = useTranslations('unsubscribe');
+  const { linkId } = useParams();
+  return (
+    <main id="content" tabIndex={-1} className="page-narrow">
+      <h1 className="display">{linkId === 'done' ? t('doneTitle') : t('title')}</h1>
+      {linkId === 'done' ? (
+        <p className="mt-6">
+          {t('done')}{' '}
+          <ShopLink to="/items/allProducts" className="link">
+            {t('on')}
+          </ShopLink>
+        </p>
+      ) : (
+        <form method="post" className="mt-6 grid justify-items-start gap-6">
+          <p>{t('text')}</p>
+          <button type="submit" name="by" value="page" className="button">
+            {t('confirm')}
+          </button>
+        </form>
+      )}
+    </main>
+  );
+}
