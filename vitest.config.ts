@@ -2,33 +2,42 @@ import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Each part is set up once a run. */
-const globalSetup = ['database/testing-server.ts', 'e2e/print-browser.ts', 'e2e/prepared-shops.ts'];
 const ignored = ['**/node_modules/**', 'build/**', 'data/**'];
+const journeyFiles = ['e2e/*.test.ts', 'e2e/engines/**'];
+const everySize = 'e2e/every-size.test.ts';
+
+/** The journeys that every change must pass: `// Main journey: …` is their first line. */
+const mainJourneys = globSync('e2e/*.test.ts').filter((path) =>
+  readFileSync(path, 'utf8').startsWith('// Main journey:'),
+);
 
 /** Files that replace a module, a global or the environment must not share a process with others. */
 const replacing = globSync(['**/*.test.ts', '**/*.test.tsx'], {
-  exclude: [...ignored, 'e2e/**'],
+  exclude: [...ignored, ...journeyFiles],
 }).filter((path) =>
   /\bvi\.(mock|stubGlobal|spyOn|useFakeTimers)\(|process\.env\.\w+ = /.test(
     readFileSync(path, 'utf8'),
   ),
 );
 
-const shop = {
+const rules = {
   globalSetup: ['database/testing-server.ts'],
+  setupFiles: ['e2e/run/file-limit.ts'],
+  provide: { fileLimit: 5 },
   testTimeout: 20_000,
   hookTimeout: 60_000,
 };
 
-const everySize = 'e2e/every-size.test.ts';
-
 const journeys = {
-  globalSetup,
+  // Each part is set up once a run.
+  globalSetup: ['database/testing-server.ts', 'e2e/print-browser.ts', 'e2e/prepared-shops.ts'],
+  setupFiles: ['e2e/run/file-limit.ts'],
+  provide: { fileLimit: 5 },
   // The files of a worker share its browser, too.
   isolate: false,
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  maxWorkers: 2,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
   // As patient as a page is with what it waits for itself.
   expect: { poll: { timeout: 15_000 } },
 };
@@ -47,47 +56,65 @@ class LongFirst extends BaseSequencer {
   }
 }
 
+/** `npm test` runs all but the last three; `npm run test:all` runs them, too. */
 export default defineConfig({
   test: {
     // A test waits for the database and time-outs in between: two would not fill two cores.
     maxWorkers: 3,
     sequence: { sequencer: LongFirst },
     projects: [
-      { test: { name: 'house', include: ['floor-plan.test.ts'] } },
+      { test: { name: 'floor-plan', include: ['floor-plan.test.ts'] } },
       {
         // Its files share processes: to load the shop's modules takes longer than most of the tests.
         test: {
-          ...shop,
-          name: 'shop',
+          ...rules,
+          name: 'rules',
           include: ['**/*.test.ts', '**/*.test.tsx'],
-          exclude: [...ignored, 'floor-plan.test.ts', 'e2e/**', ...replacing],
+          exclude: [...ignored, 'floor-plan.test.ts', ...journeyFiles, ...replacing],
           isolate: false,
         },
       },
-      { test: { ...shop, name: 'replacing', include: replacing } },
+      { test: { ...rules, name: 'rules-alone', include: replacing } },
       {
-        // Alone, because its six windows keep both cores busy.
-        test: { ...journeys, name: 'sizes', include: [everySize], sequence: { groupOrder: 1 } },
+        test: {
+          ...journeys,
+          name: 'journeys',
+          include: mainJourneys,
+          sequence: { groupOrder: 1 },
+        },
       },
       {
         test: {
           ...journeys,
-          name: 'e2e',
+          name: 'all',
           include: ['e2e/*.test.ts'],
-          exclude: [...ignored, everySize],
-          maxWorkers: 2,
+          exclude: [...ignored, everySize, ...mainJourneys],
+          provide: { fileLimit: 15 },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           sequence: { groupOrder: 2 },
         },
       },
       {
-        // By `npm run test:browsers` alone: not every machine has more than one browser.
+        // Alone, because its six windows keep both cores busy.
         test: {
-          name: 'browsers',
+          ...journeys,
+          name: 'all-sizes',
+          include: [everySize],
+          provide: { fileLimit: 45 },
+          testTimeout: 120_000,
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        // The system's own browsers, as many as are installed.
+        test: {
+          name: 'all-engines',
           include: ['e2e/engines/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
           fileParallelism: false,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
         },
       },
     ],

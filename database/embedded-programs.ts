@@ -49,6 +49,8 @@ async function copyForRunner(folder: string, say: (line: string) => void): Promi
   if (await stat(target).catch(() => undefined)) return target;
   say(`Copying PostgreSQL to ${target}, where the user postgres may run it`);
   const draft = `${target}.${process.pid}`;
+  // A start that was killed may have had the same process id.
+  await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true });
   const filter = (path: string) => !path.endsWith('.a');
   await cp(join(folder, 'native'), draft, { recursive: true, verbatimSymlinks: true, filter });

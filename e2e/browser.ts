@@ -1,16 +1,12 @@
-import { execFileSync } from 'node:child_process';
+import { type ChildProcess, execFileSync } from 'node:child_process';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { existsSync } from 'node:fs';
 import axe, { type RunOnly } from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { unpackBrowser } from './pinned-browser.ts';
 
-/** Usual paths of an installed Chromium. */
-export const installed = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
-
+/** Flags of our own: those that the package from npm proposes make Chromium end itself at times. */
 export const quiet = [
   '--no-sandbox',
   '--disable-gpu',
@@ -19,36 +15,61 @@ export const quiet = [
   '--disable-sync',
 ];
 
-/** Opens the installed Chromium, else the one from npm. */
+/** Opens the Chromium from npm at its pinned version, or the one that BROWSER=/path names. */
 export async function openBrowser(): Promise<Browser> {
   return await chromium.launch(await chosen());
 }
 
+/** A browser that may end by itself; `ended` says then how. */
+export type WatchedBrowser = { browser: Browser; ended: () => string | undefined };
+
+/** Opens a browser and prints a line at once should it end by itself. */
+export async function openWatchedBrowser(): Promise<WatchedBrowser> {
+  const options = await chosen();
+  const children: ChildProcess[] = [];
+  const keep = (message: unknown) => void children.push((message as Spawned).process);
+  // Playwright does not tell how its browser ended.
+  subscribe('child_process', keep);
+  const browser = await chromium.launch(options).finally(() => unsubscribe('child_process', keep));
+  const child = children.find(({ spawnfile }) => spawnfile === options.executablePath);
+  let lines: string[] = [];
+  let how: string | undefined;
+  child?.stderr?.on('data', (chunk: Buffer) => {
+    lines = [...lines, ...chunk.toString().trim().split('\n')].slice(-5);
+  });
+  child?.once('exit', (code, signal) => {
+    how = `the browser ended by itself: ${signal ?? `exit code ${code}`}, after “${lines.join(' / ')}”`;
+    console.error(how);
+  });
+  return { browser, ended: () => how };
+}
+
+type Spawned = { process: ChildProcess };
+
 /** Opens a browser with a profile folder, which other tools may control through a port. */
 export async function openLastingBrowser(folder: string, port: number): Promise<BrowserContext> {
-  const { executablePath, args } = await chosen();
+  const { args, ...options } = await chosen();
   const own = [...args, `--remote-debugging-port=${port}`];
-  return await chromium.launchPersistentContext(folder, { executablePath, args: own });
+  return await chromium.launchPersistentContext(folder, { ...options, args: own });
 }
 
-/** The name, version and origin of the browser that the tests run in. */
+/** The name and version of the browser that the tests run in. */
 export async function tellBrowser(): Promise<string> {
-  const own = findInstalled();
-  const path = own ?? (await chosen()).executablePath;
-  const version = execFileSync(path, ['--version', '--no-sandbox'], { encoding: 'utf8' }).trim();
-  return `${version}, ${own ? `the system's own at ${own}` : 'packaged in node_modules'}`;
+  const { executablePath } = await chosen();
+  const version = execFileSync(executablePath, ['--version', '--no-sandbox'], { encoding: 'utf8' });
+  return `${version.trim()} (${process.env.BROWSER ?? 'from npm'})`;
 }
 
-async function chosen(): Promise<{ executablePath: string; args: string[] }> {
-  const own = findInstalled();
-  if (own) return { executablePath: own, args: quiet };
-  const { default: packaged } = await import('@sparticuz/chromium');
-  const executablePath = await packaged.executablePath();
-  return { executablePath, args: [...packaged.args, ...quiet] };
-}
-
-function findInstalled(): string | undefined {
-  return installed.find((path) => existsSync(path));
+async function chosen(): Promise<{
+  executablePath: string;
+  args: string[];
+  env: NodeJS.ProcessEnv;
+}> {
+  const named = process.env.BROWSER;
+  if (named && !existsSync(named)) throw new Error(`BROWSER names ${named}, which is not there`);
+  if (named) return { executablePath: named, args: quiet, env: process.env };
+  const { executablePath, env } = await unpackBrowser();
+  return { executablePath, args: quiet, env: { ...process.env, ...env } };
 }
 
 /** A page that records errors, blocked scripts and failed requests. */

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openPage } from './browser.ts';
 import { openAdmin } from './open-admin.ts';
-import { drawPictures } from './pictures.ts';
+import { cell, expectText, writeProduct } from './product-form.ts';
 import { endOtherSessions, owner, signIn } from './shopkeeper.ts';
 
 const { shop, browser, page, admin, api, token, hand, troubles } = await openAdmin({ DEMO: '0' });
@@ -12,57 +12,8 @@ page.setDefaultTimeout(40_000);
 describe('the product editor', () => {
   let path = '';
 
-  test('three colours, five sizes, stock per cell and six pictures: at most 12 clicks and 70 keys, one save', async () => {
-    const saves: string[] = [];
-    const sent: string[] = [];
-    page.on('request', (request) => {
-      if (/products\/tree/.test(request.url())) saves.push(request.method());
-      if (/pictures\/staged/.test(request.url())) sent.push(request.method());
-    });
-    await page.goto(`${shop.url}/admin/products`);
-    await page.getByRole('link', { name: 'New product' }).click();
-    await page.getByLabel('Title').first().waitFor();
-    await page.keyboard.type('Counted ring');
-    await page.getByRole('combobox', { name: 'Add colours' }).click();
-    await page.keyboard.type('Yellow gold, White gold, Rose gold');
-    await page.keyboard.press('Enter');
-    await page.getByRole('combobox', { name: 'Sizes', exact: true }).click();
-    await page.keyboard.type('50 mm,52 mm,54 mm,56 mm,58 mm');
-    await page.keyboard.press('Enter');
-    // Fifteen prices: a single value, applied to all.
-    await cell(page, 0, 0).click();
-    await page.keyboard.type('490');
-    await page.getByRole('button', { name: 'Apply to all' }).click();
-    // Fifteen stocks, typed one by one.
-    await page.getByText('Stock', { exact: true }).click();
-    await cell(page, 0, 0).click();
-    for (let at = 0; at < 15; at += 1) {
-      await page.keyboard.type(String((at % 9) + 1));
-      await page.keyboard.press('Tab');
-    }
-    for (const color of ['Yellow Gold', 'White Gold', 'Rose Gold']) {
-      const chooser = page.waitForEvent('filechooser');
-      await page.getByRole('button', { name: `Choose pictures of ${color}` }).click();
-      await (await chooser).setFiles(await drawPictures(2));
-    }
-    await page.keyboard.press('Control+s');
-    await page.waitForURL(/products\/\d+$/, { timeout: 60_000 });
-    path = new URL(page.url()).pathname;
-    expect(saves).toEqual(['POST']);
-    // Each dropped file is uploaded once, though two uploads run at a time.
-    expect(sent).toHaveLength(6);
-    expect(hand.clicks).toBeLessThanOrEqual(12);
-    // Prices and stocks alone take more than thirty keys.
-    expect(hand.keys).toBeGreaterThan(30);
-    expect(hand.keys).toBeLessThanOrEqual(70);
-
-    // The address changes before the saved product is shown.
-    await page.getByRole('link', { name: 'View in shop' }).waitFor();
-    await page.getByText('Stock', { exact: true }).click();
-    await expectText(cell(page, 2, 4), '6');
-    const shown = page.getByRole('listitem').filter({ has: page.locator('img') });
-    await expect.poll(() => shown.count(), { timeout: 15_000 }).toBe(6);
-    await expectAccessible(page);
+  beforeAll(async () => {
+    path = await writeProduct(page, shop.url);
   });
 
   test('a copy has its colours, sizes, prices and pictures, but not its stock', async () => {
@@ -240,14 +191,6 @@ describe('the product editor', () => {
     await expectText(cell(page, 0, 2), '888.00');
   });
 });
-
-function cell(page: Page, row: number, column: number) {
-  return page.locator(`[data-cell="${row}:${column}"]`);
-}
-
-async function expectText(target: ReturnType<typeof cell>, text: string): Promise<void> {
-  await target.filter({ hasText: new RegExp(`^${text.replace('.', '\\.')}$`) }).waitFor();
-}
 
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((pasted) => {

@@ -1,3 +1,4 @@
+// Main journey: a CSV is imported into a running shop, and a product of it is bought.
 import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { promisify } from 'node:util';

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, inject } from 'vitest';
+import { afterAll, beforeEach, inject } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#database/testing.ts';
-import { openBrowser } from './browser.ts';
+import { openWatchedBrowser, type WatchedBrowser } from './browser.ts';
 import { copyDataDir } from './prepared-shops.ts';
 import { makeDataDir, type RunningShop, startShop, stopShop } from './running-shop.ts';
 import { owner } from './shopkeeper.ts';
@@ -22,20 +22,44 @@ export type OpenedShop = {
 export async function testShop(
   env: Record<string, string> = {},
 ): Promise<OpenedShop & { browser: Browser }> {
-  const [opened, browser] = await Promise.all([openShop(env), testBrowser()]);
-  afterAll(opened.close);
-  return { ...opened, browser };
+  const [opened, browser] = await Promise.allSettled([openShop(env), testBrowser()]);
+  // Whichever of the two failed, the other must not be left running.
+  if (opened.status === 'fulfilled') afterAll(opened.value.close);
+  if (opened.status === 'rejected') throw opened.reason;
+  if (browser.status === 'rejected') throw browser.reason;
+  showFailures(opened.value.shop, browser.value);
+  return { ...opened.value, browser: browser.value };
 }
 
-let ofWorker: Promise<Browser> | undefined;
+/** Prints the shop's last lines when a test fails, and takes a picture of every open page. */
+function showFailures({ printed }: RunningShop, browser: Browser): void {
+  beforeEach(({ task, onTestFailed }) => {
+    onTestFailed(async () => {
+      console.log(`The shop’s last lines:\n${printed().trim().split('\n').slice(-30).join('\n')}`);
+      const pages = browser.contexts().flatMap((context) => context.pages());
+      for (const [at, page] of pages.entries()) {
+        const path = `build/failures/${task.id}-${at}.png`;
+        const taken = await page.screenshot({ path, timeout: 5000 }).catch(() => undefined);
+        console.log(`${page.url()}${taken ? `: ${path}` : ''}`);
+      }
+    });
+  });
+}
+
+let ofWorker: Promise<WatchedBrowser> | undefined;
 
 /**
  * The browser of this worker, called at the top of a test file. It ends with the worker; what a file
- * opened in it is closed after the last test.
+ * opened in it is closed after the last test. Once it has ended by itself, the file's tests fail at
+ * once, and the next file gets another.
  */
 export async function testBrowser(): Promise<Browser> {
-  if (!(await ofWorker)?.isConnected()) ofWorker = openBrowser();
-  const browser = await (ofWorker as Promise<Browser>);
+  if (!ofWorker || (await ofWorker).ended()) ofWorker = openWatchedBrowser();
+  const { browser, ended } = await ofWorker;
+  beforeEach(() => {
+    const how = ended();
+    if (how) throw new Error(how);
+  });
   afterAll(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()));
   });

@@ -1,3 +1,4 @@
+// Main journey: a ring is found, bought by a new customer, and shipped.
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openPage, type WatchedPage } from './browser.ts';

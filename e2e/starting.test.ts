@@ -1,3 +1,4 @@
+// Main journey: a shop starts, or says in one line why it does not.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm, stat } from 'node:fs/promises';

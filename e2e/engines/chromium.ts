@@ -1,6 +1,9 @@
 import { chromium } from 'playwright-core';
-import { installed, quiet } from '../browser.ts';
+import { quiet } from '../browser.ts';
 import { expressionOf, type Make } from './engine.ts';
+
+/** Usual paths of an installed Chromium. */
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 export const chromiumMake: Make = {
   name: 'Chromium',

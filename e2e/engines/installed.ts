@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process';
+import { chromiumMake } from './chromium.ts';
+import { findPrograms, type Make } from './engine.ts';
+import { firefoxMake } from './firefox.ts';
+import { webkitMake } from './webkit.ts';
+
+export const makes: Make[] = [chromiumMake, firefoxMake, webkitMake];
+
+/** An engine; the version is undefined when it is not installed. */
+export type EngineVersion = { name: string; packages: string; version: string | undefined };
+
+/** Which of the three engines this machine has. */
+export function describeEngines(): EngineVersion[] {
+  return makes.map((make) => {
+    const [program] = findPrograms(make) ?? [];
+    return { name: make.name, packages: make.packages, version: program && versionOf(program) };
+  });
+}
+
+function versionOf(program: string): string {
+  const text = execFileSync(program, ['--version', '--no-sandbox'], { encoding: 'utf8' });
+  return /\d+(\.\d+)+/.exec(text)?.[0] ?? 'unknown';
+}

@@ -1,0 +1,98 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** The variable that every process of a test run inherits, whichever user it runs as. */
+const mark = 'ALTYN_TEST_RUN';
+const prefix = 'altyn-run-';
+
+/** A test run: all its processes have `env`, and all its temporary files are in `folder`. */
+export type TestRun = { folder: string; env: Record<string, string> };
+
+/** Ends and removes what killed runs left behind, then makes the folder of a new run. */
+export function beginRun(): TestRun {
+  removeAbandoned();
+  const name = nameOf(process.pid);
+  const folder = join(tmpdir(), prefix + name);
+  // Root runs PostgreSQL as another user, who has to pass.
+  mkdirSync(folder, { mode: 0o755 });
+  return { folder, env: { [mark]: name, TMPDIR: folder } };
+}
+
+/**
+ * Removes the run's folder and ends the processes that it left running, which had two seconds to end
+ * by themselves; returns their command lines.
+ */
+export async function endRun({ folder, env }: TestRun): Promise<string[]> {
+  const find = () => processesOf((name) => name === env[mark]);
+  for (let waited = 0; waited < 2000 && find().length > 0; waited += 100) await sleep(100);
+  const left = find();
+  end(left);
+  remove(folder);
+  return left.map(({ command }) => command);
+}
+
+function removeAbandoned(): void {
+  const isDead = (name: string) => nameOf(Number(name.split('-')[0])) !== name;
+  end(processesOf(isDead));
+  for (const entry of readdirSync(tmpdir())) {
+    if (!entry.startsWith(prefix) || !isDead(entry.slice(prefix.length))) continue;
+    remove(join(tmpdir(), entry));
+  }
+}
+
+/** Process ids are reused, but not with the same time of start. */
+function nameOf(pid: number): string {
+  return `${pid}-${read(pid, 'stat').split(') ').pop()?.split(' ')[19] ?? 0}`;
+}
+
+function remove(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  } catch (error) {
+    console.error(
+      `${folder} could not be removed: ${error instanceof Error ? error.message : error}`,
+    );
+  }
+}
+
+type Found = { pid: number; command: string };
+
+/** The marked processes; this one and its parents have no mark. Linux only. */
+function processesOf(isMeant: (name: string) => boolean): Found[] {
+  return readdirNumbers('/proc').flatMap((pid) => {
+    const name = read(pid, 'environ')
+      .split('\0')
+      .find((line) => line.startsWith(`${mark}=`))
+      ?.slice(mark.length + 1);
+    if (!name || pid === process.pid || !isMeant(name)) return [];
+    return [{ pid, command: read(pid, 'cmdline').replaceAll('\0', ' ').trim() }];
+  });
+}
+
+function readdirNumbers(folder: string): number[] {
+  try {
+    return readdirSync(folder).map(Number).filter(Boolean);
+  } catch {
+    return [];
+  }
+}
+
+function read(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function end(processes: Found[]): void {
+  for (const { pid } of processes) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}
