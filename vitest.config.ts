@@ -26,6 +26,7 @@ const rules = {
   provide: { fileLimit: 5 },
   testTimeout: 20_000,
   hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
 };
 
 const journeys = {

@@ -81,7 +81,7 @@ function outcomesOf(file: File): Outcome[] {
 }
 
 function partOf(file: string): Part {
-  if (!file.startsWith('e2e/')) return 'rules';
+  if (!file.startsWith('e2e/') || file.startsWith('e2e/run/')) return 'rules';
   if (file.startsWith('e2e/engines/')) return 'engines';
   return readFileSync(file, 'utf8').startsWith('// Main journey:') ? 'journeys' : 'other journeys';
 }
