@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { testShop } from '#http/testing.ts';
 import { readableLog } from '#http/testing-log.ts';
-import { startProcess, withinASecond } from './testing-pages.ts';
+import { startProcess, untilSo } from './testing-pages.ts';
 
 const { log, of } = readableLog();
 const shop = await testShop({ log });
@@ -55,7 +55,7 @@ test('a kept page that changes under such a crowd is rendered before all others,
   }
   await Promise.all(crowd);
   const { slug } = await shop.addProduct([3]);
-  await withinASecond(async () => (await process.get('/ru')).body.includes(slug));
+  await untilSo(async () => (await process.get('/ru')).body.includes(slug));
 }, 60_000);
 
 test('a kept page that changed is shown as it was while a table that it needs is locked', async () => {

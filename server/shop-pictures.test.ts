@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { ShopPicture } from '#contract/settings.ts';
 import { makePictures } from '#domain/media/make-pictures.ts';
 import { problemOf, testShop } from '#http/testing.ts';
-import { startProcess, withinASecond } from './testing-pages.ts';
+import { startProcess, untilSo } from './testing-pages.ts';
 
 const shop = await testShop();
 const token = await shop.addAdmin('owner');
@@ -17,14 +17,14 @@ describe('the pictures of the shop', () => {
     expect(html).not.toMatch(/\/assets\/[\w-]+\.avif/);
   });
 
-  test('its own open the first page within a second, asked for ahead, in the visitor’s words', async () => {
+  test('its own open the first page, asked for ahead, in the visitor’s words', async () => {
     const [wide, tall] = [await upload('hero', 2400), await upload('heroTall', 1200)];
     await makePictures(shop.shop);
     const alt = { en: 'A ring on linen', ru: 'Кольцо на льне' };
     for (const { id } of [wide, tall]) {
       await shop.api('PATCH /pictures/:id', { token, params: { id }, body: { alt } });
     }
-    await withinASecond(async () => (await home('/ru')).includes('alt="Кольцо на льне"'));
+    await untilSo(async () => (await home('/ru')).includes('alt="Кольцо на льне"'));
     const preloads = (await home()).match(/<link rel="preload"[^>]*as="image"[^>]*>/g) ?? [];
     const { pictures } = await shop.api('GET /settings', {});
     const files = [pictures.hero, pictures.heroTall].map((one) => one?.sources[0]?.srcset ?? '?');
@@ -36,10 +36,10 @@ describe('the pictures of the shop', () => {
   test('its mark stands in the header, called as the shop is, until it is taken away', async () => {
     const mark = /<img[^>]*alt="Altyn"[^>]*class="mark"/;
     await upload('logo', 400);
-    await withinASecond(async () => mark.test(await home()));
+    await untilSo(async () => mark.test(await home()));
     await upload('logo', 500);
     await shop.api('DELETE /settings/pictures/:place', { token, params: { place: 'logo' } });
-    await withinASecond(async () => !mark.test(await home()));
+    await untilSo(async () => !mark.test(await home()));
     const again = shop.api('DELETE /settings/pictures/:place', {
       token,
       params: { place: 'logo' },

@@ -94,11 +94,11 @@ function ask(port: number, path: string, headers: Record<string, string>, method
   });
 }
 
-/** Waits until a condition holds; fails after a second, the maximum time for a change to show. */
-export async function withinASecond(isSo: () => Promise<boolean>): Promise<void> {
-  const end = performance.now() + 1000;
+/** Waits until a condition holds; a change shows within a second on a machine that is not busy. */
+export async function untilSo(isSo: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + 10_000;
   while (!(await isSo())) {
-    if (performance.now() > end) throw new Error('not within a second');
+    if (performance.now() > end) throw new Error('not within ten seconds');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

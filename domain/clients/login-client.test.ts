@@ -70,9 +70,8 @@ describe('signing in', () => {
         times[who]?.push(performance.now() - start);
       }
     }
-    const [known = 0, unknown = 0] = Object.values(times).map(
-      (all) => all.sort((a, b) => a - b)[3] ?? 0,
-    );
+    // The shortest of eight, because others may keep the machine busy during some of them.
+    const [known = 0, unknown = 0] = Object.values(times).map((all) => Math.min(...all));
     expect(Math.min(known, unknown) / Math.max(known, unknown)).toBeGreaterThan(0.5);
   });
 
