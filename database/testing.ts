@@ -6,15 +6,15 @@ import { databaseOn, ownerOf, runOn } from './testing-server.ts';
 export type TestDatabase = Connection & { url: string };
 
 /**
- * Creates an empty, migrated database for a test file; `close` drops it.
+ * Creates a database for a test file, empty and migrated, or a clone of `template`; `close` drops it.
  *
  * @example const database = await openTestDatabase();
  *   afterAll(database.close);
  */
-export async function openTestDatabase(): Promise<TestDatabase> {
-  const { serverUrl, superuserUrl, template } = inject('testDatabase');
+export async function openTestDatabase(template?: string): Promise<TestDatabase> {
+  const { serverUrl, superuserUrl, template: migrated } = inject('testDatabase');
   const name = `altyn_test_${randomBytes(6).toString('hex')}`;
-  await clone(superuserUrl, template, `${name} OWNER "${ownerOf(serverUrl)}"`);
+  await clone(superuserUrl, template ?? migrated, `${name} OWNER "${ownerOf(serverUrl)}"`);
   const url = databaseOn(serverUrl, name);
   const connection = connect(url, { refuseSecond: true });
   const close = async () => {

@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openPage, type WatchedPage } from './browser.ts';
-import { testDatabase, testShop } from './opened-shop.ts';
+import { testShop } from './opened-shop.ts';
 import { readCode } from './shopper.ts';
 
 const password = 'a quiet long password';
 
-const database = await testDatabase();
-const { shop, browser } = await testShop({ DATABASE_URL: database.url });
+const { shop, browser, database } = await testShop();
 
 describe('an account', () => {
   let client: WatchedPage;

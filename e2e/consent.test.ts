@@ -3,13 +3,9 @@ import { consentWords } from '#core/consent.ts';
 import { expectAccessible, openPage } from './browser.ts';
 import { leaveBasket } from './left-basket.ts';
 import { openAdmin } from './open-admin.ts';
-import { testDatabase } from './opened-shop.ts';
 import { readCode } from './shopper.ts';
 
-const database = await testDatabase();
-const { shop, browser, page, admin, api, token, troubles } = await openAdmin({
-  DATABASE_URL: database.url,
-});
+const { shop, browser, page, admin, api, token, troubles, database } = await openAdmin();
 
 describe('consent to reminders and news', () => {
   test('is asked for at sign-up by a box that nobody ticked, and withdrawn in the account', async () => {

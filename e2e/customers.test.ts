@@ -4,17 +4,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openPage, type WatchedPage } from './browser.ts';
 import { leaveBasket } from './left-basket.ts';
 import { openAdmin } from './open-admin.ts';
-import { testDatabase } from './opened-shop.ts';
 import { placeOrder } from './shopkeeper.ts';
 
 const phone = '+99365443322';
 const name = 'Ogulnabat Saryýewa';
 const greeting = `Hello, ${name.split(' ')[0]}`;
 
-const database = await testDatabase();
-const { shop, browser, page, admin, api, keys, token, troubles } = await openAdmin({
-  DATABASE_URL: database.url,
-});
+const { shop, browser, page, admin, api, keys, token, troubles, database } = await openAdmin();
 const base = shop.url;
 
 /** A customer in the admin: blocked, unblocked, exported, erased. */

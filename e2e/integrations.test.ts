@@ -6,13 +6,10 @@ import type { AllRoutes } from '#contract/routes.ts';
 import { openReceiver, type Receiver } from '#http/testing-receiver.ts';
 import { expectAccessible } from './browser.ts';
 import { openAdmin } from './open-admin.ts';
-import { testDatabase } from './opened-shop.ts';
 import { addProduct, placeOrder } from './shopkeeper.ts';
 
-const database = await testDatabase();
-const { page, keys, shop, admin, troubles } = await openAdmin({
+const { page, keys, shop, admin, troubles, database } = await openAdmin({
   WEBHOOK_NETWORKS: '127.0.0.0/8',
-  DATABASE_URL: database.url,
   DEMO: '0',
 });
 const at = `${shop.url}/admin/settings?part=integrations`;

@@ -1,9 +1,9 @@
 // Long: what was being sent is taken up again after half a minute.
 import { rm } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
+import { openTestDatabase } from '#database/testing.ts';
 import { testMailServer } from '#providers/testing-mail-server.ts';
 import { testSmsCenter } from '#providers/testing-sms-center.ts';
-import { testDatabase } from './opened-shop.ts';
 import { makeDataDir, startShop, stopShop } from './running-shop.ts';
 
 const kills = Number(process.env.KILLS ?? 4);
@@ -11,7 +11,8 @@ const messages = Number(process.env.MESSAGES ?? 200);
 
 const mail = await testMailServer({ password: 'a secret' });
 const sms = await testSmsCenter();
-const database = await testDatabase();
+const database = await openTestDatabase();
+afterAll(database.close);
 const dataDir = await makeDataDir();
 const account = 'shop:a%20secret@localhost';
 const env = {

@@ -1,15 +1,16 @@
 import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { openTestDatabase } from '#database/testing.ts';
 import { openReceiver } from '#http/testing-receiver.ts';
-import { testDatabase } from './opened-shop.ts';
 import { makeDataDir, startShop, stopShop } from './running-shop.ts';
 import { owner, signInAsAdmin } from './shopkeeper.ts';
 
 const kills = 5;
 const enquiriesEach = 10;
 
-const database = await testDatabase();
+const database = await openTestDatabase();
+afterAll(database.close);
 const dataDir = await makeDataDir();
 const receiver = await openReceiver();
 const env = {

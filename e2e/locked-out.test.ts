@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process';
 import { copyFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createApi } from '#client/api.ts';
 import type { AllRoutes } from '#contract/routes.ts';
 import { migrationLock } from '#database/migrate.ts';
-import { testDatabase } from './opened-shop.ts';
-import { copyDataDir } from './prepared-shops.ts';
+import { openTestDatabase } from '#database/testing.ts';
 import { runServerFile } from './run-server-file.ts';
 import { findFreePort, makeDataDir, startShop, stopShop } from './running-shop.ts';
 import { codesOf } from './second-factor.ts';
-import { owner, signInAsAdmin } from './shopkeeper.ts';
+import { owner, ownerEnv, signInAsAdmin } from './shopkeeper.ts';
 
-const database = await testDatabase();
+const database = await openTestDatabase();
+afterAll(database.close);
 const folders: string[] = [];
 afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
@@ -26,7 +26,7 @@ async function newFolder(): Promise<string> {
 
 async function emptyShop(): Promise<string> {
   const dataDir = await newFolder();
-  await copyDataDir(inject('preparedShops').empty, dataDir);
+  await stopShop(await startShop(dataDir, { ...ownerEnv, DEMO: '0' }));
   return dataDir;
 }
 

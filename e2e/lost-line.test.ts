@@ -4,11 +4,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from './browser.ts';
 import { openLine } from './cut-line.ts';
 import { openAdmin } from './open-admin.ts';
-import { testDatabase } from './opened-shop.ts';
 import { drawPictures } from './pictures.ts';
 
-const database = await testDatabase();
-const { shop, page, troubles } = await openAdmin({ DEMO: '0', DATABASE_URL: database.url });
+const { shop, page, troubles, database } = await openAdmin({ DEMO: '0' });
 const line = await openLine(shop.url);
 afterAll(line.close);
 

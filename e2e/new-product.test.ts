@@ -2,13 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { publishScheduled } from '#domain/bulk/tend-catalogue.ts';
 import { expectAccessible } from './browser.ts';
 import { openAdmin } from './open-admin.ts';
-import { testDatabase } from './opened-shop.ts';
 import { drawPictures } from './pictures.ts';
 
-const database = await testDatabase();
-const { shop, page, admin, troubles } = await openAdmin({
+const { shop, page, admin, troubles, database } = await openAdmin({
   DEMO: '0',
-  DATABASE_URL: database.url,
 });
 
 /**

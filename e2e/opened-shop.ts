@@ -5,11 +5,12 @@ import { openTestDatabase, type TestDatabase } from '#database/testing.ts';
 import { openWatchedBrowser, type WatchedBrowser } from './browser.ts';
 import { copyDataDir } from './prepared-shops.ts';
 import { makeDataDir, type RunningShop, startShop, stopShop } from './running-shop.ts';
-import { owner } from './shopkeeper.ts';
 
 /** A shop with an owner. */
 export type OpenedShop = {
   shop: RunningShop;
+  /** The shop's database, for tests that read or change rows. */
+  database: TestDatabase;
   /** Opens a page and waits until it is hydrated. */
   open: (page: Page, path: string) => Promise<void>;
   close: () => Promise<void>;
@@ -66,30 +67,22 @@ export async function testBrowser(): Promise<Browser> {
   return browser;
 }
 
-/** A database for a shop whose test file reads or changes rows directly. */
-export async function testDatabase(): Promise<TestDatabase> {
-  const database = await openTestDatabase();
-  afterAll(database.close);
-  return database;
-}
-
 /** Opens a shop for part of a test, which must close it. */
 export async function openShop(env: Record<string, string> = {}): Promise<OpenedShop> {
+  const { demo, empty } = inject('preparedShops');
+  const prepared = env.DEMO === '0' ? empty : demo;
   const dataDir = await makeDataDir();
-  // A test's own database is empty, so the shop fills it as on its first start.
-  if (!env.DATABASE_URL) {
-    const { demo, empty } = inject('preparedShops');
-    await copyDataDir(env.DEMO === '0' ? empty : demo, dataDir);
-  }
-  const keys = { ADMIN_USERNAME: owner.username, ADMIN_PASSWORD: owner.password };
-  const shop = await startShop(dataDir, { ...keys, ...env });
+  await copyDataDir(prepared.dataDir, dataDir);
+  const database = await openTestDatabase(prepared.template);
+  const shop = await startShop(dataDir, { DATABASE_URL: database.url, ...env });
   async function open(page: Page, path: string): Promise<void> {
     await page.goto(shop.url + path);
     await page.locator('html[data-running]').waitFor();
   }
   async function close(): Promise<void> {
     await stopShop(shop);
+    await database.close();
     await rm(dataDir, { recursive: true, force: true });
   }
-  return { shop, open, close };
+  return { shop, database, open, close };
 }

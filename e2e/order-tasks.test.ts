@@ -2,15 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openPage } from './browser.ts';
 import { leaveBasket } from './left-basket.ts';
 import { openAdmin } from './open-admin.ts';
-import { testDatabase } from './opened-shop.ts';
 import { owner, placeOrder } from './shopkeeper.ts';
 
 const orders = 20;
 
-const database = await testDatabase();
-const { shop, browser, page, admin, api, token, hand, troubles } = await openAdmin({
-  DATABASE_URL: database.url,
-});
+const { shop, browser, page, admin, api, token, hand, troubles, database } = await openAdmin();
 
 /** Orders, parcels, refunds, phone orders and abandoned baskets in the admin. */
 describe('order tasks in the admin', () => {

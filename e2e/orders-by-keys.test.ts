@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { leaveBasket } from './left-basket.ts';
 import { openAdmin } from './open-admin.ts';
-import { testDatabase } from './opened-shop.ts';
 import { placeOrder } from './shopkeeper.ts';
 
-const database = await testDatabase();
-const { shop, page, admin, keys, hand, troubles } = await openAdmin({ DATABASE_URL: database.url });
+const { shop, page, admin, keys, hand, troubles, database } = await openAdmin();
 
 /** Order tasks by keyboard: a phone order, parcels, payments, an abandoned basket. */
 describe('orders by keyboard alone', () => {

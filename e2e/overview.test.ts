@@ -1,11 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { leaveBasket } from './left-basket.ts';
 import { openAdmin } from './open-admin.ts';
-import { testDatabase } from './opened-shop.ts';
 import { placeOrder } from './shopkeeper.ts';
 
-const database = await testDatabase();
-const { shop, page, admin, api, token, troubles } = await openAdmin({ DATABASE_URL: database.url });
+const { shop, page, admin, api, token, troubles, database } = await openAdmin();
 
 /** Each number of the dashboard equals the list that it links to, for every date range. */
 describe('the dashboard', () => {

@@ -2,7 +2,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { everyPage, type Place } from './every-page.ts';
-import { testDatabase, testShop } from './opened-shop.ts';
+import { testShop } from './opened-shop.ts';
 import { payloads } from './payloads.ts';
 import { openSettled } from './settled.ts';
 
@@ -25,8 +25,7 @@ const texts: Record<string, string[]> = {
   imports: ['file_name'],
 };
 
-const database = await testDatabase();
-const { shop, browser } = await testShop({ DATABASE_URL: database.url, LIMITS: 'off' });
+const { shop, browser, database } = await testShop({ LIMITS: 'off' });
 const { shopfront, office: admin, openAs } = await everyPage(shop, browser);
 
 describe('texts that are markup or scripts', () => {

@@ -1,38 +1,58 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { chmod, cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
+import { databaseOn, ownerOf, runOn } from '#database/testing-server.ts';
 import { startShop, stopShop } from './running-shop.ts';
-import { owner } from './shopkeeper.ts';
+import { ownerEnv } from './shopkeeper.ts';
+
+/** A shop that was started once and stopped: its data folder, and its database as a template. */
+export type PreparedShop = { dataDir: string; template: string };
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Data folders of shops that were started once and stopped, with and without the demo. */
-    preparedShops: { demo: string; empty: string };
+    /** Shops with and without the demo. */
+    preparedShops: { demo: PreparedShop; empty: PreparedShop };
   }
 }
 
 /**
- * Starts one shop of each kind per run. The shop of a test file gets a copy of its data folder,
- * because creating the database and the demo would take longer than many of the tests.
+ * Starts one shop of each kind per run. The shop of a test file gets a clone of its database and its
+ * pictures, because to load the demo would take longer than many of the tests.
  */
 export default async function prepareShops(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'altyn-prepared-'));
   await chmod(folder, 0o755);
-  const [demo, empty] = [join(folder, 'demo'), join(folder, 'empty')];
-  await Promise.all([prepare(demo, '1'), prepare(empty, '0')]);
+  const { serverUrl, superuserUrl } = project.getProvidedContext().testDatabase;
+
+  async function prepare(name: string, demo: string): Promise<PreparedShop> {
+    const [dataDir, template] = [
+      join(folder, name),
+      `altyn_${name}_${randomBytes(4).toString('hex')}`,
+    ];
+    await runOn(superuserUrl, `CREATE DATABASE ${template} OWNER "${ownerOf(serverUrl)}"`);
+    const env = { ...ownerEnv, DEMO: demo, DATABASE_URL: databaseOn(serverUrl, template) };
+    await stopShop(await startShop(dataDir, env));
+    return { dataDir, template };
+  }
+
+  const [demo, empty] = await Promise.all([prepare('demo', '1'), prepare('empty', '0')]);
   project.provide('preparedShops', { demo, empty });
-  return () => rm(folder, { recursive: true, force: true });
+  return async () => {
+    for (const { template } of [demo, empty])
+      await runOn(superuserUrl, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
+    await rm(folder, { recursive: true, force: true });
+  };
 }
 
-/** Keeps owners and times: PostgreSQL refuses a data folder that belongs to another user. */
+/** Copies a data folder. A picture file never changes, so that its copy may be the same file. */
 export async function copyDataDir(from: string, to: string): Promise<void> {
-  await promisify(execFile)('cp', ['-a', `${from}/.`, to]);
-}
-
-async function prepare(dataDir: string, demo: string): Promise<void> {
-  const keys = { ADMIN_USERNAME: owner.username, ADMIN_PASSWORD: owner.password };
-  await stopShop(await startShop(dataDir, { ...keys, DEMO: demo }));
+  for (const name of await readdir(from)) {
+    const [source, target] = [join(from, name), join(to, name)];
+    if (name === 'pictures') await promisify(execFile)('cp', ['-al', source, target]);
+    else await cp(source, target, { recursive: true });
+  }
 }

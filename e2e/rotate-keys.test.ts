@@ -1,13 +1,12 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createApi } from '#client/api.ts';
 import type { AllRoutes } from '#contract/routes.ts';
-import { copyDataDir } from './prepared-shops.ts';
 import { runServerFile } from './run-server-file.ts';
 import { makeDataDir, startShop, stopShop } from './running-shop.ts';
 import { codesOf } from './second-factor.ts';
-import { owner, signInAsAdmin } from './shopkeeper.ts';
+import { owner, ownerEnv, signInAsAdmin } from './shopkeeper.ts';
 
 const dataDir = await makeDataDir();
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
@@ -19,7 +18,7 @@ async function readFileOfKeys() {
 }
 
 test('all keys are replaced: second factors go on, sessions end, also in a shop of before 0.2.0', async () => {
-  await copyDataDir(inject('preparedShops').empty, dataDir);
+  await stopShop(await startShop(dataDir, { ...ownerEnv, DEMO: '0' }));
   const { encryptionKeys: _, ...old } = await readFileOfKeys();
   await writeFile(file, JSON.stringify(old));
 

@@ -4,6 +4,9 @@ import type { AllRoutes } from '#contract/routes.ts';
 
 export const owner = { username: 'admin', password: 'the owner’s password' };
 
+/** The environment in which a shop's first start makes this owner. */
+export const ownerEnv = { ADMIN_USERNAME: owner.username, ADMIN_PASSWORD: owner.password };
+
 /** An API client signed in as the owner. */
 export async function signInAsAdmin(url: string, body = owner) {
   const api = createApi<AllRoutes>({ base: url });

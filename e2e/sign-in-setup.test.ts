@@ -2,13 +2,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { expectAccessible, openPage } from './browser.ts';
 import { openAdmin } from './open-admin.ts';
-import { testDatabase } from './opened-shop.ts';
 import { codesOf } from './second-factor.ts';
 import { owner, signIn, signInAsAdmin } from './shopkeeper.ts';
 
-const database = await testDatabase();
-const { shop, browser, page, troubles } = await openAdmin({
-  DATABASE_URL: database.url,
+const { shop, browser, page, troubles, database } = await openAdmin({
   DEMO: '0',
 });
 

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from './browser.ts';
 import { openAdmin } from './open-admin.ts';
-import { testDatabase } from './opened-shop.ts';
 import { runServerFile } from './run-server-file.ts';
 
-const database = await testDatabase();
-const { shop, page, troubles } = await openAdmin({ DATABASE_URL: database.url, DEMO: '0' });
+const { shop, page, troubles, database } = await openAdmin({ DEMO: '0' });
 
 const jobs = page.getByRole('region', { name: 'Background jobs' });
 const backups = page.getByRole('region', { name: 'Backups' });
@@ -47,7 +45,7 @@ test('an owner sees the last backup, runs a failed job again and dismisses anoth
   await page.getByText('Job restarted').waitFor();
   await jobs.getByText('No job has failed.').waitFor();
 
-  const env = { DATA_DIR: shop.dataDir, DATABASE_URL: database.url };
+  const env = { DATA_DIR: shop.dataDir };
   const made = await runServerFile('backup', [`${shop.dataDir}/backup`], env);
   expect(made.code).toBe(0);
   await page.reload();
