@@ -45,7 +45,7 @@ test('an owner sees the last backup, runs a failed job again and dismisses anoth
   await page.getByText('Job restarted').waitFor();
   await jobs.getByText('No job has failed.').waitFor();
 
-  const env = { DATA_DIR: shop.dataDir };
+  const env = { DATA_DIR: shop.dataDir, DATABASE_URL: database.url };
   const made = await runServerFile('backup', [`${shop.dataDir}/backup`], env);
   expect(made.code).toBe(0);
   await page.reload();
