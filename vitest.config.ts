@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { reportTo } from './e2e/run/reporter.ts';
 
 const ignored = ['**/node_modules/**', 'build/**', 'data/**'];
 const journeyFiles = ['e2e/*.test.ts', 'e2e/engines/**'];
@@ -19,6 +20,9 @@ const replacing = globSync(['**/*.test.ts', '**/*.test.tsx'], {
     readFileSync(path, 'utf8'),
   ),
 );
+
+/** Named by the runner of `npm test`. */
+const report = process.env.TEST_REPORT;
 
 const rules = {
   globalSetup: ['database/testing-server.ts'],
@@ -63,6 +67,7 @@ export default defineConfig({
     // A test waits for the database and time-outs in between: two would not fill two cores.
     maxWorkers: 3,
     sequence: { sequencer: LongFirst },
+    reporters: ['default', ...(report ? [reportTo(report)] : [])],
     projects: [
       { test: { name: 'floor-plan', include: ['floor-plan.test.ts'] } },
       {

@@ -23,13 +23,12 @@ export type OpenedShop = {
 export async function testShop(
   env: Record<string, string> = {},
 ): Promise<OpenedShop & { browser: Browser }> {
-  const [opened, browser] = await Promise.allSettled([openShop(env), testBrowser()]);
-  // Whichever of the two failed, the other must not be left running.
-  if (opened.status === 'fulfilled') afterAll(opened.value.close);
-  if (opened.status === 'rejected') throw opened.reason;
-  if (browser.status === 'rejected') throw browser.reason;
-  showFailures(opened.value.shop, browser.value);
-  return { ...opened.value, browser: browser.value };
+  // The browser first: hooks do not run in a file that fails to load, and would not close the shop.
+  const browser = await testBrowser();
+  const opened = await openShop(env);
+  afterAll(opened.close);
+  showFailures(opened.shop, browser);
+  return { ...opened, browser };
 }
 
 /** Prints the shop's last lines when a test fails, and takes a picture of every open page. */
@@ -74,7 +73,8 @@ export async function openShop(env: Record<string, string> = {}): Promise<Opened
   const dataDir = await makeDataDir();
   await copyDataDir(prepared.dataDir, dataDir);
   const database = await openTestDatabase(prepared.template);
-  const shop = await startShop(dataDir, { DATABASE_URL: database.url, ...env });
+  const started = startShop(dataDir, { DATABASE_URL: database.url, ...env });
+  const shop = await started.catch((error) => database.close().then(() => Promise.reject(error)));
   async function open(page: Page, path: string): Promise<void> {
     await page.goto(shop.url + path);
     await page.locator('html[data-running]').waitFor();

@@ -1,5 +1,4 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
-import { relative } from 'node:path';
 
 /** A part of the suite, in the order in which they run. */
 export type Part = 'rules' | 'journeys' | 'other journeys' | 'engines';
@@ -12,29 +11,40 @@ export type Outcome = {
   seconds: number;
 };
 
-export type Report = { outcomes: Outcome[]; seconds: Map<Part, number> };
+export type Report = { outcomes: Outcome[]; seconds: Partial<Record<Part, number>> };
 
-/** Vitest's JSON report; `isWell` is whether it ended with 0. */
+/** What `reportTo` wrote; `isWell` is whether Vitest ended with 0. */
 export function readReport(path: string, isWell: boolean): Report {
-  const files: File[] = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).testResults : [];
-  const outcomes = files.flatMap(outcomesOf);
-  // An error outside of any test fails the run without a failed test.
-  if (!isWell && !outcomes.some(({ state }) => state === 'failed'))
-    outcomes.push({ part: 'rules', file: 'the run', title: 'ends without an error', ...failed });
-  return { outcomes, seconds: secondsOf(files) };
+  const report: Report = existsSync(path)
+    ? JSON.parse(readFileSync(path, 'utf8'))
+    : { outcomes: [], seconds: {} };
+  if (!isWell && count(report, 'failed') === 0)
+    report.outcomes.push(failed('rules', 'the run', 'ends without an error'));
+  return report;
+}
+
+/** The main journeys that failed, if nothing else did: rules are never run twice. */
+export function findFailedJourneys({ outcomes }: Report): string[] {
+  const failures = outcomes.filter(({ state }) => state === 'failed');
+  if (failures.some(({ part }) => part !== 'journeys')) return [];
+  return [...new Set(failures.map(({ file }) => file))];
 }
 
 /** The first report with the results of the files that were run again. */
 export function mergeReports(first: Report, again: Report): { report: Report; flaky: string[] } {
   const files = new Set(again.outcomes.map(({ file }) => file));
   const kept = first.outcomes.filter(({ file }) => !files.has(file));
-  const nameOf = ({ file, title }: Outcome) => `${file} > ${title}`;
-  const passed = new Set(again.outcomes.filter(({ state }) => state === 'passed').map(nameOf));
-  const failedFirst = first.outcomes.filter(({ state }) => state === 'failed').map(nameOf);
+  const failedAgain = new Set(again.outcomes.filter(isFailed).map(nameOf));
+  const failedFirst = first.outcomes.filter((one) => isFailed(one) && files.has(one.file));
   return {
     report: { outcomes: [...kept, ...again.outcomes], seconds: first.seconds },
-    flaky: failedFirst.filter((name) => passed.has(name)),
+    flaky: failedFirst.map(nameOf).filter((name) => !failedAgain.has(name)),
   };
+}
+
+/** A failure that no test reports. */
+export function failed(part: Part, file: string, title: string): Outcome {
+  return { part, file, title, state: 'failed', seconds: 0 };
 }
 
 export function count({ outcomes }: Report, state: Outcome['state'], part?: Part): number {
@@ -45,8 +55,7 @@ export function count({ outcomes }: Report, state: Outcome['state'], part?: Part
 export function printSummary({ outcomes }: Report, flaky: string[]): void {
   const slowest = outcomes.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10);
   console.log('\nThe slowest tests:');
-  for (const { file, title, seconds } of slowest)
-    console.log(`${seconds.toFixed(1).padStart(6)} s  ${file} > ${title}`);
+  for (const one of slowest) console.log(`${one.seconds.toFixed(1).padStart(6)} s  ${nameOf(one)}`);
   for (const name of flaky) console.log(`flaky: ${name}`);
 }
 
@@ -56,43 +65,10 @@ export function tellGate(line: object): void {
   if (file) appendFileSync(file, `${JSON.stringify(line)}\n`);
 }
 
-/** What Vitest writes of a test file. */
-type File = {
-  name: string;
-  status: 'passed' | 'failed';
-  startTime: number;
-  endTime: number;
-  assertionResults: { fullName: string; status: string; duration?: number | null }[];
-};
-
-const failed = { state: 'failed', seconds: 0 } as const;
-
-function outcomesOf(file: File): Outcome[] {
-  const name = relative(process.cwd(), file.name);
-  const part = partOf(name);
-  const outcomes = file.assertionResults.map(({ fullName, status, duration }): Outcome => {
-    const state = status === 'passed' || status === 'failed' ? status : 'skipped';
-    return { part, file: name, title: fullName, state, seconds: (duration ?? 0) / 1000 };
-  });
-  const isUnsaid = file.status === 'failed' && !outcomes.some(({ state }) => state === 'failed');
-  if (!isUnsaid) return outcomes;
-  // It did not load, or failed in a hook.
-  return [...outcomes, { part, file: name, title: 'the file itself', ...failed }];
+function isFailed({ state }: Outcome): boolean {
+  return state === 'failed';
 }
 
-function partOf(file: string): Part {
-  if (!file.startsWith('e2e/') || file.startsWith('e2e/run/')) return 'rules';
-  if (file.startsWith('e2e/engines/')) return 'engines';
-  return readFileSync(file, 'utf8').startsWith('// Main journey:') ? 'journeys' : 'other journeys';
-}
-
-function secondsOf(files: File[]): Map<Part, number> {
-  const parts = Map.groupBy(files, ({ name }) => partOf(relative(process.cwd(), name)));
-  return new Map(
-    [...parts].map(([part, own]) => {
-      const began = Math.min(...own.map(({ startTime }) => startTime));
-      const ended = Math.max(...own.map(({ endTime }) => endTime));
-      return [part, (ended - began) / 1000];
-    }),
-  );
+function nameOf({ file, title }: Outcome): string {
+  return `${file} > ${title}`;
 }

@@ -1,8 +1,19 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeEngines } from '../engines/installed.ts';
 import { writeFullRun } from './full-run.ts';
-import { count, mergeReports, printSummary, type Report, readReport, tellGate } from './report.ts';
+import {
+  count,
+  findFailedJourneys,
+  mergeReports,
+  printSummary,
+  type Report,
+  readReport,
+  tellGate,
+} from './report.ts';
+import { underWayOf } from './reporter.ts';
 import { beginRun, endRun } from './run-folder.ts';
 
 /**
@@ -18,21 +29,21 @@ const minutes = isAll ? 180 : 40;
 const began = performance.now();
 const run = beginRun();
 const engines = isAll ? describeEngines() : [];
-const left = isAll ? (engines.some(({ version }) => version) ? [] : ['!all-engines']) : ['!all*'];
-let report = await runVitest([...left.flatMap((one) => ['--project', one]), ...words]);
+const hasEngine = engines.some(({ version }) => version);
+const omitted = isAll ? '!all-engines' : '!all*';
+const chosen = isAll && hasEngine ? [] : ['--project', omitted];
+let report = await runVitest([...chosen, ...words]);
 let flaky: string[] = [];
 const failing = given.includes('--once-more') ? findFailedJourneys(report) : [];
 if (failing.length > 0) {
   console.log(`\nOnce more: ${failing.join(', ')}`);
-  ({ report, flaky } = mergeReports(
-    report,
-    await runVitest(['--project', 'journeys', ...failing]),
-  ));
+  const again = await runVitest(['--project', 'journeys', ...failing]);
+  ({ report, flaky } = mergeReports(report, again));
 }
 for (const command of await endRun(run)) console.log(`Was left running, and is ended: ${command}`);
 
 printSummary(report, flaky);
-for (const [part, seconds] of report.seconds) tellGate({ part, seconds });
+for (const [part, seconds] of Object.entries(report.seconds)) tellGate({ part, seconds });
 const states = ['passed', 'failed', 'skipped'] as const;
 tellGate(Object.fromEntries(states.map((state) => [state, count(report, state)])));
 if (isAll) {
@@ -42,17 +53,18 @@ if (isAll) {
 process.exit(count(report, 'failed') > 0 ? 1 : 0);
 
 async function runVitest(options: string[]): Promise<Report> {
-  const json = join(run.folder, `report-${Math.random()}.json`);
-  const vitest = 'node_modules/vitest/vitest.mjs';
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${json}`];
-  const child = spawn(process.execPath, [vitest, 'run', ...options, ...reporters], {
-    // Some tests do more of the same then.
-    env: { ...process.env, ...run.env, ...(isAll && { TEST_ALL: '1' }) },
+  const path = join(await mkdtemp(join(run.folder, 'report-')), 'report.json');
+  const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...options], {
+    // With TEST_ALL some tests do more of the same.
+    env: { ...process.env, ...run.env, TEST_REPORT: path, ...(isAll && { TEST_ALL: '1' }) },
     stdio: 'inherit',
   });
   const limit = setTimeout(
     () => {
-      console.error(`The run has passed its limit of ${minutes} minutes and is ended.`);
+      const underWay = readFileSync(underWayOf(path), 'utf8');
+      console.error(
+        `The run has passed its limit of ${minutes} minutes and is ended, at:\n${underWay}`,
+      );
       child.kill('SIGKILL');
     },
     minutes * 60_000 - performance.now(),
@@ -61,12 +73,5 @@ async function runVitest(options: string[]): Promise<Report> {
     process.on(signal, () => child.kill(signal));
   const code = await new Promise((resolve) => child.once('close', resolve));
   clearTimeout(limit);
-  return readReport(json, code === 0);
-}
-
-/** Rules are never run twice: nothing but their code decides whether they pass. */
-function findFailedJourneys({ outcomes }: Report): string[] {
-  const failed = outcomes.filter(({ state }) => state === 'failed');
-  if (failed.some(({ part }) => part !== 'journeys')) return [];
-  return [...new Set(failed.map(({ file }) => file))];
+  return readReport(path, code === 0);
 }
