@@ -116,6 +116,17 @@ describe.each([
         /^mailto:ata%40example\.com\?subject=[^+]+&body=Gladly%3A%2010%20%26%20more$/,
       );
       expect(await page.getByRole('button', { name: 'Send reply' }).count()).toBe(0);
+      await page.evaluate(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+      });
+      await page.getByRole('button', { name: 'Copy reply' }).click();
+      await page.getByText('Couldn’t copy. Select the text and copy it by hand.').waitFor();
+      expect(await page.getByText('Reply copied').count()).toBe(0);
+      await page.evaluate(() => {
+        navigator.clipboard.writeText = () => Promise.resolve();
+      });
+      await page.getByRole('button', { name: 'Copy reply' }).click();
+      await page.getByText('Reply copied').waitFor();
       await page.getByRole('button', { name: 'Save as note' }).click();
       await page.getByText('Note added').waitFor();
       await page.getByText('New', { exact: true }).waitFor();

@@ -1,6 +1,5 @@
 import { Box, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useClipboard } from '@mantine/hooks';
 import { useParams } from 'react-router';
 import type { EnquiryFile } from '#contract/enquiries.ts';
 import { languageNames } from '#core/languages.ts';
@@ -9,6 +8,7 @@ import { useUnsaved } from '../drafts/unsaved.ts';
 import { formatInstant } from '../lists/format-date.ts';
 import { OneOfList } from '../lists/one-of-list.tsx';
 import { useSetUpLink } from '../messages/notice.tsx';
+import { copyText } from '../problems/copy-text.ts';
 import { showFields } from '../problems/fields.ts';
 import { Loaded } from '../problems/states.tsx';
 import { showSuccess } from '../problems/toast.ts';
@@ -214,7 +214,6 @@ function AnswerForm({ enquiry }: { enquiry: EnquiryFile }) {
 function CopyOrOpen({ to, text }: { to: string; text: string }) {
   const t = useWords('enquiries');
   const { shopName } = useShop();
-  const clipboard = useClipboard();
   const subject = encodeURIComponent(shopName);
   const mail = `mailto:${encodeURIComponent(to)}?subject=${subject}&body=${encodeURIComponent(text)}`;
   return (
@@ -225,10 +224,7 @@ function CopyOrOpen({ to, text }: { to: string; text: string }) {
       <Button
         variant="default"
         disabled={!text.trim()}
-        onClick={() => {
-          clipboard.copy(text);
-          showSuccess(t('replyCopied'));
-        }}
+        onClick={() => void copyText(text, t('replyCopied'))}
       >
         {t('copyReply')}
       </Button>

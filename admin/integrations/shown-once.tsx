@@ -1,4 +1,5 @@
-import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { copyText } from '../problems/copy-text.ts';
 import { Dialog } from '../shell/dialog.tsx';
 import { useWords } from '../words/translator.ts';
 
@@ -25,13 +26,9 @@ export function ShownOnce({ title, label, help, secret, onClose }: Props) {
           onFocus={(event) => event.currentTarget.select()}
         />
         <Group justify="flex-end">
-          <CopyButton value={secret}>
-            {({ copied, copy }) => (
-              <Button variant="default" onClick={copy}>
-                {copied ? t('copied') : t('copy')}
-              </Button>
-            )}
-          </CopyButton>
+          <Button variant="default" onClick={() => void copyText(secret, t('copied'))}>
+            {t('copy')}
+          </Button>
           <Button onClick={onClose}>{t('kept')}</Button>
         </Group>
       </Stack>

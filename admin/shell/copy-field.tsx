@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { Copy } from 'lucide-react';
-import { showSuccess } from '../problems/toast.ts';
+import { copyText } from '../problems/copy-text.ts';
 
 type Props = { label: string; value: string; copyLabel: string; copied: string };
 
@@ -17,7 +17,7 @@ export function CopyField({ label, value, copyLabel, copied }: Props) {
           variant="subtle"
           color="gray"
           aria-label={copyLabel}
-          onClick={() => void navigator.clipboard.writeText(value).then(() => showSuccess(copied))}
+          onClick={() => void copyText(value, copied)}
         >
           <Copy size={16} aria-hidden />
         </ActionIcon>

@@ -2,6 +2,7 @@ import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { saveFile } from '../lists/csv.ts';
+import { copyText } from '../problems/copy-text.ts';
 import { showFields } from '../problems/fields.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
@@ -74,14 +75,7 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
         ))}
       </Box>
       <Group>
-        <Button
-          variant="default"
-          onClick={() =>
-            void navigator.clipboard
-              .writeText(codes.join('\n'))
-              .then(() => showSuccess(t('copied')))
-          }
-        >
+        <Button variant="default" onClick={() => void copyText(codes.join('\n'), t('copied'))}>
           {t('copy')}
         </Button>
         <Button variant="default" onClick={() => saveFile('recovery-codes.txt', codes.join('\n'))}>

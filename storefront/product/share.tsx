@@ -4,12 +4,17 @@ import { useTranslations } from 'use-intl';
 /** Shares the page with the device's share sheet, or copies its URL. */
 export function Share({ title }: { title: string }) {
   const t = useTranslations('product');
-  const [isCopied, setCopied] = useState(false);
+  const [said, setSaid] = useState('');
   async function share() {
     const url = location.href;
     if (navigator.share) return await navigator.share({ title, url }).catch(() => undefined);
-    await navigator.clipboard.writeText(url);
-    setCopied(true);
+    try {
+      await navigator.clipboard.writeText(url);
+      setSaid(t('copied'));
+    } catch {
+      // Browsers may refuse, and offer no clipboard to pages without HTTPS.
+      setSaid(t('notCopied'));
+    }
   }
   return (
     <p className="js-only mt-4 flex items-center gap-3">
@@ -17,7 +22,7 @@ export function Share({ title }: { title: string }) {
         {t('share')}
       </button>
       <span role="status" className="label text-quiet">
-        {isCopied && t('copied')}
+        {said}
       </span>
     </p>
   );
