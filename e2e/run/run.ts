@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeEngines } from '../engines/installed.ts';
@@ -61,7 +61,8 @@ async function runVitest(options: string[]): Promise<Report> {
   });
   const limit = setTimeout(
     () => {
-      const underWay = readFileSync(underWayOf(path), 'utf8');
+      const file = underWayOf(path);
+      const underWay = existsSync(file) ? readFileSync(file, 'utf8') : 'its beginning';
       console.error(
         `The run has passed its limit of ${minutes} minutes and is ended, at:\n${underWay}`,
       );
