@@ -9,6 +9,7 @@ export const chromiumMake: Make = {
   name: 'Chromium',
   programs: [installed],
   packages: 'chromium',
+  versionCommand: ([binary = '']) => [binary, '--version', '--no-sandbox'],
   async open([executablePath]) {
     const browser = await chromium.launch({ executablePath, args: quiet });
     const page = await browser.newPage({ locale: 'en-GB' });

@@ -24,6 +24,8 @@ export type Make = {
   programs: string[][];
   /** The Debian package that installs it. */
   packages: string;
+  /** The command that prints its version. */
+  versionCommand: (programs: string[]) => string[];
   open: (programs: string[]) => Promise<Engine>;
 };
 

@@ -5,6 +5,7 @@ export const firefoxMake: Make = {
   name: 'Firefox',
   programs: [['/usr/bin/firefox', '/usr/bin/firefox-esr']],
   packages: 'firefox-esr',
+  versionCommand: ([binary = '']) => [binary, '--version'],
   async open([executablePath]) {
     const extraPrefsFirefox = { 'intl.accept_languages': 'en-GB' };
     const browser = await puppeteer.launch({

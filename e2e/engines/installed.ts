@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { chromiumMake } from './chromium.ts';
 import { findPrograms, type Make } from './engine.ts';
 import { firefoxMake } from './firefox.ts';
@@ -12,12 +12,13 @@ export type EngineVersion = { name: string; packages: string; version: string | 
 /** Which of the three engines this machine has. */
 export function describeEngines(): EngineVersion[] {
   return makes.map((make) => {
-    const [program] = findPrograms(make) ?? [];
-    return { name: make.name, packages: make.packages, version: program && versionOf(program) };
+    const programs = findPrograms(make);
+    const version = programs && readVersion(make.versionCommand(programs));
+    return { name: make.name, packages: make.packages, version };
   });
 }
 
-function versionOf(program: string): string {
-  const text = execFileSync(program, ['--version', '--no-sandbox'], { encoding: 'utf8' });
-  return /\d+(\.\d+)+/.exec(text)?.[0] ?? 'unknown';
+function readVersion([program = '', ...options]: string[]): string {
+  const { stdout } = spawnSync(program, options, { encoding: 'utf8' });
+  return /\d+(\.\d+)+/.exec(stdout)?.[0] ?? 'unknown';
 }

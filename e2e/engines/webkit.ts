@@ -20,6 +20,7 @@ export const webkitMake: Make = {
     ),
   ],
   packages: 'webkit2gtk-driver xvfb',
+  versionCommand: ([, screen = '', binary = '']) => [screen, '-a', binary, '--version'],
   async open([driver = '', screen = '', binary = '']) {
     const port = await findFreePort();
     const server = spawn(
