@@ -2,11 +2,11 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { patiently } from '../page/patiently.ts';
+import { patientImport } from '../page/patiently.ts';
 import { type Fixed, filtersOn } from './address.ts';
 import type { Listing } from './read-listing.ts';
 
-const loadDrawer = () => patiently(() => import('./filter-drawer.tsx'));
+const loadDrawer = patientImport(() => import('./filter-drawer.tsx'));
 const FilterDrawer = lazy(loadDrawer);
 
 /** Opens the filters on small screens. */

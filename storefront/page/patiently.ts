@@ -3,8 +3,6 @@ const pollEvery = 3000;
 /**
  * Runs an attempt that needs the connection, and retries it once the shop can be reached: the
  * promise stays pending while offline. Rejects when the attempt fails although the shop answers.
- *
- * @example const panel = await patiently(() => import('./search-panel.tsx'));
  */
 export async function patiently<T>(attempt: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (let left = 2; ; left -= 1) {
@@ -13,11 +11,30 @@ export async function patiently<T>(attempt: () => Promise<T>, signal?: AbortSign
     } catch (error) {
       if (left === 0 || signal?.aborted) throw error;
     }
-    reached ??= waitForShop().finally(() => {
-      reached = undefined;
-    });
-    await reached;
+    await untilReached();
   }
+}
+
+/**
+ * A function that imports code when it is first called, as patiently as above.
+ *
+ * @example const loadPanel = patientImport(() => import('./search-panel.tsx'));
+ */
+export function patientImport<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined;
+  return () => {
+    loaded ??= importOnline(load).catch((error) => {
+      loaded = undefined;
+      throw error;
+    });
+    return loaded;
+  };
+}
+
+/** Waits before the attempt, too: some browsers never try again to import what they once could not. */
+async function importOnline<T>(load: () => Promise<T>): Promise<T> {
+  if (navigator.onLine === false) await untilReached();
+  return await patiently(load);
 }
 
 /** The router's fetch for page data: a navigation waits for the connection. */
@@ -31,7 +48,7 @@ export function fetchPatiently(request: Request): Promise<Response> {
  */
 export async function importPatiently<T>(attempt: () => Promise<T>): Promise<T> {
   try {
-    return await patiently(attempt);
+    return await importOnline(attempt);
   } catch (error) {
     const to = window.__reactRouterDataRouter.state.navigation.location;
     if (!to) throw error;
@@ -49,6 +66,13 @@ declare global {
 
 /** A single wait, shared by all requests. */
 let reached: Promise<void> | undefined;
+
+function untilReached(): Promise<void> {
+  reached ??= waitForShop().finally(() => {
+    reached = undefined;
+  });
+  return reached;
+}
 
 async function waitForShop(): Promise<void> {
   while (!(await isReachable())) await nextChance();

@@ -1,8 +1,13 @@
 import { Link, type LinkProps } from 'react-router';
+import { useOffline } from './offline.ts';
 import { useShop } from './shop.ts';
 
-/** A link in the page's language; its target is prefetched on hover, focus or touch. */
+/**
+ * A link in the page's language; its target is prefetched on hover, focus or touch, but not while
+ * offline, because some browsers never try again to fetch code that they once could not.
+ */
 export function ShopLink({ to, ...rest }: Omit<LinkProps, 'to'> & { to: string }) {
   const { path } = useShop();
-  return <Link to={path(to)} prefetch="intent" {...rest} />;
+  const prefetch = useOffline() ? 'none' : 'intent';
+  return <Link to={path(to)} prefetch={prefetch} {...rest} />;
 }
