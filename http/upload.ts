@@ -31,6 +31,8 @@ export async function readUpload(
       if (part.type !== 'file') continue;
       if (part.fieldname !== field) return missing(field);
       const bytes = field === 'file' ? await throughDisk(part.file) : await part.toBuffer();
+      // Also where the limit was met after the last bytes had been read.
+      if (part.file.truncated) throw Object.assign(new Error('too large'), { statusCode: 413 });
       // No response is sent while the file is processed, so the socket timeout is raised.
       if (field === 'file') request.raw.setTimeout(silence);
       // An empty file is refused by its reader; an empty picture counts as missing.
@@ -45,12 +47,11 @@ export async function readUpload(
 }
 
 /** Buffers a slow upload on disk instead of in memory; an aborted one is deleted. */
-async function throughDisk(stream: Readable & { truncated: boolean }): Promise<Buffer> {
+async function throughDisk(stream: Readable): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'altyn-upload-'));
   try {
     const path = join(folder, 'file');
     await pipeline(stream, createWriteStream(path));
-    if (stream.truncated) throw Object.assign(new Error('too large'), { statusCode: 413 });
     return await readFile(path);
   } finally {
     await rm(folder, { recursive: true, force: true });
