@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 /** The subscription to one channel. */
@@ -16,14 +17,20 @@ type Channel = 'pages' | 'office';
 
 const beat = 1000;
 
+export type Listening = {
+  /** Resolves once all that was committed before has been received, or after a second. */
+  untilHeard: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
 /**
  * Listens on the given channels on one connection of its own, and reconnects whenever it is lost.
- * Returns, after the first attempt, a function to stop.
+ * Returns after the first attempt.
  */
 export async function listenForChanges(
   url: string,
   subscriptions: Subscriptions,
-): Promise<() => Promise<void>> {
+): Promise<Listening> {
   const channels = Object.keys(subscriptions) as Channel[];
   let stopped = false;
   let client: pg.Client | undefined;
@@ -63,13 +70,20 @@ export async function listenForChanges(
   }
 
   await open();
-  return async () => {
-    stopped = true;
-    clearTimeout(again);
-    const last = client;
-    client = undefined;
-    tell('onLost');
-    await last?.end().catch(() => {});
+  return {
+    // PostgreSQL sends what has been notified before it answers.
+    untilHeard: async () => {
+      const answered = client?.query('SELECT').catch(() => {});
+      await Promise.race([answered, sleep(beat, undefined, { ref: false })]);
+    },
+    stop: async () => {
+      stopped = true;
+      clearTimeout(again);
+      const last = client;
+      client = undefined;
+      tell('onLost');
+      await last?.end().catch(() => {});
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect as connectSocket } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { followEvents } from '#client/api.ts';
 import type { News } from '#contract/news.ts';
 import { connect } from '#database/connect.ts';
@@ -29,7 +29,8 @@ afterEach(() => {
 
 async function hearIn({ newsStreams }: Shop, url: string) {
   if (!newsStreams) throw new Error('the shop has no streams');
-  return await listenForChanges(url, { office: newsStreams.subscription });
+  const { stop } = await listenForChanges(url, { office: newsStreams.subscription });
+  return stop;
 }
 
 /** Reads a stream: its events so far, and its end. */
@@ -66,17 +67,21 @@ const isNewest = (id: string) => (news: News) => news.orders?.newest[0] === id;
 
 describe('an open stream', () => {
   test('tells the counts at once, and an order and an enquiry within two seconds', async () => {
-    const { told, until } = follow(await shop.addAdmin('owner'));
+    const own = await openTestShop();
+    onTestFinished(own.close);
+    onTestFinished(await hearIn(own.shop, String(own.pool.options.connectionString)));
+    const { told, until } = follow(await own.addAdmin('owner'), own.url);
     await until(() => true);
     expect(told[0]).toMatchObject({ enquiries: 0, notices: [] });
-    const { order } = await place(shop, await shop.addClient(), [1]);
+    const { order } = await place(own, await own.addClient(), [1]);
     await until(isNewest(order.id));
     expect(told.at(-1)).toMatchObject({
       notices: [{ event: 'new_order', name: order.number, subject: order.id }],
     });
-    const { id } = await shop.api('POST /enquiries', { body: { email: 'ata@example.com' } });
+    const { id } = await own.api('POST /enquiries', { body: { email: 'ata@example.com' } });
     await until(({ notices }) => notices[0]?.subject === id);
     expect(told.at(-1)?.enquiries).toBe(1);
+    expect(await own.findBroken()).toEqual([]);
   });
 
   test('tells of a status that a colleague changes', async () => {
@@ -97,7 +102,10 @@ describe('an open stream', () => {
     await viewer.until(isNewest(order.id));
     // A sale that leaves little is of concern to both, and comes after the order.
     const token = await shop.addAdmin('owner');
-    await shop.api('PATCH /settings/admin', { token, body: { lowStock: 3 } });
+    const setLow = (lowStock: number) =>
+      shop.api('PATCH /settings/admin', { token, body: { lowStock } });
+    onTestFinished(async () => void (await setLow(0)));
+    await setLow(3);
     await place(shop, await shop.addClient(), [2]);
     await catalogue.until(({ notices }) => notices[0]?.event === 'low_stock');
     expect(catalogue.told.at(-1)).toMatchObject({ orders: null, enquiries: null, messages: null });

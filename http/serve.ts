@@ -146,6 +146,8 @@ function serveOne(
           ? actingAs({ id: who.adminId, name: who.name }, () => handle({ ...given, shop }))
           : handle({ ...given, shop }),
       );
+      // The page that an admin reads next must not be one that was kept before the change.
+      if (changes) await shop.untilHeard?.();
       return answer(reply, route, result);
     },
   });

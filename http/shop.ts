@@ -44,6 +44,8 @@ export type Shop = {
   readonly webhookReach?: WebhookReach;
   /** The open back offices; undefined in a process that serves none. */
   readonly newsStreams?: NewsStreams;
+  /** Resolves once this process knows of all changes that were committed before. */
+  readonly untilHeard?: () => Promise<void>;
   /** Aborted when shutdown begins. */
   readonly stopping?: AbortSignal;
   readonly log?: FastifyBaseLogger;

@@ -1,4 +1,4 @@
-import { listenForChanges } from '#database/listen.ts';
+import { type Listening, listenForChanges } from '#database/listen.ts';
 import { queueRun } from '#domain/messages/sending.sql.ts';
 import { createApp } from '#http/app.ts';
 import { createNewsStreams } from '#http/news-streams.ts';
@@ -34,7 +34,9 @@ export async function serveShop({ env, opened, closing, development }: Options):
   const { connection, databaseUrl } = opened;
   const stopping = new AbortController();
   const newsStreams = createNewsStreams(opened.shop.db, stopping.signal);
-  const shop = { ...opened.shop, stopping: stopping.signal, newsStreams };
+  let listening: Listening | undefined;
+  const untilHeard = async () => await listening?.untilHeard();
+  const shop = { ...opened.shop, stopping: stopping.signal, newsStreams, untilHeard };
   const { report, close } = createReport(shop);
   closing.add(close);
   const jobs = {
@@ -61,12 +63,11 @@ export async function serveShop({ env, opened, closing, development }: Options):
   const app = await createApp(shop, await chooseFaces(development), meters);
   closing.add(() => app.close());
   pages?.standBefore(app);
-  closing.add(
-    await listenForChanges(databaseUrl, {
-      office: newsStreams.subscription,
-      ...(pages && { pages: pages.subscription }),
-    }),
-  );
+  listening = await listenForChanges(databaseUrl, {
+    office: newsStreams.subscription,
+    ...(pages && { pages: pages.subscription }),
+  });
+  closing.add(listening.stop);
   limitPipelining(app.server);
   closeUnread(app.server);
   await app.listen({ port: env.port, host: env.host }).catch((error: Error) => {

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Pool } from 'pg';
 import { connect } from '#database/connect.ts';
-import { listenForChanges } from '#database/listen.ts';
+import { type Listening, listenForChanges } from '#database/listen.ts';
 import { createApp, type Face } from '#http/app.ts';
 import { createNewsStreams } from '#http/news-streams.ts';
 import type { TestShop } from '#http/testing.ts';
@@ -31,7 +31,9 @@ export async function startProcess(shop: TestShop, options: Options = {}): Promi
   const databaseUrl = options.url ?? String(shop.pool.options.connectionString);
   const connection = connect(databaseUrl);
   const newsStreams = createNewsStreams(connection.db);
-  const own = { ...shop.shop, db: connection.db, newsStreams };
+  let listening: Listening | undefined;
+  const untilHeard = async () => await listening?.untilHeard();
+  const own = { ...shop.shop, db: connection.db, newsStreams, untilHeard };
   const pages = createPages(own, connection.pool, options.limit);
   const rendered: string[] = [];
   const watch: Face = (app) => {
@@ -41,9 +43,8 @@ export async function startProcess(shop: TestShop, options: Options = {}): Promi
   pages.standBefore(app);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  let stop = async () => {};
   const hear = async () => {
-    stop = await listenForChanges(databaseUrl, {
+    listening = await listenForChanges(databaseUrl, {
       pages: pages.subscription,
       office: newsStreams.subscription,
     });
@@ -68,7 +69,7 @@ export async function startProcess(shop: TestShop, options: Options = {}): Promi
       );
     },
     close: async () => {
-      await stop();
+      await listening?.stop();
       await app.close();
       await connection.close();
     },
