@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { startEmbedded } from './embedded.ts';
@@ -14,7 +13,7 @@ test('a database that does not start is tried less and less often, and says so o
   const postgres = join(folder, 'postgres');
   await writeFile(
     postgres,
-    `#!/bin/sh\necho try >> '${tries}'\necho 'FATAL:  no room' >&2\nexit 1\n`,
+    `#!/bin/sh\ndate +%s%3N >> '${tries}'\necho 'FATAL:  no room' >&2\nexit 1\n`,
   );
   await chmod(postgres, 0o755);
   const { pid } = spawnSync('true');
@@ -30,11 +29,13 @@ test('a database that does not start is tried less and less often, and says so o
     postgres,
   };
   const stop = watchServer({ ...server, say }, pid);
-  await expect.poll(() => lines.length, { timeout: 5_000 }).toBe(2);
-  // A try each second would be five more.
-  await sleep(5_000);
+  const read = async () => (await readFile(tries, 'utf8').catch(() => '')).match(/\d+/g) ?? [];
+  await expect.poll(async () => (await read()).length, { timeout: 15_000 }).toBe(4);
   await stop();
-  expect((await readFile(tries, 'utf8')).match(/try/g)?.length).toBeLessThan(5);
+  const [first = 0, second = 0, third = 0, fourth = 0] = (await read()).map(Number);
+  expect(second - first).toBeGreaterThanOrEqual(1_000);
+  expect(third - second).toBeGreaterThanOrEqual(2_000);
+  expect(fourth - third).toBeGreaterThanOrEqual(4_000);
   expect(lines).toEqual([
     'PostgreSQL has stopped: starting it again.',
     'PostgreSQL does not start: PostgreSQL says: no room',
@@ -47,11 +48,9 @@ test('a database that is killed again and again is started at once each time', a
   await chmod(dataDir, 0o755);
   const shop = await startEmbedded({ dataDir, password: 'of this test', say: () => {} });
   const pidFile = join(shop.home, 'postgres', 'postmaster.pid');
-  for (const kills of [0, 1, 2, 3, 4, 5]) {
-    // Restarts that back off would take eight seconds after the fifth kill.
-    await expect
-      .poll(() => isServed(shop.url), { timeout: 5_000, message: `${kills} kills` })
-      .toBe(true);
+  for (const kills of [0, 1, 2, 3, 4, 5, 6]) {
+    // Restarts that back off would take sixteen seconds after the sixth kill.
+    await expect.poll(() => isServed(shop.url), { message: `${kills} kills` }).toBe(true);
     process.kill(Number.parseInt(await readFile(pidFile, 'utf8'), 10), 'SIGKILL');
     await expect.poll(() => isServed(shop.url)).toBe(false);
   }

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { currencies } from '#core/currencies.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { openTestDatabase } from './testing.ts';
@@ -48,13 +48,20 @@ test('functions stand in files of their own, and in no later migration', async (
 });
 
 test('refuses a file that was changed after it was applied', async () => {
-  await database.pool.query("UPDATE migrations SET checksum = 'other'");
-  await expect(migrate(database.url)).rejects.toThrow(/was changed after it was applied/);
+  const own = await openOwn();
+  await own.pool.query("UPDATE migrations SET checksum = 'other'");
+  await expect(migrate(own.url)).rejects.toThrow(/was changed after it was applied/);
 });
 
 test('refuses a database that is newer than the shop', async () => {
-  await database.pool.query(
-    "INSERT INTO migrations (name, checksum) VALUES ('9999_later.sql', '')",
-  );
-  await expect(migrate(database.url)).rejects.toThrow(/too old/);
+  const own = await openOwn();
+  await own.pool.query("INSERT INTO migrations (name, checksum) VALUES ('9999_later.sql', '')");
+  await expect(migrate(own.url)).rejects.toThrow(/too old/);
 });
+
+/** A database of one test, which may leave it so that nothing can be applied to it any more. */
+async function openOwn() {
+  const own = await openTestDatabase();
+  onTestFinished(own.close);
+  return own;
+}

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { languages } from '#core/languages.ts';
+import { startJourney } from '#core/testing-journey.ts';
 import { openTestDatabase, type TestDatabase } from '#database/testing.ts';
 import { listAttributes } from '#domain/attributes/attributes.sql.ts';
 import { checkValues } from '#domain/attributes/check-values.ts';
@@ -17,6 +18,7 @@ import { demoSettings } from './settings.ts';
 import { categories } from './taxons.ts';
 import { turning } from './turning.ts';
 
+const step = startJourney();
 let database: TestDatabase;
 let folder: string;
 let pictures: PictureStore;
@@ -32,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('an empty shop is filled once, and a filled one is left alone', async () => {
+step('an empty shop is filled once, and a filled one is left alone', async () => {
   expect(await isDemoShop(database.db)).toBe(false);
   expect(await loadDemo({ db: database.db, pictures })).toBe(true);
   expect(await isDemoShop(database.db)).toBe(true);
@@ -44,7 +46,7 @@ test('an empty shop is filled once, and a filled one is left alone', async () =>
   expect(await count('pictures')).toBe(colors * 2 + products.length + 8 + turning.length * 24);
 });
 
-test('every picture of the demo has its files in the store', async () => {
+step('every picture of the demo has its files in the store', async () => {
   const rows = await database.db.selectFrom('pictures').select('file').execute();
   const kept = new Set((await pictures.list()).map(({ name }) => name));
   expect(rows.filter(({ file }) => !kept.has(file))).toEqual([]);
@@ -57,7 +59,7 @@ test('gifts are not said to need no size while some come in several', () => {
   expect(said.filter((text) => /\bsizes?\b|ölçü|beden|размер|ölçeg/i.test(text))).toEqual([]);
 });
 
-test('every product has a picture to scale that says so in every language', async () => {
+step('every product has a picture to scale that says so in every language', async () => {
   const rows = await database.db.selectFrom('pictures').select('alt').execute();
   const toScale = rows
     .map(({ alt }) => alt as Record<string, string>)
@@ -78,13 +80,13 @@ test('there are 24 products at least, and each says everything in every language
   expect(titles).toEqual(languages.map(() => products.length));
 });
 
-test('a solitaire comes in 54 mm, and some sizes are sold out', async () => {
+step('a solitaire comes in 54 mm, and some sizes are sold out', async () => {
   const sizes = await database.db.selectFrom('product_sizes').select(['sku', 'stock']).execute();
   expect(sizes.find(({ sku }) => sku === 'DAWN-YG-54')?.stock).toBeGreaterThan(0);
   expect(sizes.some(({ stock }) => stock === 0)).toBe(true);
 });
 
-test('the same product weighs less in silver than in gold', async () => {
+step('the same product weighs less in silver than in gold', async () => {
   const rows = await database.db
     .selectFrom('product_sizes')
     .select(['sku', 'weight_grams'])
@@ -100,7 +102,7 @@ test('the same product weighs less in silver than in gold', async () => {
   }
 });
 
-test('every value that a product is given fits the jeweller’s set', async () => {
+step('every value that a product is given fits the jeweller’s set', async () => {
   const definitions = await listAttributes(database.db);
   const refused = products.flatMap((product) => [
     ...checkValues(definitions, {
@@ -122,7 +124,7 @@ test('every value that a product is given fits the jeweller’s set', async () =
   expect(refused).toEqual([]);
 });
 
-test('the gold and the silver of one model differ in metal and fineness', async () => {
+step('the gold and the silver of one model differ in metal and fineness', async () => {
   const rows = await database.db
     .selectFrom('product_sizes')
     .select(['sku', 'attributes'])
@@ -140,7 +142,7 @@ test('pale metals and pearl are told apart by their swatches', () => {
   expect(Math.min(...apart)).toBeGreaterThan(30);
 });
 
-test("the demo's settings are the shop's", async () => {
+step("the demo's settings are the shop's", async () => {
   const row = await database.db.selectFrom('settings').select('value').executeTakeFirstOrThrow();
   expect(row.value).toMatchObject({ shopName: demoSettings.shopName, rates: demoSettings.rates });
 });

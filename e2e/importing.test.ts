@@ -2,9 +2,10 @@
 import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { createApi } from '#client/api.ts';
 import type { AllRoutes } from '#contract/routes.ts';
+import { startJourney } from '#core/testing-journey.ts';
 import { makeDataDir, type RunningShop, startShop, stopShop } from './running-shop.ts';
 import { owner } from './shopkeeper.ts';
 import { readCode } from './shopper.ts';
@@ -14,6 +15,7 @@ const run = promisify(execFile);
 
 /** Twenty products in other shops' CSV formats, imported into a running shop. */
 describe('a CSV is brought into a running shop', () => {
+  const step = startJourney();
   let dataDir: string;
   let shop: RunningShop;
   const api = () => createApi<AllRoutes>({ base: shop.url });
@@ -35,12 +37,12 @@ describe('a CSV is brought into a running shop', () => {
     return stdout;
   }
 
-  test('a dry run reports the result and changes nothing', async () => {
+  step('a dry run reports the result and changes nothing', async () => {
     expect(await importFile('--check')).toMatch(/20/);
     expect((await api()('GET /products/client')).total).toBe(0);
   });
 
-  test('repeated imports create each product once, and queue its pictures', async () => {
+  step('repeated imports create each product once, and queue its pictures', async () => {
     expect(await importFile()).toMatch(/41 pictures/);
     await importFile();
     const { total, products } = await api()('GET /products/client');
@@ -48,7 +50,7 @@ describe('a CSV is brought into a running shop', () => {
     expect(products[0]?.options[0]?.description).not.toMatch(/<\w/);
   });
 
-  test('they are found by search, filtered by colour, and bought', async () => {
+  step('they are found by search, filtered by colour, and bought', async () => {
     const found = await api()('GET /products/client', { query: { search: 'anchor bracelet' } });
     expect(found.products[0]?.options[0]?.title).toBe('Anchor Bracelet Mens');
     const misspelt = await api()('GET /products/client', { query: { search: 'earings' } });

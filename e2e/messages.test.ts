@@ -8,7 +8,7 @@ import { runServerFile } from './run-server-file.ts';
 
 const password = 'Unm1stakable-secret';
 const peer = await testMailServer({ password });
-const { shop, page, admin, troubles } = await openAdmin({ LOG_LEVEL: 'trace' });
+const { shop, database, page, admin, troubles } = await openAdmin({ LOG_LEVEL: 'trace' });
 const { api, token } = admin;
 
 /** A real SMTP server on this machine, set up in the back office. */
@@ -150,7 +150,10 @@ test('the overview warns while no e-mail can be sent, until it can', async () =>
 
 test('the password stands in no log and in no backup', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'altyn-backup-')), 'made');
-  const made = await runServerFile('backup', [folder], { DATA_DIR: shop.dataDir });
+  const made = await runServerFile('backup', [folder], {
+    DATA_DIR: shop.dataDir,
+    DATABASE_URL: database.url,
+  });
   expect(made.code, made.lines.join('\n')).toBe(0);
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const texts = files

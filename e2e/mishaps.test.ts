@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './browser.ts';
 import { openAdmin } from './open-admin.ts';
@@ -285,20 +288,21 @@ describe('concurrent edits and mistakes in the admin', () => {
   test('a file that is not an accepted picture is listed with the reason until dismissed', async () => {
     const { id } = await addProduct(admin, 'Pictured ring');
     await page.goto(`${shop.url}/admin/products/${id}`);
-    const bytes = (megabytes: number) => Buffer.alloc(megabytes * 1024 ** 2);
-    await page.getByLabel('Files: Gold', { exact: true }).setInputFiles([
-      { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: bytes(28) },
-      { name: 'notes.pdf', mimeType: 'application/pdf', buffer: bytes(1) },
-      { name: 'nothing.png', mimeType: 'image/png', buffer: bytes(0) },
-    ]);
+    const folder = await mkdtemp(join(tmpdir(), 'altyn-pictures-'));
+    const files = { 'huge.jpg': 28, 'notes.pdf': 1, 'nothing.png': 0 };
+    const paths = Object.keys(files).map((name) => join(folder, name));
+    for (const [at, megabytes] of Object.values(files).entries())
+      await writeFile(paths[at] ?? '', Buffer.alloc(megabytes * 1024 ** 2));
+    await page.getByLabel('Files: Gold', { exact: true }).setInputFiles(paths);
     await page.getByText('huge.jpg is too large: 28 MB (maximum 10 MB)').waitFor();
     await page.getByText('notes.pdf isn’t a JPEG, PNG, WebP or AVIF picture').waitFor();
     await page.getByText('nothing.png is empty').waitFor();
     await expectAccessible(page);
-    for (const name of ['huge.jpg', 'notes.pdf', 'nothing.png']) {
+    for (const name of Object.keys(files)) {
       await page.getByRole('button', { name: `Dismiss the message about ${name}` }).press('Enter');
       await page.getByText(name).waitFor({ state: 'detached' });
     }
+    await rm(folder, { recursive: true });
   });
 
   test('a wide logo is shown whole in its preview', async () => {

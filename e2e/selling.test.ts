@@ -1,6 +1,7 @@
 // Main journey: a ring is found, bought by a new customer, and shipped.
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
+import { startJourney } from '#core/testing-journey.ts';
 import { expectAccessible, openPage, type WatchedPage } from './browser.ts';
 import { testShop } from './opened-shop.ts';
 import { owner } from './shopkeeper.ts';
@@ -9,6 +10,7 @@ const { shop, browser } = await testShop();
 
 /** The main journey, from the first visit to a shipped order. */
 describe('a ring is bought and sent', () => {
+  const step = startJourney();
   let shopper: WatchedPage;
   let admin: WatchedPage;
   let orderNumber = '';
@@ -18,7 +20,7 @@ describe('a ring is bought and sent', () => {
     admin = await openPage(browser);
   });
 
-  test('a visitor finds a ring and puts size 54 into the basket', async () => {
+  step('a visitor finds a ring and puts size 54 into the basket', async () => {
     const { page } = shopper;
     await page.goto(shop.url);
     await expectAccessible(page);
@@ -36,35 +38,38 @@ describe('a ring is bought and sent', () => {
     await expectVisible(page.getByText('Added to your basket.'));
   });
 
-  test('sees the basket and its costs before any form, and registers without losing it', async () => {
-    const { page } = shopper;
-    await page.getByRole('link', { name: /Cart/ }).click();
-    await expectVisible(page.getByRole('heading', { level: 1, name: 'Basket and checkout' }));
-    await expectVisible(page.getByText('54 mm'));
-    // In the charge currency there is no note on conversion.
-    expect(await page.getByText(/be charged/).count()).toBe(0);
-    const wayOn = page.getByRole('link', { name: 'Go to checkout' });
-    await expectVisible(wayOn);
-    await wayOn.click();
-    await expect(page.locator(':focus').textContent()).resolves.toBe('Your details');
-    expect(await page.getByLabel('Your e-mail address').count()).toBe(0);
-    await expectAccessible(page);
-    await page.getByLabel('First name').fill('Aýna');
-    await page.getByLabel('Last name').fill('Durdyýewa');
-    await page.getByLabel('Phone number').fill('0151 1234-5678');
-    await page.getByLabel(/^Password/).fill('a quiet long password');
-    await page.getByRole('button', { name: 'Create account' }).click();
-    // On its own machine, the demo shop shows it, and prints it in the terminal.
-    const shown = await page
-      .getByRole('status')
-      .getByText(/no code was sent to/)
-      .textContent();
-    const code = /Your code is (\d{6})/.exec(shown ?? '')?.[1] ?? 'none';
-    await expect.poll(shop.printed).toMatch(new RegExp(`Demo: SMS to .*\n.*${code}`));
-    await expectAccessible(page);
-  });
+  step(
+    'sees the basket and its costs before any form, and registers without losing it',
+    async () => {
+      const { page } = shopper;
+      await page.getByRole('link', { name: /Cart/ }).click();
+      await expectVisible(page.getByRole('heading', { level: 1, name: 'Basket and checkout' }));
+      await expectVisible(page.getByText('54 mm'));
+      // In the charge currency there is no note on conversion.
+      expect(await page.getByText(/be charged/).count()).toBe(0);
+      const wayOn = page.getByRole('link', { name: 'Go to checkout' });
+      await expectVisible(wayOn);
+      await wayOn.click();
+      await expect(page.locator(':focus').textContent()).resolves.toBe('Your details');
+      expect(await page.getByLabel('Your e-mail address').count()).toBe(0);
+      await expectAccessible(page);
+      await page.getByLabel('First name').fill('Aýna');
+      await page.getByLabel('Last name').fill('Durdyýewa');
+      await page.getByLabel('Phone number').fill('0151 1234-5678');
+      await page.getByLabel(/^Password/).fill('a quiet long password');
+      await page.getByRole('button', { name: 'Create account' }).click();
+      // On its own machine, the demo shop shows it, and prints it in the terminal.
+      const shown = await page
+        .getByRole('status')
+        .getByText(/no code was sent to/)
+        .textContent();
+      const code = /Your code is (\d{6})/.exec(shown ?? '')?.[1] ?? 'none';
+      await expect.poll(shop.printed).toMatch(new RegExp(`Demo: SMS to .*\n.*${code}`));
+      await expectAccessible(page);
+    },
+  );
 
-  test('the shopkeeper signs in and reads the code in the outbox', async () => {
+  step('the shopkeeper signs in and reads the code in the outbox', async () => {
     const { page } = admin;
     await page.goto(`${shop.url}/admin/messages`);
     await page.waitForURL(/\/admin\/login/);
@@ -82,7 +87,7 @@ describe('a ring is bought and sent', () => {
     await expectAccessible(page);
   });
 
-  test('the code signs the customer in, with the basket as it was', async () => {
+  step('the code signs the customer in, with the basket as it was', async () => {
     const text = await admin.page.getByText(/your code is \d{6}/).textContent();
     const code = /\d{6}/.exec(text ?? '')?.[0] ?? '';
     const { page } = shopper;
@@ -92,7 +97,7 @@ describe('a ring is bought and sent', () => {
     await expectAccessible(page);
   });
 
-  test('pressing twice makes one order, and the confirmation names it', async () => {
+  step('pressing twice makes one order, and the confirmation names it', async () => {
     const { page } = shopper;
     await page.getByLabel('Country').selectOption('TM');
     await page.getByLabel('City').fill('Aşgabat');
@@ -115,7 +120,7 @@ describe('a ring is bought and sent', () => {
     await expectAccessible(page);
   });
 
-  test('the shopkeeper confirms, packs and ships it with a tracking number', async () => {
+  step('the shopkeeper confirms, packs and ships it with a tracking number', async () => {
     const { page } = admin;
     await page.getByRole('link', { name: 'Orders' }).click();
     await expectVisible(page.getByText(orderNumber));
@@ -133,7 +138,7 @@ describe('a ring is bought and sent', () => {
     await expectAccessible(page);
   });
 
-  test('the customer’s order page shows the tracking', async () => {
+  step('the customer’s order page shows the tracking', async () => {
     const { page } = shopper;
     await page.getByRole('link', { name: new RegExp(orderNumber) }).click();
     await expectVisible(page.getByText('TM123456789').first());
@@ -142,7 +147,7 @@ describe('a ring is bought and sent', () => {
     await expectAccessible(page);
   });
 
-  test('nothing went wrong on any of the pages', () => {
+  step('nothing went wrong on any of the pages', async () => {
     expect([...shopper.troubles, ...admin.troubles]).toEqual([]);
   });
 });

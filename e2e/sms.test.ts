@@ -8,7 +8,7 @@ import { runServerFile } from './run-server-file.ts';
 
 const password = 'Unm1stakable-sms';
 const center = await testSmsCenter({ password });
-const { shop, page, admin, troubles } = await openAdmin({ LOG_LEVEL: 'trace' });
+const { shop, database, page, admin, troubles } = await openAdmin({ LOG_LEVEL: 'trace' });
 const { api, token } = admin;
 const phone = '+99365550042';
 
@@ -91,7 +91,10 @@ test('the password stands in no page, no log and no backup', async () => {
   expect(await page.getByLabel('SMS password', { exact: true }).inputValue()).toBe('');
   expect(await page.content()).not.toContain(password);
   const folder = join(await mkdtemp(join(tmpdir(), 'altyn-backup-')), 'made');
-  const made = await runServerFile('backup', [folder], { DATA_DIR: shop.dataDir });
+  const made = await runServerFile('backup', [folder], {
+    DATA_DIR: shop.dataDir,
+    DATABASE_URL: database.url,
+  });
   expect(made.code, made.lines.join('\n')).toBe(0);
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = files

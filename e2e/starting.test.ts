@@ -8,7 +8,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from '#client/api.ts';
 import type { AllRoutes } from '#contract/routes.ts';
 import { openTestDatabase, type TestDatabase } from '#database/testing.ts';
-import { makeDataDir, type RunningShop, startShop, stopShop } from './running-shop.ts';
+import {
+  findFreePort,
+  makeDataDir,
+  type RunningShop,
+  startShop,
+  stopShop,
+} from './running-shop.ts';
 
 describe('a shop starts', () => {
   let dataDir: string;
@@ -65,22 +71,26 @@ describe('a shop starts', () => {
 
   test('not with a first owner whose password is guessed at once', async () => {
     const empty = await openTestDatabase();
-    const env = { DATABASE_URL: empty.url, DEMO: '0', ADMIN_PASSWORD: 'password', PORT: '39418' };
-    const refused = await tryStart(env);
+    const refused = await tryStart({
+      DATABASE_URL: empty.url,
+      DEMO: '0',
+      ADMIN_PASSWORD: 'password',
+      PORT: await freePort(),
+    });
     await empty.close();
     expect(refused).toEqual({ code: 1, lines: [expect.stringMatching(/ADMIN_PASSWORD.*common/)] });
   });
 
   test('not without the configured database, and says what to do', async () => {
     const url = 'postgres://nobody@127.0.0.1:9/nothing';
-    const refused = await tryStart({ DATABASE_URL: url, PORT: '39417' });
+    const refused = await tryStart({ DATABASE_URL: url, PORT: await freePort() });
     expect(refused).toEqual({ code: 1, lines: [expect.stringContaining('DATABASE_URL')] });
   });
 
   test('not on a folder that can’t be written to, and names it in one line', async () => {
     // Nobody makes a folder there, not even root.
     const folder = process.platform === 'linux' ? '/sys/altyn' : '/System/altyn';
-    const refused = await tryStart({ DATA_DIR: folder, PORT: '39416' });
+    const refused = await tryStart({ DATA_DIR: folder, PORT: await freePort() });
     expect(refused).toEqual({ code: 1, lines: [expect.stringContaining(folder)] });
   });
 
@@ -92,6 +102,8 @@ describe('a shop starts', () => {
     );
     expect(named.filter((name) => name && name !== 'ci' && !scripts[name])).toEqual([]);
   });
+
+  const freePort = async () => String(await findFreePort());
 
   /** Starts a shop that must refuse to start; returns its exit code and stderr. */
   async function tryStart(env: Record<string, string>) {

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Settings } from '#contract/settings.ts';
-import { problemOf, testShop } from './testing.ts';
+import { openTestShop, problemOf, testShop } from './testing.ts';
 import { adminOf, draft, place, stockOf } from './testing-orders.ts';
 
 const shop = await testShop();
@@ -217,20 +217,24 @@ describe('many orders are moved at once', () => {
 
 describe('an invoice', () => {
   test('has the next number, once, and the seller as it was called', async () => {
-    const client = await shop.addClient();
+    const own = await openTestShop();
+    onTestFinished(own.close);
+    const token = await own.addAdmin('orders');
+    const client = await own.addClient();
     const orders = [
-      await place(shop, client, [1]),
-      await place(shop, client, [1]),
-      await place(shop, client, [1]),
+      await place(own, client, [1]),
+      await place(own, client, [1]),
+      await place(own, client, [1]),
     ];
     const issue = (id: string) =>
-      shop.api('POST /orders/admin/:id/invoice', { token, params: { id } });
+      own.api('POST /orders/admin/:id/invoice', { token, params: { id } });
     const at = await Promise.all(orders.map(({ order }) => issue(order.id)));
     const numbers = at.map(({ invoice }) => invoice?.number ?? 0).sort();
     expect(numbers).toEqual([1, 2, 3]);
     const first = orders[0]?.order.id ?? '';
     expect((await issue(first)).invoice).toEqual(at[0]?.invoice);
     expect(at[0]?.invoice?.seller.name).toBe('Altyn');
+    expect(await own.findBroken()).toEqual([]);
   });
 
   test('never changes after it was issued, whatever happens to its order or the shop', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { AttributeInput } from '#contract/attributes.ts';
 import { languages } from '#core/languages.ts';
 import { checkDefinition } from '#domain/attributes/check-definition.ts';
@@ -183,12 +183,12 @@ describe('values', () => {
   });
 
   test('follow a new name of the attribute at once, in pages of products, too', async () => {
-    const product = await addDescribed({ metal: 'gold' });
+    const { id, key } = await define({ ...metal, key: 'material', choices: [...metal.choices] });
+    const product = await addDescribed({ [key]: 'gold' });
     const nameNow = async () =>
       (await list({ pageSize: 100 })).products.find(({ id }) => id === product.id)?.attributes[0]
         ?.name;
     expect(await nameNow()).toBe('Metal');
-    const { id } = defined.metal;
     const rename = async (en: string) => {
       const { attributes } = await shop.api('GET /attributes', { token });
       const version = attributes.find((one) => one.id === id)?.version ?? 0;
@@ -197,7 +197,7 @@ describe('values', () => {
     };
     await rename('Precious metal');
     expect(await nameNow()).toBe('Precious metal');
-    await rename('Metal');
+    await shop.api('DELETE /attributes/:id', { token, params: { id } });
   });
 
   test('are refused with the field and the reason, all or none', async () => {
@@ -387,6 +387,9 @@ test('the jeweller’s set adds what is missing, in four languages, and leaves t
   expect(after.keys.slice(0, before.keys.length)).toEqual(before.keys);
   expect(after.attributes.find(({ key }) => key === 'metal')?.choices).toHaveLength(2);
   const added = after.attributes.slice(before.keys.length);
+  onTestFinished(async () => {
+    for (const { id } of added) await shop.api('DELETE /attributes/:id', { token, params: { id } });
+  });
   const unnamed = added.filter(({ names, group, choices }) =>
     [names, group, ...choices.map((choice) => choice.names)].some((words) =>
       languages.some((language) => !words[language]),

@@ -1,13 +1,18 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Currency } from '#contract/fields.ts';
-import { problemOf, testShop } from './testing.ts';
+import { problemOf, type TestItem, testShop } from './testing.ts';
 import { place } from './testing-orders.ts';
 
 const shop = await testShop();
 const token = await shop.addAdmin('owner');
 const read = () => shop.api('GET /settings/admin', { token });
 const fresh = await read();
-const item = await shop.addItem(5, 129_050);
+let item: TestItem;
+beforeEach(async () => {
+  await shop.api('PATCH /settings/admin', { token, body: { rates: fresh.rates } });
+  await shop.db.deleteFrom('products').execute();
+  item = await shop.addItem(5, 129_050);
+});
 
 async function charge(to: Currency, prices: 'convert' | 'keep') {
   const was = { chargeCurrency: (await read()).chargeCurrency };

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, vi } from 'vitest';
 import type { Currency } from '#contract/fields.ts';
 import { toDecimal } from '#core/currencies.ts';
 import { jpy, kwd } from '#core/testing-currencies.ts';
+import { startJourney } from '#core/testing-journey.ts';
 import { problemOf, type TestShop, testShop } from './testing.ts';
 import { importsOf } from './testing-imports.ts';
 import { adminOf, draft } from './testing-orders.ts';
@@ -28,9 +29,10 @@ afterAll(() => {
 });
 
 describe('a currency without decimals', async () => {
+  const step = startJourney();
   const { shop, owner, charge, bring, order, csvOf } = await openIn(jpy);
 
-  test('is imported, filtered, sold, invoiced, exported and told to merchants', async () => {
+  step('is imported, filtered, sold, invoiced, exported and told to merchants', async () => {
     const report = await bring(['1.299', '129000.00', '12.5', '200000000']);
     expect(report?.problems).toMatchObject([
       { row: 4, code: 'notPrice' },
@@ -51,26 +53,30 @@ describe('a currency without decimals', async () => {
     expect(await feedOf(shop, jpy)).toEqual(['1299 JPY', '129000 JPY']);
   });
 
-  test('is shown in another, and changed to it and back, by a rate between whole units', async () => {
-    const rate = { currency: kwd, rate: '0.0022', roundTo: 10, date: '2026-11-01' };
-    await shop.api('PATCH /settings/admin', { token: owner, body: { rates: [rate] } });
-    await expect.poll(() => feedOf(shop, kwd)).toEqual(['2.860 KWD', '283.800 KWD']);
+  step(
+    'is shown in another, and changed to it and back, by a rate between whole units',
+    async () => {
+      const rate = { currency: kwd, rate: '0.0022', roundTo: 10, date: '2026-11-01' };
+      await shop.api('PATCH /settings/admin', { token: owner, body: { rates: [rate] } });
+      await expect.poll(() => feedOf(shop, kwd)).toEqual(['2.860 KWD', '283.800 KWD']);
 
-    const query = { to: kwd };
-    const seen = await shop.api('GET /settings/admin/charge-currency', { token: owner, query });
-    expect(seen.examples.map(({ converted }) => converted)).toEqual([283_800, 2_860]);
-    await charge(kwd, 'convert');
-    expect(await pricesFrom(shop, 0)).toEqual([2_860, 283_800]);
-    expect(await feedOf(shop, kwd)).toEqual(['2.860 KWD', '283.800 KWD']);
-    await undoLast(shop, owner);
-    expect(await pricesFrom(shop, 0)).toEqual([1_299, 129_000]);
-  });
+      const query = { to: kwd };
+      const seen = await shop.api('GET /settings/admin/charge-currency', { token: owner, query });
+      expect(seen.examples.map(({ converted }) => converted)).toEqual([283_800, 2_860]);
+      await charge(kwd, 'convert');
+      expect(await pricesFrom(shop, 0)).toEqual([2_860, 283_800]);
+      expect(await feedOf(shop, kwd)).toEqual(['2.860 KWD', '283.800 KWD']);
+      await undoLast(shop, owner);
+      expect(await pricesFrom(shop, 0)).toEqual([1_299, 129_000]);
+    },
+  );
 });
 
 describe('a currency with three decimals', async () => {
+  const step = startJourney();
   const { shop, owner, charge, bring, order, csvOf } = await openIn(kwd);
 
-  test('is imported, filtered, sold, invoiced, exported and told to merchants', async () => {
+  step('is imported, filtered, sold, invoiced, exported and told to merchants', async () => {
     const report = await bring(['1.299', '"1.290,5"', '"1,299"', '12.5000', '200000']);
     expect(report?.problems).toMatchObject([
       { row: 4, code: 'twoWays' },
@@ -92,27 +98,30 @@ describe('a currency with three decimals', async () => {
     expect(await feedOf(shop, kwd)).toEqual(['1.299 KWD', '1290.500 KWD']);
   });
 
-  test('is changed to one without, by a rate or by its figures, and back to the last fils', async () => {
-    const rates = [{ currency: jpy, rate: '452', roundTo: 1, date: '2026-11-01' }];
-    await shop.api('PATCH /settings/admin', { token: owner, body: { rates } });
-    const methods = async () =>
-      (await shop.api('GET /settings/admin', { token: owner })).deliveryMethods[0];
+  step(
+    'is changed to one without, by a rate or by its figures, and back to the last fils',
+    async () => {
+      const rates = [{ currency: jpy, rate: '452', roundTo: 1, date: '2026-11-01' }];
+      await shop.api('PATCH /settings/admin', { token: owner, body: { rates } });
+      const methods = async () =>
+        (await shop.api('GET /settings/admin', { token: owner })).deliveryMethods[0];
 
-    await charge(jpy, 'convert');
-    expect(await pricesFrom(shop, 0)).toEqual([587, 583_306]);
-    expect(await methods()).toMatchObject({ price: 4_068, freeFrom: 135_600 });
-    await undoLast(shop, owner);
-    expect(await pricesFrom(shop, 0)).toEqual([1_299, 1_290_500]);
+      await charge(jpy, 'convert');
+      expect(await pricesFrom(shop, 0)).toEqual([587, 583_306]);
+      expect(await methods()).toMatchObject({ price: 4_068, freeFrom: 135_600 });
+      await undoLast(shop, owner);
+      expect(await pricesFrom(shop, 0)).toEqual([1_299, 1_290_500]);
 
-    await charge(jpy, 'keep');
-    expect(await pricesFrom(shop, 0)).toEqual([1, 1_291]);
-    expect(await methods()).toMatchObject({ price: 9, freeFrom: 300 });
-    await undoLast(shop, owner);
-    expect(await pricesFrom(shop, 0)).toEqual([1_299, 1_290_500]);
-    expect(await methods()).toMatchObject({ price: 9_000, freeFrom: 300_000 });
-  });
+      await charge(jpy, 'keep');
+      expect(await pricesFrom(shop, 0)).toEqual([1, 1_291]);
+      expect(await methods()).toMatchObject({ price: 9, freeFrom: 300 });
+      await undoLast(shop, owner);
+      expect(await pricesFrom(shop, 0)).toEqual([1_299, 1_290_500]);
+      expect(await methods()).toMatchObject({ price: 9_000, freeFrom: 300_000 });
+    },
+  );
 
-  test('can only keep its figures where it has no rate', async () => {
+  step('can only keep its figures where it has no rate', async () => {
     await shop.api('PATCH /settings/admin', { token: owner, body: { rates: [] } });
     expect((await problemOf(charge(jpy, 'convert'))).fields).toHaveProperty('prices');
     await charge(jpy, 'keep');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Connection, connect } from '#database/connect.ts';
 import { openTestDatabase, type TestDatabase } from '#database/testing.ts';
 import { type Line, openLine } from '#database/testing-line.ts';
@@ -9,14 +9,15 @@ let database: TestDatabase;
 let line: Line;
 let connection: Connection;
 let shop: TestShop;
-const read = readableLog();
-beforeAll(async () => {
+let read: ReturnType<typeof readableLog>;
+beforeEach(async () => {
+  read = readableLog();
   database = await openTestDatabase();
   line = await openLine(database.url);
   connection = connect(line.url);
   shop = await openTestShop({ db: connection.db, log: read.log });
 });
-afterAll(async () => {
+afterEach(async () => {
   await shop.close();
   await connection.close();
   await line.cut();
@@ -48,7 +49,7 @@ test('without its database the shop says 503 at once and nothing of the inside, 
   for (const [path, init] of asked) expect((await ask(path, init)).status).toBeLessThan(300);
   await line.cut();
   // Settings are cached for a second.
-  await new Promise((resolve) => setTimeout(resolve, 1100));
+  await expect.poll(async () => (await ask('/api/settings')).status).toBe(503);
   for (let round = 0; round < 3; round += 1) {
     for (const reply of await Promise.all(asked.map(([path, init]) => ask(path, init)))) {
       expect(reply).toMatchObject({ status: 503, type: expect.stringContaining('problem+json') });
@@ -66,7 +67,7 @@ test('without its database the shop says 503 at once and nothing of the inside, 
     { cause: 'database_gone', requestId: expect.any(String), err: expect.any(Object) },
   ]);
   const { text } = await ask('/metrics');
-  expect(text).toContain('http_unavailable_total{cause="database_gone"} 12');
+  expect(text).toContain('http_unavailable_total{cause="database_gone"} 13');
   await line.mend();
   for (const [path, init] of asked) expect((await ask(path, init)).status).toBeLessThan(300);
 }, 30_000);

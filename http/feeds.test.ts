@@ -1,10 +1,16 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
-import { testShop } from './testing.ts';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import type { Reply } from '#contract/routes.ts';
+import { openTestShop, testShop } from './testing.ts';
 
 const shop = await testShop();
 const owner = await shop.addAdmin('owner');
+let product: Reply<'GET /products/admin/:id'>;
+beforeEach(async () => {
+  await shop.db.deleteFrom('products').execute();
+  product = await addPictured();
+});
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(shop.url + path, { headers });
@@ -68,7 +74,6 @@ test('robots.txt names the map of the site and keeps crawlers out of calls and e
 
 describe('the map of the site', () => {
   test('names maps that are there, and each page in every language with all its others', async () => {
-    const product = await addPictured();
     const hidden = await shop.addProduct([1]);
     const params = { id: hidden.id };
     await shop.api('PATCH /products/:id', { token: owner, params, body: { published: false } });
@@ -144,8 +149,12 @@ describe('a feed for merchants', () => {
   });
 
   test('has what the attributes say, over what the texts let guess', async () => {
-    const define = (body: Parameters<typeof shop.api<'POST /attributes'>>[1]['body']) =>
-      shop.api('POST /attributes', { token: owner, body });
+    const define = async (body: Parameters<typeof shop.api<'POST /attributes'>>[1]['body']) => {
+      const { id } = await shop.api('POST /attributes', { token: owner, body });
+      onTestFinished(async () => {
+        await shop.api('DELETE /attributes/:id', { token: owner, params: { id } });
+      });
+    };
     await define({
       key: 'metal',
       type: 'choice',
@@ -170,20 +179,14 @@ describe('a feed for merchants', () => {
       unit: { ru: 'мм' },
       feed: 'product_detail',
     });
-    const { product_id, size_id } = await shop.db
-      .selectFrom('product_sizes')
-      .innerJoin('product_colors', 'product_colors.id', 'product_sizes.color_id')
-      .select(['product_colors.product_id', 'product_sizes.id as size_id'])
-      .where('sku', '=', 'F-50')
-      .executeTakeFirstOrThrow();
     await shop.api('PATCH /products/:id', {
       token: owner,
-      params: { id: product_id },
+      params: { id: product.id },
       body: { attributes: { metal: 'platinum', gender: 'female' } },
     });
     await shop.api('PATCH /product-colors/size/:id', {
       token: owner,
-      params: { id: size_id },
+      params: { id: product.colors[0]?.sizes[0]?.id ?? 0 },
       body: { attributes: { width: 2.5 } },
     });
     const xml = await text('/feeds/ru-eur.xml');
@@ -197,11 +200,11 @@ describe('a feed for merchants', () => {
       columns: true,
     });
     expect(rows[0]?.product_detail).toBe('Размеры:Ширина:2,5\u00a0мм');
-    const product = await shop.api('GET /products/client/:id', {
-      params: { id: String(product_id) },
+    const shown = await shop.api('GET /products/client/:id', {
+      params: { id: String(product.id) },
       query: {},
     });
-    expect(product.attributes.map(({ key }) => key)).toEqual(['gender']);
+    expect(shown.attributes.map(({ key }) => key)).toEqual(['gender']);
   });
 
   test('is priced in another currency by the shop’s own rate, and leads to a page that shows it', async () => {
@@ -224,15 +227,18 @@ describe('a feed for merchants', () => {
   });
 
   test('of many products comes whole, packed or not', async () => {
+    const own = await openTestShop();
+    onTestFinished(own.close);
     await sql`
       with p as (insert into products (slug) select 'many-' || i from generate_series(1, 450) i returning id),
         c as (insert into product_colors (product_id) select id from p returning id)
       insert into product_sizes (color_id, label, sku, price) select id, '52', 'many-' || id, 10000 from c`.execute(
-      shop.db,
+      own.db,
     );
-    const map = await text('/sitemaps/products-1.xml');
+    const get = (headers = {}) => fetch(`${own.url}/sitemaps/products-1.xml`, { headers });
+    const map = await (await get()).text();
     expect(new Set(map.match(/many-\d+/g))).toHaveProperty('size', 450);
-    const plain = await get('/sitemaps/products-1.xml', { 'accept-encoding': 'identity' });
+    const plain = await get({ 'accept-encoding': 'identity' });
     expect(plain.headers.get('content-encoding')).toBeNull();
     expect(await plain.text()).toBe(map);
   });

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { roles } from '#core/roles.ts';
-import { testShop } from './testing.ts';
+import { openTestShop, testShop } from './testing.ts';
 import { adminOf, place } from './testing-orders.ts';
 
 const shop = await testShop();
@@ -8,27 +8,32 @@ const owner = await shop.addAdmin('owner');
 const read = (token = owner) => shop.api('GET /admin/news', { token });
 
 test('counts new orders and enquiries, and names the newest orders', async () => {
-  expect(await read()).toEqual({
+  const own = await openTestShop();
+  onTestFinished(own.close);
+  const token = await own.addAdmin('owner');
+  const readOwn = () => own.api('GET /admin/news', { token });
+  expect(await readOwn()).toEqual({
     orders: { waiting: 0, newest: [] },
     enquiries: 0,
     messages: 0,
     notices: [],
   });
-  const client = await shop.addClient();
-  const { order: first } = await place(shop, client, [1]);
-  const { order: second } = await place(shop, client, [1]);
-  const { id } = await shop.api('POST /enquiries', { body: { email: 'ata@example.com' } });
-  expect(await read()).toMatchObject({
+  const client = await own.addClient();
+  const { order: first } = await place(own, client, [1]);
+  const { order: second } = await place(own, client, [1]);
+  const { id } = await own.api('POST /enquiries', { body: { email: 'ata@example.com' } });
+  expect(await readOwn()).toMatchObject({
     orders: { waiting: 2, newest: [second.id, first.id] },
     enquiries: 1,
   });
-  await adminOf(shop, owner).change(first.id, { status: 'confirmed' });
+  await adminOf(own, token).change(first.id, { status: 'confirmed' });
   const params = { id };
-  await shop.api('PATCH /enquiries/:id', { token: owner, params, body: { status: 'closed' } });
-  expect(await read()).toMatchObject({
+  await own.api('PATCH /enquiries/:id', { token, params, body: { status: 'closed' } });
+  expect(await readOwn()).toMatchObject({
     orders: { waiting: 1, newest: [second.id, first.id] },
     enquiries: 0,
   });
+  expect(await own.findBroken()).toEqual([]);
 });
 
 test('counts codes until they are used, and failed messages', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { startJourney } from '#core/testing-journey.ts';
 import { findAbandoned } from '#domain/orders/find-abandoned.ts';
 import { problemOf, testShop } from './testing.ts';
 
@@ -6,6 +7,8 @@ const shop = await testShop();
 const token = await shop.addAdmin('owner');
 
 describe('what waits, on the overview, is what its list holds', () => {
+  const step = startJourney();
+
   test('stock that is low or out, by the shop’s own limit', async () => {
     const one = await shop.addProduct([1]);
     expect((await shop.api('GET /admin/overview', { token })).stock?.low).toBe(0);
@@ -34,7 +37,7 @@ describe('what waits, on the overview, is what its list holds', () => {
     expect(listed.total).toBe(enquiries);
   });
 
-  test('baskets that were left and not ordered since, with what they are worth', async () => {
+  step('baskets that were left and not ordered since, with what they are worth', async () => {
     const [kept, reminded, recovered] = [await leave(), await leave(), await leave()];
     await findAbandoned(shop.db);
     const params = { id: await rowOf(reminded.phone) };
@@ -64,7 +67,7 @@ describe('what waits, on the overview, is what its list holds', () => {
     expect(sums).toEqual([{ currency, total: abandoned.sales }]);
   });
 
-  test('orders, whose list says what they add up to, in one currency or none', async () => {
+  step('orders, whose list says what they add up to, in one currency or none', async () => {
     const all = await shop.api('GET /orders/admin/clients', { token });
     const { sums } = await shop.api('GET /orders/admin/sums', { token });
     expect(all).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readSettings } from '#domain/settings/read-settings.ts';
 import { saveSettings } from '#domain/settings/settings.sql.ts';
 import { problemOf, testShop } from './testing.ts';
@@ -76,10 +76,13 @@ describe('the phone', () => {
 describe('a phone number without a country code', () => {
   const national = '0151 1234 5678';
   const phone = '+4915112345678';
+  let owner: string;
+  beforeEach(async () => {
+    owner = await shop.addAdmin('owner');
+    await shop.api('PATCH /settings/admin', { token: owner, body: { country: 'DE' } });
+  });
 
   test('is read as one of the shop’s country, in every form', async () => {
-    const owner = await shop.addAdmin('owner');
-    await shop.api('PATCH /settings/admin', { token: owner, body: { country: 'DE' } });
     expect(await shop.api('GET /settings')).toMatchObject({
       country: 'DE',
       phoneExample: '01512 3456789',

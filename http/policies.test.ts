@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { policyNames } from '#contract/settings.ts';
 import { languages } from '#core/languages.ts';
 import { addFirstPolicies } from '#domain/settings/policies.ts';
@@ -7,6 +7,9 @@ import { problemOf, testShop } from './testing.ts';
 const shop = await testShop();
 const token = await shop.addAdmin('owner');
 const params = { name: 'shipping-policy' } as const;
+beforeEach(async () => {
+  await shop.db.deleteFrom('policies').execute();
+});
 
 function save(language: string, text: string, was?: { updatedAt: string | null }) {
   return shop.api('PATCH /policies/:name', {
@@ -33,6 +36,9 @@ test('a policy is in the language asked for, else the shop’s own, else any the
 });
 
 test('a shopper reads a change at once, and the other languages stay', async () => {
+  await save('ru', 'Три дня');
+  await save('en', 'Three days');
+  expect(await read('en')).toMatchObject({ title: 'Shipping en', text: 'Three days' });
   await save('en', 'Four days');
   expect(await read('en')).toMatchObject({ title: 'Shipping en', text: 'Four days' });
   expect(await read('ru')).toMatchObject({ text: 'Три дня' });
@@ -47,6 +53,7 @@ test('nobody writes over a text they have not seen', async () => {
 });
 
 test('a new shop has every policy in every language, and what the owner wrote stays', async () => {
+  await save('en', 'Four days');
   await addFirstPolicies(shop.db);
   await addFirstPolicies(shop.db);
   for (const name of policyNames) {
@@ -60,6 +67,8 @@ test('a new shop has every policy in every language, and what the owner wrote st
 });
 
 test('what nobody has written anew follows the text that a newer version brings along', async () => {
+  await save('en', 'Four days');
+  await addFirstPolicies(shop.db);
   const was = { title: 'Old', text: 'Of an older version' };
   await shop.db.updateTable('policies').set(was).where('language', '=', 'en').execute();
   await addFirstPolicies(shop.db);

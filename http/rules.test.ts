@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { AttributeInput } from '#contract/attributes.ts';
 import type { Rule } from '#contract/rules.ts';
 import { refillByAge } from '#domain/bulk/bulk.sql.ts';
@@ -7,6 +7,10 @@ import { problemOf, type TestShop, testShop } from './testing.ts';
 
 const shop = await testShop();
 const token = await shop.addAdmin('catalogue');
+beforeEach(async () => {
+  await shop.db.deleteFrom('collections').execute();
+  await shop.db.deleteFrom('products').execute();
+});
 
 describe('a collection that fills itself', () => {
   let count = 0;
@@ -235,6 +239,8 @@ describe('a collection that fills itself', () => {
   });
 
   test('says beforehand what it would take in, and refuses a rule that can’t be met', async () => {
+    await shop.addProduct([0], 600_000);
+    await shop.addProduct([1], 599_998);
     const rule = { match: 'all' as const, conditions: [{ field: 'price' as const, min: 599_999 }] };
     const { total } = await shop.api('POST /collection/matching', { token, body: { rule } });
     expect(total).toBe(1);
@@ -249,6 +255,8 @@ describe('a collection that fills itself', () => {
   });
 
   test('categories and collections are put in an order by their ids', async () => {
+    await collect({ match: 'all', conditions: [{ field: 'inStock' }] });
+    await collect({ match: 'all', conditions: [{ field: 'price', max: 1 }] });
     const { collections } = await shop.api('GET /collection/admin', { token });
     const ids = collections.map(({ id }) => id).toReversed();
     await shop.api('POST /collection/order', { token, body: { ids } });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { startJourney } from '#core/testing-journey.ts';
 import { openTestShop, testShop } from './testing.ts';
 import { readableLog } from './testing-log.ts';
 import { membersOf, password } from './testing-members.ts';
@@ -34,7 +35,9 @@ async function send(key: string, { token, body, from = '203.0.113.5' }: Asked = 
 const colleague = { username: 'leyla', password, name: 'Leýla Gold', role: 'manager' };
 
 describe('the security log', () => {
-  test('has who came in, who was refused and from where, with the request’s id', async () => {
+  const step = startJourney();
+
+  step('has who came in, who was refused and from where, with the request’s id', async () => {
     const { body: admin } = await send('POST /admin/users', { token: owner, body: colleague });
     const { username } = colleague;
     const right = await send('POST /admin/auth/login', { body: { username, password } });
@@ -65,7 +68,7 @@ describe('the security log', () => {
     expect(lines.every(({ time }) => typeof time === 'number')).toBe(true);
   });
 
-  test('has changes of rights, settings and of how somebody signs in', async () => {
+  step('has changes of rights, settings and of how somebody signs in', async () => {
     const { body: admin } = await send('POST /admin/users', {
       token: owner,
       body: { ...colleague, username: 'maral' },
@@ -85,7 +88,7 @@ describe('the security log', () => {
     expect(of('settings_changed')).toMatchObject([{ changed: ['requireSecondFactor'] }]);
   });
 
-  test('has what becomes of a customer’s account', async () => {
+  step('has what becomes of a customer’s account', async () => {
     const member = await addMember();
     const { token } = member;
     const id = of('sign_in').at(-1)?.clientId;
@@ -105,7 +108,7 @@ describe('the security log', () => {
     expect(of('client_erased')).toMatchObject([{ clientId: id }]);
   });
 
-  test('tells of a refresh token that came twice', async () => {
+  step('tells of a refresh token that came twice', async () => {
     const client = await shop.addClient();
     const refresh = (token: string) => send('GET /client/auth/refresh', { token });
     const { refreshToken } = (await refresh(client.refreshToken)).body;
@@ -122,7 +125,7 @@ describe('the security log', () => {
     ]);
   });
 
-  test('has no password, token, phone number or name in it', async () => {
+  step('has no password, token, phone number or name in it', async () => {
     const text = JSON.stringify(lines);
     const { phone, token } = await addMember();
     await send('POST /client/auth/login', { body: { phone, password: 'some other secret' } });

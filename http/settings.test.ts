@@ -1,11 +1,16 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addFirstPolicies } from '#domain/settings/policies.ts';
+import { forgetRecentSettings } from '#domain/settings/read-settings.ts';
 import { problemOf, testShop } from './testing.ts';
 
 const shop = await testShop();
 const token = await shop.addAdmin('owner');
 const fresh = await shop.api('GET /settings/admin', { token });
 await addFirstPolicies(shop.db);
+beforeEach(async () => {
+  await shop.db.deleteFrom('settings').execute();
+  forgetRecentSettings(shop.db);
+});
 
 function change(body: object) {
   return shop.api('PATCH /settings/admin', { token, body });

@@ -26,11 +26,13 @@ test('jobs go on by themselves after the database went while they ran, and the p
   const database = await openTestDatabase();
   const line = await openLine(database.url);
   const shop = connect(line.url);
-  const done = new Set<number>();
+  const [begun, done] = [new Set<number>(), new Set<number>()];
   const tell = {
     run: async (payload: unknown) => {
+      const { round } = payload as { round: number };
+      begun.add(round);
       await sleep(50);
-      done.add((payload as { round: number }).round);
+      done.add(round);
     },
   };
   const stop = await startJobs(shop.pool, { tell }, () => {});
@@ -39,12 +41,12 @@ test('jobs go on by themselves after the database went while they ran, and the p
   for (let round = 1; round <= 3; round += 1) {
     // In progress while the connection is cut, so that their completion cannot be written.
     for (let more = 0; more < 3; more += 1) await call(-round);
-    await sleep(70);
+    await expect.poll(() => begun.has(-round), { interval: 5 }).toBe(true);
     await line.cut();
-    await sleep(200);
+    await expect.poll(() => done.has(-round)).toBe(true);
     await line.mend();
     await call(round);
-    await expect.poll(() => done.has(round), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => done.has(round)).toBe(true);
   }
   await stop();
   await shop.close();

@@ -1,17 +1,14 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Receipt, SmppGateway, Sms } from '#domain/messages/sender.ts';
 import { openSmpp, type SmppPatience } from './smpp.ts';
 import { testCertificate } from './testing-certificate.ts';
-import { openSmsCenter, testSmsCenter } from './testing-sms-center.ts';
+import { openSmsCenter, type TestSmsCenter } from './testing-sms-center.ts';
 
-const center = await testSmsCenter();
-const encrypted = await testSmsCenter({ security: 'tls' });
-beforeEach(() => {
-  for (const one of [center, encrypted]) {
-    one.behave({});
-    one.received.length = 0;
-  }
+let center: TestSmsCenter;
+beforeEach(async () => {
+  center = await openSmsCenter();
 });
+afterEach(() => center.close());
 
 const sms: Sms = { id: '7f000000-0000-4000-8000-000000000000', to: '+99365123456', text: 'Hello' };
 const go = async () => true;
@@ -95,6 +92,8 @@ describe('an SMS', () => {
   });
 
   test('goes encrypted by smpps, and not to a server that can’t prove its name', async () => {
+    const encrypted = await openSmsCenter({ security: 'tls' });
+    onTestFinished(encrypted.close);
     expect(await send({}, encrypted.gateway)).toMatchObject({ state: 'sent' });
     expect(encrypted.received).toHaveLength(1);
     const sender = openSmpp(encrypted.gateway, async () => {});

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { ShopPicture } from '#contract/settings.ts';
 import { makePictures } from '#domain/media/make-pictures.ts';
 import { problemOf, testShop } from '#http/testing.ts';
@@ -19,6 +19,11 @@ describe('the pictures of the shop', () => {
 
   test('its own open the first page, asked for ahead, in the visitor’s words', async () => {
     const [wide, tall] = [await upload('hero', 2400), await upload('heroTall', 1200)];
+    onTestFinished(async () => {
+      await remove('hero');
+      await remove('heroTall');
+      await untilSo(async () => (await home()).includes('data-bare=""'));
+    });
     await makePictures(shop.shop);
     const alt = { en: 'A ring on linen', ru: 'Кольцо на льне' };
     for (const { id } of [wide, tall]) {
@@ -38,19 +43,19 @@ describe('the pictures of the shop', () => {
     await upload('logo', 400);
     await untilSo(async () => mark.test(await home()));
     await upload('logo', 500);
-    await shop.api('DELETE /settings/pictures/:place', { token, params: { place: 'logo' } });
+    await remove('logo');
     await untilSo(async () => !mark.test(await home()));
-    const again = shop.api('DELETE /settings/pictures/:place', {
-      token,
-      params: { place: 'logo' },
-    });
-    expect((await problemOf(again)).status).toBe(404);
+    expect((await problemOf(remove('logo'))).status).toBe(404);
     expect(await shop.findBroken()).toEqual([]);
   });
 });
 
 async function home(path = '/'): Promise<string> {
   return (await process.get(path, { cookie: 'language=en' })).body.toString();
+}
+
+function remove(place: ShopPicture) {
+  return shop.api('DELETE /settings/pictures/:place', { token, params: { place } });
 }
 
 async function upload(place: ShopPicture, width: number) {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestShop } from '#http/testing.ts';
 import { addPicture, removePicture } from './add-picture.ts';
 import { bucketStore } from './bucket-store.ts';
@@ -27,12 +27,14 @@ const nameOf = (n: number, tail = '.webp') => `${String(n).padStart(24, 'a')}${t
 const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60_000);
 
 describe.each([
-  ['a folder', () => folderStore(join(folder, 'pictures'))],
-  ['a bucket', () => bucketStore(bucket.url)],
+  ['a folder', (place: string) => folderStore(join(folder, place))],
+  ['a bucket', (place: string) => bucketStore(`${bucket.url}/${place}`)],
 ])('pictures in %s', (_, open) => {
   let store: PictureStore;
-  beforeAll(() => {
-    store = open();
+  let opened = 0;
+  beforeEach(() => {
+    opened += 1;
+    store = open(`store-${opened}`);
   });
 
   test('are empty at first', async () => {
@@ -50,6 +52,7 @@ describe.each([
   });
 
   test('are written over whole, and listed with their time until they are removed', async () => {
+    for (const n of [0, 1, 2]) await store.put(nameOf(n, '-400.avif'), Buffer.from(`picture ${n}`));
     await store.put(nameOf(0, '-400.avif'), Buffer.from('another'));
     expect(String(await store.read(nameOf(0, '-400.avif')))).toBe('another');
     const listed = await store.list();

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Role } from '#contract/admins.ts';
 import { languages } from '#core/languages.ts';
 import { startSession } from '#domain/sessions/start-session.ts';
@@ -8,7 +8,8 @@ import { codeText, orderCancelledText, orderPlacedText, orderShippedText } from 
 import { writeMessage } from './write-message.ts';
 
 const shop = await testSignIn(true);
-beforeAll(async () => {
+beforeEach(async () => {
+  await shop.db.deleteFrom('messages').execute();
   const code = { channel: 'sms' as const, to: '+99365112233', about: 'code:1' };
   await writeMessage(shop.db, { ...code, text: 'Altyn: your code is 482913.' });
   await writeMessage(shop.db, {

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type ProductList, ProductQuery } from '#contract/catalogue.ts';
 import { ProductDraft } from '#contract/products.ts';
 import { countStatements } from '#database/connect.ts';
@@ -12,8 +12,12 @@ import { listProducts } from './list-products.ts';
 
 const database = await openTestDatabase();
 afterAll(database.close);
-const productId = (await createProduct(database.db, draft('One', ['A', 'B', 'C']))) as number;
-await createProduct(database.db, draft('Two', ['D']));
+let productId: number;
+beforeEach(async () => {
+  await database.db.deleteFrom('products').execute();
+  productId = (await createProduct(database.db, draft('One', ['A', 'B', 'C']))) as number;
+  await createProduct(database.db, draft('Two', ['D']));
+});
 
 test('a list that was counted before takes one statement, and a new one four at most', async () => {
   const query = ProductQuery.parse({ search: 'one', inStock: 'true' });
@@ -47,17 +51,7 @@ test('many who sell out many sizes at once, in any order, never wait for each ot
 });
 
 test('two who change different sizes of one product at once are both seen', async () => {
-  const sizes = await database.db.selectFrom('product_sizes').select('id').orderBy('id').execute();
-  const prices = [111, 222, 333, 444];
-  await Promise.all(
-    prices.map((price, at) =>
-      database.db
-        .updateTable('product_sizes')
-        .set({ price })
-        .where('id', '=', sizes[at]?.id as number)
-        .execute(),
-    ),
-  );
+  await changePrices();
   const seen = await readProduct(database.db, String(productId), 'en');
   expect(seen).toMatchObject({ priceFrom: 111, priceTo: 333 });
   const { products } = read(
@@ -75,6 +69,7 @@ test.each([
   { size: 'D', inStock: 'true' },
 ])('counts on a sheet of the kinds are those of the products: %o', async (asked) => {
   const { db } = database;
+  await changePrices();
   const filters = ProductQuery.parse(asked);
   const everyone = { shopper: true };
   const resolved = await resolveFilters(db, filters, everyone);
@@ -88,6 +83,7 @@ test.each([
 test('a price that was never asked for is counted after a change as it is then', async () => {
   const total = async (minPrice: number) =>
     read(await listProducts(database.db, ProductQuery.parse({ minPrice }), 'en')).total;
+  await changePrices();
   expect(await total(440)).toBe(1);
   await database.db.updateTable('product_sizes').set({ price: 500 }).execute();
   expect(await total(441)).toBe(2);
@@ -109,6 +105,21 @@ test.each(["o'ne", '\\', ':*&|!()<->', '%_', '💍', 'a'.repeat(200), "'; drop t
     expect(read(await listProducts(database.db, query, 'tr')).total).toBeGreaterThanOrEqual(0);
   },
 );
+
+/** Gives the four sizes prices of their own, at once. */
+async function changePrices(): Promise<void> {
+  const sizes = await database.db.selectFrom('product_sizes').select('id').orderBy('id').execute();
+  const prices = [111, 222, 333, 444];
+  await Promise.all(
+    prices.map((price, at) =>
+      database.db
+        .updateTable('product_sizes')
+        .set({ price })
+        .where('id', '=', sizes[at]?.id as number)
+        .execute(),
+    ),
+  );
+}
 
 function draft(title: string, skus: string[], description?: string): ProductDraft {
   return ProductDraft.parse({

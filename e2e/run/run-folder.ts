@@ -57,10 +57,10 @@ function remove(folder: string): void {
   }
 }
 
-type Found = { pid: number; command: string };
+export type Found = { pid: number; command: string };
 
 /** The marked processes; this one and its parents have no mark. Linux only. */
-function processesOf(isMeant: (name: string) => boolean): Found[] {
+export function processesOf(isMeant: (name: string) => boolean): Found[] {
   return readdirNumbers('/proc').flatMap((pid) => {
     const name = read(pid, 'environ')
       .split('\0')
