@@ -312,7 +312,7 @@ function writeCodeDuring({ received, about, answer }: Interruption): () => void 
         // A third one was claimed instead of the code.
         if (held > 2) arrived.resolve();
         await arrived.promise;
-      } else if (!code && center.received.length === received) {
+      } else if (!code && center.received.length >= received) {
         code = write({ about, text: codeText });
         await code;
         before = center.received.length;
