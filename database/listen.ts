@@ -18,8 +18,11 @@ type Channel = 'pages' | 'office';
 const beat = 1000;
 
 export type Listening = {
-  /** Resolves once all that was committed before has been received, or after a second. */
-  untilHeard: () => Promise<void>;
+  /**
+   * Resolves to true once all that was committed before has been received; to false after a second, or
+   * without a connection.
+   */
+  untilHeard: () => Promise<boolean>;
   stop: () => Promise<void>;
 };
 
@@ -73,8 +76,11 @@ export async function listenForChanges(
   return {
     // PostgreSQL sends what has been notified before it answers.
     untilHeard: async () => {
-      const answered = client?.query('SELECT').catch(() => {});
-      await Promise.race([answered, sleep(beat, undefined, { ref: false })]);
+      const answered = client?.query('SELECT').then(
+        () => true,
+        () => false,
+      );
+      return await Promise.race([answered ?? false, sleep(beat, false, { ref: false })]);
     },
     stop: async () => {
       stopped = true;

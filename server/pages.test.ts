@@ -274,15 +274,25 @@ test('what a person asks for passes by', async () => {
   expect((await one.get('/api/client/me')).status).toBe(401);
 });
 
-test('an admin reads at once what they have just saved', async () => {
-  const api = createApi<AllRoutes>({ base: `http://127.0.0.1:${one.port}` });
-  const { tagline } = await api('GET /settings/admin', { token: owner });
-  for (let round = 0; round < 30; round += 1) {
-    await one.get('/api/settings');
-    const body = { tagline: { ...tagline, en: `Line ${round}` } };
-    await api('PATCH /settings/admin', { token: owner, body });
-    expect(await text(one, '/api/settings')).toContain(`Line ${round}`);
+describe('an admin reads at once what they have just saved', () => {
+  async function saveAndRead(process: TestProcess, times: number) {
+    const api = createApi<AllRoutes>({ base: `http://127.0.0.1:${process.port}` });
+    const { tagline } = await api('GET /settings/admin', { token: owner });
+    for (let time = 0; time < times; time += 1) {
+      await process.get('/api/settings');
+      const body = { tagline: { ...tagline, en: `Line ${time}` } };
+      await api('PATCH /settings/admin', { token: owner, body });
+      expect(await text(process, '/api/settings')).toContain(`Line ${time}`);
+    }
   }
+
+  test('where changes are heard of', () => saveAndRead(one, 30));
+
+  test('where none is', async () => {
+    const deaf = await startProcess(shop, { deaf: true });
+    await saveAndRead(deaf, 3);
+    await deaf.close();
+  });
 });
 
 test('a page that is not there is not kept', async () => {

@@ -35,7 +35,9 @@ export async function serveShop({ env, opened, closing, development }: Options):
   const stopping = new AbortController();
   const newsStreams = createNewsStreams(opened.shop.db, stopping.signal);
   let listening: Listening | undefined;
-  const untilHeard = async () => await listening?.untilHeard();
+  const untilHeard = async () => {
+    if (!(await listening?.untilHeard())) pages?.subscription.onChange('*');
+  };
   const shop = { ...opened.shop, stopping: stopping.signal, newsStreams, untilHeard };
   const { report, close } = createReport(shop);
   closing.add(close);

@@ -32,7 +32,9 @@ export async function startProcess(shop: TestShop, options: Options = {}): Promi
   const connection = connect(databaseUrl);
   const newsStreams = createNewsStreams(connection.db);
   let listening: Listening | undefined;
-  const untilHeard = async () => await listening?.untilHeard();
+  const untilHeard = async () => {
+    if (!(await listening?.untilHeard())) pages.subscription.onChange('*');
+  };
   const own = { ...shop.shop, db: connection.db, newsStreams, untilHeard };
   const pages = createPages(own, connection.pool, options.limit);
   const rendered: string[] = [];
