@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RouteKey } from '#contract/route.ts';
 import { testSignIn } from '#http/testing-people.ts';
 import { startSession } from './start-session.ts';
@@ -26,6 +26,9 @@ beforeAll(async () => {
     .values({ username: 'owner', name: 'Owner', password_hash: 'none', role: 'owner' })
     .returning('id')
     .executeTakeFirstOrThrow());
+});
+beforeEach(async () => {
+  await shop.db.deleteFrom('sessions').execute();
 });
 
 const ask = (key: RouteKey, token: string) => shop.call(key, { token });
