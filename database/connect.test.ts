@@ -131,7 +131,7 @@ test('one statement that gets no answer replaces all connections that have been 
   line.freeze();
   await expect(ask()).rejects.toThrow('Query read timeout');
   await expect.poll(() => pool.totalCount).toBe(0);
-  // A silent connection would be given up with an error.
+  // On a new connection; on one of the frozen ones it would fail.
   await ask();
   await close();
   await line.cut();

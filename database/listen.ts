@@ -74,13 +74,14 @@ export async function listenForChanges(
 
   await open();
   return {
-    // PostgreSQL sends what has been notified before it answers.
     untilHeard: async () => {
-      const answered = client?.query('SELECT').then(
+      if (!client) return false;
+      // PostgreSQL sends what has been notified before it answers.
+      const answered = client.query('SELECT').then(
         () => true,
         () => false,
       );
-      return await Promise.race([answered ?? false, sleep(beat, false, { ref: false })]);
+      return await Promise.race([answered, sleep(beat, false, { ref: false })]);
     },
     stop: async () => {
       stopped = true;

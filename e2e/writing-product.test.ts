@@ -18,7 +18,7 @@ test('three colours, five sizes, stock per cell and six pictures: at most 12 cli
   // Each dropped file is uploaded once, though two uploads run at a time.
   expect(sent).toHaveLength(6);
   expect(hand.clicks).toBeLessThanOrEqual(12);
-  // Prices and stocks alone take more than thirty keys.
+  // Shows that keys are counted: prices and stock alone take more than thirty.
   expect(hand.keys).toBeGreaterThan(30);
   expect(hand.keys).toBeLessThanOrEqual(70);
 

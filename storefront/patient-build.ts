@@ -20,11 +20,11 @@ export function patientRouter(): Plugin {
       const [, file] = /\/react-router\/dist\/production\/lib\/dom\/ssr\/(\w+)\.js/.exec(id) ?? [];
       if (file !== 'routeModules' && file !== 'routes') return;
       const patient = code
-        .replace(fetching, 'importPatiently(() => import(/* @vite-ignore */ $1))')
+        .replace(fetching, 'importPage(() => import(/* @vite-ignore */ $1))')
         .replace(reload, 'throw error;');
       const isFound = patient !== code && (file === 'routes' || code.includes(reload));
       if (!isFound) throw new Error('the router fetches the code of its pages elsewhere now');
-      return `import { importPatiently } from ${JSON.stringify(patiently)};\n${patient}`;
+      return `import { importPage } from ${JSON.stringify(patiently)};\n${patient}`;
     },
   };
 }

@@ -57,7 +57,7 @@ function remove(folder: string): void {
   }
 }
 
-export type Found = { pid: number; command: string };
+type Found = { pid: number; command: string };
 
 /** The marked processes; this one and its parents have no mark. Linux only. */
 export function processesOf(isMeant: (name: string) => boolean): Found[] {

@@ -55,7 +55,7 @@ process.exit(count(report, 'failed') > 0 ? 1 : 0);
 async function runVitest(options: string[]): Promise<Report> {
   const path = join(await mkdtemp(join(run.folder, 'report-')), 'report.json');
   const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...options], {
-    // With TEST_ALL some tests do more of the same.
+    // With TEST_ALL, tests that send generated requests or many messages send ten times as many.
     env: { ...process.env, ...run.env, TEST_REPORT: path, ...(isAll && { TEST_ALL: '1' }) },
     stdio: 'inherit',
   });

@@ -8,12 +8,12 @@ import { head } from '../page/head.ts';
 import { metaTranslator } from '../page/meta-translator.ts';
 import { NeedsScript } from '../page/needs-script.tsx';
 import { pageContext } from '../page/page-context.ts';
-import { patientImport } from '../page/patiently.ts';
+import { importOnce } from '../page/patiently.ts';
 import { BasketSkeleton } from './basket-skeleton.tsx';
 import { EmptyBasket } from './empty-basket.tsx';
 
-const FullBasket = lazy(patientImport(() => import('./full-basket.tsx')));
-const Restore = lazy(patientImport(() => import('./restore.tsx')));
+const FullBasket = lazy(importOnce(() => import('./full-basket.tsx')));
+const Restore = lazy(importOnce(() => import('./restore.tsx')));
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, language } = context.get(pageContext);

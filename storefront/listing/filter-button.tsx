@@ -2,11 +2,11 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { patientImport } from '../page/patiently.ts';
+import { importOnce } from '../page/patiently.ts';
 import { type Fixed, filtersOn } from './address.ts';
 import type { Listing } from './read-listing.ts';
 
-const loadDrawer = patientImport(() => import('./filter-drawer.tsx'));
+const loadDrawer = importOnce(() => import('./filter-drawer.tsx'));
 const FilterDrawer = lazy(loadDrawer);
 
 /** Opens the filters on small screens. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { patientImport } from '../page/patiently.ts';
+import { importOnce } from '../page/patiently.ts';
 import type { Fixed } from './address.ts';
 import { Chips } from './chips.tsx';
 import { FilterButton } from './filter-button.tsx';
@@ -11,7 +11,7 @@ import { ProductGrid } from './product-grid.tsx';
 import type { Listing } from './read-listing.ts';
 import { Sort } from './sort.tsx';
 
-const NothingFound = lazy(patientImport(() => import('./nothing-found.tsx')));
+const NothingFound = lazy(importOnce(() => import('./nothing-found.tsx')));
 
 type Props = ListingIntroProps & { listing: Listing; fixed?: Fixed };
 

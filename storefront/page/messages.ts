@@ -5,7 +5,7 @@ import type buyingEn from '../messages/buying/en.json';
 import type en from '../messages/en.json';
 import type productEn from '../messages/product/en.json';
 import type readingEn from '../messages/reading/en.json';
-import { patientImport } from './patiently.ts';
+import { importPatiently } from './patiently.ts';
 
 export type Messages = typeof en &
   typeof buyingEn &
@@ -64,7 +64,7 @@ export async function loadPart(language: Language, folder: string): Promise<void
   const name = `../messages/${folder}${language}.json`;
   if (here.has(name)) return;
   const load = files[name];
-  const texts = load && (await patientImport(load)());
+  const texts = load && (await importPatiently(load));
   here.add(name);
   loaded.set(language, { ...getMessages(language), ...texts });
 }

@@ -16,25 +16,28 @@ export async function patiently<T>(attempt: () => Promise<T>, signal?: AbortSign
 }
 
 /**
- * A function that imports code when it is first called, as patiently as above.
- *
- * @example const loadPanel = patientImport(() => import('./search-panel.tsx'));
+ * Imports code as patiently as above. Nothing is attempted while offline, because some browsers never
+ * fetch a module again that they once could not.
  */
-export function patientImport<T>(load: () => Promise<T>): () => Promise<T> {
+export async function importPatiently<T>(load: () => Promise<T>): Promise<T> {
+  if (navigator.onLine === false) await untilReached();
+  return await patiently(load);
+}
+
+/**
+ * A function that imports code patiently when it is first called, and has it from then on.
+ *
+ * @example const loadPanel = importOnce(() => import('./search-panel.tsx'));
+ */
+export function importOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined;
   return () => {
-    loaded ??= importOnline(load).catch((error) => {
+    loaded ??= importPatiently(load).catch((error) => {
       loaded = undefined;
       throw error;
     });
     return loaded;
   };
-}
-
-/** Waits before the attempt, too: some browsers never try again to import what they once could not. */
-async function importOnline<T>(load: () => Promise<T>): Promise<T> {
-  if (navigator.onLine === false) await untilReached();
-  return await patiently(load);
 }
 
 /** The router's fetch for page data: a navigation waits for the connection. */
@@ -46,9 +49,9 @@ export function fetchPatiently(request: Request): Promise<Response> {
  * The router's import of a page's code. When the shop answers but the code is missing, as after a
  * deployment, the page is loaded as a document.
  */
-export async function importPatiently<T>(attempt: () => Promise<T>): Promise<T> {
+export async function importPage<T>(load: () => Promise<T>): Promise<T> {
   try {
-    return await importOnline(attempt);
+    return await importPatiently(load);
   } catch (error) {
     const to = window.__reactRouterDataRouter.state.navigation.location;
     if (!to) throw error;

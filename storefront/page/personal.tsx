@@ -4,10 +4,10 @@ import { IntlProvider } from 'use-intl';
 import { countingLocale, type Language } from '#core/languages.ts';
 import { sessionEnded } from '../session/tokens.ts';
 import { getMessages, loadMessages } from './messages.ts';
-import { patientImport } from './patiently.ts';
+import { importOnce } from './patiently.ts';
 import { useLanguage } from './shop.ts';
 
-const SessionEnded = lazy(patientImport(() => import('../session/session-ended.tsx')));
+const SessionEnded = lazy(importOnce(() => import('../session/session-ended.tsx')));
 
 export function loader() {
   return null;

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { IntlProvider } from 'use-intl';
 import { countingLocale, type Language } from '#core/languages.ts';
 import { getMessages, loadPart } from '../page/messages.ts';
-import { patientImport } from '../page/patiently.ts';
+import { importPatiently } from '../page/patiently.ts';
 import { useLanguage } from '../page/shop.ts';
 
 /**
@@ -14,7 +14,7 @@ import { useLanguage } from '../page/shop.ts';
 export function fetched<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => {
     const language = document.documentElement.lang as Language;
-    const [part] = await Promise.all([patientImport(load)(), loadPart(language, 'product/')]);
+    const [part] = await Promise.all([importPatiently(load), loadPart(language, 'product/')]);
     return { default: part };
   });
 }

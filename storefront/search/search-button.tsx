@@ -2,10 +2,10 @@ import Search from 'lucide-react/icons/search';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { patientImport } from '../page/patiently.ts';
+import { importOnce } from '../page/patiently.ts';
 import { useShop } from '../page/shop.ts';
 
-const loadPanel = patientImport(() => import('./search-panel.tsx'));
+const loadPanel = importOnce(() => import('./search-panel.tsx'));
 const SearchPanel = lazy(loadPanel);
 
 /** Opens the search panel, as does the key `/`; without JavaScript a link to the search page. */

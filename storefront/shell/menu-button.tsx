@@ -2,10 +2,10 @@ import MenuIcon from 'lucide-react/icons/menu';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { patientImport } from '../page/patiently.ts';
+import { importOnce } from '../page/patiently.ts';
 
 /** The menu's code is loaded when its button is first touched. */
-const loadMenu = patientImport(() => import('../menu/menu.tsx'));
+const loadMenu = importOnce(() => import('../menu/menu.tsx'));
 const Menu = lazy(loadMenu);
 
 /** Opens the menu of phones and tablets; without JavaScript a link to the footer. */

@@ -2,10 +2,10 @@ import Heart from 'lucide-react/icons/heart';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { patientImport } from '../page/patiently.ts';
+import { importOnce } from '../page/patiently.ts';
 import { useWishlist } from './wishlist.ts';
 
-const loadDialog = patientImport(() => import('./wishlist-dialog.tsx'));
+const loadDialog = importOnce(() => import('./wishlist-dialog.tsx'));
 const WishlistDialog = lazy(loadDialog);
 
 /** Opens the wishlist; its count is rendered in the browser. */
