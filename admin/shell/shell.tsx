@@ -77,7 +77,7 @@ export function Component() {
           {t('skip')}
         </a>
         <Group h="100%" px="md" wrap="nowrap" gap="sm">
-          <Indicator color="red.7" size={9} offset={4} disabled={opened || !came} hiddenFrom="md">
+          <Indicator color="red.7" size={9} offset={12} disabled={opened || !came} hiddenFrom="md">
             <Burger
               ref={burger}
               opened={opened}
