@@ -116,7 +116,8 @@ export const accountRoutes = {
   },
   'POST /client/me/addresses': {
     access: 'client',
-    summary: 'Add an address; the first becomes the default (at most 20)',
+    summary:
+      'Add an address; the first becomes the default (at most 20); the same address again is not added twice',
     body: AddressDraft,
     status: 201,
     reply: SavedAddress,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   Currency,
+  IdempotencyHeaders,
   Instant,
   Language,
   langField,
@@ -10,7 +11,6 @@ import {
   pageFields,
   RowId,
   RowIdInPath,
-  text,
   UuidParams,
 } from './fields.ts';
 import { Message } from './messages.ts';
@@ -197,7 +197,7 @@ export const orderRoutesForAdmins = {
     access: 'admin:orders:write',
     summary:
       'Create an order for a customer on the phone; the same idempotency key returns the first result',
-    headers: z.looseObject({ 'idempotency-key': text(200, 1).optional() }),
+    headers: IdempotencyHeaders,
     query: z.object(langField),
     body: AdminOrderDraft,
     status: 201,

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { errorCode } from './field-errors.ts';
-import { Instant, Language, Moment, optionalText, pageFields, text, UuidParams } from './fields.ts';
+import {
+  IdempotencyHeaders,
+  Instant,
+  Language,
+  Moment,
+  optionalText,
+  pageFields,
+  text,
+  UuidParams,
+} from './fields.ts';
 import type { Routes } from './route.ts';
 
 /** A registered customer. `phone` is E.164. */
@@ -121,7 +130,8 @@ export type CodeSent = z.infer<typeof CodeSent>;
 export const clientRoutesForShoppers = {
   'POST /client/auth/registration': {
     access: 'anyone',
-    summary: 'Register; a code is sent to the phone',
+    summary: 'Register; a code is sent to the phone, and not again for the same idempotency key',
+    headers: IdempotencyHeaders,
     body: Registration,
     status: 201,
     reply: CodeSent.extend({ phone: z.string(), verified: z.literal(false) }),
@@ -156,13 +166,16 @@ export const clientRoutesForShoppers = {
   },
   'POST /client/auth/code': {
     access: 'anyone',
-    summary: 'Request a code to sign in by phone without a password; then verify it',
+    summary:
+      'Request a code to sign in by phone without a password, then verify it; the same idempotency key sends no second one',
+    headers: IdempotencyHeaders,
     body: z.object({ phone: Phone, language: Language.optional() }),
     reply: CodeSent,
   },
   'POST /client/auth/forgot': {
     access: 'anyone',
-    summary: 'Request a code to set a new password',
+    summary: 'Request a code to set a new password; the same idempotency key sends no second one',
+    headers: IdempotencyHeaders,
     body: z.object({ phone: Phone, language: Language.optional() }),
     reply: CodeSent,
   },

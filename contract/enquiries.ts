@@ -48,7 +48,7 @@ export type EnquiryDraft = z.output<typeof EnquiryDraft>;
 export const enquiryRoutesForShoppers = {
   'POST /enquiries': {
     access: 'anyone',
-    summary: 'A wholesale or other enquiry',
+    summary: 'A wholesale or other enquiry; repeated within an hour, it is the same one',
     body: EnquiryDraft,
     status: 201,
     reply: Enquiry.pick({ id: true, email: true, createdAt: true }),

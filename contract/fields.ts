@@ -166,3 +166,6 @@ export const Problem = z.looseObject({
   reference: z.string().optional(),
 });
 export type Problem = z.infer<typeof Problem>;
+
+/** A key chosen by the caller: a call that repeats it gets the first result, and changes nothing again. */
+export const IdempotencyHeaders = z.looseObject({ 'idempotency-key': text(200, 1).optional() });

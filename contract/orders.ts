@@ -4,6 +4,7 @@ import { Basket } from './basket.ts';
 import {
   Country,
   Currency,
+  IdempotencyHeaders,
   Instant,
   langField,
   Money,
@@ -196,9 +197,7 @@ export const orderRoutesForShoppers = {
   'POST /orders/client/create-order': {
     access: 'client',
     summary: 'Place an order for the basket; the same idempotency key returns the first result',
-    headers: z.looseObject({
-      'idempotency-key': text(200, 1).optional(),
-    }),
+    headers: IdempotencyHeaders,
     query: z.object(langField),
     body: OrderDraft,
     status: 201,

@@ -4,6 +4,7 @@ import { AttributeValuesInput } from './attributes.ts';
 import { AdminProductQuery } from './catalogue.ts';
 import { errorCode } from './field-errors.ts';
 import {
+  IdempotencyHeaders,
   Language,
   langField,
   Moment,
@@ -135,7 +136,7 @@ export const productEditingRoutes = {
     access: 'admin:catalogue:write',
     summary:
       'Add a product with its whole tree, pictures included, all or nothing; the same idempotency key returns the first result',
-    headers: z.looseObject({ 'idempotency-key': text(200, 1).optional() }),
+    headers: IdempotencyHeaders,
     body: NewProductTree,
     status: 201,
     reply: AdminProduct,

@@ -511,6 +511,7 @@ export type PhoneCodeTable = {
   id: Generated<string>;
   client_id: string | null;
   phone: string;
+  request_key: string | null;
   purpose: 'verify' | 'login' | 'reset' | 'phone' | 'erase';
   code_hash: Buffer;
   tries: Generated<number>;

@@ -45,8 +45,8 @@ describe('addresses', () => {
       fields: { city: 'is required', country: expect.any(String) },
     });
     const tries = await Promise.allSettled(
-      Array.from({ length: 22 }, () =>
-        shop.api('POST /client/me/addresses', { token, body: home }),
+      Array.from({ length: 22 }, (_, at) =>
+        shop.api('POST /client/me/addresses', { token, body: { ...home, line2: String(at) } }),
       ),
     );
     expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(20);

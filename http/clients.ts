@@ -17,8 +17,8 @@ import type { Handlers } from './serve.ts';
 import { originOf } from './session-cookie.ts';
 
 export const clientHandlersForShoppers: Handlers<typeof clientRoutesForShoppers> = {
-  'POST /client/auth/registration': ({ shop, body, language, ...origin }) =>
-    registerClient(shop, body, language, origin),
+  'POST /client/auth/registration': ({ shop, body, language, headers, ...origin }) =>
+    registerClient(shop, body, language, origin, headers['idempotency-key']),
   'PATCH /client/auth/:id/verify': ({ shop, params, body, ...from }) =>
     verifyClient(shop, params.id, codeOf(body), originOf(from, 'client')),
   'POST /client/auth/:id/resend': ({ shop, params, ...origin }) =>
@@ -27,8 +27,10 @@ export const clientHandlersForShoppers: Handlers<typeof clientRoutesForShoppers>
     correctPhone(shop, params.id, body.phone, origin),
   'POST /client/auth/login': ({ shop, body, ...from }) =>
     loginClient(shop, body, originOf(from, 'client')),
-  'POST /client/auth/code': ({ shop, body, ...origin }) => askCode(shop, 'login', body, origin),
-  'POST /client/auth/forgot': ({ shop, body, ...origin }) => askCode(shop, 'reset', body, origin),
+  'POST /client/auth/code': ({ shop, body, headers, ...origin }) =>
+    askCode(shop, 'login', body, origin, headers['idempotency-key']),
+  'POST /client/auth/forgot': ({ shop, body, headers, ...origin }) =>
+    askCode(shop, 'reset', body, origin, headers['idempotency-key']),
   'POST /client/auth/:id/reset': ({ shop, params, body, ...origin }) =>
     resetPassword(shop, params.id, { code: codeOf(body), password: body.password }, origin),
   'GET /client/auth/refresh': (asked) => answerRefresh(asked),

@@ -86,8 +86,14 @@ describe('codes that strangers ask for', () => {
 });
 
 describe('enquiries', () => {
-  const send = (from: string, body: object = {}) =>
-    shop.call('POST /enquiries', { body: { email: 'a@example.com', ...body }, from });
+  let sent = 0;
+  const send = (from: string, body: object = {}) => {
+    const message = `Question ${++sent}`;
+    return shop.call('POST /enquiries', {
+      body: { email: 'a@example.com', message, ...body },
+      from,
+    });
+  };
 
   test('are ten an hour from a network, at once as one after another', async () => {
     const replies = await Promise.all(Array.from({ length: 15 }, () => send('10.30.0.1')));

@@ -49,7 +49,7 @@ export type Answer = { status: number; body: Body; headers: Record<string, unkno
  * The account routes for a test file, without a port or request limits, callable from any address;
  * closed after the last test.
  *
- * @example const door = await testDoor(true);
+ * @example const shop = await testSignIn(true);
  */
 export async function testSignIn(limits: boolean) {
   const database = await openTestDatabase();

@@ -8,24 +8,28 @@ import type { AuthContext, Origin } from '#domain/sessions/auth-context.ts';
 import { readPhone } from '#domain/settings/read-phone.ts';
 import { findClient, findClientByPhone } from './clients.sql.ts';
 import { findCode } from './phone-codes.sql.ts';
-import { claimSend, sendCode } from './send-code.ts';
+import { claimSend, claimSendOnce, sendCode } from './send-code.ts';
 
 /** Minimum response time, so that timing does not reveal whether the phone has an account. */
 const soonestMs = 40;
 
-/** Sends a code to sign in or to reset the password. A phone without an account gets no code. */
+/**
+ * Sends a code to sign in or to reset the password. A phone without an account gets no code. A call that
+ * repeats an idempotency key sends nothing again, and returns the first result.
+ */
 export async function askCode(
   auth: AuthContext,
   purpose: 'login' | 'reset',
   wish: { phone: string; language?: Language | undefined },
   { address }: Origin,
-): Promise<CodeSent | Refusal<'invalid' | 'too_many'>> {
+  key?: string,
+): Promise<CodeSent | Refusal<'invalid' | 'too_many' | 'key_reused'>> {
   const phone = await readPhone(auth.db, wish.phone);
   if (isRefusal(phone)) return phone;
   return await evenly(
     inTransaction(auth.db, async (tx) => {
-      const tooMany = await claimSend(tx, auth, phone, address);
-      if (tooMany) return tooMany;
+      const done = await claimSendOnce(tx, auth, { phone, address, purpose, key });
+      if (done) return done;
       const client = await findClientByPhone(tx, phone);
       return await sendCode(tx, auth, {
         id: randomId(),
@@ -35,6 +39,7 @@ export async function askCode(
         reason: purpose,
         language: wish.language ?? client?.language ?? 'en',
         address,
+        key,
       });
     }),
   );

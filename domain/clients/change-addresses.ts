@@ -18,7 +18,10 @@ type Db = Kysely<Tables>;
 
 const most = 20;
 
-/** Adds an address; the first one always becomes the default. */
+/**
+ * Adds an address; the first one always becomes the default. An address that is saved already is not
+ * added twice.
+ */
 export async function addAddress(
   db: Db,
   clientId: string,
@@ -29,6 +32,12 @@ export async function addAddress(
   return await inTransaction(db, async (tx) => {
     await lockAddresses(tx, clientId);
     const there = await listAddresses(tx, clientId);
+    const same = there.find((saved) => isSame(saved, address));
+    if (same) {
+      if (same.isDefault || !draft.isDefault) return same;
+      await clearDefault(tx, clientId, same.id);
+      return (await updateAddress(tx, clientId, same.id, { isDefault: true })) ?? same;
+    }
     if (there.length >= most) return refuse('too_many_addresses', { most });
     const isDefault = draft.isDefault || there.length === 0;
     if (isDefault) await clearDefault(tx, clientId);
@@ -64,4 +73,20 @@ export async function removeAddress(
     await settleDefault(tx, clientId);
     return undefined;
   });
+}
+
+const parts = [
+  'fullName',
+  'phone',
+  'country',
+  'city',
+  'line1',
+  'line2',
+  'postcode',
+  'region',
+] as const satisfies (keyof AddressDraft)[];
+
+/** Whether both name the same place and person; a part left out is an empty one. */
+function isSame(saved: SavedAddress, address: AddressDraft): boolean {
+  return parts.every((part) => (saved[part] ?? '') === (address[part] ?? ''));
 }

@@ -64,6 +64,8 @@ export type NewCode = {
   readonly hash: Buffer;
   readonly messageId: string | null;
   readonly address: string;
+  /** The idempotency key of the call that sends it. */
+  readonly key?: string | undefined;
 };
 
 /**
@@ -77,11 +79,13 @@ export async function putCode(tx: Db, code: NewCode): Promise<string> {
     select phone, purpose, code_hash, tries, address, created_at, expires_at, now()
     from phone_codes where id = ${code.id}`.execute(tx);
   const { rows } = await sql<{ expiresAt: string }>`
-    insert into phone_codes (id, client_id, phone, purpose, code_hash, message_id, address, expires_at)
+    insert into phone_codes
+      (id, client_id, phone, purpose, code_hash, message_id, address, request_key, expires_at)
     values (${code.id}, ${code.clientId}, ${code.phone}, ${code.purpose}, ${code.hash},
-      ${code.messageId}, ${networkOf(code.address)}, now() + interval '10 minutes')
+      ${code.messageId}, ${networkOf(code.address)}, ${code.key ?? null}, now() + interval '10 minutes')
     on conflict (id) do update set code_hash = excluded.code_hash, phone = excluded.phone, tries = 0, used_at = null,
-      message_id = excluded.message_id, address = excluded.address, created_at = now(),
+      message_id = excluded.message_id, address = excluded.address,
+      request_key = excluded.request_key, created_at = now(),
       expires_at = excluded.expires_at
     returning expires_at as "expiresAt"`.execute(tx);
   return (rows[0] as { expiresAt: string }).expiresAt;
@@ -98,10 +102,19 @@ const columns = [
   'used_at as usedAt',
 ] as const;
 
-export type CodeRow = Omit<NewCode, 'address'> & {
+export type CodeRow = Omit<NewCode, 'address' | 'key'> & {
   readonly tries: number;
   readonly usedAt: string | null;
 };
+
+/** The code that was sent for this idempotency key. */
+export async function findCodeByKey(db: Db, key: string) {
+  return await db
+    .selectFrom('phone_codes')
+    .select(['id', 'phone', 'purpose', 'expires_at as expiresAt'])
+    .where('request_key', '=', key)
+    .executeTakeFirst();
+}
 
 export async function findCode(db: Db, id: string): Promise<CodeRow | undefined> {
   return await db.selectFrom('phone_codes').select(columns).where('id', '=', id).executeTakeFirst();

@@ -9,7 +9,14 @@ import { writeMessage } from '#domain/messages/write-message.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 import type { AuthContext } from '#domain/sessions/auth-context.ts';
 import { readSettings } from '#domain/settings/read-settings.ts';
-import { findCode, getSendTime, lockSends, type Purpose, putCode } from './phone-codes.sql.ts';
+import {
+  findCode,
+  findCodeByKey,
+  getSendTime,
+  lockSends,
+  type Purpose,
+  putCode,
+} from './phone-codes.sql.ts';
 
 type Db = Kysely<Tables>;
 
@@ -36,6 +43,44 @@ export async function claimSend(
   return await refuseSend(tx, auth, phone, address);
 }
 
+/**
+ * The same for a call with an idempotency key: one that repeats an earlier call is not counted, and
+ * returns its result.
+ */
+export async function claimSendOnce(
+  tx: Db,
+  auth: AuthContext,
+  call: Call,
+): Promise<CodeSent | Refusal<'too_many' | 'key_reused'> | undefined> {
+  if (call.key !== undefined) await lockSends(tx);
+  const sent = await findSent(tx, auth, call);
+  return sent ?? (await claimSend(tx, auth, call.phone, call.address));
+}
+
+type Call = {
+  readonly phone: string;
+  readonly address: string;
+  readonly purpose: Purpose;
+  /** The idempotency key of the call, if it has one. */
+  readonly key: string | undefined;
+};
+
+/**
+ * Returns the result of an earlier call with the same idempotency key, which sent the code already.
+ * Under `lockSends`, calls at the same time are told apart as well.
+ */
+export async function findSent(
+  db: Db,
+  auth: AuthContext,
+  { key, phone, address, purpose }: Call,
+): Promise<CodeSent | Refusal<'key_reused'> | undefined> {
+  const sent = key === undefined ? undefined : await findCodeByKey(db, key);
+  if (!sent) return undefined;
+  if (sent.phone !== phone || sent.purpose !== purpose) return refuse('key_reused');
+  const resendAt = await whenNext(db, auth, phone, address);
+  return { id: sent.id, codeExpiresAt: sent.expiresAt, resendAt };
+}
+
 export type Sending = {
   /** Identifies the code for resending; a previous code under this id becomes invalid. */
   readonly id: string;
@@ -46,20 +91,27 @@ export type Sending = {
   readonly reason: CodeReason;
   readonly language: Language;
   readonly address: string;
+  /** The idempotency key of the call, by which `findSent` finds it. */
+  readonly key?: string | undefined;
 };
 
 /** Creates a code, stores its hash, and queues the message that carries it. */
 export async function sendCode(tx: Db, auth: AuthContext, sending: Sending): Promise<CodeSent> {
-  const { id, clientId, phone, purpose, address } = sending;
+  const { id, clientId, phone, purpose, address, key } = sending;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const before = await findCode(tx, id);
   if (before?.messageId) await blankCodes(tx, [before.messageId]);
   const messageId = clientId === null ? null : await writeCode(tx, sending, code);
   const hash = hashCode(auth, id, code);
-  const expiresAt = await putCode(tx, { id, clientId, phone, purpose, hash, messageId, address });
-  const next = auth.limits ? (await getSendTime(tx, phone, address)).at : new Date().toISOString();
+  const row = { id, clientId, phone, purpose, hash, messageId, address, key };
+  const expiresAt = await putCode(tx, row);
   const shown = auth.showsCodes && messageId !== null && { demoCode: code };
-  return { id, codeExpiresAt: expiresAt, resendAt: next, ...shown };
+  const resendAt = await whenNext(tx, auth, phone, address);
+  return { id, codeExpiresAt: expiresAt, resendAt, ...shown };
+}
+
+async function whenNext(db: Db, auth: AuthContext, phone: string, address: string) {
+  return auth.limits ? (await getSendTime(db, phone, address)).at : new Date().toISOString();
 }
 
 /** The hash includes the id, so that a code works for one id only. */

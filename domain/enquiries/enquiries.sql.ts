@@ -38,7 +38,19 @@ export async function insertEnquiry(
     .executeTakeFirstOrThrow();
 }
 
-/** Serializes enquiries, so that the limits are exact. */
+/** The same enquiry, if it was sent within an hour and is still new. */
+export async function findRepeated(tx: Db, draft: EnquiryDraft): Promise<Enquiry | undefined> {
+  const { email, name = null, message = null, company = null, phone = null } = draft;
+  const { rows } = await sql<{ id: string }>`
+    select id from enquiries
+    where created_at > now() - interval '1 hour' and status = 'new' and email = ${email}
+      and (name, message, company, phone)
+        is not distinct from (${name}::text, ${message}::text, ${company}::text, ${phone}::text)
+    order by created_at limit 1`.execute(tx);
+  return rows[0] && (await findEnquiry(tx, rows[0].id));
+}
+
+/** Serializes enquiries, so that the limits are exact and the same one is never saved twice. */
 export async function lockEnquiries(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('enquiries', 0))`.execute(tx);
 }

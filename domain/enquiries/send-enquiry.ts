@@ -6,9 +6,18 @@ import { type Refusal, refuse } from '#domain/refuse.ts';
 import type { AuthContext } from '#domain/sessions/auth-context.ts';
 import { networkOf } from '#domain/sessions/network-of.ts';
 import { tidyPhone } from '#domain/settings/read-phone.ts';
-import { getEnquiryWait, insertEnquiry, lockEnquiries, noteEnquirySend } from './enquiries.sql.ts';
+import {
+  findRepeated,
+  getEnquiryWait,
+  insertEnquiry,
+  lockEnquiries,
+  noteEnquirySend,
+} from './enquiries.sql.ts';
 
-/** Saves an enquiry, within the limits of its network and its phone number. */
+/**
+ * Saves an enquiry, within the limits of its network and its phone number. The same one sent again within
+ * an hour, by a second press or over a poor connection, is one enquiry.
+ */
 export async function sendEnquiry(
   { db, limits, publicUrl }: Pick<AuthContext, 'db' | 'limits'> & { publicUrl: string },
   draft: EnquiryDraft,
@@ -17,8 +26,10 @@ export async function sendEnquiry(
   const phone = await tidyPhone(db, draft.phone);
   const network = networkOf(address);
   return await inTransaction(db, async (tx) => {
+    await lockEnquiries(tx);
+    const repeated = await findRepeated(tx, { ...draft, phone });
+    if (repeated) return repeated;
     if (limits) {
-      await lockEnquiries(tx);
       const retryAfter = await getEnquiryWait(tx, { network, phone });
       if (retryAfter > 0) return refuse('too_many', { retryAfter });
       await noteEnquirySend(tx, network);
