@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { showProblem } from '../problems/toast.ts';
 import { keepPlace } from '../shell/keep-place.ts';
 
@@ -15,11 +15,18 @@ export async function writesDone(): Promise<boolean> {
 
 /**
  * Runs a request that changes data: `busy` while it runs, then every query is refetched and focus
- * restored. A failure is shown as a toast unless `onError` has handled it.
+ * restored. A failure is shown as a toast unless `onError` has handled it. A second press that comes
+ * before `busy` has been rendered writes nothing again.
  */
 export function useWrite(onError: (error: unknown) => boolean = () => false) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
+  const isStarting = useRef(false);
+  const isRendered = useRef(false);
+  useLayoutEffect(() => {
+    isRendered.current = busy;
+    if (busy) isStarting.current = false;
+  }, [busy]);
 
   async function run<T>(act: () => Promise<T>): Promise<T | undefined> {
     setBusy(true);
@@ -33,15 +40,18 @@ export function useWrite(onError: (error: unknown) => boolean = () => false) {
       if (!onError(error)) showProblem(error);
       return undefined;
     } finally {
+      isStarting.current = false;
       setBusy(false);
       keepPlace();
     }
   }
 
-  function write<T>(act: () => Promise<T>): Promise<T | undefined> {
+  async function write<T>(act: () => Promise<T>): Promise<T | undefined> {
+    if (isStarting.current) return undefined;
+    isStarting.current = !isRendered.current;
     const running = run(act);
     underWay.add(running);
-    return running.finally(() => underWay.delete(running));
+    return await running.finally(() => underWay.delete(running));
   }
 
   return { busy, write };

@@ -115,7 +115,7 @@ function ProvePhone({ sent, onDone, onBack }: ProveProps) {
   const codeError = useCodeError(prove.error);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!prove.isPending) prove.mutate(String(new FormData(event.currentTarget).get('code')));
+    prove.mutate(String(new FormData(event.currentTarget).get('code')));
   }
   return (
     <ScriptForm noValidate onSubmit={submit} error={prove.error} className="mt-4 grid gap-5">

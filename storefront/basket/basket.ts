@@ -58,10 +58,13 @@ async function previewBasket(
   return callOpenly('POST /basket/preview', { query: { lang }, body: { items } });
 }
 
-/** Adds an item to the basket; more than the stock is refused and adds nothing. */
-export function useAddToBasket() {
+/**
+ * Adds an item to the basket; more than the stock is refused and adds nothing. With `overlaps`, more can
+ * be added before the reply.
+ */
+export function useAddToBasket({ overlaps }: { overlaps: boolean }) {
   const lang = useLanguage();
-  return useBasketChange(async (item: BasketItem, isSignedIn) => {
+  return useBasketChange({ overlaps }, async (item: BasketItem, isSignedIn) => {
     if (isSignedIn) return await callAsClient('POST /basket/add', { query: { lang }, body: item });
     const items = withItem(item);
     const preview = await previewBasket(items, lang).catch(unlessUnreachable);
@@ -100,6 +103,7 @@ type Change = { line: BasketLine; quantity: number };
 export function useSetQuantity() {
   const lang = useLanguage();
   return useBasketChange(
+    { overlaps: true },
     async ({ line, quantity }: Change, isSignedIn) => {
       const params = { id: line.id };
       const query = { lang };
@@ -133,6 +137,7 @@ function inTurn<T>(change: () => Promise<T>): Promise<T> {
 
 /** Changes the basket by a call that returns the whole basket, or in the browser. */
 function useBasketChange<Input>(
+  { overlaps }: { overlaps: boolean },
   change: (input: Input, isSignedIn: boolean) => Promise<Basket | undefined>,
   foresee?: (basket: Basket, input: Input) => Basket,
 ) {
@@ -140,6 +145,7 @@ function useBasketChange<Input>(
   const lang = useLanguage();
   const key = ['basket', lang] as const;
   return useMutation({
+    overlaps,
     mutationFn: (input: Input) => inTurn(() => change(input, isSignedIn)),
     onMutate(input) {
       waiting += 1;

@@ -17,7 +17,7 @@ type Props = {
 export function BasketLines({ lines, prices, removed, setRemoved }: Props) {
   const t = useTranslations('basket');
   const change = useSetQuantity();
-  const add = useAddToBasket();
+  const add = useAddToBasket({ overlaps: true });
   function setQuantity(line: BasketLine, quantity: number) {
     setRemoved(quantity === 0 ? line : null);
     change.mutate({ line, quantity });

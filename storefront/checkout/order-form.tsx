@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#client/api.ts';
@@ -8,6 +8,7 @@ import { formatPhone } from '#ui/phone.ts';
 import { useAddresses, useSaveAddress } from '../account/addresses.ts';
 import { useCharge } from '../money/price.tsx';
 import { useFieldError } from '../page/field-error.ts';
+import { useHeldSubmit } from '../page/held-submit.ts';
 import { useOffline } from '../page/offline.ts';
 import { ScriptForm } from '../page/script-form.tsx';
 import { useShop } from '../page/shop.ts';
@@ -37,15 +38,15 @@ export function OrderForm({ options, subtotal, isStuck, draft, setDraft }: Order
   const t = useTranslations('checkout');
   const { charge } = useCharge();
   const total = subtotal + priceOfDelivery(options, draft.deliveryMethod, subtotal);
-  const { method, isCollected, addresses, chosen, typed, filled } = useAddressee(options, draft);
+  const addressee = useAddressee(options, draft);
+  const { method, isCollected, addresses, chosen, typed, filled } = addressee;
   const place = usePlacing(chosen, draft);
   const isOffline = useOffline();
   const fieldError = useFieldError(place.error);
   const errorOf = (field: string) => fieldError(`address.${field}`);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (place.isPending || place.isSuccess || isStuck) return;
+  const { isHeld, onSubmit } = useHeldSubmit(addressee.isComing, () => {
+    if (place.isSuccess || isStuck) return;
     place.mutate(
       { draft: filled, isCollected, expectedTotal: total },
       {
@@ -55,7 +56,8 @@ export function OrderForm({ options, subtotal, isStuck, draft, setDraft }: Order
         },
       },
     );
-  }
+  });
+  const isPlacing = isHeld || place.isPending;
 
   const words = (field: 'giftMessage' | 'note') => ({
     name: field,
@@ -69,7 +71,7 @@ export function OrderForm({ options, subtotal, isStuck, draft, setDraft }: Order
     <ScriptForm
       id={orderFormId}
       noValidate
-      onSubmit={submit}
+      onSubmit={onSubmit}
       error={place.error}
       className="grid max-w-xl gap-12 *:first:-mb-6"
     >
@@ -87,11 +89,11 @@ export function OrderForm({ options, subtotal, isStuck, draft, setDraft }: Order
         <button
           type="submit"
           className="button"
-          disabled={place.isPending || isStuck || !reaches(method, filled)}
+          disabled={isPlacing || isStuck || !reaches(method, filled)}
         >
-          {place.isPending ? t('placing') : t('place', { amount: charge(total) })}
+          {isPlacing ? t('placing') : t('place', { amount: charge(total) })}
         </button>
-        {place.isPending && isOffline && <p role="status">{t('offline')}</p>}
+        {isPlacing && isOffline && <p role="status">{t('offline')}</p>}
         {isStuck && <p className="text-small">{t('settleFirst')}</p>}
         <Refused error={place.error} />
       </div>
@@ -99,11 +101,14 @@ export function OrderForm({ options, subtotal, isStuck, draft, setDraft }: Order
   );
 }
 
-/** The recipient and address: a saved address, or typed values prefilled from the account. */
+/**
+ * The recipient and address: a saved address, or typed values prefilled from the account. `isComing`
+ * while the account or its addresses are still awaited.
+ */
 function useAddressee(options: CheckoutOptions, draft: Draft) {
-  const { user } = useUser();
+  const { user, loading } = useUser();
   const { settings } = useShop();
-  const { addresses = [] } = useAddresses();
+  const { addresses = [], loading: isListComing } = useAddresses();
   const method = options.deliveryMethods.find(({ id }) => id === draft.deliveryMethod);
   const isCollected = method?.pickUp ?? false;
   const chosen = isCollected ? undefined : chosenAddress(draft, addresses);
@@ -118,7 +123,8 @@ function useAddressee(options: CheckoutOptions, draft: Draft) {
     region: draft.region ?? '',
   };
   const filled: Draft = chosen ? { ...draft, ...fieldsOf(chosen) } : typed;
-  return { method, isCollected, addresses, chosen, typed, filled };
+  const isComing = loading || isListComing;
+  return { method, isCollected, addresses, chosen, typed, filled, isComing };
 }
 
 /** Places the order, saves a new address if wanted, and goes to the confirmation. */

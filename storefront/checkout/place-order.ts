@@ -1,17 +1,15 @@
 import { ApiError } from '#client/api.ts';
 import type { Order } from '#contract/orders.ts';
 import { useLanguage } from '../page/shop.ts';
+import { createIdempotencyKey } from '../queries/idempotency-key.ts';
 import { invalidateQueries, setQueryData } from '../queries/query-cache.ts';
 import { useMutation } from '../queries/use-mutation.ts';
 import { callAsClient } from '../session/call.ts';
-import { createStored } from '../session/stored.ts';
 import { type Draft, forgetDraft } from './draft.ts';
 
-type Attempt = { key: string; body: string };
 type Asked = { draft: Draft; isCollected: boolean; expectedTotal: number };
 
-/** The current attempt: a double click or a retry after a reload repeats it, and orders once. */
-const attempt = createStored<Attempt | null>('orderAttempt', null, 'session');
+const orderKey = createIdempotencyKey('orderAttempt');
 
 /**
  * Places the order. `onPlaced` navigates even if the form was unmounted; the basket, now empty, is
@@ -22,13 +20,13 @@ export function usePlaceOrder(onPlaced: (order: Order) => unknown) {
   return useMutation({
     mutationFn: (asked: Asked) => {
       const body = toBody(asked);
-      const headers = { 'idempotency-key': keyFor(JSON.stringify(body)) };
+      const headers = { 'idempotency-key': orderKey.of(body) };
       return callAsClient('POST /orders/client/create-order', { headers, query: { lang }, body });
     },
     // The idempotency key makes retries safe after a lost connection.
     mayRetry: (error) => error instanceof ApiError && error.problem.code === 'unreachable',
     onSuccess: async (order: Order) => {
-      attempt.write(null);
+      orderKey.forget();
       setQueryData(['order', order.id, lang], order);
       void invalidateQueries('orders');
       await onPlaced(order);
@@ -38,15 +36,6 @@ export function usePlaceOrder(onPlaced: (order: Order) => unknown) {
     // The reloaded basket shows the changes line by line.
     onError: () => invalidateQueries('basket'),
   });
-}
-
-/** An unchanged order keeps its key; a changed one gets a new one. */
-function keyFor(body: string): string {
-  const last = attempt.read();
-  if (last?.body === body) return last.key;
-  const key = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
-  attempt.write({ key, body });
-  return key;
 }
 
 function toBody({ draft, isCollected, expectedTotal }: Asked) {

@@ -49,7 +49,6 @@ export function CodeForm({ pending, onSignedIn }: Props) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const code = String(form.get('code'));
-    if (verify.isPending) return;
     verify.mutate(isReset ? { code, password: String(form.get('password')) } : { code });
   }
   return (

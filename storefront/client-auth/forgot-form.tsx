@@ -5,7 +5,7 @@ import { useFieldError } from '../page/field-error.ts';
 import { ScriptForm } from '../page/script-form.tsx';
 import { useLanguage } from '../page/shop.ts';
 import { useMutation } from '../queries/use-mutation.ts';
-import { callOpenly } from '../session/call.ts';
+import { askCode } from './ask-code.ts';
 import { useAuthDraft } from './auth-draft.ts';
 import { awaitCode } from './pending-code.ts';
 import { PhoneField } from './phone-field.tsx';
@@ -17,9 +17,7 @@ export function ForgotForm({ onCode }: { onCode: () => void }) {
   const [{ phone = '' }] = useAuthDraft();
   const forgot = useMutation({
     mutationFn: async () => {
-      const { id, resendAt, demoCode } = await callOpenly('POST /client/auth/forgot', {
-        body: { phone, language },
-      });
+      const { id, resendAt, demoCode } = await askCode('reset', { phone, language });
       awaitCode({ id, phone, purpose: 'reset', resendAt, demoCode });
     },
     onSuccess: onCode,

@@ -8,6 +8,7 @@ import { useLanguage } from '../page/shop.ts';
 import { useMutation } from '../queries/use-mutation.ts';
 import { callOpenly } from '../session/call.ts';
 import { useSignIn } from '../session/user.ts';
+import { askCode } from './ask-code.ts';
 import { forgetAuthDraft, useAuthDraft } from './auth-draft.ts';
 import { PasswordField } from './password-field.tsx';
 import { awaitCode } from './pending-code.ts';
@@ -31,7 +32,7 @@ export function LoginForm({ onSignedIn, onCode }: Props) {
     onError: askToVerify,
   });
   const code = useMutation({
-    mutationFn: () => callOpenly('POST /client/auth/code', { body: { phone, language } }),
+    mutationFn: () => askCode('login', { phone, language }),
     onSuccess: ({ id, resendAt, demoCode }) => {
       awaitCode({ id, phone, purpose: 'login', resendAt, demoCode });
       onCode();

@@ -4,6 +4,7 @@ import { Failure } from '../page/failure.tsx';
 import { useLanguage } from '../page/shop.ts';
 import { useMutation } from '../queries/use-mutation.ts';
 import { callOpenly } from '../session/call.ts';
+import { askCode } from './ask-code.ts';
 import { awaitCode, type PendingCode } from './pending-code.ts';
 
 /** Resends the code, after a countdown. */
@@ -14,9 +15,7 @@ export function Resend({ pending }: { pending: PendingCode }) {
   const resend = useMutation({
     mutationFn: () => {
       const { id, phone, purpose } = pending;
-      if (purpose === 'reset') {
-        return callOpenly('POST /client/auth/forgot', { body: { phone, language } });
-      }
+      if (purpose === 'reset') return askCode('reset', { phone, language });
       return callOpenly('POST /client/auth/:id/resend', { params: { id } });
     },
     onSuccess: ({ id, resendAt, demoCode }) => awaitCode({ ...pending, id, resendAt, demoCode }),

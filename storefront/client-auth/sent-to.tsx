@@ -9,6 +9,7 @@ import { ScriptForm } from '../page/script-form.tsx';
 import { useLanguage } from '../page/shop.ts';
 import { useMutation } from '../queries/use-mutation.ts';
 import { callOpenly } from '../session/call.ts';
+import { askCode } from './ask-code.ts';
 import { CodeSent } from './code-sent.tsx';
 import { awaitCode, type PendingCode, pendingCode } from './pending-code.ts';
 
@@ -84,8 +85,7 @@ function useSendingElsewhere({ id, purpose }: PendingCode, onSent: () => void) {
       if (purpose === 'signup') {
         return callOpenly('POST /client/auth/:id/phone', { params: { id }, body: { phone } });
       }
-      const key = purpose === 'login' ? 'POST /client/auth/code' : 'POST /client/auth/forgot';
-      return callOpenly(key, { body: { phone, language } });
+      return askCode(purpose, { phone, language });
     },
     onSuccess: (sent, phone) => {
       const { id, resendAt, demoCode } = sent;

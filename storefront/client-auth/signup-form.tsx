@@ -7,7 +7,7 @@ import { useFieldError } from '../page/field-error.ts';
 import { ScriptForm } from '../page/script-form.tsx';
 import { useShop } from '../page/shop.ts';
 import { useMutation } from '../queries/use-mutation.ts';
-import { callOpenly } from '../session/call.ts';
+import { register } from './ask-code.ts';
 import { useAuthDraft } from './auth-draft.ts';
 import { PasswordField } from './password-field.tsx';
 import { awaitCode } from './pending-code.ts';
@@ -17,21 +17,20 @@ export function SignupForm({ onCode }: { onCode: () => void }) {
   const t = useTranslations('auth');
   const { language, settings } = useShop();
   const [draft, setDraft] = useAuthDraft();
-  const register = useMutation({
+  const signup = useMutation({
     mutationFn: (password: string) => {
       const { phone = '', firstName = '', lastName = '', email = '', emailConsent = false } = draft;
-      const body = { phone, password, firstName, lastName, email, language, emailConsent };
-      return callOpenly('POST /client/auth/registration', { body });
+      return register({ phone, password, firstName, lastName, email, language, emailConsent });
     },
     onSuccess: ({ id, phone, resendAt, demoCode }) => {
       awaitCode({ id, phone, purpose: 'signup', resendAt, demoCode });
       onCode();
     },
   });
-  const fieldError = useFieldError(register.error);
+  const fieldError = useFieldError(signup.error);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    register.mutate(String(new FormData(event.currentTarget).get('password')));
+    signup.mutate(String(new FormData(event.currentTarget).get('password')));
   }
   const text = (name: 'firstName' | 'lastName' | 'email', limit: number) => ({
     label: t(name),
@@ -42,7 +41,7 @@ export function SignupForm({ onCode }: { onCode: () => void }) {
     error: fieldError(name),
   });
   return (
-    <ScriptForm noValidate onSubmit={submit} error={register.error} className="grid gap-5">
+    <ScriptForm noValidate onSubmit={submit} error={signup.error} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <Field {...text('firstName', 80)} autoComplete="given-name" required />
         <Field {...text('lastName', 80)} autoComplete="family-name" required />
@@ -64,10 +63,10 @@ export function SignupForm({ onCode }: { onCode: () => void }) {
         checked={draft.emailConsent ?? false}
         onChange={(emailConsent) => setDraft({ emailConsent })}
       />
-      <button type="submit" className="button" disabled={register.isPending}>
+      <button type="submit" className="button" disabled={signup.isPending}>
         {t('signup')}
       </button>
-      <Failure error={register.error} />
+      <Failure error={signup.error} />
     </ScriptForm>
   );
 }

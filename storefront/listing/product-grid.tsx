@@ -45,7 +45,7 @@ export function ProductGrid({ listing, fixed }: Props) {
   }, [key, more, load.isSuccess, listing.products.length]);
   function loadHere(event: MouseEvent) {
     event.preventDefault();
-    if (!load.isPending) load.mutate();
+    load.mutate();
   }
   return (
     <>

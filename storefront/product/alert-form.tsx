@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Failure } from '../page/failure.tsx';
 import { Field } from '../page/field.tsx';
 import { useFieldError } from '../page/field-error.ts';
+import { useHeldSubmit } from '../page/held-submit.ts';
 import { ScriptForm } from '../page/script-form.tsx';
 import { useLanguage, useShop } from '../page/shop.ts';
 import { useMutation } from '../queries/use-mutation.ts';
@@ -31,7 +32,7 @@ export function AlertForm({ sizeId, isAsked }: Props) {
 function Ask({ sizeId }: { sizeId: number }) {
   const t = useTranslations('alert');
   const lang = useLanguage();
-  const { user } = useUser();
+  const { user, loading } = useUser();
   const { sends } = useShop().settings;
   const [typed, setTyped] = useState<string>();
   const contact = typed ?? user.email ?? user.phone ?? '';
@@ -42,12 +43,11 @@ function Ask({ sizeId }: { sizeId: number }) {
       storedAlerts.write({ ...storedAlerts.read(), [sizeId]: { id, contact } }),
   });
   const isRefused = useFieldError(ask.error)('contact') !== undefined;
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    ask.mutate();
-  }
+  const isComing = loading && typed === undefined;
+  const { isHeld, onSubmit } = useHeldSubmit(isComing, () => ask.mutate());
+  const isSending = isHeld || ask.isPending;
   return (
-    <ScriptForm onSubmit={submit} error={ask.error} className="grid gap-3" noValidate>
+    <ScriptForm onSubmit={onSubmit} error={ask.error} className="grid gap-3" noValidate>
       <Field
         label={t('contact')}
         hint={t(sends.sms || sends.email ? 'hint' : 'hintNotSent')}
@@ -59,8 +59,8 @@ function Ask({ sizeId }: { sizeId: number }) {
         inputMode="email"
         onChange={(event) => setTyped(event.target.value)}
       />
-      <button type="submit" className="button" disabled={ask.isPending}>
-        {ask.isPending ? t('sending') : t('send')}
+      <button type="submit" className="button" disabled={isSending}>
+        {isSending ? t('sending') : t('send')}
       </button>
       {!isRefused && <Failure error={ask.error} />}
     </ScriptForm>

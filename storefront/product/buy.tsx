@@ -26,7 +26,7 @@ export function Buy({ product, choice, kind }: Props) {
   const sizes = useRef<HTMLFieldSetElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const whyNot = useId();
-  const add = useAddToBasket();
+  const add = useAddToBasket({ overlaps: true });
   const { color, size } = choice;
   const meant = size ? [size] : (color?.sizes ?? []);
   const isGone = meant.length > 0 && meant.every(({ available }) => !available);

@@ -10,6 +10,8 @@ type Options<Input, Reply> = {
   onError?: (error: Error) => unknown;
   onSettled?: () => unknown;
   mayRetry?: (error: unknown) => boolean;
+  /** Whether calls may run at the same time; otherwise `mutate` does nothing while one is pending. */
+  overlaps?: boolean;
 };
 
 /** What follows one call, unless the component is gone or shows another call by then. */
@@ -26,7 +28,8 @@ type State<Input, Reply> = {
 const idle = { status: 'idle', error: null, submittedAt: 0 } as const;
 
 /**
- * A call that changes something, and the state of the last one. Offline it waits for the connection.
+ * A call that changes something, and the state of the last one. Offline it waits for the connection. A
+ * second press changes nothing again, even before `isPending` has been rendered.
  * Named as in TanStack Query (`use-query.ts`).
  */
 export function useMutation<Reply, Input = void>(options: Options<Input, Reply>) {
@@ -35,6 +38,8 @@ export function useMutation<Reply, Input = void>(options: Options<Input, Reply>)
   const latest = useRef(options);
   /** The call whose state is shown. */
   const shown = useRef<symbol>(undefined);
+  /** The call that is pending, known before it is rendered. */
+  const pending = useRef<symbol>(undefined);
   useLayoutEffect(() => {
     latest.current = options;
   });
@@ -46,11 +51,13 @@ export function useMutation<Reply, Input = void>(options: Options<Input, Reply>)
   );
 
   async function run(variables: Input, then: Then) {
+    const { mutationFn, onMutate, mayRetry = never, overlaps = false } = latest.current;
+    if (pending.current && !overlaps) return;
     const call = Symbol();
+    pending.current = call;
     const begun = { ...idle, variables, submittedAt: Date.now() };
     shown.current = call;
     setState({ ...begun, status: 'pending' });
-    const { mutationFn, onMutate, mayRetry = never } = latest.current;
     onMutate?.(variables);
     let next: State<Input, Reply>;
     try {
@@ -62,6 +69,7 @@ export function useMutation<Reply, Input = void>(options: Options<Input, Reply>)
       await latest.current.onError?.(error as Error);
     }
     await latest.current.onSettled?.();
+    if (pending.current === call) pending.current = undefined;
     if (shown.current !== call) return;
     setState(next);
     if (next.error) then.onError?.(next.error);
@@ -77,6 +85,7 @@ export function useMutation<Reply, Input = void>(options: Options<Input, Reply>)
     mutate: (input: Input, then: Then = {}) => void run(input, then),
     reset() {
       shown.current = undefined;
+      pending.current = undefined;
       setState(idle);
     },
   };

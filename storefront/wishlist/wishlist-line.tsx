@@ -20,7 +20,7 @@ type Props = { product: Product; onClose: () => void; onMoved: (title: string) =
  */
 export function WishlistLine({ product, onClose, onMoved }: Props) {
   const t = useTranslations('wishlist');
-  const add = useAddToBasket();
+  const add = useAddToBasket({ overlaps: false });
   const toggle = useToggleWish();
   const { findVariant } = useWishlist();
   const [isMissing, setMissing] = useState(false);

@@ -47,6 +47,7 @@ export function useToggleWish() {
   const lang = useLanguage();
   const isSignedIn = useSignedIn();
   return useMutation({
+    overlaps: true,
     mutationFn: async ({ isOn, ...wish }: Wish & { isOn: boolean }) => {
       if (!isSignedIn) return toggleLocally(wish);
       const { productId } = wish;

@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page, Request } from 'playwright-core';
+import { isLasting } from './settled.ts';
+
+/** An answer of the shop's API that a page asks for: `GET /api/client/me`. */
+export type Answer = string;
+
+/** The answers that a page asks the API for, in order, from now on. */
+export function watchAnswers(page: Page): Answer[] {
+  const asked: Answer[] = [];
+  page.on('request', (request) => {
+    const answer = answerOf(request);
+    if (answer && !asked.includes(answer)) asked.push(answer);
+  });
+  return asked;
+}
+
+/** Holds an answer back by `ms`, each time that the page asks for it. */
+export async function holdBack(page: Page, answer: Answer, ms: number): Promise<void> {
+  await page.route(
+    ({ pathname }) => `GET ${pathname}` === answer,
+    async (route) => {
+      if (answerOf(route.request()) !== answer) return await route.fallback();
+      await sleep(ms);
+      // The page may be gone by then.
+      await route.fallback().catch(() => undefined);
+    },
+  );
+}
+
+function answerOf(request: Request): Answer | undefined {
+  const isCall = ['fetch', 'xhr'].includes(request.resourceType()) && request.method() === 'GET';
+  const { pathname } = new URL(request.url());
+  // Pages and code are not answers: without them there is nothing to press.
+  const isPage = /\.(data|manifest|js|css|json|avif|webp|mp4|webm)$/.test(pathname);
+  return isCall && !isPage && !isLasting(request) ? `GET ${pathname}` : undefined;
+}

@@ -1,0 +1,12 @@
+import type { Locator } from 'playwright-core';
+
+/**
+ * Presses a button twice within one task, as a double click does on a busy machine: the page has not
+ * rendered yet that it is busy.
+ */
+export async function pressTwice(button: Locator): Promise<void> {
+  await button.evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+  });
+}

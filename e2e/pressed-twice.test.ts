@@ -1,0 +1,125 @@
+// Main journey: an enquiry, a sign-up and an order are pressed twice, and pressed early.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openPage } from './browser.ts';
+import { type Answer, holdBack, watchAnswers } from './held-answers.ts';
+import { testShop } from './opened-shop.ts';
+import { pressTwice } from './press-twice.ts';
+import { type AdminApi, signInAsAdmin } from './shopkeeper.ts';
+import { fillBasket, register } from './shopper.ts';
+
+const { shop, browser, open, database } = await testShop({ LIMITS: 'off' });
+
+let admin: AdminApi;
+
+beforeAll(async () => {
+  admin = await signInAsAdmin(shop.url);
+});
+
+describe('pressed twice at once', () => {
+  test.each([
+    ['the footer', '/', 'twice@example.com'],
+    ['the contact page', '/contact', 'two@example.com'],
+  ])('an enquiry from %s is one', async (_, path, email) => {
+    const { page, troubles } = await openPage(browser);
+    await open(page, path);
+    const isFooter = path === '/';
+    const form = page.locator(isFooter ? 'footer form' : '#write form');
+    await form.getByLabel(/e-mail/i).fill(email);
+    if (!isFooter) await form.getByLabel('Message').fill('Do you engrave?');
+    await pressTwice(form.getByRole('button', { name: 'Send' }));
+    await page.getByText(email).waitFor();
+    const found = await admin.api('GET /enquiries', {
+      token: admin.token,
+      query: { search: email },
+    });
+    expect(found.total).toBe(1);
+    expect(troubles).toEqual([]);
+  });
+
+  test('a sign-up sends one code', async () => {
+    const { page, troubles } = await openPage(browser, 390);
+    await open(page, '/client-auth/signup');
+    await page.getByLabel('First name').fill('Aýna');
+    await page.getByLabel('Last name').fill('Durdyýewa');
+    await page.getByLabel('Phone number').fill('+99365220001');
+    await page.getByLabel(/^Password/).fill('a quiet long password');
+    await pressTwice(page.getByRole('button', { name: 'Create account' }));
+    await page.getByLabel('Six-digit code').waitFor();
+    expect(await countCodes('+99365220001')).toBe(1);
+    expect(troubles).toEqual([]);
+  });
+});
+
+describe('“Place order” pressed twice while an answer is held back by 3 s', () => {
+  const answers: Answer[] = [];
+  let customers = 0;
+
+  beforeAll(async () => {
+    await database.pool.query('update product_sizes set stock = 20');
+    const { page } = await openCheckout();
+    const asked = watchAnswers(page);
+    await page.reload();
+    await page.getByLabel('City').waitFor();
+    await page.waitForLoadState('networkidle');
+    answers.push(...asked);
+  });
+
+  test('the checkout asks for the account, its addresses and its basket', () => {
+    expect(answers).toEqual(
+      expect.arrayContaining([
+        'GET /api/client/me',
+        'GET /api/client/me/addresses',
+        'GET /api/basket/my-basket',
+      ]),
+    );
+  });
+
+  test('orders once, with the customer’s own name, and saves the address once', async () => {
+    await Promise.all(
+      answers.map(async (answer) => {
+        const { page, troubles, token } = await openCheckout();
+        await holdBack(page, answer, 3000);
+        await page.reload();
+        await page.getByLabel('Country').selectOption('TM');
+        await page.getByLabel('City').fill('Aşgabat');
+        await page.getByLabel('Street and house').fill('Magtymguly şaýoly 12');
+        await pressTwice(page.getByRole('button', { name: /^Place order, / }));
+        await page.waitForURL(/confirmation/, { timeout: 20_000 });
+        const orders = await admin.api('GET /orders/client', { token });
+        expect(
+          orders.map(({ address }) => address.fullName),
+          answer,
+        ).toEqual(['Aýna Durdyýewa']);
+        const saved = () => admin.api('GET /client/me/addresses', { token });
+        await expect.poll(async () => (await saved()).addresses.length, answer).toBe(1);
+        expect(troubles).toEqual([]);
+      }),
+    );
+  });
+
+  async function openCheckout() {
+    const phone = `+9936533${String(++customers).padStart(4, '0')}`;
+    const { accessToken, refreshToken } = await register(shop.url, phone);
+    await fillBasket(shop.url, accessToken);
+    const opened = await openPage(browser);
+    await opened.page.addInitScript(
+      (tokens) => {
+        for (const [name, value] of tokens) {
+          if (localStorage.getItem(name) === null) localStorage.setItem(name, value);
+        }
+      },
+      [
+        ['userAccessToken', accessToken],
+        ['userRefreshToken', refreshToken],
+      ] as const,
+    );
+    await open(opened.page, '/items/checkout');
+    return { ...opened, token: accessToken };
+  }
+});
+
+async function countCodes(phone: string): Promise<number> {
+  const { api, token } = admin;
+  const { messages } = await api('GET /messages', { token, query: { search: phone } });
+  return messages.length;
+}
