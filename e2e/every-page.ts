@@ -92,6 +92,8 @@ export async function everyPage(shop: RunningShop, browser: Browser) {
     return context;
   }
   return {
+    ids,
+    tokens,
     shopfront: storefrontPatterns()
       .flatMap(filled)
       .flatMap((path): Place[] => {

@@ -91,7 +91,7 @@ describe('“Place order” pressed twice while an answer is held back by 3 s', 
           answer,
         ).toEqual(['Aýna Durdyýewa']);
         const saved = () => admin.api('GET /client/me/addresses', { token });
-        await expect.poll(async () => (await saved()).addresses.length, answer).toBe(1);
+        await expect.poll(async () => (await saved()).addresses).toHaveLength(1);
         expect(troubles).toEqual([]);
       }),
     );

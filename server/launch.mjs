@@ -41,6 +41,7 @@ const targets = {
   build: { build: true },
   test: { tools: true, build: true, run: ['e2e/run/run.ts', 'main'] },
   'test:all': { tools: true, build: true, run: ['e2e/run/run.ts', 'all'] },
+  'test:browsers': { tools: true, build: true, run: ['e2e/run/run.ts', 'browsers'] },
   bench: { tools: true, build: true, run: ['bench/run.ts'] },
   'rehearse:faults': { tools: true, build: true, run: ['bench/rehearse.ts'] },
   import: { run: ['server/import.ts'] },

@@ -18,20 +18,27 @@ import { beginRun, endRun } from './run-folder.ts';
 
 /**
  * Runs the tests: `main` those that every change must pass (`npm test`), `all` every one (`npm run
- * test:all`). More words are handed to Vitest: parts of paths, or its options. `--once-more` runs main
+ * test:all`), `browsers` the main journeys in the engines that are installed (`npm run test:browsers`,
+ * a part of `all`). More words are handed to Vitest: parts of paths, or its options. `--once-more` runs main
  * journeys that failed a second time, and names those that pass then.
  */
 const [suite = 'main', ...given] = process.argv.slice(2);
 const isAll = suite === 'all';
+const isBrowsers = suite === 'browsers';
 const words = given.filter((word) => word !== '--once-more');
 const minutes = isAll ? 180 : 40;
 
 const began = performance.now();
 const run = beginRun();
-const engines = isAll ? describeEngines() : [];
+const engines = isAll || isBrowsers ? describeEngines() : [];
 const hasEngine = engines.some(({ version }) => version);
-const omitted = isAll ? '!all-engines' : '!all*';
-const chosen = isAll && hasEngine ? [] : ['--project', omitted];
+if (isBrowsers && !hasEngine) {
+  const packages = engines.map((engine) => engine.packages).join(', or ');
+  console.error(`No browser is installed. Install ${packages}.`);
+  process.exit(1);
+}
+const project = isBrowsers ? 'all-engines' : isAll ? '!all-engines' : '!all*';
+const chosen = isAll && hasEngine ? [] : ['--project', project];
 let report = await runVitest([...chosen, ...words]);
 let flaky: string[] = [];
 const failing = given.includes('--once-more') ? findFailedJourneys(report) : [];
@@ -46,9 +53,9 @@ printSummary(report, flaky);
 for (const [part, seconds] of Object.entries(report.seconds)) tellGate({ part, seconds });
 const states = ['passed', 'failed', 'skipped'] as const;
 tellGate(Object.fromEntries(states.map((state) => [state, count(report, state)])));
-if (isAll) {
+if (isAll || isBrowsers) {
   const spent = (performance.now() - began) / 60_000;
-  writeFullRun({ report, flaky, engines, minutes: spent, isWhole: given.length === 0 });
+  writeFullRun({ report, flaky, engines, minutes: spent, isWhole: isAll && given.length === 0 });
 }
 process.exit(count(report, 'failed') > 0 ? 1 : 0);
 

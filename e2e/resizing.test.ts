@@ -1,0 +1,19 @@
+// Main journey: the product page and the checkout are resized, and looked at in every width.
+import { expect, test } from 'vitest';
+import { everyPage } from './every-page.ts';
+import { testShop } from './opened-shop.ts';
+import { findFaults, openWindows } from './resized-page.ts';
+
+const { shop, browser } = await testShop();
+const { openAs } = await everyPage(shop, browser);
+
+test.each([
+  ['visitor', '/items/product/dawn-solitaire'],
+  ['client', '/items/checkout'],
+] as const)(
+  'as a %s, %s resized is as loaded afresh, and nothing overlaps at any width',
+  async (person, path) => {
+    const windows = await openWindows(() => openAs(person));
+    expect(await findFaults(windows, shop.url + path)).toEqual([]);
+  },
+);
