@@ -71,8 +71,10 @@ export async function openShop(env: Record<string, string> = {}): Promise<Opened
   const { demo, empty } = inject('preparedShops');
   const prepared = env.DEMO === '0' ? empty : demo;
   const dataDir = await makeDataDir();
-  await copyDataDir(prepared.dataDir, dataDir);
-  const database = await openTestDatabase(prepared.template);
+  const [database] = await Promise.all([
+    openTestDatabase(prepared.template),
+    copyDataDir(prepared.dataDir, dataDir),
+  ]);
   const started = startShop(dataDir, { DATABASE_URL: database.url, ...env });
   const shop = await started.catch((error) => database.close().then(() => Promise.reject(error)));
   async function open(page: Page, path: string): Promise<void> {

@@ -30,8 +30,11 @@ async function addWebhook(events: WebhookEvent[] = ['enquiry.created'], url = re
   return await shop.api('POST /webhooks', { token, body: { url, events } });
 }
 
+let enquiries = 0;
+
 async function enquire(email = 'ada@example.com') {
-  return await shop.api('POST /enquiries', { body: { email } });
+  const message = `Question ${++enquiries}`;
+  return await shop.api('POST /enquiries', { body: { email, message } });
 }
 
 async function logOf(id: number) {

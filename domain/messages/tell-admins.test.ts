@@ -229,7 +229,7 @@ describe('messages that fail', () => {
   test('to an admin cause no further e-mail', async () => {
     await addReader('manager', ['messages_failed', 'enquiry']);
     peer.behave({ recipient: () => '550 No such user' });
-    await shop.api('POST /enquiries', { body: { email: 'ata@example.com' } });
+    await shop.api('POST /enquiries', { body: { email: 'ata2@example.com' } });
     await sendMessages(mail);
     expect(await mails()).toMatchObject([{ subject: expect.stringContaining('new enquiry') }]);
     const notices = await shop.db.selectFrom('notices').select('event').execute();
