@@ -1,8 +1,8 @@
 // Long: every form, once for each answer that its page asks for.
 import { globSync, readFileSync } from 'node:fs';
-import type { BrowserContext, Page, Route } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import { everyPage, type Place } from './every-page.ts';
+import type { Page, Route } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { everyPage } from './every-page.ts';
 import { adminForms, exempt, type Form, storefrontForms } from './forms.ts';
 import { type Answer, holdBack, watchAnswers } from './held-answers.ts';
 import { testShop } from './opened-shop.ts';
@@ -13,7 +13,6 @@ const { shop, browser, database } = await testShop({ LIMITS: 'off' });
 const { openAs, ids, tokens } = await everyPage(shop, browser);
 const { forms, soldOut } = await prepare();
 const shopfront = storefrontForms(soldOut);
-const contexts = new Map<Place['as'], Promise<BrowserContext>>();
 
 /** A change that a page sends to the API. */
 type Sent = { call: string; body: string };
@@ -24,6 +23,10 @@ test('every form of both faces is named here', () => {
   );
   const known = [...shopfront, ...forms].map(({ file }) => file);
   expect(files.filter((file) => !known.includes(file) && !exempt[file])).toEqual([]);
+});
+
+beforeEach(async () => {
+  for (const context of browser.contexts()) await context.close();
 });
 
 describe.each([
@@ -37,10 +40,14 @@ describe.each([
     await pressTwice(form.submit(page));
     await expect.poll(() => sent.length).toBeGreaterThan(0);
     await rest(page);
-    expect(sent).toHaveLength(1);
+    expect(sent).toEqual([sent[0]]);
     await close();
 
-    const early = await Promise.all(asked.map((answer) => pressEarly(form, answer)));
+    const early: [Answer, Sent[]][] = [];
+    for (let at = 0; at < asked.length; at += 4) {
+      const some = asked.slice(at, at + 4);
+      early.push(...(await Promise.all(some.map((answer) => pressEarly(form, answer)))));
+    }
     expect(Object.fromEntries(early)).toEqual(
       Object.fromEntries(asked.map((answer) => [answer, sent])),
     );
@@ -61,9 +68,8 @@ async function pressEarly(form: Form, answer: Answer): Promise<[Answer, Sent[]]>
 
 /** Opens a form’s page, and notes what it asks for. */
 async function open(form: Form, held?: Answer): Promise<{ page: Page; asked: Answer[] }> {
-  const context = contexts.get(form.as) ?? openAs(form.as);
-  contexts.set(form.as, context);
-  const page = await (await context).newPage();
+  // A window of its own: background tabs render only once a second.
+  const page = await (await openAs(form.as)).newPage();
   page.setDefaultTimeout(20_000);
   const asked = watchAnswers(page);
   if (held) await holdBack(page, held, 3000);
@@ -81,17 +87,26 @@ async function watchSent(page: Page) {
   await page.route(/\/api\//, async (route) => {
     const request = route.request();
     const { pathname } = new URL(request.url());
-    const isOwn = /refresh|\/news\//.test(pathname);
-    if (request.method() === 'GET' || isOwn) return await route.fallback();
+    // Previews change nothing.
+    const isOther = /\/(refresh|preview|news\/.*)$/.test(pathname);
+    if (request.method() === 'GET' || isOther) return await route.fallback();
     held.push(route);
-    sent.push({ call: `${request.method()} ${pathname}`, body: request.postData() ?? '' });
+    sent.push({
+      call: `${request.method()} ${pathname}`,
+      body: withoutTime(request.postData() ?? ''),
+    });
   });
   /** Closed with open requests, the browser would send them after all. */
   async function close(): Promise<void> {
     await Promise.all(held.map((route) => route.abort()));
-    await page.close();
+    await page.context().close();
   }
   return { sent, close };
+}
+
+/** A body without the times of day in it. */
+function withoutTime(body: string): string {
+  return body.replaceAll(/T\d\d:\d\d:\d\d\.\d+Z/g, '');
 }
 
 /** Half a second, in which a second call would have been sent. */

@@ -1,4 +1,5 @@
 // Main journey: an enquiry, a sign-up and an order are pressed twice, and pressed early.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPage } from './browser.ts';
 import { type Answer, holdBack, watchAnswers } from './held-answers.ts';
@@ -48,6 +49,19 @@ describe('pressed twice at once', () => {
     expect(await countCodes('+99365220001')).toBe(1);
     expect(troubles).toEqual([]);
   });
+});
+
+test('a button pressed before the page’s scripts have arrived acts once they have', async () => {
+  const { page, troubles } = await openPage(browser, 390);
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await sleep(1500);
+    await route.fallback();
+  });
+  await page.goto(`${shop.url}/items/product/dawn-solitaire`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Size guide' }).click();
+  expect(await page.locator('html[data-running]').count()).toBe(0);
+  await page.getByRole('dialog', { name: 'Size guide' }).waitFor();
+  expect(troubles).toEqual([]);
 });
 
 describe('“Place order” pressed twice while an answer is held back by 3 s', () => {

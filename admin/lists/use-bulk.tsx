@@ -1,9 +1,9 @@
 import { List, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTakeBack } from '../problems/take-back.tsx';
 import { showProblem, showToast } from '../problems/toast.ts';
+import { useBusy } from '../session/use-busy.ts';
 import { keepPlace } from '../shell/keep-place.ts';
 import { getWords } from '../words/translator.ts';
 import { formatCount } from './format-count.ts';
@@ -15,9 +15,10 @@ import type { Selection } from './use-selection.ts';
 export function useBulk<T extends Row>(selection: Selection<T>) {
   const queries = useQueryClient();
   const tell = useTakeBack();
-  const [busy, setBusy] = useState(false);
+  const { busy, begin, end } = useBusy();
 
   async function run(action: BulkAction, input: unknown): Promise<void> {
+    if (!begin()) return;
     const ids = [...selection.ids];
     const say = (done: number) => ({
       message: getWords('lists')('working', {
@@ -28,13 +29,12 @@ export function useBulk<T extends Row>(selection: Selection<T>) {
       loading: true,
       autoClose: false as const,
     });
-    setBusy(true);
     const id = showToast(say(0));
     const result = await runBulk(action, ids, input, (done) =>
       notifications.update({ id, ...say(done) }),
     );
     notifications.hide(id);
-    setBusy(false);
+    end();
     if (result.failure) showProblem(result.failure);
     else selection.clear();
     if (result.done || result.refused?.length) sumUp(action, result);

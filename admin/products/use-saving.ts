@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ApiError } from '#client/api.ts';
 import type { AdminProduct } from '#contract/products.ts';
 import { isChangedMeanwhile } from '../problems/changed-meanwhile.ts';
 import { fieldsOf, focusFirstMarked } from '../problems/fields.ts';
 import { showFailure, showProblem, showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
+import { useBusy } from '../session/use-busy.ts';
 import { keepPlace } from '../shell/keep-place.ts';
 import { useWords } from '../words/translator.ts';
 import { bodyOf } from './body.ts';
@@ -27,20 +27,19 @@ type Options = {
 /** Saves a product as a whole, or creates it; invalid fields are marked. */
 export function useSaving(id: number | undefined, writing: Writing, options: Options) {
   const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
+  const { busy, begin, end } = useBusy();
   const isReady = useIsReady(writing);
   const adding = useAdding(writing.latest, options.onCreated);
   const t = useWords('products');
 
   async function save(): Promise<void> {
-    if (busy) return;
-    setBusy(true);
+    if (busy || !begin()) return;
     try {
       await options.settled();
       await new Promise((resolve) => setTimeout(resolve));
       await send(writing.latest.current);
     } finally {
-      setBusy(false);
+      end();
       keepPlace();
     }
   }

@@ -29,6 +29,7 @@ export function EndedDialog({ username }: { username: string }) {
 
   async function submit({ password, code }: typeof form.values) {
     const problem = await login(username, password, code.trim());
+    if (problem === 'cancelled') return;
     if (problem === 'second_factor_needed') return setAsksCode(true);
     if (problem) return form.setErrors(sayWrong(problem, t));
     form.reset();

@@ -39,6 +39,7 @@ export function Component() {
 
   async function submit({ username, password, code }: typeof form.values) {
     const problem = await login(username.trim(), password, code.trim());
+    if (problem === 'cancelled') return;
     if (problem === 'second_factor_needed') return setAsksCode(true);
     if (problem === 'wrong_code') return form.setErrors({ code: t('wrongCode') });
     if (problem === 'too_many') return showFailure(t('tooMany'));

@@ -4,16 +4,20 @@ import { ApiError, createApi } from '#client/api.ts';
 import type { AdminRoutes } from '#contract/routes.ts';
 import { endSession } from './call.ts';
 import { forgetTokens, saveTokens, type Tokens, useTokens } from './tokens.ts';
+import { useBusy } from './use-busy.ts';
 
 const send = createApi<AdminRoutes>();
 
 /** The session of the admin: its tokens, sign-in and sign-out. */
 export function useAdminSession() {
   const { accessToken, refreshToken, ended } = useTokens();
-  const [loading, setLoading] = useState(false);
+  const { busy: loading, begin, end } = useBusy();
   const [error, setError] = useState<number | ''>('');
 
-  /** Returns '' on success, else the error code; `second_factor_needed` asks for a code too. */
+  /**
+   * Returns '' on success, else the error code: `second_factor_needed` asks for a code too, `cancelled` is
+   * the second press of a double click.
+   */
   async function login(username: string, password: string, code?: string): Promise<string> {
     const body = { username, password, ...(code && { code }) };
     return await enter(() => send('POST /admin/auth/login', { body }));
@@ -29,7 +33,7 @@ export function useAdminSession() {
   }
 
   async function enter(ask: () => Promise<Tokens>): Promise<string> {
-    setLoading(true);
+    if (!begin()) return 'cancelled';
     setError('');
     try {
       saveTokens(await ask());
@@ -39,7 +43,7 @@ export function useAdminSession() {
       if (cause instanceof WebAuthnError || cause instanceof DOMException) return 'cancelled';
       return cause instanceof ApiError ? cause.problem.code : 'unreachable';
     } finally {
-      setLoading(false);
+      end();
     }
   }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState } from 'react';
 import { showProblem } from '../problems/toast.ts';
 import { keepPlace } from '../shell/keep-place.ts';
+import { useBusy } from './use-busy.ts';
 
 const underWay = new Set<Promise<unknown>>();
 
@@ -20,16 +20,9 @@ export async function writesDone(): Promise<boolean> {
  */
 export function useWrite(onError: (error: unknown) => boolean = () => false) {
   const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const isStarting = useRef(false);
-  const isRendered = useRef(false);
-  useLayoutEffect(() => {
-    isRendered.current = busy;
-    if (busy) isStarting.current = false;
-  }, [busy]);
+  const { busy, begin, end } = useBusy();
 
   async function run<T>(act: () => Promise<T>): Promise<T | undefined> {
-    setBusy(true);
     try {
       const done = await act();
       await queries.invalidateQueries();
@@ -40,15 +33,13 @@ export function useWrite(onError: (error: unknown) => boolean = () => false) {
       if (!onError(error)) showProblem(error);
       return undefined;
     } finally {
-      isStarting.current = false;
-      setBusy(false);
+      end();
       keepPlace();
     }
   }
 
   async function write<T>(act: () => Promise<T>): Promise<T | undefined> {
-    if (isStarting.current) return undefined;
-    isStarting.current = !isRendered.current;
+    if (!begin()) return undefined;
     const running = run(act);
     underWay.add(running);
     return await running.finally(() => underWay.delete(running));

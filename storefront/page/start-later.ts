@@ -3,7 +3,8 @@ const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 
 /**
  * Delays a page's scripts until its first pictures have loaded, or the first touch or key.
- * Otherwise a hundred kilobytes of script would compete with the pictures for a phone's bandwidth.
+ * Otherwise a hundred kilobytes of script would compete with the pictures for a phone's bandwidth. A
+ * button pressed meanwhile acts once the page runs; links and forms with an address work by themselves.
  * A page without the router's script is left unchanged.
  */
 export function startLater(html: string): string {
@@ -37,6 +38,17 @@ const startWhenSeen = `function () {
   function afterPaint() {
     requestAnimationFrame(() => setTimeout(wakeStorage));
   }
+  let pressed;
+  function keep(event) {
+    pressed = event.target.closest('button[type=button]') || pressed;
+  }
+  function replay(_, observer) {
+    observer.disconnect();
+    removeEventListener('click', keep, true);
+    if (pressed && pressed.isConnected) pressed.click();
+  }
+  addEventListener('click', keep, true);
+  new MutationObserver(replay).observe(document.documentElement, { attributeFilter: ['data-running'] });
   for (const name of inputs) addEventListener(name, start, { capture: true, passive: true });
   if (document.readyState === 'complete') afterPaint();
   else addEventListener('load', afterPaint);
