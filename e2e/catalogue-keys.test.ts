@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './browser.ts';
 import { openAdmin } from './open-admin.ts';
+import { openChooser } from './open-chooser.ts';
 import { openSettled } from './settled.ts';
 import { owner } from './shopkeeper.ts';
 
@@ -110,9 +111,7 @@ describe('the catalogue by keyboard alone', () => {
     await open('products/imports');
     await openSettled(page, page.url());
     await page.getByRole('button', { name: 'Choose CSV file' }).focus();
-    const chosen = page.waitForEvent('filechooser');
-    await keys.press('Enter');
-    const chooser = await chosen;
+    const chooser = await openChooser(page, () => keys.press('Enter'));
     // The session ends only after the file dialog has opened: a background request of the page would
     // otherwise open the password dialog over the button.
     await page.context().clearCookies();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { openChooser } from './open-chooser.ts';
 import { drawPictures } from './pictures.ts';
 
 /**
@@ -28,9 +29,9 @@ export async function writeProduct(page: Page, url: string): Promise<string> {
     await page.keyboard.press('Tab');
   }
   for (const color of ['Yellow Gold', 'White Gold', 'Rose Gold']) {
-    const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: `Choose pictures of ${color}` }).click();
-    await (await chooser).setFiles(await drawPictures(2));
+    const choose = page.getByRole('button', { name: `Choose pictures of ${color}` });
+    const chooser = await openChooser(page, () => choose.click());
+    await chooser.setFiles(await drawPictures(2));
   }
   await page.keyboard.press('Control+s');
   await page.waitForURL(/products\/\d+$/);
