@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeEach, inject } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '#database/testing.ts';
+import { beginTestDatabase, type TestDatabase } from '#database/testing.ts';
 import { openWatchedBrowser, type WatchedBrowser } from './browser.ts';
 import { copyDataDir } from './prepared-shops.ts';
 import { makeDataDir, type RunningShop, startShop, stopShop } from './running-shop.ts';
@@ -71,12 +71,16 @@ export async function openShop(env: Record<string, string> = {}): Promise<Opened
   const { demo, empty } = inject('preparedShops');
   const prepared = env.DEMO === '0' ? empty : demo;
   const dataDir = await makeDataDir();
-  const [database] = await Promise.all([
-    openTestDatabase(prepared.template),
-    copyDataDir(prepared.dataDir, dataDir),
-  ]);
-  const started = startShop(dataDir, { DATABASE_URL: database.url, ...env });
-  const shop = await started.catch((error) => database.close().then(() => Promise.reject(error)));
+  const { url, created } = beginTestDatabase(prepared.template);
+  const files = copyDataDir(prepared.dataDir, dataDir);
+  const started = startShop(dataDir, { DATABASE_URL: url, ...env }, Promise.all([created, files]));
+  const [database, shop] = await Promise.all([created, started]).catch(async (error) => {
+    await created.then(
+      (there) => there.close(),
+      () => undefined,
+    );
+    throw error;
+  });
   async function open(page: Page, path: string): Promise<void> {
     await page.goto(shop.url + path);
     await page.locator('html[data-running]').waitFor();

@@ -24,26 +24,36 @@ export async function makeDataDir(): Promise<string> {
   return folder;
 }
 
-/** Starts the shop on a data folder and a free port, and waits until it is ready. */
+/**
+ * Starts the shop on a data folder and a free port, and waits until it is ready. Its process begins at
+ * once, the start itself once `prepared` is there: the database and the files of the data folder.
+ */
 export async function startShop(
   dataDir: string,
   env: Record<string, string> = {},
+  prepared?: Promise<unknown>,
 ): Promise<RunningShop> {
   const port = env.PORT ?? String(await findFreePort());
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
   const bounds = boundMemory();
-  const child = spawn(process.execPath, [...bounds.args, 'server/main.ts'], {
+  const preload = prepared ? ['--import', './e2e/run/preload.ts'] : [];
+  const child = spawn(process.execPath, [...bounds.args, ...preload, 'server/main.ts'], {
     env: { ...bounds.env, DATA_DIR: dataDir, PORT: port, NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [prepared ? 'pipe' : 'ignore', 'pipe', 'pipe'],
   });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
+    stream?.on('data', (chunk: Buffer) => {
       text += chunk.toString();
     });
   }
   const printed = () => text;
+  await prepared?.catch((error) => {
+    child.kill();
+    throw error;
+  });
+  child.stdin?.end();
   await untilReady(url, child, printed);
   const coldStart = (performance.now() - began) / 1000;
   return { url, dataDir, process: child, coldStart, printed };
