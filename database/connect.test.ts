@@ -131,7 +131,7 @@ test('one statement that gets no answer replaces all connections that have been 
   line.freeze();
   await expect(ask()).rejects.toThrow('Query read timeout');
   await expect.poll(() => pool.totalCount).toBe(0);
-  // On a new connection; on one of the frozen ones it would fail.
+  // The pool opens a new connection for it, because the frozen ones would not answer.
   await ask();
   await close();
   await line.cut();

@@ -76,7 +76,7 @@ export async function listenForChanges(
   return {
     untilHeard: async () => {
       if (!client) return false;
-      // PostgreSQL sends what has been notified before it answers.
+      // PostgreSQL delivers the pending notifications of a connection before it answers a query on it.
       const answered = client.query('SELECT').then(
         () => true,
         () => false,

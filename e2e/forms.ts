@@ -5,7 +5,7 @@ import type { Place } from './every-page.ts';
 export type Form = Place & {
   /** The file that draws it. */
   file: string;
-  /** Brings the form on screen, as a person does; what it sends is answered. */
+  /** Opens the form as a person would, such as by a button; requests made here reach the shop. */
   open?: (page: Page) => Promise<void>;
   fill: (page: Page) => Promise<unknown>;
   submit: (page: Page) => Locator;

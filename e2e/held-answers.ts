@@ -22,7 +22,7 @@ export async function holdBack(page: Page, answer: Answer, ms: number): Promise<
     async (route) => {
       if (answerOf(route.request()) !== answer) return await route.fallback();
       await sleep(ms);
-      // The page may be gone by then.
+      // The test may have closed the page by then.
       await route.fallback().catch(() => undefined);
     },
   );

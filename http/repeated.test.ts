@@ -36,6 +36,20 @@ describe('a call that is repeated, by a second press or over a poor connection',
     expect(await textsTo(phone)).toHaveLength(2);
   });
 
+  test('sends a new code once the first has expired, also for the same idempotency key', async () => {
+    const phone = '+99365110003';
+    const first = await register(phone, 'a late sign-up');
+    await shop.db
+      .updateTable('phone_codes')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('id', '=', first.id)
+      .execute();
+    const second = await register(phone, 'a late sign-up');
+    expect(second.id).not.toBe(first.id);
+    expect(Date.parse(second.codeExpiresAt)).toBeGreaterThan(Date.now());
+    expect(await textsTo(phone)).toHaveLength(2);
+  });
+
   test.each(['POST /client/auth/code', 'POST /client/auth/forgot'] as const)(
     '%s sends one code for the same idempotency key',
     async (route) => {

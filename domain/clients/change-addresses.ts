@@ -75,18 +75,8 @@ export async function removeAddress(
   });
 }
 
-const parts = [
-  'fullName',
-  'phone',
-  'country',
-  'city',
-  'line1',
-  'line2',
-  'postcode',
-  'region',
-] as const satisfies (keyof AddressDraft)[];
-
 /** Whether both name the same place and person; a part left out is an empty one. */
-function isSame(saved: SavedAddress, address: AddressDraft): boolean {
-  return parts.every((part) => (saved[part] ?? '') === (address[part] ?? ''));
+function isSame({ id, isDefault, ...parts }: SavedAddress, address: AddressDraft): boolean {
+  const names = Object.keys(parts) as (keyof typeof parts)[];
+  return names.every((name) => (parts[name] ?? '') === (address[name] ?? ''));
 }

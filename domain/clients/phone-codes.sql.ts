@@ -73,6 +73,12 @@ export type NewCode = {
  * the rate limits.
  */
 export async function putCode(tx: Db, code: NewCode): Promise<string> {
+  if (code.key !== undefined) {
+    // Of a code that can no longer be used, because `findCodeByKey` found none.
+    await sql`update phone_codes set request_key = null where request_key = ${code.key}`.execute(
+      tx,
+    );
+  }
   await sql`
     insert into phone_codes
       (phone, purpose, code_hash, tries, address, created_at, expires_at, used_at)
@@ -107,12 +113,14 @@ export type CodeRow = Omit<NewCode, 'address' | 'key'> & {
   readonly usedAt: string | null;
 };
 
-/** The code that was sent for this idempotency key. */
+/** The code that was sent for this idempotency key, while it can still be used. */
 export async function findCodeByKey(db: Db, key: string) {
   return await db
     .selectFrom('phone_codes')
     .select(['id', 'phone', 'purpose', 'expires_at as expiresAt'])
     .where('request_key', '=', key)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
     .executeTakeFirst();
 }
 

@@ -66,8 +66,8 @@ type Call = {
 };
 
 /**
- * Returns the result of an earlier call with the same idempotency key, which sent the code already.
- * Under `lockSends`, calls at the same time are told apart as well.
+ * Returns the result of an earlier call with the same idempotency key, whose code is still valid. Of
+ * concurrent calls, only one sends a code if they hold `lockSends`.
  */
 export async function findSent(
   db: Db,

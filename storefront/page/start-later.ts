@@ -40,7 +40,11 @@ const startWhenSeen = `function () {
   }
   let pressed;
   function keep(event) {
-    pressed = event.target.closest('button[type=button]') || pressed;
+    const button = event.target.closest('button[type=button]');
+    if (!button) return;
+    pressed = button;
+    // React may already listen, and would handle the press a first time.
+    event.stopImmediatePropagation();
   }
   function replay(_, observer) {
     observer.disconnect();
