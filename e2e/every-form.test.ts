@@ -19,7 +19,7 @@ type Sent = { call: string; body: string };
 
 test('every form of both faces is named here', () => {
   const files = globSync(['storefront/**/*.tsx', 'admin/**/*.tsx']).filter((file) =>
-    /<(form|ScriptForm)\b/.test(readFileSync(file, 'utf8')),
+    /<(form|ScriptForm)\b|component="form"/.test(readFileSync(file, 'utf8')),
   );
   const known = [...shopfront, ...forms].map(({ file }) => file);
   expect(files.filter((file) => !known.includes(file) && !exempt[file])).toEqual([]);
@@ -34,7 +34,7 @@ describe.each([
   ['the back office', forms],
 ])('%s', (_, all) => {
   test.each(all)('$file: pressed twice or early, it does once what it says', async (form) => {
-    const { page, asked } = await open(form);
+    const { page, asked } = await openForm(form);
     const { sent, close } = await watchSent(page);
     await form.fill(page);
     await pressTwice(form.submit(page));
@@ -54,9 +54,47 @@ describe.each([
   });
 });
 
+describe.each(forms.filter(({ isDialog }) => isDialog))('the dialog of $file', (form) => {
+  test('is sent by Enter, from where the keyboard is when it opens', async () => {
+    const { page } = await openForm(form);
+    const { sent, close } = await watchSent(page);
+    const focused = page.getByRole('dialog').last().locator(':focus');
+    await focused.waitFor();
+    const start = await focused.elementHandle();
+    await form.fill(page);
+    // On a list of choices Enter opens it.
+    if ((await start?.getAttribute('aria-haspopup')) !== 'listbox') await start?.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => sent.length).toBe(1);
+    await close();
+  });
+
+  test('is closed by Escape, which asks before it discards what was written', async () => {
+    const { page } = await openForm(form);
+    const { sent, close } = await watchSent(page);
+    const dialogs = page.getByRole('dialog');
+    await dialogs.last().waitFor();
+    const open = await dialogs.count();
+    await form.fill(page);
+    await page.keyboard.press('Escape');
+    if (!form.isBrief) {
+      const discard = page.getByRole('button', { name: /^Discard/ }).and(page.locator(':focus'));
+      await discard.waitFor();
+      await page.keyboard.press('Escape');
+      await expect.poll(() => dialogs.count()).toBe(open);
+      await page.keyboard.press('Escape');
+      await discard.waitFor();
+      await page.keyboard.press('Enter');
+    }
+    await expect.poll(() => dialogs.count()).toBe(open - 1);
+    expect(sent).toEqual([]);
+    await close();
+  });
+});
+
 /** Fills and presses while one answer is held back by 3 s; returns all that was sent. */
 async function pressEarly(form: Form, answer: Answer): Promise<[Answer, Sent[]]> {
-  const { page } = await open(form, answer);
+  const { page } = await openForm(form, answer);
   const { sent, close } = await watchSent(page);
   await form.fill(page);
   await form.submit(page).click();
@@ -67,7 +105,7 @@ async function pressEarly(form: Form, answer: Answer): Promise<[Answer, Sent[]]>
 }
 
 /** Opens a form’s page, and notes what it asks for. */
-async function open(form: Form, held?: Answer): Promise<{ page: Page; asked: Answer[] }> {
+async function openForm(form: Form, held?: Answer): Promise<{ page: Page; asked: Answer[] }> {
   // A window of its own: background tabs render only once a second.
   const page = await (await openAs(form.as)).newPage();
   page.setDefaultTimeout(20_000);
@@ -88,7 +126,7 @@ async function watchSent(page: Page) {
     const request = route.request();
     const { pathname } = new URL(request.url());
     // Previews change nothing.
-    const isOther = /\/(refresh|preview|news\/.*)$/.test(pathname);
+    const isOther = /\/(refresh|preview|affected|news\/.*)$/.test(pathname);
     if (request.method() === 'GET' || isOther) return await route.fallback();
     held.push(route);
     sent.push({

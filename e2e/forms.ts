@@ -9,6 +9,10 @@ export type Form = Place & {
   open?: (page: Page) => Promise<void>;
   fill: (page: Page) => Promise<unknown>;
   submit: (page: Page) => Locator;
+  /** Whether it is a dialog, which Enter sends and Escape closes. */
+  isDialog?: true;
+  /** Whether a dialog closes without asking, because little is lost. */
+  isBrief?: true;
 };
 
 /** Forms that others cover, or that have nothing to send to the API, with the reason. */
@@ -22,6 +26,7 @@ export const exempt: Record<string, string> = {
   'storefront/unsubscribe/page.tsx':
     'is sent by the browser without scripts; repeated, it changes nothing',
   'storefront/account/password-again.tsx': 'needs a sign-in of some time ago; e2e/account.test.ts',
+  'admin/lists/filter-button.tsx': 'changes the address only',
   'admin/products/picture-words.tsx': 'changes the draft of the product only',
   'admin/session/ended-dialog.tsx': 'needs a session that has ended; e2e/ended-session.test.ts',
   'admin/session/confirm-dialog.tsx': 'needs a sign-in of some time ago; e2e/sign-in-setup.test.ts',
@@ -211,8 +216,6 @@ export function storefrontForms(soldOut: string): Form[] {
 }
 
 export function adminForms(ids: Record<string, string>, orders: Orders): Form[] {
-  const dialog = (page: Page, name: string) =>
-    page.getByRole('dialog').getByRole('button', { name, exact: true });
   return [
     {
       file: 'admin/session/login.tsx',
@@ -230,7 +233,7 @@ export function adminForms(ids: Record<string, string>, orders: Orders): Form[] 
       path: '/admin/attributes',
       open: (page) => page.getByRole('button', { name: 'New attribute' }).click(),
       fill: (page) => page.getByRole('dialog').getByRole('textbox').first().fill('Hallmark'),
-      submit: (page) => dialog(page, 'Create'),
+      ...sentBy('Create'),
     },
     {
       file: 'admin/customers/new-client-form.tsx',
@@ -245,7 +248,7 @@ export function adminForms(ids: Record<string, string>, orders: Orders): Form[] 
           .getByLabel(/^Phone/)
           .fill('+99365440003');
       },
-      submit: (page) => dialog(page, 'Add customer'),
+      ...sentBy('Add customer'),
     },
     {
       file: 'admin/customers/client-form.tsx',
@@ -253,7 +256,7 @@ export function adminForms(ids: Record<string, string>, orders: Orders): Form[] 
       path: `/admin/customers/${ids.customers}`,
       open: (page) => page.getByRole('button', { name: 'Edit details' }).click(),
       fill: (page) => page.getByLabel('First name').fill('Maral'),
-      submit: (page) => dialog(page, 'Save'),
+      ...sentBy('Save'),
     },
     {
       file: 'admin/customers/client-notes.tsx',
@@ -278,7 +281,7 @@ export function adminForms(ids: Record<string, string>, orders: Orders): Form[] 
         await page.getByRole('dialog').getByLabel('Name').fill('Books');
         await page.getByLabel('Read orders').check();
       },
-      submit: (page) => dialog(page, 'Create key'),
+      ...sentBy('Create key'),
     },
     {
       file: 'admin/integrations/webhook-form.tsx',
@@ -289,7 +292,7 @@ export function adminForms(ids: Record<string, string>, orders: Orders): Form[] 
         await page.getByRole('dialog').getByLabel('URL').fill('https://example.com/hook');
         await page.getByLabel('Order placed').check();
       },
-      submit: (page) => dialog(page, 'Save'),
+      ...sentBy('Save'),
     },
     {
       file: 'admin/lists/views-menu.tsx',
@@ -300,7 +303,8 @@ export function adminForms(ids: Record<string, string>, orders: Orders): Form[] 
         await page.getByRole('menuitem', { name: 'Save view' }).click();
       },
       fill: (page) => page.getByLabel('View name').fill('To do'),
-      submit: (page) => dialog(page, 'Save'),
+      ...sentBy('Save'),
+      isBrief: true,
     },
     {
       file: 'admin/lists/bulk-dialog.tsx',
@@ -308,7 +312,8 @@ export function adminForms(ids: Record<string, string>, orders: Orders): Form[] 
       path: '/admin/orders?status=new',
       open: bulk('Cancel orders'),
       fill: async () => undefined,
-      submit: (page) => dialog(page, 'Cancel orders'),
+      ...sentBy('Cancel orders'),
+      isBrief: true,
     },
     {
       file: 'admin/orders/bulk-unpaid.tsx',
@@ -316,7 +321,8 @@ export function adminForms(ids: Record<string, string>, orders: Orders): Form[] 
       path: `/admin/orders?search=${orders.transfer}`,
       open: bulk('Mark as packed'),
       fill: (page) => page.getByRole('dialog').getByRole('checkbox').uncheck(),
-      submit: (page) => dialog(page, 'Mark as packed anyway'),
+      ...sentBy('Mark as packed anyway'),
+      isBrief: true,
     },
     {
       file: 'admin/lists/bulk-form.tsx',
@@ -324,7 +330,8 @@ export function adminForms(ids: Record<string, string>, orders: Orders): Form[] 
       path: '/admin/products',
       open: bulk('Prices…'),
       fill: (page) => page.getByRole('dialog').getByRole('textbox').first().fill('10'),
-      submit: (page) => dialog(page, 'Apply'),
+      ...sentBy('Apply'),
+      isBrief: true,
     },
     {
       file: 'admin/mails/template-form.tsx',
@@ -374,7 +381,8 @@ export function adminForms(ids: Record<string, string>, orders: Orders): Form[] 
         await page.getByLabel('Keep the amounts').check();
         await page.getByLabel(/^Charge every price/).check();
       },
-      submit: (page) => dialog(page, 'Change to USD'),
+      ...sentBy('Change to USD'),
+      isBrief: true,
     },
     {
       file: 'admin/settings/policy-text.tsx',
@@ -389,7 +397,7 @@ export function adminForms(ids: Record<string, string>, orders: Orders): Form[] 
       path: '/admin/messages/suppressed',
       open: (page) => page.getByRole('button', { name: 'Add address' }).click(),
       fill: (page) => page.getByRole('dialog').getByLabel('E-mail address').fill('no@example.com'),
-      submit: (page) => dialog(page, 'Add address'),
+      ...sentBy('Add address'),
     },
     {
       file: 'admin/orders/new-page.tsx',
@@ -427,7 +435,7 @@ export function adminForms(ids: Record<string, string>, orders: Orders): Form[] 
       path: `/admin/orders/${orders.confirmed}`,
       open: (page) => page.getByRole('button', { name: 'Cancel order' }).click(),
       fill: (page) => page.getByLabel('Reason (staff only)').last().fill('Changed her mind'),
-      submit: (page) => dialog(page, 'Cancel order'),
+      ...sentBy('Cancel order'),
     },
     {
       file: 'admin/orders/parcel-form.tsx',
@@ -471,7 +479,7 @@ export function adminForms(ids: Record<string, string>, orders: Orders): Form[] 
       open: (page) => page.getByRole('button', { name: 'New category' }).click(),
       fill: (page) =>
         page.getByRole('dialog').getByLabel('Title', { exact: false }).first().fill('Tiaras'),
-      submit: (page) => dialog(page, 'Create'),
+      ...sentBy('Create'),
     },
     {
       file: 'admin/taxons/taxon-bulk.tsx',
@@ -479,14 +487,23 @@ export function adminForms(ids: Record<string, string>, orders: Orders): Form[] 
       path: '/admin/categories',
       open: bulk('Delete'),
       fill: async () => undefined,
-      submit: (page) => dialog(page, 'Delete'),
+      ...sentBy('Delete'),
+      isBrief: true,
     },
     {
       file: 'admin/taxons/taxon-editor.tsx',
       as: owner,
       path: '/admin/categories/1',
       fill: (page) => page.getByRole('dialog').getByLabel('Title').first().fill('Fine rings'),
-      submit: named('Save'),
+      ...sentBy('Save'),
+    },
+    {
+      file: 'admin/pictures/picture-editor.tsx',
+      as: owner,
+      path: '/admin/categories/1',
+      open: (page) => page.getByRole('button', { name: /^Alt text: / }).click(),
+      fill: (page) => page.getByLabel('Alt text (English)').fill('Gold rings'),
+      ...sentBy('Save alt text'),
     },
     {
       file: 'admin/products/editor.tsx',
@@ -506,7 +523,7 @@ export function adminForms(ids: Record<string, string>, orders: Orders): Form[] 
         await form.getByLabel('Name', { exact: true }).fill('Maral');
         await form.getByLabel(/^Password/).fill('a quiet long password');
       },
-      submit: (page) => dialog(page, 'Save'),
+      ...sentBy('Save'),
     },
     {
       file: 'admin/users/enrolment.tsx',
@@ -538,6 +555,14 @@ export function adminForms(ids: Record<string, string>, orders: Orders): Form[] 
 
 function named(name: string) {
   return (page: Page) => page.getByRole('button', { name, exact: true });
+}
+
+/** The submit button of a dialog. */
+function sentBy(name: string): Pick<Form, 'submit' | 'isDialog'> {
+  return {
+    isDialog: true,
+    submit: (page) => page.getByRole('dialog').getByRole('button', { name, exact: true }),
+  };
 }
 
 /** Selects the first row of a list and chooses a bulk action. */

@@ -1,4 +1,4 @@
-import { Button, Group, Menu, Modal, Text, TextInput } from '@mantine/core';
+import { Button, Group, Menu, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Bookmark, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -7,6 +7,7 @@ import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useRead } from '../session/use-read.ts';
 import { useWrite } from '../session/use-write.ts';
+import { Modal } from '../shell/modal.tsx';
 import { useWords } from '../words/translator.ts';
 import type { Address } from './use-address.ts';
 

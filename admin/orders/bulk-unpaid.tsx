@@ -49,6 +49,7 @@ export function BulkUnpaid({ ids, verb, text, go }: Props) {
               {t('unpaid.some', { count, of: ids.length, total: sumOf(unpaid) })}
             </Text>
             <Checkbox
+              autoFocus={count === ids.length}
               label={t('unpaid.leaveOut', { count })}
               checked={leftOut}
               onChange={(event) => setLeftOut(event.currentTarget.checked)}

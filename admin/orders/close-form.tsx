@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { AdminOrder } from '#contract/admin-orders.ts';
-import { useUnsaved } from '../drafts/unsaved.ts';
+import { useCloseAsking } from '../drafts/unsaved.ts';
 import { formatMoney } from '../lists/format-money.ts';
 import { MessageNotice } from '../messages/notice.tsx';
 import { MoneyInput } from '../money/money-input.tsx';
@@ -22,11 +22,12 @@ type Props = {
 export function CloseForm({ order, status, onDone, onClose }: Props) {
   const t = useWords('orders');
   const { form, busy, close } = useClosing({ order, status, onDone });
+  const cancel = useCloseAsking(form.isDirty(), onClose);
   const { refundable } = order;
   const money = (amount: number) => formatMoney(amount, order.currency);
   const isPartial = form.values.money === 'now' && (form.values.amount ?? 0) < refundable;
   return (
-    <Dialog title={t(`closing.${status}`, { number: order.number })} onClose={onClose}>
+    <Dialog title={t(`closing.${status}`, { number: order.number })} onClose={cancel}>
       <form onSubmit={form.onSubmit(close, focusFirstMarked)} noValidate>
         <Stack>
           {refundable > 0 && (
@@ -75,7 +76,7 @@ export function CloseForm({ order, status, onDone, onClose }: Props) {
             </Text>
           )}
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={cancel}>
               {t('closing.keep')}
             </Button>
             <Button type="submit" loading={busy} color="red.9">
@@ -112,7 +113,6 @@ function useClosing({ order, status, onDone }: Omit<Props, 'onClose'>) {
       form.setErrors({ ...fields, ...(refund && { amount: refund }) });
     }),
   );
-  useUnsaved(form.isDirty());
 
   async function close({ money, amount, restock, reason }: typeof form.values) {
     const body = {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Translated } from '#contract/fields.ts';
 import type { AdminPicture } from '#contract/pictures.ts';
 import { languages } from '#core/languages.ts';
+import { useCloseAsking } from '../drafts/unsaved.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
@@ -20,18 +21,33 @@ type Props = { id: number; title: string; readOnly: boolean; onClose: () => void
 /** Edits the alternative texts of a picture, or replaces it. */
 export function PictureEditor({ id, title, readOnly, onClose }: Props) {
   const picture = usePicture(id);
+  const [written, setWritten] = useState<Translated>();
+  const cancel = useCloseAsking(written !== undefined, onClose);
   return (
-    <Dialog onClose={onClose} title={title} size="lg">
-      {picture && <Fields key={id} picture={picture} readOnly={readOnly} onClose={onClose} />}
+    <Dialog onClose={cancel} title={title} size="lg">
+      {picture && (
+        <Fields
+          {...{ picture, readOnly, onClose }}
+          alt={written ?? picture.alts}
+          onChange={setWritten}
+          onCancel={cancel}
+        />
+      )}
     </Dialog>
   );
 }
 
-type FieldsProps = { picture: AdminPicture; readOnly: boolean; onClose: () => void };
+type FieldsProps = {
+  picture: AdminPicture;
+  readOnly: boolean;
+  alt: Translated;
+  onChange: (alt: Translated) => void;
+  onCancel: () => void;
+  onClose: () => void;
+};
 
-function Fields({ picture, readOnly, onClose }: FieldsProps) {
+function Fields({ picture, readOnly, alt, onChange, onCancel, onClose }: FieldsProps) {
   const t = useWords('pictures');
-  const [alt, setAlt] = useState<Translated>(picture.alts);
   const { busy, write } = useWrite();
   const params = { id: picture.id };
 
@@ -80,10 +96,10 @@ function Fields({ picture, readOnly, onClose }: FieldsProps) {
           )}
         </Stack>
       </Group>
-      <AltFields alt={alt} placeholder={picture.alt} readOnly={readOnly} onChange={setAlt} />
+      <AltFields alt={alt} placeholder={picture.alt} readOnly={readOnly} onChange={onChange} />
       {!readOnly && (
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={onCancel}>
             {t('cancel')}
           </Button>
           <Button type="submit" loading={busy}>

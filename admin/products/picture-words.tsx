@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Translated } from '#contract/fields.ts';
+import { useCloseAsking } from '../drafts/unsaved.ts';
 import { AltFields } from '../pictures/alt-fields.tsx';
 import { Dialog } from '../shell/dialog.tsx';
 import { useWords } from '../words/translator.ts';
@@ -18,6 +19,7 @@ type Props = {
 export function PictureWords({ picture, title, readOnly, onClose, onChange }: Props) {
   const t = useWords('pictures');
   const [alt, setAlt] = useState(picture.alt);
+  const cancel = useCloseAsking(alt !== picture.alt, onClose);
 
   function keep() {
     const filled = Object.entries(alt).filter(([, words]) => words?.trim());
@@ -26,7 +28,7 @@ export function PictureWords({ picture, title, readOnly, onClose, onChange }: Pr
   }
 
   return (
-    <Dialog onClose={onClose} title={title} size="lg">
+    <Dialog onClose={cancel} title={title} size="lg">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -37,7 +39,7 @@ export function PictureWords({ picture, title, readOnly, onClose, onChange }: Pr
           <AltFields alt={alt} readOnly={readOnly} onChange={setAlt} />
           {!readOnly && (
             <Group justify="flex-end">
-              <Button variant="default" onClick={onClose}>
+              <Button variant="default" onClick={cancel}>
                 {t('cancel')}
               </Button>
               <Button type="submit">{t('keepWords')}</Button>

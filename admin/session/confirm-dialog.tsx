@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { ApiError } from '#client/api.ts';
+import { Modal } from '../shell/modal.tsx';
 import { useWords } from '../words/translator.ts';
 import { settleAsked, useAskedAgain } from './ask-again.ts';
 import { call } from './call.ts';

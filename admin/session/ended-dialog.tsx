@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { forgetUnsaved } from '../drafts/unsaved.ts';
 import { showSuccess } from '../problems/toast.ts';
+import { Modal } from '../shell/modal.tsx';
 import { useWords } from '../words/translator.ts';
 import { loginPath } from './guard.ts';
 import { CodeField, PasswordField } from './login-fields.tsx';

@@ -18,80 +18,91 @@ type Props = { from: Currency; onClose: () => void };
 export function ChargeDialog({ from, onClose }: Props) {
   const t = useWords('settings');
   const [to, setTo] = useState<Currency>();
+  const [prices, setPrices] = useState<'convert' | 'keep'>();
+  const { busy, charge } = useCharging(onClose);
   return (
     <Dialog title={t('charge.title')} onClose={onClose} size="lg">
-      <Stack>
-        <Select
-          data-autofocus
-          label={t('charge.to')}
-          placeholder={from.toUpperCase()}
-          allowDeselect={false}
-          data={currencies
-            .filter((one) => one !== from)
-            .map((value) => ({ value, label: value.toUpperCase() }))}
-          value={to ?? null}
-          onChange={(chosen) => setTo(chosen as Currency)}
-        />
-        {to && <Choice key={to} from={from} to={to} onClose={onClose} />}
-      </Stack>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          // React events bubble through portals, so this would submit the settings form too.
+          event.stopPropagation();
+          if (to && prices) void charge({ to, prices, was: { chargeCurrency: from } });
+        }}
+      >
+        <Stack>
+          <Select
+            data-autofocus
+            label={t('charge.to')}
+            placeholder={from.toUpperCase()}
+            allowDeselect={false}
+            data={currencies
+              .filter((one) => one !== from)
+              .map((value) => ({ value, label: value.toUpperCase() }))}
+            value={to ?? null}
+            onChange={(chosen) => {
+              setTo(chosen as Currency);
+              setPrices(undefined);
+            }}
+          />
+          {to && <Choice key={to} {...{ from, to, prices, busy, onClose }} onChange={setPrices} />}
+        </Stack>
+      </form>
     </Dialog>
   );
 }
 
-function Choice({ from, to, onClose }: Props & { to: Currency }) {
+type ChoiceProps = Props & {
+  to: Currency;
+  prices: 'convert' | 'keep' | undefined;
+  busy: boolean;
+  onChange: (prices: 'convert' | 'keep') => void;
+};
+
+/** How the prices change, with examples, and the confirmation. */
+function Choice({ from, to, prices, busy, onChange, onClose }: ChoiceProps) {
   const t = useWords('settings');
   const lang = useLanguage();
   const { data: preview } = useRead('GET /settings/admin/charge-currency', { query: { to, lang } });
-  const [prices, setPrices] = useState<'convert' | 'keep'>();
   const [sure, setSure] = useState(false);
-  const { busy, charge } = useCharging(onClose);
   if (preview?.to !== to) return null;
   const code = to.toUpperCase();
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        // React events bubble through portals, so this would submit the settings form too.
-        event.stopPropagation();
-        if (prices) void charge({ to, prices, was: { chargeCurrency: from } });
-      }}
-    >
-      <Stack>
-        <Radio.Group
-          label={t('charge.prices', { count: preview.prices })}
-          value={prices ?? null}
-          onChange={(chosen) => setPrices(chosen as 'convert' | 'keep')}
-        >
-          <Stack gap="xs" mt="xs">
-            <Radio
-              value="convert"
-              disabled={preview.rate === null}
-              label={
-                preview.rate === null
-                  ? t('charge.noRate', { to: code })
-                  : t('charge.convert', { from: from.toUpperCase(), rate: preview.rate, to: code })
-              }
-            />
-            <Radio value="keep" label={t('charge.keep')} />
-          </Stack>
-        </Radio.Group>
-        {prices && <Examples preview={preview} converted={prices === 'convert'} />}
-        <Text size="sm">{t('charge.effects')}</Text>
-        <Checkbox
-          label={t('charge.sure', { to: code })}
-          checked={sure}
-          onChange={(event) => setSure(event.currentTarget.checked)}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('charge.cancel')}
-          </Button>
-          <Button type="submit" color="red.9" disabled={!prices || !sure} loading={busy}>
-            {t('charge.do', { to: code })}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <>
+      <Radio.Group
+        label={t('charge.prices', { count: preview.prices })}
+        value={prices ?? null}
+        onChange={(chosen) => onChange(chosen as 'convert' | 'keep')}
+      >
+        <Stack gap="xs" mt="xs">
+          <Radio
+            value="convert"
+            disabled={preview.rate === null}
+            label={
+              preview.rate === null
+                ? t('charge.noRate', { to: code })
+                : t('charge.convert', { from: from.toUpperCase(), rate: preview.rate, to: code })
+            }
+          />
+          <Radio value="keep" label={t('charge.keep')} />
+        </Stack>
+      </Radio.Group>
+      {prices && <Examples preview={preview} converted={prices === 'convert'} />}
+      <Text size="sm">{t('charge.effects')}</Text>
+      <Checkbox
+        label={t('charge.sure', { to: code })}
+        checked={sure}
+        onChange={(event) => setSure(event.currentTarget.checked)}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {t('charge.cancel')}
+        </Button>
+        <Button type="submit" color="red.9" disabled={!prices || !sure} loading={busy}>
+          {t('charge.do', { to: code })}
+        </Button>
+      </Group>
+    </>
   );
 }
 

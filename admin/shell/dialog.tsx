@@ -1,6 +1,7 @@
-import { Modal, type ModalProps } from '@mantine/core';
+import type { ModalProps } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { keepPlace } from './keep-place.ts';
+import { Modal } from './modal.tsx';
 
 /** A dialog that is open while mounted; on unmount, focus returns to its opener. */
 export function Dialog({ children, ...props }: Omit<ModalProps, 'opened'>) {

@@ -1,7 +1,8 @@
-import { Kbd, Modal, Table, Title } from '@mantine/core';
+import { Kbd, Table, Title } from '@mantine/core';
 import { useMe } from '../session/use-me.ts';
 import { useWords } from '../words/translator.ts';
 import { mainEntries, offeredTo, otherEntries } from './entries.ts';
+import { Modal } from './modal.tsx';
 import { isMac } from './use-keys.ts';
 
 type Props = { opened: boolean; onClose: () => void };
