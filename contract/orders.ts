@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { orderStatuses, paymentStatuses } from '#core/order-status.ts';
 import { Basket } from './basket.ts';
+import { Phone } from './clients.ts';
 import {
   Country,
   Currency,
+  code,
   IdempotencyHeaders,
   Instant,
   langField,
   Money,
+  optionalCode,
   optionalText,
   Picture,
   pageFields,
@@ -26,12 +29,12 @@ export type PaymentStatus = z.infer<typeof PaymentStatus>;
 /** A delivery address; `country` is an ISO 3166 alpha-2 code. */
 export const Address = z.object({
   fullName: text(160),
-  phone: text(40, 5),
+  phone: Phone,
   country: Country,
   city: text(120),
   line1: text(200),
   line2: optionalText(200),
-  postcode: optionalText(20),
+  postcode: optionalCode(20),
   region: optionalText(80).describe('state or province, where addresses of the country name it'),
 });
 export type Address = z.output<typeof Address>;
@@ -55,6 +58,7 @@ export const OrderLine = z.object({
   price: Money,
   quantity: z.int(),
   lineTotal: Money,
+  discount: Money.describe('its part of the order’s discount'),
 });
 
 export type OrderLine = z.infer<typeof OrderLine>;
@@ -150,8 +154,8 @@ export const OrderDraft = z.object({
   address: OrderAddress.describe(
     'country, city and line1 are required unless the order is collected',
   ),
-  deliveryMethod: text(60),
-  paymentMethod: text(60),
+  deliveryMethod: code(60),
+  paymentMethod: code(60),
   note: optionalText(1000),
   giftMessage: optionalText(500),
   expectedTotal: Money.optional().describe(

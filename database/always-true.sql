@@ -100,6 +100,11 @@ select 'an order costs its lines and delivery, less discount', o.id::text
     + (select coalesce(sum(l.line_total), 0) from order_lines l where l.order_id = o.id)
 
 union all
+select 'an order''s discount is that of its lines', o.id::text
+  from orders o
+  where o.discount <> (select coalesce(sum(l.discount), 0) from order_lines l where l.order_id = o.id)
+
+union all
 select 'no order is without lines', o.id::text
   from orders o where not exists (select from order_lines l where l.order_id = o.id)
 

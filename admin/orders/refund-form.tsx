@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { AdminOrder } from '#contract/admin-orders.ts';
+import { paidFor } from '#core/spread.ts';
 import { useUnsaved } from '../drafts/unsaved.ts';
 import { formatMoney } from '../lists/format-money.ts';
 import { MessageNotice } from '../messages/notice.tsx';
@@ -104,7 +105,10 @@ function useRefund(order: AdminOrder, onDone: () => void) {
   /** The amount follows the chosen items until it is edited. */
   function choose(lineId: number, quantity: number) {
     const quantities = { ...form.values.quantities, [lineId]: quantity };
-    const worth = open.reduce((sum, { line }) => sum + line.price * (quantities[line.id] ?? 0), 0);
+    const worth = open.reduce(
+      (sum, { line, most }) => sum + paidFor(line, line.quantity - most, quantities[line.id] ?? 0),
+      0,
+    );
     form.setValues({ quantities, amount: Math.min(worth, order.refundable) || null });
   }
 

@@ -4,7 +4,8 @@
 create or replace function placed_order_adds_up() returns trigger language plpgsql as $$
 begin
   if not exists (select from orders where id = new.id) then return null; end if;
-  if (select count(*) = 0 or sum(line_total) <> new.subtotal from order_lines where order_id = new.id) then
+  if (select count(*) = 0 or sum(line_total) <> new.subtotal or sum(discount) <> new.discount
+      from order_lines where order_id = new.id) then
     raise exception 'order % does not add up to its lines', new.number;
   end if;
   return null;

@@ -150,5 +150,12 @@ function toLine(item: SampleItem, at: number, { language, settings }: Around): O
   const image = picture && toPicture(picture, title, languages);
   const quantity = at === 0 ? 1 : 2;
   const snapshot = { title, color, size, sku, image, price, quantity };
-  return { id: at, productId: null, sizeId: null, ...snapshot, lineTotal: price * quantity };
+  return {
+    id: at,
+    productId: null,
+    sizeId: null,
+    ...snapshot,
+    lineTotal: price * quantity,
+    discount: 0,
+  };
 }

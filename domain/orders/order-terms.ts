@@ -3,6 +3,7 @@ import { type FieldError, fieldError } from '#contract/field-errors.ts';
 import type { Order, OrderDraft } from '#contract/orders.ts';
 import type { Settings } from '#contract/settings.ts';
 import { deliveryPrice } from '#core/delivery.ts';
+import { spread } from '#core/spread.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 import { addressFor } from './order-address.ts';
 
@@ -17,6 +18,8 @@ export type Terms = Methods & {
   subtotal: number;
   delivery: number;
   discount: number;
+  /** The discount of each line, in their order. */
+  discounts: number[];
   total: number;
 };
 
@@ -46,7 +49,11 @@ export function findTerms(
   if (draft.expectedTotal !== undefined && draft.expectedTotal !== total) {
     return refuse('price_changed', { total, subtotal, delivery });
   }
-  return { ...methods, address, subtotal, delivery, discount, total };
+  const discounts = spread(
+    discount,
+    lines.map(({ lineTotal }) => lineTotal),
+  );
+  return { ...methods, address, subtotal, delivery, discount, discounts, total };
 }
 
 function findMethods(settings: Settings, draft: OrderDraft): Methods | Refusal<'unknown_method'> {

@@ -89,6 +89,7 @@ export async function insertOrderLines(
         price: line.price,
         quantity: line.quantity,
         line_total: line.lineTotal,
+        discount: line.discount,
       })),
     )
     .execute();

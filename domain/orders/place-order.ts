@@ -124,7 +124,11 @@ export async function place(tx: Db, placing: Placing): Promise<Order | PlaceRefu
 
   const row = { ...toRow(placing, terms, settings), idempotency_key: key, request_hash: hash };
   const { id, number } = await insertOrder(tx, row);
-  await insertOrderLines(tx, id, lines);
+  await insertOrderLines(
+    tx,
+    id,
+    lines.map((line, at) => ({ ...line, discount: terms.discounts[at] ?? 0 })),
+  );
   const sold = await takeStock(tx, lines);
   if (sold.length !== lines.length)
     throw new Error(`stock of order ${number} changed under its lock`);

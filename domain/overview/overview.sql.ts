@@ -73,12 +73,12 @@ export async function listTopProducts(
   const result = await sql<Overview['top'][number]>`
     with top as (
       select l.product_id, max(l.title) as title, count(distinct o.id) as orders,
-        sum(l.quantity)::int as quantity, sum(l.line_total)::bigint as sales
+        sum(l.quantity)::int as quantity, sum(l.line_total - l.discount)::bigint as sales
       from orders o join order_lines l on l.order_id = o.id
       where o.placed_at >= (${from}::date::timestamp at time zone ${timeZone})
         and o.placed_at < ((${to}::date + 1)::timestamp at time zone ${timeZone})
         and ${sold} and o.currency = ${currency} and l.product_id is not null
-      group by l.product_id order by sum(l.line_total) desc, l.product_id limit 5
+      group by l.product_id order by sum(l.line_total - l.discount) desc, l.product_id limit 5
     )
     select t.product_id as "productId", t.orders, t.quantity, t.sales,
       coalesce((select p.title from product_options p where p.product_id = t.product_id
