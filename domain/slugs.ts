@@ -1,16 +1,19 @@
+import transliterate from '@sindresorhus/transliterate';
+
 /**
- * Converts a title to a URL slug: lowercase Latin letters, digits and hyphens. Turkish, Turkmen and
- * Russian letters are transliterated; a title without any letter is prefixed with `fallback`.
+ * Converts a title to a URL slug: lowercase Latin letters, digits and hyphens, from any title in Latin or
+ * Cyrillic letters. A title without any letter is prefixed with `fallback`.
  *
  * @example slugFrom('Yüzük №2', 'product') // 'yuzuk-no2'
  * @example slugFrom('Кольцо', 'product') // 'koltso'
  */
 export function slugFrom(title: string, fallback: string): string {
-  const slug = [...title.toLowerCase()]
-    .map((letter) => spelled[letter] ?? letter)
+  const ours = [...title.normalize('NFC').toLowerCase()].map((letter) => spelled[letter] ?? letter);
+  const plain = ours
     .join('')
     .normalize('NFKD')
-    .replace(/\p{Mn}/gu, '')
+    .replace(/\p{Mn}/gu, '');
+  const slug = transliterate(plain)
     .replace(/[^a-z0-9]+/gi, '-')
     .toLowerCase()
     .slice(0, 100)
@@ -26,6 +29,10 @@ export function firstFree(slug: string, taken: ReadonlySet<string>): string {
   }
 }
 
+/**
+ * The letters of the shop's languages, as their speakers write them in Latin, and Cyrillic letters that the
+ * package lacks. Addresses are made of these: a letter is added, not changed.
+ */
 const cyrillic = 'абвгдеёжзийклмнопрстуфхцчшщъыьэюя';
 const latin = 'a b v g d e yo zh z i y k l m n o p r s t u f kh ts ch sh shch  y  e yu ya'.split(
   ' ',
@@ -38,4 +45,19 @@ const spelled: Record<string, string> = {
   æ: 'ae',
   ø: 'o',
   '&': ' ',
+  ђ: 'dj',
+  ћ: 'c',
+  џ: 'dz',
+  є: 'ye',
+  ї: 'yi',
+  ў: 'u',
+  ә: 'a',
+  җ: 'j',
+  ғ: 'g',
+  қ: 'k',
+  ң: 'n',
+  ө: 'o',
+  ұ: 'u',
+  ү: 'u',
+  һ: 'h',
 };
