@@ -38,8 +38,12 @@ describe('an erased person is found in no column of any table', () => {
     expect(await findWords(shop.db, ['Quxwzy'])).toEqual([
       'Quxwzy in back_in_stock_alerts.contact',
       'Quxwzy in enquiries.email',
+      'Quxwzy in enquiries.found',
     ]);
-    expect(await findWords(shop.db, ['Vexqul'])).toEqual(['Vexqul in enquiries.message']);
+    expect(await findWords(shop.db, ['Vexqul'])).toEqual([
+      'Vexqul in enquiries.found',
+      'Vexqul in enquiries.message',
+    ]);
     await sql`delete from enquiries where id = ${enquiryId}`.execute(shop.db);
     await sql`delete from back_in_stock_alerts where contact = ${email}`.execute(shop.db);
     expect(await findWords(shop.db, ['Quxwzy', person.phone, person.phone.slice(1)])).toEqual([]);

@@ -24,7 +24,7 @@ declare
   before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
   row jsonb := coalesce(after, before);
-  silent text[] := array['id', 'created_at', 'updated_at'] || string_to_array(tg_argv[4], ',');
+  silent text[] := array['id', 'created_at', 'updated_at', 'found'] || string_to_array(tg_argv[4], ',');
   owner text := row ->> tg_argv[2];
   called text := left(row ->> tg_argv[3], 200);
   found text;

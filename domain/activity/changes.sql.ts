@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Change, ListedChange } from '#contract/activity.ts';
 import type { Tables } from '#database/tables.ts';
+import { hasWords } from '#domain/found.sql.ts';
 import { endOf, startOf } from '#domain/moments.sql.ts';
 
 type Db = Kysely<Tables>;
@@ -51,7 +52,6 @@ export async function listChanges(
 ): Promise<{ changes: ListedChange[]; total: number; newest: number }> {
   const { grouped, group, upTo } = filter;
   const { areas, search, subject, subjectId, adminId, from, to, timeZone } = filter;
-  const like = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const conditions = [
     sql`c.area = any(${areas}::text[])`,
     // The list shows the actor of each line already, so `changed_by` is not a line of its own.
@@ -63,7 +63,7 @@ export async function listChanges(
     to && sql`c.at < ${endOf(to, timeZone)}`,
     group !== undefined && sql`(c.batch, c.at) = ${batchOf(group)}`,
     upTo !== undefined && sql`c.id <= ${upTo}`,
-    like && sql`(c.actor || ' ' || c.name) ilike ${like}`,
+    search && hasWords(sql`c.found`, search),
   ].filter((condition) => typeof condition === 'object');
   const where = sql.join(conditions, sql` and `);
   const offset = (filter.page - 1) * filter.pageSize;

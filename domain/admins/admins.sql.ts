@@ -1,6 +1,7 @@
-import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Admin, Me, Role } from '#contract/admins.ts';
 import type { Tables } from '#database/tables.ts';
+import { hasWords } from '#domain/found.sql.ts';
 import { signInTodo } from './admin-sessions.sql.ts';
 
 type Db = Kysely<Tables>;
@@ -168,14 +169,14 @@ export type AdminSort = 'username' | 'newest' | 'role';
 
 export async function listAdmins(
   db: Db,
-  patterns: string[],
+  search: string | undefined,
   sort: AdminSort,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Admin[]> {
   return await db
     .selectFrom('admins')
     .select(columns)
-    .where((eb) => matches(eb, patterns))
+    .where(isNamed(search))
     .$if(sort === 'newest', (q) => q.orderBy('created_at', 'desc'))
     .$if(sort === 'role', (q) => q.orderBy(sql`${rank}`))
     .orderBy(sql`lower(username)`)
@@ -185,21 +186,17 @@ export async function listAdmins(
     .execute();
 }
 
-export async function countAdmins(db: Db, patterns: string[]): Promise<number> {
+export async function countAdmins(db: Db, search: string | undefined): Promise<number> {
   const row = await db
     .selectFrom('admins')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where((eb) => matches(eb, patterns))
+    .where(isNamed(search))
     .executeTakeFirstOrThrow();
   return row.total;
 }
 
-const rank = sql`array_position(array['owner', 'manager', 'catalogue', 'orders', 'viewer'], role)`;
-
-function matches(eb: ExpressionBuilder<Tables, 'admins'>, patterns: string[]) {
-  return eb.and(
-    patterns.map(
-      (pattern) => sql<SqlBool>`(admins.username || ' ' || admins.name) ilike ${pattern}`,
-    ),
-  );
+function isNamed(search: string | undefined) {
+  return hasWords(sql`search_text(admins.username || ' ' || admins.name)`, search);
 }
+
+const rank = sql`array_position(array['owner', 'manager', 'catalogue', 'orders', 'viewer'], role)`;

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Admin } from '#contract/admins.ts';
 import type { Tables } from '#database/tables.ts';
-import { likePatterns } from '#domain/search/like-patterns.ts';
 import { type AdminSort, countAdmins, listAdmins } from './admins.sql.ts';
 
 type Query = { page: number; pageSize: number; search?: string | undefined; sort: AdminSort };
@@ -10,10 +9,9 @@ export async function readAdmins(
   db: Kysely<Tables>,
   { page, pageSize, search, sort }: Query,
 ): Promise<{ admins: Admin[]; total: number }> {
-  const patterns = likePatterns(search);
   const [admins, total] = await Promise.all([
-    listAdmins(db, patterns, sort, { limit: pageSize, offset: (page - 1) * pageSize }),
-    countAdmins(db, patterns),
+    listAdmins(db, search, sort, { limit: pageSize, offset: (page - 1) * pageSize }),
+    countAdmins(db, search),
   ]);
   return { admins, total };
 }

@@ -2,8 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Language } from '#contract/fields.ts';
 import type { ColorLine, ColorQuery, SizeLine, SizeQuery } from '#contract/sheets.ts';
 import type { Tables } from '#database/tables.ts';
+import { hasWords, wordsOf } from '#domain/found.sql.ts';
 import { allOf } from '#domain/search/filters.sql.ts';
-import { likePatterns } from '#domain/search/like-patterns.ts';
 
 type Db = Kysely<Tables>;
 
@@ -150,7 +150,7 @@ function inProducts({ category, collection, product }: SheetFilter): RawBuilder<
 function sizesCalled(search: string): RawBuilder<unknown> {
   return sql`
     select id from product_sizes
-    where ${allOf(likePatterns(search).map((pattern) => sql`sku ilike ${pattern}`))}
+    where ${allOf(wordsOf(search).map((word) => sql`sku ilike ${likely(word)}`))}
     union all
     select s.id from product_sizes s where s.color_id in (
       select c.id from product_colors c where c.product_id in (${productsCalled(search)}))`;
@@ -168,9 +168,13 @@ function productsCalled(search: string): RawBuilder<unknown> {
   return sql`select o.product_id from product_options o where ${isCalled(search)}`;
 }
 
-/** Matches a title; `search_text` removes the wildcards of `like`. */
 function isCalled(search: string): RawBuilder<unknown> {
-  return sql`o.called like '%' || search_text(${search}) || '%'`;
+  return hasWords(sql`o.called`, search);
+}
+
+/** Matches a SKU as it is written. */
+function likely(word: string): string {
+  return `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 function titleOf(

@@ -3,6 +3,7 @@ import type { AdminClient } from '#contract/clients.ts';
 import { soldStatuses } from '#core/order-status.ts';
 import { literals } from '#database/literals.sql.ts';
 import type { Tables } from '#database/tables.ts';
+import { hasWords } from '#domain/found.sql.ts';
 import { endOf, startOf } from '#domain/moments.sql.ts';
 
 type Db = Kysely<Tables>;
@@ -10,7 +11,7 @@ type Db = Kysely<Tables>;
 export type ClientSort = 'newest' | 'name' | '-orders' | '-total' | '-lastOrder';
 
 export type ClientNarrowing = {
-  patterns: string[];
+  search?: string | undefined;
   state?: 'verified' | 'unverified' | 'blocked' | undefined;
   ordered?: 'never' | 'once' | 'again' | undefined;
   from?: string | undefined;
@@ -91,7 +92,7 @@ const habits: Record<NonNullable<ClientNarrowing['ordered']>, RawBuilder<unknown
 
 /** Leaves out unverified clients whose phone another client has verified. */
 function matches(narrowing: ClientNarrowing): RawBuilder<unknown> {
-  const { patterns, state, ordered, from, to, timeZone } = narrowing;
+  const { search, state, ordered, from, to, timeZone } = narrowing;
   const conditions = [
     sql`(c.verified_at is not null or not exists (
       select from clients v where v.phone = c.phone and v.verified_at is not null
@@ -100,10 +101,7 @@ function matches(narrowing: ClientNarrowing): RawBuilder<unknown> {
     ordered && habits[ordered],
     from && sql`c.created_at >= ${startOf(from, timeZone)}`,
     to && sql`c.created_at < ${endOf(to, timeZone)}`,
-    ...patterns.map(
-      (pattern) =>
-        sql`(c.phone || ' ' || c.first_name || ' ' || c.last_name || ' ' || coalesce(c.email, '')) ilike ${pattern}`,
-    ),
+    search && hasWords(sql`c.found`, search),
   ].filter((condition) => typeof condition === 'object');
   return sql.join(conditions, sql` and `);
 }

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AdminClient } from '#contract/clients.ts';
 import type { Tables } from '#database/tables.ts';
-import { likePatterns } from '#domain/search/like-patterns.ts';
 import { readSettings } from '#domain/settings/read-settings.ts';
 import {
   type ClientNarrowing,
@@ -10,7 +9,7 @@ import {
   listAdminClients,
 } from './admin-clients.sql.ts';
 
-type Query = Omit<ClientNarrowing, 'patterns' | 'timeZone'> & {
+type Query = Omit<ClientNarrowing, 'timeZone'> & {
   search?: string | undefined;
   sort: ClientSort;
   page: number;
@@ -22,7 +21,7 @@ export async function readClients(
   { page, pageSize, search, sort, ...asked }: Query,
 ): Promise<{ clients: AdminClient[]; total: number }> {
   const { timeZone } = await readSettings(db);
-  const narrowing = { ...asked, patterns: likePatterns(search), timeZone };
+  const narrowing = { ...asked, search, timeZone };
   const [clients, total] = await Promise.all([
     listAdminClients(db, narrowing, sort, { limit: pageSize, offset: (page - 1) * pageSize }),
     countAdminClients(db, narrowing),

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { Suppression } from '#contract/consents.ts';
 import type { SuppressionReason } from '#core/consent.ts';
 import type { Tables } from '#database/tables.ts';
-import { likePatterns } from '#domain/search/like-patterns.ts';
 import { countSuppressions, listSuppressions } from './suppressions.sql.ts';
 
 type Query = {
@@ -16,7 +15,7 @@ export async function readSuppressions(
   db: Kysely<Tables>,
   { page, pageSize, search, reason }: Query,
 ): Promise<{ suppressions: Suppression[]; total: number }> {
-  const filter = { patterns: likePatterns(search), reason };
+  const filter = { search, reason };
   const window = { limit: pageSize, offset: (page - 1) * pageSize };
   const [suppressions, total] = await Promise.all([
     listSuppressions(db, filter, window),

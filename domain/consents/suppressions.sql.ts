@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Suppression } from '#contract/consents.ts';
 import type { SuppressionReason } from '#core/consent.ts';
 import type { Tables } from '#database/tables.ts';
+import { hasWords } from '#domain/found.sql.ts';
 
 type Db = Kysely<Tables>;
 
@@ -46,7 +47,7 @@ export async function addUnsubscribed(
 const columns = sql`s.id, s.address, s.reason, s.note, s.at`;
 
 type SuppressionFilter = {
-  readonly patterns: readonly string[];
+  readonly search?: string | undefined;
   readonly reason?: SuppressionReason | undefined;
 };
 
@@ -67,13 +68,10 @@ export async function countSuppressions(db: Db, filter: SuppressionFilter): Prom
   return rows[0]?.total ?? 0;
 }
 
-function matches({ patterns, reason }: SuppressionFilter): RawBuilder<unknown> {
+function matches({ search, reason }: SuppressionFilter): RawBuilder<unknown> {
   return sql.join(
     [
-      sql`true`,
-      ...patterns.map(
-        (pattern) => sql`(coalesce(s.address, '') || ' ' || coalesce(s.note, '')) ilike ${pattern}`,
-      ),
+      hasWords(sql`search_text(coalesce(s.address, '') || ' ' || coalesce(s.note, ''))`, search),
       ...(reason ? [sql`s.reason = ${reason}`] : []),
     ],
     sql` and `,

@@ -1,7 +1,8 @@
-import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Enquiry, EnquiryDraft, EnquiryFile } from '#contract/enquiries.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Tables } from '#database/tables.ts';
+import { hasWords } from '#domain/found.sql.ts';
 
 type Db = Kysely<Tables>;
 
@@ -84,7 +85,7 @@ export async function deleteOldEnquirySends(db: Db): Promise<void> {
 }
 
 export type EnquiryFilter = {
-  readonly patterns: string[];
+  readonly search?: string | undefined;
   readonly status?: Enquiry['status'] | undefined;
 };
 
@@ -113,10 +114,9 @@ export async function countEnquiries(db: Db, filter: EnquiryFilter): Promise<num
   return row.total;
 }
 
-function matches(eb: ExpressionBuilder<Tables, 'enquiries'>, { patterns, status }: EnquiryFilter) {
-  const searched = sql<string>`(enquiries.email || ' ' || coalesce(enquiries.name, '') || ' ' || coalesce(enquiries.company, '') || ' ' || coalesce(enquiries.phone, '') || ' ' || coalesce(enquiries.message, ''))`;
+function matches(eb: ExpressionBuilder<Tables, 'enquiries'>, { search, status }: EnquiryFilter) {
   return eb.and([
-    ...patterns.map((pattern) => sql<SqlBool>`${searched} ilike ${pattern}`),
+    hasWords(sql`enquiries.found`, search),
     ...(status ? [eb('enquiries.status', '=', status)] : []),
   ]);
 }

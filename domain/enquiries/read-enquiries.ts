@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Enquiry } from '#contract/enquiries.ts';
 import type { Tables } from '#database/tables.ts';
-import { likePatterns } from '#domain/search/like-patterns.ts';
 import { countEnquiries, listEnquiries } from './enquiries.sql.ts';
 
 type Query = {
@@ -15,7 +14,7 @@ export async function readEnquiries(
   db: Kysely<Tables>,
   { page, pageSize, search, status }: Query,
 ): Promise<{ enquiries: Enquiry[]; total: number }> {
-  const filter = { patterns: likePatterns(search), status };
+  const filter = { search, status };
   const [enquiries, total] = await Promise.all([
     listEnquiries(db, filter, { limit: pageSize, offset: (page - 1) * pageSize }),
     countEnquiries(db, filter),

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import type { Message } from '#contract/messages.ts';
 import type { Tables } from '#database/tables.ts';
+import { hasWords } from '#domain/found.sql.ts';
 import type { MailContent } from './mail-content.ts';
 import { blanked, queueRun } from './sending.sql.ts';
 
@@ -44,9 +45,9 @@ export async function insertMessage(db: Db, message: NewMessage): Promise<string
   return row?.id;
 }
 
-/** Filters messages by search patterns; `hideCodes` prevents searching for phone codes. */
+/** Filters messages by a search; `hideCodes` prevents searching for phone codes. */
 export type MessageFilter = {
-  readonly patterns: string[];
+  readonly search?: string | undefined;
   readonly hideCodes: boolean;
   readonly status?: Message['status'] | undefined;
   readonly channel?: Message['channel'] | undefined;
@@ -103,15 +104,11 @@ export async function countMessages(db: Db, filter: MessageFilter): Promise<numb
 
 type Eb = ExpressionBuilder<{ m: Tables['messages'] }, 'm'>;
 
-function matches(eb: Eb, { patterns, hideCodes, status, channel }: MessageFilter) {
-  const searched = sql<string>`(m.recipient || ' ' || coalesce(m.subject, '') || ' ' || m.text)`;
+function matches(eb: Eb, { search, hideCodes, status, channel }: MessageFilter) {
+  const byRecipient = hasWords(sql`search_text(m.recipient)`, search);
   return eb.and([
-    ...patterns.flatMap((pattern) => [
-      sql<SqlBool>`${searched} ilike ${pattern}`,
-      ...(hideCodes
-        ? [sql<SqlBool>`(m.about not like 'code:%' or m.recipient ilike ${pattern})`]
-        : []),
-    ]),
+    hasWords(sql`m.found`, search),
+    ...(hideCodes ? [sql<SqlBool>`(m.about not like 'code:%' or ${byRecipient})`] : []),
     ...(status ? [eb('m.status', '=', status)] : []),
     ...(channel ? [eb('m.channel', '=', channel)] : []),
   ]);

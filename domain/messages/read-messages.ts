@@ -3,7 +3,6 @@ import type { Role } from '#contract/admins.ts';
 import type { Message } from '#contract/messages.ts';
 import type { Tables } from '#database/tables.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
-import { likePatterns } from '#domain/search/like-patterns.ts';
 import { renderHtml } from './mail-html.ts';
 import { countMessages, findMailContent, listMessages, type MessageRow } from './messages.sql.ts';
 
@@ -25,7 +24,7 @@ export async function readMessages(
   role: Role,
 ): Promise<{ messages: Message[]; total: number }> {
   const hideCodes = role === 'viewer';
-  const filter = { patterns: likePatterns(search), hideCodes, status, channel };
+  const filter = { search, hideCodes, status, channel };
   const window = { limit: pageSize, offset: (page - 1) * pageSize };
   const [rows, total] = await Promise.all([
     listMessages(db, filter, window),

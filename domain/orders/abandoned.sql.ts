@@ -3,6 +3,7 @@ import type { AbandonedOrder } from '#contract/abandoned.ts';
 import type { BasketItem } from '#contract/basket.ts';
 import type { Currency, Language } from '#contract/fields.ts';
 import type { Tables } from '#database/tables.ts';
+import { hasWords } from '#domain/found.sql.ts';
 
 type Db = Kysely<Tables>;
 
@@ -129,8 +130,7 @@ export async function sumAbandoned(
 }
 
 function narrow({ search, stage }: Pick<AbandonedFilter, 'search' | 'stage'>): RawBuilder<unknown> {
-  const like = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`(c.phone || ' ' || c.first_name || ' ' || c.last_name) ilike ${like}
+  return sql`${hasWords(sql`c.found`, search)}
     and ${
       stage?.length
         ? sql`(${sql.join(

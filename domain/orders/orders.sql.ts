@@ -5,6 +5,7 @@ import type { Order, OrderStatus, PaymentStatus } from '#contract/orders.ts';
 import { endedStatuses } from '#core/order-status.ts';
 import { literals } from '#database/literals.sql.ts';
 import type { Tables } from '#database/tables.ts';
+import { hasWords } from '#domain/found.sql.ts';
 import { endOf, startOf } from '#domain/moments.sql.ts';
 import { isDue, paymentDue, refundDue } from './dues.sql.ts';
 import type { Event } from './last-step.ts';
@@ -58,7 +59,7 @@ const orderColumns = sql`
       'id', l.id, 'productId', (select p.id from products p
         where p.id = l.product_id and p.deleted_at is null), 'sizeId', l.size_id, 'title', l.title,
       'color', l.color, 'size', l.size, 'sku', l.sku, 'image', l.image, 'price', l.price,
-      'quantity', l.quantity, 'lineTotal', l.line_total) order by l.position), '[]')
+      'quantity', l.quantity, 'lineTotal', l.line_total, 'discount', l.discount) order by l.position), '[]')
     from order_lines l where l.order_id = o.id) as lines,
   (select coalesce(json_agg(json_build_object(
       'id', e.id, 'at', e.at, 'actor', e.actor, 'type', e.type, 'from', e.from_value,
@@ -196,20 +197,15 @@ const sorts = {
   '-total': sql`o.total desc, o.id`,
 };
 
-/** Searches by the order's number, name or phone; a phone also without spaces and punctuation. */
+/** Searches by the order's number, name or phone; a phone also by that of the client's account. */
 function matches(search: string): RawBuilder<unknown> {
-  const kept = sql`(o.number || ' ' || (o.address ->> 'fullName') || ' ' || (o.address ->> 'phone'))`;
-  const digits = search.replace(/[\s()+-]/g, '').replace(/^00?(?=\d)/, '');
-  const byText = sql`${kept} ilike ${likely(search)}`;
+  const byText = hasWords(sql`o.found`, search);
+  const digits = search.replace(/[\s()+-]/g, '').replace(/^00?(?=[1-9])/, '');
   if (!/^\d{3,}$/.test(digits)) return byText;
   // Two index scans: `or` would read every order.
   return sql`o.id in (
     select o.id from orders o where ${byText} union all
-    select o.id from orders o join clients c on c.id = o.client_id where c.phone like ${likely(digits)})`;
-}
-
-function likely(search: string): string {
-  return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+    select o.id from orders o join clients c on c.id = o.client_id where c.phone like ${`%${digits}%`})`;
 }
 
 async function selectPage(
