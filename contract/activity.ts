@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant, Moment, pageFields, RowId, RowParams, text } from './fields.ts';
+import { code, Instant, Moment, pageFields, RowId, RowParams } from './fields.ts';
 import type { Routes } from './route.ts';
 
 /** The entities a change belongs to; a change to a size or colour belongs to its product. */
@@ -52,7 +52,7 @@ export const activityRoutes = {
     query: z.object({
       ...pageFields,
       subject: ChangeSubject.optional(),
-      subjectId: text(80).optional(),
+      subjectId: code(80).optional(),
       adminId: z.coerce.number<number | string>().pipe(RowId).optional(),
       from: Moment.optional(),
       to: Moment.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { roles } from '#core/roles.ts';
 import { Password, Tokens } from './clients.ts';
 import { errorCode } from './field-errors.ts';
-import { Instant, pageFields, RowIdInPath, RowParams, text } from './fields.ts';
+import { code, Instant, pageFields, RowIdInPath, RowParams, text } from './fields.ts';
 import type { Routes } from './route.ts';
 
 /**
@@ -53,9 +53,9 @@ export type AdminSession = z.infer<typeof AdminSession>;
 const AdminSessions = z.object({ sessions: z.array(AdminSession) });
 
 /** A six-digit TOTP code, or a recovery code. */
-const SecondCode = text(20, 6);
+const SecondCode = code(20, 6);
 
-const Username = text(60, 3).regex(/^[\p{L}\p{N}._@-]+$/u, errorCode('invalid_username'));
+const Username = code(60, 3).regex(/^[\p{L}\p{N}._@-]+$/u, errorCode('invalid_username'));
 
 /** A new admin user. Errors: 409 `username_taken`. */
 export const AdminDraft = z.object({
@@ -82,7 +82,7 @@ export const adminUserRoutes = {
     access: 'anyone',
     summary: 'Sign in to the back office',
     body: z.object({
-      username: z.string().min(1).max(200),
+      username: code(200),
       password: z.string().min(1).max(1024),
       code: SecondCode.optional().describe('required if the account has a second factor'),
     }),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { Instant, langField, RowId, text, UuidParams } from './fields.ts';
+import { code, Instant, langField, RowId, UuidParams } from './fields.ts';
 import type { Routes } from './route.ts';
 
 /** A request for a back-in-stock alert: the size, and an e-mail address or phone number. */
-const BackInStockAlertDraft = z.object({ sizeId: RowId, contact: text(254) });
+const BackInStockAlertDraft = z.object({ sizeId: RowId, contact: code(254) });
 export type BackInStockAlertDraft = z.output<typeof BackInStockAlertDraft>;
 
 /** A back-in-stock alert. `id` is known only to the caller, who can cancel the alert with it. */

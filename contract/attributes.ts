@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { attributeSubjects, attributeTypes, feedFields } from '#core/attributes.ts';
 import { languages } from '#core/languages.ts';
 import { errorCode } from './field-errors.ts';
-import { Language, RowId, RowParams, text } from './fields.ts';
+import { code, Language, RowId, RowParams, text } from './fields.ts';
 import type { Routes } from './route.ts';
 
 /** The key of an attribute or of one of its choices; it never changes. */
-export const AttributeKey = z
-  .string()
-  .trim()
-  .regex(/^[a-z][a-z0-9_]{0,39}$/, errorCode('invalid_attribute_key'));
+export const AttributeKey = code(200, 0).regex(
+  /^[a-z][a-z0-9_]{0,39}$/,
+  errorCode('invalid_attribute_key'),
+);
 
 /** Choices may begin with a digit: `585`. */
-const ChoiceKey = z
-  .string()
-  .trim()
-  .regex(/^[a-z0-9][a-z0-9_]{0,39}$/, errorCode('invalid_attribute_key'));
+const ChoiceKey = code(200, 0).regex(
+  /^[a-z0-9][a-z0-9_]{0,39}$/,
+  errorCode('invalid_attribute_key'),
+);
 
 const Words = z.partialRecord(Language, text(120, 0));
 
@@ -51,7 +51,7 @@ const changeable = {
   /** The field of merchant feeds that it fills in. */
   feed: z.enum(feedFields).nullable(),
   /** The property of schema.org's Product; without one it is an `additionalProperty`. */
-  property: text(60)
+  property: code(60)
     .regex(/^[a-z][A-Za-z]+$/, errorCode('invalid_schema_property'))
     .nullable(),
 };
@@ -122,7 +122,7 @@ export const AttributeValuesInput = z
       z.boolean(),
       z.number(),
       text(5000, 0),
-      z.array(text(60, 0)).max(200),
+      z.array(code(60, 0)).max(200),
       z.partialRecord(Language, text(5000, 0)),
     ]),
   )

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AttributeFacet } from './attributes.ts';
 import {
+  code,
   Language,
   langField,
   Money,
@@ -10,7 +11,6 @@ import {
   Picture,
   pageFields,
   RowParams,
-  text,
 } from './fields.ts';
 import {
   AdminColor,
@@ -28,7 +28,7 @@ import type { Routes } from './route.ts';
 
 /** A value or several (`?color=gold&color=onyx`); any of them matches. */
 const AnyOf = z
-  .union([text(200, 0), z.array(text(200, 0)).max(50)])
+  .union([code(200, 0), z.array(code(200, 0)).max(50)])
   .transform((value) => [value].flat().filter((one) => one !== ''))
   .optional();
 
@@ -130,21 +130,21 @@ export const productRoutesForShoppers = {
   'GET /products/client/:id': {
     access: 'anyone',
     summary: 'One published product, by id or slug',
-    params: z.object({ id: text(200) }),
+    params: z.object({ id: code(200) }),
     query: z.object(langField),
     reply: Product,
   },
   'GET /products/client/:id/related': {
     access: 'anyone',
     summary: 'Up to eight related products: same collections first, then same categories',
-    params: z.object({ id: text(200) }),
+    params: z.object({ id: code(200) }),
     query: z.object(langField),
     reply: z.object({ products: z.array(Product) }),
   },
   'GET /search/suggestions': {
     access: 'anyone',
     summary: 'Products, categories and collections for what has been typed so far',
-    query: z.object({ ...langField, search: text(200, 0).default('') }),
+    query: z.object({ ...langField, search: code(200, 0).default('') }),
     reply: Suggestions,
   },
 } as const satisfies Routes;

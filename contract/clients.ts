@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { errorCode } from './field-errors.ts';
 import {
+  code,
   IdempotencyHeaders,
   Instant,
   Language,
   Moment,
+  OptionalEmail,
   optionalText,
   pageFields,
   text,
@@ -35,7 +37,7 @@ export const AdminClient = Client.extend({
 export type AdminClient = z.infer<typeof AdminClient>;
 
 /** A phone number in any notation; stored as E.164. */
-export const Phone = text(40, 5);
+export const Phone = code(40, 5);
 /** A new password: 8 to 128 characters, and not a common one. */
 export const Password = z.string().min(8).max(128);
 /**
@@ -43,7 +45,6 @@ export const Password = z.string().min(8).max(128);
  * rules.
  */
 export const PasswordTry = z.string().min(1).max(1024);
-const Email = z.email().max(254);
 
 /** A registration. The account is usable once the code sent to `phone` is verified. */
 export const Registration = z.object({
@@ -51,10 +52,7 @@ export const Registration = z.object({
   password: Password,
   firstName: text(80),
   lastName: text(80),
-  email: z
-    .union([Email, z.literal('')])
-    .nullish()
-    .transform((value) => value || null),
+  email: OptionalEmail.transform((value) => value || null),
   language: Language.optional(),
   emailConsent: z
     .boolean()
@@ -67,10 +65,7 @@ export type Registration = z.output<typeof Registration>;
 const ClientChange = z.object({
   firstName: text(80).optional(),
   lastName: text(80).optional(),
-  email: z
-    .union([Email, z.literal('')])
-    .nullish()
-    .transform((value) => (value === '' ? null : value)),
+  email: OptionalEmail.transform((value) => (value === '' ? null : value)),
   language: Language.optional(),
 });
 
@@ -89,10 +84,7 @@ export const NewClient = z.object({
 export type NewClient = z.output<typeof NewClient>;
 
 /** The six-digit code of an SMS: valid for ten minutes, five attempts and one use. */
-export const Code = z
-  .string()
-  .trim()
-  .regex(/^\d{6}$/, errorCode('invalid_code'));
+export const Code = code(60, 0).regex(/^\d{6}$/, errorCode('invalid_code'));
 
 /** The phone code, under either of two names. */
 const CodeBody = z

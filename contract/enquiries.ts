@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { Instant, Language, optionalText, pageFields, text, UuidParams } from './fields.ts';
+import {
+  Email,
+  Instant,
+  Language,
+  optionalCode,
+  optionalText,
+  pageFields,
+  text,
+  UuidParams,
+} from './fields.ts';
 import { MessageStatus } from './messages.ts';
 import type { Routes } from './route.ts';
 
@@ -37,11 +46,11 @@ export type EnquiryFile = z.infer<typeof EnquiryFile>;
 
 /** A question to the shop. Only the e-mail address is required. */
 export const EnquiryDraft = z.object({
-  email: z.email().max(254),
+  email: Email,
   name: optionalText(200),
   message: optionalText(4000),
   company: optionalText(200),
-  phone: optionalText(40),
+  phone: optionalCode(40),
 });
 export type EnquiryDraft = z.output<typeof EnquiryDraft>;
 

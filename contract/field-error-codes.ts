@@ -44,7 +44,10 @@ export const fieldErrorCodes = {
     ({ options }) => `must be one of ${options.join(', ')}`,
   ),
   invalid_format: taking({ format: z.string() }, ({ format }) => `is not a valid ${format}`),
-  invalid_text: 'contains an invalid character',
+  invalid_text: taking(
+    { character: z.string().describe('by its number: `U+0000`') },
+    ({ character }) => `contains ${character}, which is not a character of text`,
+  ),
   duplicate: 'is listed twice',
   taken: 'is already in use',
   taken_in_language: 'is already in use in this language',

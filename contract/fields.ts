@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { currencies } from '#core/currencies.ts';
 import { languages } from '#core/languages.ts';
-import { errorCode, FieldError } from './field-errors.ts';
+import { cleanCode, cleanText, unstorable } from '#core/typed-text.ts';
+import { errorCode, FieldError, type FieldErrorCode } from './field-errors.ts';
 
 /** `en`, `tr`, `ru` or `tk`. */
 export const Language = z.enum(languages);
@@ -14,7 +15,7 @@ export type Currency = z.infer<typeof Currency>;
 /** An ISO 3166 alpha-2 code, normalised to capitals: `DE`. */
 export const Country = z
   .string()
-  .trim()
+  .overwrite(cleanCode)
   .regex(/^[A-Za-z]{2}$/, errorCode('invalid_country'))
   .transform((code) => code.toUpperCase());
 
@@ -48,28 +49,73 @@ export const RowParams = z.object({ id: RowIdInPath });
 export const UuidParams = z.object({ id: z.guid() });
 
 /**
- * Text that PostgreSQL can store, trimmed: no NUL, no lone surrogate, `min` to `max` characters,
- * and no bidirectional control characters, which would reorder the text around it.
+ * Free text of `min` to `max` characters: composed letters, no spaces at the ends and no invisible marks
+ * but those that mean something, such as in emoji. Errors: `invalid_text` for what PostgreSQL can't store,
+ * a NUL or half a surrogate pair.
  *
- * @example text(200).parse('  Solitaire ') // 'Solitaire'
+ * @example text(200).parse(' \u202aSolitaire\u202c ') // 'Solitaire'
  */
 export function text(max: number, min = 1) {
+  return storable(cleanText, max, min);
+}
+
+/**
+ * The text of a phone number, a SKU, an address on the web, a code or a search: like {@link text}, and
+ * without any invisible mark.
+ *
+ * @example code(40).parse('+993\u200c 61 234573') // '+993 61 234573'
+ */
+export function code(max: number, min = 1) {
+  return storable(cleanCode, max, min);
+}
+
+function storable(clean: (typed: string) => string, max: number, min: number) {
   return z
     .string()
-    .trim()
+    .overwrite(clean)
     .min(min)
     .max(max)
-    .refine(
-      (value) => value.isWellFormed() && !/[\0\u202a-\u202e\u2066-\u2069]/.test(value),
-      errorCode('invalid_text'),
-    );
+    .refine((value) => unstorable(value) === undefined, invalidText);
 }
+
+const invalidText = 'invalid_text' satisfies FieldErrorCode;
 
 /** Optional text: left out, empty or null; empty becomes null. */
 export function optionalText(max: number) {
-  return text(max, 0)
-    .transform((value) => value || null)
-    .nullish();
+  return orNull(text(max, 0));
+}
+
+/** The same for a phone number, a SKU and the like: see {@link code}. */
+export function optionalCode(max: number) {
+  return orNull(code(max, 0));
+}
+
+function orNull(schema: ReturnType<typeof text>) {
+  return schema.transform((value) => value || null).nullish();
+}
+
+/**
+ * An e-mail address as a person typed it: without spaces at its ends, its domain in lower case and, where
+ * it is international, as mail servers know it. Errors: `invalid_email`.
+ *
+ * @example Email.parse(' Ann@Müller-Schmuck.de ') // 'Ann@xn--mller-schmuck-wob.de'
+ */
+export const Email = z.string().overwrite(cleanEmail).max(254).check(z.email());
+
+/** An e-mail address, or none: empty, null or left out. */
+export const OptionalEmail = z
+  .string()
+  .overwrite(cleanEmail)
+  .pipe(z.union([Email, z.literal('')]))
+  .nullish();
+
+function cleanEmail(typed: string): string {
+  const address = cleanCode(typed);
+  const at = address.lastIndexOf('@') + 1;
+  const host = `http://${address.slice(at)}`;
+  // A host alone: with a path or a port, it is no address, and is refused as it stands.
+  const { hostname, href } = URL.canParse(host) ? new URL(host) : { hostname: '', href: '' };
+  return at > 0 && href === `http://${hostname}/` ? address.slice(0, at) + hostname : address;
 }
 
 /** Texts by language: `{en: 'Courier', ru: 'Курьер'}`. */
@@ -80,7 +126,7 @@ export type Translated = z.infer<typeof Translated>;
 export const pageFields = {
   page: z.coerce.number<number | string>().int().min(1).max(100_000).default(1),
   pageSize: z.coerce.number<number | string>().int().min(1).max(100).default(24),
-  search: text(200, 0).optional(),
+  search: code(200, 0).optional(),
 };
 
 /** A query parameter that may be repeated, at most `most` times: `?status=new&status=packed`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errorCode } from './field-errors.ts';
-import { Instant, Language, text, UuidParams } from './fields.ts';
+import { code, Instant, Language, UuidParams } from './fields.ts';
 import type { Routes } from './route.ts';
 
 /**
@@ -26,6 +26,7 @@ export const problemCodes = [
   'notWeight',
   'notWhole',
   'notYesNo',
+  'otherCurrency',
   'quoteOpen',
   'refused',
   'repeats',
@@ -94,7 +95,7 @@ export type ImportedPictures = z.infer<typeof ImportedPictures>;
 
 export const mostHosts = 100;
 
-const Host = text(260).regex(/^[a-z0-9.:[\]_-]+$/i, errorCode('invalid_host'));
+const Host = code(260).regex(/^[a-z0-9.:[\]_-]+$/i, errorCode('invalid_host'));
 
 /** The hosts that pictures may be fetched from, beside those confirmed before. */
 const Confirmed = z.object({ hosts: z.array(Host).max(mostHosts).default([]) });
@@ -172,7 +173,7 @@ export const importRoutes = {
       'Change the column mapping, the language, and whether stock is set; not after the start',
     params: UuidParams,
     body: z.object({
-      columns: z.array(z.string().max(60).nullable()).max(500).optional(),
+      columns: z.array(code(60).nullable()).max(500).optional(),
       language: Language.optional(),
       stock: z.boolean().optional(),
     }),

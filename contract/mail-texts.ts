@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mailKindNames } from '#core/mail-kinds.ts';
-import { Language, text, writerSaw } from './fields.ts';
+import { Email, Language, text, writerSaw } from './fields.ts';
 import type { Routes } from './route.ts';
 
 /** The words around the content of an e-mail, with placeholders such as `{number}`. */
@@ -57,7 +57,7 @@ export const mailTextRoutes = {
     access: 'admin:settings:write',
     summary: 'Send the same at once',
     params: MailParams,
-    body: MailTexts.extend({ to: z.email().max(254) }),
+    body: MailTexts.extend({ to: Email }),
     reply: z.object({
       accepted: z.boolean(),
       answer: z.string().describe('the words of the server, or why it could not be asked'),

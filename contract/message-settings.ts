@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { errorCode } from './field-errors.ts';
-import { Instant, text } from './fields.ts';
+import { code, Email, Instant, text } from './fields.ts';
 import type { Routes } from './route.ts';
 
 /** A host name or an IP address. */
-export const Host = text(253)
+export const Host = code(253)
   .regex(/^[\w:]([\w.:-]*[\w:])?$/, errorCode('invalid_host'))
   .describe('a host name or an IP address');
 
@@ -19,9 +19,9 @@ export const MailSettings = z.object({
   host: Host,
   port: z.int().min(1).max(65_535),
   security: z.enum(mailSecurities),
-  username: text(254, 0).describe('empty: without signing in'),
+  username: code(254, 0).describe('empty: without signing in'),
   senderName: text(80, 0).describe('empty: the name of the shop'),
-  senderAddress: z.email().max(254),
+  senderAddress: Email,
   signed: z.boolean().describe('sign with DKIM, once the record is published'),
 });
 export type MailSettings = z.infer<typeof MailSettings>;
@@ -60,7 +60,7 @@ export const messageSettingsRoutes = {
   'PATCH /settings/email': {
     access: 'admin:settings:write',
     summary: 'Set up e-mail; a password left out stays if server and username do',
-    body: MailSettings.extend({ password: text(500, 0).optional() }),
+    body: MailSettings.extend({ password: code(500, 0).optional() }),
     reply: MailSetup,
   },
   'DELETE /settings/email': {
@@ -71,7 +71,7 @@ export const messageSettingsRoutes = {
   'POST /settings/email/test': {
     access: 'admin:settings:write',
     summary: 'Send a test message at once',
-    body: z.object({ to: z.email().max(254) }),
+    body: z.object({ to: Email }),
     reply: z.object({
       accepted: z.boolean(),
       answer: z.string().describe('the words of the server, or why it could not be asked'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type NoticeEvent, noticeEvents } from '#core/notices.ts';
 import { Phone } from './clients.ts';
-import { Language } from './fields.ts';
+import { Email, Language } from './fields.ts';
 import type { Routes } from './route.ts';
 
 /** The ways to be notified of one event. */
@@ -15,7 +15,7 @@ const Ways = z.object({
 
 /** An admin's own choices. Events that the role may not see are told to nobody. */
 export const AdminNotifications = z.object({
-  email: z.email().max(254).nullable().describe('where e-mails about the shop go'),
+  email: Email.nullable().describe('where e-mails about the shop go'),
   phone: Phone.nullable().describe('where SMS about the shop go; stored as E.164'),
   language: Language.nullable().describe('of the e-mails and SMS; the shop’s default when null'),
   choices: z.object(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { Phone, Registration } from './clients.ts';
 import { errorCode } from './field-errors.ts';
-import { Language, Money, optionalText, RowId, text, writerSaw } from './fields.ts';
+import { code, Language, Money, optionalText, RowId, text, writerSaw } from './fields.ts';
 import { OrderDraft, OrderStatus, PaymentStatus } from './orders.ts';
 
 /** A manual order, for an existing customer or for a new one by phone and name. */
@@ -8,13 +9,10 @@ export const AdminOrderDraft = OrderDraft.extend({
   clientId: z.guid().optional(),
   client: z
     .object({
-      phone: text(40, 5),
+      phone: Phone,
       firstName: text(80),
       lastName: text(80),
-      email: z
-        .union([z.email().max(254), z.literal('')])
-        .nullish()
-        .transform((value) => value || null),
+      email: Registration.shape.email,
       language: Language.optional(),
     })
     .optional(),
@@ -31,7 +29,7 @@ export const AdminOrderDraft = OrderDraft.extend({
 });
 export type AdminOrderDraft = z.output<typeof AdminOrderDraft>;
 
-const TrackingDraft = z.object({ carrier: text(80), number: text(120) });
+const TrackingDraft = z.object({ carrier: text(80), number: code(120) });
 
 /** The new tracking of a parcel. */
 export const TrackingChange = TrackingDraft.extend({

@@ -4,13 +4,14 @@ import { AttributeValuesInput } from './attributes.ts';
 import { AdminProductQuery } from './catalogue.ts';
 import { errorCode } from './field-errors.ts';
 import {
+  code,
   IdempotencyHeaders,
   Language,
   langField,
   Moment,
   Money,
   OptionDrafts,
-  optionalText,
+  optionalCode,
   RowId,
   RowParams,
   Translated,
@@ -32,7 +33,7 @@ export const mostStock = 1_000_000;
 const SizeEdit = z.object({
   id: RowId.optional(),
   label: text(60).optional(),
-  sku: optionalText(80),
+  sku: optionalCode(80),
   price: Price.optional(),
   compareAtPrice: Price.nullish(),
   cost: Price.nullish(),
@@ -63,7 +64,7 @@ export type ColorEdit = z.output<typeof ColorEdit>;
 
 /** Changes to a product; fields left out stay. */
 const ProductEdit = z.object({
-  slug: text(120)
+  slug: code(120)
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, errorCode('invalid_slug'))
     .optional(),
   options: OptionDrafts.optional(),

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { highestPrice } from '#core/bulk-price.ts';
 import { AttributeFact, AttributeValues, AttributeValuesInput } from './attributes.ts';
 import { errorCode } from './field-errors.ts';
-import { Currency, Instant, Money, Option, OptionDrafts, Picture, RowId, text } from './fields.ts';
+import {
+  Currency,
+  code,
+  Instant,
+  Money,
+  Option,
+  OptionDrafts,
+  Picture,
+  RowId,
+  text,
+} from './fields.ts';
 
 /** A variant with its own SKU. `stock` is exact up to 5; above that shoppers always read 5. */
 export const Size = z.object({
@@ -85,7 +95,7 @@ export type AdminProduct = z.infer<typeof AdminProduct>;
 /** A new size: prices in minor units, weight in grams, `sku` unique. */
 export const SizeDraft = z.object({
   label: text(60),
-  sku: text(80),
+  sku: code(80),
   price: Money.max(highestPrice),
   compareAtPrice: Money.max(highestPrice).nullish(),
   cost: Money.max(highestPrice).nullish(),
@@ -103,14 +113,12 @@ export const SizeChange = SizeDraft.extend({
 export type SizeChange = z.output<typeof SizeChange>;
 
 /** A swatch as a hex colour; null for none. */
-export const HexSwatch = z
-  .string()
+export const HexSwatch = code(200, 0)
   .regex(/^#[0-9a-fA-F]{6}$/, errorCode('invalid_color'))
   .nullish();
 
 /** The same, or the URL of one of the colour's own pictures. */
-export const Swatch = z
-  .string()
+export const Swatch = code(200, 0)
   .regex(
     /^(#[0-9a-fA-F]{6}|\/media\/[0-9a-z]{24}(-\d{2,4})?\.(webp|avif))$/,
     errorCode('invalid_swatch'),
@@ -131,7 +139,7 @@ export const RowIds = z.array(RowId).max(100);
 
 /** A new product with its texts, colours and sizes; saved all or nothing. */
 export const ProductDraft = z.object({
-  slug: text(120)
+  slug: code(120)
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, errorCode('invalid_slug'))
     .optional(),
   options: OptionDrafts,

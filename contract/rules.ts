@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AttributeKey } from './attributes.ts';
 import { errorCode } from './field-errors.ts';
-import { MoneyInput, RowId, text } from './fields.ts';
+import { code, MoneyInput, RowId, text } from './fields.ts';
 
 const Limit = z.number().min(-1_000_000_000).max(1_000_000_000);
 
@@ -27,7 +27,7 @@ const RuleCondition = z.discriminatedUnion('field', [
     .object({
       field: z.literal('attribute'),
       key: AttributeKey,
-      values: z.array(text(60)).min(1).max(50).optional(),
+      values: z.array(code(60)).min(1).max(50).optional(),
       min: Limit.nullish(),
       max: Limit.nullish(),
     })

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { plainDecimal } from '#core/decimals.ts';
 import { paymentKinds } from '#core/order-status.ts';
+import { cleanCode } from '#core/typed-text.ts';
 import { errorCode } from './field-errors.ts';
 import {
   Country,
   Currency,
+  code,
+  Email,
   Instant,
   Language,
   langField,
@@ -22,7 +25,7 @@ import type { Routes } from './route.ts';
 /** A positive decimal as text: `48.9`. Never a float. */
 const Decimal = z.coerce
   .string<string | number>()
-  .trim()
+  .overwrite(cleanCode)
   .regex(/^\d{1,7}(\.\d{1,15})?$/, errorCode('invalid_decimal'))
   .refine((text) => /[1-9]/.test(text), errorCode('not_positive'))
   .transform(plainDecimal);
@@ -41,7 +44,7 @@ const Rate = z.object({
   date: z.iso.date(),
 });
 
-const MethodId = text(40, 0)
+const MethodId = code(40, 0)
   .regex(/^[a-z0-9-]*$/, errorCode('invalid_slug'))
   .describe('derived from the title when left out');
 
@@ -50,10 +53,7 @@ const DeliveryMethod = z.object({
   title: Translated,
   price: MoneyInput,
   freeFrom: MoneyInput.nullable(),
-  countries: z
-    .array(z.string().regex(/^[A-Z]{2}$/))
-    .max(250)
-    .nullable(),
+  countries: z.array(Country).max(250).nullable(),
   pickUp: z.boolean().default(false).describe('collected from the shop: no address is needed'),
 });
 
@@ -67,19 +67,20 @@ const PaymentMethod = z.object({
 });
 
 /** An http or https URL; refuses `javascript:` and other schemes. */
-const WebAddress = z
-  .url({
-    protocol: /^https?$/,
-    hostname: z.regexes.domain,
-    error: errorCode('invalid_url'),
-  })
-  .max(500)
+const WebAddress = code(500)
+  .check(
+    z.url({
+      protocol: /^https?$/,
+      hostname: z.regexes.domain,
+      error: errorCode('invalid_url'),
+    }),
+  )
   .regex(/^[\x21-\x7e\u00a1-\uffff]+$/, errorCode('invalid_url_character'));
 
 const Link = z.object({ name: text(40), url: WebAddress });
 
 /** An IANA time zone: `Asia/Ashgabat`. Lists and key figures use its days. */
-const TimeZone = text(60).refine(isTimeZone, errorCode('invalid_time_zone'));
+const TimeZone = code(60).refine(isTimeZone, errorCode('invalid_time_zone'));
 
 function isTimeZone(name: string): boolean {
   try {
@@ -92,7 +93,7 @@ function isTimeZone(name: string): boolean {
 /** Tax on invoices; prices include it. Without a rate, invoices do not mention tax. */
 const Tax = z.object({
   percent: z.number().min(0).max(100).nullable(),
-  id: text(60, 0),
+  id: code(60, 0),
   note: z
     .partialRecord(Language, text(300, 0))
     .describe('below every invoice, in its language: why there is no tax, when to pay'),
@@ -106,8 +107,8 @@ export const Settings = z.object({
   shopName: text(80),
   tagline: Translated,
   contact: z.object({
-    email: z.email().max(254),
-    phone: text(40),
+    email: Email,
+    phone: code(40),
     address: text(300),
     hours: Translated,
     social: z.array(Link).max(10),

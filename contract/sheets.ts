@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { Currency, Language, langField, Money, Option, pageFields, RowId, text } from './fields.ts';
+import {
+  Currency,
+  code,
+  Language,
+  langField,
+  Money,
+  Option,
+  pageFields,
+  RowId,
+  text,
+} from './fields.ts';
 import { Matching, mostStock, Price, PriceChange } from './product-editing.ts';
 import { HexSwatch, Swatch } from './products.ts';
 import type { Routes } from './route.ts';
@@ -55,8 +65,8 @@ export type ColorLine = z.infer<typeof ColorLine>;
 
 /** A changed cell: its old value, for conflict detection, and its new value. */
 const SizeCell = z.discriminatedUnion('field', [
-  z.object({ id: RowId, field: z.literal('label'), was: text(60), to: text(60) }),
-  z.object({ id: RowId, field: z.literal('sku'), was: text(80), to: text(80) }),
+  z.object({ id: RowId, field: z.literal('label'), was: z.string().max(60), to: text(60) }),
+  z.object({ id: RowId, field: z.literal('sku'), was: z.string().max(80), to: code(80) }),
   z.object({ id: RowId, field: z.literal('price'), was: Price, to: Price }),
   z.object({
     id: RowId,
@@ -90,7 +100,7 @@ const ColorCell = z.discriminatedUnion('field', [
   z.object({
     id: RowId,
     field: Language,
-    was: text(200, 0),
+    was: z.string().max(200),
     to: text(200, 0),
   }),
 ]);

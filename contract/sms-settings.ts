@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { smsServices } from '#core/sms-templates.ts';
 import { errorCode } from './field-errors.ts';
-import { Instant, text } from './fields.ts';
+import { code, Instant, text } from './fields.ts';
 import { Host } from './message-settings.ts';
 import type { Routes } from './route.ts';
 
 /** The sender that phones show: a name of up to 11 characters, or a number. */
-export const SmsSenderName = text(40).regex(
+export const SmsSenderName = code(40).regex(
   /^(\+?\d{3,15}|(?=.*[A-Za-z])[A-Za-z0-9 ._&-]{1,11})$/,
   errorCode('invalid_sms_sender'),
 );
@@ -16,12 +16,12 @@ const SmppSettings = z.object({
   host: Host,
   port: z.int().min(1).max(65_535),
   security: z.enum(['tls', 'none']),
-  username: text(64).describe('`system_id`'),
-  systemType: text(12, 0).describe('`system_type`, which few providers ask for'),
+  username: code(64).describe('`system_id`'),
+  systemType: code(12, 0).describe('`system_type`, which few providers ask for'),
   sender: SmsSenderName,
 });
 
-const Address = text(2_000).refine(isWebAddress, errorCode('invalid_url'));
+const Address = code(2_000).refine(isWebAddress, errorCode('invalid_url'));
 
 const HttpSettings = z.object({
   kind: z.literal('http'),
@@ -31,7 +31,7 @@ const HttpSettings = z.object({
   headers: text(2_000, 0).describe('`Name: value`, one a line'),
   body: text(4_000, 0),
   holds: text(200, 0).describe('what an answer of 2xx has to hold; spaces do not count'),
-  username: text(254, 0),
+  username: code(254, 0),
   sender: SmsSenderName,
 });
 
@@ -42,7 +42,7 @@ const HttpSettings = z.object({
 export const SmsSettings = z.discriminatedUnion('kind', [SmppSettings, HttpSettings]);
 export type SmsSettings = z.infer<typeof SmsSettings>;
 
-const password = text(500, 0).optional();
+const password = code(500, 0).optional();
 
 /** How SMS is set up, and whether it works. The password is never read back. */
 export const SmsSetup = z.object({
@@ -82,7 +82,7 @@ export const smsSettingsRoutes = {
   'POST /settings/sms/test': {
     access: 'admin:settings:write',
     summary: 'Send a test message at once',
-    body: z.object({ to: text(40) }),
+    body: z.object({ to: code(40) }),
     reply: z.object({
       accepted: z.boolean(),
       answer: z.string().describe('the words of the provider, or why it could not be asked'),

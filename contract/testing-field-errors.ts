@@ -19,6 +19,7 @@ const samples: Record<string, unknown> = {
   choice: 'silver',
   count: 3,
   placeholder: 'tracking',
+  character: 'U+0000',
 };
 
 /** One error of each code, with parameters as the API sends them. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mostFrames } from '#core/frames.ts';
-import { langField, Picture, RowIdInPath, RowParams, text } from './fields.ts';
+import { code, langField, Picture, RowIdInPath, RowParams } from './fields.ts';
 import type { Routes } from './route.ts';
 
 /** The frames of a colour's turntable in order, evenly spaced, starting at the front. */
@@ -16,7 +16,7 @@ export const turntableRoutesForShoppers = {
   'GET /products/client/:id/turntables': {
     access: 'anyone',
     summary: 'The 360° views of a published product, by id or slug, with their frames',
-    params: z.object({ id: text(200) }),
+    params: z.object({ id: code(200) }),
     query: z.object(langField),
     reply: z.object({ turntables: z.array(Turntable) }),
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errorCode } from './field-errors.ts';
-import { RowParams, text } from './fields.ts';
+import { code, RowParams, text } from './fields.ts';
 import type { Routes } from './route.ts';
 
 const ListName = text(40).regex(/^[a-z-]+$/, errorCode('invalid_list_name'));
@@ -19,7 +19,7 @@ export const viewRoutes = {
   'POST /admin/views': {
     access: 'admin',
     summary: 'Save a view of a list, replacing the one of the same name',
-    body: z.object({ list: ListName, name: text(60), search: text(2000, 0) }),
+    body: z.object({ list: ListName, name: text(60), search: code(2000, 0) }),
     status: 201,
     reply: SavedView,
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deliveryProblems, webhookEvents } from '#core/webhooks.ts';
 import { errorCode } from './field-errors.ts';
-import { Instant, pageFields, RowIdInPath, RowParams } from './fields.ts';
+import { code, Instant, pageFields, RowIdInPath, RowParams } from './fields.ts';
 import type { Routes } from './route.ts';
 
 /** A receiver of events. */
@@ -35,10 +35,7 @@ export const Delivery = z.object({
 });
 export type Delivery = z.infer<typeof Delivery>;
 
-const Url = z
-  .string()
-  .trim()
-  .max(1000)
+const Url = code(1000)
   .regex(/^[\x21-\x7e\u00a1-\uffff]+$/, errorCode('invalid_url_character'))
   .refine(isWebAddress, errorCode('invalid_url'));
 

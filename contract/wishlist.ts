@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errorCode } from './field-errors.ts';
-import { langField, RowId, RowIdInPath } from './fields.ts';
+import { code, langField, RowId, RowIdInPath } from './fields.ts';
 import { Product } from './products.ts';
 import type { Routes } from './route.ts';
 
@@ -45,9 +45,7 @@ export const wishlistRoutes = {
     summary: "The products of a visitor's wishlist (`?ids=1,2`)",
     query: z.object({
       ...langField,
-      ids: z
-        .string()
-        .max(2000)
+      ids: code(2000, 0)
         .regex(/^\d+(,\d+)*$/, errorCode('invalid_id_list'))
         .transform((value) => value.split(',').map(Number))
         .pipe(z.array(RowId).max(200)),

@@ -5,17 +5,20 @@
  * @example guardFormula('=1+1') // "'=1+1"
  */
 export function guardFormula(text: string): string {
-  return guardable.test(text) && !number.test(text) ? `'${text}` : text;
+  return (formula.test(text) && !number.test(text)) || guarded.test(text) ? `'${text}` : text;
 }
 
 /**
- * Returns the text of a cell as it was before `guardFormula`.
+ * Returns the text of a cell as it was before `guardFormula`, or before a spreadsheet kept a number as
+ * text by the same mark. An apostrophe before a letter is the text's own.
  *
  * @example takeGuard("'=1+1") // '=1+1'
+ * @example takeGuard("'00585") // '00585'
  */
 export function takeGuard(text: string): string {
-  return text.startsWith("'") && guardable.test(text) ? text.slice(1) : text;
+  return guarded.test(text) ? text.slice(1) : text;
 }
 
-const guardable = /^'*[=+\-@\t\r]/;
+const formula = /^[=+\-@\t\r]/;
+const guarded = /^'+[=+\-@\t\r\d]/;
 const number = /^[+-]?\d+([.,]\d+)?$/;

@@ -41,9 +41,8 @@ function partsOf(text: string, currency: Currency): Parts | 'ambiguous' | undefi
   return toParts(groups.join(''), fraction, places);
 }
 
-/** Files write `1299.00` also where a currency has no decimals. */
+/** Files write `1299.00` also where a currency has no decimals, and `42.9000` where it has two. */
 function toParts(whole: string, fraction: string, places: number): Parts | undefined {
-  if (places === 0) return /^0{0,2}$/.test(fraction) ? { whole, fraction: '' } : undefined;
-  if (fraction.length > places) return undefined;
-  return { whole, fraction: fraction.padEnd(places, '0') };
+  const [digits, zeros] = [fraction.slice(0, places), fraction.slice(places)];
+  return /^0*$/.test(zeros) ? { whole, fraction: digits.padEnd(places, '0') } : undefined;
 }

@@ -613,6 +613,7 @@ export type OrderLineTable = {
   price: number;
   quantity: number;
   line_total: number;
+  discount: Generated<number>;
 };
 
 export type OrderEventTable = {

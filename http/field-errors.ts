@@ -1,5 +1,11 @@
 import type { z } from 'zod';
-import { type FieldError, fieldError, isPlainCode } from '#contract/field-errors.ts';
+import {
+  type FieldError,
+  type FieldErrorCode,
+  fieldError,
+  isPlainCode,
+} from '#contract/field-errors.ts';
+import { unstorable } from '#core/typed-text.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -20,6 +26,10 @@ export function errorsOf(error: z.ZodError): FieldError[] {
 
 function errorOf(field: string, issue: Issue): FieldError {
   if (isMissing(issue)) return fieldError(field, 'required');
+  if (issue.message === ('invalid_text' satisfies FieldErrorCode)) {
+    const character = unstorable(String(issue.input)) ?? '';
+    return fieldError(field, 'invalid_text', { character });
+  }
   if (isPlainCode(issue.message)) return fieldError(field, issue.message);
   switch (issue.code) {
     case 'invalid_type':

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { fieldError } from '#contract/field-errors.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Access, Route, RouteKey, Routes } from '#contract/route.ts';
 import type { AllRoutes } from '#contract/routes.ts';
@@ -196,10 +195,6 @@ function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
   return reply.code(problem.status).type('application/problem+json').send(problem);
 }
 
-function refuseText(field: string): Refusal<'invalid'> {
-  return { refused: 'invalid', errors: [fieldError(field, 'invalid_text')] };
-}
-
 type Parsed = { params: unknown; query: unknown; headers: unknown; body: unknown };
 
 function parse(route: Route, request: FastifyRequest): Parsed | Refusal<RefusalCode> {
@@ -217,8 +212,8 @@ function parse(route: Route, request: FastifyRequest): Parsed | Refusal<RefusalC
     // A missing body counts as an empty one, so that its required fields are named.
     const result = schema.safeParse(request[part] ?? {}, { reportInput: true });
     if (!result.success) return { refused: 'invalid', errors: errorsOf(result.error) };
-    const field = findUnstorableText(result.data);
-    if (field !== undefined) return refuseText(field || part);
+    const unstorable = findUnstorableText(part, result.data);
+    if (unstorable) return { refused: 'invalid', errors: [unstorable] };
     parts[part] = result.data;
   }
   return parts;

@@ -56,7 +56,8 @@ const oddNumbers = [-1, 0.5, 1e-9, 2 ** 31, 2 ** 53, 1e21, 1e308, -1e308];
 
 type Def = Extract<z.core.$ZodTypes, z.core.$ZodType>['_zod']['def'];
 
-function validOf(schema: z.core.$ZodType | undefined): fc.Arbitrary<unknown> {
+/** Generates valid inputs only. */
+export function validOf(schema: z.core.$ZodType | undefined): fc.Arbitrary<unknown> {
   if (!schema) return fc.constant(undefined);
   const def = schema._zod.def as Def;
   switch (def.type) {

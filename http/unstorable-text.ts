@@ -1,17 +1,26 @@
+import { type FieldError, fieldError } from '#contract/field-errors.ts';
+import { unstorable } from '#core/typed-text.ts';
+
 /**
- * The path of the first text that PostgreSQL can't store: with a NUL or a lone surrogate. Schemas check
- * the texts that they keep; this also covers what is only compared or looked up.
+ * The error of the first text that PostgreSQL can't store. Schemas check the texts that they keep; this
+ * also covers those that are only compared or looked up. `field` names the whole value.
  *
- * @example findUnstorableText({ was: { title: 'a\0' } }) // 'was.title'
+ * @example findUnstorableText('body', { was: { title: 'a\0' } })?.field // 'was.title'
  */
-export function findUnstorableText(value: unknown, path: string[] = []): string | undefined {
+export function findUnstorableText(
+  field: string,
+  value: unknown,
+  path: string[] = [],
+): FieldError | undefined {
   if (typeof value === 'string') {
-    return value.includes('\0') || !value.isWellFormed() ? path.join('.') : undefined;
+    const character = unstorable(value);
+    if (character === undefined) return undefined;
+    return fieldError(path.join('.') || field, 'invalid_text', { character });
   }
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [name, inner] of Object.entries(value)) {
-    const found = findUnstorableText(inner, [...path, name]);
-    if (found !== undefined) return found;
+    const found = findUnstorableText(field, inner, [...path, name]);
+    if (found) return found;
   }
   return undefined;
 }

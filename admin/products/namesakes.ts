@@ -1,4 +1,5 @@
 import { languages } from '#core/languages.ts';
+import { nameKey } from '#core/typed-text.ts';
 import type { ColorDraft } from './draft.ts';
 
 type Named = Pick<ColorDraft, 'texts'>;
@@ -15,5 +16,5 @@ export function areNamesakes(one: Named, other: Named): boolean {
 }
 
 function plain({ texts }: Named, language: (typeof languages)[number]): string {
-  return texts[language].title.trim().toLowerCase();
+  return nameKey(texts[language].title);
 }

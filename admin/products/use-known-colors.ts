@@ -1,4 +1,5 @@
 import { languages } from '#core/languages.ts';
+import { isCalledTheSame } from '#core/typed-text.ts';
 import { useRead } from '../session/use-read.ts';
 import { emptyTexts, type Texts } from '../texts/texts.ts';
 import { getLanguage } from '../words/language.ts';
@@ -12,10 +13,8 @@ export function useKnownColors() {
 
   /** A new colour of this name, with the sizes of an existing one. */
   function make(name: string, like: ColorDraft | undefined): ColorDraft {
-    const found = colors.find(
-      ({ titles, names }) =>
-        names.includes(name.toLowerCase()) ||
-        Object.values(titles).some((title) => title.toLowerCase() === name.toLowerCase()),
+    const found = colors.find(({ titles, names }) =>
+      [...names, ...Object.values(titles)].some((known) => isCalledTheSame(known, name)),
     );
     const texts: Texts = emptyTexts();
     for (const one of languages) texts[one].title = found?.titles[one] ?? '';

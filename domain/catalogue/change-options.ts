@@ -15,6 +15,7 @@ import {
   touch,
   updateOption,
 } from './options.sql.ts';
+import { refuseSameTitle } from './same-titles.ts';
 
 type Db = Kysely<Tables>;
 type TextRefusal = Refusal<'title_taken' | 'language_taken'>;
@@ -29,6 +30,8 @@ export async function addOption(
     db,
     async (tx) => {
       if (!(await lockTexted(tx, of, id))) return refuse('not_found');
+      const taken = await refuseSameTitle(tx, of, id, [draft]);
+      if (taken) return taken;
       if (of !== 'color') await touch(tx, of, id);
       const [option] = await insertOptions(tx, of, id, [draft]);
       return option as Option;
@@ -50,9 +53,13 @@ export async function changeOption(
     db,
     async (tx) => {
       const owner = await findOwner(tx, of, optionId);
-      if (!owner || !(await lockTexted(tx, of, owner))) return refuse('not_found');
+      if (!owner || !(await lockTexted(tx, of, owner.id))) return refuse('not_found');
       if (was && !(await isStill(tx, of, optionId, was))) return refuse('changed_meanwhile');
-      if (of !== 'color') await touch(tx, of, owner);
+      const { title } = change;
+      const titles = title === undefined ? [] : [{ language: owner.language, title }];
+      const taken = await refuseSameTitle(tx, of, owner.id, titles);
+      if (taken) return taken;
+      if (of !== 'color') await touch(tx, of, owner.id);
       return (await updateOption(tx, of, optionId, change)) ?? refuse('not_found');
     },
     (rule) => explainText(rule),
@@ -67,10 +74,10 @@ export async function removeOption(
 ): Promise<undefined | Refusal<'not_found' | 'last_option'>> {
   return await atomically<undefined, Refusal<'not_found' | 'last_option'>>(db, async (tx) => {
     const owner = await findOwner(tx, of, optionId);
-    if (!owner || !(await lockTexted(tx, of, owner))) return refuse('not_found');
-    if ((await countOptions(tx, of, owner)) === 1) return refuse('last_option');
+    if (!owner || !(await lockTexted(tx, of, owner.id))) return refuse('not_found');
+    if ((await countOptions(tx, of, owner.id)) === 1) return refuse('last_option');
     if (!(await deleteOption(tx, of, optionId))) return refuse('not_found');
-    if (of !== 'color') await touch(tx, of, owner);
+    if (of !== 'color') await touch(tx, of, owner.id);
     return undefined;
   });
 }

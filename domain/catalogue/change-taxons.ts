@@ -12,6 +12,7 @@ import { atomically } from './atomically.ts';
 import { explainText } from './change-options.ts';
 import { deleteTaxons } from './delete-taxons.ts';
 import { insertOptions } from './options.sql.ts';
+import { refuseSameTitle } from './same-titles.ts';
 import { lockFreeSlug } from './slugs.sql.ts';
 import { addMembers, placeMembers, removeMembers, touchProducts } from './taxon-products.sql.ts';
 import {
@@ -32,7 +33,7 @@ type Db = Kysely<Tables>;
 /**
  * Adds a category or collection with its texts and returns its id.
  *
- * @example await createShelf(db, 'category', { options: [{ language: 'en', title: 'Rings' }], published: true })
+ * @example await createTaxon(db, 'category', { options: [{ language: 'en', title: 'Rings' }], published: true })
  */
 export async function createTaxon(
   db: Db,
@@ -43,6 +44,9 @@ export async function createTaxon(
   return await atomically<number, Refusal<'title_taken' | 'language_taken' | 'slug_taken'>>(
     db,
     async (tx) => {
+      const at = (index: number) => `options.${index}.`;
+      const taken = await refuseSameTitle(tx, kind, undefined, draft.options, at);
+      if (taken) return taken;
       const wish = slugFrom(draft.slug || draft.options[0]?.title || '', kind);
       const slug = await lockFreeSlug(tx, tables[kind], wish);
       const id = await insertTaxon(tx, kind, slug, draft);

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type FieldError, fieldError } from '#contract/field-errors.ts';
 import type { SizeDraft } from '#contract/products.ts';
+import { nameKey } from '#core/typed-text.ts';
 import type { Tables } from '#database/tables.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 import { findTakenSkus } from './products.sql.ts';
@@ -24,9 +25,10 @@ export async function checkSizes(
     const labels = new Set<string>();
     for (const [index, { sku, label }] of sizes.entries()) {
       if (seen.has(sku)) takenSkus.push(fieldError(`${path(at, index)}sku`, 'taken'));
-      if (labels.has(label)) takenLabels.push(fieldError(`${path(at, index)}label`, 'duplicate'));
+      if (labels.has(nameKey(label)))
+        takenLabels.push(fieldError(`${path(at, index)}label`, 'duplicate'));
       seen.add(sku);
-      labels.add(label);
+      labels.add(nameKey(label));
     }
   }
   if (takenSkus.length > 0) return refuse('sku_taken', { errors: takenSkus });

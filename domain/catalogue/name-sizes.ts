@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type FieldError, fieldError } from '#contract/field-errors.ts';
 import type { ColorEdit } from '#contract/product-editing.ts';
+import { nameKey } from '#core/typed-text.ts';
 import type { Tables } from '#database/tables.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 import { firstFree } from '#domain/slugs.ts';
@@ -76,9 +77,9 @@ function findDoubles(
     for (const [s, { label, sku, made }] of sizes.entries()) {
       const at = `colors.${c}.sizes.${s}`;
       if (!made && seen.has(sku)) skus.push(fieldError(`${at}.sku`, 'taken'));
-      if (called.has(label)) labels.push(fieldError(`${at}.label`, 'duplicate'));
+      if (called.has(nameKey(label))) labels.push(fieldError(`${at}.label`, 'duplicate'));
       if (!made) seen.add(sku);
-      called.add(label);
+      called.add(nameKey(label));
     }
   }
   if (skus.length > 0) return refuse('sku_taken', { errors: skus });

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Option, OptionDraft } from '#contract/fields.ts';
+import type { Language, Option, OptionDraft } from '#contract/fields.ts';
 import type { Tables } from '#database/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -24,10 +24,24 @@ export async function lockTexted(tx: Db, of: Texted, id: number): Promise<boolea
   return result.rows.length > 0;
 }
 
-export async function findOwner(db: Db, of: Texted, optionId: number): Promise<number | undefined> {
-  const result = await sql<{ id: number }>`
-    select ${owner(of)} as id from ${table(of)} where id = ${optionId}`.execute(db);
-  return result.rows[0]?.id;
+export async function findOwner(
+  db: Db,
+  of: Texted,
+  optionId: number,
+): Promise<{ id: number; language: Language } | undefined> {
+  const result = await sql<{ id: number; language: Language }>`
+    select ${owner(of)} as id, language from ${table(of)} where id = ${optionId}`.execute(db);
+  return result.rows[0];
+}
+
+/** All titles, each with the id of what it names. */
+export async function listTitles(
+  db: Db,
+  of: Texted,
+): Promise<{ id: number; language: Language; title: string }[]> {
+  const result = await sql<{ id: number; language: Language; title: string }>`
+    select ${owner(of)} as id, language, title from ${table(of)}`.execute(db);
+  return result.rows;
 }
 
 export async function insertOptions(

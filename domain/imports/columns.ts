@@ -1,4 +1,5 @@
 import { languages } from '#core/languages.ts';
+import { nameKey } from '#core/typed-text.ts';
 import { ownFields } from './own-columns.ts';
 import { type BadFile, badFile } from './problems.ts';
 
@@ -37,7 +38,7 @@ export type Mapping = readonly (string | null)[] | null | undefined;
 
 /** Maps columns to fields by their headers, or by the mapping given. */
 export function readColumns(header: string[], mapping?: Mapping): Columns {
-  const names = header.map((name) => name.trim().toLowerCase().replace(/\s+/g, ' '));
+  const names = header.map(nameKey);
   const format: Format = names.some((name) => shopifySigns.has(name)) ? 'Shopify' : 'Altyn';
   const known = format === 'Shopify' ? shopifyFields : fieldsByName;
   const fields: Columns['fields'] = new Map();

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#database/testing.ts';
 import { createTaxon } from '#domain/catalogue/change-taxons.ts';
@@ -71,6 +72,19 @@ test('a category of the same kind is used, in whatever language the shop calls i
   });
   const report = await run(jewelry());
   expect(report.newShelves).toEqual(['Earrings', 'Necklaces']);
+});
+
+test('the same name in capitals or with decomposed letters is one category', async () => {
+  const report = await run(file('cases/same-letters.csv'));
+  expect(report).toMatchObject({ problems: [], newShelves: ['Takılar', 'Rings'] });
+  const { rows } = await sql<{ title: string; slugs: string[] }>`
+    select o.title, array_agg(p.slug order by p.slug) as slugs from category_options o
+      join product_categories using (category_id) join products p on p.id = product_id
+    where language = 'en' group by 1 order by 1`.execute(shop.db);
+  expect(rows).toEqual([
+    { title: 'Rings', slugs: ['letters-3'] },
+    { title: 'Takılar', slugs: ['letters-1', 'letters-2'] },
+  ]);
 });
 
 test('texts and prices follow the file, stock only when asked', async () => {

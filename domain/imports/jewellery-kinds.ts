@@ -1,10 +1,11 @@
 import type { Language } from '#contract/fields.ts';
+import { nameKey } from '#core/typed-text.ts';
 
 export type Kind = Record<Language, string>;
 
 /** The type of jewellery that a word means, singular or plural, in any of the four languages. */
 export function findKind(word: string): Kind | undefined {
-  return kinds.find((kind) => kind.words.has(fold(word)))?.titles;
+  return kinds.find((kind) => kind.words.has(nameKey(word)))?.titles;
 }
 
 /**
@@ -17,11 +18,7 @@ export function isSameTaxon(one: string, other: string): boolean {
 }
 
 function singular(word: string): string {
-  return fold(word).replace(/(?<=\p{L}{3})(e?s|ler|lar)$/u, '');
-}
-
-function fold(word: string): string {
-  return word.trim().replaceAll('İ', 'i').toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ');
+  return nameKey(word).replace(/(?<=\p{L}{3})(e?s|ler|lar)$/u, '');
 }
 
 const kinds = [
@@ -46,5 +43,5 @@ const kinds = [
 
 function kind([en, tr, ru, tk]: [string, string, string, string], others: string) {
   const titles: Kind = { en, tr, ru, tk };
-  return { titles, words: new Set([en, tr, ru, tk, ...others.split(' ')].map(fold)) };
+  return { titles, words: new Set([en, tr, ru, tk, ...others.split(' ')].map(nameKey)) };
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { nameKey } from '#core/typed-text.ts';
 import type { Tables } from '#database/tables.ts';
 import { listColorSpellings } from './imports.sql.ts';
 import { knownColors } from './jewellery-colors.ts';
@@ -9,14 +10,14 @@ export async function readKnownColors(
 ): Promise<{ colors: ReturnType<typeof knownColors> }> {
   const own = new Map(
     (await listColorSpellings(db)).map(({ language, title }) => [
-      `${language} ${title.toLowerCase()}`,
+      `${language} ${nameKey(title)}`,
       title,
     ]),
   );
   const colors = knownColors().map((color) => {
     const titles = Object.entries(color.titles).map(([language, title]) => [
       language,
-      own.get(`${language} ${title.toLowerCase()}`) ?? title,
+      own.get(`${language} ${nameKey(title)}`) ?? title,
     ]);
     return { ...color, titles: Object.fromEntries(titles) as typeof color.titles };
   });

@@ -1,4 +1,5 @@
 import { languages } from '#core/languages.ts';
+import { isCalledTheSame, nameKey } from '#core/typed-text.ts';
 import { exactText, htmlToText } from './html-text.ts';
 import type {
   ImportedColor,
@@ -102,7 +103,7 @@ function readColors(reader: ProductReader): ImportedColor[] {
     const exact = isOurs(reader, row);
     const sells = ['size', 'sku', 'price'].some((field) => reader.cell(row, field) !== '');
     if (exact && !sells && titles.length === 0) continue;
-    const key = exact ? JSON.stringify([titles, reader.cell(row, 'swatch')]) : name.toLowerCase();
+    const key = exact ? JSON.stringify([titles, reader.cell(row, 'swatch')]) : nameKey(name);
     const color = colors.get(key) ?? makeColor(reader, titles, exact);
     colors.set(key, color);
     color.turn ??= readTurn(reader, row);
@@ -113,7 +114,7 @@ function readColors(reader: ProductReader): ImportedColor[] {
     );
     const size = readSize(reader, row, name, label);
     size.pictures = readPictures(reader, row, color);
-    if (color.sizes.some((other) => other.label === label)) {
+    if (color.sizes.some((other) => isCalledTheSame(other.label, label))) {
       reader.note(
         row,
         null,

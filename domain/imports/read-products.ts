@@ -1,4 +1,5 @@
 import type { Currency, Language } from '#contract/fields.ts';
+import { cleanCode } from '#core/typed-text.ts';
 import { isRefusal } from '#domain/refuse.ts';
 import type { Format, Mapping } from './columns.ts';
 import { decodeFile } from './decode-file.ts';
@@ -87,7 +88,7 @@ function groupByHandle(sheet: Sheet, problems: RowProblem[]): Map<string, Group>
   const groups = new Map<string, Group>();
   const column = sheet.columns.fields.get('handle')?.name ?? 'handle';
   for (const row of sheet.rows) {
-    const handle = cellOf(sheet, row, 'handle');
+    const handle = cleanCode(cellOf(sheet, row, 'handle'));
     const group = groups.get(handle);
     if (handle === '') problems.push({ row: row.number, column, ...problem('required') });
     else if (group) group.push(row);

@@ -1,32 +1,57 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { takeGuard } from '#core/formula-guard.ts';
-import { type Columns, findColumns, type Mapping, readColumns } from './columns.ts';
+import { cleanText } from '#core/typed-text.ts';
+import { type Columns, findColumns, findMissing, type Mapping, readColumns } from './columns.ts';
 import { type BadFile, badFile } from './problems.ts';
 
 export type SheetRow = { number: number; cells: string[] };
 
 export type Sheet = { header: string[]; columns: Columns; rows: SheetRow[] };
 
-/** Parses CSV with any delimiter and line ending, and with line breaks in quoted cells. */
+/**
+ * Parses CSV with any delimiter and line ending, and with line breaks in quoted cells. Rows have the
+ * numbers that a spreadsheet shows.
+ */
 export function readSheet(
   text: string,
   { mapping, anyColumns = false }: { mapping?: Mapping; anyColumns?: boolean } = {},
 ): Sheet | BadFile {
   const records = readRecords(text);
   if ('refused' in records) return records;
-  const [names, ...rest] = records;
-  if (!names) return badFile('empty');
-  const header = names.map(takeGuard);
+  const at = findHeader(records);
+  if (at === undefined) return badFile('empty');
+  const header = records[at]?.map(tidy) ?? [];
   const columns = anyColumns ? readColumns(header, mapping) : findColumns(header, mapping);
   if ('refused' in columns) return columns;
-  const rows = rest
-    .map((cells, index) => ({
-      number: index + 2,
-      cells: cells.map((cell) => takeGuard(cell.trim())),
-    }))
+  const rows = records
+    .map((cells, index) => ({ number: index + 1, cells: cells.map(tidy) }))
+    .slice(at + 1)
     .filter((row) => row.cells.some((cell) => cell !== ''));
   if (rows.length === 0) return badFile('noProducts');
   return { header, columns, rows };
+}
+
+/**
+ * The index of the line with the column names: empty lines and a title may stand above it. Without one
+ * that has all that is needed, the first that is not empty.
+ */
+function findHeader(records: string[][]): number | undefined {
+  const complete = findComplete(records);
+  const at = complete >= 0 ? complete : records.findIndex((cells) => cells.some(tidy));
+  return at >= 0 ? at : undefined;
+}
+
+/** The index of the first line that has all column names that are needed; -1 for none. */
+function findComplete(records: string[][]): number {
+  const first = records.slice(0, headRows);
+  return first.findIndex((cells) => findMissing(readColumns(cells.map(tidy))).length === 0);
+}
+
+/** The lines among which the column names are looked for. */
+const headRows = 10;
+
+function tidy(cell: string): string {
+  return takeGuard(cleanText(cell));
 }
 
 /** The cell of a row and field; '' when the file has no such column or the cell is empty. */
@@ -35,14 +60,16 @@ export function cellOf(sheet: Pick<Sheet, 'columns'>, row: SheetRow, field: stri
   return column === undefined ? '' : (row.cells[column.index] ?? '');
 }
 
+/** Excel writes the delimiter in a first line that no spreadsheet shows: `sep=;`. */
+const separatorLine = /^\ufeff?"?sep=(.)"?(\r\n|\n|\r)/i;
+
+const relaxed = { bom: true, relax_column_count: true, relax_quotes: true } as const;
+
 function readRecords(text: string): string[][] | BadFile {
+  const [line = '', separator] = separatorLine.exec(text) ?? [];
+  const rest = text.slice(line.length);
   try {
-    return parse(text, {
-      bom: true,
-      delimiter: delimiterOf(text),
-      relax_column_count: true,
-      relax_quotes: true,
-    });
+    return parse(rest, { ...relaxed, delimiter: separator ?? delimiterOf(rest) });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     return explain(error);
@@ -55,13 +82,24 @@ function explain(error: CsvError): BadFile {
   return badFile('notCsv', { why: error.message.split('\n', 1)[0] ?? '' });
 }
 
-/** Detects the delimiter: the most frequent of comma, semicolon and tab in the header. */
+/**
+ * Detects the delimiter: the one by which a line has the column names that are needed, else the most
+ * frequent of comma, semicolon and tab in the first line.
+ */
 function delimiterOf(text: string): string {
-  const header = headerLine(text);
-  const counted = [',', ';', '\t'].map((sign) => ({ sign, count: header.split(sign).length }));
-  return counted.reduce((best, one) => (one.count > best.count ? one : best)).sign;
+  const line = firstLine(text);
+  const signs = [',', ';', '\t'].sort((a, b) => line.split(b).length - line.split(a).length);
+  return signs.find((sign) => hasHeader(text, sign)) ?? signs[0] ?? ',';
 }
 
-function headerLine(text: string): string {
+function hasHeader(text: string, delimiter: string): boolean {
+  try {
+    return findComplete(parse(text, { ...relaxed, delimiter, to: headRows })) >= 0;
+  } catch {
+    return false;
+  }
+}
+
+function firstLine(text: string): string {
   return (/^(?:"[^"]*"|[^"\r\n])*/.exec(text.trimStart())?.[0] ?? '').replace(/"[^"]*"/g, '');
 }

@@ -1,3 +1,4 @@
+import { cleanCode } from '#core/typed-text.ts';
 import { makeSku } from '#domain/catalogue/make-sku.ts';
 import type { ImportedSize } from './imported-product.ts';
 import { problem } from './problems.ts';
@@ -41,7 +42,7 @@ function readSku(
   label: string,
 ): Pick<ImportedSize, 'sku' | 'skuMade'> {
   // Spreadsheets prefix numbers with an apostrophe to keep leading zeros.
-  const written = reader.value(row, 'sku', '', (cell) => readWords(cell.replace(/^'/, ''), 80));
+  const written = reader.value(row, 'sku', '', (cell) => readWords(cleanCode(cell), 80));
   if (written !== '') return { sku: written, skuMade: false };
   return { sku: makeSku([reader.handle, color, label === oneSize ? '' : label]), skuMade: true };
 }

@@ -1,38 +1,70 @@
 import type { Currency } from '#contract/fields.ts';
 import type { Problem } from '#contract/imports.ts';
 import { highestPrice } from '#core/bulk-price.ts';
-import { toDecimal } from '#core/currencies.ts';
+import { currencies, signOf, toDecimal } from '#core/currencies.ts';
 import { isAmbiguousAmount, parseAmount } from '#core/parse-amount.ts';
+import { cleanCode, nameKey } from '#core/typed-text.ts';
 import { wrong } from './problems.ts';
 
 /** A parsed cell, or the problem with it. */
 export type Read<Value> = { value: Value } | { problem: Problem };
 
 /**
- * Parses a price in minor units. Accepts `42.99`, `42,99`, `1 299`, `1,299.00`, `1.299,00`; refuses
- * the ambiguous `1,299`.
+ * Parses a price in minor units. Accepts `42.99`, `42,99`, `1 299`, `1,299.00`, `1.299,00`, `42.9000`, and
+ * the currency beside it (`€42.99`, `42,99 EUR`); refuses the ambiguous `1,299`, and another currency.
  *
  * @example readPrice('42,9', 'eur') // {value: 4290}
  */
-export function readPrice(cell: string, currency: Currency): Read<number> {
-  const value = parseAmount(cell, currency);
+export function readPrice(written: string, currency: Currency): Read<number> {
+  const cell = cleanCode(written);
+  const unit = cell.replace(/[\d\s.,'’+-]/g, '');
+  if (unit !== '' && !isWrittenAs(unit, currency) && isCurrency(unit)) {
+    return wrong('otherCurrency', { cell: shorten(cell), currency: currency.toUpperCase() });
+  }
+  const amount = unit === '' || !isWrittenAs(unit, currency) ? cell : withoutUnit(cell, unit);
+  const value = parseAmount(amount, currency);
   if (value === undefined) {
-    const code = isAmbiguousAmount(cell, currency) ? 'twoWays' : 'notPrice';
+    const code = isAmbiguousAmount(amount, currency) ? 'twoWays' : 'notPrice';
     return wrong(code, { cell: shorten(cell) });
   }
   if (value <= highestPrice) return { value };
   return wrong('above', { cell: shorten(cell), most: toDecimal(highestPrice, currency) });
 }
 
-/** Parses a stock count. Negative stock, from overselling, is read as zero. */
-export function readStock(cell: string): Read<number> {
-  if (!/^-?\d{1,9}$/.test(cell)) return wrong('notWhole', { cell: shorten(cell) });
+/** Whether a word or sign beside an amount means this currency: `€`, `EUR`, `TL`. */
+function isWrittenAs(unit: string, currency: Currency): boolean {
+  const others: Partial<Record<Currency, string>> = { try: 'TL' };
+  return [currency, signOf(currency), others[currency]].some(
+    (one) => one?.toLowerCase() === unit.toLowerCase(),
+  );
+}
+
+function isCurrency(unit: string): boolean {
+  const isCode = /^[A-Z]{3}$/i.test(unit) && isoCodes.has(unit.toUpperCase());
+  return isCode || /^\p{Sc}$/u.test(unit) || currencies.some((one) => isWrittenAs(unit, one));
+}
+
+function withoutUnit(cell: string, unit: string): string {
+  const isAtEnd = cell.startsWith(unit) || cell.endsWith(unit);
+  return isAtEnd ? cell.replace(unit, '') : cell;
+}
+
+const isoCodes = new Set(Intl.supportedValuesOf('currency'));
+
+/**
+ * Parses a stock count, also with the zeros that spreadsheets write (`12.0`, `3,00`); `1,000` could be a
+ * thousand. Negative stock, from overselling, is read as zero.
+ */
+export function readStock(written: string): Read<number> {
+  const cell = cleanCode(written).replace(/(?<=\d)[.,](0{1,2}|0{4,})$/, '');
+  if (!/^-?\d{1,9}$/.test(cell)) return wrong('notWhole', { cell: shorten(written) });
   const count = Math.max(0, Number(cell));
   return count > 1_000_000 ? wrong('above', { cell, most: 1_000_000 }) : { value: count };
 }
 
 /** Parses a weight in grams; 0 means unknown. */
-export function readGrams(cell: string): Read<number | null> {
+export function readGrams(written: string): Read<number | null> {
+  const cell = cleanCode(written);
   if (!/^\d{1,9}([.,]\d{1,6})?$/.test(cell)) {
     return wrong('notWeight', { cell: shorten(cell) });
   }
@@ -42,7 +74,7 @@ export function readGrams(cell: string): Read<number | null> {
 }
 
 export function readYesNo(cell: string): Read<boolean> {
-  const word = cell.toLowerCase();
+  const word = nameKey(cell);
   if (yes.has(word)) return { value: true };
   if (no.has(word)) return { value: false };
   return wrong('notYesNo', { cell: shorten(cell) });
@@ -50,14 +82,15 @@ export function readYesNo(cell: string): Read<boolean> {
 
 /** A hex colour, or the URL of a picture. */
 export function readSwatch(cell: string): Read<string> {
-  const hex = cell.toLowerCase();
+  const hex = cleanCode(cell).toLowerCase();
   if (/^#[0-9a-f]{6}$/.test(hex)) return { value: hex };
   const address = readAddress(cell);
   return 'value' in address ? address : wrong('notColor', { cell: shorten(cell) });
 }
 
 /** The URL of a picture. */
-export function readAddress(cell: string): Read<string> {
+export function readAddress(written: string): Read<string> {
+  const cell = cleanCode(written);
   const url = URL.canParse(cell) ? new URL(cell) : undefined;
   if (url && ['http:', 'https:'].includes(url.protocol) && url.href.length <= 2000) {
     return { value: url.href };
@@ -94,5 +127,10 @@ export function shorten(cell: string): string {
   return line.length > 40 ? `${line.slice(0, 39)}…` : line;
 }
 
-const yes = new Set(['true', 'yes', 'y', '1', 'evet', 'да', 'hawa']);
-const no = new Set(['false', 'no', 'n', '0', 'hayır', 'hayir', 'нет', 'ýok', 'yok']);
+/** As people write them, and as spreadsheets of the shop's languages do. */
+const yes = new Set(
+  ['true', 'yes', 'y', '1', 'on', 'evet', 'doğru', 'да', 'истина', 'hawa'].map(nameKey),
+);
+const no = new Set(
+  ['false', 'no', 'n', '0', 'off', 'hayır', 'yanlış', 'нет', 'ложь', 'ýok', 'yok'].map(nameKey),
+);

@@ -1,3 +1,4 @@
+import { isCalledTheSame, nameKey } from '#core/typed-text.ts';
 import { htmlToText } from './html-text.ts';
 import {
   type ImportedColor,
@@ -74,14 +75,14 @@ function readColors(reader: ProductReader): ImportedColor[] {
       .map((n) => optionValue(reader, row, n))
       .filter(Boolean)
       .join(' / ');
-    const key = name.toLowerCase();
+    const key = nameKey(name);
     const color =
       colors.get(key) ?? (name ? colorNamed(name, reader.language) : colorGuessed(reader));
     colors.set(key, color);
     const size = readSize(reader, row, name, label || oneSize);
     if (size.label.length > 60)
       reader.note(row, `option${sizeOptions[0]}_value`, problem('tooLong', { most: 60 }));
-    if (color.sizes.some((other) => other.label === size.label)) {
+    if (color.sizes.some((other) => isCalledTheSame(other.label, size.label))) {
       reader.note(
         row,
         null,
@@ -107,8 +108,8 @@ function sellsSomething({ cell, rows }: ProductReader, row: SheetRow): boolean {
 
 function optionsOf(reader: ProductReader): { colorOption?: number; sizeOptions: number[] } {
   const named = [1, 2, 3].flatMap((n) => {
-    const name = reader.first(`option${n}_name`)?.cell.toLowerCase();
-    return name === undefined ? [] : [{ n, name }];
+    const name = reader.first(`option${n}_name`)?.cell;
+    return name === undefined ? [] : [{ n, name: nameKey(name) }];
   });
   const colorOption = (
     named.find(({ name }) => colorNames.has(name)) ?? named.find(({ name }) => metalNames.has(name))

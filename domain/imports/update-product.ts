@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { isCalledTheSame, nameKey } from '#core/typed-text.ts';
 import type { Tables } from '#database/tables.ts';
 import { addColor, addSize, changeSize } from '#domain/catalogue/change-colors.ts';
 import { addOption, changeOption } from '#domain/catalogue/change-options.ts';
@@ -85,7 +86,7 @@ function colorChanges(
   const changes = color.sizes.flatMap((size): Change[] => {
     const same =
       everywhere.find(({ sku }) => sku === size.sku) ??
-      there?.sizes.find(({ label }) => label === size.label);
+      there?.sizes.find(({ label }) => isCalledTheSame(label, size.label));
     if (!same) {
       missing.push(size);
       return [];
@@ -104,11 +105,11 @@ function findStoredColor(
   stored: StoredProduct,
   color: ImportedColor,
 ): StoredProduct['colors'][number] | undefined {
-  const titles = new Set(color.options.map(({ title }) => title.toLowerCase()));
+  const titles = new Set(color.options.map(({ title }) => nameKey(title)));
   const skus = new Set(color.sizes.map(({ sku }) => sku));
   return (
     stored.colors.find(({ sizes }) => sizes.some(({ sku }) => skus.has(sku))) ??
-    stored.colors.find((one) => one.titles.some((title) => titles.has(title.toLowerCase())))
+    stored.colors.find((one) => one.titles.some((title) => titles.has(nameKey(title))))
   );
 }
 

@@ -8,6 +8,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
 import { fieldError } from '#contract/field-errors.ts';
+import { cleanCode } from '#core/typed-text.ts';
 import type { Tables } from '#database/tables.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 import { phoneExample } from './phone-example.ts';
@@ -42,7 +43,7 @@ export async function tidyPhone(
  * @example parsePhone('0151 12345678', 'DE') // '+4915112345678'
  */
 export function parsePhone(typed: string, country: string): string | undefined {
-  const text = typed.trim().replace(/^00/, '+');
+  const text = cleanCode(typed).replace(/^tel:/i, '').replace(/^00/, '+');
   if (text.startsWith('+')) return toE164(parsePhoneNumberFromString(text, { extract: false }));
   const international = toE164(parseStrictly(`+${text}`, { extract: false }));
   if (!isSupportedCountry(country)) return international;

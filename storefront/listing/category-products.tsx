@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Taxon } from '#contract/categories.ts';
+import { isCalledTheSame } from '#core/typed-text.ts';
 import { findHero } from '../heroes/heroes.server.ts';
 import { head } from '../page/head.ts';
 import { preloadHero } from '../page/hero.tsx';
@@ -74,9 +75,8 @@ export default function CategoryProducts() {
 
 /** Finds a category by slug, or by title in any language. */
 function findTaxon(taxons: Taxon[], name: string): Taxon | undefined {
-  const wanted = name.toLowerCase();
   return (
-    taxons.find(({ slug }) => slug === wanted) ??
-    taxons.find(({ options }) => options.some(({ title }) => title.toLowerCase() === wanted))
+    taxons.find(({ slug }) => slug === name.toLowerCase()) ??
+    taxons.find(({ options }) => options.some(({ title }) => isCalledTheSame(title, name)))
   );
 }

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { cleanCode, cleanText, isCalledTheSame } from './typed-text.ts';
+
+test.each([
+  ['\u202aGörogly 12\u202c', 'Görogly 12'],
+  ['\u2066Rose\u2069 \u200egold\u200f', 'Rose gold'],
+  ['\ufeff\u200bTrial ring\u200b ', 'Trial ring'],
+  ['Gu\u0308mu\u0308s\u0327', 'Gümüş'],
+  ['u\u200b\u0308', 'ü'],
+  ['wed\u00adding ring', 'wedding ring'],
+  ['a\u200cb\u200dc\ufe0f', 'abc'],
+  ['Во\u200dсток', 'Восток'],
+])('free text %j is %j', (typed, meant) => {
+  expect(cleanText(typed)).toBe(meant);
+});
+
+test.each([
+  '👩‍👩‍👧‍👦',
+  '👩🏽‍🔬',
+  '❤️ 1️⃣ 🏳️‍🌈',
+  '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+  'می\u200cخواهم',
+  'क्\u200dष',
+  '葛\u{e0100}',
+])('free text keeps the joiners of %s', (typed) => {
+  expect(cleanText(typed)).toBe(typed);
+});
+
+test('a code keeps no invisible mark at all', () => {
+  expect(cleanCode('\u2060HID\u200d-1\ufe0f\u{e0020} ')).toBe('HID-1');
+});
+
+test.each([
+  ['Takılar', 'TAKILAR'],
+  ['Işıltılı', 'IŞILTILI'],
+  ['İnci', 'inci'],
+  ['Gümüş', 'Gu\u0308mu\u0308s\u0327'],
+  ['Алёна', 'АЛЕНА'],
+  ["O'Brien", 'O’brien'],
+  ['Rose\u00a0 gold', 'rose gold\u200b'],
+])('%s and %s are called the same', (one, other) => {
+  expect(isCalledTheSame(one, other)).toBe(true);
+});
+
+test.each([
+  ['Takı', 'Taki ring'],
+  ['Gümüş', 'Gumus'],
+  ['54 mm', '5.4 mm'],
+])('%s and %s are not', (one, other) => {
+  expect(isCalledTheSame(one, other)).toBe(false);
+});

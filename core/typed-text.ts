@@ -1,0 +1,73 @@
+/**
+ * Free text as a person typed, pasted or imported it, without what nobody sees: marks of direction,
+ * zero-width spaces, soft hyphens, byte-order marks, and spaces at its ends. Letters are composed (NFC).
+ * Joiners and the like stay where they mean something: in emoji, and in scripts that need them.
+ *
+ * @example cleanText('\u202aGörogly 12\u202c ') // 'Görogly 12'
+ */
+export function cleanText(typed: string): string {
+  const shown = typed.replace(invisible, (_, meant: string | undefined) => meant ?? '');
+  return shown.normalize('NFC').trim();
+}
+
+/**
+ * A phone number, an e-mail address, a SKU, a handle, a code, a number or a search: like `cleanText`, but
+ * no invisible mark means anything in it.
+ *
+ * @example cleanCode('+993\ufe0f 61\u200c 23') // '+993 61 23'
+ */
+export function cleanCode(typed: string): string {
+  return typed
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .normalize('NFC')
+    .trim();
+}
+
+/**
+ * The key under which two names are the same: without invisible marks, whatever their case, with one kind
+ * of i (İ I ı i), of e (ё е), of apostrophe and of space.
+ *
+ * @example nameKey('TAKILAR') === nameKey('Takılar') // true
+ */
+export function nameKey(name: string): string {
+  return cleanCode(name)
+    .replace(/[İIı]/g, 'i')
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(apostrophes, '’')
+    .replace(/\s+/g, ' ');
+}
+
+/** Whether two names are the same to who reads them: see `nameKey`. */
+export function isCalledTheSame(one: string, other: string): boolean {
+  return nameKey(one) === nameKey(other);
+}
+
+/**
+ * The character of a text that PostgreSQL can't store, by its number: a NUL, or half a surrogate pair.
+ *
+ * @example unstorable('a\0b') // 'U+0000'
+ */
+export function unstorable(text: string): string | undefined {
+  const found = /[\0\p{Surrogate}]/u.exec(text)?.[0];
+  return found && `U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+const apostrophes = /['‘’‛ʼʹʻ`´′＇]/g;
+
+/** A letter or mark of a script in which joiners shape the letters beside them. */
+const shaped = String.raw`(?:(?![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Common}\p{Script=Inherited}])[\p{L}\p{M}])`;
+
+/** Any invisible mark; those that mean something where they stand are in the group. */
+const invisible = new RegExp(
+  `(${[
+    // Emoji of several: a family, a profession, a flag; shown in colour, or as a key.
+    String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})`,
+    String.raw`(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]|(?<=[0-9#*])\ufe0f(?=\u20e3)`,
+    String.raw`(?<=\u{1f3f4}[\u{e0020}-\u{e007e}]*)[\u{e0020}-\u{e007f}]`,
+    // Persian, Indic and other scripts; variants of Chinese characters and Mongolian letters.
+    String.raw`(?<=${shaped})[\u200c\u200d]`,
+    String.raw`(?<=\p{Ideographic})[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]|(?<=\p{Script=Mongolian})[\u180b-\u180d]`,
+  ].join('|')})|\\p{Default_Ignorable_Code_Point}`,
+  'gu',
+);

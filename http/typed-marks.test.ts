@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import type { Route } from '#contract/route.ts';
+import { routes } from '#contract/routes.ts';
+import { validOf } from './testing-arbitrary.ts';
+
+const marks = [
+  '\u00ad', // soft hyphen
+  '\u061c',
+  '\u200b', // zero-width space
+  '\u200c',
+  '\u200d',
+  '\u200e', // left-to-right
+  '\u200f',
+  '\u202a',
+  '\u202c',
+  '\u202e',
+  '\u2060',
+  '\u2066',
+  '\u2069',
+  '\ufe0d',
+  '\ufeff', // byte-order mark
+];
+
+/** Kept as they are: passwords, values that were read, and the answers of a passkey. */
+const raw = /^(password|current|currentPassword|was|response)$/;
+
+test('a mark that nobody sees changes no field of any route', () => {
+  const changed = new Set<string>();
+  const refused = new Set<string>();
+  let same = 0;
+  for (const [key, route] of Object.entries(routes) as [string, Route][]) {
+    for (const part of ['query', 'body'] as const) {
+      const schema = route[part];
+      if (!schema) continue;
+      const sampled = fc.sample(validOf(schema), { seed: 7, numRuns: 40 });
+      for (const [round, plain] of sampled.entries()) {
+        const meant = schema.safeParse(plain);
+        if (!meant.success) continue;
+        for (const path of textsIn(plain)) {
+          const mark = marks[(round + path.length) % marks.length] ?? '';
+          const read = schema.safeParse(withMark(plain, path, mark, round));
+          const field = `${key} ${part}.${path.join('.').replace(/\.\d+/g, '')}`;
+          if (!read.success) {
+            if (!read.error.issues.some(isOfProgram)) refused.add(field);
+          } else if (isDeepStrictEqual(read.data, meant.data)) same += 1;
+          else changed.add(field);
+        }
+      }
+    }
+  }
+  expect([...changed]).toEqual([]);
+  expect([...refused]).toEqual([]);
+  expect(same).toBeGreaterThan(1000);
+});
+
+/** Choices, ids and dates are written by a program; a mark in them is refused. */
+function isOfProgram(issue: z.core.$ZodIssue): boolean {
+  const isFormat =
+    issue.code === 'invalid_format' && /^(guid|uuid|date|datetime)$/.test(issue.format);
+  return issue.code === 'invalid_value' || issue.code === 'invalid_union' || isFormat;
+}
+
+type Path = (string | number)[];
+
+function textsIn(value: unknown, path: Path = []): Path[] {
+  if (typeof value === 'string') return isPlain(value) ? [path] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    raw.test(name) ? [] : textsIn(inner, [...path, name]),
+  );
+}
+
+/** Letters and signs beside which no mark means anything. */
+function isPlain(text: string): boolean {
+  return /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Nd}\p{P}\p{Zs}+=<>$|~^`]*$/u.test(text);
+}
+
+function withMark(value: unknown, [name, ...rest]: Path, mark: string, round: number): unknown {
+  if (name === undefined) {
+    const letters = [...String(value)];
+    letters.splice(round % (letters.length + 1), 0, mark);
+    return letters.join('');
+  }
+  const copy = structuredClone(value) as Record<string | number, unknown>;
+  copy[name] = withMark(copy[name], rest, mark, round);
+  return copy;
+}
