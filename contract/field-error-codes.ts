@@ -46,7 +46,7 @@ export const fieldErrorCodes = {
   invalid_format: taking({ format: z.string() }, ({ format }) => `is not a valid ${format}`),
   invalid_text: taking(
     { character: z.string().describe('by its number: `U+0000`') },
-    ({ character }) => `contains ${character}, which is not a character of text`,
+    ({ character }) => `contains an unsupported character, ${character}`,
   ),
   duplicate: 'is listed twice',
   taken: 'is already in use',

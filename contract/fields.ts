@@ -17,7 +17,7 @@ export const Country = z
   .string()
   .overwrite(cleanCode)
   .regex(/^[A-Za-z]{2}$/, errorCode('invalid_country'))
-  .transform((code) => code.toUpperCase());
+  .transform((typed) => typed.toUpperCase());
 
 /**
  * An amount in minor units (cents), never a fraction: `12900` is 129.00 euros. It has no upper bound,

@@ -11,28 +11,30 @@ export function hasWords(
   found: RawBuilder<unknown>,
   search: string | undefined,
 ): RawBuilder<SqlBool> {
-  const words = wordsOf(search);
-  if (words.length === 0) return sql`true`;
-  const spoken = words.filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const typed = search?.trim() ?? '';
+  if (typed === '') return sql`true`;
+  const words = typed
+    .split(/\s+/)
+    // `search_text` would spell out the `№` before a number.
+    .map((word) => word.replace(/^[#№]+/, ''))
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .slice(0, 10);
   // Punctuation alone is in no such text.
-  if (spoken.length === 0) return sql`false`;
-  const each = spoken.map((word) => sql`${found} like '%' || search_text(${word}) || '%'`);
-  return sql`(${sql.join(each, sql` and `)})`;
+  if (words.length === 0) return sql`false`;
+  const each = words.map((word) => sql`${found} like '%' || search_text(${word}) || '%'`);
+  const digits = phoneDigits(typed);
+  const byWords = sql<SqlBool>`(${sql.join(each, sql` and `)})`;
+  return digits ? sql`(${found} like ${`%${digits}%`} or ${byWords})` : byWords;
 }
 
 /**
- * The words of a search, at most ten; the digits of a phone number are one.
+ * The digits of what may be a phone number or a part of one, without the zeros before it.
  *
- * @example wordsOf('+993 (65) 12') // ['9936512']
- * @example wordsOf('0151 12') // ['15112']
- * @example wordsOf('Ann Gold') // ['Ann', 'Gold']
+ * @example phoneDigits('+993 (65) 12') // '9936512'
+ * @example phoneDigits('0151 12') // '15112'
  */
-export function wordsOf(search: string | undefined): string[] {
-  const typed = search?.trim() ?? '';
-  const words = /^[+\d][\d\s().-]*$/.test(typed)
-    ? [typed.replace(/\D/g, '').replace(/^00?(?=[1-9])/, '')]
-    : typed.split(/\s+/);
-  // `№` before a number, which `search_text` would spell out.
-  const plain = words.map((word) => word.replace(/^[#№]+/, ''));
-  return plain.filter((word) => word !== '').slice(0, 10);
+export function phoneDigits(search: string): string | undefined {
+  const typed = search.trim();
+  if (!/^[+(]?\d[\d\s().-]*$/.test(typed)) return undefined;
+  return typed.replace(/\D/g, '').replace(/^00?(?=[1-9])/, '');
 }

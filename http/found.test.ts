@@ -94,6 +94,11 @@ test('a product is found in the sheets and the activity by words of its title in
     const { sizes } = await shop.api('GET /product-sizes', { token, query: { search } });
     expect(sizes.map((size) => size.sku)).toContain(sku);
   }
+  const size = product.colors[0]?.sizes[0]?.id ?? 0;
+  const [body, params] = [{ sku: '12-34.5' }, { id: size }];
+  await shop.api('PATCH /product-colors/size/:id', { token, params, body });
+  const found = await shop.api('GET /product-sizes', { token, query: { search: '12-34.5' } });
+  expect(found.sizes.map(({ sku }) => sku)).toEqual(['12-34.5']);
   const query = { search: 'yuzuk ISILTILI' };
   const { changes } = await shop.api('GET /activity', { token, query });
   expect(changes.map(({ subject }) => subject)).toContain('product');

@@ -70,7 +70,7 @@ test('a NUL is refused by its number', async () => {
   const { token } = await shop.addClient();
   const body = { ...home, line1: 'Görogly\0 12' };
   const problem = await problemOf(shop.api('POST /client/me/addresses', { token, body }));
-  expect(problem.fields).toEqual({ line1: 'contains U+0000, which is not a character of text' });
+  expect(problem.fields).toEqual({ line1: 'contains an unsupported character, U+0000' });
 });
 
 describe('a category', () => {

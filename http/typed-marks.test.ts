@@ -58,9 +58,17 @@ test('a mark that nobody sees changes no field of any route', () => {
 
 /** Choices, ids and dates are written by a program; a mark in them is refused. */
 function isOfProgram(issue: z.core.$ZodIssue): boolean {
-  const isFormat =
-    issue.code === 'invalid_format' && /^(guid|uuid|date|datetime)$/.test(issue.format);
-  return issue.code === 'invalid_value' || issue.code === 'invalid_union' || isFormat;
+  switch (issue.code) {
+    case 'invalid_value':
+      return true;
+    case 'invalid_format':
+      return /^(guid|uuid|date|datetime)$/.test(issue.format);
+    case 'invalid_union':
+      // None for the wrong name of a variant.
+      return issue.errors.length === 0 || issue.errors.some((branch) => branch.every(isOfProgram));
+    default:
+      return false;
+  }
 }
 
 type Path = (string | number)[];

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Language } from '#contract/fields.ts';
 import type { ColorLine, ColorQuery, SizeLine, SizeQuery } from '#contract/sheets.ts';
 import type { Tables } from '#database/tables.ts';
-import { hasWords, wordsOf } from '#domain/found.sql.ts';
+import { hasWords } from '#domain/found.sql.ts';
 import { allOf } from '#domain/search/filters.sql.ts';
 
 type Db = Kysely<Tables>;
@@ -150,7 +150,7 @@ function inProducts({ category, collection, product }: SheetFilter): RawBuilder<
 function sizesCalled(search: string): RawBuilder<unknown> {
   return sql`
     select id from product_sizes
-    where ${allOf(wordsOf(search).map((word) => sql`sku ilike ${likely(word)}`))}
+    where ${hasSku(search)}
     union all
     select s.id from product_sizes s where s.color_id in (
       select c.id from product_colors c where c.product_id in (${productsCalled(search)}))`;
@@ -173,8 +173,9 @@ function isCalled(search: string): RawBuilder<unknown> {
 }
 
 /** Matches a SKU as it is written. */
-function likely(word: string): string {
-  return `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+function hasSku(search: string): RawBuilder<unknown> {
+  const words = search.trim().split(/\s+/);
+  return allOf(words.map((word) => sql`sku ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`));
 }
 
 function titleOf(

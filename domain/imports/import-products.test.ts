@@ -75,8 +75,10 @@ test('a category of the same kind is used, in whatever language the shop calls i
 });
 
 test('the same name in capitals or with decomposed letters is one category', async () => {
-  const report = await run(file('cases/same-letters.csv'));
-  expect(report).toMatchObject({ problems: [], newShelves: ['Takılar', 'Rings'] });
+  for (const check of [true, false]) {
+    const report = await run(file('cases/same-letters.csv'), { check });
+    expect(report).toMatchObject({ problems: [], newShelves: ['Takılar', 'Rings'] });
+  }
   const { rows } = await sql<{ title: string; slugs: string[] }>`
     select o.title, array_agg(p.slug order by p.slug) as slugs from category_options o
       join product_categories using (category_id) join products p on p.id = product_id
@@ -84,6 +86,18 @@ test('the same name in capitals or with decomposed letters is one category', asy
   expect(rows).toEqual([
     { title: 'Rings', slugs: ['letters-3'] },
     { title: 'Takılar', slugs: ['letters-1', 'letters-2'] },
+  ]);
+});
+
+test('a handle in any Latin or Cyrillic letters becomes an address', async () => {
+  const { created } = await run(file('cases/slugs.csv'));
+  expect(created).toHaveLength(4);
+  const products = await shop.db.selectFrom('products').select('slug').orderBy('id').execute();
+  expect(products.map(({ slug }) => slug)).toEqual([
+    'zloty-pierscien',
+    'sribna-pidviska',
+    'durda-ogrlica',
+    'inci-kupe',
   ]);
 });
 

@@ -14,6 +14,7 @@ import {
   readStored,
   type StoredProduct,
 } from './imports.sql.ts';
+import { isSameTaxon } from './jewellery-kinds.ts';
 import { hostsOfProduct, hostsOfTaxon } from './picture-hosts.ts';
 import { problem } from './problems.ts';
 import type { FileContents } from './read-products.ts';
@@ -121,8 +122,11 @@ export async function importProducts(
       report.titles.push({ what, title: product.options[0]?.title ?? product.handle });
     }
     report.pictures += outcome.pictures;
-    const others = outcome.newShelves.filter((name) => !promised.has(name));
-    report.newShelves = [...new Set([...report.newShelves, ...others])];
+    for (const name of outcome.newShelves) {
+      // A check adds nothing, so that each product would add its own.
+      const isListed = report.newShelves.some((other) => isSameTaxon(other, name));
+      if (!promised.has(name) && !isListed) report.newShelves.push(name);
+    }
   }
   await options.onProgress?.(count, count);
   report.hosts = [...hosts].sort();

@@ -46,7 +46,7 @@ const sentences: Record<Code, string> = {
   notWeight: "'{cell}' is not a weight in grams",
   notWhole: "'{cell}' is not a whole number",
   notYesNo: "'{cell}' is neither true nor false",
-  otherCurrency: "'{cell}' is in another currency than the shop's prices, which are in {currency}",
+  otherCurrency: "'{cell}' is not in {currency}, the shop's currency",
   quoteOpen: 'is not a CSV file: a quote is opened in row {row} and never closed',
   refused: '{text}',
   repeats: 'repeats {what}',

@@ -18,10 +18,11 @@ export type Read<Value> = { value: Value } | { problem: Problem };
 export function readPrice(written: string, currency: Currency): Read<number> {
   const cell = cleanCode(written);
   const unit = cell.replace(/[\d\s.,'’+-]/g, '');
-  if (unit !== '' && !isWrittenAs(unit, currency) && isCurrency(unit)) {
+  const isOwn = isWrittenAs(unit, currency);
+  if (!isOwn && isCurrency(unit)) {
     return wrong('otherCurrency', { cell: shorten(cell), currency: currency.toUpperCase() });
   }
-  const amount = unit === '' || !isWrittenAs(unit, currency) ? cell : withoutUnit(cell, unit);
+  const amount = isOwn ? withoutUnit(cell, unit) : cell;
   const value = parseAmount(amount, currency);
   if (value === undefined) {
     const code = isAmbiguousAmount(amount, currency) ? 'twoWays' : 'notPrice';
@@ -44,6 +45,7 @@ function isCurrency(unit: string): boolean {
   return isCode || /^\p{Sc}$/u.test(unit) || currencies.some((one) => isWrittenAs(unit, one));
 }
 
+/** The amount beside its currency; a currency within the digits stays, and makes it no amount. */
 function withoutUnit(cell: string, unit: string): string {
   const isAtEnd = cell.startsWith(unit) || cell.endsWith(unit);
   return isAtEnd ? cell.replace(unit, '') : cell;

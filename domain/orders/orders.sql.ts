@@ -5,7 +5,7 @@ import type { Order, OrderStatus, PaymentStatus } from '#contract/orders.ts';
 import { endedStatuses } from '#core/order-status.ts';
 import { literals } from '#database/literals.sql.ts';
 import type { Tables } from '#database/tables.ts';
-import { hasWords } from '#domain/found.sql.ts';
+import { hasWords, phoneDigits } from '#domain/found.sql.ts';
 import { endOf, startOf } from '#domain/moments.sql.ts';
 import { isDue, paymentDue, refundDue } from './dues.sql.ts';
 import type { Event } from './last-step.ts';
@@ -200,8 +200,8 @@ const sorts = {
 /** Searches by the order's number, name or phone; a phone also by that of the client's account. */
 function matches(search: string): RawBuilder<unknown> {
   const byText = hasWords(sql`o.found`, search);
-  const digits = search.replace(/[\s()+-]/g, '').replace(/^00?(?=[1-9])/, '');
-  if (!/^\d{3,}$/.test(digits)) return byText;
+  const digits = phoneDigits(search) ?? '';
+  if (digits.length < 3) return byText;
   // Two index scans: `or` would read every order.
   return sql`o.id in (
     select o.id from orders o where ${byText} union all

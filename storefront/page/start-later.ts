@@ -43,7 +43,7 @@ const startWhenSeen = `function () {
     const button = event.target.closest('button[type=button]');
     if (!button) return;
     pressed = button;
-    // React may already listen, and would handle the press a first time.
+    // Repeated once React has started: should it listen already, it must not act twice.
     event.stopImmediatePropagation();
   }
   function replay(_, observer) {
