@@ -37,7 +37,7 @@ const reads: Record<string, Path> = {
   'orders, by number': (round) => `/orders/admin/clients?search=B-${20_000 + round * 977}`,
   'orders, by a common name': (round) => `/orders/admin/clients?search=Leyla&page=${1 + round}`,
   'orders, counts': () => '/orders/admin/counts',
-  'orders of a item': (round) => `/orders/admin/clients?productId=${1 + round * 977}`,
+  'orders of an item': (round) => `/orders/admin/clients?productId=${1 + round * 977}`,
   abandoned: (round) => `/orders/admin/abandoned?page=${1 + round}`,
   'abandoned, searched': (round) => `/orders/admin/abandoned?search=${1_000_100 + round * 331}`,
   'abandoned, by value': (round) => `/orders/admin/abandoned?sort=-total&page=${1 + round}`,
@@ -137,6 +137,6 @@ async function write(rows: readonly string[]): Promise<void> {
     ...rows,
     '',
   ].join('\n');
-  await writeFile(new URL('office.md', folder), table);
+  await writeFile(new URL('admin.md', folder), table);
   process.stdout.write(`\n${table}`);
 }

@@ -21,7 +21,8 @@ export function hasWords(
     .slice(0, 10);
   // Punctuation alone is in no such text.
   if (words.length === 0) return sql`false`;
-  const each = words.map((word) => sql`${found} like '%' || search_text(${word}) || '%'`);
+  // A pattern of its own select is computed once, and not for each row, as in a prepared statement.
+  const each = words.map((word) => sql`${found} like (select '%' || search_text(${word}) || '%')`);
   const digits = phoneDigits(typed);
   const byWords = sql<SqlBool>`(${sql.join(each, sql` and `)})`;
   return digits ? sql`(${found} like ${`%${digits}%`} or ${byWords})` : byWords;
