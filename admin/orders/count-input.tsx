@@ -21,9 +21,16 @@ export function CountInput({ label, most, onChange, ...rest }: Props) {
       w={92}
       suffix={` / ${most}`}
       onChange={(count) => onChange(Number(count) || 0)}
-      // Deferred, because NumberInput sets its caret after focus.
-      onFocus={({ currentTarget }) => setTimeout(() => currentTarget.select())}
+      onFocus={({ currentTarget }) => setTimeout(() => selectFocused(currentTarget))}
       {...rest}
     />
   );
+}
+
+/**
+ * Selects the value after NumberInput has set its caret. Not of a field that was left meanwhile:
+ * selecting would take the focus back.
+ */
+function selectFocused(field: HTMLInputElement): void {
+  if (field === document.activeElement) field.select();
 }
