@@ -36,8 +36,10 @@ test('a required second factor is set up in place of every page, with recovery c
   await api('PATCH /settings/admin', { token, body: { requireSecondFactor: true } });
   const opened = await openPage(browser, 390);
   await signIn(opened.page, shop.url, maral);
-  await opened.page.getByRole('heading', { name: 'Set up two-factor authentication' }).waitFor();
+  const asked = opened.page.getByRole('heading', { name: 'Set up two-factor authentication' });
+  await asked.waitFor();
   await opened.page.goto(`${shop.url}/admin/orders`);
+  await asked.waitFor();
   await expectAccessible(opened.page);
   await opened.page.getByRole('button', { name: 'Set up' }).click();
   const said = (await opened.page.getByText('Or type this key:').textContent()) ?? '';
