@@ -121,6 +121,11 @@ export const fieldErrorCodes = {
     { choice: z.string(), count: z.int() },
     ({ choice, count }) => `${choice} is still used by products: ${count}`,
   ),
+  free_or_priced: 'is 0: enter a price, or mark the product as free',
+  price_required: taking(
+    { skus: z.string() },
+    ({ skus }) => `sizes have the price 0: ${skus}; enter prices, or mark the product as free`,
+  ),
   insufficient_stock: taking({ left: z.int() }, ({ left }) => `only ${left} left in stock`),
   // Orders.
   item_required: 'needs at least one item',

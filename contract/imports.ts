@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostStock } from '#core/stock.ts';
 import { errorCode } from './field-errors.ts';
 import { code, Instant, Language, UuidParams } from './fields.ts';
 import type { Routes } from './route.ts';
@@ -14,6 +15,7 @@ export const problemCodes = [
   'binary',
   'cells',
   'empty',
+  'freeOrPriced',
   'missing',
   'noProducts',
   'notAddress',
@@ -27,6 +29,7 @@ export const problemCodes = [
   'notWhole',
   'notYesNo',
   'otherCurrency',
+  'priceKept',
   'quoteOpen',
   'refused',
   'repeats',
@@ -38,8 +41,11 @@ export const problemCodes = [
   'tooLong',
   'tooMuch',
   'twoWays',
+  'uncounted',
   'unexpected',
   'unknownCategory',
+  'unpriced',
+  'untracked',
 ] as const;
 
 const Problem = z.object({
@@ -60,6 +66,14 @@ export const ImportReport = z.object({
   failed: z.int(),
   problems: z.array(RowProblem),
   moreProblems: z.int(),
+  /** Rows in which the file says too little, and what is made of them. */
+  notes: z.array(RowProblem).default([]),
+  moreNotes: z.int().default(0),
+  uncounted: z
+    .int()
+    .default(0)
+    .describe('new sizes whose stock the file does not count, or not truly'),
+  unpriced: z.int().default(0).describe('new sizes at price 0, whose products stay hidden'),
   newShelves: z.array(z.string()),
   /** The first products created or updated. */
   titles: z
@@ -100,6 +114,20 @@ const Host = code(260).regex(/^[a-z0-9.:[\]_-]+$/i, errorCode('invalid_host'));
 /** The hosts that pictures may be fetched from, beside those confirmed before. */
 const Confirmed = z.object({ hosts: z.array(Host).max(mostHosts).default([]) });
 
+/** A start, with the choices for all rows. */
+const Started = Confirmed.extend({
+  free: z.boolean().default(false).describe('whether prices of 0 are meant'),
+  untrackedStock: z
+    .int()
+    .min(0)
+    .max(mostStock)
+    .nullable()
+    .default(null)
+    .describe(
+      'the stock of new sizes that the file does not count; null keeps their products hidden',
+    ),
+});
+
 const ImportColumn = z.object({
   name: z.string(),
   /** The field the column is mapped to; null when it is ignored. */
@@ -128,6 +156,8 @@ const Import = z.object({
   total: z.int(),
   language: Language,
   stock: z.boolean(),
+  free: z.boolean(),
+  untrackedStock: z.int().nullable(),
   columns: z.array(ImportColumn),
   /** The fields that a column of this format can be mapped to. */
   fields: z.array(z.string()),
@@ -189,7 +219,7 @@ export const importRoutes = {
     access: 'admin:catalogue:write',
     summary: 'Run the import, in a job; pictures are fetched from `hosts`, which the preview lists',
     params: UuidParams,
-    body: Confirmed,
+    body: Started,
     reply: Import,
   },
   'POST /imports/:id/undo': {

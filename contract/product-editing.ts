@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { highestPrice } from '#core/bulk-price.ts';
+import { mostStock } from '#core/stock.ts';
 import { AttributeValuesInput } from './attributes.ts';
 import { AdminProductQuery } from './catalogue.ts';
 import { errorCode } from './field-errors.ts';
@@ -22,8 +23,6 @@ import type { Routes } from './route.ts';
 
 /** A price in minor units. */
 export const Price = Money.max(highestPrice);
-/** The maximum stock of a size. */
-export const mostStock = 1_000_000;
 
 /**
  * A size in a save of the whole product. With `id` it is an existing one: fields left out stay, and
@@ -71,6 +70,7 @@ const ProductEdit = z.object({
   categories: RowIds.optional(),
   collections: RowIds.optional(),
   published: z.boolean().optional(),
+  free: z.boolean().optional(),
   publishAt: Moment.nullish(),
   colors: z.array(ColorEdit).max(50).optional(),
   removedPictures: z.array(RowId).max(1000).optional(),
@@ -184,7 +184,12 @@ export const productEditingRoutes = {
     access: 'admin:catalogue:write',
     summary: 'Publish, hide, delete, categorise or re-price many products; `undo` reverts it',
     body: z.object({ ids: z.array(RowId).min(1).max(500), change: BulkChange }),
-    reply: z.object({ changed: z.int(), undo: z.guid().nullable() }),
+    reply: z.object({
+      changed: z.int(),
+      undo: z.guid().nullable(),
+      /** Titles of products left out, because they would be published at price 0. */
+      unpriced: z.array(z.string()),
+    }),
   },
   'POST /products/bulk/undo': {
     access: 'admin:catalogue:write',

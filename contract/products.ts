@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { highestPrice } from '#core/bulk-price.ts';
+import { mostStock } from '#core/stock.ts';
 import { AttributeFact, AttributeValues, AttributeValuesInput } from './attributes.ts';
 import { errorCode } from './field-errors.ts';
 import {
@@ -80,6 +81,8 @@ export const AdminProduct = z.object({
   /** The values of all its attributes, shown or not. */
   attributeValues: AttributeValues,
   published: z.boolean(),
+  /** Sold for nothing on purpose: only then may a published product have a price of 0. */
+  free: z.boolean(),
   /** The scheduled time of publication. */
   publishAt: Instant.nullable(),
   position: z.int(),
@@ -99,7 +102,7 @@ export const SizeDraft = z.object({
   price: Money.max(highestPrice),
   compareAtPrice: Money.max(highestPrice).nullish(),
   cost: Money.max(highestPrice).nullish(),
-  stock: z.int().min(0).max(1_000_000).default(0),
+  stock: z.int().min(0).max(mostStock).default(0),
   weightGrams: z.number().min(0).max(100_000).nullish(),
   attributes: AttributeValuesInput.optional(),
 });
@@ -107,7 +110,7 @@ export type SizeDraft = z.output<typeof SizeDraft>;
 
 /** Fields left out stay. `stock` is the new stock. */
 export const SizeChange = SizeDraft.extend({
-  stock: z.int().min(0).max(1_000_000),
+  stock: z.int().min(0).max(mostStock),
   position: z.int().min(0).max(1000),
 }).partial();
 export type SizeChange = z.output<typeof SizeChange>;
@@ -146,6 +149,8 @@ export const ProductDraft = z.object({
   categories: RowIds.default([]),
   collections: RowIds.default([]),
   published: z.boolean().default(true),
+  /** Whether a price of 0 is meant. */
+  free: z.boolean().optional(),
   position: z.int().min(0).max(1_000_000).optional(),
   colors: z.array(ColorDraft).max(50).default([]),
   attributes: AttributeValuesInput.optional(),
@@ -155,6 +160,7 @@ export type ProductDraft = z.output<typeof ProductDraft>;
 /** Fields left out stay; `categories` and `collections` are complete lists. */
 export const ProductChange = z.object({
   published: z.boolean().optional(),
+  free: z.boolean().optional(),
   position: z.int().min(0).max(1_000_000).optional(),
   categories: RowIds.optional(),
   collections: RowIds.optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostStock } from '#core/stock.ts';
 import {
   Currency,
   code,
@@ -10,7 +11,7 @@ import {
   RowId,
   text,
 } from './fields.ts';
-import { Matching, mostStock, Price, PriceChange } from './product-editing.ts';
+import { Matching, Price, PriceChange } from './product-editing.ts';
 import { HexSwatch, Swatch } from './products.ts';
 import type { Routes } from './route.ts';
 

@@ -7,6 +7,7 @@ const samples: Record<string, unknown> = {
   least: 8,
   most: 80,
   left: 2,
+  skus: 'DAWN-54',
   currency: 'eur',
   options: ['en', 'tr'],
   format: 'date',

@@ -218,6 +218,7 @@ export type ProductTable = {
   import_handle: string | null;
   position: Generated<number>;
   published: Generated<boolean>;
+  free: Generated<boolean>;
   version: Generated<number>;
   changed_by: string | null;
   publish_at: NullableInstant;
@@ -347,6 +348,8 @@ export type ImportTable = {
   columns: ColumnType<unknown, string | null | undefined, string | null>;
   language: Language;
   with_stock: Generated<boolean>;
+  free: Generated<boolean>;
+  untracked_stock: number | null;
   state: Generated<
     'uploaded' | 'checking' | 'checked' | 'importing' | 'done' | 'undoing' | 'undone' | 'failed'
   >;

@@ -68,6 +68,28 @@ describe('rejected rows of an import', () => {
     expect(troubles).toEqual([]);
   });
 
+  test('stock that the file does not count is chosen for all, and a price of 0 brings a product in hidden', async () => {
+    const rows = [
+      'handle,title,price,stock',
+      'ask,Ask us,0,1',
+      'band,Band,90.00,',
+      'cuff,Cuff,95.00,',
+    ];
+    await choose('too-little.csv', rows.join('\n'));
+    await check().click();
+    const notes = page.getByRole('table', { name: '3 notes' }).getByRole('row');
+    await notes.filter({ hasText: '2Priceis 0' }).waitFor();
+    await notes.filter({ hasText: '4Stockis empty' }).waitFor();
+    await page.getByLabel('Stock of 2 sizes that the file doesn’t count').pressSequentially('4');
+    await page.getByRole('button', { name: 'Import 3 products' }).click();
+    await page.getByRole('button', { name: 'Undo import' }).waitFor();
+    const { products } = await api('GET /products/admin', { token, query: { search: 'Ask us' } });
+    expect(products.map(({ published, free }) => [published, free])).toEqual([[false, false]]);
+    const { sizes } = await api('GET /product-sizes', { token, query: { search: 'Band' } });
+    expect(sizes.map((size) => size.stock)).toEqual([4]);
+    expect(troubles).toEqual([]);
+  });
+
   const check = () => page.getByRole('button', { name: 'Preview import' });
 
   async function choose(name: string, text: string): Promise<void> {

@@ -206,7 +206,7 @@ describe('imports in the browser', { timeout: 60_000 }, () => {
   });
 
   test('one whose process ended is begun anew, and doubles nothing', async () => {
-    const { id } = await upload('handle,title,price\nresumed-ring,Resumed,10\n');
+    const { id } = await upload('handle,title,price,stock\nresumed-ring,Resumed,10,1\n');
     const { db } = shop.shop;
     await sql`update imports set state = 'importing', updated_at = now() - interval '2 minutes'
       where id = ${id}`.execute(db);

@@ -34,8 +34,8 @@ export const productEditingHandlers: Handlers<typeof productEditingRoutes> = {
   'GET /products/matching': async ({ shop, query }) => ({
     ids: await listMatching(shop.db, query, 100_000),
   }),
-  'POST /products/bulk': ({ shop, body, who }) =>
-    changeProducts(shop.db, body.ids, body.change, who),
+  'POST /products/bulk': ({ shop, body, who, language }) =>
+    changeProducts(shop.db, body.ids, body.change, who, language),
   'POST /products/bulk/undo': ({ shop, body, who, language }) =>
     undoChange(shop.db, body.undo, who, language),
 };

@@ -32,6 +32,7 @@ export const refusals = {
   last_option: [409, 'The last text cannot be deleted'],
   sku_taken: [409, 'The SKU is already in use'],
   slug_taken: [409, 'The slug is already in use'],
+  unpriced: [422, 'A published product has a size without a price'],
   label_taken: [409, 'The colour already has a size with this name'],
   unknown_reference: [409, 'A referenced item does not exist'],
   bad_file: [422, 'The file could not be read'],

@@ -13,12 +13,16 @@ export function importsOf(shop: TestShop, token: string) {
         file: new File([typeof text === 'string' ? text : new Uint8Array(text)], name),
       }),
     /** A start confirms the hosts that the check named, as the page does. */
-    async run({ id }: Pick<Import, 'id'>, move: 'check' | 'start' | 'undo'): Promise<Import> {
+    async run(
+      { id }: Pick<Import, 'id'>,
+      move: 'check' | 'start' | 'undo',
+      choices: { free?: boolean; untrackedStock?: number | null } = { untrackedStock: 0 },
+    ): Promise<Import> {
       const input = { token, params: { id } };
       const hosts = (await shop.api('GET /imports/:id', input)).report?.hosts ?? [];
       if (move === 'check') await shop.api('POST /imports/:id/check', input);
       if (move === 'start')
-        await shop.api('POST /imports/:id/start', { ...input, body: { hosts } });
+        await shop.api('POST /imports/:id/start', { ...input, body: { hosts, ...choices } });
       if (move === 'undo') await shop.api('POST /imports/:id/undo', input);
       await runImport(shop.shop, id);
       return await shop.api('GET /imports/:id', input);

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Currency, Language } from '#contract/fields.ts';
 import { languages } from '#core/languages.ts';
+import { mostStock } from '#core/stock.ts';
 import { connect } from '#database/connect.ts';
 import { largestFile, tooLarge } from '#domain/imports/decode-file.ts';
 import {
@@ -20,11 +21,11 @@ import { runCommand } from './run-command.ts';
 import { StartError } from './start-error.ts';
 
 const usage =
-  'Usage: npm run import -- FILE.csv [--check] [--stock] [--language en|tr|ru|tk]   (see docs/import.md)';
+  'Usage: npm run import -- FILE.csv [--check] [--stock] [--untracked-stock N] [--free] [--language en|tr|ru|tk]   (see docs/import.md)';
 
 /** Imports a product file into the shop, running or not; `--check` is a dry run. */
 await runCommand(async ({ env, closing }) => {
-  const { file, check, stock, language } = readArguments();
+  const { file, check, stock, free, untrackedStock, language } = readArguments();
   const bytes = await readBytes(file);
   // Refuses what is no product file before opening the database, which has the currency of prices.
   readContents(file, bytes, { language: language ?? 'en', currency: 'eur' });
@@ -34,7 +35,7 @@ await runCommand(async ({ env, closing }) => {
   const { defaultLanguage, chargeCurrency: currency } = await readSettings(db);
   const inLanguage = language ?? defaultLanguage;
   const contents = readContents(file, bytes, { language: inLanguage, currency });
-  const options: ImportOptions = { check, stock, language: inLanguage };
+  const options: ImportOptions = { check, stock, free, untrackedStock, language: inLanguage };
   const report = await importProducts(
     db,
     { ...contents, count: contents.products.length },
@@ -63,12 +64,19 @@ function readArguments() {
       options: {
         check: { type: 'boolean', default: false },
         stock: { type: 'boolean', default: false },
+        free: { type: 'boolean', default: false },
+        'untracked-stock': { type: 'string' },
         language: { type: 'string' },
       },
     });
     const [file, ...more] = positionals;
     if (file === undefined || more.length > 0) throw new StartError(usage);
-    return { ...values, file, language: readLanguage(values.language) };
+    return {
+      ...values,
+      file,
+      language: readLanguage(values.language),
+      untrackedStock: readUntrackedStock(values['untracked-stock']),
+    };
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(
@@ -81,6 +89,13 @@ function readLanguage(word: string | undefined): Language | undefined {
   const found = languages.find((language) => language === word);
   if (word === undefined || found) return found;
   throw new StartError(`--language must be one of ${languages.join(', ')}, not ${word}.`);
+}
+
+function readUntrackedStock(word: string | undefined): number | null {
+  if (word === undefined) return null;
+  const count = Number(word);
+  if (/^\d{1,7}$/.test(word) && count <= mostStock) return count;
+  throw new StartError(`--untracked-stock must be a whole number up to ${mostStock}, not ${word}.`);
 }
 
 async function readBytes(file: string): Promise<Uint8Array> {

@@ -11,7 +11,9 @@ import { useMe } from '../session/use-me.ts';
 import { statusOf } from '../session/use-read.ts';
 import { keepPlace } from '../shell/keep-place.ts';
 import { Page } from '../shell/page.tsx';
+import { Panel } from '../shell/panel.tsx';
 import { useWords } from '../words/translator.ts';
+import { useImportChoices } from './import-choices.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportPictures } from './import-pictures.tsx';
 import { ImportReport } from './import-report.tsx';
@@ -114,20 +116,19 @@ type ImportActionsProps = {
   act: (send: () => Promise<Import>) => Promise<void>;
 };
 
-function ImportActions({
-  file: { id, state, missing, report },
-  open,
-  busy,
-  act,
-}: ImportActionsProps) {
+function ImportActions({ file, open, busy, act }: ImportActionsProps) {
   const t = useWords('imports');
+  const { id, state, missing, report } = file;
   const params = { id };
   const check = () => act(() => call('POST /imports/:id/check', { params }));
-  const start = () =>
-    act(() => call('POST /imports/:id/start', { params, body: { hosts: report?.hosts ?? [] } }));
+  const { fields, choices } = useImportChoices(file);
+  const start = () => {
+    const body = { hosts: report?.hosts ?? [], ...choices };
+    void act(() => call('POST /imports/:id/start', { params, body }));
+  };
   const undo = () => act(() => call('POST /imports/:id/undo', { params }));
   const askToUndo = () => confirmThen(t('undoAsk'), t('undoEffect'), () => void undo(), t('undo'));
-  return (
+  const buttons = (
     <Group>
       {open && (
         <Button
@@ -140,7 +141,7 @@ function ImportActions({
         </Button>
       )}
       {state === 'checked' && (
-        <Button loading={busy} onClick={() => void start()}>
+        <Button loading={busy} onClick={start}>
           {t('start', { count: (report?.created ?? 0) + (report?.updated ?? 0) })}
         </Button>
       )}
@@ -150,5 +151,14 @@ function ImportActions({
         </Button>
       )}
     </Group>
+  );
+  if (!open || !fields) return buttons;
+  return (
+    <Panel title={t('choices')}>
+      <Stack>
+        {fields}
+        {buttons}
+      </Stack>
+    </Panel>
   );
 }

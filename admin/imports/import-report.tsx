@@ -31,6 +31,7 @@ export function ImportReport({ file, report }: Props) {
         </Anchor>
       )}
       {report.left.length > 0 && <LeftAsIs left={report.left} />}
+      {report.notes.length > 0 && <Notes report={report} />}
       {report.problems.length > 0 && <Problems file={file} report={report} />}
     </Panel>
   );
@@ -112,6 +113,24 @@ function LeftAsIs({ left }: Pick<Report, 'left'>) {
   );
 }
 
+/** The rows in which the file says too little, and what is made of them. */
+function Notes({ report: { notes, moreNotes } }: Pick<Props, 'report'>) {
+  const t = useWords('imports');
+  return (
+    <>
+      <Title order={3} size="h5" id="notes" mt="md" mb="xs">
+        {t('notes', { count: notes.length + moreNotes })}
+      </Title>
+      <RowsTable problems={notes} labelledBy="notes" />
+      {moreNotes > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('more', { count: moreNotes })}
+        </Text>
+      )}
+    </>
+  );
+}
+
 /** The problems by row, and a CSV file of these rows to correct and import again. */
 function Problems({ file, report }: Props) {
   const t = useWords('imports');
@@ -130,7 +149,7 @@ function Problems({ file, report }: Props) {
           {t('saveFailed')}
         </Button>
       </Group>
-      <ProblemsTable problems={report.problems} />
+      <RowsTable problems={report.problems} labelledBy="problems" />
       {report.moreProblems > 0 && (
         <Text size="sm" c="dimmed">
           {t('more', { count: report.moreProblems })}
@@ -140,7 +159,9 @@ function Problems({ file, report }: Props) {
   );
 }
 
-function ProblemsTable({ problems }: Pick<Report, 'problems'>) {
+type RowsTableProps = Pick<Report, 'problems'> & { labelledBy: string };
+
+function RowsTable({ problems, labelledBy }: RowsTableProps) {
   const t = useWords('imports');
   return (
     <Table.ScrollContainer
@@ -148,12 +169,12 @@ function ProblemsTable({ problems }: Pick<Report, 'problems'>) {
       mah={420}
       scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
     >
-      <Table aria-labelledby="problems">
+      <Table aria-labelledby={labelledBy}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th w={60}>{t('row')}</Table.Th>
             <Table.Th>{t('column')}</Table.Th>
-            <Table.Th>{t('problem')}</Table.Th>
+            <Table.Th>{t(labelledBy === 'notes' ? 'note' : 'problem')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -22,6 +22,7 @@ export function bodyOf(base: Draft, draft: Draft): Omit<Edit, 'options'> & Parti
     ...(differs('texts') && { options: draftsOf(draft.texts) }),
     ...(differs('slug') && draft.slug.trim() !== '' && { slug: draft.slug.trim() }),
     ...(differs('published') && { published: draft.published }),
+    ...(differs('free') && { free: draft.free }),
     ...(differs('publishAt') && { publishAt: draft.publishAt || null }),
     ...(differs('categories') && { categories: draft.categories }),
     ...(differs('collections') && { collections: draft.collections }),

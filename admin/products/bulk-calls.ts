@@ -5,8 +5,13 @@ import { getWords } from '../words/translator.ts';
 
 /** Changes many products and returns how many, with an undo. */
 export async function changeMany(ids: number[], change: BulkChange) {
-  const { changed, undo } = await call('POST /products/bulk', { body: { ids, change } });
-  return { done: changed, ...(undo && { undo: () => undoChange(undo) }) };
+  const { changed, undo, unpriced } = await call('POST /products/bulk', { body: { ids, change } });
+  const why = getWords('products')('needsPriceOrFree');
+  return {
+    done: changed,
+    refused: unpriced.map((name) => ({ name, why })),
+    ...(undo && { undo: () => undoChange(undo) }),
+  };
 }
 
 /** Undoes a bulk change, and names the products that were changed since. */

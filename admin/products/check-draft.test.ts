@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkDraft } from './check-draft.ts';
-import { type ColorDraft, type Draft, emptyDraft } from './draft.ts';
+import { type ColorDraft, type Draft, emptyDraft, newSize } from './draft.ts';
 
 test('a colour that is called like one before it is marked where its name stands', () => {
   const wrong = checkDraft(productOf(['Gold'], ['', 'Altın'], [' gold ', 'Altın']), (key) => key);
@@ -10,6 +10,24 @@ test('a colour that is called like one before it is marked where its name stands
 test('two colours that are told apart in one language may share a name in another', () => {
   const wrong = checkDraft(productOf(['Rose gold', 'Gül'], ['Pink gold', 'Gül'], ['Onyx']), String);
   expect(wrong).toEqual({});
+});
+
+test('a price of 0 is refused of a product that shoppers see, unless it is marked as free', () => {
+  const product = productOf(['Gold']);
+  const [color] = product.colors;
+  const draft = {
+    ...product,
+    colors: [
+      { ...(color as ColorDraft), sizes: [{ ...newSize('52 mm'), key: 's1', price: '0.00' }] },
+    ],
+  };
+  const publishAt = '2030-01-01T09:00:00Z';
+  expect(checkDraft(draft, String)).toEqual({ 's1.price': 'needsPriceOrFree' });
+  expect(checkDraft({ ...draft, published: false, publishAt }, String)).toEqual({
+    's1.price': 'needsPriceOrFree',
+  });
+  expect(checkDraft({ ...draft, free: true }, String)).toEqual({});
+  expect(checkDraft({ ...draft, published: false }, String)).toEqual({});
 });
 
 /** A product with colours of these English and Turkish names. */

@@ -1,4 +1,4 @@
-import type { Currency, Language } from '#contract/fields.ts';
+import type { Language } from '#contract/fields.ts';
 import { languages } from '#core/languages.ts';
 import { parseAmount } from '#core/parse-amount.ts';
 import { exampleOf } from '../money/minor-units.ts';
@@ -22,6 +22,7 @@ type Words = (
     | 'needsName'
     | 'sameName'
     | 'needsPrice'
+    | 'needsPriceOrFree'
     | 'badAmount'
     | 'badCount'
     | 'badWeight'
@@ -43,7 +44,7 @@ export function checkDraft(draft: Draft, t: Words): Wrong {
       wrong[`${color.key}.title.${firstNamed(color)}`] = t('sameName');
     for (const size of color.sizes) {
       for (const field of cellFields) {
-        const problem = checkCell(size, field, draft.currency, t);
+        const problem = checkCell(size, field, draft, t);
         if (problem) wrong[`${size.key}.${field}`] = problem;
       }
     }
@@ -51,16 +52,25 @@ export function checkDraft(draft: Draft, t: Words): Wrong {
   return wrong;
 }
 
+/** Whether shoppers see the product, now or later. */
+function isShown({ published, publishAt }: Draft): boolean {
+  return published || publishAt !== '';
+}
+
+/** Whether a size costs nothing, or the product was marked as free. */
+export function mayBeFree({ free, colors, currency }: Draft): boolean {
+  return (
+    free ||
+    colors.some(({ sizes }) => sizes.some(({ price }) => parseAmount(price, currency) === 0))
+  );
+}
+
 function firstNamed({ texts }: ColorDraft): Language {
   return languages.find((language) => texts[language].title.trim()) ?? 'en';
 }
 
-function checkCell(
-  size: SizeDraft,
-  field: CellField,
-  currency: Currency,
-  t: Words,
-): string | undefined {
+function checkCell(size: SizeDraft, field: CellField, draft: Draft, t: Words): string | undefined {
+  const { currency } = draft;
   const text = size[field].trim();
   if (text === '') return field === 'price' ? t('needsPrice') : undefined;
   if (field === 'stock') return toCount(text) === undefined ? t('badCount') : undefined;
@@ -68,6 +78,9 @@ function checkCell(
   if (field === 'sku') return undefined;
   const amount = parseAmount(text, currency);
   if (amount === undefined) return t('badAmount', { example: exampleOf(currency) });
+  if (field === 'price' && amount === 0 && isShown(draft) && !draft.free) {
+    return t('needsPriceOrFree');
+  }
   const price = parseAmount(size.price, currency);
   const below = field === 'compareAtPrice' && price !== undefined && amount < price;
   return below ? t('belowPrice') : undefined;

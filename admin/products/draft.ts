@@ -12,6 +12,8 @@ export type Draft = {
   texts: Texts;
   slug: string;
   published: boolean;
+  /** Whether a price of 0 is meant. */
+  free: boolean;
   /** The scheduled publication time; '' for none. */
   publishAt: string;
   categories: number[];
@@ -79,6 +81,7 @@ export function emptyDraft(currency: Currency): Draft {
     texts: emptyTexts(),
     slug: '',
     published: true,
+    free: false,
     publishAt: '',
     categories: [],
     collections: [],
@@ -96,6 +99,7 @@ export function draftOf(product: AdminProduct, words: ReadonlyMap<number, Transl
     texts: textsOf(product.options),
     slug: product.slug,
     published: product.published,
+    free: product.free,
     publishAt: product.publishAt ?? '',
     categories: product.categories,
     collections: product.collections,
@@ -129,10 +133,11 @@ export function draftOf(product: AdminProduct, words: ReadonlyMap<number, Transl
   };
 }
 
-/** A draft that an earlier version of the back office has kept, which knew no attributes. */
+/** A draft that an earlier version of the back office has kept, which knew fewer fields. */
 export function completed(draft: Draft): Draft {
   return {
     ...draft,
+    free: draft.free ?? false,
     attributes: draft.attributes ?? {},
     colors: draft.colors.map((color) => ({
       ...color,

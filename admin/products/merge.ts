@@ -27,6 +27,7 @@ export type Field =
   | 'slug'
   | 'published'
   | 'publishAt'
+  | 'free'
   | 'categories'
   | 'collections'
   | 'swatch'
@@ -59,7 +60,9 @@ export type Choice = Readonly<Record<string, 'mine' | 'theirs'>>;
  */
 export function merge(base: Draft, mine: Draft, theirs: Draft, choice: Choice = {}): Merged {
   const merging: Merging = { choice, conflicts: [], taken: [] };
-  const simple = <F extends 'slug' | 'published' | 'publishAt' | 'categories' | 'collections'>(
+  const simple = <
+    F extends 'slug' | 'published' | 'publishAt' | 'free' | 'categories' | 'collections',
+  >(
     field: F,
   ) => pick(merging, field, [], field, [base[field], mine[field], theirs[field]]);
   const draft: Draft = {
@@ -68,6 +71,7 @@ export function merge(base: Draft, mine: Draft, theirs: Draft, choice: Choice = 
     slug: simple('slug'),
     published: simple('published'),
     publishAt: simple('publishAt'),
+    free: simple('free'),
     categories: simple('categories'),
     collections: simple('collections'),
     attributes: mergeValues(merging, '', [], [base.attributes, mine.attributes, theirs.attributes]),

@@ -1,7 +1,7 @@
-import { SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { Panel } from '../shell/panel.tsx';
 import { useWords } from '../words/translator.ts';
-import type { Wrong } from './check-draft.ts';
+import { mayBeFree, type Wrong } from './check-draft.ts';
 import type { Draft } from './draft.ts';
 import { TaxonPickers } from './taxon-pickers.tsx';
 
@@ -53,6 +53,20 @@ export function ShopPanel({ draft, wrong, change, readOnly }: Props) {
           <Text size="sm" role="status">
             {t('notYetShown')}
           </Text>
+        )}
+        {wrong.published && (
+          <Text size="sm" c="red" role="alert">
+            {wrong.published}
+          </Text>
+        )}
+        {mayBeFree(draft) && (
+          <Checkbox
+            label={t('free')}
+            description={t('freeHelp')}
+            checked={draft.free}
+            disabled={readOnly}
+            onChange={(event) => set({ free: event.currentTarget.checked })}
+          />
         )}
         {draft.publishAt && (
           <TextInput

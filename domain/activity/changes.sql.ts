@@ -8,7 +8,7 @@ type Db = Kysely<Tables>;
 
 /** Fields that can be undone on their own, by table. */
 const safe: Readonly<Record<string, readonly string[]>> = {
-  products: ['published', 'position', 'slug'],
+  products: ['published', 'free', 'position', 'slug'],
   product_options: ['title', 'description'],
   color_options: ['title', 'description'],
   product_colors: ['swatch', 'position'],

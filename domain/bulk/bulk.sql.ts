@@ -36,6 +36,7 @@ export type Before = {
   id: number;
   version: number;
   published: boolean;
+  free: boolean;
   publishAt: string | null;
   categories: number[];
   collections: number[];
@@ -53,7 +54,7 @@ export async function lockProducts(tx: Db, ids: number[]): Promise<Before[]> {
       select * from products where id = any (${ids}::int[]) and deleted_at is null
       order by id for update
     )
-    select p.id, p.version, p.published, p.publish_at as "publishAt",
+    select p.id, p.version, p.published, p.free, p.publish_at as "publishAt",
       array(select category_id from product_categories where product_id = p.id) as categories,
       array(select collection_id from product_collections where product_id = p.id) as collections,
       (select coalesce(json_agg(json_build_array(s.id, s.price, s.compare_at_price, s.price)), '[]')

@@ -5,6 +5,7 @@ import type { Tables } from '#database/tables.ts';
 import { atomically } from '#domain/catalogue/atomically.ts';
 import { explainSize } from '#domain/catalogue/check-sizes.ts';
 import { keepSwatch } from '#domain/catalogue/keep-swatch.ts';
+import { refuseUnpriced } from '#domain/catalogue/refuse-unpriced.ts';
 import { parkNames, type SizeColumns, updateSizeRow } from '#domain/catalogue/save-product.sql.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 import { markChanged } from './bulk.sql.ts';
@@ -23,6 +24,7 @@ export type CellRefusal = Refusal<
   | 'sku_taken'
   | 'label_taken'
   | 'invalid'
+  | 'unpriced'
   | 'last_option'
   | 'unknown_reference'
 >;
@@ -62,6 +64,11 @@ export async function changeSizeCells(
         await updateSizeRow(tx, size.id, rowOf(size, own));
       }
       const products = [...new Set(sizes.map(({ productId }) => productId))];
+      const unpriced = await refuseUnpriced(tx, products, (size) => {
+        const at = cells.findIndex(({ id, field }) => id === size.id && field === 'price');
+        return at < 0 ? undefined : `cells.${at}.to`;
+      });
+      if (unpriced) return unpriced;
       await markChanged(tx, products, actor);
       return { changed: cells.length };
     },

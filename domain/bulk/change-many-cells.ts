@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
-import { mostStock, type PriceChange } from '#contract/product-editing.ts';
+import type { PriceChange } from '#contract/product-editing.ts';
 import type { ColorCell, SizeBulk, SizeCell } from '#contract/sheets.ts';
 import { changePrice } from '#core/bulk-price.ts';
+import { mostStock } from '#core/stock.ts';
 import type { Tables } from '#database/tables.ts';
 import { atomically } from '#domain/catalogue/atomically.ts';
 import { explainSize } from '#domain/catalogue/check-sizes.ts';

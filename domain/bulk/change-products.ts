@@ -26,22 +26,31 @@ import {
 type Db = Kysely<Tables>;
 export type Actor = { readonly adminId: number; readonly name: string };
 
+/** The number of products changed, the id of the undo record, and the titles of those left out. */
+type Changed = { changed: number; undo: string | null; unpriced: string[] };
+
 /**
- * Changes many products, all or none, and returns the count and the id of the undo record.
+ * Changes many products, and returns the count and the id of the undo record. Products that would be
+ * published at price 0 without being marked as free are left out.
  *
- * @example await changeProducts(db, [1, 2], { do: 'publish' }, actor)
+ * @example await changeProducts(db, [1, 2], { do: 'publish' }, actor, 'en')
  */
 export async function changeProducts(
   db: Db,
   ids: number[],
   change: BulkChange,
   actor: Actor,
-): Promise<{ changed: number; undo: string | null } | Refusal<'unknown_reference'>> {
+  language: Language,
+): Promise<Changed | Refusal<'unknown_reference'>> {
+  const { defaultLanguage } = await recentSettings(db);
   return await inTransaction(db, async (tx) => {
     const missing = await findMissingTaxons(tx, taxonOf(change));
     if (missing) return missing;
-    const before = await lockProducts(tx, ids);
-    if (before.length === 0) return { changed: 0, undo: null };
+    const locked = await lockProducts(tx, ids);
+    const before = locked.filter((one) => !isUnpriced(one, change));
+    const left = locked.filter((one) => !before.includes(one)).map(({ id }) => id);
+    const unpriced = await listTitles(tx, left, orderLanguages(language, defaultLanguage));
+    if (before.length === 0) return { changed: 0, undo: null, unpriced };
     const found = before.map(({ id }) => id);
     await apply(tx, found, change);
     const after = await markChanged(tx, found, actor.name);
@@ -50,8 +59,15 @@ export async function changeProducts(
       actor.adminId,
       before.map((one) => withAfter(one, after.get(one.id))),
     );
-    return { changed: found.length, undo };
+    return { changed: found.length, undo, unpriced };
   });
+}
+
+/** Whether the change would publish a price of 0 that nobody marked as free. */
+function isUnpriced({ free, published, publishAt, prices }: Before, change: BulkChange): boolean {
+  if (free || prices.length === 0) return false;
+  if (change.do === 'publish') return prices.some(([, price]) => price === 0);
+  return change.do === 'price' && change.to === 0 && (published || publishAt !== null);
 }
 
 async function apply(tx: Db, ids: number[], change: BulkChange): Promise<void> {

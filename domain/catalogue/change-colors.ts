@@ -21,10 +21,11 @@ import {
   updateProduct,
   updateSize,
 } from './products.sql.ts';
+import { refuseUnpriced } from './refuse-unpriced.ts';
 
 type Db = Kysely<Tables>;
 type Stores = { readonly db: Db; readonly pictures: PictureStore };
-type SizeRefusal = Refusal<'not_found' | 'sku_taken' | 'label_taken' | 'invalid'>;
+type SizeRefusal = Refusal<'not_found' | 'sku_taken' | 'label_taken' | 'unpriced' | 'invalid'>;
 
 /** The ids needed to read the product again after a change. */
 export type Placed = { productId: number; colorId: number; sizeId?: number };
@@ -46,7 +47,12 @@ export async function addColor(
       );
       if (isRefusal(values)) return values;
       await updateProduct(tx, productId, {});
-      return { productId, colorId: await insertColorTree(tx, productId, draft, values) };
+      const colorId = await insertColorTree(tx, productId, draft, values);
+      const unpriced = await refuseUnpriced(tx, [productId], ({ sku }) => {
+        const at = draft.sizes.findIndex((size) => size.sku === sku);
+        return at < 0 ? undefined : `sizes.${at}.price`;
+      });
+      return unpriced ?? { productId, colorId };
     },
     explainSize,
   );
@@ -101,7 +107,8 @@ export async function addSize(
       if (isRefusal(values)) return values;
       const [sizeId] = await insertSizes(tx, colorId, [{ ...draft, attributes: values[0] }]);
       await updateProduct(tx, productId, {});
-      return { productId, colorId, sizeId: sizeId as number };
+      const unpriced = await refuseUnpriced(tx, [productId], () => 'price');
+      return unpriced ?? { productId, colorId, sizeId: sizeId as number };
     },
     explainSize,
   );
@@ -128,7 +135,8 @@ export async function changeSize(
         return refuse('not_found');
       }
       await updateProduct(tx, productId, {});
-      return { productId, colorId, sizeId };
+      const unpriced = await refuseUnpriced(tx, [productId], () => 'price');
+      return unpriced ?? { productId, colorId, sizeId };
     },
     explainSize,
   );

@@ -15,10 +15,11 @@ import {
   replaceTaxons,
   updateProduct,
 } from './products.sql.ts';
+import { refuseUnpriced } from './refuse-unpriced.ts';
 
 type Db = Kysely<Tables>;
 
-type ChangeRefusal = Refusal<'not_found' | 'unknown_reference' | 'invalid'>;
+type ChangeRefusal = Refusal<'not_found' | 'unknown_reference' | 'unpriced' | 'invalid'>;
 
 /** Changes a product; fields left out stay. */
 export async function changeProduct(
@@ -37,7 +38,7 @@ export async function changeProduct(
     await updateProduct(tx, id, { ...change, attributes: taken[0] });
     if (change.categories) await replaceTaxons(tx, 'category', id, change.categories);
     if (change.collections) await replaceTaxons(tx, 'collection', id, change.collections);
-    return undefined;
+    return await refuseUnpriced(tx, [id]);
   });
 }
 

@@ -16,12 +16,19 @@ import {
   lockTaxons,
   replaceTaxons,
 } from './products.sql.ts';
+import { refuseUnpriced } from './refuse-unpriced.ts';
 import { lockFreeSlug } from './slugs.sql.ts';
 
 type Db = Kysely<Tables>;
 
 export type ProductRefusal = Refusal<
-  'unknown_reference' | 'sku_taken' | 'label_taken' | 'slug_taken' | 'language_taken' | 'invalid'
+  | 'unknown_reference'
+  | 'sku_taken'
+  | 'label_taken'
+  | 'slug_taken'
+  | 'language_taken'
+  | 'unpriced'
+  | 'invalid'
 >;
 
 /**
@@ -51,6 +58,7 @@ export async function createProduct(
       const id = await insertProduct(tx, {
         slug: draft.slug ? wishedSlug(draft.slug) : await freeSlug(tx, draft),
         published: draft.published,
+        free: draft.free,
         position: draft.position,
         import_handle: importHandle,
         attributes,
@@ -61,10 +69,18 @@ export async function createProduct(
       for (const color of draft.colors) {
         await insertColorTree(tx, id, color, ofSizes.splice(0, color.sizes.length));
       }
-      return id;
+      const unpriced = await refuseUnpriced(tx, [id], ({ sku }) => priceField(draft.colors, sku));
+      return unpriced ?? id;
     },
     explainProduct,
   );
+}
+
+/** The field with the price of a size that the colours bring: `colors.0.sizes.1.price`. */
+function priceField(colors: Pick<ColorDraft, 'sizes'>[], sku: string): string | undefined {
+  const color = colors.findIndex(({ sizes }) => sizes.some((size) => size.sku === sku));
+  const size = colors[color]?.sizes.findIndex((one) => one.sku === sku);
+  return size === undefined ? undefined : `colors.${color}.sizes.${size}.price`;
 }
 
 /** The attribute values that colours bring for their sizes. */

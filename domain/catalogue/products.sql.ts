@@ -11,17 +11,19 @@ export async function insertProduct(
   values: {
     slug: string;
     published: boolean;
+    free?: boolean | undefined;
     position?: number | undefined;
     import_handle?: string | null | undefined;
     attributes?: AttributeValues | undefined;
   },
 ): Promise<number> {
-  const { slug, published, position = 0, import_handle = null, attributes = {} } = values;
+  const { slug, published, free, position = 0, import_handle = null, attributes = {} } = values;
   const row = await tx
     .insertInto('products')
     .values({
       slug,
       published,
+      free,
       position,
       import_handle,
       attributes: JSON.stringify(attributes),
@@ -47,15 +49,17 @@ export async function updateProduct(
   id: number,
   change: {
     published?: boolean | undefined;
+    free?: boolean | undefined;
     position?: number | undefined;
     attributes?: AttributeValues | undefined;
   },
 ): Promise<void> {
-  const { published, position, attributes } = change;
+  const { published, free, position, attributes } = change;
   await tx
     .updateTable('products')
     .set({
       ...(published !== undefined && { published }),
+      ...(free !== undefined && { free }),
       ...(position !== undefined && { position }),
       ...(attributes && { attributes: JSON.stringify(attributes) }),
       updated_at: new Date(),
@@ -254,6 +258,19 @@ export async function findTakenSkus(db: Db, skus: string[]): Promise<Set<string>
   return new Set(rows.map((row) => row.sku));
 }
 
+export type UnpricedSize = { id: number; sku: string };
+
+/** Sizes at price 0 of published or scheduled products that are not marked as free. */
+export async function listUnpriced(db: Db, productIds: number[]): Promise<UnpricedSize[]> {
+  const result = await sql<UnpricedSize>`
+    select s.id, s.sku from products p
+    join product_colors c on c.product_id = p.id join product_sizes s on s.color_id = c.id
+    where p.id = any (${productIds}::int[]) and (p.published or p.publish_at is not null)
+      and not p.free and s.price = 0
+    order by c.position, c.id, s.position, s.id`.execute(db);
+  return result.rows;
+}
+
 /** The fields of a size that only the back office may read. */
 export type SizeSecrets = {
   id: number;
@@ -276,6 +293,7 @@ export async function listSizeSecrets(db: Db, productIds: number[]): Promise<Siz
 export type ProductRow = {
   id: number;
   published: boolean;
+  free: boolean;
   publishAt: string | null;
   position: number;
   version: number;
@@ -290,7 +308,7 @@ export type ProductRow = {
 /** The fields of a product that only the back office may read. */
 export async function listProductRows(db: Db, productIds: number[]): Promise<ProductRow[]> {
   const result = await sql<ProductRow>`
-    select p.id, p.published, p.publish_at as "publishAt", p.position,
+    select p.id, p.published, p.free, p.publish_at as "publishAt", p.position,
       p.version, p.changed_by as "changedBy",
       p.created_at as "createdAt", p.updated_at as "updatedAt",
       s.category_ids as categories, s.collection_ids as collections,

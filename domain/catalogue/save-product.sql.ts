@@ -207,6 +207,7 @@ export async function updateProductRow(
   change: {
     slug?: string | undefined;
     published?: boolean | undefined;
+    free?: boolean | undefined;
     publish_at?: string | null | undefined;
     attributes?: string | undefined;
     changed_by: string;

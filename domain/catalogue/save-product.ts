@@ -12,7 +12,8 @@ import { atomically } from './atomically.ts';
 import { createProduct, explainProduct, findMissingTaxons } from './create-product.ts';
 import { keepProductKey, lockProductKey } from './product-keys.sql.ts';
 import { lockSizesOf, replaceTaxons } from './products.sql.ts';
-import { saveColors, saveSwatches } from './save-colors.ts';
+import { refuseUnpriced } from './refuse-unpriced.ts';
+import { type Places, saveColors, saveSwatches } from './save-colors.ts';
 import { savePictures } from './save-pictures.ts';
 import {
   type LockedProduct,
@@ -33,6 +34,7 @@ export type SaveRefusal = Refusal<
   | 'label_taken'
   | 'slug_taken'
   | 'language_taken'
+  | 'unpriced'
   | 'invalid'
 >;
 
@@ -126,10 +128,19 @@ async function write(
   await updateProductRow(tx, id, {
     ...(edit.slug !== undefined && { slug: edit.slug }),
     ...publishing(edit),
+    ...(edit.free !== undefined && { free: edit.free }),
     ...(attributes && { attributes: JSON.stringify(attributes) }),
     changed_by: actor,
   });
-  return { id, files: pictures.gone };
+  const unpriced = await refuseUnpriced(tx, [id], (size) => priceField(places, size.id));
+  return unpriced ?? { id, files: pictures.gone };
+}
+
+/** The field with the price of a size: `colors.0.sizes.1.price`. */
+function priceField({ colors }: Places, sizeId: number): string | undefined {
+  const color = colors.findIndex(({ sizeIds }) => sizeIds.includes(sizeId));
+  const at = colors[color]?.sizeIds.indexOf(sizeId);
+  return at === undefined ? undefined : `colors.${color}.sizes.${at}.price`;
 }
 
 /** A scheduled product is hidden until its time. */

@@ -29,6 +29,7 @@ export async function createImportedProduct(
       options: product.options,
       ...taxons,
       published: product.published,
+      free: product.free,
       colors: product.colors.map(colorDraft),
     },
     product.handle,
@@ -49,7 +50,7 @@ export function colorDraft({ swatch, options, sizes }: ImportedColor): ColorDraf
 
 export function sizeDraft(size: ImportedSize): ColorDraft['sizes'][number] {
   const { label, sku, price, compareAtPrice, cost, stock, weightGrams } = size;
-  return { label, sku, price, compareAtPrice, cost, stock, weightGrams };
+  return { label, sku, price, compareAtPrice, cost, stock: stock ?? 0, weightGrams };
 }
 
 /** Queues pictures to fetch. `skuOf` returns the stored SKU of a size in the file. */

@@ -12,6 +12,7 @@ export type ExportedProduct = {
   slug: string;
   position: number;
   published: boolean;
+  free: boolean;
   publishAt: string | null;
   createdAt: string;
   options: Option[];
@@ -47,7 +48,7 @@ export async function listExported(
       'title', o.title, 'description', o.description) order by o.id), '[]')
     from ${sql.table(`${of}_options`)} o where o.${sql.ref(`${of}_id`)} = ${sql.ref(id)})`;
   const result = await sql<ExportedProduct>`
-    select p.id, coalesce(p.import_handle, p.slug) as handle, p.slug, p.position, p.published,
+    select p.id, coalesce(p.import_handle, p.slug) as handle, p.slug, p.position, p.published, p.free,
       ${instant('p.publish_at')} as "publishAt", ${instant('p.created_at')} as "createdAt",
       ${texts('product', 'p.id')} as options,
       array(select c.slug from product_categories m join categories c on c.id = m.category_id

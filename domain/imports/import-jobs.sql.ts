@@ -23,6 +23,10 @@ export type ImportRow = {
   columns: (string | null)[] | null;
   language: Language;
   stock: boolean;
+  /** Whether prices of 0 are meant. */
+  free: boolean;
+  /** The stock of new sizes that the file does not count. */
+  untrackedStock: number | null;
   state: ImportState;
   done: number;
   total: number;
@@ -31,7 +35,7 @@ export type ImportRow = {
 };
 
 const columns = sql`id, file_name as "fileName", described, actor, columns, language,
-  with_stock as stock, state, done, total, report, created_at as "createdAt"`;
+  with_stock as stock, free, untracked_stock as "untrackedStock", state, done, total, report, created_at as "createdAt"`;
 
 export async function insertImport(
   db: Db,
@@ -97,6 +101,17 @@ export async function updateImport(
       with_stock = coalesce(${change.stock ?? null}::boolean, with_stock),
       state = 'uploaded', report = null, updated_at = now()
     where id = ${id}`.execute(db);
+}
+
+/** Sets the choices for all rows that nobody made before the start. */
+export async function setChoices(
+  tx: Db,
+  id: string,
+  { free, untrackedStock }: { free: boolean; untrackedStock: number | null },
+): Promise<void> {
+  await sql`
+    update imports set free = ${free}, untracked_stock = ${untrackedStock}
+    where id = ${id}`.execute(tx);
 }
 
 /** Changes an import's state, if it is in one of the `from` states, and queues the job. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#database/testing.ts';
 import { createTaxon } from '#domain/catalogue/change-taxons.ts';
-import { importProducts } from './import-products.ts';
+import { type ImportOptions, importProducts } from './import-products.ts';
 import { describeProblem } from './imported-product.ts';
 import { readImportedProducts } from './read-products.ts';
 
@@ -112,6 +112,106 @@ test('texts and prices follow the file, stock only when asked', async () => {
   expect(titles).toEqual([{ title: 'Better ring' }]);
 });
 
+describe('stock that the file does not count', () => {
+  const [untracked, noColumn] = ['cases/untracked-stock.csv', 'cases/no-quantity-column.csv'];
+
+  test.each([
+    [untracked, [2, 3, 4]],
+    [noColumn, [2]],
+    ['own-columns.csv', []],
+    ['shopify-new-columns.csv', []],
+    ['cases/prices-and-counts.csv', []],
+  ])('is told by row before the start: %s', async (name, rows) => {
+    const { notes } = await run(file(name), { check: true, untrackedStock: null });
+    const uncounted = notes.filter(({ column }) => column === 'stock');
+    expect(uncounted.map(({ row, column }) => [row, column])).toEqual(
+      rows.map((row) => [row, 'stock']),
+    );
+  });
+
+  test('is not guessed: without a choice its product comes in hidden', async () => {
+    const { notes } = await run(file(untracked), { untrackedStock: null });
+    expect(notes.map(describeProblem)).toEqual([
+      'row 2, stock: is empty: the product comes in hidden',
+      'row 3, stock: is 0, but not tracked',
+      'row 4, stock: is 0, but not tracked',
+    ]);
+    expect((await published()).map(([slug, isPublished]) => [slug, isPublished])).toEqual([
+      ['trial-on-request', false],
+      ['trial-not-counted', true],
+      ['trial-oversold', true],
+      ['trial-counted', true],
+    ]);
+  });
+
+  test('is asked of a further size of a product on sale', async () => {
+    await run(csv('ring,Ring,10,X-1,5'));
+    const more = bytesOf('handle,title,price,sku,size', 'ring,Ring,10,X-2,54 mm');
+    const { problems } = await run(more, { untrackedStock: null });
+    expect(problems.map(describeProblem)).toEqual(['row 2, stock: is required']);
+  });
+
+  test('is the number chosen for all', async () => {
+    await run(file(untracked), { untrackedStock: 5 });
+    expect((await sizes()).map(({ stock }) => stock)).toEqual([5, 5, 5, 4]);
+    await run(file(noColumn), { untrackedStock: 2 });
+    expect((await sizes()).at(-1)).toMatchObject({ sku: 'TRIAL-TWO-54', stock: 2 });
+  });
+
+  test('stays as it is in the shop, also when stock follows the file', async () => {
+    await run(csv('ring,Ring,10,X-1,5'));
+    const { notes } = await run(csv('ring,Ring,10,X-1,'), { stock: true, untrackedStock: null });
+    expect(notes).toEqual([]);
+    expect(await sizes()).toMatchObject([{ stock: 5 }]);
+  });
+});
+
+describe('a price of 0', () => {
+  test('is told by row, and its product comes in hidden', async () => {
+    for (const check of [true, false]) {
+      const report = await run(file('cases/zero-price.csv'), { check });
+      expect(report.created).toEqual(['trial-ask-us', 'trial-nought']);
+      expect(report.notes.map(describeProblem)).toEqual(
+        [2, 3].map((row) => `row ${row}, price: is 0: the product comes in hidden`),
+      );
+    }
+    expect(await published()).toEqual([
+      ['trial-ask-us', false, false],
+      ['trial-nought', false, false],
+    ]);
+  });
+
+  test('is sold when somebody says that it is meant, for all or in a column', async () => {
+    const { notes } = await run(file('cases/zero-price.csv'), { free: true });
+    expect(notes).toEqual([]);
+    await run(bytesOf('handle,title,price,stock,free', 'gauge,Ring gauge,0,9,yes'));
+    expect(await published()).toEqual([
+      ['trial-ask-us', true, true],
+      ['trial-nought', true, true],
+      ['gauge', true, true],
+    ]);
+  });
+
+  test('does not replace a price in the shop', async () => {
+    await run(csv('ring,Ring,10,X-1,5'));
+    const { notes } = await run(csv('ring,Ring,0,X-1,5'));
+    expect(notes.map(describeProblem)).toEqual([
+      'row 2, price: is 0: the price in the shop is kept',
+    ]);
+    expect(await sizes()).toMatchObject([{ price: 1000 }]);
+  });
+
+  test('of a further size of a product on sale is refused', async () => {
+    await run(csv('ring,Ring,10,X-1,5'));
+    const more = bytesOf('handle,title,price,sku,stock,size', 'ring,Ring,0,X-2,5,54 mm');
+    const { problems, failed } = await run(more);
+    expect([failed, problems.map(describeProblem)]).toEqual([
+      ['ring'],
+      ['row 2, price: is 0: enter a price, or mark the product as free'],
+    ]);
+  });
+});
+
 test('a product with a problem is left out whole, the others are imported', async () => {
   const report = await run(csv('bad,Bad,10,B-1,1', 'bad,,abc,B-2,1', 'good,Good,10,G-1,1'));
   expect(report.created).toEqual(['good']);
@@ -136,7 +236,7 @@ test('our own columns bring four languages, categories and collections', async (
   expect((await run(file('own-columns.csv'))).unchanged).toHaveLength(2);
 });
 
-async function run(bytes: Uint8Array, options: { check?: boolean; stock?: boolean } = {}) {
+async function run(bytes: Uint8Array, options: Partial<ImportOptions> = {}) {
   const contents = readImportedProducts(bytes, { language: 'en', currency: 'eur' });
   if ('refused' in contents) throw new Error(contents.detail);
   return await importProducts(
@@ -145,6 +245,8 @@ async function run(bytes: Uint8Array, options: { check?: boolean; stock?: boolea
     {
       check: false,
       stock: false,
+      free: false,
+      untrackedStock: 0,
       language: 'en',
       ...options,
     },
@@ -162,12 +264,26 @@ async function counts() {
   return Object.fromEntries(counted);
 }
 
+/** Slug, published, free. */
+async function published() {
+  const products = await shop.db.selectFrom('products').selectAll().orderBy('id').execute();
+  return products.map(({ slug, published, free }) => [slug, published, free]);
+}
+
 async function sizes() {
-  return await shop.db.selectFrom('product_sizes').select(['sku', 'price', 'stock']).execute();
+  return await shop.db
+    .selectFrom('product_sizes')
+    .select(['sku', 'price', 'stock'])
+    .orderBy('id')
+    .execute();
 }
 
 function csv(...rows: string[]): Uint8Array {
-  return new TextEncoder().encode(['handle,title,price,sku,stock', ...rows].join('\n'));
+  return bytesOf('handle,title,price,sku,stock', ...rows);
+}
+
+function bytesOf(...rows: string[]): Uint8Array {
+  return new TextEncoder().encode(rows.join('\n'));
 }
 
 function jewelry(): Uint8Array {

@@ -5,6 +5,7 @@ import { isDatabaseGone } from '#database/is-gone.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
+import { type Choices, completeProduct, findRefusals } from './complete-product.ts';
 import { createImportedProduct } from './create-product.ts';
 import { type FoundTaxon, findOrCreateTaxon, findTaxons } from './find-taxons.ts';
 import type { ImportedProduct, RowProblem } from './imported-product.ts';
@@ -23,7 +24,7 @@ import { updateImportedProduct } from './update-product.ts';
 
 type Db = Kysely<Tables>;
 
-export type ImportOptions = {
+export type ImportOptions = Choices & {
   /** Dry run: reports the changes without making them. */
   check: boolean;
   /** Also sets the stock of existing products. */
@@ -61,6 +62,8 @@ export type ImportReport = {
   unchanged: string[];
   failed: string[];
   problems: RowProblem[];
+  /** Sizes at price 0 that nobody marked as free, and sizes whose stock the file does not count. */
+  notes: RowProblem[];
   newShelves: string[];
   /** Titles of the first products created or updated, as written in the file. */
   titles: { what: 'created' | 'updated'; title: string }[];
@@ -74,6 +77,7 @@ type Outcome = {
   what: 'created' | 'updated' | 'unchanged';
   pictures: number;
   newShelves: string[];
+  notes: RowProblem[];
 };
 
 /**
@@ -91,6 +95,7 @@ export async function importProducts(
     unchanged: [],
     failed: [...broken],
     problems: [...problems],
+    notes: [],
     newShelves: [],
     titles: [],
     pictures: 0,
@@ -117,6 +122,7 @@ export async function importProducts(
       continue;
     }
     const { what } = outcome;
+    report.notes.push(...outcome.notes);
     report[what].push(product.handle);
     if (what !== 'unchanged' && report.titles.length < mostTitles) {
       report.titles.push({ what, title: product.options[0]?.title ?? product.handle });
@@ -131,6 +137,7 @@ export async function importProducts(
   await options.onProgress?.(count, count);
   report.hosts = [...hosts].sort();
   report.problems.sort((a, b) => a.row - b.row);
+  report.notes.sort((a, b) => a.row - b.row);
   return report;
 }
 
@@ -175,10 +182,14 @@ async function importProduct(
 
 async function writeProduct(
   tx: Db,
-  product: ImportedProduct,
-  { stock, language, alongside }: ImportOptions,
+  imported: ImportedProduct,
+  options: ImportOptions,
 ): Promise<Outcome | Refusal> {
-  const stored = await lockImported(tx, product.handle);
+  const { stock, language, alongside } = options;
+  const stored = await lockImported(tx, imported.handle);
+  const { product, notes } = completeProduct(imported, stored, options);
+  const problems = findRefusals(notes);
+  if (problems.length > 0) return refuse('incomplete', { problems });
   const categories = await findTaxons(tx, 'category', product.categories, language);
   if (isRefusal(categories)) return categories;
   const collections = await findTaxons(tx, 'collection', product.collections, language);
@@ -201,15 +212,15 @@ async function writeProduct(
       after: undefined,
       taxons: added,
     });
-    return { what: 'created', pictures, newShelves: newTaxons };
+    return { what: 'created', pictures, newShelves: newTaxons, notes };
   }
   const answer = await updateImportedProduct(tx, stored, product, taxons, { stock });
   if (isRefusal(answer)) return answer;
-  if (!answer.changed)
-    return { what: 'unchanged', pictures: answer.pictures, newShelves: newTaxons };
+  const brought = { pictures: answer.pictures, newShelves: newTaxons, notes };
+  if (!answer.changed) return { what: 'unchanged', ...brought };
   const after = await readStored(tx, stored.id);
   await alongside?.(tx, { handle, productId: stored.id, before: stored, after, taxons: added });
-  return { what: 'updated', pictures: answer.pictures, newShelves: newTaxons };
+  return { what: 'updated', ...brought };
 }
 
 /** Thrown to roll back the transaction; carries the result past it. */
@@ -221,11 +232,18 @@ class Undone extends Error {
   }
 }
 
+type Incomplete = Refusal<'incomplete'> & { problems: RowProblem[] };
+
+function isIncomplete(refusal: Refusal): refusal is Incomplete {
+  return refusal.refused === 'incomplete';
+}
+
 /**
  * Finds the row that a refusal refers to: `colors.0.sizes.1.sku` is a size, anything else the
  * product.
  */
 function explain(refusal: Refusal, product: ImportedProduct): RowProblem[] {
+  if (isIncomplete(refusal)) return refusal.problems;
   const fields = Object.entries(fieldsOf(refusal.errors ?? []));
   if (refusal.refused === 'unexpected') {
     return [{ row: product.row, column: null, ...problem('unexpected') }];

@@ -10,6 +10,8 @@ export type ImportedProduct = {
   categories: string[];
   collections: string[];
   published: boolean;
+  /** Whether a price of 0 is meant. */
+  free: boolean;
   /** Only in the shop's own export, and only applied to new products. */
   place: ImportedPlace;
   colors: ImportedColor[];
@@ -50,7 +52,10 @@ export type ImportedSize = {
   price: number;
   compareAtPrice: number | null;
   cost: number | null;
-  stock: number;
+  /** Null when the file does not say it. */
+  stock: number | null;
+  /** None are left, but the shop that the file comes from does not track this, or sells on. */
+  untracked: boolean;
   weightGrams: number | null;
   pictures: ImportedPicture[];
 };

@@ -10,6 +10,8 @@ type Text = { id: number; language: Language; title: string; description: string
 /** A product as stored, to compare it with a file. */
 export type StoredProduct = {
   id: number;
+  published: boolean;
+  free: boolean;
   options: Text[];
   categories: number[];
   collections: number[];
@@ -45,7 +47,7 @@ export async function lockImported(tx: Db, handle: string): Promise<StoredProduc
 /** Reads a product as stored, to compare it and to undo the import. */
 export async function readStored(tx: Db, id: number): Promise<StoredProduct | undefined> {
   const result = await sql<Omit<StoredProduct, 'id'>>`
-    select
+    select published or publish_at is not null as published, free,
       array(select category_id from product_categories where product_id = ${id}) as categories,
       array(select collection_id from product_collections where product_id = ${id}) as collections,
       (select coalesce(json_agg(o), '[]') from product_options o where product_id = ${id}) as options,
@@ -58,7 +60,7 @@ export async function readStored(tx: Db, id: number): Promise<StoredProduct | un
               'weightGrams', s.weight_grams)), '[]')
             from product_sizes s where s.color_id = c.id)
         ) order by c.position, c.id), '[]') from product_colors c where product_id = ${id}) as colors
-    `.execute(tx);
+    from products where id = ${id}`.execute(tx);
   return result.rows[0] && { id, ...result.rows[0] };
 }
 

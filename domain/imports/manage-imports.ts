@@ -19,6 +19,7 @@ import {
   type ImportState,
   insertImport,
   listImports,
+  setChoices,
   updateImport,
 } from './import-jobs.sql.ts';
 import { readImportedPictures, retryPictures } from './import-pictures.sql.ts';
@@ -96,15 +97,20 @@ export async function moveImport(
   return begun ? await readImport(db, id) : refuse('illegal_transition');
 }
 
+type Started = Confirmed & { readonly free: boolean; readonly untrackedStock: number | null };
+
 type Confirmed = { readonly hosts: readonly string[]; readonly actor: string };
 
 /** Imports. Its pictures are fetched from the hosts that are confirmed with it, and from no others. */
 export async function startImport(
   db: Db,
   id: string,
-  { hosts, actor }: Confirmed,
+  { hosts, actor, ...choices }: Started,
 ): Promise<Import | Refused> {
-  return await moveImport(db, id, 'start', (tx) => confirmHosts(tx, hosts, actor));
+  return await moveImport(db, id, 'start', async (tx) => {
+    await setChoices(tx, id, choices);
+    await confirmHosts(tx, hosts, actor);
+  });
 }
 
 export async function retryImportedPictures(

@@ -10,6 +10,7 @@ const fields = [
   'collections',
   'rule',
   'published',
+  'free',
   'publish_at',
   'created_at',
   'position',

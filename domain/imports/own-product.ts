@@ -31,17 +31,22 @@ import {
  * the first.
  */
 export function toOwnProduct(reader: ProductReader): ImportedProduct {
-  const published = reader.first('published');
   return {
     handle: reader.handle,
     row: reader.rows[0].number,
     options: readTexts(reader),
     categories: readNames(reader, 'categories'),
     collections: readNames(reader, 'collections'),
-    published: published === undefined || reader.value(published.row, 'published', true, readYesNo),
+    published: readFirstYesNo(reader, 'published', true),
+    free: readFirstYesNo(reader, 'free', false),
     place: readPlace(reader),
     colors: readColors(reader),
   };
+}
+
+function readFirstYesNo(reader: ProductReader, field: string, fallback: boolean): boolean {
+  const found = reader.first(field);
+  return found ? reader.value(found.row, field, fallback, readYesNo) : fallback;
 }
 
 function readTexts(reader: ProductReader): ImportedText[] {

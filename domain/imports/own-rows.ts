@@ -31,13 +31,14 @@ export function taxonRow(
 
 /** Writes a row for each size; the product's own fields are in the first. */
 export function ownRows(product: ExportedProduct, publicUrl: string, currency: Currency): Row[] {
-  const { handle, slug, options, published, publishAt, createdAt, position } = product;
+  const { handle, slug, options, published, free, publishAt, createdAt, position } = product;
   const whole: Cells = {
     slug,
     ...textCells(options, 'title', 'description'),
     categories: product.categories.join('|'),
     collections: product.collections.join('|'),
     published: yesNo(published),
+    free: free ? 'yes' : null,
     publish_at: publishAt,
     created_at: createdAt,
     position,

@@ -29,6 +29,11 @@ export function inEnglish({ code, said: params }: Problem): string {
 
 const sentences: Record<Code, string> = {
   above: "'{cell}' is above {most}",
+  freeOrPriced: 'is 0: enter a price, or mark the product as free',
+  priceKept: 'is 0: the price in the shop is kept',
+  uncounted: 'is empty: the product comes in hidden',
+  unpriced: 'is 0: the product comes in hidden',
+  untracked: 'is 0, but not tracked',
   badRule: 'is not a valid collection rule',
   badStatus: "'{cell}' is not active, draft or archived",
   binary: 'is a binary file, not a CSV file',

@@ -12,6 +12,8 @@ export type ProductReader = {
   /** The currency of its prices. */
   currency: Currency;
   cell: (row: SheetRow, field: string) => string;
+  /** Whether the file has a column for the field. */
+  has: (field: string) => boolean;
   /** The first non-empty cell of a field in the product's rows. */
   first: (field: string) => { row: SheetRow; cell: string } | undefined;
   /** Parses a cell; when it is invalid, records the problem and returns `fallback`. */
@@ -42,6 +44,7 @@ export function readerOf(
     language,
     currency,
     cell,
+    has: (field) => sheet.columns.fields.has(field),
     note,
     first(field) {
       const row = rows.find((one) => cell(one, field) !== '');

@@ -28,10 +28,21 @@ export function readSize(
     // A compare-at price that is not higher than the price is dropped.
     compareAtPrice: compareAt !== null && compareAt > price ? compareAt : null,
     cost: reader.value<number | null>(row, 'cost', null, read),
-    stock: reader.value(row, 'stock', 0, readStock),
+    ...readCount(reader, row),
     weightGrams: reader.value(row, 'weight_grams', null, readGrams),
     pictures: [],
   };
+}
+
+/** The stock; none left of a size that Shopify does not track, or goes on selling, may be untrue. */
+function readCount(
+  reader: ProductReader,
+  row: SheetRow,
+): Pick<ImportedSize, 'stock' | 'untracked'> {
+  const stock = reader.value<number | null>(row, 'stock', null, readStock);
+  const hasNoTracker = reader.has('tracker') && reader.cell(row, 'tracker') === '';
+  const isSoldOn = ['continue', 'true'].includes(reader.cell(row, 'sold_on').toLowerCase());
+  return { stock, untracked: stock === 0 && (hasNoTracker || isSoldOn) };
 }
 
 /** A size without a SKU gets a generated one, the same at every import. */

@@ -3,6 +3,7 @@ import type { Problem } from '#contract/imports.ts';
 import { highestPrice } from '#core/bulk-price.ts';
 import { currencies, signOf, toDecimal } from '#core/currencies.ts';
 import { isAmbiguousAmount, parseAmount } from '#core/parse-amount.ts';
+import { mostStock } from '#core/stock.ts';
 import { cleanCode, nameKey } from '#core/typed-text.ts';
 import { wrong } from './problems.ts';
 
@@ -61,7 +62,7 @@ export function readStock(written: string): Read<number> {
   const cell = cleanCode(written).replace(/(?<=\d)[.,](0{1,2}|0{4,})$/, '');
   if (!/^-?\d{1,9}$/.test(cell)) return wrong('notWhole', { cell: shorten(written) });
   const count = Math.max(0, Number(cell));
-  return count > 1_000_000 ? wrong('above', { cell, most: 1_000_000 }) : { value: count };
+  return count > mostStock ? wrong('above', { cell, most: mostStock }) : { value: count };
 }
 
 /** Parses a weight in grams; 0 means unknown. */

@@ -16,21 +16,31 @@ export function describeReport(
     unchanged,
     failed,
     problems,
+    notes,
     newShelves: newTaxons,
     pictures,
     hosts,
   } = report;
   const all = created.length + updated.length + unchanged.length + failed.length;
-  const listed = problems.slice(0, mostProblems).map(describeProblem);
-  const more = problems.length - listed.length;
+  const said = [...problems, ...notes];
+  const listed = said.slice(0, mostProblems).map(describeProblem);
+  const more = said.length - listed.length;
+  const uncounted = notes.filter(({ code }) => code === 'uncounted' || code === 'untracked').length;
+  const unpriced = notes.filter(({ code }) => code === 'unpriced').length;
   return [
     ...listed,
-    ...(more > 0 ? [`… and ${more} more problems`] : []),
+    ...(more > 0 ? [`… and ${more} more`] : []),
     `${file}: ${count(all, 'product')} in ${contents.format} columns${check ? ' (check only: nothing is changed)' : ''}`,
     `  ${check ? 'would be created' : 'created'}: ${created.length}`,
     `  ${check ? 'would be updated' : 'updated'}: ${updated.length}`,
     `  unchanged: ${unchanged.length}`,
     ...(failed.length > 0 ? [`  skipped because of problems: ${failed.length}`] : []),
+    ...(uncounted > 0
+      ? [`  stock not counted: ${count(uncounted, 'size')}; choose it with --untracked-stock N`]
+      : []),
+    ...(unpriced > 0
+      ? [`  price 0: ${count(unpriced, 'size')}; if that is intended, use --free`]
+      : []),
     ...(newTaxons.length > 0 ? [`  new categories and collections: ${newTaxons.join(', ')}`] : []),
     ...(pictures > 0
       ? [`  ${count(pictures, 'picture')} will be downloaded from ${hosts.join(', ')}`]

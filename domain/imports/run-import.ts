@@ -22,7 +22,7 @@ import {
 } from './import-jobs.sql.ts';
 import { fetchSoon, notePictures } from './import-pictures.sql.ts';
 import { type ImportReport, importProducts } from './import-products.ts';
-import type { ImportedProduct } from './imported-product.ts';
+import type { ImportedProduct, RowProblem } from './imported-product.ts';
 import { problem } from './problems.ts';
 import { type Head, readInThread } from './read-in-thread.ts';
 
@@ -72,13 +72,15 @@ async function write(
   contents: Head & { products: AsyncIterable<ImportedProduct> },
   tell: Report,
 ): Promise<void> {
-  const { id, language, stock } = row;
+  const { id, language, stock, free, untrackedStock } = row;
   const check = row.state === 'checking';
   await tellProgress(db, id, 0, contents.count);
   let reportedAt = performance.now();
   const report = await importProducts(db, contents, {
     check,
     stock,
+    free,
+    untrackedStock,
     language,
     onFault: (error) => tell('a product could not be imported', error),
     onProgress: async (done, total) => {
@@ -104,7 +106,9 @@ async function write(
 const mostProblems = 500;
 
 function keep(report: ImportReport, unread: number): KeptReport {
-  const { problems, failed } = report;
+  const { problems, notes, failed } = report;
+  const countNotes = (...codes: RowProblem['code'][]) =>
+    notes.filter(({ code }) => codes.includes(code)).length;
   return {
     ...nothing,
     created: report.created.length,
@@ -114,6 +118,10 @@ function keep(report: ImportReport, unread: number): KeptReport {
     failedHandles: failed,
     problems: problems.slice(0, mostProblems),
     moreProblems: unread + Math.max(0, problems.length - mostProblems),
+    notes: notes.slice(0, mostProblems),
+    moreNotes: Math.max(0, notes.length - mostProblems),
+    uncounted: countNotes('uncounted', 'untracked'),
+    unpriced: countNotes('unpriced'),
     newShelves: report.newShelves,
     titles: report.titles,
     pictures: report.pictures,
@@ -128,6 +136,10 @@ const nothing: KeptReport = {
   failed: 0,
   problems: [],
   moreProblems: 0,
+  notes: [],
+  moreNotes: 0,
+  uncounted: 0,
+  unpriced: 0,
   newShelves: [],
   titles: [],
   pictures: 0,
@@ -174,6 +186,7 @@ async function putBack(
     {
       version,
       options: before.before.options,
+      free: before.before.free,
       categories: before.before.categories,
       collections: before.before.collections,
       colors: before.before.colors.map((color) => ({

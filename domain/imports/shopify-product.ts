@@ -31,6 +31,7 @@ export function toShopifyProduct(reader: ProductReader): ImportedProduct {
     categories: readCategories(reader),
     collections: [],
     published: isPublished(reader),
+    free: false,
     place: noPlace,
     colors,
   };

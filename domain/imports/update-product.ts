@@ -29,6 +29,7 @@ export async function updateImportedProduct(
 ): Promise<UpdateAnswer | Refusal> {
   const skus = new Map<ImportedSize, string>();
   const changes = [
+    ...(product.free && !stored.free ? [() => changeProduct(tx, stored.id, { free: true })] : []),
     ...textChanges(tx, stored, product),
     ...taxonChanges(tx, stored, taxons),
     ...product.colors.flatMap((color) => colorChanges(tx, stored, color, skus, stock)),
@@ -81,12 +82,9 @@ function colorChanges(
   stock: boolean,
 ): Change[] {
   const there = findStoredColor(stored, color);
-  const everywhere = stored.colors.flatMap(({ sizes }) => sizes);
   const missing: ImportedSize[] = [];
   const changes = color.sizes.flatMap((size): Change[] => {
-    const same =
-      everywhere.find(({ sku }) => sku === size.sku) ??
-      there?.sizes.find(({ label }) => isCalledTheSame(label, size.label));
+    const same = findStoredSize(stored, color, size);
     if (!same) {
       missing.push(size);
       return [];
@@ -99,6 +97,19 @@ function colorChanges(
   if (!there)
     return [...changes, () => addColor(tx, stored.id, colorDraft({ ...color, sizes: missing }))];
   return [...changes, ...missing.map((size) => () => addSize(tx, there.id, sizeDraft(size)))];
+}
+
+/** The stored size with the SKU, or with the label in the same colour. */
+export function findStoredSize(
+  stored: StoredProduct,
+  color: ImportedColor,
+  { sku, label }: Pick<ImportedSize, 'sku' | 'label'>,
+): StoredSize | undefined {
+  const everywhere = stored.colors.flatMap(({ sizes }) => sizes);
+  return (
+    everywhere.find((size) => size.sku === sku) ??
+    findStoredColor(stored, color)?.sizes.find((size) => isCalledTheSame(size.label, label))
+  );
 }
 
 function findStoredColor(
@@ -126,7 +137,7 @@ function sizeChange(
     compareAtPrice: size.compareAtPrice,
     ...(size.cost !== null && { cost: size.cost }),
     ...(size.weightGrams !== null && { weightGrams: size.weightGrams }),
-    ...(stock && { stock: size.stock }),
+    ...(stock && size.stock !== null && { stock: size.stock }),
   };
   const differing = Object.entries(wanted).filter(
     ([name, value]) => there[name as keyof StoredSize] !== value,

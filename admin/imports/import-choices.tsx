@@ -1,0 +1,43 @@
+import { Checkbox, NumberInput, Stack } from '@mantine/core';
+import { useState } from 'react';
+import type { Import } from '#contract/imports.ts';
+import { mostStock } from '#core/stock.ts';
+import { useWords } from '../words/translator.ts';
+
+export type Choices = { free: boolean; untrackedStock: number | null };
+
+/** The choices for all rows of a checked file in which it says too little. */
+export function useImportChoices({ state, report }: Import) {
+  const t = useWords('imports');
+  const [choices, setChoices] = useState<Choices>({ free: false, untrackedStock: null });
+  const { uncounted = 0, notes = [] } = state === 'checked' && report ? report : {};
+  const isFree = notes.some(({ code }) => code === 'unpriced' || code === 'priceKept');
+
+  const fields = (uncounted > 0 || isFree) && (
+    <Stack gap="sm" maw={420}>
+      {uncounted > 0 && (
+        <NumberInput
+          label={t('untrackedStock', { count: uncounted })}
+          description={t('untrackedStockHelp')}
+          min={0}
+          max={mostStock}
+          allowDecimal={false}
+          clampBehavior="strict"
+          value={choices.untrackedStock ?? ''}
+          onChange={(value) =>
+            setChoices({ ...choices, untrackedStock: value === '' ? null : Number(value) })
+          }
+        />
+      )}
+      {isFree && (
+        <Checkbox
+          label={t('freeMeant')}
+          description={t('freeMeantHelp')}
+          checked={choices.free}
+          onChange={(event) => setChoices({ ...choices, free: event.currentTarget.checked })}
+        />
+      )}
+    </Stack>
+  );
+  return { fields, choices };
+}

@@ -1,0 +1,72 @@
+import type { Problem } from '#contract/imports.ts';
+import type { ImportedProduct, ImportedSize, RowProblem } from './imported-product.ts';
+import type { StoredProduct } from './imports.sql.ts';
+import { problem } from './problems.ts';
+import { findStoredSize } from './update-product.ts';
+
+/** Choices for all rows of a file. */
+export type Choices = {
+  /** Whether its prices of 0 are meant. */
+  free: boolean;
+  /** The stock of new sizes that the file does not count; null when nobody has chosen it. */
+  untrackedStock: number | null;
+};
+
+export type CompletedProduct = {
+  product: ImportedProduct;
+  /** The rows in which the file says too little, and what is made of them. */
+  notes: RowProblem[];
+};
+
+/**
+ * Completes a product where the file says too little, which keeps a new product hidden. A price of 0
+ * stands for "unknown" in files of other shops, unless it is marked as free; an existing size keeps
+ * its price. A size that the file does not count gets the stock chosen; an existing one keeps its own.
+ */
+export function completeProduct(
+  imported: ImportedProduct,
+  stored: StoredProduct | undefined,
+  choices: Choices,
+): CompletedProduct {
+  const notes: RowProblem[] = [];
+  const isFree = imported.free || choices.free || (stored?.free ?? false);
+  const colors = imported.colors.map((color) => ({
+    ...color,
+    sizes: color.sizes.map((size): ImportedSize => {
+      const there = stored && findStoredSize(stored, color, size);
+      const note = (column: string, code: Problem['code']) =>
+        notes.push({ row: size.row, column, ...problem(code) });
+      const isCounted = size.stock !== null && !size.untracked;
+      const isPriced = size.price > 0 || isFree;
+      if (!there && !isCounted && choices.untrackedStock === null) {
+        note('stock', size.untracked ? 'untracked' : stored?.published ? 'required' : 'uncounted');
+      }
+      if (!there && !isPriced) note('price', stored?.published ? 'freeOrPriced' : 'unpriced');
+      if (there && !isPriced && there.price > 0) note('price', 'priceKept');
+      return {
+        ...size,
+        ...(!isCounted && { stock: there ? null : (choices.untrackedStock ?? size.stock) }),
+        ...(!isPriced && there && { price: there.price, compareAtPrice: there.compareAtPrice }),
+      };
+    }),
+  }));
+  const isHidden = notes.some(({ code }) => hiding.has(code));
+  const product = {
+    ...imported,
+    colors,
+    free: isFree && colors.some(({ sizes }) => sizes.some(({ price }) => price === 0)),
+    ...(isHidden && { published: false, place: { ...imported.place, publishAt: null } }),
+  };
+  return { product, notes };
+}
+
+/** What a file does not say of a product that comes in hidden for it. */
+const hiding = new Set<Problem['code']>(['uncounted', 'unpriced']);
+
+/** What a file does not say of a new size of a product that is on sale. */
+const refusing = new Set<Problem['code']>(['required', 'freeOrPriced']);
+
+/** The notes that leave a product out. */
+export function findRefusals(notes: readonly RowProblem[]): RowProblem[] {
+  return notes.filter(({ code }) => refusing.has(code));
+}
