@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { applyFunctions } from './apply-functions.ts';
+import { connect } from './connect.ts';
 import { MigrationError } from './migration-error.ts';
 
 type Migration = { name: string; sql: string; checksum: string };
@@ -24,13 +25,22 @@ export async function migrate(url: string, only?: readonly string[]): Promise<st
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
-    await runMigrations({ connectionString: url, maxPoolSize: 2, logger: undefined });
+    await applyOfJobs(url);
     const applied = await applyPending(client, await readMigrations(), only);
     if (!only) await applyFunctions(client);
     return applied;
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Brings the tables of the job queue up to date, over connections of our own: one that is lost while
+ * it closes would end the process otherwise.
+ */
+async function applyOfJobs(url: string): Promise<void> {
+  const { pool } = connect(url, { max: 2, statementTimeout: 0 });
+  await runMigrations({ pgPool: pool, logger: undefined }).finally(() => pool.end());
 }
 
 /** Lists the migrations of this version, in order. */
