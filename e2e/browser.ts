@@ -102,6 +102,8 @@ const byColour: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-te
 
 /** Runs axe once the page has its heading and entry animations have ended, and expects no violations. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A page that was just opened may still load.
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   await expectOfAxe(page, all);
 }
 
@@ -111,8 +113,6 @@ export async function expectReadable(page: Page): Promise<void> {
 }
 
 async function expectOfAxe(page: Page, runs: RunOnly): Promise<void> {
-  // A page that was just opened may still load.
-  await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.evaluate(async () => {
     // A new element starts its entry animation a frame later.
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
