@@ -14,6 +14,7 @@ export const problemCodes = [
   'badStatus',
   'binary',
   'cells',
+  'countRequired',
   'empty',
   'freeOrPriced',
   'missing',
@@ -66,14 +67,14 @@ export const ImportReport = z.object({
   failed: z.int(),
   problems: z.array(RowProblem),
   moreProblems: z.int(),
-  /** Rows in which the file says too little, and what is made of them. */
+  /** Rows without a price or a stock that can be relied on, and how the import treats them. */
   notes: z.array(RowProblem).default([]),
   moreNotes: z.int().default(0),
   uncounted: z
     .int()
     .default(0)
-    .describe('new sizes whose stock the file does not count, or not truly'),
-  unpriced: z.int().default(0).describe('new sizes at price 0, whose products stay hidden'),
+    .describe('new sizes without a stock in the file, or with a 0 that is not tracked'),
+  unpriced: z.int().default(0).describe('sizes at price 0 that nobody marked as free'),
   newShelves: z.array(z.string()),
   /** The first products created or updated. */
   titles: z
@@ -116,7 +117,7 @@ const Confirmed = z.object({ hosts: z.array(Host).max(mostHosts).default([]) });
 
 /** A start, with the choices for all rows. */
 const Started = Confirmed.extend({
-  free: z.boolean().default(false).describe('whether prices of 0 are meant'),
+  free: z.boolean().default(false).describe('whether prices of 0 are intended'),
   untrackedStock: z
     .int()
     .min(0)

@@ -81,7 +81,7 @@ export const AdminProduct = z.object({
   /** The values of all its attributes, shown or not. */
   attributeValues: AttributeValues,
   published: z.boolean(),
-  /** Sold for nothing on purpose: only then may a published product have a price of 0. */
+  /** Whether the product may be published with sizes at price 0. */
   free: z.boolean(),
   /** The scheduled time of publication. */
   publishAt: Instant.nullable(),
@@ -149,7 +149,7 @@ export const ProductDraft = z.object({
   categories: RowIds.default([]),
   collections: RowIds.default([]),
   published: z.boolean().default(true),
-  /** Whether a price of 0 is meant. */
+  /** Whether a price of 0 is intended. */
   free: z.boolean().optional(),
   position: z.int().min(0).max(1_000_000).optional(),
   colors: z.array(ColorDraft).max(50).default([]),

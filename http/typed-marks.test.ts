@@ -64,7 +64,7 @@ function isOfProgram(issue: z.core.$ZodIssue): boolean {
     case 'invalid_format':
       return /^(guid|uuid|date|datetime)$/.test(issue.format);
     case 'invalid_union':
-      // None for the wrong name of a variant.
+      // A wrong discriminator, such as an unknown `do`, fails without errors of any branch.
       return issue.errors.length === 0 || issue.errors.some((branch) => branch.every(isOfProgram));
     default:
       return false;

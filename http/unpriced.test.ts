@@ -193,6 +193,16 @@ describe('a file that says too little', () => {
     ]);
   });
 
+  test('that adds to a product on sale asks for the same choices', async () => {
+    const rows = (more: string) => `handle,title,price,stock,size\nmore,More,10,1,52 mm\n${more}`;
+    await run(await upload(rows('')), 'start');
+    const further = await upload(rows('more,,0,1,54 mm\nmore,,10,,56 mm\n'));
+    const { report } = await run(further, 'check');
+    expect(report).toMatchObject({ failed: 1, uncounted: 1, unpriced: 1 });
+    const done = await run(further, 'start', { free: true, untrackedStock: 3 });
+    expect(done.report).toMatchObject({ updated: 1, problems: [] });
+  });
+
   test('lists what it does not count, and takes one stock for all of it', async () => {
     const kept = await upload(await file('untracked-stock.csv'));
     const { report } = await run(kept, 'check');

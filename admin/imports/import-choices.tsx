@@ -10,10 +10,9 @@ export type Choices = { free: boolean; untrackedStock: number | null };
 export function useImportChoices({ state, report }: Import) {
   const t = useWords('imports');
   const [choices, setChoices] = useState<Choices>({ free: false, untrackedStock: null });
-  const { uncounted = 0, notes = [] } = state === 'checked' && report ? report : {};
-  const isFree = notes.some(({ code }) => code === 'unpriced' || code === 'priceKept');
+  const { uncounted = 0, unpriced = 0 } = state === 'checked' && report ? report : {};
 
-  const fields = (uncounted > 0 || isFree) && (
+  const fields = (uncounted > 0 || unpriced > 0) && (
     <Stack gap="sm" maw={420}>
       {uncounted > 0 && (
         <NumberInput
@@ -29,7 +28,7 @@ export function useImportChoices({ state, report }: Import) {
           }
         />
       )}
-      {isFree && (
+      {unpriced > 0 && (
         <Checkbox
           label={t('freeMeant')}
           description={t('freeMeantHelp')}

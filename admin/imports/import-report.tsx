@@ -113,7 +113,7 @@ function LeftAsIs({ left }: Pick<Report, 'left'>) {
   );
 }
 
-/** The rows in which the file says too little, and what is made of them. */
+/** Rows without a price or a stock that can be relied on, and how the import treats them. */
 function Notes({ report: { notes, moreNotes } }: Pick<Props, 'report'>) {
   const t = useWords('imports');
   return (

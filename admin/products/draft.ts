@@ -12,7 +12,7 @@ export type Draft = {
   texts: Texts;
   slug: string;
   published: boolean;
-  /** Whether a price of 0 is meant. */
+  /** Whether a price of 0 is intended. */
   free: boolean;
   /** The scheduled publication time; '' for none. */
   publishAt: string;

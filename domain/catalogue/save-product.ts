@@ -9,7 +9,12 @@ import { enqueueMaking } from '#domain/media/picture-making.sql.ts';
 import type { PictureStore } from '#domain/media/picture-store.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import { atomically } from './atomically.ts';
-import { createProduct, explainProduct, findMissingTaxons } from './create-product.ts';
+import {
+  createProduct,
+  explainProduct,
+  findMissingTaxons,
+  type ProductRefusal,
+} from './create-product.ts';
 import { keepProductKey, lockProductKey } from './product-keys.sql.ts';
 import { lockSizesOf, replaceTaxons } from './products.sql.ts';
 import { refuseUnpriced } from './refuse-unpriced.ts';
@@ -25,18 +30,9 @@ import {
 type Db = Kysely<Tables>;
 type Stores = { readonly db: Db; readonly pictures: PictureStore };
 
-export type SaveRefusal = Refusal<
-  | 'not_found'
-  | 'changed_meanwhile'
-  | 'key_reused'
-  | 'unknown_reference'
-  | 'sku_taken'
-  | 'label_taken'
-  | 'slug_taken'
-  | 'language_taken'
-  | 'unpriced'
-  | 'invalid'
->;
+export type SaveRefusal =
+  | ProductRefusal
+  | Refusal<'not_found' | 'changed_meanwhile' | 'key_reused'>;
 
 type Saved = { id: number; files: StoredFile[] };
 

@@ -6,7 +6,7 @@ import { findStoredSize } from './update-product.ts';
 
 /** Choices for all rows of a file. */
 export type Choices = {
-  /** Whether its prices of 0 are meant. */
+  /** Whether its prices of 0 are intended. */
   free: boolean;
   /** The stock of new sizes that the file does not count; null when nobody has chosen it. */
   untrackedStock: number | null;
@@ -14,7 +14,7 @@ export type Choices = {
 
 export type CompletedProduct = {
   product: ImportedProduct;
-  /** The rows in which the file says too little, and what is made of them. */
+  /** Rows without a price or a stock that can be relied on, and how the import treats them. */
   notes: RowProblem[];
 };
 
@@ -39,7 +39,10 @@ export function completeProduct(
       const isCounted = size.stock !== null && !size.untracked;
       const isPriced = size.price > 0 || isFree;
       if (!there && !isCounted && choices.untrackedStock === null) {
-        note('stock', size.untracked ? 'untracked' : stored?.published ? 'required' : 'uncounted');
+        note(
+          'stock',
+          size.untracked ? 'untracked' : stored?.published ? 'countRequired' : 'uncounted',
+        );
       }
       if (!there && !isPriced) note('price', stored?.published ? 'freeOrPriced' : 'unpriced');
       if (there && !isPriced && there.price > 0) note('price', 'priceKept');
@@ -64,7 +67,7 @@ export function completeProduct(
 const hiding = new Set<Problem['code']>(['uncounted', 'unpriced']);
 
 /** What a file does not say of a new size of a product that is on sale. */
-const refusing = new Set<Problem['code']>(['required', 'freeOrPriced']);
+const refusing = new Set<Problem['code']>(['countRequired', 'freeOrPriced']);
 
 /** The notes that leave a product out. */
 export function findRefusals(notes: readonly RowProblem[]): RowProblem[] {

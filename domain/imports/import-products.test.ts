@@ -132,7 +132,7 @@ describe('stock that the file does not count', () => {
   test('is not guessed: without a choice its product comes in hidden', async () => {
     const { notes } = await run(file(untracked), { untrackedStock: null });
     expect(notes.map(describeProblem)).toEqual([
-      'row 2, stock: is empty: the product comes in hidden',
+      'row 2, stock: is empty: the product is hidden',
       'row 3, stock: is 0, but not tracked',
       'row 4, stock: is 0, but not tracked',
     ]);
@@ -148,7 +148,9 @@ describe('stock that the file does not count', () => {
     await run(csv('ring,Ring,10,X-1,5'));
     const more = bytesOf('handle,title,price,sku,size', 'ring,Ring,10,X-2,54 mm');
     const { problems } = await run(more, { untrackedStock: null });
-    expect(problems.map(describeProblem)).toEqual(['row 2, stock: is required']);
+    expect(problems.map(describeProblem)).toEqual([
+      'row 2, stock: is empty: a product on sale needs a stock',
+    ]);
   });
 
   test('is the number chosen for all', async () => {
@@ -172,7 +174,7 @@ describe('a price of 0', () => {
       const report = await run(file('cases/zero-price.csv'), { check });
       expect(report.created).toEqual(['trial-ask-us', 'trial-nought']);
       expect(report.notes.map(describeProblem)).toEqual(
-        [2, 3].map((row) => `row ${row}, price: is 0: the product comes in hidden`),
+        [2, 3].map((row) => `row ${row}, price: is 0: the product is hidden`),
       );
     }
     expect(await published()).toEqual([

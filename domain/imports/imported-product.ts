@@ -10,7 +10,7 @@ export type ImportedProduct = {
   categories: string[];
   collections: string[];
   published: boolean;
-  /** Whether a price of 0 is meant. */
+  /** Whether a price of 0 is intended. */
   free: boolean;
   /** Only in the shop's own export, and only applied to new products. */
   place: ImportedPlace;
@@ -52,9 +52,9 @@ export type ImportedSize = {
   price: number;
   compareAtPrice: number | null;
   cost: number | null;
-  /** Null when the file does not say it. */
+  /** Null when the cell is empty or the file has no such column. */
   stock: number | null;
-  /** None are left, but the shop that the file comes from does not track this, or sells on. */
+  /** Whether the stock is 0 only because the other shop does not track it, or sells it beyond 0. */
   untracked: boolean;
   weightGrams: number | null;
   pictures: ImportedPicture[];

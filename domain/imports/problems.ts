@@ -29,10 +29,11 @@ export function inEnglish({ code, said: params }: Problem): string {
 
 const sentences: Record<Code, string> = {
   above: "'{cell}' is above {most}",
+  countRequired: 'is empty: a product on sale needs a stock',
   freeOrPriced: 'is 0: enter a price, or mark the product as free',
   priceKept: 'is 0: the price in the shop is kept',
-  uncounted: 'is empty: the product comes in hidden',
-  unpriced: 'is 0: the product comes in hidden',
+  uncounted: 'is empty: the product is hidden',
+  unpriced: 'is 0: the product is hidden',
   untracked: 'is 0, but not tracked',
   badRule: 'is not a valid collection rule',
   badStatus: "'{cell}' is not active, draft or archived",

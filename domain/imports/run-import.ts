@@ -107,8 +107,8 @@ const mostProblems = 500;
 
 function keep(report: ImportReport, unread: number): KeptReport {
   const { problems, notes, failed } = report;
-  const countNotes = (...codes: RowProblem['code'][]) =>
-    notes.filter(({ code }) => codes.includes(code)).length;
+  const countRows = (...codes: RowProblem['code'][]) =>
+    [...notes, ...problems].filter(({ code }) => codes.includes(code)).length;
   return {
     ...nothing,
     created: report.created.length,
@@ -120,8 +120,8 @@ function keep(report: ImportReport, unread: number): KeptReport {
     moreProblems: unread + Math.max(0, problems.length - mostProblems),
     notes: notes.slice(0, mostProblems),
     moreNotes: Math.max(0, notes.length - mostProblems),
-    uncounted: countNotes('uncounted', 'untracked'),
-    unpriced: countNotes('unpriced'),
+    uncounted: countRows('uncounted', 'untracked', 'countRequired'),
+    unpriced: countRows('unpriced', 'priceKept', 'freeOrPriced'),
     newShelves: report.newShelves,
     titles: report.titles,
     pictures: report.pictures,

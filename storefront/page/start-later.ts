@@ -43,7 +43,7 @@ const startWhenSeen = `function () {
     const button = event.target.closest('button[type=button]');
     if (!button) return;
     pressed = button;
-    // Repeated once React has started: should it listen already, it must not act twice.
+    // The click is repeated once React has started: if it listens already, it would see both.
     event.stopImmediatePropagation();
   }
   function replay(_, observer) {
