@@ -8,7 +8,10 @@ describe.each(forms.filter(({ isDialog }) => isDialog))('the dialog of $file', (
   test('is sent by Enter, from where the keyboard is when it opens', async () => {
     const { page } = await openForm(form);
     const { sent, close } = await watchSent(page);
-    const focused = page.getByRole('dialog').last().locator(':focus');
+    // Fields that are read first come later than the dialog, and get the keyboard then.
+    const dialog = page.getByRole('dialog').last();
+    await dialog.locator('form').first().waitFor();
+    const focused = dialog.locator(':focus');
     await focused.waitFor();
     const start = await focused.elementHandle();
     await form.fill(page);
