@@ -271,6 +271,27 @@ describe('a list', () => {
     await phone.context().close();
   });
 
+  test('cuts no button beside the number of selected rows, at any width', async () => {
+    await page.goto(`${shop.url}/admin/orders`);
+    await page
+      .getByRole('checkbox', { name: /^Select A-/ })
+      .first()
+      .check();
+    const bar = page.getByRole('region', { name: 'Actions' });
+    for (const width of [1440, 1180, 1000, 820, 700]) {
+      await page.setViewportSize({ width, height: 900 });
+      await bar.getByRole('button', { name: width < 768 ? 'Actions' : 'Ship' }).waitFor();
+      const cut = await bar
+        .locator('button span')
+        .evaluateAll((spans) =>
+          spans
+            .filter((span) => span.scrollWidth > span.clientWidth + 1)
+            .map((span) => span.textContent),
+        );
+      expect(cut, `at ${width}`).toEqual([]);
+    }
+  });
+
   function byPrice() {
     return page.locator('th', { hasText: 'Price' }).getByRole('button');
   }
