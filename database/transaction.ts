@@ -31,15 +31,28 @@ const shortestLock = 100;
  */
 const longestLock = 1_400;
 
-const turnsOf = new WeakMap<Kysely<Tables>, Turns>();
+type Limits = { readonly transactions: Turns; readonly reads: Turns };
+
+const limitsOf = new WeakMap<Kysely<Tables>, Limits>();
 
 /**
- * Reserves connections for reads: transactions that wait for the same row could otherwise hold all
- * of them.
+ * Reserves connections for other reads: transactions that wait for the same row, and reads of a table
+ * that is locked, could otherwise hold all of them.
  */
 export function limitTransactions(db: Kysely<Tables>, connections: number): void {
   const atOnce = Math.max(1, connections - 3);
-  turnsOf.set(db, createTurns({ atOnce, mayWait: 500, patience }));
+  limitsOf.set(db, {
+    transactions: createTurns({ atOnce, mayWait: 500, patience }),
+    reads: createTurns({ atOnce: 2, mayWait: 500, patience: 1_000 }),
+  });
+}
+
+/**
+ * Runs a read that many repeat at the same time and that a locked table would keep waiting. Two run at
+ * once; whoever cannot begin within a second is refused.
+ */
+export async function readInTurn<T>(db: Kysely<Tables>, read: () => Promise<T>): Promise<T> {
+  return await inTurn(limitsOf.get(db)?.reads, read);
 }
 
 /**
@@ -54,7 +67,7 @@ export async function inTransaction<T>(
   for (let tried = 1; ; tried += 1) {
     try {
       const began = performance.now();
-      return await inTurn(db, () =>
+      return await inTurn(limitsOf.get(db)?.transactions, () =>
         db.transaction().execute(async (tx) => {
           // The wait for a turn, and for a connection.
           await limitLocks(tx, performance.now() - began);
@@ -84,12 +97,11 @@ class RolledBack extends Error {
   }
 }
 
-async function inTurn<T>(db: Kysely<Tables>, work: () => Promise<T>): Promise<T> {
-  const turns = turnsOf.get(db);
+async function inTurn<T>(turns: Turns | undefined, work: () => Promise<T>): Promise<T> {
   if (!turns) return await work();
   const end = await turns.take();
   // PostgreSQL's code for too many connections.
-  if (!end) throw Object.assign(new Error('No transaction could begin in time'), { code: '53300' });
+  if (!end) throw Object.assign(new Error('Nothing could begin in time'), { code: '53300' });
   return await work().finally(end);
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { openTestShop, testShop } from '#http/testing.ts';
 import { readableLog } from '#http/testing-log.ts';
+import { draft } from '#http/testing-orders.ts';
 import { startProcess, untilSo } from './testing-pages.ts';
 
 const shop = await testShop();
@@ -76,6 +77,41 @@ test('a kept page that changed is shown as it was while a table that it needs is
   holder.release();
   const isNew = async () => (await process.get('/tk')).body.includes(slug);
   await expect.poll(isNew, { timeout: 5_000 }).toBe(true);
+});
+
+test('buyers who wait for a locked table leave connections for pages', async () => {
+  const item = await shop.addItem(500);
+  const buyers = await Promise.all(Array.from({ length: 15 }, () => shop.addClient()));
+  for (const { token } of buyers) {
+    await shop.api('POST /basket/add', { token, body: { ...item, quantity: 1 } });
+  }
+  const headers = { 'content-type': 'application/json' };
+  const order = (token: string) =>
+    fetch(`http://127.0.0.1:${process.port}/api/orders/client/create-order`, {
+      method: 'POST',
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      body: JSON.stringify(draft),
+    });
+  const holder = await shop.pool.connect();
+  await holder.query('begin; lock table products in access exclusive mode');
+  let left = buyers.length;
+  const buying = buyers.map(async ({ token }) => {
+    const { status } = await order(token);
+    left -= 1;
+    return status;
+  });
+  const page = process.get('/ru/search?search=nobody-asked-before');
+  const waiting: number[] = [];
+  while (left > 0) {
+    const { rowCount } = await holder.query('select from pg_locks where not granted');
+    waiting.push(rowCount ?? 0);
+  }
+  expect(new Set(await Promise.all(buying))).toEqual(new Set([503]));
+  expect((await page).status).toBe(200);
+  expect(Math.max(...waiting)).toBeGreaterThan(0);
+  expect(Math.max(...waiting)).toBeLessThan(4);
+  await holder.query('rollback');
+  holder.release();
 });
 
 test('nobody waits for whether a failing shop works again', async () => {

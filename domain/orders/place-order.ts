@@ -5,7 +5,7 @@ import type { Language, Translated } from '#contract/fields.ts';
 import type { Order, OrderDraft } from '#contract/orders.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { Tables } from '#database/tables.ts';
-import { inTransaction, isTooBusy } from '#database/transaction.ts';
+import { inTransaction, isTooBusy, readInTurn } from '#database/transaction.ts';
 import { lockLines, lockSizes, removeLines } from '#domain/basket/basket.sql.ts';
 import { readBasket, toBasketLine } from '#domain/basket/read-basket.ts';
 import { tellAdmins, tellOfLowStock } from '#domain/messages/tell-admins.ts';
@@ -96,7 +96,7 @@ async function findShortage(
   db: Db,
   { clientId, key, language }: Placing,
 ): Promise<PlaceRefusal | undefined> {
-  if (!(await isBasketShort(db, clientId, key))) return undefined;
+  if (!(await readInTurn(db, () => isBasketShort(db, clientId, key)))) return undefined;
   const { basket } = await readBasket(db, clientId, language);
   const short = basket.filter((line) => line.problem);
   return short.length ? refuseShort(short) : undefined;
