@@ -56,6 +56,22 @@ describe('finding a product', () => {
     await page.context().close();
   });
 
+  test('a filter is applied by a press on its word, and stays open beside its blank parts', async () => {
+    const { page, troubles } = await openPage(browser);
+    await open(page, '/items/allProducts');
+    await page.locator('.facet summary', { hasText: 'Category' }).click();
+    const panel = page.locator('.facet[open] .facet-panel');
+    // A press beside the words focuses the page around them.
+    await panel.click({ position: { x: 3, y: 3 } });
+    await panel.getByText('Rings', { exact: true }).click();
+    await page.waitForURL(/category=/);
+    await page.getByRole('link', { name: 'Remove filter: Rings' }).waitFor();
+    await page.getByRole('heading', { level: 1 }).click();
+    await panel.waitFor({ state: 'detached' });
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+
   test('filters narrow a list on a phone, and Back finds it as it was', async () => {
     const { page, troubles } = await openPage(browser, 390);
     await open(page, '/items/allProducts');

@@ -8,7 +8,7 @@ const Id = z.guid();
 
 /**
  * Takes `POST /unsubscribe/:id`: in one click from a mail program (RFC 8058), or from the form of the
- * page at the same address. Neither asks for a sign-in, and both answer the same to every id.
+ * page at the same address, which says when a link is unknown. Neither asks for a sign-in.
  */
 export async function serveUnsubscribing(app: FastifyInstance, shop: Shop): Promise<void> {
   app.removeAllContentTypeParsers();
@@ -24,10 +24,11 @@ export async function serveUnsubscribing(app: FastifyInstance, shop: Shop): Prom
       options,
       async ({ params, body }, reply) => {
         const id = Id.safeParse(params.id);
-        if (id.success) await unsubscribe(shop.db, id.data);
+        const isKnown = id.success && (await unsubscribe(shop.db, id.data));
         reply.header('cache-control', 'no-store');
         const isPage = new URLSearchParams(body ?? '').get('by') === 'page';
-        if (isPage) return reply.redirect(`${prefix}/unsubscribe/done`, 303);
+        const next = isKnown ? 'done' : 'unknown';
+        if (isPage) return reply.redirect(`${prefix}/unsubscribe/${next}`, 303);
         return reply.type('text/plain; charset=utf-8').send('Unsubscribed');
       },
     );

@@ -5,14 +5,15 @@ import { addUnsubscribed } from './suppressions.sql.ts';
 import { endAllOf, findUnsubscribeLink } from './unsubscribe.sql.ts';
 
 /**
- * Stops reminders, news and back-in-stock alerts to the address of a link, for good. Says nothing about
- * whether there is such a link.
+ * Stops reminders, news and back-in-stock alerts to the address of a link, for good; false when there
+ * is no such link.
  */
-export async function unsubscribe(db: Kysely<Tables>, id: string): Promise<void> {
-  await inTransaction(db, async (tx) => {
+export async function unsubscribe(db: Kysely<Tables>, id: string): Promise<boolean> {
+  return await inTransaction(db, async (tx) => {
     const link = await findUnsubscribeLink(tx, id);
-    if (!link) return;
+    if (!link) return false;
     await endAllOf(tx, link.hash);
     await addUnsubscribed(tx, link);
+    return true;
   });
 }

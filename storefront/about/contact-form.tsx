@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#client/api.ts';
 import { useStandingError } from '../page/edited-fields.ts';
@@ -115,11 +115,17 @@ function Form({ send, refused }: FormProps) {
   );
 }
 
+const mostCharacters = 4000;
+
 type MessageProps = { typed: string | undefined; error: string | undefined };
 
 function Message({ typed, error: refused }: MessageProps) {
   const error = useStandingError('message', refused);
   const t = useTranslations('contact');
+  const fields = useTranslations('fields');
+  const [count, setCount] = useState(typed?.length ?? 0);
+  const isTooLong = count > mostCharacters;
+  const isWrong = isTooLong || Boolean(error);
   return (
     <div>
       <label htmlFor="message" className="label mb-1.5 block">
@@ -130,17 +136,20 @@ function Message({ typed, error: refused }: MessageProps) {
         name="message"
         required
         rows={6}
-        maxLength={4000}
         defaultValue={typed}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error && 'message-refused'}
+        onChange={(event) => setCount(event.target.value.length)}
+        aria-invalid={isWrong || undefined}
+        aria-describedby="message-said"
         className="field"
       />
-      {error && (
-        <p id="message-refused" className="mt-1 text-small font-medium text-alarm">
-          {error}
-        </p>
-      )}
+      <p
+        id="message-said"
+        className={`mt-1 text-small ${isWrong ? 'font-medium text-alarm' : 'text-quiet'}`}
+      >
+        {isTooLong && `${fields('too_long', { most: mostCharacters })} `}
+        {!isTooLong && error}
+        {count > mostCharacters * 0.6 && fields('typed', { count, most: mostCharacters })}
+      </p>
     </div>
   );
 }

@@ -1,14 +1,26 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { Order } from '#contract/orders.ts';
 import { Failure } from '../page/failure.tsx';
 import { focusOn } from '../page/focus-on.ts';
 import { useCancelOrder } from './orders.ts';
 
-/** Cancels an order after a confirmation, whose default button keeps the order. */
-export function CancelOrder({ id }: { id: string }) {
+/**
+ * Cancels an order after a confirmation, whose default button keeps the order; explains it when the
+ * order was processed in the meantime.
+ */
+export function CancelOrder({ order: { id, status } }: { order: Order }) {
   const t = useTranslations('order');
   const [isAsked, setAsked] = useState<boolean>();
   const cancel = useCancelOrder(id);
+  if (status !== 'new') {
+    if (!cancel.error) return null;
+    return (
+      <div tabIndex={-1} ref={focusOn} className="w-full outline-none">
+        <Failure error={cancel.error} />
+      </div>
+    );
+  }
   return (
     <div>
       {isAsked ? (

@@ -50,7 +50,7 @@ export function OrderParts({ order, isNew }: { order: Order; isNew: boolean }) {
       </div>
       <div className="mt-12 flex flex-wrap items-start gap-x-8 gap-y-4 border-t border-line pt-8 print:hidden">
         {!isNew && <RepeatOrder id={order.id} />}
-        {order.status === 'new' && <CancelOrder id={order.id} />}
+        <CancelOrder order={order} />
         <ShopLink to="/account" className="link inline-flex min-h-12 items-center">
           {t('all')}
         </ShopLink>

@@ -33,7 +33,7 @@ export default function StopTelling() {
       <h1 className="display">{t('stopTitle')}</h1>
       {stop.isSuccess || isGone ? (
         <p role="status" className="mt-6">
-          {t('stopped')}{' '}
+          {t(isGone ? 'unknown' : 'stopped')}{' '}
           <ShopLink to="/items/allProducts" className="link">
             {t('on')}
           </ShopLink>

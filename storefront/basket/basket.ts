@@ -8,6 +8,7 @@ import { type AreaState, statusOf } from '../session/area.ts';
 import { callAsClient, callOpenly } from '../session/call.ts';
 import { useOnAccount, useSignedIn } from '../session/tokens.ts';
 import { localBasket, removeLocally, setLocally, withItem } from './local-basket.ts';
+import { tellOtherTabs, useOtherTabs } from './other-tabs.ts';
 import { withQuantities } from './with-quantities.ts';
 
 type BasketArea = AreaState & {
@@ -27,6 +28,7 @@ export function useBasket(): BasketArea {
   const isSignedIn = useSignedIn();
   const isAccounts = useOnAccount();
   const items = localBasket.use();
+  useOtherTabs();
   const { data, isPending, isFetching, error, refetch } = useQuery({
     queryKey: isAccounts ? ['basket', lang] : ['local-basket', lang, items],
     queryFn: () =>
@@ -155,6 +157,7 @@ function useBasketChange<Input>(
     onSuccess(basket) {
       // Of several concurrent changes, the response to the last one counts.
       if (basket && waiting === 0) setQueryData(key, basket);
+      if (isSignedIn) tellOtherTabs();
     },
     onError: () => invalidateQueries('basket'),
   });

@@ -37,16 +37,32 @@ export function LineNotice({ line, before, onQuantity, onAgree }: Props) {
   );
 }
 
+/** Focuses the first line that needs a decision, else the basket. */
+export function focusOnNotice(): void {
+  const first = document.querySelector<HTMLElement>('[data-line-notice]');
+  (first ?? document.getElementById('basket-title'))?.focus();
+}
+
 type NoticeProps = { text: string; action: string; about: string; onClick: () => void };
 
 function Notice({ text, action, about, onClick }: NoticeProps) {
   return (
     <div
       role="alert"
-      className="mt-3 flex flex-wrap items-center gap-x-4 border-l-2 border-alarm pl-3 text-small font-medium text-alarm"
+      tabIndex={-1}
+      data-line-notice
+      className="mt-3 flex scroll-m-28 flex-wrap items-center gap-x-4 border-l-2 border-alarm pl-3 text-small font-medium text-alarm"
     >
       <p>{text}</p>
-      <button type="button" className="link min-h-11 font-semibold" onClick={onClick}>
+      <button
+        type="button"
+        className="link min-h-11 font-semibold"
+        onClick={() => {
+          onClick();
+          // This notice is gone then.
+          requestAnimationFrame(focusOnNotice);
+        }}
+      >
         {action}
         <span className="sr-only">: {about}</span>
       </button>

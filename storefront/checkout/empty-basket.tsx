@@ -1,9 +1,36 @@
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLanguage } from '../page/shop.ts';
 import { ShopLink } from '../page/shop-link.tsx';
+import { useQuery } from '../queries/use-query.ts';
+import { callAsClient } from '../session/call.ts';
 import { useSignedIn } from '../session/tokens.ts';
 
 const Wishes = lazy(() => import('./wishes.tsx'));
+
+/** How long an order counts as the reason why the basket is empty, in milliseconds. */
+const recent = 15 * 60_000;
+
+/** Names an order placed just now: by another tab, or by this one before it was reloaded. */
+function RecentOrder() {
+  const t = useTranslations('checkout');
+  const lang = useLanguage();
+  const { data: orders } = useQuery({
+    queryKey: ['orders', 'last', lang],
+    queryFn: () => callAsClient('GET /orders/client', { query: { pageSize: 1, lang } }),
+    enabled: useSignedIn(),
+  });
+  const [order] = orders ?? [];
+  if (!order || Date.now() - Date.parse(order.placedAt) > recent) return null;
+  return (
+    <p role="status" className="mb-6 border-l border-metal pl-4">
+      {t('lastOrder', { number: order.number })}{' '}
+      <ShopLink to={`/account/orders/${order.id}`} className="link whitespace-nowrap">
+        {t('viewOrder')}
+      </ShopLink>
+    </p>
+  );
+}
 
 /** Suggests where to look, and to sign in for a saved basket. */
 export function EmptyBasket() {
@@ -11,6 +38,7 @@ export function EmptyBasket() {
   const isSignedIn = useSignedIn();
   return (
     <div className="mt-8 max-w-xl">
+      <RecentOrder />
       <p>{t('empty')}</p>
       <p className="mt-8 flex flex-wrap gap-4">
         <ShopLink to="/items/allProducts" className="button">

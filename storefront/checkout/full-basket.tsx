@@ -33,7 +33,7 @@ export default function FullBasket({ options, lines, subtotal, removed, setRemov
     <div className="mt-8 grid gap-y-12 lg:mt-12 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-20 xl:gap-x-28">
       <div className="lg:contents">
         <section aria-labelledby="basket-title">
-          <h2 id="basket-title" className="sr-only">
+          <h2 id="basket-title" tabIndex={-1} className="sr-only">
             {t('lines')}
           </h2>
           <Joined lines={lines} />

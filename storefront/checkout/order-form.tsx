@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#client/api.ts';
@@ -18,6 +18,7 @@ import { Part } from './part.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { usePlaceOrder } from './place-order.ts';
 import { Refused } from './refused.tsx';
+import { SettleFirst } from './settle-first.tsx';
 import { reaches, WhereTo } from './where-to.tsx';
 import { WhoCollects } from './who-collects.tsx';
 import { WordsField } from './words-field.tsx';
@@ -58,6 +59,12 @@ export function OrderForm({ options, subtotal, isStuck, draft, setDraft }: Order
     );
   });
   const isPlacing = isHeld || place.isPending;
+  // Once the lines are settled, the refusal no longer applies.
+  const wasStuck = useRef(isStuck);
+  useEffect(() => {
+    if (wasStuck.current && !isStuck && place.isError) place.reset();
+    wasStuck.current = isStuck;
+  }, [isStuck, place]);
 
   const words = (field: 'giftMessage' | 'note') => ({
     name: field,
@@ -94,8 +101,7 @@ export function OrderForm({ options, subtotal, isStuck, draft, setDraft }: Order
           {isPlacing ? t('placing') : t('place', { amount: charge(total) })}
         </button>
         {isPlacing && isOffline && <p role="status">{t('offline')}</p>}
-        {isStuck && <p className="text-small">{t('settleFirst')}</p>}
-        <Refused error={place.error} />
+        {isStuck ? <SettleFirst /> : <Refused error={place.error} />}
       </div>
     </ScriptForm>
   );

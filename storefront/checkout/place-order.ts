@@ -1,6 +1,11 @@
+import { useTranslations } from 'use-intl';
 import { ApiError } from '#client/api.ts';
 import type { Order } from '#contract/orders.ts';
+import { pathWithoutLanguage } from '#core/languages.ts';
+import { focusOnNotice } from '../basket/line-notice.tsx';
+import { tellOtherTabs } from '../basket/other-tabs.ts';
 import { useLanguage } from '../page/shop.ts';
+import { toast } from '../page/toast.tsx';
 import { createIdempotencyKey } from '../queries/idempotency-key.ts';
 import { invalidateQueries, setQueryData } from '../queries/query-cache.ts';
 import { useMutation } from '../queries/use-mutation.ts';
@@ -17,6 +22,7 @@ const orderKey = createIdempotencyKey('orderAttempt');
  */
 export function usePlaceOrder(onPlaced: (order: Order) => unknown) {
   const lang = useLanguage();
+  const t = useTranslations('checkout');
   return useMutation({
     mutationFn: (asked: Asked) => {
       const body = toBody(asked);
@@ -31,10 +37,16 @@ export function usePlaceOrder(onPlaced: (order: Order) => unknown) {
       void invalidateQueries('orders');
       await onPlaced(order);
       forgetDraft();
+      tellOtherTabs();
       await invalidateQueries('basket');
     },
     // The reloaded basket shows the changes line by line.
-    onError: () => invalidateQueries('basket'),
+    async onError() {
+      const hasMovedOn = pathWithoutLanguage(location.pathname) !== '/items/checkout';
+      if (hasMovedOn) toast(t('orderRefused'), 'failed');
+      await invalidateQueries('basket');
+      if (!hasMovedOn) requestAnimationFrame(focusOnNotice);
+    },
   });
 }
 

@@ -7,6 +7,7 @@ import { DeliveryChoice } from './delivery-choice.tsx';
 import { useShownSums } from './display-sums.ts';
 import { type Draft, priceOfDelivery } from './draft.ts';
 import { NextStep } from './next-step.tsx';
+import { SettleFirst } from './settle-first.tsx';
 
 export type SummaryProps = {
   options: CheckoutOptions;
@@ -46,7 +47,11 @@ export function Summary({ options, lines, subtotal, isStuck, draft, setDraft }: 
       {isShownInAnother && !isStuck && (
         <p className="mt-4 text-small">{t('chargedInAnother', { amount: charge(total) })}</p>
       )}
-      {isStuck && <p className="mt-4 text-small">{t('settleFirst')}</p>}
+      {isStuck && (
+        <p className="mt-4">
+          <SettleFirst />
+        </p>
+      )}
       <div className="mt-5 hidden lg:block">
         <NextStep total={sums.total} isStuck={isStuck} mayPlace />
       </div>

@@ -14,8 +14,7 @@ type Props = {
 /** A text area whose character count appears near the limit; text is never cut off. */
 export function WordsField({ label, name, value, most, onChange, ...props }: Props) {
   const error = useStandingError(name, props.error);
-  const t = useTranslations('checkout');
-  const optional = useTranslations('fields')('optional');
+  const t = useTranslations('fields');
   const id = useId();
   const isTooLong = value.length > most;
   const isWrong = isTooLong || Boolean(error);
@@ -23,7 +22,7 @@ export function WordsField({ label, name, value, most, onChange, ...props }: Pro
     <div>
       <label htmlFor={id} className="label mb-1.5 block">
         {label}
-        <span className="text-quiet"> ({optional})</span>
+        <span className="text-quiet"> ({t('optional')})</span>
       </label>
       <textarea
         id={id}
@@ -40,7 +39,7 @@ export function WordsField({ label, name, value, most, onChange, ...props }: Pro
         id={`${id}-said`}
         className={`mt-1 text-small ${isWrong ? 'font-medium text-alarm' : 'text-quiet'}`}
       >
-        {isTooLong && `${t('tooLong', { most })} `}
+        {isTooLong && `${t('too_long', { most })} `}
         {!isTooLong && error}
         {value.length > most * 0.6 && t('typed', { count: value.length, most })}
       </p>

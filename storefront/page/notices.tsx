@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { pathWithoutLanguage } from '#core/languages.ts';
 import { useIsPending } from '../session/pending.ts';
-import { sessionEnded } from '../session/tokens.ts';
+import { asksAgain, sessionEnded } from '../session/tokens.ts';
 import { useOffline } from './offline.ts';
 import { ShopLink } from './shop-link.tsx';
 import { Toasts } from './toast.tsx';
@@ -31,7 +31,7 @@ function SessionNotice() {
   const { pathname, search } = useLocation();
   const hasEnded = sessionEnded.use();
   // Not shown on sign-in pages, and on pages that handle an expired session themselves.
-  const isSaid = /^\/(account|client-auth|items\/checkout)/.test(pathWithoutLanguage(pathname));
+  const isSaid = asksAgain(pathname) || pathWithoutLanguage(pathname).startsWith('/client-auth/');
   if (!hasEnded || isSaid) return null;
   return (
     <Notice>

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { IntlProvider } from 'use-intl';
 import { countingLocale, type Language } from '#core/languages.ts';
-import { sessionEnded } from '../session/tokens.ts';
+import { asksAgain, sessionEnded } from '../session/tokens.ts';
 import { getMessages, loadMessages } from './messages.ts';
 import { importOnce } from './patiently.ts';
 import { useLanguage } from './shop.ts';
@@ -26,7 +26,7 @@ export async function clientLoader({ request }: { request: Request }) {
 export default function Personal() {
   const language = useLanguage();
   const { pathname } = useLocation();
-  const hasEnded = sessionEnded.use() && !pathname.includes('/client-auth');
+  const hasEnded = sessionEnded.use() && asksAgain(pathname);
   return (
     <IntlProvider locale={countingLocale(language)} messages={getMessages(language)} timeZone="UTC">
       <Outlet />

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** The duration of a toast in milliseconds. */
-const shown = 3000;
+/** The duration of a toast in milliseconds: of a confirmation, and of bad news. */
+const durations = { done: 3000, failed: 12_000 };
 
 type Toast = { id: number; text: string };
 
@@ -10,16 +10,15 @@ let last = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Shows a short confirmation that is announced to screen readers and disappears after three
- * seconds.
+ * Shows a short text that is announced to screen readers and disappears by itself.
  *
  * @example toast(t('moved', { title }))
  */
-export function toast(text: string) {
+export function toast(text: string, kind: keyof typeof durations = 'done') {
   last += 1;
   const id = last;
   tell([...toasts.slice(-2), { id, text }]);
-  setTimeout(() => tell(toasts.filter((one) => one.id !== id)), shown);
+  setTimeout(() => tell(toasts.filter((one) => one.id !== id)), durations[kind]);
 }
 
 /** The live region of the toasts; rendered from the start, so that new ones are announced. */

@@ -1,9 +1,11 @@
 import { type FormEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Product } from '#contract/products.ts';
-import { useAddToBasket } from '../basket/basket.ts';
+import type { Color, Product } from '#contract/products.ts';
+import { leftOf, useAddToBasket } from '../basket/basket.ts';
+import { noteSeenPrice } from '../basket/seen-prices.ts';
 import { useAtStart } from '../page/at-start.ts';
 import { Failure } from '../page/failure.tsx';
+import { focusOn } from '../page/focus-on.ts';
 import { ScriptForm } from '../page/script-form.tsx';
 import { ShopLink } from '../page/shop-link.tsx';
 import { Heart } from '../wishlist/heart.tsx';
@@ -27,7 +29,9 @@ export function Buy({ product, choice, kind }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const whyNot = useId();
   const add = useAddToBasket({ overlaps: true });
-  const { color, size } = choice;
+  const [soldOut, setSoldOut] = useState<readonly number[]>([]);
+  const color = withSoldOut(choice.color, soldOut);
+  const size = color?.sizes.find(({ id }) => id === choice.size?.id);
   const meant = size ? [size] : (color?.sizes ?? []);
   const isGone = meant.length > 0 && meant.every(({ available }) => !available);
   const priced = { ...product, ...pricesOf(color) };
@@ -48,7 +52,16 @@ export function Buy({ product, choice, kind }: Props) {
     // Ignores the second click of a double click.
     if (event.timeStamp - last.current < 500) return;
     last.current = event.timeStamp;
-    add.mutate({ productId: product.id, colorId: color.id, sizeId: size.id, quantity: wanted });
+    noteSeenPrice(size.id, size.price);
+    add.mutate(
+      { productId: product.id, colorId: color.id, sizeId: size.id, quantity: wanted },
+      {
+        // The page is older than the last sale.
+        onError: (error) => {
+          if (leftOf(error) === 0) setSoldOut((before) => [...before, size.id]);
+        },
+      },
+    );
   }
   function choose(change: () => void) {
     setSizeMissing(false);
@@ -66,7 +79,7 @@ export function Buy({ product, choice, kind }: Props) {
     const early = color?.sizes.find(({ id }) => id === Number(chosen.get('size')));
     const earlyColor = Number(chosen.get('color'));
     if (earlyColor && earlyColor !== color?.id) choice.chooseColor(earlyColor, early?.label);
-    else if (early && early !== size) choice.chooseSize(early.id);
+    else if (early && early.id !== size?.id) choice.chooseSize(early.id);
   });
   const choices = (
     <>
@@ -116,7 +129,7 @@ export function Buy({ product, choice, kind }: Props) {
         )}
       </ScriptForm>
       {isGone && size && (
-        <Row>
+        <Row isFocused={soldOut.includes(size.id)}>
           <BackInStockAlerts sizeId={size.id} />
           {heart}
         </Row>
@@ -125,8 +138,24 @@ export function Buy({ product, choice, kind }: Props) {
   );
 }
 
-function Row({ children }: { children: ReactNode }) {
-  return <div className="js-only mt-4 flex items-start gap-3 *:first:flex-1">{children}</div>;
+function Row({ isFocused = false, children }: { isFocused?: boolean; children: ReactNode }) {
+  return (
+    <div
+      // The button that was pressed is gone.
+      {...(isFocused && { tabIndex: -1, ref: focusOn })}
+      className="js-only mt-4 flex items-start gap-3 outline-none *:first:flex-1"
+    >
+      {children}
+    </div>
+  );
+}
+
+function withSoldOut(color: Color | undefined, soldOut: readonly number[]): Color | undefined {
+  if (!color || soldOut.length === 0) return color;
+  const sizes = color.sizes.map((size) =>
+    soldOut.includes(size.id) ? { ...size, available: false, stock: 0 } : size,
+  );
+  return { ...color, sizes };
 }
 
 type IntoBasketProps = {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Tokens } from '#contract/clients.ts';
+import { pathWithoutLanguage } from '#core/languages.ts';
 import { createStored } from './stored.ts';
 
 const listeners = new Set<() => void>();
@@ -30,6 +31,11 @@ export const sessionEnded = createStored<boolean>('sessionEnded', false, 'sessio
 export function useOnAccount(): boolean {
   const isSignedIn = useSignedIn();
   return sessionEnded.use() || isSignedIn;
+}
+
+/** Whether a page asks for the sign-in again by itself, once the session has expired. */
+export function asksAgain(pathname: string): boolean {
+  return /^\/(account|items\/checkout)(\/|$)/.test(pathWithoutLanguage(pathname));
 }
 
 export function clearTokens() {

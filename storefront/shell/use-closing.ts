@@ -4,10 +4,12 @@ import { useEffect, useRef } from 'react';
 export function useClosing() {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    function closeOutside({ target }: Event) {
+    function closeOutside({ type, target }: Event) {
       const element = details.current;
       // In a dialog, details stay open.
       if (element?.closest('dialog') || element?.contains(target as Node)) return;
+      // A press on text inside moves the focus to what is around it that takes it: the page.
+      if (type === 'focusin' && (target as Node).contains(element)) return;
       closeDetails(element);
     }
     function closeOnEscape({ key, target }: KeyboardEvent) {

@@ -9,21 +9,36 @@ export function meta(args: MetaArgs) {
   return head(args, { title, description: title, isPrivate: true });
 }
 
+/** The headings of what the form leads to. */
+const titles: Record<string, 'doneTitle' | 'unknownTitle'> = {
+  done: 'doneTitle',
+  unknown: 'unknownTitle',
+};
+
 /** The page behind the link of reminders and alerts. Its form works without scripts and signing in. */
 export default function Unsubscribe() {
   const t = useTranslations('unsubscribe');
   const { linkId } = useParams();
   return (
     <main id="content" tabIndex={-1} className="page-narrow">
-      <h1 className="display">{linkId === 'done' ? t('doneTitle') : t('title')}</h1>
-      {linkId === 'done' ? (
+      <h1 className="display">{t(titles[linkId ?? ''] ?? 'title')}</h1>
+      {linkId === 'unknown' && (
+        <p className="mt-6">
+          {t('unknown')}{' '}
+          <ShopLink to="/contact" className="link">
+            {t('contact')}
+          </ShopLink>
+        </p>
+      )}
+      {linkId === 'done' && (
         <p className="mt-6">
           {t('done')}{' '}
           <ShopLink to="/items/allProducts" className="link">
             {t('on')}
           </ShopLink>
         </p>
-      ) : (
+      )}
+      {!(linkId && linkId in titles) && (
         <form method="post" className="mt-6 grid justify-items-start gap-6">
           <p>{t('text')}</p>
           <button type="submit" name="by" value="page" className="button">
