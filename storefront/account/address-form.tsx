@@ -26,19 +26,16 @@ export function AddressForm({ address, onDone }: Props) {
   const draft: Draft = { ...kept, ...values };
   const isDefault = values.isDefault ?? address?.isDefault ?? false;
   const change = (changed: typeof values) => write(address?.id ?? 'new', { ...values, ...changed });
-  const save = useSaveAddress();
+  const save = useSaveAddress(onDone);
   const fieldError = useFieldError(save.error);
   function submit(event: FormEvent) {
     event.preventDefault();
     const { fullName = '', phone = '', country = '', city = '', line1 = '' } = draft;
     const { line2 = '', postcode = '', region = '' } = draft;
-    save.mutate(
-      {
-        id: address?.id,
-        draft: { fullName, phone, country, city, line1, line2, postcode, region, isDefault },
-      },
-      { onSuccess: onDone },
-    );
+    save.mutate({
+      id: address?.id,
+      draft: { fullName, phone, country, city, line1, line2, postcode, region, isDefault },
+    });
   }
   return (
     <ScriptForm noValidate onSubmit={submit} error={save.error} className="grid gap-5">

@@ -24,8 +24,11 @@ export function useAddresses(): AreaState & {
   return { ...shown, retry: refetch };
 }
 
-/** Adds an address, or changes the one with this id. */
-export function useSaveAddress() {
+/**
+ * Adds an address, or changes the one with this id. `onSaved` runs even if the form is gone by then, or
+ * its draft would come back and be saved twice.
+ */
+export function useSaveAddress(onSaved?: () => void) {
   return useMutation({
     mutationFn: ({ id, draft }: { id?: number | undefined; draft: Input }) => {
       const body = draft as AddressDraft;
@@ -33,6 +36,7 @@ export function useSaveAddress() {
         ? callAsClient('POST /client/me/addresses', { body })
         : callAsClient('PATCH /client/me/addresses/:id', { params: { id }, body });
     },
+    ...(onSaved && { onSuccess: onSaved }),
     onSettled: () => invalidateQueries('addresses'),
   });
 }

@@ -8,16 +8,20 @@ export function HowToPay({ order }: { order: Order }) {
   const t = useTranslations('order');
   const language = useLanguage();
   const { paymentStatus, paymentMethod, status, total, refunded, currency, number } = order;
-  const isDue = paymentStatus === 'unpaid' && status !== 'cancelled' && status !== 'returned';
+  const isOff = status === 'cancelled' || status === 'returned';
+  const isUnpaid = paymentStatus === 'unpaid';
+  const isDue = isUnpaid && !isOff;
   return (
     <section aria-labelledby="payment" className={isDue ? 'mt-8 max-w-2xl bg-ground p-6' : 'mt-8'}>
       <h2 id="payment" className="label font-semibold">
         {t('payment')}
       </h2>
       <p className="mt-2">
-        {paymentMethod.title}, {formatPrice(total, currency, language)} (
-        {t(`payments.${paymentStatus}`)}
-        {refunded > 0 && `: ${formatPrice(refunded, currency, language)}`})
+        {paymentMethod.title}, {formatPrice(total, currency, language)}
+        {/* Nothing is expected any more. */}
+        {!(isUnpaid && isOff) && ` (${t(`payments.${paymentStatus}`)}`}
+        {refunded > 0 && `: ${formatPrice(refunded, currency, language)}`}
+        {!(isUnpaid && isOff) && ')'}
       </p>
       {isDue && paymentMethod.instructions && (
         <>

@@ -40,7 +40,7 @@ function Ask({ sizeId }: { sizeId: number }) {
     mutationFn: () =>
       callOpenly('POST /stock-alerts', { query: { lang }, body: { sizeId, contact } }),
     onSuccess: ({ id }) =>
-      storedAlerts.write({ ...storedAlerts.read(), [sizeId]: { id, contact } }),
+      storedAlerts.write({ ...storedAlerts.read(), [sizeId]: { id, contact: contact.trim() } }),
   });
   const isRefused = useFieldError(ask.error)('contact') !== undefined;
   const isComing = loading && typed === undefined;
