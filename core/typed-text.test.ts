@@ -49,3 +49,18 @@ test.each([
 ])('%s and %s are not', (one, other) => {
   expect(isCalledTheSame(one, other)).toBe(false);
 });
+
+test('a quarter of a million marks of any kind are cleaned: a quadratic way would take minutes', () => {
+  const runs = ['\u{e0020}', '\u{1f3f4}\u{e0020}', '\u0301\u0323', '\u200d', '\u200d❤', 'ا\u200c'];
+  for (const run of runs) {
+    const typed = `a${run.repeat(250_000)}`;
+    expect(cleanText(typed).length).toBeLessThanOrEqual(typed.length);
+    expect(cleanCode(typed).length).toBeLessThanOrEqual(typed.length);
+  }
+});
+
+test('of a run of marks thirty stay', () => {
+  expect(cleanText(`a${'\u0323\u0307'.repeat(30)}b`)).toBe(
+    `ạ${'\u0323'.repeat(14)}${'\u0307'.repeat(15)}b`,
+  );
+});

@@ -119,6 +119,16 @@ describe('whoever waits for a size', () => {
     expect(await countAlertsOf(at)).toBe(0);
   });
 
+  test('stays for whoever asked first, however often a stranger asks for it and takes that back', async () => {
+    const at = contactOf('pushed');
+    await ask(at);
+    const ids: string[] = [];
+    for (let time = 0; time < 12; time += 1) ids.push((await ask(at)).id);
+    for (const id of ids) await end(id).catch(() => {});
+    expect(await countAlertsOf(at)).toBe(1);
+    expect(await shop.findBroken()).toEqual([]);
+  });
+
   test('is forgotten after half a year, and a month after being told', async () => {
     const at = contactOf('old');
     await ask(at);

@@ -50,6 +50,8 @@ export async function countAlerts(
  */
 export async function saveAlert(tx: Db, alert: NewAlert): Promise<BackInStockAlert> {
   const { sizeId, channel, contact, language, address } = alert;
+  const asks = sql`(excluded.asks || case when back_in_stock_alerts.notified_at is null
+    then back_in_stock_alerts.asks else '{}' end)`;
   const result = await sql<BackInStockAlert>`
     insert into back_in_stock_alerts (id, size_id, channel, contact, language, address, asks)
     values (${randomId()}, ${sizeId}, ${channel}, ${contact}, ${language}, ${address},
@@ -57,7 +59,8 @@ export async function saveAlert(tx: Db, alert: NewAlert): Promise<BackInStockAle
     on conflict (size_id, contact) do update set
       -- Subscribing again after the alert was sent starts a new one.
       id = case when back_in_stock_alerts.notified_at is null then back_in_stock_alerts.id else excluded.id end,
-      asks = (excluded.asks || case when back_in_stock_alerts.notified_at is null then back_in_stock_alerts.asks else '{}' end)[:${mostAsks}],
+      asks = case when cardinality(${asks}) <= ${mostAsks} then ${asks}
+        else (array_remove(${asks}, ${others}))[:${mostAsks - 1}] || ${others}::uuid end,
       language = excluded.language, address = excluded.address,
       created_at = excluded.created_at, expires_at = excluded.expires_at, notified_at = null
     returning asks[1] as id, size_id as "sizeId", channel, expires_at as "expiresAt"`.execute(tx);
@@ -66,6 +69,12 @@ export async function saveAlert(tx: Db, alert: NewAlert): Promise<BackInStockAle
 
 /** The number of callers who can cancel the same alert; beyond it, the oldest id stops working. */
 const mostAsks = 10;
+
+/**
+ * Stands for the callers whose ids no longer work. Nobody has it, so that the alert stays: whoever asked
+ * often enough to push the others out could otherwise cancel it for them.
+ */
+const others = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Deletes alerts by the id in a message's link, which only the contact knows. Returns how many
