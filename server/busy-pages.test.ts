@@ -106,12 +106,13 @@ test('buyers who wait for a locked table leave connections for pages', async () 
     const { rowCount } = await holder.query('select from pg_locks where not granted');
     waiting.push(rowCount ?? 0);
   }
+  await holder.query('rollback');
+  holder.release();
   expect(new Set(await Promise.all(buying))).toEqual(new Set([503]));
   expect((await page).status).toBe(200);
   expect(Math.max(...waiting)).toBeGreaterThan(0);
-  expect(Math.max(...waiting)).toBeLessThan(4);
-  await holder.query('rollback');
-  holder.release();
+  // Two of the buyers, and what else reads products; it would be all ten connections.
+  expect(Math.max(...waiting)).toBeLessThan(8);
 });
 
 test('nobody waits for whether a failing shop works again', async () => {
