@@ -111,7 +111,7 @@ test('buyers who wait for a locked table leave connections for pages', async () 
   expect(new Set(await Promise.all(buying))).toEqual(new Set([503]));
   expect((await page).status).toBe(200);
   expect(Math.max(...waiting)).toBeGreaterThan(0);
-  // Two of the buyers, and what else reads products; it would be all ten connections.
+  // Two buyers wait, beside other readers of products. Without the limit all ten connections would.
   expect(Math.max(...waiting)).toBeLessThan(8);
 });
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#client/api.ts';
+import { CharacterCount } from '../page/character-count.tsx';
 import { useStandingError } from '../page/edited-fields.ts';
 import { Failure } from '../page/failure.tsx';
 import { Field } from '../page/field.tsx';
@@ -122,10 +123,8 @@ type MessageProps = { typed: string | undefined; error: string | undefined };
 function Message({ typed, error: refused }: MessageProps) {
   const error = useStandingError('message', refused);
   const t = useTranslations('contact');
-  const fields = useTranslations('fields');
   const [count, setCount] = useState(typed?.length ?? 0);
-  const isTooLong = count > mostCharacters;
-  const isWrong = isTooLong || Boolean(error);
+  const isWrong = count > mostCharacters || Boolean(error);
   return (
     <div>
       <label htmlFor="message" className="label mb-1.5 block">
@@ -142,14 +141,7 @@ function Message({ typed, error: refused }: MessageProps) {
         aria-describedby="message-said"
         className="field"
       />
-      <p
-        id="message-said"
-        className={`mt-1 text-small ${isWrong ? 'font-medium text-alarm' : 'text-quiet'}`}
-      >
-        {isTooLong && `${fields('too_long', { most: mostCharacters })} `}
-        {!isTooLong && error}
-        {count > mostCharacters * 0.6 && fields('typed', { count, most: mostCharacters })}
-      </p>
+      <CharacterCount id="message-said" most={mostCharacters} {...{ count, error }} />
     </div>
   );
 }

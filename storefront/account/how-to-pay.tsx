@@ -8,9 +8,12 @@ export function HowToPay({ order }: { order: Order }) {
   const t = useTranslations('order');
   const language = useLanguage();
   const { paymentStatus, paymentMethod, status, total, refunded, currency, number } = order;
-  const isOff = status === 'cancelled' || status === 'returned';
   const isUnpaid = paymentStatus === 'unpaid';
-  const isDue = isUnpaid && !isOff;
+  const isDue = isUnpaid && status !== 'cancelled' && status !== 'returned';
+  const paid = [
+    t(`payments.${paymentStatus}`),
+    refunded > 0 && formatPrice(refunded, currency, language),
+  ];
   return (
     <section aria-labelledby="payment" className={isDue ? 'mt-8 max-w-2xl bg-ground p-6' : 'mt-8'}>
       <h2 id="payment" className="label font-semibold">
@@ -18,10 +21,8 @@ export function HowToPay({ order }: { order: Order }) {
       </h2>
       <p className="mt-2">
         {paymentMethod.title}, {formatPrice(total, currency, language)}
-        {/* Nothing is expected any more. */}
-        {!(isUnpaid && isOff) && ` (${t(`payments.${paymentStatus}`)}`}
-        {refunded > 0 && `: ${formatPrice(refunded, currency, language)}`}
-        {!(isUnpaid && isOff) && ')'}
+        {/* No payment is expected for a cancelled or returned order. */}
+        {(isDue || !isUnpaid) && ` (${paid.filter(Boolean).join(': ')})`}
       </p>
       {isDue && paymentMethod.instructions && (
         <>

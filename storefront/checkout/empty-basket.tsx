@@ -20,7 +20,7 @@ function RecentOrder() {
     queryFn: () => callAsClient('GET /orders/client', { query: { pageSize: 1, lang } }),
     enabled: useSignedIn(),
   });
-  const [order] = orders ?? [];
+  const order = orders?.find(({ status }) => status !== 'cancelled');
   if (!order || Date.now() - Date.parse(order.placedAt) > recent) return null;
   return (
     <p role="status" className="mb-6 border-l border-metal pl-4">

@@ -59,7 +59,7 @@ export function OrderForm({ options, subtotal, isStuck, draft, setDraft }: Order
     );
   });
   const isPlacing = isHeld || place.isPending;
-  // Once the lines are settled, the refusal no longer applies.
+  // The refusal of an order no longer applies once the basket's lines have been corrected.
   const wasStuck = useRef(isStuck);
   useEffect(() => {
     if (wasStuck.current && !isStuck && place.isError) place.reset();

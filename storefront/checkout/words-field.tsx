@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
+import { CharacterCount } from '../page/character-count.tsx';
 import { useStandingError } from '../page/edited-fields.ts';
 
 type Props = {
@@ -16,8 +17,7 @@ export function WordsField({ label, name, value, most, onChange, ...props }: Pro
   const error = useStandingError(name, props.error);
   const t = useTranslations('fields');
   const id = useId();
-  const isTooLong = value.length > most;
-  const isWrong = isTooLong || Boolean(error);
+  const isWrong = value.length > most || Boolean(error);
   return (
     <div>
       <label htmlFor={id} className="label mb-1.5 block">
@@ -35,14 +35,7 @@ export function WordsField({ label, name, value, most, onChange, ...props }: Pro
         aria-invalid={isWrong || undefined}
         aria-describedby={`${id}-said`}
       />
-      <p
-        id={`${id}-said`}
-        className={`mt-1 text-small ${isWrong ? 'font-medium text-alarm' : 'text-quiet'}`}
-      >
-        {isTooLong && `${t('too_long', { most })} `}
-        {!isTooLong && error}
-        {value.length > most * 0.6 && t('typed', { count: value.length, most })}
-      </p>
+      <CharacterCount id={`${id}-said`} count={value.length} {...{ most, error }} />
     </div>
   );
 }

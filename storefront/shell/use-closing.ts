@@ -8,7 +8,7 @@ export function useClosing() {
       const element = details.current;
       // In a dialog, details stay open.
       if (element?.closest('dialog') || element?.contains(target as Node)) return;
-      // A press on text inside moves the focus to what is around it that takes it: the page.
+      // Pressing text that takes no focus focuses its nearest focusable ancestor, here the page.
       if (type === 'focusin' && (target as Node).contains(element)) return;
       closeDetails(element);
     }
