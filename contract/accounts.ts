@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { suppressionReasons } from '#core/consent.ts';
 import { Basket } from './basket.ts';
 import { Client, Code, CodeSent, PasswordTry, Phone } from './clients.ts';
 import { Consent } from './consents.ts';
@@ -96,6 +97,37 @@ export const Export = z.object({
       createdAt: Instant,
     }),
   ),
+  reminders: z
+    .array(
+      z.object({
+        at: Instant,
+        count: z.int(),
+        remindedAt: Instant.nullable(),
+        contactedAt: Instant.nullable(),
+      }),
+    )
+    .describe('baskets that were left, with the number of items'),
+  suppressions: z
+    .array(
+      z.object({
+        address: z.string().nullable(),
+        reason: z.enum(suppressionReasons),
+        note: z.string().nullable(),
+        at: Instant,
+      }),
+    )
+    .describe('the customer’s addresses on the list of those that are not written to'),
+  changes: z
+    .array(
+      z.object({
+        at: Instant,
+        kind: z.enum(['created', 'changed', 'deleted']),
+        field: z.string().nullable(),
+        from: z.unknown(),
+        to: z.unknown(),
+      }),
+    )
+    .describe('changes to the customer’s data by admins, from the activity log'),
 });
 export type Export = z.infer<typeof Export>;
 

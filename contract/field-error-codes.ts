@@ -98,6 +98,7 @@ export const fieldErrorCodes = {
   invalid_time_offset: 'has an invalid time offset',
   // Passwords.
   wrong_password: 'is not your current password',
+  same_password: 'is your current password: choose another',
   common_password: 'is one of the most common passwords: choose another',
   contains_name: taking({ name: z.string() }, ({ name }) => `must not contain “${name}”`),
   contains_phone: 'must not contain your phone number',
@@ -144,6 +145,7 @@ export const fieldErrorCodes = {
   already_charged: 'is already the charge currency',
   rate_required: 'needs an exchange rate',
   price_out_of_range: 'would be higher than the shop’s highest price',
+  rate_out_of_range: 'would make an exchange rate too large or too small',
   // Uploads.
   upload_required: 'is required: a file in this field of a multipart/form-data body',
   upload_gone: 'no longer exists: upload it again',

@@ -40,6 +40,7 @@ export const problemCodes = [
   'skuTaken',
   'tooLarge',
   'tooLong',
+  'tooMany',
   'tooMuch',
   'twoWays',
   'uncounted',

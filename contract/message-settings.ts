@@ -59,12 +59,14 @@ export const messageSettingsRoutes = {
   },
   'PATCH /settings/email': {
     access: 'admin:settings:write',
+    recent: true,
     summary: 'Set up e-mail; a password left out stays if server and username do',
     body: MailSettings.extend({ password: code(500, 0).optional() }),
     reply: MailSetup,
   },
   'DELETE /settings/email': {
     access: 'admin:settings:write',
+    recent: true,
     summary: 'Stop sending e-mails; server, password and signing key are forgotten',
     reply: MailSetup,
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { highestPrice } from '#core/bulk-price.ts';
+import { mostColors, mostPictures, mostSizes } from '#core/product-bounds.ts';
 import { mostStock } from '#core/stock.ts';
 import { AttributeValuesInput } from './attributes.ts';
 import { AdminProductQuery } from './catalogue.ts';
@@ -56,8 +57,8 @@ const ColorEdit = z.object({
   id: RowId.optional(),
   swatch: Swatch,
   options: OptionDrafts.optional(),
-  sizes: z.array(SizeEdit).max(100).optional(),
-  pictures: z.array(PictureEdit).max(100).optional(),
+  sizes: z.array(SizeEdit).max(mostSizes).optional(),
+  pictures: z.array(PictureEdit).max(mostPictures).optional(),
 });
 export type ColorEdit = z.output<typeof ColorEdit>;
 
@@ -72,7 +73,7 @@ const ProductEdit = z.object({
   published: z.boolean().optional(),
   free: z.boolean().optional(),
   publishAt: Moment.nullish(),
-  colors: z.array(ColorEdit).max(50).optional(),
+  colors: z.array(ColorEdit).max(mostColors).optional(),
   removedPictures: z.array(RowId).max(1000).optional(),
   attributes: AttributeValuesInput.optional(),
 });

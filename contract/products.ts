@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { highestPrice } from '#core/bulk-price.ts';
+import { mostColors, mostSizes, mostTaxons } from '#core/product-bounds.ts';
 import { mostStock } from '#core/stock.ts';
 import { AttributeFact, AttributeValues, AttributeValuesInput } from './attributes.ts';
 import { errorCode } from './field-errors.ts';
@@ -134,11 +135,11 @@ export const Swatch = code(200, 0)
 export const ColorDraft = z.object({
   swatch: HexSwatch,
   options: OptionDrafts,
-  sizes: z.array(SizeDraft).max(100).default([]),
+  sizes: z.array(SizeDraft).max(mostSizes).default([]),
 });
 export type ColorDraft = z.output<typeof ColorDraft>;
 
-export const RowIds = z.array(RowId).max(100);
+export const RowIds = z.array(RowId).max(mostTaxons);
 
 /** A new product with its texts, colours and sizes; saved all or nothing. */
 export const ProductDraft = z.object({
@@ -152,7 +153,7 @@ export const ProductDraft = z.object({
   /** Whether a price of 0 is intended. */
   free: z.boolean().optional(),
   position: z.int().min(0).max(1_000_000).optional(),
-  colors: z.array(ColorDraft).max(50).default([]),
+  colors: z.array(ColorDraft).max(mostColors).default([]),
   attributes: AttributeValuesInput.optional(),
 });
 export type ProductDraft = z.output<typeof ProductDraft>;

@@ -21,8 +21,11 @@ type Schema = z.ZodType;
 export type Route = {
   readonly access: Access;
   readonly summary: string;
-  /** Asks for the password again when it was last entered more than 15 minutes ago. */
-  readonly recent?: true;
+  /**
+   * Asks for the password again when it was last entered more than 15 minutes ago; with names, only for
+   * a body with one of these fields.
+   */
+  readonly recent?: true | readonly string[];
   /** Also allowed for an admin who must change the password or set up a second factor first. */
   readonly settingUp?: true;
   readonly params?: Schema;

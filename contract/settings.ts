@@ -249,6 +249,8 @@ export const settingsRoutesForAdmins = {
   'PATCH /settings/admin': {
     access: 'admin:settings:write',
     summary: 'Change settings other than the charge currency; fields left out stay',
+    // They decide who can sign in, and where customers transfer money to.
+    recent: ['requireSecondFactor', 'paymentMethods'],
     body: Settings.partial().extend({
       was: Settings.partial().optional().describe(writerSaw),
     }),

@@ -67,6 +67,7 @@ export const smsSettingsRoutes = {
   },
   'PATCH /settings/sms': {
     access: 'admin:settings:write',
+    recent: true,
     summary: 'Set up SMS; a password left out stays if provider and username do',
     body: z.discriminatedUnion('kind', [
       SmppSettings.extend({ password }),
@@ -76,6 +77,7 @@ export const smsSettingsRoutes = {
   },
   'DELETE /settings/sms': {
     access: 'admin:settings:write',
+    recent: true,
     summary: 'Stop sending SMS; provider and password are forgotten',
     reply: SmsSetup,
   },

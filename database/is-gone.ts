@@ -2,20 +2,23 @@ const goneCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '
 
 /**
  * Whether an error means that the database is unavailable: connection lost, server shutting down or
- * starting, its disk failing (classes 53 and 58), or a timeout.
+ * starting, its disk failing (classes 53 and 58). A violation of its protocol is a bug.
  */
 export function isDatabaseGone(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   return (
     goneCodes.has(code) ||
-    /^(08|57P|53|58)/.test(code) ||
-    // Statement and lock timeouts: unavailable only for this request.
-    code === '57014' ||
-    code === '55P03' ||
-    /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    (/^(08|57P|53|58)/.test(code) && code !== '08P01') ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
       message,
     )
   );
+}
+
+/** Whether a statement or a lock took too long: unavailable only for this request. */
+export function isTimedOut(error: unknown): boolean {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  return code === '57014' || code === '55P03' || message.includes('Query read timeout');
 }
 
 /** Nothing can be written: the disk is full, has become read-only, or fails. */

@@ -70,6 +70,7 @@ export type Tables = {
   saved_views: SavedViewTable;
   back_in_stock_alerts: BackInStockAlertTable;
   client_notes: ClientNoteTable;
+  former_clients: { id: string; client_id: string };
   parcels: ParcelTable;
   parcel_lines: ParcelLineTable;
   refunds: RefundTable;

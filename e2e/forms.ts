@@ -15,6 +15,11 @@ export type Form = Place & {
   isBrief?: true;
 };
 
+/** Whether a form belongs to the lists that sales have: the half of the back office's forms. */
+export function isOfSales(file: string): boolean {
+  return /^admin\/(customers|enquiries|lists|messages|mails|orders)\//.test(file);
+}
+
 /** Forms that others cover, or that have nothing to send to the API, with the reason. */
 export const exempt: Record<string, string> = {
   'storefront/page/script-form.tsx': 'draws the forms of the storefront',

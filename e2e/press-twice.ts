@@ -5,6 +5,8 @@ import type { Locator } from 'playwright-core';
  * rendered yet that it is busy.
  */
 export async function pressTwice(button: Locator): Promise<void> {
+  // Until it can be pressed: before the page is hydrated it is disabled.
+  await button.click({ trial: true });
   await button.evaluate((element: HTMLElement) => {
     element.click();
     element.click();

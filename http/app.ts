@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { fastifyHelmet } from '@fastify/helmet';
 import { fastifyMultipart } from '@fastify/multipart';
 import { fastifyRateLimit } from '@fastify/rate-limit';
@@ -56,7 +57,7 @@ import { collectionHandlersForAdmins, collectionHandlersForShoppers } from './co
 import { consentHandlersForAdmins, consentHandlersForShoppers } from './consents.ts';
 import { describeApi } from './describe.ts';
 import { enquiryHandlersForAdmins, enquiryHandlersForShoppers } from './enquiries.ts';
-import { answerErrors, answerUnreadable, answerUnroutable } from './errors.ts';
+import { answerErrors, answerUnexpected, answerUnreadable, answerUnroutable } from './errors.ts';
 import { serveFeeds } from './feeds.ts';
 import { type Meter, reportHealth } from './health.ts';
 import { importHandlers } from './imports.ts';
@@ -117,7 +118,12 @@ export async function createApp(
     // The proxy must be the first to close a keep-alive connection: nginx does after 60 s, Caddy
     // after 120 s.
     keepAliveTimeout: isBehindProxy(shop) ? 125_000 : 10_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    http: {
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 2_000,
+      // Refused below, with the headers of every answer.
+      requireHostHeader: false,
+    },
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
     frameworkErrors: answerUnroutable,
@@ -133,6 +139,9 @@ export async function createApp(
   app.addHook('onRequest', async ({ id }, reply) => {
     reply.headers({ ...tlsHeaders(shop), 'permissions-policy': permissions, 'x-request-id': id });
   });
+  app.server.on('checkExpectation', (_, response: ServerResponse) => {
+    answerUnexpected(response, tlsHeaders(shop));
+  });
   app.addHook('onSend', async (_, reply) => {
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after'))
       reply.header('Retry-After', '5');
@@ -142,6 +151,11 @@ export async function createApp(
   keepSecurityLog(app, shop);
   readJsonBodies(app);
   await app.register(fastifyHelmet, { global: true, ...headers() });
+  app.addHook('onRequest', async ({ raw }) => {
+    const isWithoutHost = raw.httpVersion === '1.1' && raw.headers.host === undefined;
+    if (isWithoutHost)
+      throw Object.assign(new Error('A Host header is required'), { statusCode: 400 });
+  });
   await app.register(fastifyRateLimit, {
     global: false,
     max: 300,
@@ -164,7 +178,7 @@ export async function createApp(
 
 async function serveApi(api: FastifyInstance, shop: Shop): Promise<void> {
   if (shop.limits) limitWrites(api);
-  await describeApi(api);
+  await describeApi(api, shop.limits);
   serve(api, shop, categoryRoutesForShoppers, categoryHandlersForShoppers);
   serve(api, shop, categoryRoutesForAdmins, categoryHandlersForAdmins);
   serve(api, shop, collectionRoutesForShoppers, collectionHandlersForShoppers);

@@ -64,7 +64,7 @@ export async function open<A extends Access>(
     if (!mayDo(caller.role, access)) return refuse('forbidden');
     if (caller.todo && !settingUp && kind === 'access') return refuse('setup_needed');
   }
-  if (recent && !caller.isRecent) return refuse('confirm_needed');
+  if (recent === true && !caller.isRecent) return refuse('confirm_needed');
   return (kind === 'refresh' ? { ...caller, refreshToken: token } : caller) as Caller<A>;
 }
 

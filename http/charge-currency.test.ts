@@ -150,6 +150,42 @@ describe('the charge currency', () => {
     expect((await problemOf(other)).status).toBe(403);
   });
 
+  test('is refused where it would take a rule, a delivery fee or a rate beyond its bounds', async () => {
+    const { deliveryMethods } = await read();
+    const isStillWhole = async () => {
+      const { chargeCurrency } = await read();
+      await shop.api('GET /collection/admin', { token });
+      await shop.api('GET /settings', {});
+      return chargeCurrency;
+    };
+    const rule = {
+      match: 'all' as const,
+      conditions: [{ field: 'price' as const, max: 1_000_000_000 }],
+    };
+    const options = [{ language: 'en' as const, title: 'Everything' }];
+    const taxon = await shop.api('POST /collection', { token, body: { options, rule } });
+    const byRule = await problemOf(charge('try', 'convert'));
+    expect(byRule.errors?.[0]).toMatchObject({ field: 'prices', code: 'price_out_of_range' });
+    expect(await isStillWhole()).toBe('eur');
+    await shop.api('DELETE /collection/:id', { token, params: { id: taxon.id } });
+
+    const dear = deliveryMethods.map((one) => ({ ...one, freeFrom: 999_999_999 }));
+    await shop.api('PATCH /settings/admin', { token, body: { deliveryMethods: dear } });
+    const byDelivery = await problemOf(charge('try', 'convert'));
+    expect(byDelivery.errors?.[0]).toMatchObject({ field: 'prices', code: 'price_out_of_range' });
+    expect(await isStillWhole()).toBe('eur');
+    await shop.api('PATCH /settings/admin', { token, body: { deliveryMethods } });
+
+    const rates = (await read()).rates.map((one) => {
+      const { currency, rate } = one;
+      return { ...one, rate: { tmt: '9999999', usd: '0.5' }[currency as string] ?? rate };
+    });
+    await shop.api('PATCH /settings/admin', { token, body: { rates } });
+    const byRate = await problemOf(charge('usd', 'convert'));
+    expect(byRate.errors?.[0]).toMatchObject({ field: 'to', code: 'rate_out_of_range' });
+    expect(await isStillWhole()).toBe('eur');
+  });
+
   test('a rate keeps its digits, sent as a number or as text', async () => {
     const rate = { currency: 'usd' as const, roundTo: 1, date: '2026-11-01' };
     const write = async (written: unknown) => {

@@ -1,14 +1,20 @@
 import { fastifySwagger } from '@fastify/swagger';
 import { fastifySwaggerUi } from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { tags } from './describe-operation.ts';
 import { addRefusals, problemComponents } from './describe-refusals.ts';
 
 /**
- * Serves OpenAPI generated from the contract at `/api/openapi.json`, and Swagger UI at `/api/docs`.
+ * Serves OpenAPI generated from the contract at `/api/openapi.json`, and Swagger UI at `/api/docs`. Both
+ * are large, so that caches keep them, and a network's requests are limited.
  */
-export async function describeApi(api: FastifyInstance): Promise<void> {
+export async function describeApi(api: FastifyInstance, limits: boolean): Promise<void> {
+  const limit = api.rateLimit({ max: 60 });
+  const onRequest: onRequestAsyncHookHandler = async function (request, reply) {
+    if (limits) await limit.call(this, request, reply);
+    reply.header('cache-control', 'public, max-age=300');
+  };
   await api.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
@@ -30,6 +36,7 @@ export async function describeApi(api: FastifyInstance): Promise<void> {
   await api.register(fastifySwaggerUi, {
     routePrefix: '/docs',
     indexPrefix: api.prefix,
+    uiHooks: { onRequest },
     staticCSP: policy,
     logo: { type: 'image/svg+xml', content: drawing(nameAndRing, '0 0 132 32') },
     theme: {
@@ -45,7 +52,7 @@ export async function describeApi(api: FastifyInstance): Promise<void> {
       ],
     },
   });
-  api.get('/openapi.json', { schema: { hide: true } }, () => api.swagger());
+  api.get('/openapi.json', { schema: { hide: true }, onRequest }, () => api.swagger());
 }
 
 const ring =

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { requestAlert } from '#domain/alerts/request-alert.ts';
+import { eraseAgain } from '#domain/privacy/erase-again.ts';
+import { listErasures } from '#domain/privacy/erasures.sql.ts';
 import { openTestShop, problemOf, testShop } from './testing.ts';
 import { findWords, makePerson } from './testing-erasure.ts';
 import { membersOf, password } from './testing-members.ts';
@@ -79,6 +81,101 @@ describe('an erased person is found in no column of any table', () => {
     await shop.api('POST /client/me/erase', { token: person.token, body: { password } });
     expect(await findWords(shop.db, ['Ferqual', person.phone])).toEqual([]);
   });
+});
+
+describe('a customer whom the office had entered before they registered', () => {
+  async function enterAndRegister(firstName: string) {
+    const office = await shop.addAdmin('owner');
+    const phone = members.newPhone();
+    const email = `${firstName}@office.example`.toLowerCase();
+    const entered = await shop.api('POST /client/users', {
+      token: office,
+      body: { phone, firstName, lastName: 'Entered', email, language: 'en' },
+    });
+    await shop.api('PATCH /client/users/:id', {
+      token: office,
+      params: { id: entered.id },
+      body: { firstName: `${firstName}Renamed` },
+    });
+    const body = { phone, password, firstName: 'Own', lastName: 'Name' };
+    const { id } = await shop.api('POST /client/auth/registration', { body });
+    const verificationPhoneNumberCode = await members.codeTo(phone);
+    const { accessToken: token } = await shop.api('PATCH /client/auth/:id/verify', {
+      params: { id },
+      body: { verificationPhoneNumberCode },
+    });
+    return { office, token, id, phone, enteredId: entered.id };
+  }
+
+  test('is erased under both ids, with what the activity log said of the first', async () => {
+    const { office, token, id, phone, enteredId } = await enterAndRegister('Notqed');
+    const { changes } = await shop.api('GET /activity', {
+      token: office,
+      query: { subject: 'client', subjectId: id },
+    });
+    expect(JSON.stringify(changes)).toContain('NotqedRenamed');
+    const { changes: exported } = await shop.api('GET /client/me/export', { token });
+    expect(exported).toContainEqual(
+      expect.objectContaining({ field: 'first_name', from: 'Notqed', to: 'NotqedRenamed' }),
+    );
+    await shop.api('POST /client/me/erase', { token, body: { password } });
+    expect(await findWords(shop.db, ['Notqed', phone])).toEqual([]);
+    expect(await findWords(shop.db, [id, enteredId])).toEqual(
+      [id, enteredId].map((one) => `${one} in erasures.id`).sort(),
+    );
+  });
+
+  test('is erased from a backup that was made before they registered', async () => {
+    const { token, phone, enteredId } = await enterAndRegister('Restqored');
+    await shop.api('POST /client/me/erase', { token, body: { password } });
+    // As the backup has them.
+    await shop.db
+      .insertInto('clients')
+      .values({
+        id: enteredId,
+        phone,
+        password_hash: 'none',
+        first_name: 'Restqored',
+        last_name: 'Entered',
+        language: 'en',
+        by_office: true,
+      })
+      .execute();
+    await eraseAgain(shop.db, await listErasures(shop.db));
+    expect(await findWords(shop.db, ['Restqored', phone])).toEqual([]);
+  });
+});
+
+test('enquiries under the phone with an extension, or beside another number, are erased and exported', async () => {
+  const { token, phone } = await members.addMember();
+  const other = '+993 61 99 88 77';
+  const written = [`${phone} ext. 12`, `${phone}, ${other}`, `${other} / ${phone}`, other];
+  for (const [index, typed] of written.entries()) {
+    const email = `vynqel${index}@words.example`;
+    const body = { email, message: `Vynqel${index}` };
+    const { id } = await shop.api('POST /enquiries', { body });
+    await shop.db.updateTable('enquiries').set({ phone: typed }).where('id', '=', id).execute();
+  }
+  const { enquiries } = await shop.api('GET /client/me/export', { token });
+  const theirs = ['Vynqel0', 'Vynqel1', 'Vynqel2'];
+  expect(enquiries.map(({ message }) => message).sort()).toEqual(theirs);
+  await shop.api('POST /client/me/erase', { token, body: { password } });
+  expect(await findWords(shop.db, theirs)).toEqual([]);
+  expect(await findWords(shop.db, ['Vynqel3'])).not.toEqual([]);
+});
+
+test('an address that they had before, on the list of those not written to, is exported and erased', async () => {
+  const { token } = await members.addMember();
+  const office = await shop.addAdmin('owner');
+  const rename = (email: string) => shop.api('PATCH /client/me', { token, body: { email } });
+  await rename('forqmer@words.example');
+  const body = { address: 'forqmer@words.example', note: 'Forqmer asked on the phone' };
+  await shop.api('POST /suppressions', { token: office, body });
+  await rename('later@words.example');
+  const { suppressions } = await shop.api('GET /client/me/export', { token });
+  expect(suppressions).toMatchObject([{ address: 'forqmer@words.example', reason: 'by_hand' }]);
+  await shop.api('POST /client/me/erase', { token, body: { password } });
+  expect(await findWords(shop.db, ['forqmer'])).toEqual([]);
 });
 
 test('codes that were sent to an erased phone still count against its limit', async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/fields.ts';
-import { isDatabaseGone, isUnwritable } from '#database/is-gone.ts';
+import { isDatabaseGone, isTimedOut, isUnwritable } from '#database/is-gone.ts';
 import { outcomeOf } from './outcome.ts';
 import { causeOf } from './unavailable.ts';
 
@@ -13,7 +13,7 @@ type Failure = FastifyError & { retryAfter?: number };
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<Failure>((error, request, reply) => {
     const reference = request.id;
-    if (isDatabaseGone(error)) {
+    if (isDatabaseGone(error) || isTimedOut(error)) {
       Object.assign(outcomeOf(request), { cause: causeOf(error), error });
       return send(reply.header('Retry-After', '2'), { ...unavailable, reference });
     }
@@ -77,6 +77,13 @@ export function answerUnreadable(
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const title = STATUS_CODES[answer.status] ?? '';
   socket.end(`HTTP/1.1 ${answer.status} ${title}\r\n${lines.join('')}\r\n${body}`);
+}
+
+/** Answers an `Expect` header other than `100-continue`, before any plugin runs. */
+export function answerUnexpected(response: ServerResponse, more: Record<string, string>): void {
+  const answer = problem(417, 'malformed', 'The Expect header is not supported');
+  const headers = { ...bareHeaders, ...more, 'content-type': 'application/problem+json' };
+  response.writeHead(417, { ...headers, connection: 'close' }).end(JSON.stringify(answer));
 }
 
 const unreadable: Record<string, Problem> = {

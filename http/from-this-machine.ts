@@ -8,7 +8,7 @@ loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
 /** Headers by which a proxy or a tunnel says that it asks for somebody else. */
-const forwarding = [
+export const forwarding = [
   'forwarded',
   'via',
   'x-forwarded-for',

@@ -46,6 +46,50 @@ test('guesses from many addresses are slowed down; the owner at a known one sign
   expect((await signIn(account, '10.1.9.9')).status).toBe(200);
 });
 
+test('a browser that signed in before does at a new address, while strangers guess; its key opens nothing more', async () => {
+  const account = await addOwner();
+  const origin = 'https://shop.example';
+  const first = await shop.call('POST /admin/auth/login', {
+    body: { username: account, password },
+    from: '10.4.9.9',
+    headers: { origin },
+  });
+  const [line = ''] = first.headers['set-cookie'] as string[];
+  const [cookie = ''] = line.split(';', 1);
+  expect(cookie).toMatch(/^__Host-adminBrowser=/);
+  await note(times(100, (i) => ({ account, address: `10.4.0.${i}` })));
+  const tryFrom = async (username: string, from: string, secret: string) => {
+    const body = { username, password: secret };
+    const headers = { origin, cookie };
+    return (await shop.call('POST /admin/auth/login', { body, from, headers })).status;
+  };
+  expect((await signIn(account, '10.4.8.8')).status).toBe(429);
+  expect(await tryFrom(account, '10.4.8.8', password)).toBe(200);
+  // A stolen key does not guess from many addresses, and is of no use for another account.
+  const guesses: number[] = [];
+  for (let i = 0; i < 11; i += 1) guesses.push(await tryFrom(account, `10.4.7.${i}`, 'wrong word'));
+  expect(guesses).toEqual([...Array(10).fill(401), 429]);
+  const other = await addOwner();
+  await note(times(100, (i) => ({ account: other, address: `10.5.0.${i}` })));
+  expect(await tryFrom(other, '10.4.8.8', password)).toBe(429);
+});
+
+test('whoever is signed in guesses the password from many addresses no faster', async () => {
+  const account = await addOwner();
+  const { body } = await signIn(account, '10.6.9.9');
+  const statuses: number[] = [];
+  for (let i = 0; i < 24; i += 1) {
+    const reply = await shop.call('POST /admin/me/confirm', {
+      token: body.accessToken,
+      body: { password: 'a wrong password' },
+      from: `10.6.0.${i}`,
+    });
+    statuses.push(reply.status);
+  }
+  expect(statuses.slice(0, 20)).toEqual(Array(20).fill(422));
+  expect(statuses).toContain(429);
+});
+
 test('an account is never shut: a minute after the last failure a new address signs in', async () => {
   const account = await addOwner();
   await note(times(100, (i) => ({ account, address: `10.2.0.${i}` })));

@@ -14,7 +14,7 @@ import type { Handlers } from './serve.ts';
 
 export const importHandlers: Handlers<typeof importRoutes> = {
   'GET /imports': ({ shop }) => readImports(shop.db),
-  'POST /imports': ({ shop, image, who }) => takeImport(shop.db, image, who.name),
+  'POST /imports': ({ shop, file, who }) => takeImport(shop.db, file, who.name),
   'GET /imports/:id': ({ shop, params, language }) => readImport(shop.db, params.id, language),
   'PATCH /imports/:id': ({ shop, params, body }) => changeImport(shop.db, params.id, body),
   'POST /imports/:id/check': ({ shop, params }) => moveImport(shop.db, params.id, 'check'),

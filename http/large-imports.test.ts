@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testShop } from './testing.ts';
+import { problemOf, testShop } from './testing.ts';
 import { importsOf } from './testing-imports.ts';
 
 const shop = await testShop();
@@ -49,6 +49,70 @@ test('the shop answers while a large file is taken in and read, and the import e
   expect(checked?.report?.problems).toHaveLength(500);
   expect(checked?.report?.moreProblems).toBe(29_500);
 }, 130_000);
+
+/** The header, and the same product in many rows. */
+const rowsOf = (count: number, row: (index: number) => string) =>
+  `handle,title,price,size,color,categories\n${Array.from({ length: count }, (_, i) => row(i)).join('\n')}\n`;
+
+test('a product with more than it can have in the back office is told; the check ends', async () => {
+  const names = Array.from({ length: 3_000 }, (_, i) => `Kind ${i}`).join('|');
+  const files = {
+    size: rowsOf(10_000, (i) => `ring,Ring,10,${i},,`),
+    color: rowsOf(10_000, (i) => `ring,Ring,10,One,Colour ${i},`),
+    categories: rowsOf(1, () => `ring,Ring,10,One,,${names}`),
+  };
+  for (const [column, file] of Object.entries(files)) {
+    const checked = await run(await upload(file), 'check');
+    expect(checked, column).toMatchObject({ state: 'checked', report: { failed: 1 } });
+    expect(checked.report?.problems, column).toContainEqual(
+      expect.objectContaining({ row: 2, column, code: 'tooMany' }),
+    );
+  }
+});
+
+test('categories that many products name are listed once', async () => {
+  const many = (from: number) =>
+    Array.from({ length: 100 }, (_, i) => `Kind ${from + i}`).join('|');
+  const file = rowsOf(40, (i) => `ring-${i},Ring ${i},10,One,,${many(i * 50)}`);
+  const checked = await run(await upload(file), 'check');
+  expect(checked).toMatchObject({ state: 'checked', report: { created: 40, failed: 0 } });
+  expect(checked.report?.newShelves).toHaveLength(40 * 50 + 50);
+});
+
+test.each([
+  ['without line ends', () => Buffer.alloc(30_000_000, 'handle,title,price,')],
+  ['of quotes alone', () => Buffer.alloc(10_000_000, '"')],
+  [
+    'with a row beyond all measure',
+    () => Buffer.from(`handle,title,price\nring,${'x'.repeat(5_000_000)},10\n`),
+  ],
+])('a file %s is refused with the reason', async (_, make) => {
+  const refused = await problemOf(upload(make()));
+  expect(refused).toMatchObject({ status: 422, code: 'bad_file' });
+});
+
+test('of many files at once some wait, the others are refused as the shop is busy', async () => {
+  const file = largeFile(4_000);
+  const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => upload(file)));
+  const taken = outcomes.filter(({ status }) => status === 'fulfilled');
+  expect(taken).toHaveLength(5);
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') {
+      expect(outcome.reason.problem).toMatchObject({ status: 503, code: 'busy' });
+    }
+  }
+});
+
+test('a product whose statements time out is told by its row; the import ends', async () => {
+  await shop.pool.query(`create function be_slow() returns trigger language plpgsql as
+    $$ begin if new.title = 'Slow' then raise 'too slow' using errcode = '57014'; end if; return new; end $$;
+    create trigger be_slow before insert on product_options for each row execute function be_slow()`);
+  const done = await run(
+    await upload('handle,title,price\nquick,Quick,10\nslow,Slow,10\n'),
+    'start',
+  );
+  expect(done).toMatchObject({ state: 'done', report: { created: 1, failed: 1 } });
+});
 
 test('a product that PostgreSQL can’t keep is told by its row; the others are imported', async () => {
   await shop.pool.query(`create function refuse_one() returns trigger language plpgsql as

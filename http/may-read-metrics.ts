@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { addressOf } from './address.ts';
+import { forwarding } from './from-this-machine.ts';
 import type { Shop } from './shop.ts';
 
 const own = new BlockList();
@@ -20,7 +21,7 @@ export function mayReadMetrics(shop: Shop, request: FastifyRequest): boolean {
   if (shop.metricsToken)
     return isEqual(request.headers.authorization, `Bearer ${shop.metricsToken}`);
   const { headers } = request;
-  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  const isForwarded = forwarding.some((name) => headers[name] !== undefined);
   if (isForwarded && !shop.trustProxy) return false;
   const address = addressOf(request);
   return own.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');

@@ -19,7 +19,10 @@ test('figures are for this machine and private networks, not for visitors', asyn
 
 test('through a proxy that the shop was not told of nobody reads them', async () => {
   const alone = await openTestShop();
-  expect((await read(alone.url, { 'x-forwarded-for': '127.0.0.1' })).status).toBe(404);
+  for (const header of ['x-forwarded-for', 'x-real-ip', 'via', 'cf-connecting-ip']) {
+    expect((await read(alone.url, { [header]: '127.0.0.1' })).status, header).toBe(404);
+  }
+  expect((await read(alone.url)).status).toBe(200);
   await alone.close();
 });
 
@@ -37,9 +40,19 @@ test('behind TLS every reply asks for it, unreadable requests included', async (
   const lost = await fetch(`${secure.url}/api/%zz`);
   expect(lost.headers.get('strict-transport-security')).toContain('max-age=31536000');
   const { port } = new URL(secure.url);
-  const socket = createConnection(Number(port), '127.0.0.1').end('no request\r\n\r\n');
-  const answer = Buffer.concat(await socket.toArray()).toString();
-  expect(answer).toMatch(/^HTTP\/1.1 400/);
-  expect(answer).toContain('strict-transport-security: max-age=31536000');
+  const requests: [request: string, status: number][] = [
+    ['no request', 400],
+    ['GET / HTTP/1.1', 400],
+    ['GET / HTTP/1.1\r\nHost: shop.example\r\nExpect: a-miracle', 417],
+  ];
+  for (const [request, status] of requests) {
+    const socket = createConnection(Number(port), '127.0.0.1').end(`${request}\r\n\r\n`);
+    const answer = Buffer.concat(await socket.toArray())
+      .toString()
+      .toLowerCase();
+    expect(answer, request).toMatch(new RegExp(`^http/1.1 ${status}`));
+    expect(answer, request).toContain('strict-transport-security: max-age=31536000');
+    expect(answer, request).toContain('x-content-type-options: nosniff');
+  }
   await secure.close();
 });

@@ -4,6 +4,7 @@ import { readSettings } from '#domain/settings/read-settings.ts';
 import { saveSettings } from '#domain/settings/settings.sql.ts';
 import { problemOf, testShop } from './testing.ts';
 import { membersOf, password } from './testing-members.ts';
+import { draft } from './testing-orders.ts';
 
 const shop = await testShop();
 const { newPhone, codeTo, addMember } = membersOf(shop);
@@ -56,6 +57,29 @@ describe('the phone', () => {
       .execute();
     expect(messages.map(({ text }) => text).join()).toMatch(/different phone number/);
     await shop.api('POST /client/auth/login', { body: { phone: wish, password } });
+  });
+
+  test('brings the orders with it that the office had written under it', async () => {
+    const { token } = await addMember();
+    const phone = newPhone();
+    const office = await shop.addAdmin('owner');
+    const { sizeId } = await shop.addItem(1);
+    const order = await shop.api('POST /orders/admin', {
+      token: office,
+      body: {
+        ...draft,
+        client: { phone, firstName: 'Aýna', lastName: 'Gold', language: 'tk' },
+        lines: [{ sizeId, quantity: 1 }],
+      },
+    });
+    const { id } = await shop.api('POST /client/me/phone', { token, body: { phone, password } });
+    await shop.api('PATCH /client/me/phone/:id', {
+      token,
+      params: { id },
+      body: { verificationPhoneNumberCode: await codeTo(phone) },
+    });
+    const orders = await shop.api('GET /orders/client', { token, query: {} });
+    expect(orders.map(({ number }) => number)).toEqual([order.number]);
   });
 
   test('one that another account has is refused, only to who holds it', async () => {

@@ -60,6 +60,8 @@ export const securityEvents: { readonly [K in keyof AllRoutes]?: Event } = {
   'PATCH /settings/admin': ['settings_changed', ofSettings],
   'PATCH /settings/email': ['settings_changed', () => ({ changed: ['email'] })],
   'DELETE /settings/email': ['settings_changed', () => ({ changed: ['email'] })],
+  'PATCH /settings/sms': ['settings_changed', () => ({ changed: ['sms'] })],
+  'DELETE /settings/sms': ['settings_changed', () => ({ changed: ['sms'] })],
   'POST /settings/admin/charge-currency': [
     'settings_changed',
     () => ({ changed: ['chargeCurrency'] }),

@@ -181,5 +181,20 @@ test('however many addresses are refused, a minute has a bound on its lines', as
   }
   await other.close();
   expect(own.of('access_refused')).toHaveLength(200);
-  expect(own.of('more_lines')).toMatchObject([{ count: 50 }]);
+  expect(own.of('more_lines')).toMatchObject([{ of: 'access_refused', count: 50 }]);
+});
+
+test('a flood of refusals in the shop hides no failed sign-in to the back office', async () => {
+  const own = readableLog();
+  const other = await openTestShop({ log: own.log, trustProxy: 1 });
+  for (let i = 0; i < 250; i += 1) {
+    await fetch(`${other.url}/api/client/me`, { headers: { 'x-forwarded-for': `10.8.0.${i}` } });
+  }
+  await fetch(`${other.url}/api/admin/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': '10.8.9.9' },
+    body: JSON.stringify({ username: 'owner', password: 'a wrong password' }),
+  });
+  expect(own.of('sign_in_failed')).toMatchObject([{ address: '10.8.9.9' }]);
+  await other.close();
 });

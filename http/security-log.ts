@@ -17,21 +17,32 @@ export function keepSecurityLog(app: FastifyInstance, shop: Shop): void {
   // Written at any LOG_LEVEL.
   const log = shop.log.child({ log: 'security' }, { level: 'info' });
   const write = (line: SummedLine) => log.info(line);
-  const done = sumLines(write, ({ requestId: _, ...line }) => [line], 1000);
-  const refused = sumLines(write, kindOfRefusal);
+  // The back office has limits of its own, so that a flood of calls to the shop does not hide its lines.
+  const makeLines = () => ({
+    done: sumLines(write, ({ requestId: _, ...line }) => [line], 1000),
+    refused: sumLines(write, kindOfRefusal),
+  });
+  const lines = { admin: makeLines(), shop: makeLines() };
   app.addHook('onResponse', async (request, reply) => {
     const outcome = outcomeOf(request);
     const asked = describe(shop, request, outcome);
+    const { done, refused } = lines[isOfAdmins(asked, outcome) ? 'admin' : 'shop'];
     for (const { event, more } of outcome.notes ?? []) done.tell({ event, ...asked, ...more });
     const named = nameEvent(outcome, reply);
     if (!named) return;
-    const lines = reply.statusCode < 400 ? done : refused;
-    lines.tell({ ...named, ...asked });
+    (reply.statusCode < 400 ? done : refused).tell({ ...named, ...asked });
   });
   app.addHook('onClose', async () => {
-    done.close();
-    refused.close();
+    for (const { done, refused } of Object.values(lines)) {
+      done.close();
+      refused.close();
+    }
   });
+}
+
+/** Calls by admins, and sign-ins to the back office. */
+function isOfAdmins({ adminId, apiKeyId }: Who, { key }: Outcome): boolean {
+  return Boolean(adminId ?? apiKeyId ?? key?.includes(' /admin/auth/'));
 }
 
 /** Returns undefined for requests that are of no concern to security. */

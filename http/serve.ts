@@ -20,7 +20,7 @@ import type { Browser } from './session-cookie.ts';
 import type { Shop } from './shop.ts';
 import { tryOut } from './try-out.ts';
 import { findUnstorableText } from './unstorable-text.ts';
-import { readUpload, type Upload } from './upload.ts';
+import { readFile, readPicture, type Upload, type UploadedFile } from './upload.ts';
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Given<R, K extends string> = R extends { readonly [P in K]: infer S } ? Out<S> : undefined;
@@ -34,8 +34,10 @@ export type Call<R extends Route> = {
   readonly query: Given<R, 'query'>;
   readonly headers: Given<R, 'headers'>;
   readonly body: Given<R, 'body'>;
-  /** The uploaded picture or file. */
-  readonly image: R extends { readonly upload: true | 'file' } ? Upload : undefined;
+  /** The uploaded picture. */
+  readonly image: R extends { readonly upload: true } ? Upload : undefined;
+  /** The uploaded file, which is removed when the call ends. */
+  readonly file: R extends { readonly upload: 'file' } ? UploadedFile : undefined;
   /** The caller's IP address, for rate limits. */
   readonly address: string;
   readonly userAgent: string | null;
@@ -45,7 +47,10 @@ export type Call<R extends Route> = {
 };
 
 /** A reply with response headers. */
-export type WithHeaders<T> = { readonly reply: T; readonly setHeaders: Record<string, string> };
+export type WithHeaders<T> = {
+  readonly reply: T;
+  readonly setHeaders: Record<string, string | string[]>;
+};
 
 type Replied<R> = R extends { readonly streams: true }
   ? EventStream
@@ -111,7 +116,8 @@ function serveOne(
     serializerCompiler: () => (data) => JSON.stringify(data),
     handler: async (request, reply) => {
       // Responses with tokens or personal data must not be cached by browsers or proxies.
-      if (route.access !== 'anyone' || method !== 'GET') reply.header('cache-control', 'no-store');
+      const isPublic = route.access === 'anyone' && method === 'GET' && !url.includes('/:token');
+      if (!isPublic) reply.header('cache-control', 'no-store');
       const outcome = outcomeOf(request);
       outcome.key = key as keyof AllRoutes;
       const who = await open(shop, key, route, request);
@@ -124,14 +130,20 @@ function serveOne(
           : parsed;
         return refuse(reply, await detail);
       }
-      const image = route.upload ? await readUpload(request, route.upload) : undefined;
+      if (asksForPassword(route, who, parsed.body))
+        return refuse(reply, { refused: 'confirm_needed' });
+      const language = await languageOf(shop, request, parsed.query);
+      const image = route.upload === true ? await readPicture(request) : undefined;
       if (isRefusal(image)) return refuse(reply, image);
+      const file = route.upload === 'file' ? await readFile(request) : undefined;
+      if (isRefusal(file)) return refuse(reply, file);
       Object.assign(outcome, { params: parsed.params, body: parsed.body });
       const given = {
         who,
         image,
+        file,
         ...parsed,
-        language: await languageOf(shop, request, parsed.query),
+        language,
         address: addressOf(request),
         userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
         browser: { cookie: request.headers.cookie, origin: request.headers.origin },
@@ -144,7 +156,7 @@ function serveOne(
         changes
           ? actingAs({ id: who.adminId, name: who.name }, () => handle({ ...given, shop }))
           : handle({ ...given, shop }),
-      );
+      ).finally(file?.remove);
       // The page that an admin reads next must not be one that was kept before the change.
       if (changes) await shop.untilHeard?.();
       return answer(reply, route, result);
@@ -193,6 +205,12 @@ function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (problem.status === 401) reply.header('WWW-Authenticate', 'Bearer');
   if (problem.status === 429) reply.header('Retry-After', String(problem.retryAfter ?? 60));
   return reply.code(problem.status).type('application/problem+json').send(problem);
+}
+
+/** Whether the body has a field for which the password must have been entered recently. */
+function asksForPassword({ recent }: Route, who: unknown, body: unknown): boolean {
+  if (!Array.isArray(recent) || (who as { isRecent?: boolean } | null)?.isRecent) return false;
+  return recent.some((name) => (body as Record<string, unknown>)[name] !== undefined);
 }
 
 type Parsed = { params: unknown; query: unknown; headers: unknown; body: unknown };

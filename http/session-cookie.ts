@@ -13,9 +13,9 @@ export type Browser = {
 type Asked = { address: string; userAgent: string | null; browser: Browser };
 
 /** `__Host-` cookies need TLS, which a shop on a local network may lack. */
-const names = { https: '__Host-adminSession', http: 'adminSession' };
+const prefixes = { https: '__Host-', http: '' };
 const accessCookies = { admin: 'adminAccessToken', client: 'userAccessToken' };
-const sixtyDays = 60 * 24 * 60 * 60;
+const day = 24 * 60 * 60;
 
 /** The origin of a sign-in. Browser sessions of the back office are bound to a cookie. */
 export function originOf({ address, userAgent, browser }: Asked, audience: Audience): Origin {
@@ -24,31 +24,45 @@ export function originOf({ address, userAgent, browser }: Asked, audience: Audie
     userAgent,
     before: findCookie(browser, accessCookies[audience]),
     bound: audience === 'admin' && schemeOf(browser) !== undefined,
+    browserKey: audience === 'admin' ? findOwnCookie(browser, 'adminBrowser') : undefined,
   };
 }
 
-/** Returns the tokens of a sign-in, and sets its HttpOnly cookie. */
+/** Returns the tokens of a sign-in, and sets its HttpOnly cookies. */
 export function withSessionCookie(
   browser: Browser,
-  { cookie, ...tokens }: Started,
-): Tokens | { reply: Tokens; setHeaders: Record<string, string> } {
+  { cookie, browserKey, ...tokens }: Started,
+): Tokens | { reply: Tokens; setHeaders: Record<string, string | string[]> } {
   const scheme = schemeOf(browser);
   if (!cookie || !scheme) return tokens;
-  return { reply: tokens, setHeaders: { 'set-cookie': writeCookie(scheme, cookie, sixtyDays) } };
+  const known = browserKey ? [writeCookie(scheme, 'adminBrowser', browserKey, 90 * day)] : [];
+  const session = writeCookie(scheme, 'adminSession', cookie, 60 * day);
+  return { reply: tokens, setHeaders: { 'set-cookie': [...known, session] } };
 }
 
 export function sessionCookieOf(browser: Browser): string | undefined {
-  return findCookie(browser, names.https) ?? findCookie(browser, names.http);
+  return findOwnCookie(browser, 'adminSession');
 }
 
-function schemeOf({ origin }: Browser): keyof typeof names | undefined {
+type OwnCookie = 'adminSession' | 'adminBrowser';
+
+function findOwnCookie(browser: Browser, name: OwnCookie): string | undefined {
+  return findCookie(browser, `${prefixes.https}${name}`) ?? findCookie(browser, name);
+}
+
+function schemeOf({ origin }: Browser): keyof typeof prefixes | undefined {
   const protocol = URL.parse(origin ?? '')?.protocol;
   return protocol === 'https:' ? 'https' : protocol === 'http:' ? 'http' : undefined;
 }
 
-function writeCookie(scheme: keyof typeof names, value: string, seconds: number): string {
+function writeCookie(
+  scheme: keyof typeof prefixes,
+  name: OwnCookie,
+  value: string,
+  seconds: number,
+): string {
   const secure = scheme === 'https' ? '; Secure' : '';
-  return `${names[scheme]}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure}`;
+  return `${prefixes[scheme]}${name}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure}`;
 }
 
 function findCookie({ cookie = '' }: Browser, name: string): string | undefined {

@@ -50,6 +50,27 @@ describe('a change to who may sign in', () => {
   });
 });
 
+test('so does a change to where messages go, who can sign in, and where money is transferred to', async () => {
+  const { token } = await addColleague('owner');
+  await enteredBefore(16);
+  const { paymentMethods } = await shop.api('GET /settings/admin', { token });
+  const change = (body: object) => shop.api('PATCH /settings/admin', { token, body });
+  const sms = { kind: 'smpp', host: 'sms.example', port: 2775, security: 'none' } as const;
+  const own = { username: 'shop', systemType: '', sender: 'Altyn', password: 'secret' };
+  for (const attempt of [
+    () => change({ requireSecondFactor: false }),
+    () => change({ paymentMethods }),
+    () => shop.api('PATCH /settings/sms', { token, body: { ...sms, ...own } }),
+    () => shop.api('DELETE /settings/sms', { token }),
+    () => shop.api('DELETE /settings/email', { token }),
+  ]) {
+    expect(await problemOf(attempt())).toMatchObject({ status: 403, code: 'confirm_needed' });
+  }
+  expect(await change({ lowStock: 3 })).toMatchObject({ lowStock: 3 });
+  await enteredBefore(0);
+  expect(await change({ paymentMethods })).toMatchObject({ paymentMethods });
+});
+
 describe('a password that the shop made up', () => {
   test('is changed before anything else', async () => {
     const { id, token } = await addColleague();
@@ -61,6 +82,9 @@ describe('a password that the shop made up', () => {
     const read = () => shop.api('GET /products/admin', { token });
     expect(await problemOf(read())).toMatchObject({ status: 403, code: 'setup_needed' });
     expect(await shop.api('GET /admin/me', { token })).toHaveProperty('todo', 'password');
+    const keep = { current: password, password };
+    const kept = await problemOf(shop.api('POST /admin/me/password', { token, body: keep }));
+    expect(kept.errors).toMatchObject([{ field: 'password', code: 'same_password' }]);
     await shop.api('POST /admin/me/password', {
       token,
       body: { current: password, password: 'another long password' },

@@ -17,7 +17,8 @@ const minute = 60_000;
 
 /**
  * Limits how many lines are written, so that nobody can fill the disk by being refused: lines for which
- * `kindOf` returns the same are counted, and beyond `most` kinds a minute all others become one line.
+ * `kindOf` returns the same are counted, and beyond `most` kinds a minute all others become one line for
+ * each event.
  */
 export function sumLines(
   write: (line: SummedLine) => void,
@@ -25,15 +26,15 @@ export function sumLines(
   most = 200,
 ): SummedLines {
   const sums = new Map<string, Sum>();
-  let left = 0;
+  const left = new Map<string, number>();
   const timer = setInterval(flush, minute);
   timer.unref();
 
   function flush(): void {
     for (const { last, more } of sums.values()) if (more) write({ ...last, count: more });
-    if (left) write({ event: 'more_lines', count: left });
+    for (const [of, count] of left) write({ event: 'more_lines', of, count });
     sums.clear();
-    left = 0;
+    left.clear();
   }
 
   return {
@@ -41,7 +42,7 @@ export function sumLines(
       const kind = JSON.stringify(kindOf(line));
       const sum = sums.get(kind);
       if (sum) Object.assign(sum, { last: line, more: sum.more + 1 });
-      else if (sums.size >= most) left += 1;
+      else if (sums.size >= most) left.set(line.event, (left.get(line.event) ?? 0) + 1);
       else {
         sums.set(kind, { last: line, more: 0 });
         write(line);

@@ -52,7 +52,7 @@ export async function makePerson(shop: TestShop, { addMember }: Members, mark: s
   await orders.change(first.id, { note: word('OrderNote') });
   await orders.change(first.id, { status: 'confirmed', paymentStatus: 'paid' });
   const lines = first.lines.map(({ id: lineId, quantity }) => ({ lineId, quantity }));
-  const carrier = 'Post';
+  const carrier = word('Carrier');
   await orders.send(first.id, lines, { carrier, number: word('Track1') });
   const { parcels } = await api('GET /orders/admin/:id', {
     token: admin,
@@ -85,6 +85,12 @@ export async function makePerson(shop: TestShop, { addMember }: Members, mark: s
     params: { id },
     body: { text: word('OfficeNote') },
   });
+  const view = {
+    list: 'customers',
+    name: 'Regulars',
+    search: `?search=${encodeURIComponent(email)}`,
+  };
+  await api('POST /admin/views', { token: admin, body: view });
   const typed = `00 ${phone.slice(1, 4)} ${phone.slice(4, 8)} ${phone.slice(8)}`;
   const asked = await ask({ email: `${mark}other@words.example`, message: word('Asked') });
   // As it stands where it could not be read when it was sent.

@@ -69,7 +69,12 @@ export async function testSignIn(limits: boolean) {
 
   async function call(
     key: RouteKey,
-    given: { body?: object; token?: string; from?: string } = {},
+    given: {
+      body?: object;
+      token?: string;
+      from?: string;
+      headers?: Record<string, string>;
+    } = {},
   ): Promise<Answer> {
     const [method, url] = key.split(' ') as ['GET' | 'POST' | 'PATCH' | 'DELETE', string];
     const reply = await app.inject({
@@ -77,6 +82,7 @@ export async function testSignIn(limits: boolean) {
       url,
       remoteAddress: given.from ?? '10.0.0.1',
       headers: {
+        ...given.headers,
         ...(given.token && { authorization: `Bearer ${given.token}` }),
         ...(given.body && { 'content-type': 'application/json' }),
       },

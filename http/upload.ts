@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { fieldError } from '#contract/field-errors.ts';
 import { isUnwritable } from '#database/is-gone.ts';
@@ -11,33 +11,61 @@ import { type Refusal, refuse } from '#domain/refuse.ts';
 
 export type Upload = { readonly bytes: Buffer; readonly filename: string };
 
-/** Maximum size in megabytes; files are buffered on disk. */
+/** A file on disk, until it is removed. */
+export type UploadedFile = {
+  readonly path: string;
+  readonly filename: string;
+  readonly remove: () => Promise<void>;
+};
+
+/** Maximum size in megabytes. */
 const largest = { image: 10, file: 64 } as const;
 
 /** Milliseconds allowed to process a file. */
 const silence = 180_000;
 
-/** Reads the single picture or file of a `multipart/form-data` body: field `image` or `file`. */
-export async function readUpload(
+/** Reads the single picture of a `multipart/form-data` body: field `image`. */
+export async function readPicture(request: FastifyRequest): Promise<Upload | Refused> {
+  return await readPart(request, 'image', async (part) => {
+    const bytes = await part.toBuffer();
+    checkSize(part.file);
+    return bytes.length > 0 ? { bytes, filename: part.filename } : missing('image');
+  });
+}
+
+/** Writes the single file of a `multipart/form-data` body to disk: field `file`. */
+export async function readFile(request: FastifyRequest): Promise<UploadedFile | Refused> {
+  return await readPart(request, 'file', async ({ file, filename }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'altyn-upload-'));
+    const remove = () => rm(folder, { recursive: true, force: true });
+    try {
+      const path = join(folder, 'file');
+      await pipeline(file, createWriteStream(path));
+      checkSize(file);
+      // No response is sent while the file is processed, so the socket timeout is raised.
+      request.raw.setTimeout(silence);
+      return { path, filename, remove };
+    } catch (error) {
+      await remove();
+      throw error;
+    }
+  });
+}
+
+type Refused = Refusal<'invalid' | 'malformed' | 'too_large'>;
+
+async function readPart<T>(
   request: FastifyRequest,
-  kind: true | 'file' = true,
-): Promise<Upload | Refusal<'invalid' | 'malformed' | 'too_large'>> {
-  const field = kind === 'file' ? 'file' : 'image';
+  field: keyof typeof largest,
+  read: (part: MultipartFile) => Promise<T | Refused>,
+): Promise<T | Refused> {
   if (!request.isMultipart()) return missing(field);
   try {
     for await (const part of request.parts({
       limits: { fileSize: largest[field] * 1024 * 1024, files: 1 },
     })) {
       if (part.type !== 'file') continue;
-      if (part.fieldname !== field) return missing(field);
-      const bytes = field === 'file' ? await throughDisk(part.file) : await part.toBuffer();
-      // Also where the limit was met after the last bytes had been read.
-      if (part.file.truncated) throw Object.assign(new Error('too large'), { statusCode: 413 });
-      // No response is sent while the file is processed, so the socket timeout is raised.
-      if (field === 'file') request.raw.setTimeout(silence);
-      // An empty file is refused by its reader; an empty picture counts as missing.
-      const isThere = bytes.length > 0 || field === 'file';
-      return isThere ? { bytes, filename: part.filename } : missing(field);
+      return part.fieldname === field ? await read(part) : missing(field);
     }
     return missing(field);
   } catch (error) {
@@ -46,16 +74,9 @@ export async function readUpload(
   }
 }
 
-/** Buffers a slow upload on disk instead of in memory; an aborted one is deleted. */
-async function throughDisk(stream: Readable): Promise<Buffer> {
-  const folder = await mkdtemp(join(tmpdir(), 'altyn-upload-'));
-  try {
-    const path = join(folder, 'file');
-    await pipeline(stream, createWriteStream(path));
-    return await readFile(path);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+/** Also where the limit was met after the last bytes had been read. */
+function checkSize({ truncated }: MultipartFile['file']): void {
+  if (truncated) throw Object.assign(new Error('too large'), { statusCode: 413 });
 }
 
 function explain(error: unknown, field: keyof typeof largest): Refusal<'malformed' | 'too_large'> {
@@ -68,6 +89,6 @@ function explain(error: unknown, field: keyof typeof largest): Refusal<'malforme
   return refuse('malformed', { detail: 'The form was cut short or could not be read' });
 }
 
-function missing(field: 'image' | 'file'): Refusal<'invalid'> {
+function missing(field: keyof typeof largest): Refusal<'invalid'> {
   return refuse('invalid', { errors: [fieldError(field, 'upload_required')] });
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { languages } from '#core/languages.ts';
+import { addressOf } from '#http/address.ts';
 import { asRequest } from '#http/request-id.ts';
 import type { Answer } from './answer-with.ts';
 
@@ -30,7 +31,7 @@ export async function takeEnquiries(app: FastifyInstance, answer: Answer): Promi
           method: 'POST',
           url: '/api/enquiries',
           payload: values,
-          remoteAddress: request.ip,
+          remoteAddress: addressOf(request),
           headers: { 'accept-language': prefix.slice(1) },
         }),
       );

@@ -1,5 +1,6 @@
+import { fieldError } from '#contract/field-errors.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { isRefusal, type Refusal } from '#domain/refuse.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import type { AuthContext, Origin } from '#domain/sessions/auth-context.ts';
 import { hashPassword } from '#domain/sessions/passwords.ts';
 import { refusePassword } from '#domain/sessions/refuse-password.ts';
@@ -19,6 +20,9 @@ export async function changeOwnPassword(
 ): Promise<undefined | Refusal<'invalid' | 'too_many'>> {
   const right = await checkOwnPassword(auth, adminId, current, origin, 'current');
   if (isRefusal(right)) return right;
+  if (password.normalize('NFC') === current.normalize('NFC')) {
+    return refuse('invalid', { errors: [fieldError('password', 'same_password')] });
+  }
   const me = await findAdmin(auth.db, adminId);
   const weak = await refusePassword(auth.db, password, me ? [me.username] : []);
   const passwordHash = weak ?? (await hashPassword(password, 'staff'));

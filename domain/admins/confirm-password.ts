@@ -33,7 +33,7 @@ export async function checkOwnPassword(
     audience: 'admin' as const,
     account: `password:${adminId}`,
     address,
-    known: true,
+    signedIn: true,
   };
   return await tryLogin(auth, attempt, async () => {
     const checked = await checkPassword(password, kept, 'staff');

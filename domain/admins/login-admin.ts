@@ -1,6 +1,7 @@
 import { inTransaction } from '#database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import type { AuthContext, Origin } from '#domain/sessions/auth-context.ts';
+import { findKnownBrowser, makeBrowserKey } from '#domain/sessions/known-browsers.ts';
 import { isKnownNetwork } from '#domain/sessions/known-networks.sql.ts';
 import { checkPassword, type Turn } from '#domain/sessions/passwords.ts';
 import { type Started, startSession } from '#domain/sessions/start-session.ts';
@@ -22,10 +23,15 @@ export async function loginAdmin(
   const username = wish.username.replaceAll('\0', '').trim().toWellFormed();
   const { address } = origin;
   const account = await nameOfAccount(auth.db, username);
-  const known = await isKnownNetwork(auth.db, account, address);
-  return await tryLogin(auth, { audience: 'admin', account, address, known }, () =>
+  const browser = findKnownBrowser(auth.signingKey, account, origin.browserKey);
+  const known = browser !== undefined || (await isKnownNetwork(auth.db, account, address));
+  // Failures of a known browser are its own on every network, so that a stolen key does not guess on.
+  const from = browser === undefined ? address : `browser ${browser}`;
+  const started = await tryLogin(auth, { audience: 'admin', account, address: from, known }, () =>
     enter(auth, username, { ...wish, turn: known ? 'staff' : 'admin' }, origin),
   );
+  if (isRefusal(started) || !origin.bound) return started;
+  return { ...started, browserKey: makeBrowserKey(auth.signingKey, account) };
 }
 
 async function enter(

@@ -25,13 +25,14 @@ export async function confirmCurrent(
 /** Checks the signed-in client's password. Failures count as failed sign-ins and name the field. */
 export async function checkCurrent(
   auth: AuthContext,
-  { phone }: { phone: string },
+  { id, phone }: { id: string; phone: string },
   password: string,
   { address }: Pick<Origin, 'address'>,
   field: 'currentPassword' | 'password' = 'password',
 ): Promise<true | Refusal<'invalid' | 'too_many'>> {
-  const shop = { audience: 'client' as const, account: phone, address, known: true };
-  return await tryLogin(auth, shop, async () => {
+  const audience = 'client' as const;
+  const attempt = { audience, account: `password:${id}`, address, signedIn: true };
+  return await tryLogin(auth, attempt, async () => {
     const client = await findClientByPhone(auth.db, phone);
     const right = await checkPassword(password, client?.passwordHash);
     if (isRefusal(right)) return right;

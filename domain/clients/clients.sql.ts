@@ -146,6 +146,7 @@ export async function updateClient(
   id: string,
   change: ClientChange,
 ): Promise<Client | undefined> {
+  if (change.email !== undefined) await tieSuppression(db, id);
   return await db
     .updateTable('clients')
     .set({
@@ -158,6 +159,15 @@ export async function updateClient(
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirst();
+}
+
+/** Ties what the list of suppressions has of an e-mail that is about to change, so that it is erased too. */
+async function tieSuppression(db: Db, id: string): Promise<void> {
+  await sql`
+    update suppressions s set client_id = c.id from clients c
+    where c.id = ${id} and s.client_id is null and s.address_hash = address_hash(c.email)`.execute(
+    db,
+  );
 }
 
 /** Changes the phone of a verified client. */

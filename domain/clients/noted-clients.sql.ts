@@ -47,23 +47,39 @@ export async function insertNoted(
 }
 
 /**
- * Transfers the orders of a client created in the back office to the client who verified the phone.
+ * Transfers all that belongs to the clients whom the back office had entered under a phone to the client
+ * who verified it. Their own rows are to be deleted; their ids are kept for erasures.
  */
 export async function adoptNoted(tx: Db, phone: string, clientId: string): Promise<void> {
-  const noted = tx
+  const noted = await tx
     .selectFrom('clients')
     .select('id')
     .where('phone', '=', phone)
     .where('by_office', '=', true)
-    .where('id', '<>', clientId);
-  await tx
-    .updateTable('orders')
-    .set({ client_id: clientId })
-    .where('client_id', 'in', noted)
+    .where('verified_at', 'is', null)
+    .where('id', '<>', clientId)
     .execute();
-  await tx
-    .updateTable('client_notes')
-    .set({ client_id: clientId })
-    .where('client_id', 'in', noted)
+  const ids = noted.map(({ id }) => id);
+  if (ids.length === 0) return;
+  for (const table of ['orders', 'client_notes', 'messages', 'suppressions'] as const) {
+    await sql`
+      update ${sql.table(table)} set client_id = ${clientId} where client_id = any(${ids}::uuid[])`.execute(
+      tx,
+    );
+  }
+  await sql`
+    update changes set subject_id = ${clientId}
+    where subject = 'client' and subject_id = any(${ids}::text[])`.execute(tx);
+  await sql`
+    insert into former_clients (id, client_id)
+    select id, ${clientId} from unnest(${ids}::uuid[]) as noted (id)`.execute(tx);
+}
+
+export async function listFormerIds(tx: Db, clientId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('former_clients')
+    .select('id')
+    .where('client_id', '=', clientId)
     .execute();
+  return rows.map(({ id }) => id);
 }

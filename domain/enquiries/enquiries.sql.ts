@@ -67,7 +67,8 @@ export async function getEnquiryWait(
       (select at from enquiry_sends where network = ${network}
         and at > now() - interval '1 hour' order by at desc offset 9 limit 1)
       union all
-      (select created_at from enquiries where phone = ${phone ?? null}
+      (select created_at from enquiries
+        where split_part(phone, ' ext. ', 1) = split_part(${phone ?? null}, ' ext. ', 1)
         and created_at > now() - interval '1 hour' order by created_at desc offset 4 limit 1)
     ) limits`.execute(tx);
   return rows[0]?.wait ?? 0;

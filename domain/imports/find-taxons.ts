@@ -5,13 +5,8 @@ import { languages } from '#core/languages.ts';
 import type { Tables } from '#database/tables.ts';
 import { createTaxon } from '#domain/catalogue/change-taxons.ts';
 import { isRefusal, type Refusal } from '#domain/refuse.ts';
-import {
-  addOptionIfMissing,
-  addPictureFetches,
-  listTaxonNames,
-  type NamedTaxon,
-} from './imports.sql.ts';
-import { findKind, isSameTaxon } from './jewellery-kinds.ts';
+import { addOptionIfMissing, addPictureFetches, listTaxonNames } from './imports.sql.ts';
+import { findKind, taxonKey } from './jewellery-kinds.ts';
 import { problem } from './problems.ts';
 import type { TaxonProduct } from './taxon-product.ts';
 import { readRule } from './taxon-rule.ts';
@@ -27,18 +22,22 @@ export async function findTaxons(
   names: string[],
   language: Language,
 ): Promise<FoundTaxons | Refusal> {
-  const taxons = names.length > 0 ? await listTaxonNames(tx, kind) : [];
   const ids: number[] = [];
   const added: string[] = [];
   const addedIds: number[] = [];
+  if (names.length === 0) return { ids, added, addedIds };
+  const known = await knownTaxons(tx, kind);
   for (const name of names) {
-    const found = taxons.find((taxon) => isCalled(taxon, name));
-    if (found) ids.push(found.id);
+    const found = known.get(name);
+    if (found !== undefined) ids.push(found);
     else {
       const titles = taxonTitles(kind, name, language);
       const id = await createTaxon(tx, kind, { options: titles, published: true });
       if (isRefusal(id)) return id;
-      taxons.push({ id, slug: '', titles: titles.map(({ title }) => title) });
+      known.add(
+        id,
+        titles.map(({ title }) => title),
+      );
       ids.push(id);
       added.push(titles[0]?.title ?? name);
       addedIds.push(id);
@@ -60,13 +59,12 @@ export async function findOrCreateTaxon(
 ): Promise<FoundTaxon> {
   const { kind, slug, options, published, picture } = product;
   const nothing = { ids: [], added: [], addedIds: [], pictures: 0 };
-  const taxons = await listTaxonNames(tx, kind);
-  const found = taxons.find(
-    (taxon) => taxon.slug === slug || options.some(({ title }) => isCalled(taxon, title)),
-  );
-  if (found) {
-    for (const option of options) await addOptionIfMissing(tx, kind, found.id, option);
-    return { ...nothing, ids: [found.id] };
+  const known = await knownTaxons(tx, kind);
+  const titles = options.map(({ title }) => title);
+  const found = known.bySlug.get(slug) ?? titles.map(known.get).find((id) => id !== undefined);
+  if (found !== undefined) {
+    for (const option of options) await addOptionIfMissing(tx, kind, found, option);
+    return { ...nothing, ids: [found] };
   }
   const read = product.rule
     ? readRule(product.rule, await listTaxonNames(tx, 'category'), promised)
@@ -82,8 +80,19 @@ export async function findOrCreateTaxon(
   return { ids: [id], added: [options[0]?.title ?? slug], addedIds: [id], pictures };
 }
 
-function isCalled({ slug, titles }: NamedTaxon, name: string): boolean {
-  return slug === name || titles.some((title) => isSameTaxon(title, name));
+/** The ids of categories or collections by slug and by title; the first in their order wins. */
+async function knownTaxons(tx: Kysely<Tables>, kind: TaxonType) {
+  const bySlug = new Map<string, number>();
+  const byTitle = new Map<string, number>();
+  const add = (id: number, titles: readonly string[]) => {
+    for (const key of titles.map(taxonKey)) if (!byTitle.has(key)) byTitle.set(key, id);
+  };
+  for (const { id, slug, titles } of await listTaxonNames(tx, kind)) {
+    bySlug.set(slug, id);
+    add(id, titles);
+  }
+  const get = (name: string) => bySlug.get(name) ?? byTitle.get(taxonKey(name));
+  return { add, get, bySlug };
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { fieldsOf } from '#contract/field-errors.ts';
 import type { Language } from '#contract/fields.ts';
-import { isDatabaseGone } from '#database/is-gone.ts';
+import { isDatabaseGone, isTimedOut } from '#database/is-gone.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
@@ -15,7 +15,7 @@ import {
   readStored,
   type StoredProduct,
 } from './imports.sql.ts';
-import { isSameTaxon } from './jewellery-kinds.ts';
+import { taxonKey } from './jewellery-kinds.ts';
 import { hostsOfProduct, hostsOfTaxon } from './picture-hosts.ts';
 import { problem } from './problems.ts';
 import type { FileContents } from './read-products.ts';
@@ -49,6 +49,9 @@ export type ImportedChange = {
 };
 
 const mostTitles = 24;
+
+/** Attempts at a product whose statements take too long, before the others go on without it. */
+const tries = 3;
 
 type Contents = Pick<FileContents, 'broken' | 'problems'> &
   Partial<Pick<FileContents, 'taxons'>> & {
@@ -103,9 +106,11 @@ export async function importProducts(
   };
   const hosts = new Set(taxons.flatMap(hostsOfTaxon));
   const promised = new Set(taxons.map(({ slug }) => slug));
+  const listed = new Set<string>();
   for (const taxon of taxons) {
     const brought = await importTaxon(db, taxon, promised, options);
     report.newShelves.push(...brought.added);
+    for (const name of brought.added) listed.add(taxonKey(name));
     report.pictures += brought.pictures;
     const { kind: column, row } = taxon;
     if (brought.problem) report.problems.push({ row, column, ...brought.problem });
@@ -130,8 +135,10 @@ export async function importProducts(
     report.pictures += outcome.pictures;
     for (const name of outcome.newShelves) {
       // A check adds nothing, so that each product would add its own.
-      const isListed = report.newShelves.some((other) => isSameTaxon(other, name));
-      if (!promised.has(name) && !isListed) report.newShelves.push(name);
+      const key = taxonKey(name);
+      if (promised.has(name) || listed.has(key)) continue;
+      listed.add(key);
+      report.newShelves.push(name);
     }
   }
   await options.onProgress?.(count, count);
@@ -165,6 +172,7 @@ async function importProduct(
   db: Db,
   product: ImportedProduct,
   options: ImportOptions,
+  tried = 1,
 ): Promise<Outcome | Refusal> {
   try {
     return await inTransaction(db, async (tx) => {
@@ -175,6 +183,9 @@ async function importProduct(
   } catch (error) {
     if (error instanceof Undone) return error.outcome as Outcome | Refusal;
     if (isDatabaseGone(error)) throw error;
+    if (isTimedOut(error) && tried < tries) {
+      return await importProduct(db, product, options, tried + 1);
+    }
     options.onFault?.(error);
     return refuse('unexpected');
   }

@@ -23,25 +23,32 @@ import {
   updateImport,
 } from './import-jobs.sql.ts';
 import { readImportedPictures, retryPictures } from './import-pictures.sql.ts';
-import { readInThread } from './read-in-thread.ts';
+import { readInTurn } from './read-in-thread.ts';
 
 type Db = Kysely<Tables>;
-type Refused = Refusal<'not_found' | 'illegal_transition' | 'bad_file'>;
+type Refused = Refusal<'not_found' | 'illegal_transition' | 'bad_file' | 'busy'>;
 
 /** Stores an uploaded file if it is a CSV; its columns are mapped afterwards. */
 export async function takeImport(
   db: Db,
-  file: { bytes: Buffer; filename: string },
+  file: { path: string; filename: string },
   actor: string,
 ): Promise<Import | Refused> {
-  const described = await readInThread({ do: 'describe', bytes: file.bytes });
+  const described = await readInTurn({ do: 'describe', path: file.path });
   if (isRefusal(described)) {
+    if (!('reason' in described)) return described;
     const { code: reason } = described.reason;
     return { ...described, errors: [fieldError('file', 'unusable_file', { reason })] };
   }
   const { defaultLanguage: language } = await recentSettings(db);
   const fileName = file.filename.replace(/\p{Cc}/gu, '').slice(0, 200) || 'products.csv';
-  const id = await insertImport(db, { fileName, file: file.bytes, described, actor, language });
+  const id = await insertImport(db, {
+    fileName,
+    file: await readFile(file.path),
+    described,
+    actor,
+    language,
+  });
   return await readImport(db, id);
 }
 
@@ -133,7 +140,7 @@ export async function writeFailed(db: Db, id: string): Promise<{ csv: string } |
   const { columns: mapping, report } = row;
   const handles = report?.failedHandles ?? [];
   return await withImportFile(db, id, (path) =>
-    readInThread({ do: 'failed', path, mapping, handles }),
+    readInTurn({ do: 'failed', path, mapping, handles }),
   );
 }
 
@@ -163,8 +170,6 @@ async function describe(
 }
 
 async function describeFile(db: Db, id: string): Promise<Described> {
-  const described = await withImportFile(db, id, async (path) =>
-    readInThread({ do: 'describe', bytes: await readFile(path) }),
-  );
+  const described = await withImportFile(db, id, (path) => readInTurn({ do: 'describe', path }));
   return isRefusal(described) ? { header: [], samples: [], rows: 0 } : described;
 }

@@ -1,4 +1,5 @@
 import { languages } from '#core/languages.ts';
+import { mostSizes } from '#core/product-bounds.ts';
 import { isCalledTheSame, nameKey } from '#core/typed-text.ts';
 import { exactText, htmlToText } from './html-text.ts';
 import type {
@@ -114,6 +115,8 @@ function readColors(reader: ProductReader): ImportedColor[] {
     color.turn ??= readTurn(reader, row);
     color.swatch = reader.value(row, 'swatch', color.swatch, readSwatch);
     if (exact && !sells) continue;
+    // Noted once for the product; more would only be compared with all before it.
+    if (color.sizes.length > mostSizes) continue;
     const label = reader.value(row, 'size', oneSize, (cell) =>
       (exact ? asItStands : asMeant).words(cell, 60),
     );

@@ -1,12 +1,14 @@
 import { Worker } from 'node:worker_threads';
 import type { Currency, Language } from '#contract/fields.ts';
+import { createTurns } from '#database/turns.ts';
+import { type Refusal, refuse } from '#domain/refuse.ts';
 import type { Mapping } from './columns.ts';
 import type { Described } from './import-jobs.sql.ts';
 import { type BadFile, badFile } from './problems.ts';
 import type { FileContents } from './read-products.ts';
 
 export type Task =
-  | { do: 'describe'; bytes: Uint8Array }
+  | { do: 'describe'; path: string }
   | {
       do: 'products';
       path: string;
@@ -28,31 +30,35 @@ export type Results = { describe: Described; products: Head; failed: { csv: stri
 const longest = 300_000;
 const mebibyte = 1024 * 1024;
 
-let last: Promise<unknown> = Promise.resolve();
+const turns = createTurns({ atOnce: 1, mayWait: 4, patience: 60_000 });
 
-/**
- * Reads a product file in a worker thread, one file at a time, with limits on memory and time. A
- * file that exceeds them is refused.
- */
-export function readInThread<K extends Task['do']>(
+/** `readInThread` for a request: one file at a time; a few wait, the others are refused. */
+export async function readInTurn<K extends Task['do']>(
   task: Extract<Task, { do: K }>,
-): Promise<Results[K] | BadFile> {
-  const result = last.then(() => run(task));
-  last = result.catch(() => {});
-  return result as Promise<Results[K] | BadFile>;
+): Promise<Results[K] | BadFile | Refusal<'busy'>> {
+  const end = await turns.take();
+  return end ? await readInThread<K>(task).finally(end) : refuse('busy');
 }
 
-async function run(task: Task): Promise<Results[Task['do']] | BadFile> {
+/**
+ * Reads a product file in a worker thread, with limits on memory and time. A file that exceeds them is
+ * refused.
+ */
+export async function readInThread<K extends Task['do']>(
+  task: Extract<Task, { do: K }>,
+): Promise<Results[K] | BadFile> {
   const thread = new Worker(new URL('./reader-thread.ts', import.meta.url), {
     workerData: task,
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: memory() },
   });
-  const { promise, resolve, reject } = Promise.withResolvers<Results[Task['do']] | BadFile>();
+  const { promise, resolve, reject } = Promise.withResolvers<Results[K] | BadFile>();
   const timer = setTimeout(() => resolve(badFile('tooMuch')), longest);
   thread.once('message', resolve);
   thread.once('error', (error: Error & { code?: string }) => {
-    if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve(badFile('tooMuch'));
+    // A RangeError is a string or a stack beyond what the engine takes.
+    const isTooMuch = error.code === 'ERR_WORKER_OUT_OF_MEMORY' || error.name === 'RangeError';
+    if (isTooMuch) resolve(badFile('tooMuch'));
     else reject(error);
   });
   thread.once('exit', () => reject(new Error('The reading thread ended without an answer')));

@@ -1,4 +1,6 @@
 import type { Currency, Language } from '#contract/fields.ts';
+import { mostFrames } from '#core/frames.ts';
+import { mostColors, mostPictures, mostSizes, mostTaxons } from '#core/product-bounds.ts';
 import { cleanCode } from '#core/typed-text.ts';
 import { isRefusal } from '#domain/refuse.ts';
 import type { Format, Mapping } from './columns.ts';
@@ -74,6 +76,7 @@ function readProduct(sheet: Sheet, reader: ProductReader): ImportedProduct | und
     const product =
       sheet.columns.format === 'Shopify' ? toShopifyProduct(reader) : toOwnProduct(reader);
     noteHandle(reader);
+    noteTooMany(product, reader);
     return product;
   } catch {
     reader.note(reader.rows[0], null, problem('unexpected'));
@@ -100,6 +103,28 @@ function groupByHandle(sheet: Sheet, problems: RowProblem[]): Map<string, Group>
 function noteHandle({ handle, rows, note }: ProductReader): void {
   if (handle.length > 200) note(rows[0], 'handle', problem('tooLong', { most: 200 }));
   if (handle.includes('\0')) note(rows[0], 'handle', problem('notText'));
+}
+
+/** A product has the same limits here as in the back office. */
+function noteTooMany(
+  { categories, collections, colors }: ImportedProduct,
+  { rows, note, has }: ProductReader,
+): void {
+  const check = (field: string, { length }: readonly unknown[], most: number) => {
+    if (length > most) note(rows[0], field, problem('tooMany', { most }));
+  };
+  check('categories', categories, mostTaxons);
+  check('collections', collections, mostTaxons);
+  check('color', colors, mostColors);
+  for (const { sizes, turn = [] } of colors) {
+    check('size', sizes, mostSizes);
+    check(
+      has('picture') ? 'picture' : 'picture_urls',
+      sizes.flatMap(({ pictures }) => pictures),
+      mostPictures,
+    );
+    check('turn_urls', turn, mostFrames);
+  }
 }
 
 /** A row with more cells than columns was shifted by a delimiter inside an unquoted text. */

@@ -63,7 +63,15 @@ export function cellOf(sheet: Pick<Sheet, 'columns'>, row: SheetRow, field: stri
 /** Excel writes the delimiter in a first line that no spreadsheet shows: `sep=;`. */
 const separatorLine = /^\ufeff?"?sep=(.)"?(\r\n|\n|\r)/i;
 
-const relaxed = { bom: true, relax_column_count: true, relax_quotes: true } as const;
+/** Characters of a row: more than all texts of a product have. */
+const longestRow = 2 * 1024 * 1024;
+
+const relaxed = {
+  bom: true,
+  relax_column_count: true,
+  relax_quotes: true,
+  max_record_size: longestRow,
+} as const;
 
 function readRecords(text: string): string[][] | BadFile {
   const [line = '', separator] = separatorLine.exec(text) ?? [];
@@ -79,6 +87,7 @@ function readRecords(text: string): string[][] | BadFile {
 function explain(error: CsvError): BadFile {
   const row = /at line (\d+)/.exec(error.message)?.[1] ?? 1;
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') return badFile('quoteOpen', { row });
+  if (error.code === 'CSV_MAX_RECORD_SIZE') return badFile('tooMuch');
   return badFile('notCsv', { why: error.message.split('\n', 1)[0] ?? '' });
 }
 
@@ -100,6 +109,8 @@ function hasHeader(text: string, delimiter: string): boolean {
   }
 }
 
+/** The first line without its quoted cells; no line of column names is longer than this. */
 function firstLine(text: string): string {
-  return (/^(?:"[^"]*"|[^"\r\n])*/.exec(text.trimStart())?.[0] ?? '').replace(/"[^"]*"/g, '');
+  const head = text.trimStart().slice(0, 100_000);
+  return head.replace(/"[^"]*("|$)/g, '').split(/[\r\n]/, 1)[0] ?? '';
 }

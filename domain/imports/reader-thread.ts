@@ -18,7 +18,7 @@ parentPort?.postMessage(await work(workerData as Task));
 
 async function work(task: Task): Promise<Results[Task['do']] | BadFile> {
   if (task.do === 'describe') {
-    const sheet = openSheet(task.bytes);
+    const sheet = openSheet(readFileSync(task.path));
     return isRefusal(sheet) ? sheet : describeSheet(sheet);
   }
   return task.do === 'products' ? await writeProducts(task) : pickFailed(task);

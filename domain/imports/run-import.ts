@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { mostHosts } from '#contract/imports.ts';
-import { isDatabaseGone } from '#database/is-gone.ts';
+import { isDatabaseGone, isTimedOut } from '#database/is-gone.ts';
 import type { Tables } from '#database/tables.ts';
 import { removeProduct } from '#domain/catalogue/change-product.ts';
 import { saveProduct } from '#domain/catalogue/save-product.ts';
@@ -32,7 +32,7 @@ type Report = (message: string, error?: unknown) => void;
 
 /**
  * Runs an import's pending step: check, import or undo. Safe to repeat: it continues. Any error
- * other than a lost database connection would recur, so it ends the import.
+ * other than of a database that is gone or slow would recur, so it ends the import.
  */
 export async function runImport(
   stores: Stores,
@@ -45,7 +45,7 @@ export async function runImport(
       await bring(stores.db, row, report);
     if (row?.state === 'undoing') await undo(stores, row);
   } catch (error) {
-    if (isDatabaseGone(error)) throw error;
+    if (isDatabaseGone(error) || isTimedOut(error)) throw error;
     report('an import failed', error);
     const problems = [{ row: 1, column: null, ...problem('unexpected') }];
     // A failed undo may be requested again.

@@ -1,3 +1,4 @@
+import { mostSizes } from '#core/product-bounds.ts';
 import { isCalledTheSame, nameKey } from '#core/typed-text.ts';
 import { htmlToText } from './html-text.ts';
 import {
@@ -80,6 +81,8 @@ function readColors(reader: ProductReader): ImportedColor[] {
     const color =
       colors.get(key) ?? (name ? colorNamed(name, reader.language) : colorGuessed(reader));
     colors.set(key, color);
+    // Noted once for the product; more would only be compared with all before it.
+    if (color.sizes.length > mostSizes) continue;
     const size = readSize(reader, row, name, label || oneSize);
     if (size.label.length > 60)
       reader.note(row, `option${sizeOptions[0]}_value`, problem('tooLong', { most: 60 }));

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { parsePhone } from '#domain/settings/read-phone.ts';
+import { phonesIn } from '#domain/settings/read-phone.ts';
 import { recentSettings } from '#domain/settings/read-settings.ts';
 import {
   type Contacts,
@@ -44,9 +44,9 @@ export async function findWritings(
   return { enquiries: enquiries.map(({ id }) => id), alerts: await findAlertsOf(db, contacts) };
 }
 
-/** Compares phone numbers of enquiries, which are stored as typed: `00 993 65 …`. */
+/** Compares phone numbers of enquiries, which are stored as typed: `00 993 65 …`, or two of them. */
 function isSamePhone(typed: string | null, phone: string | null, country: string): boolean {
   if (!typed || !phone) return false;
   const digits = typed.replace(/\D/g, '').replace(/^00/, '');
-  return digits === phone.slice(1) || parsePhone(typed, country) === phone;
+  return digits === phone.slice(1) || phonesIn(typed, country).includes(phone);
 }

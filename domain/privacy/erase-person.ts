@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import { listFormerIds } from '#domain/clients/noted-clients.sql.ts';
 import { eraseSuppressions } from '#domain/consents/suppressions.sql.ts';
 import { type AskedBy, findWritings, readContacts } from './contacts.ts';
 import {
@@ -8,6 +9,7 @@ import {
   deleteClient,
   deleteEnquiries,
   deleteTraces,
+  deleteViewsOf,
   stopLog,
 } from './erase.sql.ts';
 import { noteErasures } from './erasures.sql.ts';
@@ -30,9 +32,11 @@ export async function erasePerson(
   await eraseSuppressions(tx, person);
   await deleteTraces(tx, person.id, contacts);
   await anonymiseOrders(tx, person);
+  await deleteViewsOf(tx, person);
+  const ids = [person.id, ...(await listFormerIds(tx, person.id))];
   await deleteClient(tx, person.id, contacts);
   await noteErasures(tx, [
-    { kind: 'client', id: person.id, askedBy },
+    ...ids.map((id) => ({ kind: 'client' as const, id, askedBy })),
     ...enquiries.map((id) => ({ kind: 'enquiry' as const, id, askedBy })),
     ...alerts.map((id) => ({ kind: 'alert' as const, id, askedBy })),
   ]);

@@ -19,7 +19,8 @@ export async function deleteTraces(tx: Db, id: string, { phone, email }: Contact
       or lower(recipient) = ${email}::text
       or order_id in (select id from orders where client_id = ${id})`.execute(tx);
   await sql`
-    delete from failed_logins where audience = 'client' and account = ${phone}::text`.execute(tx);
+    delete from failed_logins
+    where audience = 'client' and account in (${phone}::text, ${`password:${id}`})`.execute(tx);
   await sql`
     update phone_codes set id = gen_random_uuid(), client_id = null, message_id = null,
       phone = encode(sha256(convert_to(phone, 'UTF8')), 'hex')
@@ -35,7 +36,7 @@ export async function anonymiseOrders(tx: Db, person: Person): Promise<void> {
   await deleteTextsOfChanges(tx, own);
   await deleteTextsOfEvents(tx, own, person);
   await sql`update refunds set note = null where order_id in ${own}`.execute(tx);
-  await sql`update parcels set number = null where order_id in ${own}`.execute(tx);
+  await sql`update parcels set carrier = null, number = null where order_id in ${own}`.execute(tx);
   await sql`select set_config('shop.erasing', 'yes', true)`.execute(tx);
   await sql`
     update invoices i set contents = jsonb_set(contents, '{address}', ${namelessAddress(sql`contents #> '{address,country}'`)})
@@ -56,7 +57,7 @@ function namelessAddress(country: RawBuilder<unknown>): RawBuilder<unknown> {
 async function deleteTextsOfChanges(tx: Db, orders: RawBuilder<unknown>): Promise<void> {
   const ofThem = sql`subject = 'order' and subject_id in (select own.id::text from ${orders} own)`;
   await sql`
-    delete from changes where ${ofThem} and (item = 'parcels' and field = 'number'
+    delete from changes where ${ofThem} and (item = 'parcels' and field in ('carrier', 'number')
       or item = 'orders' and field in ('note', 'gift_message', 'tracking', 'discount_reason'))
   `.execute(tx);
   // The name of a parcel in the log is its tracking number.
@@ -98,6 +99,22 @@ export async function deleteAlertsOf(tx: Db, ids: string[]): Promise<void> {
     delete from messages where about = any(
       select 'alert:' || id from unnest(${ids}::text[]) as w (id))`.execute(tx);
   await sql`delete from back_in_stock_alerts where id = any(${ids}::uuid[])`.execute(tx);
+}
+
+/** Deletes the lists that admins saved with a search for the person. */
+export async function deleteViewsOf(tx: Db, person: Person): Promise<void> {
+  const { id, phone, email, firstName, lastName } = person;
+  const words = [id, phone.slice(1), email, `${firstName} ${lastName}`]
+    .filter((word) => word?.trim())
+    .map((word) => `${word}`.toLowerCase());
+  const views = await tx.selectFrom('saved_views').select(['id', 'name', 'search']).execute();
+  const theirs = views.filter(({ name, search }) => {
+    const values = [...new URLSearchParams(search).values()];
+    const text = [name, ...values].join(' ').toLowerCase();
+    return words.some((word) => text.includes(word));
+  });
+  const ids = theirs.map((view) => view.id);
+  if (ids.length) await tx.deleteFrom('saved_views').where('id', 'in', ids).execute();
 }
 
 /**

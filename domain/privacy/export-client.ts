@@ -16,8 +16,11 @@ import { type AskedBy, findWritings, readContacts } from './contacts.ts';
 import {
   findPerson,
   listAlertsOf,
+  listChangesOf,
   listEnquiriesOf,
   listMessagesOf,
+  listRemindersOf,
+  listSuppressionsOf,
   listWishes,
 } from './privacy.sql.ts';
 
@@ -57,7 +60,10 @@ export async function exportClient(
     notes,
     sessions: await listSessions(db, clientId, null),
     networks: await listNetworksOf(db, clientId),
-    messages: await listMessagesOf(db, clientId),
+    messages: await listMessagesOf(db, clientId, writings.enquiries),
+    reminders: await listRemindersOf(db, clientId),
+    suppressions: await listSuppressionsOf(db, person),
+    changes: await listChangesOf(db, clientId),
   };
 }
 

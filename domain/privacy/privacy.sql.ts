@@ -67,12 +67,12 @@ export async function listOpenOrders(db: Db, clientId: string): Promise<string[]
 
 type FoundEnquiry = { id: string; phone: string | null; byEmail: boolean };
 
-/** Enquiries with this e-mail, and those whose phone ends with the same six digits. */
+/** Enquiries with this e-mail, and those whose phone contains the same last six digits. */
 export async function findEnquiriesOf(db: Db, { phone, email }: Contacts): Promise<FoundEnquiry[]> {
   const { rows } = await sql<FoundEnquiry>`
     select id, phone, coalesce(lower(email) = ${email}::text, false) as "byEmail" from enquiries
     where lower(email) = ${email}::text
-      or right(regexp_replace(phone, '\\D', '', 'g'), 6) = right(${phone}::text, 6)`.execute(db);
+      or strpos(regexp_replace(phone, '\\D', '', 'g'), right(${phone}::text, 6)) > 0`.execute(db);
   return rows;
 }
 
@@ -84,8 +84,15 @@ export async function findAlertsOf(db: Db, { phone, email }: Contacts): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Lists messages to a client with codes redacted, so that the export cannot be used to sign in. */
-export async function listMessagesOf(db: Db, clientId: string): Promise<Export['messages']> {
+/**
+ * Lists messages to a client, and replies to their enquiries, with codes redacted, so that the export
+ * cannot be used to sign in.
+ */
+export async function listMessagesOf(
+  db: Db,
+  clientId: string,
+  enquiries: string[],
+): Promise<Export['messages']> {
   return await db
     .selectFrom('messages')
     .select(['channel', 'recipient as to', 'subject', 'created_at as createdAt'])
@@ -93,6 +100,45 @@ export async function listMessagesOf(db: Db, clientId: string): Promise<Export['
       sql<string>`case when about like 'code:%'
         then regexp_replace(text, '\\m[0-9]{6}\\M', '••••••', 'g') else text end`.as('text'),
     )
+    .where((eb) =>
+      eb.or([
+        eb('client_id', '=', clientId),
+        sql<boolean>`about like 'enquiry:%' and split_part(about, ':', 2) = any(${enquiries}::text[])`,
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+/** What admins changed in a customer's data, without their names. */
+export async function listChangesOf(db: Db, clientId: string): Promise<Export['changes']> {
+  const { rows } = await sql<Export['changes'][number]>`
+    select at, kind, field, from_value as "from", to_value as "to" from changes
+    where subject = 'client' and subject_id = ${clientId} order by id desc`.execute(db);
+  return rows;
+}
+
+/** The customer's addresses on the list of those that are not written to. */
+export async function listSuppressionsOf(
+  db: Db,
+  { id, email }: Person,
+): Promise<Export['suppressions']> {
+  const { rows } = await sql<Export['suppressions'][number]>`
+    select address, reason, note, at from suppressions
+    where client_id = ${id} or address_hash = address_hash(${email}) order by at desc`.execute(db);
+  return rows;
+}
+
+/** Baskets that were left, and whether a reminder was sent. */
+export async function listRemindersOf(db: Db, clientId: string): Promise<Export['reminders']> {
+  return await db
+    .selectFrom('abandoned_orders')
+    .select([
+      'created_at as at',
+      'count',
+      'reminded_at as remindedAt',
+      'contacted_at as contactedAt',
+    ])
     .where('client_id', '=', clientId)
     .orderBy('created_at', 'desc')
     .execute();

@@ -21,4 +21,6 @@ export type Origin = {
   readonly before?: string | undefined;
   /** Whether the refresh token is bound to a cookie. */
   readonly bound?: boolean;
+  /** The key by which the browser is known since an earlier sign-in. */
+  readonly browserKey?: string | undefined;
 };

@@ -10,8 +10,10 @@ export type SignInAttempt = {
   readonly audience: Audience;
   readonly account: string;
   readonly address: string;
-  /** Whether the owner is signed in, or has signed in from this network before. */
+  /** Whether the owner has signed in from this network, or in this browser, before. */
   readonly known?: boolean;
+  /** Whether the owner is signed in, so that strangers cannot make the attempts fail. */
+  readonly signedIn?: boolean;
 };
 
 /** Recent failed sign-ins for an account and a network. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isRefusal } from '#domain/refuse.ts';
-import { checkPassword, hashPassword } from './passwords.ts';
+import { checkPassword, hashPassword, type Turn } from './passwords.ts';
 import { findWeakness } from './refuse-password.ts';
 
 describe('a password', () => {
@@ -23,6 +23,19 @@ describe('a password', () => {
     const results = await Promise.all(Array.from({ length: 50 }, () => hashPassword('wool-lamp')));
     expect(results.filter(isRefusal)).toHaveLength(32);
     expect(isRefusal(await hashPassword('wool-lamp'))).toBe(false);
+  });
+
+  test('of staff is hashed first; other admins and customers do not keep each other waiting', async () => {
+    const order: Turn[] = [];
+    const hash = async (turn: Turn) => {
+      await hashPassword('wool-lamp', turn);
+      order.push(turn);
+    };
+    const turns: Turn[] = [...Array<Turn>(14).fill('admin'), 'shop', 'shop', 'staff'];
+    await Promise.all(turns.map(hash));
+    // Two begin at once; two may finish in either order.
+    expect(order.indexOf('staff')).toBeLessThan(5);
+    expect(order.lastIndexOf('shop')).toBeLessThan(9);
   });
 
   test('among the most common is refused, in any case', async () => {

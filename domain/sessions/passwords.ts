@@ -11,8 +11,8 @@ const atOnce = 2;
 const mayWait = 16;
 
 /**
- * Priority of password hashing: staff who are signed in or on a known network, other sign-ins to
- * the back office, customers. Each has its own queue, so that customer sign-ins cannot block staff.
+ * Queues of password hashing. Staff who are signed in or on a known network go first; other sign-ins
+ * to the back office and customers take turns, so that neither can block the other.
  */
 export type Turn = 'staff' | 'admin' | 'shop';
 
@@ -72,7 +72,6 @@ function encode(bytes: Buffer): string {
 }
 
 let running = 0;
-/** In order of priority. */
 const waiting: Record<Turn, (() => void)[]> = { staff: [], admin: [], shop: [] };
 
 /**
@@ -95,10 +94,17 @@ async function hashInTurn(
     const message = Buffer.from(password.normalize('NFC'));
     return await derive('argon2id', { ...cost, tagLength: 32, message, nonce: salt });
   } finally {
-    const next = Object.values(waiting)
-      .find((line) => line.length > 0)
-      ?.shift();
+    const next = nextInLine();
     if (next) next();
     else running -= 1;
   }
+}
+
+let servedLast: 'admin' | 'shop' = 'shop';
+
+function nextInLine(): (() => void) | undefined {
+  const turn = servedLast === 'admin' ? 'shop' : 'admin';
+  if (waiting.staff.length > 0) return waiting.staff.shift();
+  if (waiting[turn].length > 0) servedLast = turn;
+  return waiting[servedLast].shift();
 }

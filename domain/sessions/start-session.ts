@@ -13,8 +13,11 @@ import {
   signAccessToken,
 } from './tokens.ts';
 
-/** The tokens of a session, and the secret of the cookie it is bound to. */
-export type Started = Tokens & { readonly cookie?: string };
+/**
+ * The tokens of a session, the secret of the cookie it is bound to, and the key by which the browser is
+ * known from now on.
+ */
+export type Started = Tokens & { readonly cookie?: string; readonly browserKey?: string };
 
 /** Creates a session with an access token and a refresh token. */
 export async function startSession(

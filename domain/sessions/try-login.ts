@@ -24,8 +24,9 @@ const notTried = ['too_many', 'second_factor_needed'];
 
 /**
  * Limits sign-in attempts per account and network, per network, and per account. The last two do
- * not apply to a network known for the account, and the last one only delays, so that strangers
- * cannot lock the owner out. An attempt is counted before it is made, so that concurrent ones are
+ * not apply to a network or browser known for the account, and the last one only delays, so that
+ * strangers cannot lock the owner out. Of who is signed in, the password is limited per account, too:
+ * a stolen session does not guess it from many networks. An attempt is counted before it is made, so that concurrent ones are
  * all counted; a success clears the failures of the account on this network.
  */
 export async function tryLogin<T>(
@@ -55,10 +56,11 @@ async function admit(
 }
 
 /** Seconds until the next attempt is allowed; 0 when it is allowed now. */
-function waitOf({ known }: SignInAttempt, failures: Failures): number {
+function waitOf({ known, signedIn }: SignInAttempt, failures: Failures): number {
   const own = failures.accountWait ?? 0;
   if (known) return own;
-  return Math.max(own, failures.networkWait ?? 0, slowDown(failures));
+  const ofNetwork = signedIn ? 0 : (failures.networkWait ?? 0);
+  return Math.max(own, ofNetwork, slowDown(failures));
 }
 
 /** Exponential backoff: 1, 2, 4 … seconds after the last failure. */

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { fieldError } from '#contract/field-errors.ts';
+import { type FieldError, fieldError } from '#contract/field-errors.ts';
 import type { Currency, Language } from '#contract/fields.ts';
-import type { Rule } from '#contract/rules.ts';
-import type { ChargeChange, ChargePreview, Settings } from '#contract/settings.ts';
+import { Rule } from '#contract/rules.ts';
+import { type ChargeChange, type ChargePreview, Settings } from '#contract/settings.ts';
 import { highestPrice } from '#core/bulk-price.ts';
 import { decimalsOf } from '#core/currencies.ts';
 import { convertAmount } from '#core/decimals.ts';
@@ -68,9 +68,6 @@ export async function changeChargeCurrency(
       return refuse('invalid', { errors: [fieldError('prices', 'rate_required')] });
     }
     const conversion = prices === 'convert' ? known : keepFigures(from, to);
-    if (conversion && convertPrice(await findHighestPrice(tx), conversion) > highestPrice) {
-      return refuse('invalid', { errors: [fieldError('prices', 'price_out_of_range')] });
-    }
     const before = await partsOf(tx, settings, conversion);
     const after: Parts = {
       chargeCurrency: to,
@@ -79,6 +76,8 @@ export async function changeChargeCurrency(
       rules: convertRules(before.rules, conversion),
       conversion,
     };
+    const beyond = await findBeyond(tx, after);
+    if (beyond) return refuse('invalid', { errors: [beyond] });
     return await apply(tx, settings, { before, after });
   });
   forgetRecentSettings(db);
@@ -109,12 +108,9 @@ export async function undoChargeCurrency(
       const made = after.rules.find(({ id }) => id === one.id);
       return was && isSameValue(one, made) ? was : (convertRules([one], conversion)[0] ?? one);
     });
-    return await apply(
-      tx,
-      settings,
-      { before: { ...now, conversion }, after: { ...before, rules, conversion } },
-      batch,
-    );
+    const change = { before: { ...now, conversion }, after: { ...before, rules, conversion } };
+    if (await findBeyond(tx, change.after, batch)) return refuse('changed_since');
+    return await apply(tx, settings, change, batch);
   });
   forgetRecentSettings(db);
   return result;
@@ -135,6 +131,23 @@ async function apply(
   await saveSettings(tx, changed);
   await noteCharge(tx, actor, change);
   return changed;
+}
+
+/** Finds a figure that would exceed what the shop can store, and its lists could not return. */
+async function findBeyond(
+  tx: Db,
+  { rates, deliveryMethods, rules, conversion }: Parts,
+  back: number | null = null,
+): Promise<FieldError | undefined> {
+  if (!Settings.pick({ rates: true }).safeParse({ rates }).success) {
+    return fieldError('to', 'rate_out_of_range');
+  }
+  const areStorable =
+    Settings.pick({ deliveryMethods: true }).safeParse({ deliveryMethods }).success &&
+    rules.every(({ rule }) => Rule.safeParse(rule).success);
+  const highest = conversion && convertPrice(await findHighestPrice(tx, back), conversion);
+  if (areStorable && (highest ?? 0) <= highestPrice) return undefined;
+  return fieldError('prices', 'price_out_of_range');
 }
 
 async function lockAllSettings(tx: Db): Promise<Settings> {

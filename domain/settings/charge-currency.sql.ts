@@ -111,10 +111,18 @@ function converted(
     case when ${amount} > 0 then 1 else 0 end) * ${step})::bigint`;
 }
 
-export async function findHighestPrice(tx: Db): Promise<number> {
+/**
+ * The highest figure that a conversion will change. With `back`, prices unchanged since that earlier
+ * conversion get their original values back and do not count.
+ */
+export async function findHighestPrice(tx: Db, back: number | null = null): Promise<number> {
+  const unlessBack = (column: string) => sql`case
+    when r.size_id is null or ${sql.ref(`s.${column}`)} is distinct from ${sql.ref(`r.new_${column}`)}
+    then ${sql.ref(`s.${column}`)} end`;
+  const figures = sql.join(['price', 'compare_at_price', 'cost'].map(unlessBack));
   const { rows } = await sql<{ most: number }>`
-    select coalesce(max(greatest(price, compare_at_price, cost)), 0)::bigint as most
-    from product_sizes`.execute(tx);
+    select coalesce(max(greatest(${figures})), 0)::bigint as most from product_sizes s
+    left join repriced_sizes r on r.size_id = s.id and r.batch = ${back}::bigint`.execute(tx);
   return rows[0]?.most ?? 0;
 }
 

@@ -1,5 +1,8 @@
 import type { Kysely } from 'kysely';
-import { parsePhoneNumberFromString as parseStrictly } from 'libphonenumber-js/max';
+import {
+  findPhoneNumbersInText,
+  parsePhoneNumberFromString as parseStrictly,
+} from 'libphonenumber-js/max';
 import {
   type CountryCode,
   getCountryCallingCode,
@@ -27,14 +30,36 @@ export async function readPhone(
   return parsePhone(typed, country) ?? notAPhone(field, country);
 }
 
-/** Normalises to E.164 where possible; else returns the text unchanged. */
+/** Normalises to E.164 where possible, with an extension behind it; else returns the text unchanged. */
 export async function tidyPhone(
   db: Kysely<Tables>,
   typed: string | null | undefined,
 ): Promise<string | null> {
   if (!typed) return null;
   const { country } = await recentSettings(db);
-  return parsePhone(typed, country) ?? typed;
+  return parsePhone(typed, country) ?? withExtension(typed, country) ?? typed;
+}
+
+function withExtension(typed: string, country: string): string | undefined {
+  const phone = isSupportedCountry(country)
+    ? parseStrictly(cleanCode(typed), { defaultCountry: country, extract: false })
+    : parseStrictly(cleanCode(typed), { extract: false });
+  return phone?.isValid() && phone.ext ? `${phone.number} ext. ${phone.ext}` : undefined;
+}
+
+/**
+ * All phone numbers in a text, in E.164.
+ *
+ * @example phonesIn('65 12 34 56 ext. 2, 61 22 33 44', 'TM') // ['+99365123456', '+99361223344']
+ */
+export function phonesIn(text: string, country: string): string[] {
+  const options = isSupportedCountry(country) ? { defaultCountry: country } : {};
+  // A comma also begins an extension.
+  const found = [text, ...text.split(/[,;/]/)].flatMap((part) => [
+    parsePhone(part, country),
+    ...findPhoneNumbersInText(part, options).map(({ number }) => number.number),
+  ]);
+  return [...new Set(found)].filter((phone) => phone !== undefined);
 }
 
 /**

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { Form } from './forms.ts';
+import type { Answer } from './held-answers.ts';
+import { type openedForms, rest, type Sent, watchSent } from './opened-forms.ts';
+import { pressTwice } from './press-twice.ts';
+
+type OpenForm = Awaited<ReturnType<typeof openedForms>>['openForm'];
+
+/**
+ * Presses each form's button twice at once; and once while an answer is held back that its page asks for,
+ * for each of these answers. Everything is sent once, and is the same.
+ */
+export function testForms(all: Form[], openForm: OpenForm): void {
+  test.each(all)('$file: pressed twice or early, it does once what it says', async (form) => {
+    const { page, asked } = await openForm(form);
+    const { sent, close } = await watchSent(page);
+    await form.fill(page);
+    await pressTwice(form.submit(page));
+    await expect.poll(() => sent.length).toBeGreaterThan(0);
+    await rest(page);
+    expect(sent).toEqual([sent[0]]);
+    await close();
+
+    const early: [Answer, Sent[]][] = [];
+    for (let at = 0; at < asked.length; at += atOnce) {
+      const some = asked.slice(at, at + atOnce);
+      early.push(...(await Promise.all(some.map((answer) => pressEarly(openForm, form, answer)))));
+    }
+    expect(Object.fromEntries(early)).toEqual(
+      Object.fromEntries(asked.map((answer) => [answer, sent])),
+    );
+  });
+}
+
+/** Pages at once: beside another file's, more than the machine renders in time. */
+const atOnce = 3;
+
+/** Fills and presses while one answer is held back by 3 s; returns all that was sent. */
+async function pressEarly(
+  openForm: OpenForm,
+  form: Form,
+  answer: Answer,
+): Promise<[Answer, Sent[]]> {
+  const { page } = await openForm(form, answer);
+  const { sent, close } = await watchSent(page);
+  await form.fill(page);
+  await form.submit(page).click();
+  await expect.poll(() => sent.length, { timeout: 15_000 }).toBeGreaterThan(0);
+  await rest(page);
+  await close();
+  return [answer, sent];
+}
