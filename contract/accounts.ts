@@ -116,7 +116,9 @@ export const Export = z.object({
         at: Instant,
       }),
     )
-    .describe('the customer’s addresses on the list of those that are not written to'),
+    .describe(
+      'the addresses that the customer took off by a link; for admins, also the customer’s e-mail if it is on the Do-not-e-mail list',
+    ),
   changes: z
     .array(
       z.object({

@@ -98,7 +98,7 @@ export const fieldErrorCodes = {
   invalid_time_offset: 'has an invalid time offset',
   // Passwords.
   wrong_password: 'is not your current password',
-  same_password: 'is your current password: choose another',
+  same_password: 'is the same as your current password',
   common_password: 'is one of the most common passwords: choose another',
   contains_name: taking({ name: z.string() }, ({ name }) => `must not contain “${name}”`),
   contains_phone: 'must not contain your phone number',

@@ -71,6 +71,7 @@ export type Tables = {
   back_in_stock_alerts: BackInStockAlertTable;
   client_notes: ClientNoteTable;
   former_clients: { id: string; client_id: string };
+  former_emails: { client_id: string; address_hash: Buffer };
   parcels: ParcelTable;
   parcel_lines: ParcelLineTable;
   refunds: RefundTable;

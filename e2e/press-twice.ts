@@ -5,7 +5,7 @@ import type { Locator } from 'playwright-core';
  * rendered yet that it is busy.
  */
 export async function pressTwice(button: Locator): Promise<void> {
-  // Until it can be pressed: before the page is hydrated it is disabled.
+  // Waits until the button is enabled, which it is not before the page is hydrated.
   await button.click({ trial: true });
   await button.evaluate((element: HTMLElement) => {
     element.click();

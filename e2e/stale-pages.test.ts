@@ -99,7 +99,7 @@ test('a price that rose while the product was open is named in the basket', asyn
   await page.goto(`${shop.url}/items/checkout`);
   const notice = page.getByRole('alert').filter({ hasText: 'The price has gone up' });
   await notice.waitFor();
-  // The sentence beside “Place order” focuses the notice.
+  // “Place order” is disabled; the button beside it moves the focus to the notice.
   await page
     .getByRole('button', { name: /^Please fix the highlighted items/ })
     .first()

@@ -121,7 +121,7 @@ export async function createApp(
     http: {
       headersTimeout: 10_000,
       connectionsCheckingInterval: 2_000,
-      // Refused below, with the headers of every answer.
+      // A hook refuses requests without a Host instead: Node's own answer has no security headers.
       requireHostHeader: false,
     },
     routerOptions: { maxParamLength: 300 },

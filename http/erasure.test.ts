@@ -128,7 +128,7 @@ describe('a customer whom the office had entered before they registered', () => 
   test('is erased from a backup that was made before they registered', async () => {
     const { token, phone, enteredId } = await enterAndRegister('Restqored');
     await shop.api('POST /client/me/erase', { token, body: { password } });
-    // As the backup has them.
+    // A backup of before has the customer whom the office had entered, under the former id.
     await shop.db
       .insertInto('clients')
       .values({
@@ -164,16 +164,23 @@ test('enquiries under the phone with an extension, or beside another number, are
   expect(await findWords(shop.db, ['Vynqel3'])).not.toEqual([]);
 });
 
-test('an address that they had before, on the list of those not written to, is exported and erased', async () => {
-  const { token } = await members.addMember();
+test('an address that they had before, on the list of those not written to, is erased; no customer reads or lifts it', async () => {
+  const { token, id } = await members.addMember();
   const office = await shop.addAdmin('owner');
+  const listed = () => shop.db.selectFrom('suppressions').select(['client_id', 'note']).execute();
   const rename = (email: string) => shop.api('PATCH /client/me', { token, body: { email } });
   await rename('forqmer@words.example');
   const body = { address: 'forqmer@words.example', note: 'Forqmer asked on the phone' };
   await shop.api('POST /suppressions', { token: office, body });
+  const ofAdmin = await shop.api('GET /client/users/:id/export', { token: office, params: { id } });
+  expect(ofAdmin.suppressions).toMatchObject([body]);
   await rename('later@words.example');
-  const { suppressions } = await shop.api('GET /client/me/export', { token });
-  expect(suppressions).toMatchObject([{ address: 'forqmer@words.example', reason: 'by_hand' }]);
+  await rename('forqmer@words.example');
+  await shop.api('PATCH /client/me/consent', { token, body: { given: true, language: 'en' } });
+  // Anybody can type the address of somebody else.
+  expect((await shop.api('GET /client/me/export', { token })).suppressions).toEqual([]);
+  expect(await listed()).toContainEqual({ client_id: null, note: body.note });
+  await rename('later@words.example');
   await shop.api('POST /client/me/erase', { token, body: { password } });
   expect(await findWords(shop.db, ['forqmer'])).toEqual([]);
 });

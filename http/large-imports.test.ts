@@ -91,18 +91,6 @@ test.each([
   expect(refused).toMatchObject({ status: 422, code: 'bad_file' });
 });
 
-test('of many files at once some wait, the others are refused as the shop is busy', async () => {
-  const file = largeFile(4_000);
-  const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => upload(file)));
-  const taken = outcomes.filter(({ status }) => status === 'fulfilled');
-  expect(taken).toHaveLength(5);
-  for (const outcome of outcomes) {
-    if (outcome.status === 'rejected') {
-      expect(outcome.reason.problem).toMatchObject({ status: 503, code: 'busy' });
-    }
-  }
-});
-
 test('a product whose statements time out is told by its row; the import ends', async () => {
   await shop.pool.query(`create function be_slow() returns trigger language plpgsql as
     $$ begin if new.title = 'Slow' then raise 'too slow' using errcode = '57014'; end if; return new; end $$;

@@ -148,6 +148,11 @@ describe('what can’t be read is a problem with a code', () => {
   });
 });
 
+test('what an address with a token returns is kept by nobody', async () => {
+  const { headers } = await ask(`/api/basket/restore/${'a'.repeat(24)}`);
+  expect(headers.get('cache-control')).toBe('no-store');
+});
+
 describe('too much of it', () => {
   test('the 301st writing request of an address in a minute waits, whichever routes it asks', async () => {
     const limited = await openTestShop({ limits: true });
@@ -161,6 +166,17 @@ describe('too much of it', () => {
     expect(Number(late.headers.get('retry-after'))).toBeLessThanOrEqual(60);
     expect(late.body.retryAfter).toBe(Number(late.headers.get('retry-after')));
     expect((await ask('/api/settings', {}, limited)).status).toBe(200);
+    await limited.close();
+  });
+
+  test('the large description of the API is cached, and read 60 times a minute by a network', async () => {
+    const limited = await openTestShop({ limits: true });
+    const read = () => ask('/api/docs/json', {}, limited);
+    const replies = await Promise.all(Array.from({ length: 61 }, read));
+    const statuses = replies.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array(60).fill(200), 429]);
+    const good = replies.find(({ status }) => status === 200);
+    expect(good?.headers.get('cache-control')).toBe('public, max-age=300');
     await limited.close();
   });
 

@@ -116,6 +116,7 @@ function serveOne(
     serializerCompiler: () => (data) => JSON.stringify(data),
     handler: async (request, reply) => {
       // Responses with tokens or personal data must not be cached by browsers or proxies.
+      // An address that holds a token is a secret, and so is its reply.
       const isPublic = route.access === 'anyone' && method === 'GET' && !url.includes('/:token');
       if (!isPublic) reply.header('cache-control', 'no-store');
       const outcome = outcomeOf(request);

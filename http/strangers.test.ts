@@ -111,6 +111,7 @@ describe('enquiries', () => {
     const statuses: number[] = [];
     for (let i = 0; i < 6; i += 1) statuses.push((await send(`10.31.0.${i}`, { phone })).status);
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+    expect((await send('10.31.0.6', { phone: `${phone} x3` })).status).toBe(429);
     expect((await send('10.31.0.6', { phone: '+99365440001' })).status).toBe(201);
   });
 });

@@ -85,12 +85,10 @@ export async function makePerson(shop: TestShop, { addMember }: Members, mark: s
     params: { id },
     body: { text: word('OfficeNote') },
   });
-  const view = {
-    list: 'customers',
-    name: 'Regulars',
-    search: `?search=${encodeURIComponent(email)}`,
-  };
-  await api('POST /admin/views', { token: admin, body: view });
+  for (const search of [email, `${word('Renamed')} ${word('last')}`, phone]) {
+    const body = { list: 'customers', name: search, search: `?${new URLSearchParams({ search })}` };
+    await api('POST /admin/views', { token: admin, body });
+  }
   const typed = `00 ${phone.slice(1, 4)} ${phone.slice(4, 8)} ${phone.slice(8)}`;
   const asked = await ask({ email: `${mark}other@words.example`, message: word('Asked') });
   // As it stands where it could not be read when it was sent.

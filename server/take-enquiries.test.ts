@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { testShop } from '#http/testing.ts';
@@ -9,12 +10,17 @@ afterAll(() => process.close());
 beforeEach(() => shop.db.deleteFrom('enquiries').execute());
 
 /** Submits a form as a browser without JavaScript does. */
-function send(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+function send(
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+  port = process.port,
+) {
   return new Promise<{ status: number; location: string | undefined; html: string }>(
     (resolve, reject) => {
       request(
         {
-          port: process.port,
+          port,
           path,
           method: 'POST',
           headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
@@ -39,6 +45,18 @@ test('an enquiry sent without JavaScript is kept, and answered in the page’s l
   expect(await listEnquiries()).toMatchObject([{ email: fields.email, language: 'tr' }]);
   const { body } = await process.get('/tr/contact?sent=1');
   expect(body.toString()).toContain('Mesajınız ulaştı');
+});
+
+test('an address from the proxy that is none, however long, does no harm', async () => {
+  const behind = await startProcess({
+    ...shop,
+    shop: { ...shop.shop, trustProxy: 1, limits: true },
+  });
+  const fields = { email: 'trade@example.com', message: 'Toptan' };
+  const headers = { 'x-forwarded-for': randomBytes(4_000).toString('hex') };
+  const { status } = await send('/contact', fields, headers, behind.port);
+  await behind.close();
+  expect(status).toBe(303);
 });
 
 test('what is refused comes back filled in, with the reason beside the field', async () => {

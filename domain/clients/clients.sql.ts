@@ -146,7 +146,7 @@ export async function updateClient(
   id: string,
   change: ClientChange,
 ): Promise<Client | undefined> {
-  if (change.email !== undefined) await tieSuppression(db, id);
+  if (change.email !== undefined) await noteFormerEmail(db, id);
   return await db
     .updateTable('clients')
     .set({
@@ -161,13 +161,12 @@ export async function updateClient(
     .executeTakeFirst();
 }
 
-/** Ties what the list of suppressions has of an e-mail that is about to change, so that it is erased too. */
-async function tieSuppression(db: Db, id: string): Promise<void> {
+/** Notes the e-mail that is about to change, by its hash, for an erasure of the client. */
+async function noteFormerEmail(db: Db, id: string): Promise<void> {
   await sql`
-    update suppressions s set client_id = c.id from clients c
-    where c.id = ${id} and s.client_id is null and s.address_hash = address_hash(c.email)`.execute(
-    db,
-  );
+    insert into former_emails (client_id, address_hash)
+    select id, address_hash(email) from clients where id = ${id} and email is not null
+    on conflict do nothing`.execute(db);
 }
 
 /** Changes the phone of a verified client. */

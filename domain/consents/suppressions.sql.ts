@@ -99,6 +99,7 @@ export async function eraseSuppressions(
   await sql`
     update suppressions set address = null, note = null
     where client_id = ${id} or address_hash = address_hash(${email})
+      or address_hash in (select f.address_hash from former_emails f where f.client_id = ${id})
       or client_id is null and address_hash in (
         select l.address_hash from unsubscribe_links l where l.client_id = ${id})`.execute(tx);
 }

@@ -23,7 +23,7 @@ import {
   updateImport,
 } from './import-jobs.sql.ts';
 import { readImportedPictures, retryPictures } from './import-pictures.sql.ts';
-import { readInTurn } from './read-in-thread.ts';
+import { readForRequest } from './read-in-thread.ts';
 
 type Db = Kysely<Tables>;
 type Refused = Refusal<'not_found' | 'illegal_transition' | 'bad_file' | 'busy'>;
@@ -34,7 +34,7 @@ export async function takeImport(
   file: { path: string; filename: string },
   actor: string,
 ): Promise<Import | Refused> {
-  const described = await readInTurn({ do: 'describe', path: file.path });
+  const described = await readForRequest({ do: 'describe', path: file.path });
   if (isRefusal(described)) {
     if (!('reason' in described)) return described;
     const { code: reason } = described.reason;
@@ -140,7 +140,7 @@ export async function writeFailed(db: Db, id: string): Promise<{ csv: string } |
   const { columns: mapping, report } = row;
   const handles = report?.failedHandles ?? [];
   return await withImportFile(db, id, (path) =>
-    readInTurn({ do: 'failed', path, mapping, handles }),
+    readForRequest({ do: 'failed', path, mapping, handles }),
   );
 }
 
@@ -170,6 +170,8 @@ async function describe(
 }
 
 async function describeFile(db: Db, id: string): Promise<Described> {
-  const described = await withImportFile(db, id, (path) => readInTurn({ do: 'describe', path }));
+  const described = await withImportFile(db, id, (path) =>
+    readForRequest({ do: 'describe', path }),
+  );
   return isRefusal(described) ? { header: [], samples: [], rows: 0 } : described;
 }

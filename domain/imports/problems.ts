@@ -62,7 +62,7 @@ const sentences: Record<Code, string> = {
   skuTaken: "'{sku}' belongs to another product",
   tooLarge: 'is too large ({size} MB, at most {most} MB); split it',
   tooLong: 'takes at most {most} characters',
-  tooMany: 'at most {most} are allowed',
+  tooMany: 'exceeds the maximum of {most}',
   tooMuch: 'is too big to read at once; split it',
   twoWays: "'{cell}' is ambiguous; write it as 1299.00",
   unexpected: 'could not be imported because of an error in the shop; see its log',

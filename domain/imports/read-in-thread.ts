@@ -33,7 +33,7 @@ const mebibyte = 1024 * 1024;
 const turns = createTurns({ atOnce: 1, mayWait: 4, patience: 60_000 });
 
 /** `readInThread` for a request: one file at a time; a few wait, the others are refused. */
-export async function readInTurn<K extends Task['do']>(
+export async function readForRequest<K extends Task['do']>(
   task: Extract<Task, { do: K }>,
 ): Promise<Results[K] | BadFile | Refusal<'busy'>> {
   const end = await turns.take();

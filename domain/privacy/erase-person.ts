@@ -32,7 +32,7 @@ export async function erasePerson(
   await eraseSuppressions(tx, person);
   await deleteTraces(tx, person.id, contacts);
   await anonymiseOrders(tx, person);
-  await deleteViewsOf(tx, person);
+  await deleteViewsOf(tx, person, contacts);
   const ids = [person.id, ...(await listFormerIds(tx, person.id))];
   await deleteClient(tx, person.id, contacts);
   await noteErasures(tx, [

@@ -101,17 +101,24 @@ export async function deleteAlertsOf(tx: Db, ids: string[]): Promise<void> {
   await sql`delete from back_in_stock_alerts where id = any(${ids}::uuid[])`.execute(tx);
 }
 
-/** Deletes the lists that admins saved with a search for the person. */
-export async function deleteViewsOf(tx: Db, person: Person): Promise<void> {
-  const { id, phone, email, firstName, lastName } = person;
-  const words = [id, phone.slice(1), email, `${firstName} ${lastName}`]
-    .filter((word) => word?.trim())
-    .map((word) => `${word}`.toLowerCase());
+/**
+ * Deletes the views that admins saved with a search for the person: one that has the id or the phone, or
+ * that is the e-mail or the name and nothing else, because a customer can type any name.
+ */
+export async function deleteViewsOf(
+  tx: Db,
+  { id, email, firstName, lastName }: Person,
+  { phone }: Contacts,
+): Promise<void> {
+  const name = `${firstName} ${lastName}`.trim().toLowerCase();
   const views = await tx.selectFrom('saved_views').select(['id', 'name', 'search']).execute();
-  const theirs = views.filter(({ name, search }) => {
-    const values = [...new URLSearchParams(search).values()];
-    const text = [name, ...values].join(' ').toLowerCase();
-    return words.some((word) => text.includes(word));
+  const theirs = views.filter((view) => {
+    const values = [view.name, ...new URLSearchParams(view.search).values()];
+    return values.some((value) => {
+      const text = value.trim().toLowerCase();
+      const hasPhone = phone !== null && text.replace(/\D/g, '').includes(phone.slice(1));
+      return hasPhone || text.includes(id) || text === email?.toLowerCase() || text === name;
+    });
   });
   const ids = theirs.map((view) => view.id);
   if (ids.length) await tx.deleteFrom('saved_views').where('id', 'in', ids).execute();

@@ -33,7 +33,8 @@ export async function exportClient(
 ): Promise<Export | Refusal<'not_found'>> {
   const [client, person] = await Promise.all([findClient(db, clientId), findPerson(db, clientId)]);
   if (!client || !person) return refuse('not_found');
-  const writings = await findWritings(db, await readContacts(db, person, askedBy));
+  const contacts = await readContacts(db, person, askedBy);
+  const writings = await findWritings(db, contacts);
   const [addresses, { orders }, basket, wishlist, backInStock, enquiries, notes] =
     await Promise.all([
       listAddresses(db, clientId),
@@ -62,7 +63,7 @@ export async function exportClient(
     networks: await listNetworksOf(db, clientId),
     messages: await listMessagesOf(db, clientId, writings.enquiries),
     reminders: await listRemindersOf(db, clientId),
-    suppressions: await listSuppressionsOf(db, person),
+    suppressions: await listSuppressionsOf(db, clientId, contacts),
     changes: await listChangesOf(db, clientId),
   };
 }

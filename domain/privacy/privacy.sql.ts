@@ -118,10 +118,11 @@ export async function listChangesOf(db: Db, clientId: string): Promise<Export['c
   return rows;
 }
 
-/** The customer's addresses on the list of those that are not written to. */
+/** The customer's addresses on the list of those that are not written to; `email` as in `Contacts`. */
 export async function listSuppressionsOf(
   db: Db,
-  { id, email }: Person,
+  id: string,
+  { email }: Contacts,
 ): Promise<Export['suppressions']> {
   const { rows } = await sql<Export['suppressions'][number]>`
     select address, reason, note, at from suppressions

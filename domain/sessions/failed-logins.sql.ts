@@ -12,7 +12,9 @@ export type SignInAttempt = {
   readonly address: string;
   /** Whether the owner has signed in from this network, or in this browser, before. */
   readonly known?: boolean;
-  /** Whether the owner is signed in, so that strangers cannot make the attempts fail. */
+  /**
+   * Whether the caller is signed in to the account: failures of others on the network do not count then.
+   */
   readonly signedIn?: boolean;
 };
 

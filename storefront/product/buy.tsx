@@ -141,7 +141,7 @@ export function Buy({ product, choice, kind }: Props) {
 function Row({ isFocused = false, children }: { isFocused?: boolean; children: ReactNode }) {
   return (
     <div
-      // The pressed button had the focus and is no longer rendered.
+      // Takes the focus over from the pressed button, which is no longer rendered.
       {...(isFocused && { tabIndex: -1, ref: focusOn })}
       className="js-only mt-4 flex items-start gap-3 outline-none *:first:flex-1"
     >
