@@ -97,6 +97,7 @@ export const fieldErrorCodes = {
   date_out_of_range: 'is too far in the past or the future',
   invalid_time_offset: 'has an invalid time offset',
   // Passwords.
+  same_phone: 'is your phone number already',
   wrong_password: 'is not your current password',
   same_password: 'is the same as your current password',
   common_password: 'is one of the most common passwords: choose another',

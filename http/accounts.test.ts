@@ -67,6 +67,8 @@ describe('addresses', () => {
       postcode: 'is not a postcode of this country: write it like 10115',
     });
     expect((await problemOf(keep({ postcode: '' }))).fields).toEqual({ postcode: 'is required' });
+    const punctuation = await problemOf(keep({ country: 'TM', postcode: '-', city: 'Mary' }));
+    expect(punctuation.errors).toMatchObject([{ field: 'postcode', code: 'invalid' }]);
     for (const [country, postcode] of [
       ['DE', '10115'],
       ['GB', 'n1 8ea'],

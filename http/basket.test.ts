@@ -102,6 +102,18 @@ describe('the basket', () => {
     expect(merged.basket.map((line) => line.quantity)).toEqual([3, 3]);
   });
 
+  test('keeps the order in which the visitor chose', async () => {
+    const { token } = await shop.addClient();
+    const [first, second, third] = [
+      await shop.addItem(3),
+      await shop.addItem(3),
+      await shop.addItem(3),
+    ];
+    const items = [third, first, second].map((item) => ({ ...item, quantity: 1 }));
+    const merged = await shop.api('POST /basket/merge', { token, body: { items } });
+    expect(merged.basket.map(({ sizeId }) => sizeId)).toEqual(items.map(({ sizeId }) => sizeId));
+  });
+
   test('loses no line of a visitor at sign-in, and takes no more of it than there is', async () => {
     const { token } = await shop.addClient();
     const [few, none] = [await shop.addItem(2), await shop.addItem(0)];

@@ -82,6 +82,13 @@ describe('the phone', () => {
     expect(orders.map(({ number }) => number)).toEqual([order.number]);
   });
 
+  test('that the account has already is refused, beside the field', async () => {
+    const { phone, token } = await addMember();
+    const typed = `${phone.slice(0, 4)} ${phone.slice(4)}`;
+    const same = shop.api('POST /client/me/phone', { token, body: { phone: typed, password } });
+    expect((await problemOf(same)).errors).toMatchObject([{ field: 'phone', code: 'same_phone' }]);
+  });
+
   test('one that another account has is refused, only to who holds it', async () => {
     const [mine, other] = [await addMember(), await addMember()];
     const { id } = await shop.api('POST /client/me/phone', {

@@ -183,7 +183,7 @@ export async function mergeLines(db: Db, clientId: string, items: BasketItem[]):
     join product_sizes s on s.id = i.size_id and s.color_id = i.color_id
     join product_colors c on c.id = s.color_id and c.product_id = i.product_id
     join products p on p.id = c.product_id and p.published
-    group by s.id order by s.id
+    group by s.id order by min(i.place)
     on conflict (client_id, size_id) do update
       set quantity = least(
             basket_lines.quantity + excluded.quantity,

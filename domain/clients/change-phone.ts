@@ -1,4 +1,5 @@
 import type { Client, CodeSent } from '#contract/clients.ts';
+import { fieldError } from '#contract/field-errors.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { phoneChangedText } from '#domain/messages/texts.ts';
 import { writeMessage } from '#domain/messages/write-message.ts';
@@ -34,6 +35,9 @@ export async function askNewPhone(
   if (!client) return refuse('unauthenticated');
   const phone = await readPhone(auth.db, wish.phone);
   if (isRefusal(phone)) return phone;
+  if (phone === client.phone) {
+    return refuse('invalid', { errors: [fieldError('phone', 'same_phone')] });
+  }
   const known = await checkCurrent(auth, client, wish.password, { address });
   if (isRefusal(known)) return known;
   return await inTransaction(auth.db, async (tx) => {

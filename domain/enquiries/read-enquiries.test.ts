@@ -38,6 +38,8 @@ describe('an enquiry', () => {
     expect((await send({})).body.fields).toEqual({ email: 'is required' });
     expect((await send({ email: 'nobody' })).body.fields).toHaveProperty('email');
     expect((await send({ email: 'c@example.com', message: 'a\0b' })).status).toBe(422);
+    const { body: refused } = await send({ email: 'c@example.com', phone: 'abc' });
+    expect(refused.fields).toHaveProperty('phone');
     const { body } = await send({ email: 'd@example.com', status: 'closed' });
     expect((await read('search=d@example.com')).body.enquiries).toMatchObject([
       { id: body.id, status: 'new' },

@@ -2,7 +2,7 @@ import type { Enquiry, EnquiryDraft } from '#contract/enquiries.ts';
 import type { Language } from '#core/languages.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { tellAdmins } from '#domain/messages/tell-admins.ts';
-import { type Refusal, refuse } from '#domain/refuse.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import type { AuthContext } from '#domain/sessions/auth-context.ts';
 import { networkOf } from '#domain/sessions/network-of.ts';
 import { tidyPhone } from '#domain/settings/read-phone.ts';
@@ -22,8 +22,9 @@ export async function sendEnquiry(
   { db, limits, publicUrl }: Pick<AuthContext, 'db' | 'limits'> & { publicUrl: string },
   draft: EnquiryDraft,
   { language, address }: { language: Language; address: string },
-): Promise<Enquiry | Refusal<'too_many'>> {
+): Promise<Enquiry | Refusal<'too_many' | 'invalid'>> {
   const phone = await tidyPhone(db, draft.phone);
+  if (isRefusal(phone)) return phone;
   const network = networkOf(address);
   return await inTransaction(db, async (tx) => {
     await lockEnquiries(tx);

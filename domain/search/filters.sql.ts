@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { AdminProductQuery, ProductQuery } from '#contract/catalogue.ts';
 import type { Tables } from '#database/tables.ts';
 import { type AttributeFilter, attributeConditions } from './attribute-facets.ts';
-import { readTyped, type Typed } from './meanings.ts';
+import { asksForAnything, readTyped, type Typed } from './meanings.ts';
 import { type Known, toLookUp, toQueries } from './read-words.ts';
 
 type Db = Kysely<Tables>;
@@ -85,9 +85,13 @@ export async function resolveFilters(
       ${idsOf('collection', collection, shopper)} as "collectionIds",
       ${typed.length > 0 ? nearWords(typed) : sql`null`} as knowns) named`.execute(db);
   const { knowns, ...ids } = result.rows[0] as (typeof result.rows)[0];
-  if (typed.length === 0) return { ...ids, ...unsearched };
-  return { ...ids, ...toQueries(typed, knowns) };
+  if (typed.length > 0) return { ...ids, ...toQueries(typed, knowns) };
+  const isOfSymbols = Boolean(search?.trim()) && !asksForAnything(search ?? '');
+  return { ...ids, ...unsearched, ...(isOfSymbols && { query: noWord }) };
 }
+
+/** A search for symbols alone finds nothing: no document has this word. */
+const noWord = "'%'";
 
 /** The same filters, matching products with any of the words. */
 export function loosened(resolved: Resolved): Resolved {

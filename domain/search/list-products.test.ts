@@ -106,6 +106,11 @@ test.each(["o'ne", '\\', ':*&|!()<->', '%_', '💍', 'a'.repeat(200), "'; drop t
   },
 );
 
+test.each(['%', '_', '💍', '…'])('a search for %s alone finds nothing', async (search) => {
+  const query = ProductQuery.parse({ search });
+  expect(read(await listProducts(database.db, query, 'en')).total).toBe(0);
+});
+
 /** Gives the four sizes prices of their own, at once. */
 async function changePrices(): Promise<void> {
   const sizes = await database.db.selectFrom('product_sizes').select('id').orderBy('id').execute();

@@ -37,12 +37,12 @@ export async function readAddress<T extends Parts>(
 }
 
 /**
- * Checks an address against the rules of its country, and that city and street contain a letter.
+ * Checks an address against the rules of its country, and that no part is punctuation alone.
  */
 function findFaults({ country, city, line1, postcode, region }: Parts): FieldError[] {
   const format = addressFormat(country);
   const [pattern, example = ''] = format.postcode ?? [];
-  const isOdd = postcode && pattern && !pattern.test(postcode.trim());
+  const isOdd = postcode && !(pattern ?? /[\p{L}\p{N}]/u).test(postcode.trim());
   const isUnknown = country && region && readRegion(country, region) === undefined;
   const errors: FieldError[] = [];
   if (city && !/\p{L}/u.test(city)) errors.push(fieldError('city', 'letter_required'));
@@ -50,7 +50,10 @@ function findFaults({ country, city, line1, postcode, region }: Parts): FieldErr
     errors.push(fieldError('line1', 'letter_or_digit_required'));
   }
   if (pattern && isEmpty(postcode)) errors.push(fieldError('postcode', 'required'));
-  else if (isOdd) errors.push(fieldError('postcode', 'invalid_postcode', { example }));
+  else if (isOdd) {
+    const byCountry = fieldError('postcode', 'invalid_postcode', { example });
+    errors.push(pattern ? byCountry : fieldError('postcode', 'invalid'));
+  }
   if (format.region?.required && isEmpty(region)) errors.push(fieldError('region', 'required'));
   else if (isUnknown) errors.push(fieldError('region', 'invalid_region'));
   return errors;

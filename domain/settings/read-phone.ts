@@ -30,13 +30,17 @@ export async function readPhone(
   return parsePhone(typed, country) ?? notAPhone(field, country);
 }
 
-/** Normalises to E.164 where possible, with an extension behind it; else returns the text unchanged. */
+/**
+ * Normalises to E.164 where possible, with an extension behind it; else returns the text unchanged,
+ * unless it has too few digits to be a phone number.
+ */
 export async function tidyPhone(
   db: Kysely<Tables>,
   typed: string | null | undefined,
-): Promise<string | null> {
+): Promise<string | null | Refusal<'invalid'>> {
   if (!typed) return null;
   const { country } = await recentSettings(db);
+  if (digitsOf(typed).length < 5) return notAPhone('phone', country);
   return parsePhone(typed, country) ?? withExtension(typed, country) ?? typed;
 }
 

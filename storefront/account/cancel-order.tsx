@@ -24,7 +24,8 @@ export function CancelOrder({ order: { id, status } }: { order: Order }) {
   return (
     <div>
       {isAsked ? (
-        <>
+        // biome-ignore lint/a11y/noStaticElementInteractions: Escape does what the second button does.
+        <div onKeyDown={(event) => event.key === 'Escape' && setAsked(false)}>
           <p>{t('cancelSure')}</p>
           <p className="mt-3 flex flex-wrap gap-3">
             <button
@@ -44,7 +45,7 @@ export function CancelOrder({ order: { id, status } }: { order: Order }) {
               {t('cancelNo')}
             </button>
           </p>
-        </>
+        </div>
       ) : (
         <button
           type="button"

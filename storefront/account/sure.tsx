@@ -31,7 +31,11 @@ export function Sure({ ask, about, question, yes, isBusy, onYes }: Props) {
     );
   }
   return (
-    <span className="flex w-full flex-wrap items-center gap-x-5" role="alert">
+    <span
+      className="flex w-full flex-wrap items-center gap-x-5"
+      role="alert"
+      onKeyDown={(event) => event.key === 'Escape' && setAsked(false)}
+    >
       <span className="text-small">{question}</span>
       <button
         type="button"

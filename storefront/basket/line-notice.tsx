@@ -37,10 +37,15 @@ export function LineNotice({ line, before, onQuantity, onAgree }: Props) {
   );
 }
 
-/** Focuses the first line that needs a decision, else the basket. */
-export function focusOnNotice(): void {
+/** Focuses the first line that needs a decision; false if none does. */
+export function focusOnNotice(): boolean {
   const first = document.querySelector<HTMLElement>('[data-line-notice]');
-  (first ?? document.getElementById('basket-title'))?.focus();
+  first?.focus();
+  return first !== null;
+}
+
+function focusOnNextNotice(): void {
+  if (!focusOnNotice()) document.getElementById('basket-title')?.focus();
 }
 
 type NoticeProps = { text: string; action: string; about: string; onClick: () => void };
@@ -60,7 +65,7 @@ function Notice({ text, action, about, onClick }: NoticeProps) {
         onClick={() => {
           onClick();
           // This notice is gone then.
-          requestAnimationFrame(focusOnNotice);
+          requestAnimationFrame(focusOnNextNotice);
         }}
       >
         {action}

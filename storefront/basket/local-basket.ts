@@ -13,7 +13,8 @@ export function withItem(item: BasketItem): BasketItem[] {
   const items = localBasket.read();
   const there = items.find(({ sizeId }) => sizeId === item.sizeId);
   const quantity = Math.min(99, (there?.quantity ?? 0) + item.quantity);
-  return [...items.filter((one) => one !== there), { ...item, quantity }];
+  const changed = { ...item, quantity };
+  return there ? items.map((one) => (one === there ? changed : one)) : [...items, changed];
 }
 
 export function setLocally(sizeId: number, quantity: number) {

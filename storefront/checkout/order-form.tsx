@@ -4,22 +4,22 @@ import { useTranslations } from 'use-intl';
 import { ApiError } from '#client/api.ts';
 import type { SavedAddress } from '#contract/accounts.ts';
 import type { CheckoutOptions } from '#contract/orders.ts';
-import { formatPhone } from '#ui/phone.ts';
-import { useAddresses, useSaveAddress } from '../account/addresses.ts';
+import { useSaveAddress } from '../account/addresses.ts';
 import { useCharge } from '../money/price.tsx';
 import { useFieldError } from '../page/field-error.ts';
 import { useHeldSubmit } from '../page/held-submit.ts';
 import { useOffline } from '../page/offline.ts';
 import { ScriptForm } from '../page/script-form.tsx';
 import { useShop } from '../page/shop.ts';
-import { useUser } from '../session/user.ts';
-import { chosenAddress, type Draft, fieldsOf, priceOfDelivery } from './draft.ts';
+import { ShopLink } from '../page/shop-link.tsx';
+import { useAddressee } from './addressee.ts';
+import { type Draft, fieldsOf, priceOfDelivery } from './draft.ts';
 import { Part } from './part.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { usePlaceOrder } from './place-order.ts';
 import { Refused } from './refused.tsx';
 import { SettleFirst } from './settle-first.tsx';
-import { reaches, WhereTo } from './where-to.tsx';
+import { WhereTo } from './where-to.tsx';
 import { WhoCollects } from './who-collects.tsx';
 import { WordsField } from './words-field.tsx';
 
@@ -40,7 +40,7 @@ export function OrderForm({ options, subtotal, isStuck, draft, setDraft }: Order
   const { charge } = useCharge();
   const total = subtotal + priceOfDelivery(options, draft.deliveryMethod, subtotal);
   const addressee = useAddressee(options, draft);
-  const { method, isCollected, addresses, chosen, typed, filled } = addressee;
+  const { method, isCollected, addresses, chosen, typed, filled, isReached } = addressee;
   const place = usePlacing(chosen, draft);
   const isOffline = useOffline();
   const fieldError = useFieldError(place.error);
@@ -93,44 +93,28 @@ export function OrderForm({ options, subtotal, isStuck, draft, setDraft }: Order
         <WordsField label={t('note')} {...words('note')} />
       </Part>
       <div className="grid gap-3">
-        <button
-          type="submit"
-          className="button"
-          disabled={isPlacing || isStuck || !reaches(method, filled)}
-        >
+        <button type="submit" className="button" disabled={isPlacing || isStuck || !isReached}>
           {isPlacing ? t('placing') : t('place', { amount: charge(total) })}
         </button>
+        <p className="text-small text-quiet">
+          {t.rich('agreement', {
+            terms: (words) => (
+              <ShopLink className="link" to="/terms-conditions">
+                {words}
+              </ShopLink>
+            ),
+            privacy: (words) => (
+              <ShopLink className="link" to="/privacy-policy">
+                {words}
+              </ShopLink>
+            ),
+          })}
+        </p>
         {isPlacing && isOffline && <p role="status">{t('offline')}</p>}
         {isStuck ? <SettleFirst /> : <Refused error={place.error} />}
       </div>
     </ScriptForm>
   );
-}
-
-/**
- * The recipient and address: a saved address, or typed values prefilled from the account. `isComing`
- * while the account or its addresses are still awaited.
- */
-function useAddressee(options: CheckoutOptions, draft: Draft) {
-  const { user, loading } = useUser();
-  const { settings } = useShop();
-  const { addresses = [], loading: isListComing } = useAddresses();
-  const method = options.deliveryMethods.find(({ id }) => id === draft.deliveryMethod);
-  const isCollected = method?.pickUp ?? false;
-  const chosen = isCollected ? undefined : chosenAddress(draft, addresses);
-  const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
-  const typed: Draft = {
-    ...draft,
-    country: draft.country ?? (reaches(method, settings) ? settings.country : ''),
-    fullName: draft.fullName ?? name,
-    phone: draft.phone ?? formatPhone(user.phone ?? ''),
-    // Sent empty, because they are then validated where the country requires them.
-    postcode: draft.postcode ?? '',
-    region: draft.region ?? '',
-  };
-  const filled: Draft = chosen ? { ...draft, ...fieldsOf(chosen) } : typed;
-  const isComing = loading || isListComing;
-  return { method, isCollected, addresses, chosen, typed, filled, isComing };
 }
 
 /** Places the order, saves a new address if wanted, and goes to the confirmation. */

@@ -3,6 +3,7 @@ import type { BasketLine } from '#contract/basket.ts';
 import type { CheckoutOptions } from '#contract/orders.ts';
 import { useCharge } from '../money/price.tsx';
 import { ShopLink } from '../page/shop-link.tsx';
+import { useAddressee } from './addressee.ts';
 import { DeliveryChoice } from './delivery-choice.tsx';
 import { useShownSums } from './display-sums.ts';
 import { type Draft, priceOfDelivery } from './draft.ts';
@@ -24,6 +25,7 @@ export function Summary({ options, lines, subtotal, isStuck, draft, setDraft }: 
   const { charge, isShownInAnother } = useCharge();
   const sums = useShownSums(lines, options, draft.deliveryMethod);
   const total = subtotal + priceOfDelivery(options, draft.deliveryMethod, subtotal);
+  const { isReached } = useAddressee(options, draft);
   return (
     <section
       aria-labelledby="summary-title"
@@ -53,7 +55,7 @@ export function Summary({ options, lines, subtotal, isStuck, draft, setDraft }: 
         </p>
       )}
       <div className="mt-5 hidden lg:block">
-        <NextStep total={sums.total} isStuck={isStuck} mayPlace />
+        <NextStep total={sums.total} isStuck={isStuck || !isReached} mayPlace />
       </div>
       <p className="mt-3 text-small">
         <ShopLink to="/shipping-policy" className="link inline-flex min-h-6 items-center">

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { SavedAddress } from '#contract/accounts.ts';
 import { AddressChoice } from './address-choice.tsx';
 import { AddressFields } from './address-fields.tsx';
+import { reaches } from './addressee.ts';
 import { type Draft, fieldsOf, type Way } from './draft.ts';
 import { Part } from './part.tsx';
 
@@ -54,10 +55,4 @@ export function WhereTo({ method, addresses, chosen, typed, setDraft, errorOf }:
       )}
     </Part>
   );
-}
-
-/** Whether a delivery method delivers to the country entered. */
-export function reaches(method: Way | undefined, { country }: Pick<Draft, 'country'>): boolean {
-  if (method?.pickUp || !method?.countries || !country) return true;
-  return method.countries.includes(country);
 }

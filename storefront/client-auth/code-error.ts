@@ -3,6 +3,12 @@ import { ApiError } from '#client/api.ts';
 import { useFailureText } from '../page/failure.tsx';
 import { useFieldError } from '../page/field-error.ts';
 
+/** Whether the code takes no more attempts, so that only another one helps. */
+export function isSpent(error: unknown): boolean {
+  const problem = error instanceof ApiError ? error.problem : undefined;
+  return problem?.code === 'code_expired' || problem?.triesLeft === 0;
+}
+
 /** The error of a code, with the attempts left, for its field. */
 export function useCodeError(error: unknown): string | undefined {
   const t = useTranslations('auth');

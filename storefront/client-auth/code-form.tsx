@@ -7,7 +7,7 @@ import { useMutation } from '../queries/use-mutation.ts';
 import { callOpenly } from '../session/call.ts';
 import { useSignIn } from '../session/user.ts';
 import { forgetAuthDraft } from './auth-draft.ts';
-import { useCodeError } from './code-error.ts';
+import { isSpent, useCodeError } from './code-error.ts';
 import { CodeField } from './code-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { type PendingCode, pendingCode } from './pending-code.ts';
@@ -70,12 +70,16 @@ export function CodeForm({ pending, onSignedIn }: Props) {
             error={fieldError('password')}
           />
         )}
-        <button type="submit" className="button" disabled={verify.isPending}>
+        <button
+          type="submit"
+          className="button"
+          disabled={verify.isPending || isSpent(verify.error)}
+        >
           {isReset ? t('setPassword') : t('confirm')}
         </button>
         {!codeError && <Failure error={verify.error} />}
       </ScriptForm>
-      <Resend pending={pending} />
+      <Resend pending={pending} onSent={verify.reset} />
     </>
   );
 }

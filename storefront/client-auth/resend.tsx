@@ -7,8 +7,10 @@ import { callOpenly } from '../session/call.ts';
 import { askCode } from './ask-code.ts';
 import { awaitCode, type PendingCode } from './pending-code.ts';
 
+type Props = { pending: PendingCode; onSent: () => void };
+
 /** Resends the code, after a countdown. */
-export function Resend({ pending }: { pending: PendingCode }) {
+export function Resend({ pending, onSent }: Props) {
   const t = useTranslations('auth');
   const language = useLanguage();
   const seconds = useSecondsUntil(pending.resendAt);
@@ -18,7 +20,10 @@ export function Resend({ pending }: { pending: PendingCode }) {
       if (purpose === 'reset') return askCode('reset', { phone, language });
       return callOpenly('POST /client/auth/:id/resend', { params: { id } });
     },
-    onSuccess: ({ id, resendAt, demoCode }) => awaitCode({ ...pending, id, resendAt, demoCode }),
+    onSuccess: ({ id, resendAt, demoCode }) => {
+      awaitCode({ ...pending, id, resendAt, demoCode });
+      onSent();
+    },
   });
   const minutes = Math.ceil(seconds / 60);
   return (

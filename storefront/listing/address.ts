@@ -58,5 +58,12 @@ type FilterName = (typeof filterNames)[number];
 export function filtersOn(asked: URLSearchParams, fixed: Fixed) {
   const names: readonly FilterName[] = filterNames.filter((name) => !(name in fixed));
   const on = names.flatMap((name) => asked.getAll(name).map((value) => ({ name, value })));
-  return on.filter(({ value }) => value !== '');
+  return on.filter(
+    ({ name, value }) => value !== '' && (!name.endsWith('Price') || isPrice(value)),
+  );
+}
+
+/** A price as the fields take it; anything else is no filter. */
+export function isPrice(value: string | null): value is string {
+  return /^\d{1,8}(\.\d{1,3})?$/.test(value ?? '');
 }

@@ -1,4 +1,5 @@
 import X from 'lucide-react/icons/x';
+import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Facets } from '#contract/catalogue.ts';
@@ -13,6 +14,7 @@ export function Chips({ facets, fixed }: Props) {
   const filterTitle = useFilterTitle(facets);
   const [asked] = useSearchParams();
   const on = filtersOn(asked, fixed);
+  const keepFocus = useKeptFocus(on.length);
   if (!on.length) return null;
   return (
     <ul className="flex flex-wrap gap-2" aria-label={t('chosen')}>
@@ -21,6 +23,7 @@ export function Chips({ facets, fixed }: Props) {
           <Link
             to={addressWithout(asked, name, value)}
             preventScrollReset
+            onClick={keepFocus}
             className="label flex min-h-9 items-center gap-2 border border-line px-3 hover:border-ink"
           >
             <span className="sr-only">{t('remove')} </span>
@@ -33,6 +36,7 @@ export function Chips({ facets, fixed }: Props) {
         <Link
           to={addressWithoutFilters(asked, fixed)}
           preventScrollReset
+          onClick={keepFocus}
           className="link label flex min-h-9 items-center px-2"
         >
           {t('removeAll')}
@@ -40,4 +44,18 @@ export function Chips({ facets, fixed }: Props) {
       </li>
     </ul>
   );
+}
+
+/** A removed chip leaves the focus to the number of results. */
+function useKeptFocus(count: number) {
+  const isRemoving = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the chips have changed
+  useEffect(() => {
+    if (!isRemoving.current) return;
+    isRemoving.current = false;
+    document.getElementById('results-count')?.focus({ preventScroll: true });
+  }, [count]);
+  return () => {
+    isRemoving.current = true;
+  };
 }

@@ -31,7 +31,12 @@ export function ListingView({ listing, fixed = {}, ...intro }: Props) {
           <Sort isSearch={listing.search !== ''} />
         </div>
         <div id="results" className="flex flex-wrap items-center gap-x-6 gap-y-2 py-4">
-          <p role="status" className="label min-h-9 content-center text-quiet">
+          <p
+            id="results-count"
+            role="status"
+            tabIndex={-1}
+            className="label min-h-9 content-center text-quiet"
+          >
             {t('count', { count: listing.total })}
           </p>
           <Chips facets={listing.facets} fixed={fixed} />

@@ -34,6 +34,7 @@ test.each<[string, Asked, number, number | null]>([
   ['what can be bought', { inStock: 'true', maxPrice: 196_00 }, 1, null],
   ['the colour searched for', { search: 'silver locket' }, 1, null],
   ['the stone searched for, in another form', { search: 'Emeralds' }, 2, null],
+  ['the SKU searched for', { search: ' 12 ' }, 1, 12],
   [
     'the colour named, where the price fits another',
     { color: ['Silver'], minPrice: 900_00 },

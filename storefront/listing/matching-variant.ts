@@ -38,8 +38,15 @@ export function findMatchingVariant(
     .filter(({ color }) => color === first.color)
     .toSorted(byAvailabilityAndPrice)
     .map(({ size }) => size);
-  const named = sizes.filter(({ label }) => asked.size?.includes(label));
+  const named = sizes.filter(
+    (size) => asked.size?.includes(size.label) || isSku(size, asked.search),
+  );
   return { color: first.color, sizes, size: named.length === 1 ? (named[0] ?? null) : null };
+}
+
+/** Whether the search is the SKU of a size. */
+function isSku({ sku }: Size, search = ''): boolean {
+  return plain(sku) === plain(search);
 }
 
 function byAvailabilityAndPrice(a: Variant, b: Variant): number {
@@ -52,6 +59,7 @@ function conditionsOf(asked: Asked, facets: readonly AttributeFacet[]): Conditio
   const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, inStock } = asked;
   const names = color.map(plain);
   return [
+    ({ size }) => isSku(size, search),
     ({ color }) => color.options.some(({ title }) => names.includes(plain(title))),
     ({ size }) => labels.includes(size.label),
     ...facets.map(({ key, values }) => {

@@ -1,5 +1,6 @@
 import type { Currency } from '#contract/fields.ts';
 import { toMinorUnits } from '#core/currencies.ts';
+import { isPrice } from './address.ts';
 
 export const pageSize = 24;
 
@@ -26,6 +27,6 @@ export function toQuery(asked: URLSearchParams, currency: Currency) {
 const sorts = ['newest', 'price', '-price', 'title', 'relevance'] as const;
 
 function toMinor(text: string | null, currency: Currency): number | undefined {
-  const units = Number(text);
-  return text && units >= 0 ? Math.min(2_000_000_000, toMinorUnits(units, currency)) : undefined;
+  if (!isPrice(text)) return undefined;
+  return Math.min(2_000_000_000, toMinorUnits(Number(text), currency));
 }

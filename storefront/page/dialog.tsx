@@ -16,7 +16,9 @@ export function Dialog({ title, className, onClose, children }: Props) {
     document.documentElement.classList.add('overflow-hidden');
     return () => {
       document.documentElement.classList.remove('overflow-hidden');
-      opener?.focus();
+      // Of a page that has changed under the dialog, the opener may be gone.
+      const isThere = opener?.isConnected && opener !== document.body;
+      (isThere ? opener : document.getElementById('content'))?.focus({ preventScroll: !isThere });
     };
   }, []);
   function closeOnBackdrop(event: MouseEvent) {

@@ -18,7 +18,7 @@ export function Failure({ error }: { error: unknown }) {
   const notice = (
     <p
       role="alert"
-      className={`${isAbove ? 'scroll-m-6' : 'mt-3'} text-small font-medium text-alarm`}
+      className={`${isAbove ? 'scroll-mt-28 scroll-mb-6' : 'mt-3'} text-small font-medium text-alarm`}
     >
       {say(error)}
     </p>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fetched, OnDemand } from './on-demand.tsx';
 import { storedAlerts } from './stored-alerts.ts';
@@ -11,6 +11,14 @@ export function BackInStockAlerts({ sizeId }: { sizeId: number }) {
   const alerts = storedAlerts.use();
   const [asked, setAsked] = useState<number>();
   const isOpen = asked === sizeId || alerts[sizeId] !== undefined;
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    // A cancelled alert leaves the focus to the button that asks for another.
+    const isLost = wasOpen.current && !isOpen && document.activeElement === document.body;
+    if (isLost) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   return (
     <div className="min-w-0">
       {isOpen ? (
@@ -18,7 +26,12 @@ export function BackInStockAlerts({ sizeId }: { sizeId: number }) {
           <AlertForm key={sizeId} sizeId={sizeId} isAsked={asked === sizeId} />
         </OnDemand>
       ) : (
-        <button type="button" className="button w-full" onClick={() => setAsked(sizeId)}>
+        <button
+          ref={button}
+          type="button"
+          className="button w-full"
+          onClick={() => setAsked(sizeId)}
+        >
           {t('notifyMe')}
         </button>
       )}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Picture as PictureData } from '#contract/fields.ts';
 import { Picture } from '#ui/picture.tsx';
@@ -133,10 +133,16 @@ function Slide({ id, picture, isFirst, isPassed, label, onOpen }: SlideProps) {
 function Turns({ title, ...turns }: NonNullable<Props['turns']> & { title: string }) {
   const t = useTranslations('product');
   const [isTurning, setTurning] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  function close() {
+    setTurning(false);
+    opener.current?.focus();
+  }
   return (
     <>
       <button
         type="button"
+        ref={opener}
         className="js-only label absolute bottom-2 left-2 flex min-h-11 items-center gap-2 bg-paper/85 px-4"
         onClick={() => setTurning(true)}
       >
@@ -145,7 +151,7 @@ function Turns({ title, ...turns }: NonNullable<Props['turns']> & { title: strin
       </button>
       {isTurning && (
         <OnDemand>
-          <Turntable {...turns} title={title} onClose={() => setTurning(false)} />
+          <Turntable {...turns} title={title} onClose={close} />
         </OnDemand>
       )}
     </>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Mark } from './marks.tsx';
 
@@ -12,8 +13,15 @@ type Props = {
 /** A quantity field with minus and plus buttons. */
 export function Quantity({ value, most, whyNot, onChange }: Props) {
   const t = useTranslations('product');
+  // While the text is no quantity, it stays as typed, and the quantity as it was.
+  const [typed, setTyped] = useState<string>();
   function set(next: number) {
-    onChange(Math.min(most, Math.max(1, next || 1)));
+    setTyped(undefined);
+    onChange(Math.min(most, Math.max(1, next)));
+  }
+  function type(text: string) {
+    if (/^[1-9]\d{0,2}$/.test(text)) set(Number(text));
+    else setTyped(text.slice(0, 6));
   }
   return (
     <div className="flex items-center border border-line print:hidden">
@@ -32,8 +40,9 @@ export function Quantity({ value, most, whyNot, onChange }: Props) {
         aria-label={t('quantity')}
         aria-invalid={whyNot !== undefined}
         aria-describedby={whyNot}
-        value={value}
-        onChange={(event) => set(Number(event.target.value.replace(/\D/g, '').slice(0, 3)))}
+        value={typed ?? value}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => setTyped(undefined)}
         onFocus={(event) => event.target.select()}
         className="h-full w-8 bg-transparent text-center tabular-nums"
       />

@@ -32,7 +32,8 @@ export function Turntable({ slug, colorId, title, onClose }: Props) {
     if (data && !frames) onClose();
   }, [data, frames, onClose]);
   return (
-    <div className="absolute inset-0">
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape does what the button inside does.
+    <div className="absolute inset-0" onKeyDown={(event) => event.key === 'Escape' && onClose()}>
       {frames ? <Turning frames={frames} title={title} /> : !error && <Progress percent={0} />}
       <div className="absolute inset-x-4 top-16">
         <Failure error={error} />

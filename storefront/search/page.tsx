@@ -25,7 +25,7 @@ export function meta(args: MetaArgs) {
 export default function SearchPage() {
   const t = useTranslations('search');
   const listing = useLoaderData<typeof loader>();
-  const title = listing.search ? t('resultsFor', { search: listing.search }) : t('title');
+  const title = listing.search ? t('resultsFor', { search: shorten(listing.search) }) : t('title');
   return (
     <ListingView
       title={title}
@@ -38,4 +38,8 @@ export default function SearchPage() {
       listing={listing}
     />
   );
+}
+
+function shorten(search: string): string {
+  return search.length > 60 ? `${search.slice(0, 59).trim()}…` : search;
 }

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { Failure } from '../page/failure.tsx';
 import { useFieldError } from '../page/field-error.ts';
+import { focusOn } from '../page/focus-on.ts';
 import { ScriptForm } from '../page/script-form.tsx';
 import { useShop } from '../page/shop.ts';
 import { useMutation } from '../queries/use-mutation.ts';
@@ -25,7 +26,7 @@ export function WholesaleForm() {
   }
   if (send.data) {
     return (
-      <p role="status" className="mt-6 border-l border-metal pl-4">
+      <p role="status" tabIndex={-1} ref={focusOn} className="mt-6 border-l border-metal pl-4">
         {t('sent', { email: send.data.email })}
       </p>
     );

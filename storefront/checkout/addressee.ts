@@ -1,0 +1,40 @@
+import type { CheckoutOptions } from '#contract/orders.ts';
+import { formatPhone } from '#ui/phone.ts';
+import { useAddresses } from '../account/addresses.ts';
+import { useShop } from '../page/shop.ts';
+import { useUser } from '../session/user.ts';
+import { chosenAddress, type Draft, fieldsOf, type Way } from './draft.ts';
+
+/**
+ * The recipient and address: a saved address, or typed values prefilled from the account. `isComing`
+ * while the account or its addresses are still awaited; `isReached` unless the delivery method does not
+ * go there.
+ */
+export function useAddressee(options: CheckoutOptions, draft: Draft) {
+  const { user, loading } = useUser();
+  const { settings } = useShop();
+  const { addresses = [], loading: isListComing } = useAddresses();
+  const method = options.deliveryMethods.find(({ id }) => id === draft.deliveryMethod);
+  const isCollected = method?.pickUp ?? false;
+  const chosen = isCollected ? undefined : chosenAddress(draft, addresses);
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
+  const typed: Draft = {
+    ...draft,
+    country: draft.country ?? (reaches(method, settings) ? settings.country : ''),
+    fullName: draft.fullName ?? name,
+    phone: draft.phone ?? formatPhone(user.phone ?? ''),
+    // Sent empty, because they are then validated where the country requires them.
+    postcode: draft.postcode ?? '',
+    region: draft.region ?? '',
+  };
+  const filled: Draft = chosen ? { ...draft, ...fieldsOf(chosen) } : typed;
+  const isComing = loading || isListComing;
+  const isReached = reaches(method, filled);
+  return { method, isCollected, addresses, chosen, typed, filled, isReached, isComing };
+}
+
+/** Whether a delivery method delivers to the country entered. */
+export function reaches(method: Way | undefined, { country }: Pick<Draft, 'country'>): boolean {
+  if (method?.pickUp || !method?.countries || !country) return true;
+  return method.countries.includes(country);
+}
