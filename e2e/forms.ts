@@ -534,7 +534,11 @@ export function adminForms(ids: Record<string, string>, orders: Orders): Form[] 
       file: 'admin/users/enrolment.tsx',
       as: owner,
       path: '/admin/me',
-      open: (page) => page.getByRole('button', { name: 'Set up' }).click(),
+      async open(page) {
+        await page.getByRole('button', { name: 'Set up' }).click();
+        // The secret has been answered by then: calls after this are watched, and never answered.
+        await page.getByLabel('Code from the app').waitFor();
+      },
       fill: (page) => page.getByLabel('Code from the app').fill('123456'),
       submit: named('Confirm'),
     },
