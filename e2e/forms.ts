@@ -536,7 +536,7 @@ export function adminForms(ids: Record<string, string>, orders: Orders): Form[] 
       path: '/admin/me',
       async open(page) {
         await page.getByRole('button', { name: 'Set up' }).click();
-        // The secret has been answered by then: calls after this are watched, and never answered.
+        // Waits for the secret, because calls made after `open` are watched and never answered.
         await page.getByLabel('Code from the app').waitFor();
       },
       fill: (page) => page.getByLabel('Code from the app').fill('123456'),

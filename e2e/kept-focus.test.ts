@@ -5,7 +5,7 @@ import { testShop } from './opened-shop.ts';
 import { signInAsAdmin } from './shopkeeper.ts';
 import { fillBasket, register } from './shopper.ts';
 
-// Whoever uses the keyboard goes on from where they were, though that has gone from the page.
+// The keyboard goes on from where it was, though that element has gone from the page.
 
 const { shop, browser, open } = await testShop({ LIMITS: 'off' });
 

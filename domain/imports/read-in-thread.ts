@@ -56,7 +56,7 @@ export async function readInThread<K extends Task['do']>(
   const timer = setTimeout(() => resolve(badFile('tooMuch')), longest);
   thread.once('message', resolve);
   thread.once('error', (error: Error & { code?: string }) => {
-    // A RangeError is a string or a stack beyond what the engine takes.
+    // Node throws a RangeError for a string or a call stack that is too long.
     const isTooMuch = error.code === 'ERR_WORKER_OUT_OF_MEMORY' || error.name === 'RangeError';
     if (isTooMuch) resolve(badFile('tooMuch'));
     else reject(error);

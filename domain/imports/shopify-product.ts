@@ -81,7 +81,7 @@ function readColors(reader: ProductReader): ImportedColor[] {
     const color =
       colors.get(key) ?? (name ? colorNamed(name, reader.language) : colorGuessed(reader));
     colors.set(key, color);
-    // Noted once for the product; more would only be compared with all before it.
+    // The product is refused for too many sizes already; each further one would be compared with all of them.
     if (color.sizes.length > mostSizes) continue;
     const size = readSize(reader, row, name, label || oneSize);
     if (size.label.length > 60)

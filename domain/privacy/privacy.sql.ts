@@ -110,7 +110,7 @@ export async function listMessagesOf(
     .execute();
 }
 
-/** What admins changed in a customer's data, without their names. */
+/** Changes of a customer's data by admins, without the admins' names. */
 export async function listChangesOf(db: Db, clientId: string): Promise<Export['changes']> {
   const { rows } = await sql<Export['changes'][number]>`
     select at, kind, field, from_value as "from", to_value as "to" from changes

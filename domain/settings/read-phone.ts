@@ -58,7 +58,7 @@ function withExtension(typed: string, country: string): string | undefined {
  */
 export function phonesIn(text: string, country: string): string[] {
   const options = isSupportedCountry(country) ? { defaultCountry: country } : {};
-  // A comma also begins an extension.
+  // libphonenumber reads what follows a comma as an extension, so the parts are read one by one, too.
   const found = [text, ...text.split(/[,;/]/)].flatMap((part) => [
     parsePhone(part, country),
     ...findPhoneNumbersInText(part, options).map(({ number }) => number.number),

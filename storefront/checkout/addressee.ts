@@ -34,7 +34,7 @@ export function useAddressee(options: CheckoutOptions, draft: Draft) {
 }
 
 /** Whether a delivery method delivers to the country entered. */
-export function reaches(method: Way | undefined, { country }: Pick<Draft, 'country'>): boolean {
+function reaches(method: Way | undefined, { country }: Pick<Draft, 'country'>): boolean {
   if (method?.pickUp || !method?.countries || !country) return true;
   return method.countries.includes(country);
 }

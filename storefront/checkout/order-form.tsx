@@ -85,7 +85,7 @@ export function OrderForm({ options, subtotal, isStuck, draft, setDraft }: Order
       {isCollected ? (
         <WhoCollects {...{ typed, setDraft, errorOf }} />
       ) : (
-        <WhereTo {...{ method, addresses, chosen, typed, setDraft, errorOf }} />
+        <WhereTo {...{ method, addresses, chosen, typed, isReached, setDraft, errorOf }} />
       )}
       <PaymentChoice options={options} chosen={draft.paymentMethod} setDraft={setDraft} />
       <Part title={t('words')}>

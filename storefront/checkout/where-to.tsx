@@ -2,8 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { SavedAddress } from '#contract/accounts.ts';
 import { AddressChoice } from './address-choice.tsx';
 import { AddressFields } from './address-fields.tsx';
-import { reaches } from './addressee.ts';
-import { type Draft, fieldsOf, type Way } from './draft.ts';
+import type { Draft, Way } from './draft.ts';
 import { Part } from './part.tsx';
 
 type Props = {
@@ -12,14 +11,16 @@ type Props = {
   chosen: SavedAddress | undefined;
   /** The values entered, with the account's data as defaults. */
   typed: Draft;
+  /** Whether the delivery method goes to the address. */
+  isReached: boolean;
   setDraft: (change: Draft) => void;
   errorOf: (field: string) => string | undefined;
 };
 
 /** A choice of the saved addresses and a new one. */
-export function WhereTo({ method, addresses, chosen, typed, setDraft, errorOf }: Props) {
+export function WhereTo(props: Props) {
   const t = useTranslations('checkout');
-  const isReached = reaches(method, chosen ? fieldsOf(chosen) : typed);
+  const { method, addresses, chosen, typed, isReached, setDraft, errorOf } = props;
   return (
     <Part title={t('whereTo')}>
       {addresses.length > 0 && (

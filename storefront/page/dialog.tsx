@@ -16,7 +16,7 @@ export function Dialog({ title, className, onClose, children }: Props) {
     document.documentElement.classList.add('overflow-hidden');
     return () => {
       document.documentElement.classList.remove('overflow-hidden');
-      // Of a page that has changed under the dialog, the opener may be gone.
+      // The opener may be gone, when the page has changed under the dialog.
       const isThere = opener?.isConnected && opener !== document.body;
       (isThere ? opener : document.getElementById('content'))?.focus({ preventScroll: !isThere });
     };

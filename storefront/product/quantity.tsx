@@ -13,7 +13,7 @@ type Props = {
 /** A quantity field with minus and plus buttons. */
 export function Quantity({ value, most, whyNot, onChange }: Props) {
   const t = useTranslations('product');
-  // While the text is no quantity, it stays as typed, and the quantity as it was.
+  // Text that is not a quantity stays until the field is left; the quantity does not change.
   const [typed, setTyped] = useState<string>();
   function set(next: number) {
     setTyped(undefined);

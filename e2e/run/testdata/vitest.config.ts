@@ -12,6 +12,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 2,
           hookTimeout: 60_000,
+          testTimeout: 30_000,
         },
       },
     ],
