@@ -73,10 +73,10 @@ test('a product with more than it can have in the back office is told; the check
 test('categories that many products name are listed once', async () => {
   const many = (from: number) =>
     Array.from({ length: 100 }, (_, i) => `Kind ${from + i}`).join('|');
-  const file = rowsOf(40, (i) => `ring-${i},Ring ${i},10,One,,${many(i * 50)}`);
+  const file = rowsOf(8, (i) => `ring-${i},Ring ${i},10,One,,${many(i * 50)}`);
   const checked = await run(await upload(file), 'check');
-  expect(checked).toMatchObject({ state: 'checked', report: { created: 40, failed: 0 } });
-  expect(checked.report?.newShelves).toHaveLength(40 * 50 + 50);
+  expect(checked).toMatchObject({ state: 'checked', report: { created: 8, failed: 0 } });
+  expect(checked.report?.newShelves).toHaveLength(8 * 50 + 50);
 });
 
 test.each([
