@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { startJourney } from '#core/testing-journey.ts';
 import { expectAccessible } from './browser.ts';
 import { openAdmin } from './open-admin.ts';
 import { codesOf } from './second-factor.ts';
@@ -10,9 +11,10 @@ const { shop, page, api, token, troubles } = await openAdmin();
 
 /** Admin accounts, the second factor, and changes that require the password. */
 describe('admin accounts', () => {
+  const step = startJourney();
   let nextCode = () => '';
 
-  test('a second factor is set up, and a recovery code signs in', async () => {
+  step('a second factor is set up, and a recovery code signs in', async () => {
     await api('POST /admin/users', { token, body: { ...colleague, name: 'Maral', role: 'owner' } });
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.waitForURL(`${shop.url}/`);
@@ -55,68 +57,74 @@ describe('admin accounts', () => {
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
   });
 
-  test('the app’s code signs in, by keyboard alone, and leads back to the requested page', async () => {
-    await page.getByRole('button', { name: 'Log out' }).click();
-    await page.waitForURL(`${shop.url}/`);
-    await page.goto(`${shop.url}/admin/settings?part=contact`);
-    await page.getByLabel('Username').waitFor();
-    await page.keyboard.type(colleague.username);
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(colleague.password);
-    await page.keyboard.press('Enter');
-    await page.getByLabel('Authentication code').waitFor();
-    await page.keyboard.type(nextCode());
-    await page.keyboard.press('Enter');
-    await page.waitForURL(`${shop.url}/admin/settings?part=contact`);
-    await page.getByRole('textbox', { name: 'E-mail' }).waitFor();
-  });
+  step(
+    'the app’s code signs in, by keyboard alone, and leads back to the requested page',
+    async () => {
+      await page.getByRole('button', { name: 'Log out' }).click();
+      await page.waitForURL(`${shop.url}/`);
+      await page.goto(`${shop.url}/admin/settings?part=contact`);
+      await page.getByLabel('Username').waitFor();
+      await page.keyboard.type(colleague.username);
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(colleague.password);
+      await page.keyboard.press('Enter');
+      await page.getByLabel('Authentication code').waitFor();
+      await page.keyboard.type(nextCode());
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`${shop.url}/admin/settings?part=contact`);
+      await page.getByRole('textbox', { name: 'E-mail' }).waitFor();
+    },
+  );
 
-  test('an admin is added, removed and given another password; nobody can remove themselves', async () => {
-    await page.keyboard.press('Control+k');
-    await page.getByRole('dialog').waitFor();
-    await page.keyboard.type('new admin');
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'Search or jump to' }).waitFor({ state: 'detached' });
-    const form = page.getByRole('dialog', { name: 'New admin user' });
-    await form.getByLabel('Username').fill('jeren');
-    await form.getByLabel('Name', { exact: true }).fill('Jeren');
-    await form.getByLabel('Password', { exact: true }).fill('the first long password');
-    await expectAccessible(page);
-    await form.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('jeren saved').waitFor();
-    const body = { username: 'jeren', password: 'the first long password' };
-    const first = await api('POST /admin/auth/login', { body });
-    const isIn = (mine: string) =>
-      api('GET /admin/me', { token: mine }).then(
-        () => true,
-        () => false,
-      );
+  step(
+    'an admin is added, removed and given another password; nobody can remove themselves',
+    async () => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').waitFor();
+      await page.keyboard.type('new admin');
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog', { name: 'Search or jump to' }).waitFor({ state: 'detached' });
+      const form = page.getByRole('dialog', { name: 'New admin user' });
+      await form.getByLabel('Username').fill('jeren');
+      await form.getByLabel('Name', { exact: true }).fill('Jeren');
+      await form.getByLabel('Password', { exact: true }).fill('the first long password');
+      await expectAccessible(page);
+      await form.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('jeren saved').waitFor();
+      const body = { username: 'jeren', password: 'the first long password' };
+      const first = await api('POST /admin/auth/login', { body });
+      const isIn = (mine: string) =>
+        api('GET /admin/me', { token: mine }).then(
+          () => true,
+          () => false,
+        );
 
-    await page.getByRole('button', { name: 'More actions for jeren' }).click();
-    await page.getByRole('menuitem', { name: 'Active sessions' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'End session' }).click();
-    await page.getByText('No active sessions.').waitFor();
-    await expectAccessible(page);
-    expect(await isIn(first.accessToken)).toBe(false);
-    await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'More actions for jeren' }).click();
+      await page.getByRole('menuitem', { name: 'Active sessions' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'End session' }).click();
+      await page.getByText('No active sessions.').waitFor();
+      await expectAccessible(page);
+      expect(await isIn(first.accessToken)).toBe(false);
+      await page.keyboard.press('Escape');
 
-    const second = await api('POST /admin/auth/login', { body });
-    await page.getByRole('button', { name: 'Edit jeren' }).click();
-    await page.getByLabel('New password').fill('the second long password');
-    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await isIn(second.accessToken)).toBe(false);
+      const second = await api('POST /admin/auth/login', { body });
+      await page.getByRole('button', { name: 'Edit jeren' }).click();
+      await page.getByLabel('New password').fill('the second long password');
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect(await isIn(second.accessToken)).toBe(false);
 
-    await page.getByRole('button', { name: `More actions for ${colleague.username}` }).click();
-    await page.getByRole('menuitem', { name: 'My account' }).waitFor();
-    expect(await page.getByRole('menuitem').count()).toBe(1);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: `Edit ${colleague.username}` }).click();
-    const own = page.getByRole('dialog');
-    expect(await own.getByLabel('Role').isDisabled()).toBe(true);
-    expect(await own.getByRole('switch').isDisabled()).toBe(true);
-    await page.keyboard.press('Escape');
-  });
+      await page.getByRole('button', { name: `More actions for ${colleague.username}` }).click();
+      await page.getByRole('menuitem', { name: 'My account' }).waitFor();
+      expect(await page.getByRole('menuitem').count()).toBe(1);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: `Edit ${colleague.username}` }).click();
+      const own = page.getByRole('dialog');
+      expect(await own.getByLabel('Role').isDisabled()).toBe(true);
+      expect(await own.getByRole('switch').isDisabled()).toBe(true);
+      await page.keyboard.press('Escape');
+    },
+  );
 
   test('a wrong setting is said beside it; saving goes on after the session ended', async () => {
     await page.goto(`${shop.url}/admin/settings?part=contact`);
