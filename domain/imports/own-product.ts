@@ -115,7 +115,7 @@ function readColors(reader: ProductReader): ImportedColor[] {
     color.turn ??= readTurn(reader, row);
     color.swatch = reader.value(row, 'swatch', color.swatch, readSwatch);
     if (exact && !sells) continue;
-    // The product is refused for too many sizes already; each further one would be compared with all of them.
+    // A product with too many sizes is refused; to compare each further one with all others takes too long.
     if (color.sizes.length > mostSizes) continue;
     const label = reader.value(row, 'size', oneSize, (cell) =>
       (exact ? asItStands : asMeant).words(cell, 60),

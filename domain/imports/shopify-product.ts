@@ -81,7 +81,7 @@ function readColors(reader: ProductReader): ImportedColor[] {
     const color =
       colors.get(key) ?? (name ? colorNamed(name, reader.language) : colorGuessed(reader));
     colors.set(key, color);
-    // The product is refused for too many sizes already; each further one would be compared with all of them.
+    // A product with too many sizes is refused; to compare each further one with all others takes too long.
     if (color.sizes.length > mostSizes) continue;
     const size = readSize(reader, row, name, label || oneSize);
     if (size.label.length > 60)
