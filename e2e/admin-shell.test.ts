@@ -1,6 +1,7 @@
 // Long: many pages, both colour schemes.
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
+import { startJourney } from '#core/testing-journey.ts';
 import { expectAccessible, openPage } from './browser.ts';
 import { testShop } from './opened-shop.ts';
 import { openSettled } from './settled.ts';
@@ -12,6 +13,7 @@ const { shop, browser } = await testShop();
 
 /** The layout around admin pages, and the features of every list. */
 describe('the admin, by pointer and keyboard', () => {
+  const step = startJourney();
   let page: Page;
   let troubles: string[];
 
@@ -23,7 +25,7 @@ describe('the admin, by pointer and keyboard', () => {
     }
   });
 
-  test('says what is wrong with a login, and what is right', async () => {
+  step('says what is wrong with a login, and what is right', async () => {
     await page.goto(`${shop.url}/admin`);
     await page.getByRole('heading', { level: 1, name: 'Altyn' }).waitFor();
     await page.getByLabel('Username').fill(owner.username);
@@ -41,28 +43,31 @@ describe('the admin, by pointer and keyboard', () => {
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
   });
 
-  test('each number of the overview leads to the list that adds up to it', async () => {
+  step('each number of the overview leads to the list that adds up to it', async () => {
     const figure = page.getByRole('link', { name: /^To fulfil/ });
     expect(await figure.textContent()).toContain(String(orders));
     await figure.click();
     await page.getByText(`1–24 of ${orders}`).waitFor();
   });
 
-  test('a page that takes long is waited for with the film, which goes once it is there', async () => {
-    await page.goto(`${shop.url}/admin`);
-    await page.getByRole('link', { name: /^To fulfil/ }).waitFor();
-    const film = page.locator('.route-film video');
-    const held = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', (route) => held.promise.then(() => route.continue()));
-    await page.getByRole('link', { name: 'Customers' }).first().click();
-    await film.waitFor();
-    held.resolve();
-    await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor();
-    await film.waitFor({ state: 'detached' });
-    await page.unroute('**/assets/*.js');
-  });
+  step(
+    'a page that takes long is waited for with the film, which goes once it is there',
+    async () => {
+      await page.goto(`${shop.url}/admin`);
+      await page.getByRole('link', { name: /^To fulfil/ }).waitFor();
+      const film = page.locator('.route-film video');
+      const held = Promise.withResolvers<void>();
+      await page.route('**/assets/*.js', (route) => held.promise.then(() => route.continue()));
+      await page.getByRole('link', { name: 'Customers' }).first().click();
+      await film.waitFor();
+      held.resolve();
+      await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor();
+      await film.waitFor({ state: 'detached' });
+      await page.unroute('**/assets/*.js');
+    },
+  );
 
-  test('the error page shows the reference under which the console has the error', async () => {
+  step('the error page shows the reference under which the console has the error', async () => {
     const { page: own } = await openPage(browser);
     await signIn(own, shop.url);
     await own.getByRole('link', { name: 'Customers' }).first().waitFor();
@@ -73,7 +78,7 @@ describe('the admin, by pointer and keyboard', () => {
     await own.context().close();
   });
 
-  test('light and dark are accessible, and the choice is kept', async () => {
+  step('light and dark are accessible, and the choice is kept', async () => {
     for (const scheme of ['Light', 'Dark'] as const) {
       await page.getByRole('button', { name: 'Account and appearance' }).click();
       await page.getByRole('menuitemradio', { name: scheme }).click();
@@ -86,41 +91,47 @@ describe('the admin, by pointer and keyboard', () => {
     }
   });
 
-  test('on a phone its menu is closed by Escape, and the keyboard is on its button again', async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole('button', { name: 'Open menu' }).press('Enter');
-    await page.getByRole('link', { name: 'Categories' }).focus();
-    await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: 'Categories' }).waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Open menu');
-    await page.setViewportSize({ width: 1440, height: 900 });
-  });
+  step(
+    'on a phone its menu is closed by Escape, and the keyboard is on its button again',
+    async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.getByRole('button', { name: 'Open menu' }).press('Enter');
+      await page.getByRole('link', { name: 'Categories' }).focus();
+      await page.keyboard.press('Escape');
+      await page.getByRole('link', { name: 'Categories' }).waitFor({ state: 'hidden' });
+      expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Open menu');
+      await page.setViewportSize({ width: 1440, height: 900 });
+    },
+  );
 
-  test('the palette finds an order by a part of its phone number, and keys lead everywhere', async () => {
-    await page.keyboard.press('Control+k');
-    const palette = page.getByRole('dialog');
-    await palette.waitFor();
-    await page.keyboard.type('5550107');
-    await palette
-      .getByText(/\+993 65 550107/)
-      .first()
-      .waitFor();
-    await page.keyboard.press('ArrowDown');
-    await palette.locator('[data-selected]').waitFor();
-    await expectAccessible(page);
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/\/admin\/orders\/[0-9a-f-]{36}/);
-    await palette.waitFor({ state: 'detached' });
-    await page.getByRole('heading', { level: 1, name: /A-1/ }).waitFor();
-    await page.keyboard.press('g');
-    await page.keyboard.press('m');
-    await page.waitForURL(`${shop.url}/admin/messages`);
-    await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-    await page.keyboard.press('Escape');
-  });
+  step(
+    'the palette finds an order by a part of its phone number, and keys lead everywhere',
+    async () => {
+      await page.keyboard.press('Control+k');
+      const palette = page.getByRole('dialog');
+      await palette.waitFor();
+      await page.keyboard.type('5550107');
+      await palette
+        .getByText(/\+993 65 550107/)
+        .first()
+        .waitFor();
+      await page.keyboard.press('ArrowDown');
+      await palette.locator('[data-selected]').waitFor();
+      await expectAccessible(page);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/admin\/orders\/[0-9a-f-]{36}/);
+      await palette.waitFor({ state: 'detached' });
+      await page.getByRole('heading', { level: 1, name: /A-1/ }).waitFor();
+      await page.keyboard.press('g');
+      await page.keyboard.press('m');
+      await page.waitForURL(`${shop.url}/admin/messages`);
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+      await page.keyboard.press('Escape');
+    },
+  );
 
-  test('the palette finds settings and actions by the words people type', async () => {
+  step('the palette finds settings and actions by the words people type', async () => {
     const palette = page.getByRole('dialog', { name: 'Search or jump to' });
     for (const [typed, name] of [
       ['logo', 'Settings · Branding'],
@@ -140,54 +151,63 @@ describe('the admin, by pointer and keyboard', () => {
     }
   });
 
-  test('keys typed before the palette opens are kept, and Enter opens the first result', async () => {
-    for (const [typed, title] of [
-      ['5550107', /A-1/],
-      ['messages', 'Messages'],
-    ] as const) {
-      await openSettled(page, `${shop.url}/admin/products`);
-      await page.keyboard.press('Control+k');
-      await page.keyboard.type(typed);
-      await page.keyboard.press('Enter');
-      await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    }
-  });
+  step(
+    'keys typed before the palette opens are kept, and Enter opens the first result',
+    async () => {
+      for (const [typed, title] of [
+        ['5550107', /A-1/],
+        ['messages', 'Messages'],
+      ] as const) {
+        await openSettled(page, `${shop.url}/admin/products`);
+        await page.keyboard.press('Control+k');
+        await page.keyboard.type(typed);
+        await page.keyboard.press('Enter');
+        await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      }
+    },
+  );
 
-  test('all matching orders change status in bulk, and it is undone, by keyboard alone', async () => {
-    await openSettled(page, `${shop.url}/admin/orders?status=new`);
-    await page.getByText(`1–24 of ${orders}`).waitFor();
-    await page.keyboard.press('j');
-    await page.keyboard.press('x');
-    await page.getByText('1 selected').waitFor();
-    await page.getByRole('button', { name: `Select all ${orders} matching` }).press('Enter');
-    await page.getByText(`${orders} selected`).waitFor();
-    await page.getByRole('button', { name: 'Confirm', exact: true }).press('Enter');
-    await page.getByText(`${orders} orders confirmed`).waitFor();
-    await page.getByText('No orders with the status “New”.').waitFor();
-    await page.keyboard.press('Control+z');
-    await page.getByText('Undone').waitFor();
-    await page.getByText(`1–24 of ${orders}`).waitFor();
-  });
+  step(
+    'all matching orders change status in bulk, and it is undone, by keyboard alone',
+    async () => {
+      await openSettled(page, `${shop.url}/admin/orders?status=new`);
+      await page.getByText(`1–24 of ${orders}`).waitFor();
+      await page.keyboard.press('j');
+      await page.keyboard.press('x');
+      await page.getByText('1 selected').waitFor();
+      await page.getByRole('button', { name: `Select all ${orders} matching` }).press('Enter');
+      await page.getByText(`${orders} selected`).waitFor();
+      await page.getByRole('button', { name: 'Confirm', exact: true }).press('Enter');
+      await page.getByText(`${orders} orders confirmed`).waitFor();
+      await page.getByText('No orders with the status “New”.').waitFor();
+      await page.keyboard.press('Control+z');
+      await page.getByText('Undone').waitFor();
+      await page.getByText(`1–24 of ${orders}`).waitFor();
+    },
+  );
 
-  test('an ended session asks for the password over the form, and the pending request continues', async () => {
-    await openSettled(page, `${shop.url}/admin/messages?status=failed`);
-    await page.getByRole('button', { name: 'Views' }).click();
-    await page.getByRole('menuitem', { name: 'Save view' }).click();
-    await page.getByLabel('View name').fill('To send again');
-    await page.context().clearCookies();
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    const asked = page.getByRole('dialog', { name: 'Your session has ended' });
-    await asked.getByLabel('Password', { exact: true }).fill(owner.password);
-    await asked.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText('View “To send again” saved').waitFor();
+  step(
+    'an ended session asks for the password over the form, and the pending request continues',
+    async () => {
+      await openSettled(page, `${shop.url}/admin/messages?status=failed`);
+      await page.getByRole('button', { name: 'Views' }).click();
+      await page.getByRole('menuitem', { name: 'Save view' }).click();
+      await page.getByLabel('View name').fill('To send again');
+      await page.context().clearCookies();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      const asked = page.getByRole('dialog', { name: 'Your session has ended' });
+      await asked.getByLabel('Password', { exact: true }).fill(owner.password);
+      await asked.getByRole('button', { name: 'Continue' }).click();
+      await page.getByText('View “To send again” saved').waitFor();
 
-    await openSettled(page, `${shop.url}/admin/messages`);
-    await page.getByRole('button', { name: 'Views' }).click();
-    await page.getByRole('menuitem', { name: 'To send again', exact: true }).click();
-    await page.waitForURL(/status=failed/);
-  });
+      await openSettled(page, `${shop.url}/admin/messages`);
+      await page.getByRole('button', { name: 'Views' }).click();
+      await page.getByRole('menuitem', { name: 'To send again', exact: true }).click();
+      await page.waitForURL(/status=failed/);
+    },
+  );
 
-  test('speaks another language at once, and on the next visit', async () => {
+  step('speaks another language at once, and on the next visit', async () => {
     await page.getByRole('button', { name: 'Account and appearance' }).click();
     await page.getByRole('menuitemradio', { name: 'Türkmençe' }).click();
     await page.getByRole('heading', { level: 1, name: 'Habarlar' }).waitFor();

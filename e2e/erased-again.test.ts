@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { startJourney } from '#core/testing-journey.ts';
 import { runServerFile } from './run-server-file.ts';
 import { makeDataDir, type RunningShop, startShop, stopShop } from './running-shop.ts';
 import { addProduct, owner, placeOrder, signInAsAdmin } from './shopkeeper.ts';
@@ -12,6 +13,8 @@ const folders: string[] = [];
 let shop: RunningShop;
 let backups: string;
 let backup: string;
+
+const step = startJourney();
 
 beforeAll(async () => {
   shop = await startShop(await newFolder(), { ADMIN_PASSWORD: owner.password, DEMO: '0' });
@@ -67,45 +70,60 @@ async function findWords(folder: string): Promise<string[]> {
 
 const listOf = (dataDir: string) => readFile(join(dataDir, 'erasures'), 'utf8').catch(() => '');
 
-test('a shop lists the ids of what was erased beside its database, and not a word of it', async () => {
-  await expect.poll(() => listOf(shop.dataDir), { timeout: 20_000 }).toMatch(/client/);
-  const lines = (await listOf(shop.dataDir)).trim().split('\n');
-  expect(lines).toHaveLength(2);
-  for (const line of lines) expect(line).toMatch(/^\S+Z (client|enquiry) [-\da-f]{36} admin$/);
-}, 60_000);
+step(
+  'a shop lists the ids of what was erased beside its database, and not a word of it',
+  async () => {
+    await expect.poll(() => listOf(shop.dataDir), { timeout: 20_000 }).toMatch(/client/);
+    const lines = (await listOf(shop.dataDir)).trim().split('\n');
+    expect(lines).toHaveLength(2);
+    for (const line of lines) expect(line).toMatch(/^\S+Z (client|enquiry) [-\da-f]{36} admin$/);
+  },
+  60_000,
+);
 
-test('restored from a backup made before, the shop erases them again', async () => {
-  expect(await findWords(backup)).toContain('orders');
-  const list = join(shop.dataDir, 'erasures');
-  const restored = await newFolder();
-  const { code, lines } = await command('restore', [backup, '--erasures', list], restored);
-  expect(lines.join('\n')).toContain('Erased again: customers 1, enquiries 1, back-in-stock');
-  expect(code).toBe(0);
-  const copy = join(await newFolder(), 'copy');
-  await command('backup', [copy], restored);
-  expect(await findWords(copy)).toEqual([]);
-  expect(await listOf(restored)).toBe(await listOf(shop.dataDir));
-}, 120_000);
+step(
+  'restored from a backup made before, the shop erases them again',
+  async () => {
+    expect(await findWords(backup)).toContain('orders');
+    const list = join(shop.dataDir, 'erasures');
+    const restored = await newFolder();
+    const { code, lines } = await command('restore', [backup, '--erasures', list], restored);
+    expect(lines.join('\n')).toContain('Erased again: customers 1, enquiries 1, back-in-stock');
+    expect(code).toBe(0);
+    const copy = join(await newFolder(), 'copy');
+    await command('backup', [copy], restored);
+    expect(await findWords(copy)).toEqual([]);
+    expect(await listOf(restored)).toBe(await listOf(shop.dataDir));
+  },
+  120_000,
+);
 
-test('a later backup leaves the list beside the earlier ones, where a restore finds it', async () => {
-  const without = await command('restore', [backup], await newFolder());
-  expect(without.lines.join('\n')).toContain('No list of erasures was found');
-  await command('backup', ['--into', backups, '--keep', '5'], shop.dataDir);
-  const { lines } = await command('restore', [backup], await newFolder());
-  expect(lines.join('\n')).toContain('Erased again: customers 1, enquiries 1, back-in-stock');
-}, 120_000);
+step(
+  'a later backup leaves the list beside the earlier ones, where a restore finds it',
+  async () => {
+    const without = await command('restore', [backup], await newFolder());
+    expect(without.lines.join('\n')).toContain('No list of erasures was found');
+    await command('backup', ['--into', backups, '--keep', '5'], shop.dataDir);
+    const { lines } = await command('restore', [backup], await newFolder());
+    expect(lines.join('\n')).toContain('Erased again: customers 1, enquiries 1, back-in-stock');
+  },
+  120_000,
+);
 
-test('a list that is not there or can’t be read is refused before anything is written', async () => {
-  const folder = await newFolder();
-  const broken = join(folder, 'broken');
-  await writeFile(broken, '2026-11-23T10:00:00.000Z client everybody office\n');
-  for (const [file, says] of [
-    [broken, 'line 1'],
-    [join(folder, 'nowhere'), 'there is no'],
-  ] as const) {
-    const target = await newFolder();
-    const refused = await command('restore', [backup, '--erasures', file], target);
-    expect(refused).toEqual({ code: 1, lines: [expect.stringContaining(says)] });
-    expect(await readdir(target)).toEqual([]);
-  }
-});
+step(
+  'a list that is not there or can’t be read is refused before anything is written',
+  async () => {
+    const folder = await newFolder();
+    const broken = join(folder, 'broken');
+    await writeFile(broken, '2026-11-23T10:00:00.000Z client everybody office\n');
+    for (const [file, says] of [
+      [broken, 'line 1'],
+      [join(folder, 'nowhere'), 'there is no'],
+    ] as const) {
+      const target = await newFolder();
+      const refused = await command('restore', [backup, '--erasures', file], target);
+      expect(refused).toEqual({ code: 1, lines: [expect.stringContaining(says)] });
+      expect(await readdir(target)).toEqual([]);
+    }
+  },
+);

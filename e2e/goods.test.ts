@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { startJourney } from '#core/testing-journey.ts';
 import { expectAccessible, openPage } from './browser.ts';
 import { openAdmin } from './open-admin.ts';
 import { openShop } from './opened-shop.ts';
@@ -18,9 +19,10 @@ const { shop, browser, page, troubles } = await openAdmin({ DEMO: '0' }, 390);
 
 /** An import of products, and a collection whose rule matches them. */
 describe('imports and collections', () => {
+  const step = startJourney();
   let imported = '';
 
-  test('a file is checked, its bad row named, the rest imported', async () => {
+  step('a file is checked, its bad row named, the rest imported', async () => {
     await page.goto(`${shop.url}/admin/products/imports`);
     await page.getByRole('heading', { name: 'Import products' }).waitFor();
     await expectAccessible(page);
@@ -57,7 +59,7 @@ describe('imports and collections', () => {
     await page.getByRole('button', { name: 'Undo import' }).waitFor();
   });
 
-  test('an automated collection previews its matches, and contains them', async () => {
+  step('an automated collection previews its matches, and contains them', async () => {
     await page.goto(`${shop.url}/admin/collections`);
     await page.getByRole('button', { name: 'New collection' }).click();
     await page.getByRole('dialog').getByLabel('Title').first().fill('Silver pieces');
@@ -72,84 +74,90 @@ describe('imports and collections', () => {
     await page.getByText('Saved', { exact: true }).waitFor();
   });
 
-  test('categories are ordered, titled, published and hidden again; sizes are written and searched on', async () => {
-    await page.goto(`${shop.url}/admin/categories`);
-    for (const title of ['Rings', 'Chains']) {
-      await page.getByRole('button', { name: 'New category' }).click();
-      await page.getByRole('dialog').getByLabel('Title').first().fill(title);
-      // Read at once, because the toast disappears after three seconds.
-      const [isInTheWay] = await Promise.all([
-        page.getByRole('alert').evaluate(takesClicks),
-        page.getByRole('button', { name: 'Create', exact: true }).click(),
-      ]);
-      const editor = page.getByRole('dialog', { name: title });
-      await expect.poll(() => page.title()).toBe(`${title} · Back office`);
-      // The dialog's buttons can be pressed through it.
-      expect(isInTheWay).toBe(false);
-      await editor.getByRole('button', { name: 'Close', exact: true }).last().click();
-      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-      expect(await page.title()).toBe('Categories · Back office');
-    }
-    await page.getByRole('button', { name: 'Move Chains up' }).click();
-    const order = () => page.locator('.row-name').allInnerTexts();
-    await expect.poll(order).toEqual(['Chains', 'Rings']);
-    await page.getByText('Moved: Chains').waitFor();
-    await page.keyboard.press('Control+z');
-    await expect.poll(order).toEqual(['Rings', 'Chains']);
-    // A toast stays while the pointer is on it.
-    await page.mouse.move(5, 300);
-    await page.getByText('Undone').waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: 'Move Chains up' }).click();
-    await expect.poll(order).toEqual(['Chains', 'Rings']);
-    // The toast of the move comes after the list is read again, and would replace “Titles saved”.
-    await page.getByText('Moved: Chains').waitFor();
-    await page.getByLabel('Title in Türkçe of Chains').fill('Zincirler');
-    await page.keyboard.press('Enter');
-    await page.getByText('Titles saved').waitFor();
-    await page.locator('.row').first().focus();
-    for (const key of ['x', 'j', 'x']) await page.keyboard.press(key);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Actions' }).click();
-    await page.getByRole('menuitem', { name: 'Publish', exact: true }).click();
-    await page.getByText('2 categories published', { exact: true }).waitFor();
-    await page.keyboard.press('Control+z');
-    await page.getByText('Undone').waitFor();
-    await page.reload();
-    await page.getByRole('switch', { name: 'Chains is published' }).waitFor();
-    expect(await page.getByRole('switch', { checked: true }).count()).toBe(0);
+  step(
+    'categories are ordered, titled, published and hidden again; sizes are written and searched on',
+    async () => {
+      await page.goto(`${shop.url}/admin/categories`);
+      for (const title of ['Rings', 'Chains']) {
+        await page.getByRole('button', { name: 'New category' }).click();
+        await page.getByRole('dialog').getByLabel('Title').first().fill(title);
+        // Read at once, because the toast disappears after three seconds.
+        const [isInTheWay] = await Promise.all([
+          page.getByRole('alert').evaluate(takesClicks),
+          page.getByRole('button', { name: 'Create', exact: true }).click(),
+        ]);
+        const editor = page.getByRole('dialog', { name: title });
+        await expect.poll(() => page.title()).toBe(`${title} · Back office`);
+        // The dialog's buttons can be pressed through it.
+        expect(isInTheWay).toBe(false);
+        await editor.getByRole('button', { name: 'Close', exact: true }).last().click();
+        await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+        expect(await page.title()).toBe('Categories · Back office');
+      }
+      await page.getByRole('button', { name: 'Move Chains up' }).click();
+      const order = () => page.locator('.row-name').allInnerTexts();
+      await expect.poll(order).toEqual(['Chains', 'Rings']);
+      await page.getByText('Moved: Chains').waitFor();
+      await page.keyboard.press('Control+z');
+      await expect.poll(order).toEqual(['Rings', 'Chains']);
+      // A toast stays while the pointer is on it.
+      await page.mouse.move(5, 300);
+      await page.getByText('Undone').waitFor({ state: 'hidden' });
+      await page.getByRole('button', { name: 'Move Chains up' }).click();
+      await expect.poll(order).toEqual(['Chains', 'Rings']);
+      // The toast of the move comes after the list is read again, and would replace “Titles saved”.
+      await page.getByText('Moved: Chains').waitFor();
+      await page.getByLabel('Title in Türkçe of Chains').fill('Zincirler');
+      await page.keyboard.press('Enter');
+      await page.getByText('Titles saved').waitFor();
+      await page.locator('.row').first().focus();
+      for (const key of ['x', 'j', 'x']) await page.keyboard.press(key);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Actions' }).click();
+      await page.getByRole('menuitem', { name: 'Publish', exact: true }).click();
+      await page.getByText('2 categories published', { exact: true }).waitFor();
+      await page.keyboard.press('Control+z');
+      await page.getByText('Undone').waitFor();
+      await page.reload();
+      await page.getByRole('switch', { name: 'Chains is published' }).waitFor();
+      expect(await page.getByRole('switch', { checked: true }).count()).toBe(0);
 
-    await page.goto(`${shop.url}/admin/productsizes?sort=price`);
-    await page.locator('[data-cell="0:2"]').click();
-    await page.keyboard.type('120');
-    await page.keyboard.press('Enter');
-    await page.getByLabel('Search products and SKUs').fill('secret');
-    await page.getByText('1–1 of 1').waitFor();
-    await expectAccessible(page);
-    await page.keyboard.press('Control+s');
-    await page.getByText('1 cell saved').waitFor();
-    await page.getByLabel('Search products and SKUs').fill('first');
-    await page.getByText('120.00').waitFor();
-  });
+      await page.goto(`${shop.url}/admin/productsizes?sort=price`);
+      await page.locator('[data-cell="0:2"]').click();
+      await page.keyboard.type('120');
+      await page.keyboard.press('Enter');
+      await page.getByLabel('Search products and SKUs').fill('secret');
+      await page.getByText('1–1 of 1').waitFor();
+      await expectAccessible(page);
+      await page.keyboard.press('Control+s');
+      await page.getByText('1 cell saved').waitFor();
+      await page.getByLabel('Search products and SKUs').fill('first');
+      await page.getByText('120.00').waitFor();
+    },
+  );
 
-  test('an unpublished product can be previewed by admins only, and the preview is not cached', async () => {
-    await page.goto(`${shop.url}/admin/products?search=secret`);
-    await page.getByText('Secret ring').first().click();
-    const link = page.getByRole('link', { name: 'Preview' });
-    const path = (await link.getAttribute('href')) ?? '';
-    expect(path).toMatch(/^\/preview\/\d+$/);
-    const seen = await page.goto(shop.url + path);
-    expect(seen?.status()).toBe(200);
-    expect(seen?.headers()['cache-control']).toBe('no-store');
-    await page.getByRole('heading', { level: 1, name: 'Secret ring' }).waitFor();
-    await page.getByText('shoppers do not see this page').waitFor();
-    expect(await page.title()).toBe('Secret ring · Preview');
-    await expectAccessible(page);
-    expect((await fetch(shop.url + path)).status).toBe(404);
-    const forged = { cookie: 'adminAccessToken=not.a.token' };
-    expect((await fetch(shop.url + path, { headers: forged })).status).toBe(404);
-  });
+  step(
+    'an unpublished product can be previewed by admins only, and the preview is not cached',
+    async () => {
+      await page.goto(`${shop.url}/admin/products?search=secret`);
+      await page.getByText('Secret ring').first().click();
+      const link = page.getByRole('link', { name: 'Preview' });
+      const path = (await link.getAttribute('href')) ?? '';
+      expect(path).toMatch(/^\/preview\/\d+$/);
+      const seen = await page.goto(shop.url + path);
+      expect(seen?.status()).toBe(200);
+      expect(seen?.headers()['cache-control']).toBe('no-store');
+      await page.getByRole('heading', { level: 1, name: 'Secret ring' }).waitFor();
+      await page.getByText('shoppers do not see this page').waitFor();
+      expect(await page.title()).toBe('Secret ring · Preview');
+      await expectAccessible(page);
+      expect((await fetch(shop.url + path)).status).toBe(404);
+      const forged = { cookie: 'adminAccessToken=not.a.token' };
+      expect((await fetch(shop.url + path, { headers: forged })).status).toBe(404);
+    },
+  );
 
-  test('the export recreates the same catalogue in an empty shop', async () => {
+  step('the export recreates the same catalogue in an empty shop', async () => {
     const saved = await saveEverything(page, shop.url);
     const { shop: empty, close } = await openShop({ DEMO: '0' });
     try {
@@ -172,17 +180,20 @@ describe('imports and collections', () => {
     }
   });
 
-  test('the import is undone but for what was changed since, and the collection is empty again', async () => {
-    await page.goto(imported);
-    await page.getByRole('button', { name: 'Undo import' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
-    await page.getByText('2 imported products undone').waitFor();
-    await page.getByText('first-ring: edited since').waitFor();
-    await page.goto(`${shop.url}/admin/collections`);
-    await page.getByRole('link', { name: '0 products' }).waitFor();
-    await expectAccessible(page);
-    expect(troubles).toEqual([]);
-  });
+  step(
+    'the import is undone but for what was changed since, and the collection is empty again',
+    async () => {
+      await page.goto(imported);
+      await page.getByRole('button', { name: 'Undo import' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
+      await page.getByText('2 imported products undone').waitFor();
+      await page.getByText('first-ring: edited since').waitFor();
+      await page.goto(`${shop.url}/admin/collections`);
+      await page.getByRole('link', { name: '0 products' }).waitFor();
+      await expectAccessible(page);
+      expect(troubles).toEqual([]);
+    },
+  );
 });
 
 async function saveEverything(page: Page, url: string): Promise<string> {

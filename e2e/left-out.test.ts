@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { startJourney } from '#core/testing-journey.ts';
 import { expectAccessible } from './browser.ts';
 import { openAdmin } from './open-admin.ts';
 
@@ -23,36 +24,42 @@ const { shop, page, api, token, troubles } = await openAdmin({ DEMO: '0' });
 
 /** Rejected rows are listed, downloaded, corrected and imported again. */
 describe('rejected rows of an import', () => {
+  const step = startJourney();
   let leftOut = '';
 
-  test('an unknown column is mapped; errors are listed by row, valid products are imported', async () => {
-    await choose('products.csv', file);
-    await page.getByText('No column is mapped to: Price. Choose one below.').waitFor();
-    expect(await check().isDisabled()).toBe(true);
-    await page.getByText('the shop has no matching field: Vendor.').waitFor();
-    await readAs('To pay', 'Price');
-    await check().click();
-    await page.getByRole('heading', { name: 'Preview' }).waitFor();
-    expect(await isInSight('Preview')).toBe(true);
-    const rows = page.getByRole('table', { name: '2 errors' }).getByRole('row');
-    await rows.filter({ hasText: '3To pay“a lot” is not a price' }).waitFor();
-    await rows.filter({ hasText: '4Variant Inventory Qty“some” is not a whole number' }).waitFor();
-    await expectAccessible(page);
-    expect(await titles()).toEqual([]);
-    await page.getByRole('button', { name: 'Import 2 products' }).click();
-    await page.getByRole('heading', { name: 'Imported' }).waitFor();
-    expect(await isInSight('Imported')).toBe(true);
-    expect(await titles()).toEqual(['Dawn', 'Noon']);
-  });
+  step(
+    'an unknown column is mapped; errors are listed by row, valid products are imported',
+    async () => {
+      await choose('products.csv', file);
+      await page.getByText('No column is mapped to: Price. Choose one below.').waitFor();
+      expect(await check().isDisabled()).toBe(true);
+      await page.getByText('the shop has no matching field: Vendor.').waitFor();
+      await readAs('To pay', 'Price');
+      await check().click();
+      await page.getByRole('heading', { name: 'Preview' }).waitFor();
+      expect(await isInSight('Preview')).toBe(true);
+      const rows = page.getByRole('table', { name: '2 errors' }).getByRole('row');
+      await rows.filter({ hasText: '3To pay“a lot” is not a price' }).waitFor();
+      await rows
+        .filter({ hasText: '4Variant Inventory Qty“some” is not a whole number' })
+        .waitFor();
+      await expectAccessible(page);
+      expect(await titles()).toEqual([]);
+      await page.getByRole('button', { name: 'Import 2 products' }).click();
+      await page.getByRole('heading', { name: 'Imported' }).waitFor();
+      expect(await isInSight('Imported')).toBe(true);
+      expect(await titles()).toEqual(['Dawn', 'Noon']);
+    },
+  );
 
-  test('are downloaded as complete products with their original columns', async () => {
+  step('are downloaded as complete products with their original columns', async () => {
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download skipped rows' }).click();
     leftOut = (await readFile(await (await saved).path(), 'utf8')).replace('\uFEFF', '');
     expect(leftOut.trim().split(/\r?\n/)).toEqual([lines[0], lines[2], lines[3]]);
   });
 
-  test('corrected, only they are imported; undone, only they are removed', async () => {
+  step('corrected, only they are imported; undone, only they are removed', async () => {
     const right = leftOut.replace('a lot', '110.00').replace('some', '4');
     await choose('products-left-out.csv', right);
     await readAs('To pay', 'Price');
@@ -68,27 +75,30 @@ describe('rejected rows of an import', () => {
     expect(troubles).toEqual([]);
   });
 
-  test('stock that the file does not count is chosen for all, and a price of 0 brings a product in hidden', async () => {
-    const rows = [
-      'handle,title,price,stock',
-      'ask,Ask us,0,1',
-      'band,Band,90.00,',
-      'cuff,Cuff,95.00,',
-    ];
-    await choose('too-little.csv', rows.join('\n'));
-    await check().click();
-    const notes = page.getByRole('table', { name: '3 notes' }).getByRole('row');
-    await notes.filter({ hasText: '2Priceis 0' }).waitFor();
-    await notes.filter({ hasText: '4Stockis empty' }).waitFor();
-    await page.getByLabel('Stock of 2 sizes that the file doesn’t count').pressSequentially('4');
-    await page.getByRole('button', { name: 'Import 3 products' }).click();
-    await page.getByRole('button', { name: 'Undo import' }).waitFor();
-    const { products } = await api('GET /products/admin', { token, query: { search: 'Ask us' } });
-    expect(products.map(({ published, free }) => [published, free])).toEqual([[false, false]]);
-    const { sizes } = await api('GET /product-sizes', { token, query: { search: 'Band' } });
-    expect(sizes.map((size) => size.stock)).toEqual([4]);
-    expect(troubles).toEqual([]);
-  });
+  step(
+    'stock that the file does not count is chosen for all, and a price of 0 brings a product in hidden',
+    async () => {
+      const rows = [
+        'handle,title,price,stock',
+        'ask,Ask us,0,1',
+        'band,Band,90.00,',
+        'cuff,Cuff,95.00,',
+      ];
+      await choose('too-little.csv', rows.join('\n'));
+      await check().click();
+      const notes = page.getByRole('table', { name: '3 notes' }).getByRole('row');
+      await notes.filter({ hasText: '2Priceis 0' }).waitFor();
+      await notes.filter({ hasText: '4Stockis empty' }).waitFor();
+      await page.getByLabel('Stock of 2 sizes that the file doesn’t count').pressSequentially('4');
+      await page.getByRole('button', { name: 'Import 3 products' }).click();
+      await page.getByRole('button', { name: 'Undo import' }).waitFor();
+      const { products } = await api('GET /products/admin', { token, query: { search: 'Ask us' } });
+      expect(products.map(({ published, free }) => [published, free])).toEqual([[false, false]]);
+      const { sizes } = await api('GET /product-sizes', { token, query: { search: 'Band' } });
+      expect(sizes.map((size) => size.stock)).toEqual([4]);
+      expect(troubles).toEqual([]);
+    },
+  );
 
   const check = () => page.getByRole('button', { name: 'Preview import' });
 
