@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
+import { startJourney } from '#core/testing-journey.ts';
 import { expectAccessible, openPage, type WatchedPage } from './browser.ts';
 import { testShop } from './opened-shop.ts';
 import { readCode } from './shopper.ts';
@@ -9,6 +10,8 @@ const password = 'a quiet long password';
 
 const { shop, browser, database } = await testShop();
 
+const step = startJourney();
+
 describe('an account', () => {
   let client: WatchedPage;
 
@@ -16,29 +19,32 @@ describe('an account', () => {
     client = await openPage(browser, 390);
   });
 
-  test('is created with a corrected phone number, and leads back to the previous page', async () => {
-    const { page } = client;
-    await page.goto(`${shop.url}/account/addresses`);
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Create an account' }).click();
-    await page.getByLabel('First name').fill('Merdan');
-    await page.getByLabel('Last name').fill('Orazow');
-    await page.getByLabel('Phone number').fill('+99365334400');
-    await page.getByLabel(/^Password/).fill(password);
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await page.getByRole('button', { name: 'Change number' }).click();
-    await page.getByLabel('Phone number').fill('+99365334455');
-    await page.getByRole('button', { name: 'Use this number' }).click();
-    await visible(page.getByText(/to \+993 65 334455/));
-    const code = await readCode(shop.url, '+99365334455');
-    await page.getByLabel('Six-digit code').fill(code === '000000' ? '000001' : '000000');
-    await visible(page.getByText(/4 tries left/));
-    await expectAccessible(page);
-    await page.getByLabel('Six-digit code').fill(code);
-    await page.waitForURL(/account\/addresses$/);
-  });
+  step(
+    'is created with a corrected phone number, and leads back to the previous page',
+    async () => {
+      const { page } = client;
+      await page.goto(`${shop.url}/account/addresses`);
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Create an account' }).click();
+      await page.getByLabel('First name').fill('Merdan');
+      await page.getByLabel('Last name').fill('Orazow');
+      await page.getByLabel('Phone number').fill('+99365334400');
+      await page.getByLabel(/^Password/).fill(password);
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await page.getByRole('button', { name: 'Change number' }).click();
+      await page.getByLabel('Phone number').fill('+99365334455');
+      await page.getByRole('button', { name: 'Use this number' }).click();
+      await visible(page.getByText(/to \+993 65 334455/));
+      const code = await readCode(shop.url, '+99365334455');
+      await page.getByLabel('Six-digit code').fill(code === '000000' ? '000001' : '000000');
+      await visible(page.getByText(/4 tries left/));
+      await expectAccessible(page);
+      await page.getByLabel('Six-digit code').fill(code);
+      await page.waitForURL(/account\/addresses$/);
+    },
+  );
 
-  test('keeps addresses', async () => {
+  step('keeps addresses', async () => {
     const { page } = client;
     await page.getByRole('button', { name: 'Add an address' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
@@ -56,7 +62,7 @@ describe('an account', () => {
     await expectAccessible(page);
   });
 
-  test('an address form opened while the account loads stays open', async () => {
+  step('an address form opened while the account loads stays open', async () => {
     const { page } = client;
     const held = Promise.withResolvers<void>();
     await page.route('**/api/client/me', (route) => held.promise.then(() => route.continue()));
@@ -76,7 +82,7 @@ describe('an account', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  test('a session that ends during a form loses no input', async () => {
+  step('a session that ends during a form loses no input', async () => {
     const { page } = client;
     await page.goto(`${shop.url}/account/profile`);
     await page.getByLabel('Last name').fill('Orazow-Gara');
@@ -92,7 +98,7 @@ describe('an account', () => {
     await visible(page.getByText('Saved.'));
   });
 
-  test('the input is kept too when the sign-in dialog is closed', async () => {
+  step('the input is kept too when the sign-in dialog is closed', async () => {
     const { page } = client;
     await page.goto(`${shop.url}/account/addresses`);
     await page.getByRole('button', { name: 'Add an address' }).click();
@@ -117,61 +123,65 @@ describe('an account', () => {
     expect(await page.getByLabel('City').count()).toBe(0);
   });
 
-  test('shows its devices, and signs one out, after the password when it was entered long ago', async () => {
-    const { page } = client;
-    await fetch(`${shop.url}/api/client/auth/login`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'user-agent': 'Mozilla Firefox/140 (Windows)',
-      },
-      body: JSON.stringify({ phone: '+99365334455', password }),
-    });
-    await page.getByRole('link', { name: 'Devices' }).click();
-    await visible(page.getByText('Firefox, Windows'));
-    await expectAccessible(page);
-    const signOut = page.getByRole('button', { name: /^Sign out ?: Firefox/ });
-    await sql`update sessions set proved_at = now() - interval '1 hour'`.execute(database.db);
-    await signOut.click();
-    await visible(page.getByText('You signed in a while ago'));
-    await expectAccessible(page);
-    await page.getByLabel('Your password').fill('something else');
-    await page.getByRole('button', { name: 'Confirm' }).click();
-    await visible(page.getByText('That isn’t your current password.'));
-    expect(await signOut.count()).toBe(1);
-    await page.getByLabel('Your password').fill(password);
-    await page.keyboard.press('Enter');
-    await signOut.waitFor({ state: 'detached' });
-    await visible(page.getByText('Signed out.'));
-  });
-
-  test.each([390, 1440])('its pages and its first order are accessible, %i wide', async (width) => {
-    const { page } = client;
-    await page.setViewportSize({ width, height: 900 });
-    if (width === 390) await placeOrder(page, shop.url);
-    await page.goto(`${shop.url}/account`);
-    await visible(page.getByText(/A-\d{5}/));
-    await expectAccessible(page);
-    await page
-      .getByRole('link', { name: /A-\d{5}/ })
-      .first()
-      .click();
-    await page.waitForURL(/account\/orders\//);
-    await visible(page.getByRole('heading', { name: /A-\d{5}/ }));
-    const room = page.getByRole('main').getByRole('link', { name: 'My orders', exact: true });
-    expect(await room.first().getAttribute('aria-current')).toBe('true');
-    await expectAccessible(page);
-    for (const [room, shown] of [
-      ['profile', page.getByLabel('First name')],
-      ['data', page.getByRole('button', { name: 'Download my data' })],
-    ] as const) {
-      await page.goto(`${shop.url}/account/${room}`);
-      await visible(shown);
+  step(
+    'shows its devices, and signs one out, after the password when it was entered long ago',
+    async () => {
+      const { page } = client;
+      await fetch(`${shop.url}/api/client/auth/login`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'user-agent': 'Mozilla Firefox/140 (Windows)',
+        },
+        body: JSON.stringify({ phone: '+99365334455', password }),
+      });
+      await page.getByRole('link', { name: 'Devices' }).click();
+      await visible(page.getByText('Firefox, Windows'));
       await expectAccessible(page);
-    }
-  });
+      const signOut = page.getByRole('button', { name: /^Sign out ?: Firefox/ });
+      await sql`update sessions set proved_at = now() - interval '1 hour'`.execute(database.db);
+      await signOut.click();
+      await visible(page.getByText('You signed in a while ago'));
+      await expectAccessible(page);
+      await page.getByLabel('Your password').fill('something else');
+      await page.getByRole('button', { name: 'Confirm' }).click();
+      await visible(page.getByText('That isn’t your current password.'));
+      expect(await signOut.count()).toBe(1);
+      await page.getByLabel('Your password').fill(password);
+      await page.keyboard.press('Enter');
+      await signOut.waitFor({ state: 'detached' });
+      await visible(page.getByText('Signed out.'));
+    },
+  );
 
-  test('cancels its order, because an account with an open order cannot be erased', async () => {
+  for (const width of [390, 1440])
+    step(`its pages and its first order are accessible, ${width} wide`, async () => {
+      const { page } = client;
+      await page.setViewportSize({ width, height: 900 });
+      if (width === 390) await placeOrder(page, shop.url);
+      await page.goto(`${shop.url}/account`);
+      await visible(page.getByText(/A-\d{5}/));
+      await expectAccessible(page);
+      await page
+        .getByRole('link', { name: /A-\d{5}/ })
+        .first()
+        .click();
+      await page.waitForURL(/account\/orders\//);
+      await visible(page.getByRole('heading', { name: /A-\d{5}/ }));
+      const room = page.getByRole('main').getByRole('link', { name: 'My orders', exact: true });
+      expect(await room.first().getAttribute('aria-current')).toBe('true');
+      await expectAccessible(page);
+      for (const [room, shown] of [
+        ['profile', page.getByLabel('First name')],
+        ['data', page.getByRole('button', { name: 'Download my data' })],
+      ] as const) {
+        await page.goto(`${shop.url}/account/${room}`);
+        await visible(shown);
+        await expectAccessible(page);
+      }
+    });
+
+  step('cancels its order, because an account with an open order cannot be erased', async () => {
     const { page } = client;
     await page.goto(`${shop.url}/account/orders`);
     await page.waitForURL(`${shop.url}/account`);
@@ -187,7 +197,7 @@ describe('an account', () => {
     await visible(page.getByText('This order was cancelled.'));
   });
 
-  test('exports its data, and is erased', async () => {
+  step('exports its data, and is erased', async () => {
     const { page, troubles } = client;
     await page.getByRole('link', { name: 'Privacy', exact: true }).click();
     const [file] = await Promise.all([

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from '#client/api.ts';
 import type { AllRoutes } from '#contract/routes.ts';
+import { startJourney } from '#core/testing-journey.ts';
 import { expectAccessible, openPage, type WatchedPage } from './browser.ts';
 import { testShop } from './opened-shop.ts';
 import { fillBasket, keyboardOf, readCode } from './shopper.ts';
@@ -11,6 +12,8 @@ const password = 'a quiet long password';
 
 const { shop, browser } = await testShop();
 
+const step = startJourney();
+
 describe('buying', () => {
   let shopper: WatchedPage;
 
@@ -18,61 +21,64 @@ describe('buying', () => {
     shopper = await openPage(browser);
   });
 
-  test('by keyboard alone, from home to the placed order, takes 60 key presses at most', async () => {
-    const { page } = shopper;
-    const keys = keyboardOf(page);
-    await page.goto(shop.url);
-    await started(page);
-    await keys.press('/');
-    await visible(page.getByPlaceholder('What are you looking for?'));
-    await keys.type('dawn solitaire');
-    // The list is refreshed while typing, and each new result selects its first option again.
-    const offered = page.getByRole('listbox').getByRole('option');
-    await visible(offered.filter({ hasText: /“dawn solitaire”/ }));
-    // Until the products arrive, “See all results for “dawn solitaire”” is the only option.
-    await visible(offered.first().filter({ hasText: /^Dawn Solitaire/ }));
-    await keys.press('ArrowDown');
-    await keys.press('Enter');
-    await page.waitForURL(/items\/product\/dawn-solitaire/);
-    await focused(page, 'h1');
-    await keys.tabTo(/input.*50 mm/);
-    await keys.press('ArrowRight');
-    await keys.tabTo(/button Add to basket/);
-    await keys.press('Enter');
-    await visible(page.getByText('Added to your basket.'));
-    await keys.tabTo(/a View basket/);
-    await keys.press('Enter');
-    await page.waitForURL(/checkout$/);
-    await visible(page.getByLabel('First name'));
-    await keys.tabTo(/input First name/);
-    await keys.type('Aýna');
-    await keys.press('Tab');
-    await keys.type('Durdyýewa');
-    await keys.press('Tab');
-    await keys.type(phone);
-    await keys.press('Tab');
-    await keys.press('Tab');
-    await keys.type(password);
-    await keys.press('Enter');
-    await visible(page.getByLabel('Six-digit code'));
-    await focused(page, 'input');
-    await keys.type(await readCode(shop.url, phone));
-    await visible(page.getByRole('heading', { name: 'Delivery and payment' }));
-    await focused(page, 'h2');
-    await keys.tabTo(/select Country/);
-    await keys.type('Turkm');
-    await keys.press('Tab');
-    await keys.type('Aşgabat');
-    await keys.tabTo(/input Street/);
-    await keys.type('Magtymguly şaýoly 12');
-    await keys.press('Enter');
-    await page.waitForURL(/confirmation/);
-    await visible(page.getByRole('heading', { name: 'Thank you for your order' }));
-    expect(keys.count()).toBeLessThanOrEqual(60);
-    await expectAccessible(page);
-  });
+  step(
+    'by keyboard alone, from home to the placed order, takes 60 key presses at most',
+    async () => {
+      const { page } = shopper;
+      const keys = keyboardOf(page);
+      await page.goto(shop.url);
+      await started(page);
+      await keys.press('/');
+      await visible(page.getByPlaceholder('What are you looking for?'));
+      await keys.type('dawn solitaire');
+      // The list is refreshed while typing, and each new result selects its first option again.
+      const offered = page.getByRole('listbox').getByRole('option');
+      await visible(offered.filter({ hasText: /“dawn solitaire”/ }));
+      // Until the products arrive, “See all results for “dawn solitaire”” is the only option.
+      await visible(offered.first().filter({ hasText: /^Dawn Solitaire/ }));
+      await keys.press('ArrowDown');
+      await keys.press('Enter');
+      await page.waitForURL(/items\/product\/dawn-solitaire/);
+      await focused(page, 'h1');
+      await keys.tabTo(/input.*50 mm/);
+      await keys.press('ArrowRight');
+      await keys.tabTo(/button Add to basket/);
+      await keys.press('Enter');
+      await visible(page.getByText('Added to your basket.'));
+      await keys.tabTo(/a View basket/);
+      await keys.press('Enter');
+      await page.waitForURL(/checkout$/);
+      await visible(page.getByLabel('First name'));
+      await keys.tabTo(/input First name/);
+      await keys.type('Aýna');
+      await keys.press('Tab');
+      await keys.type('Durdyýewa');
+      await keys.press('Tab');
+      await keys.type(phone);
+      await keys.press('Tab');
+      await keys.press('Tab');
+      await keys.type(password);
+      await keys.press('Enter');
+      await visible(page.getByLabel('Six-digit code'));
+      await focused(page, 'input');
+      await keys.type(await readCode(shop.url, phone));
+      await visible(page.getByRole('heading', { name: 'Delivery and payment' }));
+      await focused(page, 'h2');
+      await keys.tabTo(/select Country/);
+      await keys.type('Turkm');
+      await keys.press('Tab');
+      await keys.type('Aşgabat');
+      await keys.tabTo(/input Street/);
+      await keys.type('Magtymguly şaýoly 12');
+      await keys.press('Enter');
+      await page.waitForURL(/confirmation/);
+      await visible(page.getByRole('heading', { name: 'Thank you for your order' }));
+      expect(keys.count()).toBeLessThanOrEqual(60);
+      await expectAccessible(page);
+    },
+  );
 
-  test('a session that ends during checkout says so, keeps the input, and continues', async () => {
+  step('a session that ends during checkout says so, keeps the input, and continues', async () => {
     const { page } = shopper;
     await page.goto(`${shop.url}/items/product/dawn-solitaire`);
     await page.getByRole('radio', { name: /54 mm/ }).check();
@@ -106,7 +112,7 @@ describe('buying', () => {
     expect(await page.getByText(/A-\d{5}/).count()).toBe(2);
   });
 
-  test('a pick-up order asks for no address; long words are not cut', async () => {
+  step('a pick-up order asks for no address; long words are not cut', async () => {
     const { page } = shopper;
     await page.goto(`${shop.url}/items/product/dawn-solitaire`);
     await page.getByRole('radio', { name: /52 mm/ }).check();
@@ -151,7 +157,7 @@ describe('buying', () => {
     await expectAccessible(page);
   });
 
-  test('items merged from an older basket at sign-in are named, and can be removed', async () => {
+  step('items merged from an older basket at sign-in are named, and can be removed', async () => {
     const { page, troubles } = await openPage(browser, 390);
     const api = createApi<AllRoutes>({ base: shop.url });
     const { accessToken } = await api('POST /client/auth/login', { body: { phone, password } });
@@ -223,15 +229,18 @@ describe('buying', () => {
     await page.context().close();
   });
 
-  test('without JavaScript each of these pages shows the shop’s phone number, in its own language', async () => {
-    for (const path of ['items/checkout', 'client-auth/login', 'client-auth/signup', 'account']) {
-      const html = await (await fetch(`${shop.url}/tk/${path}`)).text();
-      const said = Array.from(html.matchAll(/<noscript>(.*?)<\/noscript>/gs), ([, text]) => text);
-      expect(said.join(), path).toMatch(/JavaScript gerek.*href="tel:/s);
-    }
-  });
+  step(
+    'without JavaScript each of these pages shows the shop’s phone number, in its own language',
+    async () => {
+      for (const path of ['items/checkout', 'client-auth/login', 'client-auth/signup', 'account']) {
+        const html = await (await fetch(`${shop.url}/tk/${path}`)).text();
+        const said = Array.from(html.matchAll(/<noscript>(.*?)<\/noscript>/gs), ([, text]) => text);
+        expect(said.join(), path).toMatch(/JavaScript gerek.*href="tel:/s);
+      }
+    },
+  );
 
-  test('nothing went wrong on any of the pages', () => {
+  step('nothing went wrong on any of the pages', () => {
     expect(shopper.troubles).toEqual([]);
   });
 });

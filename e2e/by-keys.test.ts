@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { startJourney } from '#core/testing-journey.ts';
 import { openAdmin } from './open-admin.ts';
 import { placeOrder } from './shopkeeper.ts';
 
@@ -8,8 +9,10 @@ const { shop, page, admin, keys, hand, troubles } = await openAdmin();
  * Everyday admin tasks by keyboard: focus is never lost, and the next control is a few Tab stops
  * away.
  */
+const step = startJourney();
+
 describe('the admin by keyboard alone', () => {
-  test('a category is created and edited', async () => {
+  step('a category is created and edited', async () => {
     await keys.goTo('new category', /New category/);
     await keys.focusIsOn('Title');
     await keys.type('Anklets');
@@ -25,7 +28,7 @@ describe('the admin by keyboard alone', () => {
     await page.locator('a:focus', { hasText: 'Anklets' }).waitFor();
   });
 
-  test('an admin is added', async () => {
+  step('an admin is added', async () => {
     await keys.goTo('new admin', /New admin/);
     await keys.focusIsOn('Username');
     await keys.type('maral');
@@ -38,7 +41,7 @@ describe('the admin by keyboard alone', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
-  test('and gets another role', async () => {
+  step('and gets another role', async () => {
     await keys.press('g');
     await keys.press('u');
     await page.getByRole('heading', { level: 1, name: 'Admin users' }).waitFor();
@@ -56,7 +59,7 @@ describe('the admin by keyboard alone', () => {
     await page.locator('button:focus[aria-label="Edit maral"]').waitFor();
   });
 
-  test('a policy is saved by the S key of a Cyrillic layout', async () => {
+  step('a policy is saved by the S key of a Cyrillic layout', async () => {
     await page.goto(`${shop.url}/admin/settings?part=policies`);
     await page.getByRole('textbox', { name: 'Title, English' }).focus();
     await keys.press('End');
@@ -71,7 +74,7 @@ describe('the admin by keyboard alone', () => {
     expect(saved.title).toMatch(/ of sale$/);
   });
 
-  test('a product of one colour and two sizes is created, and saved by Ctrl+S', async () => {
+  step('a product of one colour and two sizes is created, and saved by Ctrl+S', async () => {
     await page.goto(`${shop.url}/admin/products/new`);
     await keys.focusIsOn('Title');
     await keys.type('Key ring');
@@ -95,7 +98,7 @@ describe('the admin by keyboard alone', () => {
     expect(colors.map(({ sizes }) => sizes.map(({ price }) => price))).toEqual([[49_000, 51_000]]);
   });
 
-  test('an order goes from new to delivered, is paid and noted', async () => {
+  step('an order goes from new to delivered, is paid and noted', async () => {
     await placeOrder(admin, '+99365771234');
     await keys.goTo('5771234', /\+993 65 771234/);
     for (const [move, next] of [
@@ -135,7 +138,7 @@ describe('the admin by keyboard alone', () => {
     await page.locator('section:focus-within', { hasText: 'Note (staff only)' }).waitFor();
   });
 
-  test('no pointer was touched, and nothing went wrong', () => {
+  step('no pointer was touched, and nothing went wrong', () => {
     expect(hand.clicks).toBe(0);
     expect(hand.keys).toBeGreaterThan(50);
     expect(troubles).toEqual([]);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Sends } from '#contract/messages.ts';
+import { startJourney } from '#core/testing-journey.ts';
 import { sendMessages } from '#domain/messages/send-messages.ts';
 import { openTestShop, type TestShop } from '#http/testing.ts';
 import { testMailServer } from '#providers/testing-mail-server.ts';
@@ -24,6 +25,7 @@ describe.each([
   { name: 'while nothing is set up', sends: nothing, notice: /nothing is sent/ },
   { name: 'once both are set up', sends: everything, notice: /is notified by SMS/ },
 ])('$name', ({ sends, notice }) => {
+  const step = startJourney();
   const isSent = sends.sms;
   let shop: TestShop;
   let process: TestProcess;
@@ -54,7 +56,7 @@ describe.each([
     expect(troubles).toEqual([]);
   }
 
-  test('an order by phone', async () => {
+  step('an order by phone', async () => {
     await page.goto(at('/admin/orders/new'));
     await page.getByRole('main').getByText(notice).waitFor();
     await expectTruth();
@@ -63,7 +65,7 @@ describe.each([
     expect(await setup.getAttribute('href')).toBe('/admin/settings?part=messages');
   });
 
-  test('orders that are shipped or cancelled together', async () => {
+  step('orders that are shipped or cancelled together', async () => {
     await placeOrder(admin, '+99365551001');
     await page.goto(at('/admin/orders'));
     await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
@@ -77,7 +79,7 @@ describe.each([
     }
   });
 
-  test('one order that is shipped, refunded or cancelled', async () => {
+  step('one order that is shipped, refunded or cancelled', async () => {
     const { id } = await placeOrder(admin, '+99365551002');
     for (const body of [{ status: 'confirmed' }, { paymentStatus: 'paid' }] as const) {
       await admin.api('PATCH /orders/admin/:id', { token: admin.token, params: { id }, body });
@@ -96,7 +98,7 @@ describe.each([
     await expectTruth();
   });
 
-  test('an enquiry is marked as answered when the reply is sent, or by hand', async () => {
+  step('an enquiry is marked as answered when the reply is sent, or by hand', async () => {
     const { id } = await admin.api('POST /enquiries', { body: { email: 'ata@example.com' } });
     await page.goto(at(`/admin/enquiries/${id}`));
     await page.getByLabel('Reply or note').fill('Gladly: 10 & more');
@@ -136,14 +138,14 @@ describe.each([
     await page.getByText('Answered', { exact: true }).waitFor();
   });
 
-  test('the list of messages', async () => {
+  step('the list of messages', async () => {
     await page.goto(at('/admin/messages'));
     const row = page.getByRole('row', { name: '+993 65 551001' }).first();
     await row.getByText(isSent ? 'Queued' : 'Not sent', { exact: true }).waitFor();
     await expectTruth();
   });
 
-  test('a sign-up code, and how to get it where SMS isn’t set up', async () => {
+  step('a sign-up code, and how to get it where SMS isn’t set up', async () => {
     const [phone, grouped] = ['+99365551003', '+993 65 551003'];
     await page.goto(at('/client-auth/signup'));
     await page.locator('html[data-running]').waitFor();
@@ -168,7 +170,7 @@ describe.each([
     await page.getByRole('row', { name: grouped }).getByText('Expired', { exact: true }).waitFor();
   });
 
-  test('the page after ordering', async () => {
+  step('the page after ordering', async () => {
     const client = await shop.addClient();
     const { id, number } = await placeOrder(admin, client.phone);
     const { page: own, troubles: met } = await openPage(browser);
@@ -187,7 +189,7 @@ describe.each([
     await own.context().close();
   });
 
-  test('a size that is sold out', async () => {
+  step('a size that is sold out', async () => {
     const { slug } = await shop.addProduct([0]).then(async (product) => {
       const params = { id: product.id };
       return await admin.api('GET /products/admin/:id', { token: admin.token, params });

@@ -126,7 +126,7 @@ describe('admin accounts', () => {
     },
   );
 
-  test('a wrong setting is said beside it; saving goes on after the session ended', async () => {
+  step('a wrong setting is said beside it; saving goes on after the session ended', async () => {
     await page.goto(`${shop.url}/admin/settings?part=contact`);
     const email = page.getByRole('textbox', { name: 'E-mail' });
     await email.fill('no address');

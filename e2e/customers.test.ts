@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
+import { startJourney } from '#core/testing-journey.ts';
 import { expectAccessible, openPage, type WatchedPage } from './browser.ts';
 import { leaveBasket } from './left-basket.ts';
 import { openAdmin } from './open-admin.ts';
@@ -12,6 +13,8 @@ const greeting = `Hello, ${name.split(' ')[0]}`;
 
 const { shop, browser, page, admin, api, keys, token, troubles, database } = await openAdmin();
 const base = shop.url;
+
+const step = startJourney();
 
 /** A customer in the admin: blocked, unblocked, exported, erased. */
 describe('a customer in the admin', () => {
@@ -32,7 +35,7 @@ describe('a customer in the admin', () => {
     shopper = visitor.page;
   });
 
-  test('is signed out when blocked, told so at sign-in, and unblocked', async () => {
+  step('is signed out when blocked, told so at sign-in, and unblocked', async () => {
     await enter();
     await shopper.getByText(greeting).waitFor();
     await page.goto(`${base}/admin/customers?search=443322`);
@@ -53,7 +56,7 @@ describe('a customer in the admin', () => {
     await shopper.getByText(greeting).waitFor();
   });
 
-  test('gets a misspelt name and an e-mail address corrected', async () => {
+  step('gets a misspelt name and an e-mail address corrected', async () => {
     await page.getByRole('button', { name: 'Edit details' }).click();
     const form = page.getByRole('dialog', { name: 'Edit details' });
     await form.getByLabel('First name').fill('Ogulnabad');
@@ -74,7 +77,7 @@ describe('a customer in the admin', () => {
     await page.getByRole('heading', { level: 1, name }).waitFor();
   });
 
-  test('gets an export of all stored data', async () => {
+  step('gets an export of all stored data', async () => {
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export data' }).click(),
@@ -84,9 +87,8 @@ describe('a customer in the admin', () => {
     expect(known).toMatchObject({ client: { phone }, orders: [{ number: order.number }] });
   });
 
-  test.each([390, 1440])(
-    'has a page without layout shifts while it loads, %i wide',
-    async (width) => {
+  for (const width of [390, 1440])
+    step(`has a page without layout shifts while it loads, ${width} wide`, async () => {
       const context = await browser.newContext({
         viewport: { width, height: 900 },
         storageState: await page.context().storageState(),
@@ -111,10 +113,9 @@ describe('a customer in the admin', () => {
         await slow.unrouteAll();
       }
       await context.close();
-    },
-  );
+    });
 
-  test('is added by hand, and asked for by a known phone is opened instead', async () => {
+  step('is added by hand, and asked for by a known phone is opened instead', async () => {
     await keys.goTo('new customer', /New customer/);
     const form = page.getByRole('dialog', { name: 'New customer' });
     await form.locator('input:focus').waitFor();
@@ -148,7 +149,7 @@ describe('a customer in the admin', () => {
     await page.getByText('already belongs to this customer').waitFor();
   });
 
-  test('is erased, and the order stays without a name', async () => {
+  step('is erased, and the order stays without a name', async () => {
     await page.goto(`${base}/admin/customers/${order.client?.id}`);
     await page.getByRole('button', { name: 'Erase data' }).click();
     const asked = page.getByRole('dialog', { name: `Erase the data of ${name}?` });

@@ -1,5 +1,6 @@
 import type { Route } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
+import { startJourney } from '#core/testing-journey.ts';
 import { expectAccessible } from './browser.ts';
 import { openAdmin } from './open-admin.ts';
 import { drawPictures } from './pictures.ts';
@@ -8,6 +9,8 @@ import { endOtherSessions, owner } from './shopkeeper.ts';
 
 const { shop, page, admin, api, token } = await openAdmin({ DEMO: '0', LIMITS: 'off' });
 const products = 250;
+
+const step = startJourney();
 
 /** A session that ends during a task: the second factor is asked for, and no input is lost. */
 describe('a session with a second factor that ends', () => {
@@ -29,43 +32,46 @@ describe('a session with a second factor that ends', () => {
     await page.locator('#page').waitFor();
   });
 
-  test('during an upload: by keyboard alone, a wrong code is reported, all pictures arrive', async () => {
-    await page.goto(`${shop.url}/admin/products/new`);
-    await page.getByLabel('Title').first().fill('Six times ring');
-    await page.getByRole('combobox', { name: 'Add colours' }).fill('Gold');
-    await page.keyboard.press('Enter');
-    await page.getByRole('combobox', { name: 'Sizes', exact: true }).fill('52 mm');
-    await page.keyboard.press('Enter');
-    await page.locator('[data-cell="0:0"]').click();
-    await page.keyboard.type('490');
-    await page.keyboard.press('Enter');
-    await endSessionAt('**/api/pictures/staged', 3);
-    await page.getByLabel('Files: Gold').setInputFiles(await drawPictures(6));
+  step(
+    'during an upload: by keyboard alone, a wrong code is reported, all pictures arrive',
+    async () => {
+      await page.goto(`${shop.url}/admin/products/new`);
+      await page.getByLabel('Title').first().fill('Six times ring');
+      await page.getByRole('combobox', { name: 'Add colours' }).fill('Gold');
+      await page.keyboard.press('Enter');
+      await page.getByRole('combobox', { name: 'Sizes', exact: true }).fill('52 mm');
+      await page.keyboard.press('Enter');
+      await page.locator('[data-cell="0:0"]').click();
+      await page.keyboard.type('490');
+      await page.keyboard.press('Enter');
+      await endSessionAt('**/api/pictures/staged', 3);
+      await page.getByLabel('Files: Gold').setInputFiles(await drawPictures(6));
 
-    await asked().getByLabel('Password', { exact: true }).and(focused()).waitFor();
-    await page.keyboard.type(owner.password);
-    await page.keyboard.press('Enter');
-    await code().and(focused()).waitFor();
-    await page.keyboard.type('000000');
-    await page.keyboard.press('Enter');
-    await page.getByText('Wrong code, or it was already used').waitFor();
-    expect(await code().getAttribute('aria-invalid')).toBe('true');
-    await code().and(focused()).waitFor();
-    await expectAccessible(page);
-    await page.keyboard.press('Control+a');
-    await page.keyboard.type(nextCode());
-    await page.keyboard.press('Enter');
-    await asked().waitFor({ state: 'detached' });
+      await asked().getByLabel('Password', { exact: true }).and(focused()).waitFor();
+      await page.keyboard.type(owner.password);
+      await page.keyboard.press('Enter');
+      await code().and(focused()).waitFor();
+      await page.keyboard.type('000000');
+      await page.keyboard.press('Enter');
+      await page.getByText('Wrong code, or it was already used').waitFor();
+      expect(await code().getAttribute('aria-invalid')).toBe('true');
+      await code().and(focused()).waitFor();
+      await expectAccessible(page);
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type(nextCode());
+      await page.keyboard.press('Enter');
+      await asked().waitFor({ state: 'detached' });
 
-    expect(await page.getByLabel('Title').first().inputValue()).toBe('Six times ring');
-    await page.keyboard.press('Control+s');
-    await page.waitForURL(/products\/\d+$/);
-    const id = Number(/\d+$/.exec(page.url())?.[0]);
-    const product = await api('GET /products/admin/:id', { token, params: { id } });
-    expect(product.colors[0]?.sizes[0]?.images).toHaveLength(6);
-  });
+      expect(await page.getByLabel('Title').first().inputValue()).toBe('Six times ring');
+      await page.keyboard.press('Control+s');
+      await page.waitForURL(/products\/\d+$/);
+      const id = Number(/\d+$/.exec(page.url())?.[0]);
+      const product = await api('GET /products/admin/:id', { token, params: { id } });
+      expect(product.colors[0]?.sizes[0]?.images).toHaveLength(6);
+    },
+  );
 
-  test('during the check of a file: the preview still appears', async () => {
+  step('during the check of a file: the preview still appears', async () => {
     await page.goto(`${shop.url}/admin/products/imports`);
     await page.getByLabel('File', { exact: true }).setInputFiles({
       name: 'counted.csv',
@@ -81,7 +87,7 @@ describe('a session with a second factor that ends', () => {
     await page.getByRole('button', { name: 'Undo import' }).waitFor();
   });
 
-  test('during a bulk change: each row changes once, and all can be undone', async () => {
+  step('during a bulk change: each row changes once, and all can be undone', async () => {
     await page.goto(`${shop.url}/admin/products?search=counted`);
     await page.getByText(`of ${products}`).waitFor();
     await page.getByRole('checkbox', { name: 'Select all on this page' }).click();

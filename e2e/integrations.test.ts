@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { Webhook as Verifier } from 'standardwebhooks';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { createApi } from '#client/api.ts';
 import type { AllRoutes } from '#contract/routes.ts';
+import { startJourney } from '#core/testing-journey.ts';
 import { openReceiver, type Receiver } from '#http/testing-receiver.ts';
 import { expectAccessible } from './browser.ts';
 import { openAdmin } from './open-admin.ts';
@@ -31,6 +32,8 @@ async function passThePause(): Promise<void> {
   await sql`select graphile_worker.add_job('deliver_webhooks')`.execute(database.db);
 }
 
+const step = startJourney();
+
 describe('Settings, Integrations, by the keyboard alone', () => {
   let receiver: Receiver;
   beforeAll(async () => {
@@ -41,7 +44,7 @@ describe('Settings, Integrations, by the keyboard alone', () => {
   });
   afterAll(() => receiver.close());
 
-  test('a key is made, read once, used and revoked', async () => {
+  step('a key is made, read once, used and revoked', async () => {
     await press('New API key');
     const form = dialog('New API key');
     await keys.focusIsIn(form);
@@ -79,7 +82,7 @@ describe('Settings, Integrations, by the keyboard alone', () => {
     await expect(late).rejects.toMatchObject({ status: 401 });
   });
 
-  test('a webhook is added, tested, told of an order, and sent again what failed', async () => {
+  step('a webhook is added, tested, told of an order, and sent again what failed', async () => {
     await press('New webhook');
     const form = dialog('New webhook');
     await keys.focusIsIn(form);
@@ -127,7 +130,7 @@ describe('Settings, Integrations, by the keyboard alone', () => {
     await log.waitFor({ state: 'detached' });
   });
 
-  test('a webhook that the shop turned off says so, and is turned on', async () => {
+  step('a webhook that the shop turned off says so, and is turned on', async () => {
     await database.db
       .updateTable('webhooks')
       .set({ active: false, disabled_at: new Date() })
@@ -149,7 +152,7 @@ describe('Settings, Integrations, by the keyboard alone', () => {
     await panel('Webhooks').getByText('No webhooks yet.').waitFor();
   });
 
-  test('it fits every width, and leads to the feeds', async () => {
+  step('it fits every width, and leads to the feeds', async () => {
     for (const width of [320, 390, 820, 1180, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       // The menu folds a moment after the window has its size.

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { startJourney } from '#core/testing-journey.ts';
 import { openAdmin } from './open-admin.ts';
 import { placeOrder } from './shopkeeper.ts';
 
@@ -8,6 +9,8 @@ const orders = 26;
 
 const { shop, page, admin, api, token, hand, troubles } = await openAdmin();
 const base = `${shop.url}/admin`;
+
+const step = startJourney();
 
 /** The common features of admin lists: address, CSV export, bulk actions. */
 describe('the lists of the admin', () => {
@@ -23,7 +26,7 @@ describe('the lists of the admin', () => {
     }
   });
 
-  test('keep their state in the address: a reload and Back restore it', async () => {
+  step('keep their state in the address: a reload and Back restore it', async () => {
     await page.goto(`${base}/orders`);
     await page.getByRole('link', { name: 'Confirmed 13' }).click();
     await page.getByText('1–13 of 13').waitFor();
@@ -52,7 +55,7 @@ describe('the lists of the admin', () => {
     expect(await page.getByLabel('Order number, phone or name').inputValue()).toBe('55 1002');
   });
 
-  test('are saved as views, which restore all of it', async () => {
+  step('are saved as views, which restore all of it', async () => {
     const { search } = new URL(page.url());
     await choose('Views', 'Save view');
     await page.getByLabel('View name').fill('Dear ones');
@@ -98,7 +101,7 @@ describe('the lists of the admin', () => {
     expect(toRows(await saved('All matching'))).toHaveLength(1 + Number(total));
   });
 
-  test('all matching orders change status over several pages, and it is undone', async () => {
+  step('all matching orders change status over several pages, and it is undone', async () => {
     await page.goto(`${base}/orders`);
     await page.getByText(`1–24 of ${orders}`).waitFor();
     const before = hand.clicks;
@@ -115,24 +118,27 @@ describe('the lists of the admin', () => {
     await page.getByRole('link', { name: 'Confirmed 13' }).waitFor();
   });
 
-  test('are shipped in six clicks with a confirmation, which is undone while no message was sent', async () => {
-    await page.goto(`${base}/orders`);
-    const before = hand.clicks;
-    await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
-    await page.getByRole('button', { name: `Select all ${orders} matching` }).click();
-    await page.getByText(`${orders} selected`).waitFor();
-    // The delivery methods of orders on other pages are not loaded, so the label covers both.
-    const ship = 'Mark as shipped or ready for pick-up';
-    await page.getByRole('button', { name: ship }).click();
-    const asked = page.getByRole('dialog');
-    await asked.getByText(`Mark ${orders} orders as shipped or ready for pick-up?`).waitFor();
-    await asked.getByRole('button', { name: ship }).click();
-    await page.getByText(`${orders} orders shipped`).waitFor();
-    expect(hand.clicks - before).toBeLessThanOrEqual(6);
-    expect((await counts()).shipped).toBe(orders);
-    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(1);
-    expect(troubles).toEqual([]);
-  });
+  step(
+    'are shipped in six clicks with a confirmation, which is undone while no message was sent',
+    async () => {
+      await page.goto(`${base}/orders`);
+      const before = hand.clicks;
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+      await page.getByRole('button', { name: `Select all ${orders} matching` }).click();
+      await page.getByText(`${orders} selected`).waitFor();
+      // The delivery methods of orders on other pages are not loaded, so the label covers both.
+      const ship = 'Mark as shipped or ready for pick-up';
+      await page.getByRole('button', { name: ship }).click();
+      const asked = page.getByRole('dialog');
+      await asked.getByText(`Mark ${orders} orders as shipped or ready for pick-up?`).waitFor();
+      await asked.getByRole('button', { name: ship }).click();
+      await page.getByText(`${orders} orders shipped`).waitFor();
+      expect(hand.clicks - before).toBeLessThanOrEqual(6);
+      expect((await counts()).shipped).toBe(orders);
+      expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(1);
+      expect(troubles).toEqual([]);
+    },
+  );
 
   async function choose(menu: string, item: string): Promise<void> {
     await page.getByRole('button', { name: menu, exact: true }).click();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { languages } from '#core/languages.ts';
 import { mailKindNames } from '#core/mail-kinds.ts';
 import { expectNoOverflow, expectReadable } from './browser.ts';
@@ -75,9 +75,11 @@ describe('every e-mail', () => {
 
 describe('the words of e-mails in the settings', () => {
   const frame = () => page.frameLocator('iframe');
+  beforeEach(async () => {
+    await page.goto(`${shop.url}/admin/settings?part=messages`);
+  });
 
   test('are changed beside a preview that follows, and restored', async () => {
-    await page.goto(`${shop.url}/admin/settings?part=messages`);
     await frame()
       .getByRole('heading', { name: 'Thank you for your order' })
       .waitFor({ timeout: 30_000 });

@@ -1,7 +1,8 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
+import { startJourney } from '#core/testing-journey.ts';
 import { testMailServer } from '#providers/testing-mail-server.ts';
 import { openAdmin } from './open-admin.ts';
 import { runServerFile } from './run-server-file.ts';
@@ -26,7 +27,6 @@ beforeAll(async () => {
   await page.getByRole('button', { name: 'Save e-mail settings' }).click();
   await page.getByText('E-mail settings saved').waitFor();
 });
-beforeEach(() => peer.behave({}));
 
 /** An enquiry from this address, and a reply to it, which is an e-mail. */
 async function reply(to: string): Promise<void> {
@@ -47,7 +47,9 @@ async function sendAgain(to: string): Promise<void> {
   await page.getByText('1 message queued to be sent again').waitFor();
 }
 
-test('a test message shows what the server says, and why it refuses', async () => {
+const step = startJourney();
+
+step('a test message shows what the server says, and why it refuses', async () => {
   await page.getByLabel('Send a test message to').fill('owner@shop.example');
   await page.getByRole('button', { name: 'Send test message' }).click();
   await page.getByText('The server did not accept it:').waitFor();
@@ -62,7 +64,7 @@ test('a test message shows what the server says, and why it refuses', async () =
   expect(arrivedAt('owner@shop.example')).toHaveLength(1);
 });
 
-test('the settings show the records of the sender’s domain, and never the password', async () => {
+step('the settings show the records of the sender’s domain, and never the password', async () => {
   await page.reload();
   expect(await page.getByLabel('SPF name', { exact: true }).inputValue()).toBe('shop.example');
   expect(await page.getByLabel('DKIM value', { exact: true }).inputValue()).toMatch(/^v=DKIM1;/);
@@ -71,7 +73,7 @@ test('the settings show the records of the sender’s domain, and never the pass
 });
 
 describe('the list of messages', () => {
-  test('shows what was sent, with the words of the provider', async () => {
+  step('shows what was sent, with the words of the provider', async () => {
     await reply('ada@example.com');
     await page.goto(`${shop.url}/admin/messages?search=ada%40example.com`);
     await expect.poll(() => arrivedAt('ada@example.com')).toHaveLength(1);
@@ -84,7 +86,7 @@ describe('the list of messages', () => {
     await row('ada@example.com').getByText('Answered', { exact: true }).waitFor();
   });
 
-  test('shows why a message failed, and sends it again once it is asked', async () => {
+  step('shows why a message failed, and sends it again once it is asked', async () => {
     peer.behave({ recipient: () => '550 5.7.1 Message refused' });
     await reply('eve@example.com');
     await page.goto(`${shop.url}/admin/messages`);
@@ -100,7 +102,7 @@ describe('the list of messages', () => {
     await expect.poll(() => arrivedAt('eve@example.com')).toHaveLength(1);
   });
 
-  test('tells a message that may have arrived from one that did', async () => {
+  step('tells a message that may have arrived from one that did', async () => {
     peer.behave({ end: () => 'cut' });
     await reply('ida@example.com');
     const query = { status: 'uncertain' } as const;
@@ -115,7 +117,7 @@ describe('the list of messages', () => {
     await expect.poll(() => arrivedAt('ida@example.com')).toHaveLength(2);
   });
 
-  test('leaves an SMS as it is, and says why', async () => {
+  step('leaves an SMS as it is, and says why', async () => {
     await api('POST /client/auth/registration', { body: customer });
     await page.goto(`${shop.url}/admin/messages?channel=sms&search=65550003`);
     await row('+993 65 550003').getByText('Not sent', { exact: true }).waitFor();
@@ -126,7 +128,7 @@ describe('the list of messages', () => {
   });
 });
 
-test('the overview warns while no e-mail can be sent, until it can', async () => {
+step('the overview warns while no e-mail can be sent, until it can', async () => {
   peer.behave({ recipient: () => '421 4.3.2 Closed for maintenance' });
   await reply('ola@example.com');
   await page.goto(`${shop.url}/admin`);
@@ -148,7 +150,7 @@ test('the overview warns while no e-mail can be sent, until it can', async () =>
   expect(troubles).toEqual([]);
 });
 
-test('the password stands in no log and in no backup', async () => {
+step('the password stands in no log and in no backup', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'altyn-backup-')), 'made');
   const made = await runServerFile('backup', [folder], {
     DATA_DIR: shop.dataDir,

@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startJourney } from '#core/testing-journey.ts';
 import { expectAccessible } from './browser.ts';
 import { openAdmin } from './open-admin.ts';
 import { drawPictures } from './pictures.ts';
@@ -11,83 +12,100 @@ const phone = '+99365774455';
 
 const { shop, page, admin, api, token, troubles } = await openAdmin({ DEMO: '0' });
 
+const step = startJourney();
+
 /** Concurrent edits and mistakes: they are reported, and nothing is lost. */
 describe('concurrent edits and mistakes in the admin', () => {
-  test('a refund made by another admin meanwhile is shown before the next one', async () => {
+  let orderId: string;
+
+  beforeAll(async () => {
     await addProduct(admin, 'Ordered ring');
-    const { id } = await placeOrder(admin, phone, { quantity: 2 });
+    ({ id: orderId } = await placeOrder(admin, phone, { quantity: 2 }));
+  });
+
+  test('a refund made by another admin meanwhile is shown before the next one', async () => {
     await api('PATCH /orders/admin/:id', {
       token,
-      params: { id },
+      params: { id: orderId },
       body: { paymentStatus: 'paid' },
     });
-    await page.goto(`${shop.url}/admin/orders/${id}`);
+    await page.goto(`${shop.url}/admin/orders/${orderId}`);
     await page.getByRole('button', { name: 'Refund', exact: true }).click();
     await page.getByLabel('Amount, EUR').fill('50 EUR');
     await page.getByRole('button', { name: 'Refund', exact: true }).click();
     await page.locator('input:focus[aria-invalid="true"]').waitFor();
     await page.getByLabel('Amount, EUR').fill('5');
-    await api('POST /orders/admin/:id/refunds', { token, params: { id }, body: { amount: 500 } });
+    await api('POST /orders/admin/:id/refunds', {
+      token,
+      params: { id: orderId },
+      body: { amount: 500 },
+    });
     await page.getByRole('button', { name: 'Refund', exact: true }).click();
     await page.getByText('€5 was refunded in the meantime').waitFor();
     expect(await page.getByLabel('Amount, EUR').inputValue()).toBe('5.00');
-    const order = await api('GET /orders/admin/:id', { token, params: { id } });
+    const order = await api('GET /orders/admin/:id', { token, params: { id: orderId } });
     expect(order.refunds).toHaveLength(1);
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   });
 
-  test('a category’s title saved by another admin meanwhile is shown, and one’s own can be kept', async () => {
-    const { id, options } = await api('POST /category', {
-      token,
-      body: { options: [{ language: 'en', title: 'Rings' }] },
-    });
-    await page.goto(`${shop.url}/admin/categories/${id}`);
-    const editor = page.getByRole('dialog', { name: 'Rings' });
-    const own = editor.getByRole('group', { name: 'English' });
-    await own.getByLabel('Title').fill('My rings');
-    await api('PATCH /category-options/:id', {
-      token,
-      params: { id: options[0]?.id ?? 0 },
-      body: { title: 'Their rings', description: 'Theirs' },
-    });
-    await editor.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Somebody else changed this to “Their rings” in the meantime').waitFor();
-    expect(await own.getByLabel('Title').inputValue()).toBe('My rings');
-    expect(await own.getByLabel('Description').inputValue()).toBe('Theirs');
-    await editor.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Saved', { exact: true }).waitFor();
-    const after = await api('GET /category/:id', { token, params: { id } });
-    expect(after.options[0]).toMatchObject({ title: 'My rings', description: 'Theirs' });
-  });
+  step(
+    'a category’s title saved by another admin meanwhile is shown, and one’s own can be kept',
+    async () => {
+      const { id, options } = await api('POST /category', {
+        token,
+        body: { options: [{ language: 'en', title: 'Rings' }] },
+      });
+      await page.goto(`${shop.url}/admin/categories/${id}`);
+      const editor = page.getByRole('dialog', { name: 'Rings' });
+      const own = editor.getByRole('group', { name: 'English' });
+      await own.getByLabel('Title').fill('My rings');
+      await api('PATCH /category-options/:id', {
+        token,
+        params: { id: options[0]?.id ?? 0 },
+        body: { title: 'Their rings', description: 'Theirs' },
+      });
+      await editor.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByText('Somebody else changed this to “Their rings” in the meantime').waitFor();
+      expect(await own.getByLabel('Title').inputValue()).toBe('My rings');
+      expect(await own.getByLabel('Description').inputValue()).toBe('Theirs');
+      await editor.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByText('Saved', { exact: true }).waitFor();
+      const after = await api('GET /category/:id', { token, params: { id } });
+      expect(after.options[0]).toMatchObject({ title: 'My rings', description: 'Theirs' });
+    },
+  );
 
-  test('a title is saved automatically when its page is left; unsaved changes are asked about', async () => {
-    const { id } = await api('POST /category', {
-      token,
-      body: { options: [{ language: 'en', title: 'Anklets' }] },
-    });
-    await page.goto(`${shop.url}/admin/categories`);
-    const title = page.getByRole('textbox', { name: 'Title in English of Anklets' });
-    await title.fill('Ankle chains');
-    await page.getByRole('link', { name: /^Orders( \d|$)/ }).click();
-    await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
-    const saved = await api('GET /category/:id', { token, params: { id } });
-    expect(saved.options[0]?.title).toBe('Ankle chains');
+  step(
+    'a title is saved automatically when its page is left; unsaved changes are asked about',
+    async () => {
+      const { id } = await api('POST /category', {
+        token,
+        body: { options: [{ language: 'en', title: 'Anklets' }] },
+      });
+      await page.goto(`${shop.url}/admin/categories`);
+      const title = page.getByRole('textbox', { name: 'Title in English of Anklets' });
+      await title.fill('Ankle chains');
+      await page.getByRole('link', { name: /^Orders( \d|$)/ }).click();
+      await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      const saved = await api('GET /category/:id', { token, params: { id } });
+      expect(saved.options[0]?.title).toBe('Ankle chains');
 
-    await page.goto(`${shop.url}/admin/categories#new`);
-    const own = page.getByRole('dialog', { name: 'New category' });
-    await own.getByLabel('Title').first().fill('Half a name');
-    await page.keyboard.press('Escape');
-    const asked = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
-    await asked.getByRole('button', { name: 'Keep editing' }).click();
-    expect(await own.getByLabel('Title').first().inputValue()).toBe('Half a name');
-    await page.keyboard.press('Escape');
-    await asked.getByRole('button', { name: 'Discard', exact: true }).press('Enter');
-    await own.waitFor({ state: 'detached' });
-    await api('DELETE /category/:id', { token, params: { id } });
-  });
+      await page.goto(`${shop.url}/admin/categories#new`);
+      const own = page.getByRole('dialog', { name: 'New category' });
+      await own.getByLabel('Title').first().fill('Half a name');
+      await page.keyboard.press('Escape');
+      const asked = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
+      await asked.getByRole('button', { name: 'Keep editing' }).click();
+      expect(await own.getByLabel('Title').first().inputValue()).toBe('Half a name');
+      await page.keyboard.press('Escape');
+      await asked.getByRole('button', { name: 'Discard', exact: true }).press('Enter');
+      await own.waitFor({ state: 'detached' });
+      await api('DELETE /category/:id', { token, params: { id } });
+    },
+  );
 
-  test('a bulk deletion of categories is undone', async () => {
+  step('a bulk deletion of categories is undone', async () => {
     await api('POST /category', {
       token,
       body: { options: [{ language: 'en', title: 'Chains' }] },
@@ -106,7 +124,7 @@ describe('concurrent edits and mistakes in the admin', () => {
       await page.getByRole('link', { name: title }).waitFor();
   });
 
-  test('two quick moves of a category are both saved', async () => {
+  step('two quick moves of a category are both saved', async () => {
     const options = [{ language: 'en' as const, title: 'Pins' }];
     await api('POST /category', { token, body: { options } });
     await page.goto(`${shop.url}/admin/categories`);
@@ -135,7 +153,7 @@ describe('concurrent edits and mistakes in the admin', () => {
     expect(titles).toEqual(['Pins', 'My rings', 'Chains']);
   });
 
-  test('the first row moves to the previous page, and the 101st can be selected', async () => {
+  step('the first row moves to the previous page, and the 101st can be selected', async () => {
     const before = (await api('GET /category/admin', { token })).total;
     for (let at = before; at < 101; at += 10) {
       const numbers = Array.from({ length: Math.min(10, 101 - at) }, (_, n) => at + n + 1);
@@ -181,6 +199,7 @@ describe('concurrent edits and mistakes in the admin', () => {
   });
 
   test('input during a save of the settings is kept, and a second click saves only once', async () => {
+    const { email } = (await api('GET /settings/admin', { token })).contact;
     await page.goto(`${shop.url}/admin/settings?part=contact`);
     const held = Promise.withResolvers<void>();
     const sent = writesTo('/api/settings/admin');
@@ -200,12 +219,10 @@ describe('concurrent edits and mistakes in the admin', () => {
       'typed-on@example.com',
     );
     const { contact } = await api('GET /settings/admin', { token });
-    expect(contact).toMatchObject({ phone: '+993 65 333333', email: 'mine@example.com' });
+    expect(contact).toMatchObject({ phone: '+993 65 333333', email });
     expect(sent).toHaveLength(1);
     await page.getByRole('button', { name: 'Discard' }).click();
-    expect(await page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe(
-      'mine@example.com',
-    );
+    expect(await page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe(email);
   });
 
   test('input during a save of a policy is kept', async () => {

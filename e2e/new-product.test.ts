@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { startJourney } from '#core/testing-journey.ts';
 import { publishScheduled } from '#domain/bulk/tend-catalogue.ts';
 import { expectAccessible } from './browser.ts';
 import { openAdmin } from './open-admin.ts';
@@ -11,27 +12,36 @@ const { shop, page, admin, troubles, database } = await openAdmin({
 /**
  * A new product is created exactly once, even if the response is lost, and published as scheduled.
  */
-describe('a new product', () => {
-  test('whose response is lost is saved again and exists once; the next one is separate', async () => {
-    const keys: (string | undefined)[] = [];
-    page.on('request', (request) => {
-      if (!request.url().endsWith('/products/tree') || request.method() !== 'POST') return;
-      keys.push(request.headers()['idempotency-key']);
-    });
-    await write('Lost ring');
-    await loseAnswer();
-    await page.keyboard.press('Control+s');
-    await page.waitForURL(/products\/\d+$/);
-    expect(await titles()).toEqual(['Lost ring']);
-    await write('Lost ring');
-    await page.keyboard.press('Control+s');
-    await page.waitForURL(/products\/\d+$/);
-    expect(await titles()).toEqual(['Lost ring', 'Lost ring']);
-    expect(keys).toEqual([expect.stringMatching(/.{36}/), keys[0], expect.stringMatching(/.{36}/)]);
-    expect(keys[2]).not.toBe(keys[0]);
-  });
+const step = startJourney();
 
-  test('that is edited after its response was lost is saved once, with all edits', async () => {
+describe('a new product', () => {
+  step(
+    'whose response is lost is saved again and exists once; the next one is separate',
+    async () => {
+      const keys: (string | undefined)[] = [];
+      page.on('request', (request) => {
+        if (!request.url().endsWith('/products/tree') || request.method() !== 'POST') return;
+        keys.push(request.headers()['idempotency-key']);
+      });
+      await write('Lost ring');
+      await loseAnswer();
+      await page.keyboard.press('Control+s');
+      await page.waitForURL(/products\/\d+$/);
+      expect(await titles()).toEqual(['Lost ring']);
+      await write('Lost ring');
+      await page.keyboard.press('Control+s');
+      await page.waitForURL(/products\/\d+$/);
+      expect(await titles()).toEqual(['Lost ring', 'Lost ring']);
+      expect(keys).toEqual([
+        expect.stringMatching(/.{36}/),
+        keys[0],
+        expect.stringMatching(/.{36}/),
+      ]);
+      expect(keys[2]).not.toBe(keys[0]);
+    },
+  );
+
+  step('that is edited after its response was lost is saved once, with all edits', async () => {
     await write('Half a ring');
     await page.getByLabel('Files: Gold').setInputFiles(await drawPictures(1));
     await page.getByText('picture uploading').waitFor({ state: 'detached' });
@@ -63,7 +73,7 @@ describe('a new product', () => {
     ]);
   });
 
-  test('keeps input during its save as unsaved changes', async () => {
+  step('keeps input during its save as unsaved changes', async () => {
     await write('Typed ring');
     const held = Promise.withResolvers<void>();
     await page.route('**/products/tree*', async (route) => {
@@ -84,7 +94,7 @@ describe('a new product', () => {
     await expect.poll(async () => (await titles()).at(-1)).toBe('Typed on ring');
   });
 
-  test('has each colour once, however often it is named', async () => {
+  step('has each colour once, however often it is named', async () => {
     await write('Gold ring');
     await page.getByRole('combobox', { name: 'Add colours' }).fill('gold, Silver, silver');
     await page.keyboard.press('Enter');
@@ -104,7 +114,7 @@ describe('a new product', () => {
     expect(colors.map(({ options }) => options[0]?.title)).toEqual(['Gold', 'Grey']);
   });
 
-  test('that is scheduled is visible to admins only, and to everybody once published', async () => {
+  step('that is scheduled is visible to admins only, and to everybody once published', async () => {
     await write('Morning ring');
     await page.getByText('Scheduled', { exact: true }).click();
     await expectAccessible(page);

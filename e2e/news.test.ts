@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { startJourney } from '#core/testing-journey.ts';
 import { testShop } from '#http/testing.ts';
 import { startProcess, type TestProcess } from '#server/testing-pages.ts';
 import { expectAccessible, openPage } from './browser.ts';
@@ -7,6 +8,8 @@ import { testBrowser } from './opened-shop.ts';
 import { type AdminApi, addProduct, placeOrder } from './shopkeeper.ts';
 
 const [shop, browser] = await Promise.all([testShop(), testBrowser()]);
+
+const step = startJourney();
 
 /** The back office is open and idle while orders come in. */
 describe('new orders and enquiries appear within two seconds', () => {
@@ -43,7 +46,7 @@ describe('new orders and enquiries appear within two seconds', () => {
     await one.context().addCookies([cookie]);
   }
 
-  test('in the list of orders, whose rows stay in place until “Show” is pressed', async () => {
+  step('in the list of orders, whose rows stay in place until “Show” is pressed', async () => {
     await page.goto(at('/admin/orders'));
     const menu = page.getByRole('navigation', { name: 'Back office' });
     await menu.getByRole('link', { name: 'Orders 4 new' }).waitFor();
@@ -65,7 +68,7 @@ describe('new orders and enquiries appear within two seconds', () => {
     expect(troubles).toEqual([]);
   });
 
-  test('a confirmed order no longer counts as new', async () => {
+  step('a confirmed order no longer counts as new', async () => {
     const [first] = await admin.api('GET /orders/admin/clients', { token: admin.token });
     const params = { id: first?.id ?? '' };
     const body = { status: 'confirmed' as const };
@@ -74,7 +77,7 @@ describe('new orders and enquiries appear within two seconds', () => {
     expect(await page.getByRole('button', { name: /– Show/ }).count()).toBe(0);
   });
 
-  test('on the overview, with fresh figures, and beside Enquiries', async () => {
+  step('on the overview, with fresh figures, and beside Enquiries', async () => {
     await page.goto(at('/admin'));
     const figure = page.getByRole('main').getByRole('link', { name: /^Orders/ });
     await figure.getByText('6', { exact: true }).waitFor();
@@ -85,7 +88,7 @@ describe('new orders and enquiries appear within two seconds', () => {
     expect(troubles).toEqual([]);
   });
 
-  test('a list of enquiries says what came, and moves no row', async () => {
+  step('a list of enquiries says what came, and moves no row', async () => {
     await page.goto(at('/admin/enquiries'));
     const row = page.getByRole('row').nth(1);
     await row.waitFor();
@@ -100,7 +103,7 @@ describe('new orders and enquiries appear within two seconds', () => {
     await showNew.waitFor({ state: 'detached' });
   });
 
-  test('elsewhere a notice says so and opens it; no click is lost on it', async () => {
+  step('elsewhere a notice says so and opens it; no click is lost on it', async () => {
     await page.goto(at('/admin/settings'));
     await page.getByRole('link', { name: /^Orders \d+ new/ }).waitFor();
     const { id, number } = await order();
@@ -112,7 +115,7 @@ describe('new orders and enquiries appear within two seconds', () => {
     expect(troubles).toEqual([]);
   });
 
-  test('a hidden tab counts what comes in its title, and asks for nothing', async () => {
+  step('a hidden tab counts what comes in its title, and asks for nothing', async () => {
     await page.goto(at('/admin/settings'));
     await page.getByRole('link', { name: /^Orders \d+ new/ }).waitFor();
     await show(page, 'hidden');
@@ -125,7 +128,7 @@ describe('new orders and enquiries appear within two seconds', () => {
     await expect.poll(() => page.title(), soon).toMatch(/^Settings/);
   });
 
-  test('several tabs share one stream, and each shows what comes', async () => {
+  step('several tabs share one stream, and each shows what comes', async () => {
     const { page: own } = await openPage(page.context().browser() as never);
     await signedIn(own);
     const tabs = [own, await own.context().newPage(), await own.context().newPage()];
@@ -149,62 +152,65 @@ describe('new orders and enquiries appear within two seconds', () => {
     await own.context().close();
   });
 
-  test('a browser notification is asked for on a press, and shown while the tab is hidden', async () => {
-    const { page: own } = await openPage(page.context().browser() as never);
-    await signedIn(own);
-    await own.addInitScript(() => {
-      const shown: string[] = [];
-      let permission = 'default';
-      class Fake extends EventTarget {
-        static get permission() {
-          return permission;
+  step(
+    'a browser notification is asked for on a press, and shown while the tab is hidden',
+    async () => {
+      const { page: own } = await openPage(page.context().browser() as never);
+      await signedIn(own);
+      await own.addInitScript(() => {
+        const shown: string[] = [];
+        let permission = 'default';
+        class Fake extends EventTarget {
+          static get permission() {
+            return permission;
+          }
+          static async requestPermission() {
+            permission = 'granted';
+            return permission;
+          }
+          constructor(title: string) {
+            super();
+            shown.push(title);
+          }
         }
-        static async requestPermission() {
-          permission = 'granted';
-          return permission;
-        }
-        constructor(title: string) {
-          super();
-          shown.push(title);
-        }
-      }
-      Object.assign(window, { Notification: Fake, shown });
-    });
-    await own.goto(at('/admin/me'));
-    const choices = own.getByRole('group', { name: 'New order' });
-    await choices.getByLabel('Browser').check();
-    await own.getByRole('button', { name: 'Allow notifications' }).click();
-    await own.getByRole('button', { name: 'Allow notifications' }).waitFor({ state: 'detached' });
-    await choices.getByLabel('E-mail').check();
-    await own.getByRole('textbox', { name: 'Your e-mail address' }).fill('me@shop.example');
-    await choices.getByLabel('SMS').check();
-    await own.getByRole('textbox', { name: 'Your phone number' }).fill('12');
-    await own.getByText('The shop has no SMS provider yet').waitFor();
-    await expectAccessible(own);
-    const panel = own.getByRole('region', { name: 'Notifications' });
-    await panel.getByRole('button', { name: 'Save' }).click();
-    const phone = own.getByRole('textbox', { name: 'Your phone number' });
-    await expect.poll(() => phone.getAttribute('aria-invalid'), soon).toBe('true');
-    await phone.fill('+993 65 123456');
-    await panel.getByRole('button', { name: 'Save' }).click();
-    await own.getByText('Notifications saved').waitFor();
-    await show(own, 'hidden');
-    const { number } = await order();
-    await expect
-      .poll(() => own.evaluate(() => (window as { shown?: string[] }).shown), soon)
-      .toEqual([`New order ${number}`]);
-    const { messages } = await admin.api('GET /messages', {
-      token: admin.token,
-      query: { search: 'me@shop.example' },
-    });
-    expect(messages).toMatchObject([{ channel: 'email', to: 'me@shop.example' }]);
-    const { messages: sms } = await admin.api('GET /messages', {
-      token: admin.token,
-      query: { search: `new order ${number}`, channel: 'sms' },
-    });
-    expect(sms).toMatchObject([{ to: '+99365123456' }]);
-    await own.context().close();
-  });
+        Object.assign(window, { Notification: Fake, shown });
+      });
+      await own.goto(at('/admin/me'));
+      const choices = own.getByRole('group', { name: 'New order' });
+      await choices.getByLabel('Browser').check();
+      await own.getByRole('button', { name: 'Allow notifications' }).click();
+      await own.getByRole('button', { name: 'Allow notifications' }).waitFor({ state: 'detached' });
+      await choices.getByLabel('E-mail').check();
+      await own.getByRole('textbox', { name: 'Your e-mail address' }).fill('me@shop.example');
+      await choices.getByLabel('SMS').check();
+      await own.getByRole('textbox', { name: 'Your phone number' }).fill('12');
+      await own.getByText('The shop has no SMS provider yet').waitFor();
+      await expectAccessible(own);
+      const panel = own.getByRole('region', { name: 'Notifications' });
+      await panel.getByRole('button', { name: 'Save' }).click();
+      const phone = own.getByRole('textbox', { name: 'Your phone number' });
+      await expect.poll(() => phone.getAttribute('aria-invalid'), soon).toBe('true');
+      await phone.fill('+993 65 123456');
+      await panel.getByRole('button', { name: 'Save' }).click();
+      await own.getByText('Notifications saved').waitFor();
+      await show(own, 'hidden');
+      const { number } = await order();
+      await expect
+        .poll(() => own.evaluate(() => (window as { shown?: string[] }).shown), soon)
+        .toEqual([`New order ${number}`]);
+      const { messages } = await admin.api('GET /messages', {
+        token: admin.token,
+        query: { search: 'me@shop.example' },
+      });
+      expect(messages).toMatchObject([{ channel: 'email', to: 'me@shop.example' }]);
+      const { messages: sms } = await admin.api('GET /messages', {
+        token: admin.token,
+        query: { search: `new order ${number}`, channel: 'sms' },
+      });
+      expect(sms).toMatchObject([{ to: '+99365123456' }]);
+      await own.context().close();
+    },
+  );
 
   /** Hides or shows the page, as a browser does when the user switches tabs. */
   async function show(one: Page, state: 'hidden' | 'visible'): Promise<void> {

@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
+import { startJourney } from '#core/testing-journey.ts';
 import { expectAccessible, openPage } from './browser.ts';
 import { leaveBasket } from './left-basket.ts';
 import { openAdmin } from './open-admin.ts';
@@ -8,6 +9,8 @@ const orders = 20;
 
 const { shop, browser, page, admin, api, token, hand, troubles, database } = await openAdmin();
 
+const step = startJourney();
+
 /** Orders, parcels, refunds, phone orders and abandoned baskets in the admin. */
 describe('order tasks in the admin', () => {
   beforeAll(async () => {
@@ -16,7 +19,7 @@ describe('order tasks in the admin', () => {
     }
   });
 
-  test('twenty orders are shipped in six clicks at most', async () => {
+  step('twenty orders are shipped in six clicks at most', async () => {
     const before = hand.clicks;
     const menu = page.getByRole('navigation', { name: 'Back office' });
     await menu.getByRole('link', { name: /^Orders( \d|$)/ }).click();
@@ -35,34 +38,37 @@ describe('order tasks in the admin', () => {
     expect(statuses.shipped).toBe(orders);
   });
 
-  test('an order is found by a part of its phone number, shipped in parts and partly refunded', async () => {
-    const { id, number } = await placeOrder(admin, '+99365771234', { quantity: 2 });
-    await page.getByLabel('Order number, phone or name').fill('5771234');
-    await page.getByRole('link', { name: number }).click();
-    await page.waitForURL(`${shop.url}/admin/orders/${id}`);
-    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-    await page.locator('section:focus', { hasText: 'Next step' }).waitFor();
-    await page.getByRole('button', { name: 'Ship some items' }).click();
-    await page.getByLabel(/^Quantity to ship/).fill('1');
-    await page.getByRole('combobox', { name: 'Carrier' }).fill('Türkmenpoçta');
-    await page.getByRole('button', { name: 'Ship these items' }).click();
-    await page.getByText('Enter a tracking number').waitFor();
-    await page.getByLabel('Tracking number').fill('TM123');
-    await page.getByRole('button', { name: 'Ship these items' }).click();
-    await page.getByText('Türkmenpoçta TM123').first().waitFor();
-    await page.getByPlaceholder('Record payment').click();
-    await page.getByRole('option', { name: 'Paid', exact: true }).click();
-    await page.getByRole('button', { name: 'Mark as paid' }).click();
-    await page.getByRole('button', { name: 'Refund', exact: true }).click();
-    await page.getByLabel('Amount, EUR').fill('5');
-    await page.getByLabel('Reason (staff only)').fill('A scratch');
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Refund', exact: true }).click();
-    await page.getByRole('paragraph').filter({ hasText: 'Refunded €5: A scratch' }).waitFor();
-    await expectAccessible(page);
-  });
+  step(
+    'an order is found by a part of its phone number, shipped in parts and partly refunded',
+    async () => {
+      const { id, number } = await placeOrder(admin, '+99365771234', { quantity: 2 });
+      await page.getByLabel('Order number, phone or name').fill('5771234');
+      await page.getByRole('link', { name: number }).click();
+      await page.waitForURL(`${shop.url}/admin/orders/${id}`);
+      await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+      await page.locator('section:focus', { hasText: 'Next step' }).waitFor();
+      await page.getByRole('button', { name: 'Ship some items' }).click();
+      await page.getByLabel(/^Quantity to ship/).fill('1');
+      await page.getByRole('combobox', { name: 'Carrier' }).fill('Türkmenpoçta');
+      await page.getByRole('button', { name: 'Ship these items' }).click();
+      await page.getByText('Enter a tracking number').waitFor();
+      await page.getByLabel('Tracking number').fill('TM123');
+      await page.getByRole('button', { name: 'Ship these items' }).click();
+      await page.getByText('Türkmenpoçta TM123').first().waitFor();
+      await page.getByPlaceholder('Record payment').click();
+      await page.getByRole('option', { name: 'Paid', exact: true }).click();
+      await page.getByRole('button', { name: 'Mark as paid' }).click();
+      await page.getByRole('button', { name: 'Refund', exact: true }).click();
+      await page.getByLabel('Amount, EUR').fill('5');
+      await page.getByLabel('Reason (staff only)').fill('A scratch');
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Refund', exact: true }).click();
+      await page.getByRole('paragraph').filter({ hasText: 'Refunded €5: A scratch' }).waitFor();
+      await expectAccessible(page);
+    },
+  );
 
-  test('a phone order is placed', async () => {
+  step('a phone order is placed', async () => {
     await page.goto(`${shop.url}/admin/orders/new`);
     await page.getByRole('button', { name: /^Create order/ }).click();
     await page.getByText('Choose a customer').waitFor();
@@ -117,7 +123,7 @@ describe('order tasks in the admin', () => {
     await page.getByText('Phone order').waitFor();
   });
 
-  test('an abandoned basket gets one reminder; its link fills a visitor’s basket', async () => {
+  step('an abandoned basket gets one reminder; its link fills a visitor’s basket', async () => {
     await leaveBasket(admin, database, '+99365443322', ['dawn solitaire']);
     await page.goto(`${shop.url}/admin/orders/abandoned`);
     await page.getByRole('button', { name: 'Remind Ogulnabat Saryýewa' }).click();
@@ -140,39 +146,42 @@ describe('order tasks in the admin', () => {
     await visitor.page.context().close();
   });
 
-  test('a basket becomes an order; items sold out meanwhile are named, and no input is lost', async () => {
-    const { gone } = await leaveBasket(admin, database, '+99365443323', [
-      'dune band',
-      'coin necklace',
-    ]);
-    await page.goto(`${shop.url}/admin/orders/abandoned?search=443323`);
-    await page.getByRole('link', { name: 'Create order for Ogulnabat Saryýewa' }).click();
-    await page
-      .getByLabel(/^Quantity of/)
-      .nth(1)
-      .waitFor();
-    await api('DELETE /products/:id', { token, params: { id: gone } });
-    await page.getByLabel('City').fill('Mary');
-    await page.getByLabel('Street and house').fill('Mollanepes 3');
-    await page.getByLabel('Postcode').fill('10115');
-    await page.getByRole('radio', { name: /^Insured courier/ }).check();
-    await page.getByRole('radio', { name: 'Cash on delivery' }).check();
-    await page.context().clearCookies();
-    await page.getByRole('button', { name: /^Create order/ }).click();
-    const asked = page.getByRole('dialog', { name: 'Your session has ended' });
-    await asked.getByLabel(/^Password/).fill(owner.password);
-    await asked.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText('This product is no longer in the catalogue.').waitFor();
-    await page.getByText('Some items have changed. Check the highlighted ones.').waitFor();
-    await expectAccessible(page);
-    expect(await page.getByLabel('City').inputValue()).toBe('Mary');
-    await page.getByRole('button', { name: 'Remove', exact: true }).click();
-    await page.getByRole('button', { name: /^Create order/ }).click();
-    await page.getByRole('heading', { name: /^Order A-/ }).waitFor();
-    await page.getByRole('link', { name: 'Dune Band' }).waitFor();
-  });
+  step(
+    'a basket becomes an order; items sold out meanwhile are named, and no input is lost',
+    async () => {
+      const { gone } = await leaveBasket(admin, database, '+99365443323', [
+        'dune band',
+        'coin necklace',
+      ]);
+      await page.goto(`${shop.url}/admin/orders/abandoned?search=443323`);
+      await page.getByRole('link', { name: 'Create order for Ogulnabat Saryýewa' }).click();
+      await page
+        .getByLabel(/^Quantity of/)
+        .nth(1)
+        .waitFor();
+      await api('DELETE /products/:id', { token, params: { id: gone } });
+      await page.getByLabel('City').fill('Mary');
+      await page.getByLabel('Street and house').fill('Mollanepes 3');
+      await page.getByLabel('Postcode').fill('10115');
+      await page.getByRole('radio', { name: /^Insured courier/ }).check();
+      await page.getByRole('radio', { name: 'Cash on delivery' }).check();
+      await page.context().clearCookies();
+      await page.getByRole('button', { name: /^Create order/ }).click();
+      const asked = page.getByRole('dialog', { name: 'Your session has ended' });
+      await asked.getByLabel(/^Password/).fill(owner.password);
+      await asked.getByRole('button', { name: 'Continue' }).click();
+      await page.getByText('This product is no longer in the catalogue.').waitFor();
+      await page.getByText('Some items have changed. Check the highlighted ones.').waitFor();
+      await expectAccessible(page);
+      expect(await page.getByLabel('City').inputValue()).toBe('Mary');
+      await page.getByRole('button', { name: 'Remove', exact: true }).click();
+      await page.getByRole('button', { name: /^Create order/ }).click();
+      await page.getByRole('heading', { name: /^Order A-/ }).waitFor();
+      await page.getByRole('link', { name: 'Dune Band' }).waitFor();
+    },
+  );
 
-  test('a recovered basket shows the order’s total, and links to the order', async () => {
+  step('a recovered basket shows the order’s total, and links to the order', async () => {
     const query = { search: '443323', sort: 'newest' as const };
     const [order] = await api('GET /orders/admin/clients', { token, query });
     const worth = new Intl.NumberFormat('en', {
@@ -189,22 +198,25 @@ describe('order tasks in the admin', () => {
     await page.getByRole('heading', { name: `Order ${order?.number}` }).waitFor();
   });
 
-  test('a policy older than the main language’s is marked, until it is confirmed as current', async () => {
-    await database.pool.query(
-      `update policies set updated_at = now() - interval '1 day' where language <> 'en'`,
-    );
-    await page.goto(`${shop.url}/admin/settings?part=policies`);
-    const marks = page.getByText('may be out of date: the main language was changed later.');
-    await expect.poll(() => marks.count()).toBe(3);
-    const turkish = page.getByRole('status').filter({ hasText: 'Türkçe' });
-    await turkish.getByRole('button', { name: 'Mark as up to date' }).click();
-    await turkish.waitFor({ state: 'detached' });
-    expect(await marks.count()).toBe(2);
-    await page.reload();
-    await expect.poll(() => marks.count()).toBe(2);
-  });
+  step(
+    'a policy older than the main language’s is marked, until it is confirmed as current',
+    async () => {
+      await database.pool.query(
+        `update policies set updated_at = now() - interval '1 day' where language <> 'en'`,
+      );
+      await page.goto(`${shop.url}/admin/settings?part=policies`);
+      const marks = page.getByText('may be out of date: the main language was changed later.');
+      await expect.poll(() => marks.count()).toBe(3);
+      const turkish = page.getByRole('status').filter({ hasText: 'Türkçe' });
+      await turkish.getByRole('button', { name: 'Mark as up to date' }).click();
+      await turkish.waitFor({ state: 'detached' });
+      expect(await marks.count()).toBe(2);
+      await page.reload();
+      await expect.poll(() => marks.count()).toBe(2);
+    },
+  );
 
-  test('nothing went wrong on any of the pages', () => {
+  step('nothing went wrong on any of the pages', () => {
     expect(troubles).toEqual([]);
   });
 });

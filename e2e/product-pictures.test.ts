@@ -59,6 +59,7 @@ describe('the pictures of a product', () => {
 
   test('is turned by hand and by keys', async () => {
     const { page } = wide;
+    await page.goto(`${shop.url}/items/product/${product}`);
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;

@@ -41,6 +41,8 @@ describe('a product page', () => {
 
   test('a back-in-stock alert is requested and cancelled', async () => {
     const { page } = wide;
+    await open(page, `/items/product/${product}`);
+    await page.getByRole('radio', { name: 'White gold' }).check();
     await page.getByRole('radio', { name: /^58 mm/ }).check();
     await page.getByRole('button', { name: 'Add to basket' }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Notify me when it’s back' }).click();
@@ -118,6 +120,8 @@ describe('a product page', () => {
 
   test('has a table of sizes, in which the chosen one is marked', async () => {
     const { page } = wide;
+    await open(page, `/items/product/${product}`);
+    await page.getByRole('radio', { name: /^58 mm/ }).check();
     await page.getByRole('button', { name: 'Size guide' }).click();
     const guide = page.getByRole('dialog', { name: 'Size guide' });
     await guide.getByRole('row', { name: /^58 \(chosen\) 18\.5 Q½ 8½ 18½ 18$/ }).waitFor();

@@ -49,6 +49,7 @@ describe('the sheets of colours and sizes', () => {
   });
 
   test('an invalid value is reported beside its cell, and nothing is saved until it is corrected', async () => {
+    await open('productcolors');
     const [, , , before] = await column(0);
     await cell(3, 0).click();
     await press('g', 'o', 'l', 'd', 'Enter', 'Control+s');

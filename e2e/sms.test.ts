@@ -1,7 +1,8 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { startJourney } from '#core/testing-journey.ts';
 import { testSmsCenter } from '#providers/testing-sms-center.ts';
 import { openAdmin } from './open-admin.ts';
 import { runServerFile } from './run-server-file.ts';
@@ -12,7 +13,9 @@ const { shop, database, page, admin, troubles } = await openAdmin({ LOG_LEVEL: '
 const { api, token } = admin;
 const phone = '+99365550042';
 
-test('the settings ask for what is needed, and test it with the provider’s words', async () => {
+const step = startJourney();
+
+step('the settings ask for what is needed, and test it with the provider’s words', async () => {
   await page.goto(`${shop.url}/admin/messages`);
   await page.getByRole('link', { name: 'Set up e-mail and SMS' }).click();
   await page.getByText('SMS isn’t set up, so no SMS leaves the shop.').waitFor();
@@ -49,7 +52,7 @@ test('the settings ask for what is needed, and test it with the provider’s wor
   expect(center.received).toMatchObject([{ to: '99365550042', pdu: { source_addr: 'ALTYN' } }]);
 });
 
-test('a customer’s code arrives, and the list says so as the provider does', async () => {
+step('a customer’s code arrives, and the list says so as the provider does', async () => {
   await api('POST /client/auth/registration', {
     body: { phone, password: 'a quiet long password', firstName: 'Ada', lastName: 'Byron' },
   });
@@ -67,7 +70,7 @@ test('a customer’s code arrives, and the list says so as the provider does', a
   await row.getByText(/^Provider: ESME_ROK/).waitFor();
 });
 
-test('the overview warns while no SMS can be sent', async () => {
+step('the overview warns while no SMS can be sent', async () => {
   center.behave({ submit: () => 'ESME_RINVSRCADR' });
   await api('POST /client/auth/registration', {
     body: {
@@ -87,7 +90,7 @@ test('the overview warns while no SMS can be sent', async () => {
   expect(troubles).toEqual([]);
 });
 
-test('the password stands in no page, no log and no backup', async () => {
+step('the password stands in no page, no log and no backup', async () => {
   expect(await page.getByLabel('SMS password', { exact: true }).inputValue()).toBe('');
   expect(await page.content()).not.toContain(password);
   const folder = join(await mkdtemp(join(tmpdir(), 'altyn-backup-')), 'made');

@@ -12,14 +12,14 @@ const token = tokens.accessToken;
 const api = createApi<AllRoutes>({ base: shop.url });
 const ring = await findPlenty();
 
+beforeEach(async () => {
+  const { basket } = await api('GET /basket/my-basket', { token });
+  for (const { id } of basket) await api('DELETE /basket/remove/:id', { token, params: { id } });
+  await api('POST /basket/add', { token, body: { ...ring, quantity: 1 } });
+});
+
 /** Changes by a signed-in shopper are shown before the server has answered. */
 describe('a change of the basket or wishlist', () => {
-  beforeEach(async () => {
-    const { basket } = await api('GET /basket/my-basket', { token });
-    for (const { id } of basket) await api('DELETE /basket/remove/:id', { token, params: { id } });
-    await api('POST /basket/add', { token, body: { ...ring, quantity: 1 } });
-  });
-
   test('is shown at once, and several are sent one by one', async () => {
     const { page } = await openSignedIn('/items/checkout');
     const held: Route[] = [];
