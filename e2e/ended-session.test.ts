@@ -15,7 +15,7 @@ describe('a session that ends', () => {
     await endWithNextChange();
     await page.getByRole('button', { name: 'Add note' }).click();
     await signInAgain();
-    await page.getByText('Call first').waitFor();
+    await page.getByText('Note: Call first').waitFor();
     await page.locator('button:focus', { hasText: 'Add note' }).waitFor();
 
     await page.getByPlaceholder('Record payment').click();
