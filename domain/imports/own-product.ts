@@ -1,5 +1,4 @@
 import { languages } from '#core/languages.ts';
-import { mostSizes } from '#core/product-bounds.ts';
 import { isCalledTheSame, nameKey } from '#core/typed-text.ts';
 import { exactText, htmlToText } from './html-text.ts';
 import type {
@@ -15,7 +14,7 @@ import { problem } from './problems.ts';
 import type { ProductReader } from './product-reader.ts';
 import { addressesIn, picturesOf } from './read-pictures.ts';
 import type { SheetRow } from './read-sheet.ts';
-import { oneSize, readSize } from './read-size.ts';
+import { hasTooManySizes, oneSize, readSize } from './read-size.ts';
 import {
   type Read,
   readAsItStands,
@@ -115,8 +114,7 @@ function readColors(reader: ProductReader): ImportedColor[] {
     color.turn ??= readTurn(reader, row);
     color.swatch = reader.value(row, 'swatch', color.swatch, readSwatch);
     if (exact && !sells) continue;
-    // A product with too many sizes is refused; to compare each further one with all others takes too long.
-    if (color.sizes.length > mostSizes) continue;
+    if (hasTooManySizes(color)) continue;
     const label = reader.value(row, 'size', oneSize, (cell) =>
       (exact ? asItStands : asMeant).words(cell, 60),
     );

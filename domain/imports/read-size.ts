@@ -1,6 +1,7 @@
+import { mostSizes } from '#core/product-bounds.ts';
 import { cleanCode } from '#core/typed-text.ts';
 import { makeSku } from '#domain/catalogue/make-sku.ts';
-import type { ImportedSize } from './imported-product.ts';
+import type { ImportedColor, ImportedSize } from './imported-product.ts';
 import { problem } from './problems.ts';
 import type { ProductReader } from './product-reader.ts';
 import type { SheetRow } from './read-sheet.ts';
@@ -8,6 +9,14 @@ import { readGrams, readPrice, readStock, readWords } from './read-values.ts';
 
 /** The size label of a product without sizes. */
 export const oneSize = 'One size';
+
+/**
+ * Whether a colour has more sizes than it may have, for which its product is refused. Further ones are not
+ * read: to compare each with all others would take too long.
+ */
+export function hasTooManySizes({ sizes }: ImportedColor): boolean {
+  return sizes.length > mostSizes;
+}
 
 /** Reads a size from a row: label, SKU, prices, stock, weight. */
 export function readSize(

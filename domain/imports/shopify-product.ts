@@ -1,4 +1,3 @@
-import { mostSizes } from '#core/product-bounds.ts';
 import { isCalledTheSame, nameKey } from '#core/typed-text.ts';
 import { htmlToText } from './html-text.ts';
 import {
@@ -12,7 +11,7 @@ import { colorNamed, standardProductColor } from './name-color.ts';
 import { problem } from './problems.ts';
 import type { ProductReader } from './product-reader.ts';
 import type { SheetRow } from './read-sheet.ts';
-import { oneSize, readSize } from './read-size.ts';
+import { hasTooManySizes, oneSize, readSize } from './read-size.ts';
 import { readAddress, readWords, readYesNo } from './read-values.ts';
 
 /**
@@ -81,8 +80,7 @@ function readColors(reader: ProductReader): ImportedColor[] {
     const color =
       colors.get(key) ?? (name ? colorNamed(name, reader.language) : colorGuessed(reader));
     colors.set(key, color);
-    // A product with too many sizes is refused; to compare each further one with all others takes too long.
-    if (color.sizes.length > mostSizes) continue;
+    if (hasTooManySizes(color)) continue;
     const size = readSize(reader, row, name, label || oneSize);
     if (size.label.length > 60)
       reader.note(row, `option${sizeOptions[0]}_value`, problem('tooLong', { most: 60 }));
