@@ -5,12 +5,12 @@ import { placeOrder } from './shopkeeper.ts';
 
 const { shop, page, admin, keys, hand, troubles } = await openAdmin();
 
+const step = startJourney();
+
 /**
  * Everyday admin tasks by keyboard: focus is never lost, and the next control is a few Tab stops
  * away.
  */
-const step = startJourney();
-
 describe('the admin by keyboard alone', () => {
   step('a category is created and edited', async () => {
     await keys.goTo('new category', /New category/);

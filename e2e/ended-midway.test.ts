@@ -4,6 +4,7 @@ import { startJourney } from '#core/testing-journey.ts';
 import { expectAccessible } from './browser.ts';
 import { openAdmin } from './open-admin.ts';
 import { drawPictures } from './pictures.ts';
+import { fillProduct } from './product-form.ts';
 import { codesOf } from './second-factor.ts';
 import { endOtherSessions, owner } from './shopkeeper.ts';
 
@@ -35,15 +36,7 @@ describe('a session with a second factor that ends', () => {
   step(
     'during an upload: by keyboard alone, a wrong code is reported, all pictures arrive',
     async () => {
-      await page.goto(`${shop.url}/admin/products/new`);
-      await page.getByLabel('Title').first().fill('Six times ring');
-      await page.getByRole('combobox', { name: 'Add colours' }).fill('Gold');
-      await page.keyboard.press('Enter');
-      await page.getByRole('combobox', { name: 'Sizes', exact: true }).fill('52 mm');
-      await page.keyboard.press('Enter');
-      await page.locator('[data-cell="0:0"]').click();
-      await page.keyboard.type('490');
-      await page.keyboard.press('Enter');
+      await fillProduct(page, shop.url, 'Six times ring');
       await endSessionAt('**/api/pictures/staged', 3);
       await page.getByLabel('Files: Gold').setInputFiles(await drawPictures(6));
 

@@ -88,7 +88,7 @@ describe('imports and collections', () => {
         ]);
         const editor = page.getByRole('dialog', { name: title });
         await expect.poll(() => page.title()).toBe(`${title} · Back office`);
-        // The dialog's buttons can be pressed through it.
+        // The toast leaves clicks to the dialog's buttons below it.
         expect(isInTheWay).toBe(false);
         await editor.getByRole('button', { name: 'Close', exact: true }).last().click();
         await expect.poll(() => page.getByRole('dialog').count()).toBe(0);

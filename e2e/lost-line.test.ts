@@ -5,6 +5,7 @@ import { expectAccessible } from './browser.ts';
 import { openLine } from './cut-line.ts';
 import { openAdmin } from './open-admin.ts';
 import { drawPictures } from './pictures.ts';
+import { cell, fillProduct } from './product-form.ts';
 
 const { shop, page, troubles, database } = await openAdmin({ DEMO: '0' });
 const line = await openLine(shop.url);
@@ -13,15 +14,7 @@ afterAll(line.close);
 /** The connection drops during an upload: nothing is lost and nothing is duplicated. */
 describe('a dropped connection', () => {
   test('during six uploads: each reports it and is retried; none is duplicated', async () => {
-    await page.goto(`${line.url}/admin/products/new`);
-    await page.getByLabel('Title').first().fill('Cut ring');
-    await page.getByRole('combobox', { name: 'Add colours' }).fill('Gold');
-    await page.keyboard.press('Enter');
-    await page.getByRole('combobox', { name: 'Sizes', exact: true }).fill('52 mm');
-    await page.keyboard.press('Enter');
-    await cell(0, 0).click();
-    await page.keyboard.type('490');
-    await page.keyboard.press('Enter');
+    await fillProduct(page, line.url, 'Cut ring');
     line.cutAfter(100_000);
     await page.getByLabel('Files: Gold').setInputFiles(await noisyPictures());
     const again = page.getByRole('button', { name: /^Retry picture-\d\.png/ });
@@ -38,16 +31,12 @@ describe('a dropped connection', () => {
     await page.keyboard.press('Control+s');
     await page.waitForURL(/products\/\d+$/);
     expect(await page.getByLabel('Title').first().inputValue()).toBe('Cut ring');
-    await cell(0, 0).filter({ hasText: '490.00' }).waitFor();
+    await cell(page, 0, 0).filter({ hasText: '490.00' }).waitFor();
     expect(await count('products')).toBe(1);
     expect(await count('pictures')).toBe(6);
     expect(await count('staged_pictures')).toBe(0);
     expect(troubles.filter((one) => !one.includes('ERR_'))).toEqual([]);
   });
-
-  function cell(row: number, column: number) {
-    return page.locator(`[data-cell="${row}:${column}"]`);
-  }
 
   async function count(table: 'products' | 'pictures' | 'staged_pictures'): Promise<number> {
     const { rows } = await database.pool.query(`select count(*)::int as count from ${table}`);

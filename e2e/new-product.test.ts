@@ -4,16 +4,17 @@ import { publishScheduled } from '#domain/bulk/tend-catalogue.ts';
 import { expectAccessible } from './browser.ts';
 import { openAdmin } from './open-admin.ts';
 import { drawPictures } from './pictures.ts';
+import { cell, fillProduct } from './product-form.ts';
 
 const { shop, page, admin, troubles, database } = await openAdmin({
   DEMO: '0',
 });
 
+const step = startJourney();
+
 /**
  * A new product is created exactly once, even if the response is lost, and published as scheduled.
  */
-const step = startJourney();
-
 describe('a new product', () => {
   step(
     'whose response is lost is saved again and exists once; the next one is separate',
@@ -23,12 +24,12 @@ describe('a new product', () => {
         if (!request.url().endsWith('/products/tree') || request.method() !== 'POST') return;
         keys.push(request.headers()['idempotency-key']);
       });
-      await write('Lost ring');
+      await fillProduct(page, shop.url, 'Lost ring');
       await loseAnswer();
       await page.keyboard.press('Control+s');
       await page.waitForURL(/products\/\d+$/);
       expect(await titles()).toEqual(['Lost ring']);
-      await write('Lost ring');
+      await fillProduct(page, shop.url, 'Lost ring');
       await page.keyboard.press('Control+s');
       await page.waitForURL(/products\/\d+$/);
       expect(await titles()).toEqual(['Lost ring', 'Lost ring']);
@@ -42,14 +43,14 @@ describe('a new product', () => {
   );
 
   step('that is edited after its response was lost is saved once, with all edits', async () => {
-    await write('Half a ring');
+    await fillProduct(page, shop.url, 'Half a ring');
     await page.getByLabel('Files: Gold').setInputFiles(await drawPictures(1));
     await page.getByText('picture uploading').waitFor({ state: 'detached' });
     await loseAnswer();
     await page.getByLabel('Title').first().fill('Whole ring');
     await page.getByRole('combobox', { name: 'Add colours' }).fill('Silver');
     await page.keyboard.press('Enter');
-    await cell(0, 0).click();
+    await cell(page, 0, 0).click();
     await page.keyboard.type('510');
     await page.keyboard.press('Enter');
     await page
@@ -74,7 +75,7 @@ describe('a new product', () => {
   });
 
   step('keeps input during its save as unsaved changes', async () => {
-    await write('Typed ring');
+    await fillProduct(page, shop.url, 'Typed ring');
     const held = Promise.withResolvers<void>();
     await page.route('**/products/tree*', async (route) => {
       await held.promise;
@@ -95,7 +96,7 @@ describe('a new product', () => {
   });
 
   step('has each colour once, however often it is named', async () => {
-    await write('Gold ring');
+    await fillProduct(page, shop.url, 'Gold ring');
     await page.getByRole('combobox', { name: 'Add colours' }).fill('gold, Silver, silver');
     await page.keyboard.press('Enter');
     await page.getByText('Already added: Gold, Silver').waitFor();
@@ -115,7 +116,7 @@ describe('a new product', () => {
   });
 
   step('that is scheduled is visible to admins only, and to everybody once published', async () => {
-    await write('Morning ring');
+    await fillProduct(page, shop.url, 'Morning ring');
     await page.getByText('Scheduled', { exact: true }).click();
     await expectAccessible(page);
     await page.keyboard.press('Control+s');
@@ -136,19 +137,6 @@ describe('a new product', () => {
     expect(troubles.filter((one) => !one.includes('ERR_'))).toEqual([]);
   });
 
-  /** Fills in a product with one colour and one size, without saving. */
-  async function write(title: string): Promise<void> {
-    await page.goto(`${shop.url}/admin/products/new`);
-    await page.getByLabel('Title').first().fill(title);
-    await page.getByRole('combobox', { name: 'Add colours' }).fill('Gold');
-    await page.keyboard.press('Enter');
-    await page.getByRole('combobox', { name: 'Sizes', exact: true }).fill('52 mm');
-    await page.keyboard.press('Enter');
-    await cell(0, 0).click();
-    await page.keyboard.type('490');
-    await page.keyboard.press('Enter');
-  }
-
   /** The request arrives at the shop, but the response is dropped. */
   async function loseAnswer(): Promise<void> {
     await page.route(
@@ -161,10 +149,6 @@ describe('a new product', () => {
     );
     await page.keyboard.press('Control+s');
     await page.getByText('The shop can’t be reached').first().waitFor();
-  }
-
-  function cell(row: number, column: number) {
-    return page.locator(`[data-cell="${row}:${column}"]`);
   }
 
   async function list() {

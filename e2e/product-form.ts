@@ -38,6 +38,19 @@ export async function writeProduct(page: Page, url: string): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
+/** Fills in a new product of one colour, Gold, and one size at 490.00, without saving it. */
+export async function fillProduct(page: Page, url: string, title: string): Promise<void> {
+  await page.goto(`${url}/admin/products/new`);
+  await page.getByLabel('Title').first().fill(title);
+  await page.getByRole('combobox', { name: 'Add colours' }).fill('Gold');
+  await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: 'Sizes', exact: true }).fill('52 mm');
+  await page.keyboard.press('Enter');
+  await cell(page, 0, 0).click();
+  await page.keyboard.type('490');
+  await page.keyboard.press('Enter');
+}
+
 /** A cell of the grid of colours and sizes. */
 export function cell(page: Page, row: number, column: number): Locator {
   return page.locator(`[data-cell="${row}:${column}"]`);

@@ -133,7 +133,8 @@ describe('a product page', () => {
   test('has a sticky buy bar on a phone, which hides no focused control', async () => {
     const { page } = phone;
     await page.goto(`${shop.url}/items/product/${product}`);
-    const pick = page.getByRole('button', { name: 'Choose a size' });
+    const bar = page.locator('.sticky-bar:not([inert])');
+    const pick = bar.getByRole('button', { name: 'Choose a size' });
     await pick.waitFor();
     await expectAccessible(page);
     await pick.click();
@@ -148,7 +149,6 @@ describe('a product page', () => {
     }
     await page.getByRole('radio', { name: '54 mm' }).check();
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    const bar = page.locator('.sticky-bar:not([inert])');
     await bar.getByRole('button').click();
     // The confirmation appears in the bar that was clicked.
     await bar.getByText('Added', { exact: true }).waitFor();
@@ -156,7 +156,7 @@ describe('a product page', () => {
     await bar.getByRole('link', { name: 'View basket' }).click();
     await page.waitForURL(/\/items\/checkout$/);
     await open(page, `/items/product/${product}`);
-    await page.locator('.sticky-bar:not([inert])').waitFor();
+    await bar.waitFor();
     // A low or highly zoomed window has no room for the bar.
     await page.setViewportSize({ width: 390, height: 400 });
     await page.locator('.sticky-bar').waitFor({ state: 'hidden' });

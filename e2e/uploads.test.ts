@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openAdmin } from './open-admin.ts';
 import { drawPictures } from './pictures.ts';
+import { fillProduct } from './product-form.ts';
 
 const { shop, page, troubles, api, token } = await openAdmin();
 
@@ -8,15 +9,7 @@ const { shop, page, troubles, api, token } = await openAdmin();
 describe('pictures are uploaded', () => {
   test('to a product: a server that asks to wait is asked again, without a retry by hand', async () => {
     const asked = await refuseFirst('**/api/pictures/staged', 2);
-    await page.goto(`${shop.url}/admin/products/new`);
-    await page.getByLabel('Title').first().fill('Patient ring');
-    await page.getByRole('combobox', { name: 'Add colours' }).fill('Gold');
-    await page.keyboard.press('Enter');
-    await page.getByRole('combobox', { name: 'Sizes', exact: true }).fill('52 mm');
-    await page.keyboard.press('Enter');
-    await page.locator('[data-cell="0:0"]').click();
-    await page.keyboard.type('490');
-    await page.keyboard.press('Enter');
+    await fillProduct(page, shop.url, 'Patient ring');
     await page.getByLabel('Files: Gold').setInputFiles(await drawPictures(4));
     // Saving waits for the uploads.
     await page.keyboard.press('Control+s');
