@@ -51,11 +51,13 @@ export async function runOn(serverUrl: string, statement: string): Promise<void>
 }
 
 async function startServer(): Promise<Pick<Embedded, 'url' | 'superuserUrl' | 'stop'>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'altyn-test-'));
+  const dataDir = await mkdtemp(join(process.env.TEST_DATABASE_DIR ?? tmpdir(), 'altyn-test-'));
   await chmod(dataDir, 0o755);
   const password = randomBytes(18).toString('base64url');
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
-  const more = { max_connections: '120', autovacuum: 'off' };
+  // Shared memory as a file of the folder is removed with it, also after a kill.
+  const memory = { dynamic_shared_memory_type: 'mmap', max_wal_size: '256MB' };
+  const more = { max_connections: '120', autovacuum: 'off', ...memory };
   const say = () => {};
   const server = await startEmbedded({
     dataDir,

@@ -17,7 +17,7 @@ test('processes that a run leaves behind are ended and named, and its files remo
   const ended = once(left, 'exit');
   expect(await endRun(run)).toEqual(['sleep 600']);
   expect(await ended).toEqual([null, 'SIGKILL']);
-  expect(existsSync(run.folder)).toBe(false);
+  expect([run.folder, run.databaseFolder].filter((path) => existsSync(path))).toEqual([]);
 });
 
 test('the next run ends and removes what a killed one left behind', async () => {
@@ -27,20 +27,20 @@ test('the next run ends and removes what a killed one left behind', async () => 
     const run = beginRun();
     const env = { ...process.env, ...run.env };
     ${lasting};
-    console.log(JSON.stringify([run.folder, left.pid]));
+    console.log(JSON.stringify([left.pid, run.folder, run.databaseFolder]));
     setInterval(() => {}, 1000);`;
   const killed = spawn(process.execPath, ['--input-type=module-typescript', '--eval', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = await once(killed.stdout, 'data');
-  const [folder, pid] = JSON.parse(String(line));
+  const [pid, ...folders] = JSON.parse(String(line));
   killed.kill('SIGKILL');
   await once(killed, 'exit');
-  expect([existsSync(folder), isRunning(pid)]).toEqual([true, true]);
+  expect([...folders.map(existsSync), isRunning(pid)]).toEqual([true, true, true]);
 
   const next = beginRun();
   await expect.poll(() => isRunning(pid)).toBe(false);
-  expect(existsSync(folder)).toBe(false);
+  expect(folders.filter(existsSync)).toEqual([]);
   expect(await endRun(next)).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,38 +7,61 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const mark = 'ALTYN_TEST_RUN';
 const prefix = 'altyn-run-';
 
-/** A test run: all its processes have `env`, and all its temporary files are in `folder`. */
-export type TestRun = { folder: string; env: Record<string, string> };
+/** A file system in memory, which Linux has. */
+const inMemory = '/dev/shm';
+/** The databases of a run take less than half of it. */
+const memoryNeeded = 4 * 1024 ** 3;
+
+/**
+ * A test run: all its processes have `env`, and all its temporary files are in `folder`, but for
+ * those of the test database, which are in `databaseFolder`.
+ */
+export type TestRun = { folder: string; databaseFolder: string; env: Record<string, string> };
 
 /** Ends and removes what killed runs left behind, then makes the folder of a new run. */
 export function beginRun(): TestRun {
   removeAbandoned();
   const name = nameOf(process.pid);
   const folder = join(tmpdir(), prefix + name);
+  // Each test file clones a database of 1,500 files, which takes a disk up to twenty times as long.
+  const databaseFolder = hasMemory() ? join(inMemory, prefix + name) : join(folder, 'database');
   // Root runs PostgreSQL as another user, who has to pass.
-  mkdirSync(folder, { mode: 0o755 });
-  return { folder, env: { [mark]: name, TMPDIR: folder } };
+  for (const path of [folder, databaseFolder]) mkdirSync(path, { mode: 0o755 });
+  const env = { [mark]: name, TMPDIR: folder, TEST_DATABASE_DIR: databaseFolder };
+  return { folder, databaseFolder, env };
+}
+
+function hasMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(inMemory);
+    return bavail * bsize >= memoryNeeded;
+  } catch {
+    return false;
+  }
 }
 
 /**
  * Removes the run's folder and ends the processes that it left running, which had two seconds to end
  * by themselves; returns their command lines.
  */
-export async function endRun({ folder, env }: TestRun): Promise<string[]> {
+export async function endRun({ folder, databaseFolder, env }: TestRun): Promise<string[]> {
   const find = () => processesOf((name) => name === env[mark]);
   for (let waited = 0; waited < 2000 && find().length > 0; waited += 100) await sleep(100);
   const left = find();
   end(left);
   remove(folder);
+  remove(databaseFolder);
   return left.map(({ command }) => command);
 }
 
 function removeAbandoned(): void {
   const isDead = (name: string) => nameOf(Number(name.split('-')[0])) !== name;
   end(processesOf(isDead));
-  for (const entry of readdirSync(tmpdir())) {
-    if (!entry.startsWith(prefix) || !isDead(entry.slice(prefix.length))) continue;
-    remove(join(tmpdir(), entry));
+  for (const parent of [tmpdir(), inMemory].filter((path) => existsSync(path))) {
+    for (const entry of readdirSync(parent)) {
+      if (!entry.startsWith(prefix) || !isDead(entry.slice(prefix.length))) continue;
+      remove(join(parent, entry));
+    }
   }
 }
 
