@@ -55,7 +55,7 @@ async function startServer(): Promise<Pick<Embedded, 'url' | 'superuserUrl' | 's
   await chmod(dataDir, 0o755);
   const password = randomBytes(18).toString('base64url');
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
-  // Shared memory as a file of the folder is removed with it, also after a kill.
+  // With `mmap`, shared memory is a file of the data folder: removing the folder frees it after a kill, too.
   const memory = { dynamic_shared_memory_type: 'mmap', max_wal_size: '256MB' };
   const more = { max_connections: '120', autovacuum: 'off', ...memory };
   const say = () => {};

@@ -129,7 +129,7 @@ function isOfMotion({ violations, hasMoved }: Awaited<ReturnType<typeof measure>
 
 /** Axe's violations, and whether anything on the page changed meanwhile. */
 async function measure(page: Page, runs: RunOnly) {
-  // Axe is still there if this page was measured before.
+  // Axe is loaded already if this page was measured before.
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axe.source);
   return await page.evaluate(async (runOnly) => {
     const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };

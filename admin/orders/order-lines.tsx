@@ -109,7 +109,7 @@ function Sums({ order }: Props) {
   const price = (amount: number) => formatMoney(amount, order.currency);
   const { discount, discountReason: reason, refunded, total } = order;
   return (
-    <Stack gap={4} mt="sm" ml="auto" maw={320} className="numbers">
+    <Stack gap={4} mt="sm" ml="auto" maw={{ base: '100%', sm: 320 }} className="numbers">
       <Sum label={t('items')} value={price(order.subtotal)} />
       <Sum
         label={t('deliveryBy', { method: order.deliveryMethod.title })}

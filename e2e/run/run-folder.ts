@@ -23,7 +23,7 @@ export function beginRun(): TestRun {
   removeAbandoned();
   const name = nameOf(process.pid);
   const folder = join(tmpdir(), prefix + name);
-  // Each test file clones a database of 1,500 files, which takes a disk up to twenty times as long.
+  // Each test file clones a database of 1,500 files, which can take twenty times as long on a disk.
   const databaseFolder = hasMemory() ? join(inMemory, prefix + name) : join(folder, 'database');
   // Root runs PostgreSQL as another user, who has to pass.
   for (const path of [folder, databaseFolder]) mkdirSync(path, { mode: 0o755 });
