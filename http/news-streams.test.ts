@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { connect as connectSocket } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { followEvents } from '#client/api.ts';
 import type { News } from '#contract/news.ts';
 import { connect } from '#database/connect.ts';
 import { listenForChanges } from '#database/listen.ts';
 import { openTestDatabase } from '#database/testing.ts';
 import { openLine } from '#database/testing-line.ts';
-import { isRefusal } from '#domain/refuse.ts';
 import { createNewsStreams } from './news-streams.ts';
 import type { Shop } from './shop.ts';
 import { openTestShop, testShop } from './testing.ts';
@@ -224,19 +221,6 @@ test('an admin has twelve streams at most; another can still open one', async ()
       return first;
     })
     .toBe('open');
-});
-
-test('a stream whose reader takes nothing is cut off at the next sign of life', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const streams = createNewsStreams(shop.db);
-  const open = streams.findRoom({ adminId: 1, sessionId: randomUUID(), role: 'owner' });
-  if (isRefusal(open)) throw new Error('no room');
-  const [unread, read] = [open(), open()];
-  await once(read, 'data');
-  vi.advanceTimersByTime(15_000);
-  vi.useRealTimers();
-  expect([unread.destroyed, read.destroyed]).toEqual([true, false]);
-  streams.endAll();
 });
 
 test('a change by another process arrives', async () => {

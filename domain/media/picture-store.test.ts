@@ -97,11 +97,13 @@ describe.each([
 
   test('list more than a page of them', { timeout: 60_000 }, async () => {
     const names = Array.from({ length: 1010 }, (_, n) => nameOf(n));
-    for (let at = 0; at < names.length; at += 50) {
-      await Promise.all(names.slice(at, at + 50).map((name) => store.put(name, Buffer.from('x'))));
-    }
+    const each = async (change: (name: string) => Promise<void>) => {
+      for (let at = 0; at < names.length; at += 50)
+        await Promise.all(names.slice(at, at + 50).map(change));
+    };
+    await each((name) => store.put(name, Buffer.from('x')));
     expect((await store.list()).map(({ name }) => name).sort()).toEqual(names.sort());
-    for (const name of names) await store.remove(name);
+    await each((name) => store.remove(name));
   });
 });
 

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { afterAll, expect, test, vi } from 'vitest';
+import { openTestDatabase } from '#database/testing.ts';
+import { isRefusal } from '#domain/refuse.ts';
+import { createNewsStreams } from './news-streams.ts';
+
+const database = await openTestDatabase();
+afterAll(database.close);
+
+test('a stream whose reader takes nothing is cut off at the next sign of life', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const streams = createNewsStreams(database.db);
+  const open = streams.findRoom({ adminId: 1, sessionId: randomUUID(), role: 'owner' });
+  if (isRefusal(open)) throw new Error('no room');
+  const [unread, read] = [open(), open()];
+  await once(read, 'data');
+  vi.advanceTimersByTime(15_000);
+  vi.useRealTimers();
+  expect([unread.destroyed, read.destroyed]).toEqual([true, false]);
+  streams.endAll();
+});
