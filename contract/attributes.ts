@@ -179,7 +179,7 @@ export const attributeRoutes = {
   'PATCH /attributes/:id': {
     access: 'admin:catalogue:write',
     summary:
-      'Change an attribute; 409 `changed_meanwhile` when it has changed since `version`. A choice that products have stays',
+      'Change an attribute; 409 `stale` when it has changed since `version`. A choice that products have stays',
     params: RowParams,
     body: AttributeChange,
     reply: Attribute,

@@ -100,7 +100,7 @@ export const TaxonIds = z.object({ ids: z.array(RowId).min(1).max(1000) });
 export const TaxonOrder = TaxonIds.extend({
   was: TaxonIds.shape.ids
     .optional()
-    .describe('the order that was read: 409 `changed_meanwhile` when it has changed since'),
+    .describe('the order that was read: 409 `stale` when it has changed since'),
 });
 export type TaxonOrder = z.output<typeof TaxonOrder>;
 

@@ -155,8 +155,7 @@ export const OptionDraft = z.object({
 export type OptionDraft = z.output<typeof OptionDraft>;
 
 /** The description of every `was` field, which detects conflicting writes. */
-export const writerSaw =
-  'the values that were read: 409 `changed_meanwhile` when they have changed since';
+export const writerSaw = 'the values that were read: 409 `stale` when they have changed since';
 
 /** Fields left out stay; the language cannot be changed. */
 export const OptionChange = OptionDraft.partial()

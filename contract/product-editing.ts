@@ -146,7 +146,7 @@ export const productEditingRoutes = {
   'PATCH /products/:id/tree': {
     access: 'admin:catalogue:write',
     summary:
-      'Change a product with its whole tree, all or nothing; 409 `changed_meanwhile` with the current product when it has changed since `version`',
+      'Change a product with its whole tree, all or nothing; 409 `stale` with the current product when it has changed since `version`',
     params: RowParams,
     body: ProductTreeChange,
     reply: AdminProduct,

@@ -156,7 +156,7 @@ export const sheetRoutes = {
   'PATCH /product-sizes': {
     access: 'admin:catalogue:write',
     summary:
-      'Change cells of many sizes, all or none; 409 `changed_meanwhile` lists the cells that have changed since. Stock changes by the difference',
+      'Change cells of many sizes, all or none; 409 `stale` lists the cells that have changed since. Stock changes by the difference',
     body: z.object({ cells: z.array(SizeCell).min(1).max(2000) }),
     reply: z.object({ changed: z.int() }),
   },

@@ -9,7 +9,7 @@ import { listAttributes } from '#domain/attributes/attributes.sql.ts';
 import { addJewellerySet } from '#domain/attributes/change-attributes.ts';
 import { checkValues } from '#domain/attributes/check-values.ts';
 import { createTaxon } from '#domain/catalogue/change-taxons.ts';
-import { createProduct } from '#domain/catalogue/create-product.ts';
+import { createProduct } from '#domain/catalogue/save-product.ts';
 import { listSizeIds } from '#domain/imports/imports.sql.ts';
 import type { PictureStore } from '#domain/media/picture-store.ts';
 import { insertPicture, type PictureOwner } from '#domain/media/pictures.sql.ts';

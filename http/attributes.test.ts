@@ -124,7 +124,7 @@ describe('an attribute', () => {
     expect(await change({ en: 'Remark' })).toMatchObject({ version: version + 1 });
     expect(await problemOf(change({ en: 'Hint' }))).toMatchObject({
       status: 409,
-      code: 'changed_meanwhile',
+      code: 'stale',
     });
   });
 

@@ -144,7 +144,7 @@ describe('the charge currency', () => {
       was: { chargeCurrency: 'try' as const },
     };
     const stale = shop.api('POST /settings/admin/charge-currency', { token, body });
-    expect((await problemOf(stale)).code).toBe('changed_meanwhile');
+    expect((await problemOf(stale)).code).toBe('stale');
     const manager = await shop.addAdmin('manager');
     const other = shop.api('POST /settings/admin/charge-currency', { token: manager, body });
     expect((await problemOf(other)).status).toBe(403);

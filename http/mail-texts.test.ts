@@ -94,7 +94,7 @@ describe('the words of e-mails', () => {
 
   test('are refused when somebody else changed them meanwhile', async () => {
     await save({ was: null });
-    expect((await problemOf(save({ was: null }))).code).toBe('changed_meanwhile');
+    expect((await problemOf(save({ was: null }))).code).toBe('stale');
     await save({ heading: 'Again', was: own });
     await restore();
   });

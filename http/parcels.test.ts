@@ -97,7 +97,7 @@ describe('an order is sent in parts', () => {
       return shop.api('PATCH /orders/admin/:id/parcels/:parcelId', { token, params, body });
     };
     await write('1', null);
-    expect(await problemOf(write('2', null))).toMatchObject({ code: 'changed_meanwhile' });
+    expect(await problemOf(write('2', null))).toMatchObject({ code: 'stale' });
     const { tracking } = await write('2', { carrier: 'DHL', number: '1' });
     expect(tracking).toEqual({ carrier: 'DHL', number: '2' });
   });

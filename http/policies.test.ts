@@ -47,7 +47,7 @@ test('a shopper reads a change at once, and the other languages stay', async () 
 test('nobody writes over a text they have not seen', async () => {
   const { updatedAt } = await save('tk', 'Üç gün', { updatedAt: null });
   expect(await problemOf(save('tk', 'Dört gün', { updatedAt: null }))).toMatchObject({
-    code: 'changed_meanwhile',
+    code: 'stale',
   });
   expect(await save('tk', 'Bäş gün', { updatedAt })).toMatchObject({ text: 'Bäş gün' });
 });

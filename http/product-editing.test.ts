@@ -171,7 +171,7 @@ describe('one save is one change', () => {
     const problem = await problemOf(save('The second'));
     expect(problem).toMatchObject({
       status: 409,
-      code: 'changed_meanwhile',
+      code: 'stale',
       by: 'The catalogue',
       product: { options: [{ title: 'The first' }] },
     });

@@ -1,8 +1,8 @@
 import type { previewRoutes, productEditingRoutes } from '#contract/product-editing.ts';
 import { bringBack, listMatching } from '#domain/bulk/bulk.sql.ts';
 import { changeProducts, undoChange } from '#domain/bulk/change-products.ts';
+import { listPictureWords } from '#domain/catalogue/product-pictures.sql.ts';
 import { readAdminProduct } from '#domain/catalogue/read-products.ts';
-import { listPictureWords } from '#domain/catalogue/save-product.sql.ts';
 import { addProductTree, saveProduct } from '#domain/catalogue/save-product.ts';
 import { readKnownColors } from '#domain/imports/known-colors.ts';
 import { stagePicture } from '#domain/media/staged-pictures.ts';
@@ -18,7 +18,7 @@ export const productEditingHandlers: Handlers<typeof productEditingRoutes> = {
   'PATCH /products/:id/tree': async ({ shop, params, body, who, language }) => {
     const id = await saveProduct(shop, params.id, body, who.name);
     if (!isRefusal(id)) return readAdminProduct(shop.db, id, language);
-    if (id.refused !== 'changed_meanwhile') return id;
+    if (id.refused !== 'stale') return id;
     const product = await readAdminProduct(shop.db, params.id, language);
     return isRefusal(product) ? product : { ...id, product };
   },

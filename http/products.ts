@@ -7,9 +7,7 @@ import {
   removeColor,
   removeSize,
 } from '#domain/catalogue/change-colors.ts';
-import { addOption, changeOption, removeOption } from '#domain/catalogue/change-options.ts';
-import { changeProduct, removeProduct } from '#domain/catalogue/change-product.ts';
-import { createProduct } from '#domain/catalogue/create-product.ts';
+import { addText, changeText, removeText } from '#domain/catalogue/change-product-texts.ts';
 import {
   readAdminColor,
   readAdminProduct,
@@ -17,6 +15,7 @@ import {
   readProduct,
   readRelated,
 } from '#domain/catalogue/read-products.ts';
+import { changeProduct, createProduct, removeProduct } from '#domain/catalogue/save-product.ts';
 import { addPicture, removePicture } from '#domain/media/add-picture.ts';
 import { isRefusal } from '#domain/refuse.ts';
 import { listAdminProducts, listProducts } from '#domain/search/list-products.ts';
@@ -37,43 +36,45 @@ export const productHandlersForAdmins: Handlers<typeof productRoutesForAdmins> =
   'GET /products/admin': ({ shop, query, language }) => listAdminProducts(shop.db, query, language),
   'GET /products/admin/:id': ({ shop, params, language }) =>
     readAdminProduct(shop.db, params.id, language),
-  'POST /products': async ({ shop, body, language }) => {
-    const id = await createProduct(shop.db, body);
+  'POST /products': async ({ shop, body, who, language }) => {
+    const id = await createProduct(shop.db, body, { actor: who.name });
     return isRefusal(id) ? id : readAdminProduct(shop.db, id, language);
   },
-  'PATCH /products/:id': async ({ shop, params, body, language }) =>
-    (await changeProduct(shop.db, params.id, body)) ??
+  'PATCH /products/:id': async ({ shop, params, body, who, language }) =>
+    (await changeProduct(shop.db, params.id, body, who.name)) ??
     readAdminProduct(shop.db, params.id, language),
   'DELETE /products/:id': ({ shop, params }) => removeProduct(shop, params.id),
-  'POST /product-options/:id': ({ shop, params, body }) =>
-    addOption(shop.db, 'product', params.id, body),
-  'PATCH /product-options/:id': ({ shop, params, body }) =>
-    changeOption(shop.db, 'product', params.id, body),
-  'DELETE /product-options/:id': ({ shop, params }) => removeOption(shop.db, 'product', params.id),
-  'POST /product-colors/:id': async ({ shop, params, body, language }) => {
-    const placed = await addColor(shop.db, params.id, body);
+  'POST /product-options/:id': ({ shop, params, body, who }) =>
+    addText(shop.db, { of: 'product', id: params.id }, body, who.name),
+  'PATCH /product-options/:id': ({ shop, params, body, who }) =>
+    changeText(shop.db, 'product', params.id, body, who.name),
+  'DELETE /product-options/:id': ({ shop, params, who }) =>
+    removeText(shop.db, 'product', params.id, who.name),
+  'POST /product-colors/:id': async ({ shop, params, body, who, language }) => {
+    const placed = await addColor(shop.db, params.id, body, who.name);
     return isRefusal(placed) ? placed : readAdminColor(shop.db, placed, language);
   },
-  'PATCH /product-colors/:id': async ({ shop, params, body, language }) => {
-    const placed = await changeColor(shop.db, params.id, body);
+  'PATCH /product-colors/:id': async ({ shop, params, body, who, language }) => {
+    const placed = await changeColor(shop.db, params.id, body, who.name);
     return isRefusal(placed) ? placed : readAdminColor(shop.db, placed, language);
   },
-  'DELETE /product-colors/:id': ({ shop, params }) => removeColor(shop, params.id),
-  'POST /product-colors/:id/options': ({ shop, params, body }) =>
-    addOption(shop.db, 'color', params.id, body),
-  'PATCH /product-colors/:id/options': ({ shop, params, body }) =>
-    changeOption(shop.db, 'color', params.id, body),
-  'DELETE /product-colors/:id/options': ({ shop, params }) =>
-    removeOption(shop.db, 'color', params.id),
-  'POST /product-colors/:id/size': async ({ shop, params, body, language }) => {
-    const placed = await addSize(shop.db, params.id, body);
+  'DELETE /product-colors/:id': ({ shop, params, who }) => removeColor(shop, params.id, who.name),
+  'POST /product-colors/:id/options': ({ shop, params, body, who }) =>
+    addText(shop.db, { of: 'color', id: params.id }, body, who.name),
+  'PATCH /product-colors/:id/options': ({ shop, params, body, who }) =>
+    changeText(shop.db, 'color', params.id, body, who.name),
+  'DELETE /product-colors/:id/options': ({ shop, params, who }) =>
+    removeText(shop.db, 'color', params.id, who.name),
+  'POST /product-colors/:id/size': async ({ shop, params, body, who, language }) => {
+    const placed = await addSize(shop.db, params.id, body, who.name);
     return isRefusal(placed) ? placed : readAdminSize(shop.db, placed, language);
   },
-  'PATCH /product-colors/size/:id': async ({ shop, params, body, language }) => {
-    const placed = await changeSize(shop.db, params.id, body);
+  'PATCH /product-colors/size/:id': async ({ shop, params, body, who, language }) => {
+    const placed = await changeSize(shop.db, params.id, body, who.name);
     return isRefusal(placed) ? placed : readAdminSize(shop.db, placed, language);
   },
-  'DELETE /product-colors/size/:id': ({ shop, params }) => removeSize(shop, params.id),
+  'DELETE /product-colors/size/:id': ({ shop, params, who }) =>
+    removeSize(shop, params.id, who.name),
   'POST /product-colors/size/:id/image': ({ shop, params, image, language }) =>
     addPicture(shop, { sizeId: params.id }, image.bytes, { language }),
   'DELETE /product-colors/size/image/:id': ({ shop, params }) =>

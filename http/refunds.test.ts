@@ -65,7 +65,7 @@ describe('money goes back', () => {
     const giveBack = (refunded: number) =>
       admin.refund(order.id, { amount: 1_000, was: { refunded } });
     expect(await giveBack(0)).toMatchObject({ refunded: 1_000 });
-    expect(await problemOf(giveBack(0))).toMatchObject({ code: 'changed_meanwhile' });
+    expect(await problemOf(giveBack(0))).toMatchObject({ code: 'stale' });
     expect(await giveBack(1_000)).toMatchObject({ refunded: 2_000 });
   });
 

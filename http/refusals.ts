@@ -45,7 +45,7 @@ export const refusals = {
   key_reused: [422, 'The Idempotency-Key was already used for another request'],
   too_many_unpaid: [409, 'Too many unpaid orders'],
   unknown_method: [422, 'This method is not available'],
-  changed_meanwhile: [409, 'Somebody else has changed this in the meantime'],
+  stale: [409, 'Somebody else has changed this in the meantime'],
   orders_open: [409, 'There are open orders'],
   too_many_addresses: [409, 'Too many addresses'],
   changed_since: [409, 'It has changed since then'],

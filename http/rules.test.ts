@@ -141,7 +141,7 @@ describe('a collection that fills itself', () => {
     const write = (rule: Rule | null, was: { rule: Rule | null }) =>
       shop.api('PATCH /collection/:id', { token, params, body: { rule, was } });
     expect(await problemOf(write(other, { rule: null }))).toMatchObject({
-      code: 'changed_meanwhile',
+      code: 'stale',
     });
     expect(await write(other, { rule: one })).toMatchObject({ rule: other });
     expect(await write(null, { rule: other })).toMatchObject({ rule: null });

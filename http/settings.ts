@@ -43,7 +43,7 @@ export const settingsHandlersForAdmins: Handlers<typeof settingsRoutesForAdmins>
     addPicture(shop, params, image.bytes, { language }),
   'DELETE /settings/pictures/:place': ({ shop, params }) => removeShopPicture(shop, params.place),
   'PATCH /policies/:name': async ({ shop, params, body }) =>
-    (await savePolicyText(shop.db, { ...params, ...body })) ?? refuse('changed_meanwhile'),
+    (await savePolicyText(shop.db, { ...params, ...body })) ?? refuse('stale'),
 };
 
 export const messageSettingsHandlers: Handlers<typeof messageSettingsRoutes> = {

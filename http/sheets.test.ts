@@ -24,7 +24,7 @@ describe('sheets', () => {
       ]),
     );
     expect(problem).toMatchObject({
-      code: 'changed_meanwhile',
+      code: 'stale',
       cells: [{ index: 1, now: 12_000 }],
     });
     await save([{ id: two, field: 'stock', was: 4, to: 3 }]);

@@ -53,7 +53,7 @@ describe.each(kinds)('a %s', (kind) => {
     await order({ ids, was });
     expect(await problemOf(order({ ids: was, was }))).toMatchObject({
       status: 409,
-      code: 'changed_meanwhile',
+      code: 'stale',
     });
     expect((await listed()).filter((id) => was.includes(id))).toEqual(ids);
     await order({ ids: was, was: ids });

@@ -150,7 +150,7 @@ describe('a step pressed by mistake', () => {
     await admin.change(id, { status: 'packed' });
     const params = { id };
     const stale = shop.api('POST /orders/admin/:id/undo', { token, params, body: { eventId } });
-    expect(await problemOf(stale)).toMatchObject({ status: 409, code: 'changed_meanwhile' });
+    expect(await problemOf(stale)).toMatchObject({ status: 409, code: 'stale' });
     const tries = [1, 2, 3, 4].map(() => undo(id));
     const done = await Promise.allSettled(tries);
     expect(done.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);

@@ -86,6 +86,6 @@ async function undoSetting(db: Db, { field, from, to, batch }: Change): Promise<
 
 function refusedOf(result: Awaited<ReturnType<typeof changeSettings>>): No | undefined {
   if (!isRefusal(result)) return undefined;
-  if (result.refused === 'changed_meanwhile') return refuse('changed_since');
+  if (result.refused === 'stale') return refuse('changed_since');
   return { ...result, refused: result.refused };
 }

@@ -27,7 +27,7 @@ import { checkDefinition } from './check-definition.ts';
 import { forgetRecentDefinitions, missingOfJewellerySet } from './read-attributes.ts';
 
 type Db = Kysely<Tables>;
-type Changed = Attribute | Refusal<'invalid' | 'not_found' | 'changed_meanwhile'>;
+type Changed = Attribute | Refusal<'invalid' | 'not_found' | 'stale'>;
 
 /** Adds an attribute at the end. */
 export async function createAttribute(
@@ -71,7 +71,7 @@ export async function changeAttribute(
   return await changing<Changed>(db, async (tx) => {
     const stored = await lockAttribute(tx, id);
     if (!stored) return refuse('not_found');
-    if (stored.version !== version) return refuse('changed_meanwhile');
+    if (stored.version !== version) return refuse('stale');
     const named = Object.entries(change).filter(([, value]) => value !== undefined);
     const definition: Definition = {
       ...stored,

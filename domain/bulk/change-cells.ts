@@ -1,43 +1,24 @@
 import type { Kysely } from 'kysely';
 import { type FieldError, fieldError } from '#contract/field-errors.ts';
 import type { ColorCell, SizeCell } from '#contract/sheets.ts';
+import { type Language, languages } from '#core/languages.ts';
 import type { Tables } from '#database/tables.ts';
 import { atomically } from '#domain/catalogue/atomically.ts';
-import { explainSize } from '#domain/catalogue/check-sizes.ts';
-import { keepSwatch } from '#domain/catalogue/keep-swatch.ts';
-import { refuseUnpriced } from '#domain/catalogue/refuse-unpriced.ts';
-import { parkNames, type SizeColumns, updateSizeRow } from '#domain/catalogue/save-product.sql.ts';
-import { type Refusal, refuse } from '#domain/refuse.ts';
-import { markChanged } from './bulk.sql.ts';
+import { explainTree } from '#domain/catalogue/save-product.ts';
 import {
-  type LockedColorLine,
-  type LockedSize,
-  lockColors,
-  lockSizes,
-  setColorTitle,
-} from './locked-lines.sql.ts';
+  listProductsOfColors,
+  listProductsOfSizes,
+  lockProducts,
+  type StoredColor,
+  type StoredProduct,
+  type StoredSize,
+} from '#domain/catalogue/stored-products.sql.ts';
+import type { ChangedTree, PathOf, SizeChange } from '#domain/catalogue/tree-change.ts';
+import { type TreeRefusal, writeTrees } from '#domain/catalogue/write-trees.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 
 type Db = Kysely<Tables>;
-export type CellRefusal = Refusal<
-  | 'changed_meanwhile'
-  | 'not_found'
-  | 'sku_taken'
-  | 'label_taken'
-  | 'invalid'
-  | 'unpriced'
-  | 'last_option'
-  | 'unknown_reference'
->;
-
-const columns = {
-  label: 'label',
-  sku: 'sku',
-  price: 'price',
-  compareAtPrice: 'compare_at_price',
-  cost: 'cost',
-  stock: 'stock',
-  weightGrams: 'weight_grams',
-} as const satisfies Record<SizeCell['field'], keyof SizeColumns>;
+export type CellRefusal = TreeRefusal | Refusal<'stale' | 'not_found' | 'last_option'>;
 
 /**
  * Writes cells of the size sheet, all or none. A cell that has changed meanwhile is refused as a
@@ -51,34 +32,20 @@ export async function changeSizeCells(
   return await atomically<{ changed: number }, CellRefusal>(
     db,
     async (tx) => {
-      const sizes = await lockSizes(tx, [...new Set(cells.map(({ id }) => id))]);
-      const byId = new Map(sizes.map((size) => [size.id, size]));
-      const conflicts = cells.flatMap((cell, index) => conflictOf(cell, index, byId));
-      if (conflicts.length > 0) return refuse('changed_meanwhile', { cells: conflicts });
-      const short = findShort(cells, byId);
-      if (short) return short;
-      const renamed = cells.filter(({ field }) => field === 'sku' || field === 'label');
-      await parkNames(tx, [...new Set(renamed.map(({ id }) => id))]);
-      for (const size of sizes) {
-        const own = cells.filter(({ id }) => id === size.id);
-        await updateSizeRow(tx, size.id, rowOf(size, own));
-      }
-      const products = [...new Set(sizes.map(({ productId }) => productId))];
-      const unpriced = await refuseUnpriced(tx, products, (size) => {
-        const at = cells.findIndex(({ id, field }) => id === size.id && field === 'price');
-        return at < 0 ? undefined : `cells.${at}.to`;
-      });
-      if (unpriced) return unpriced;
-      await markChanged(tx, products, actor);
-      return { changed: cells.length };
+      const products = await lockProducts(tx, await listProductsOfSizes(tx, idsOf(cells)));
+      const sizes = new Map(listSizes(products).map((size) => [size.id, size]));
+      const conflicts = cells.flatMap((cell, index) => conflictOf(cell, index, sizes));
+      if (conflicts.length > 0) return refuse('stale', { cells: conflicts });
+      const trees = products.map((stored) => sizesIn(stored, cells));
+      return await write(tx, trees, cells, actor);
     },
-    explainSize,
+    explainTree,
   );
 }
 
 type Conflict = { index: number; now: string | number | null };
 
-function conflictOf(cell: SizeCell, index: number, sizes: Map<number, LockedSize>): Conflict[] {
+function conflictOf(cell: SizeCell, index: number, sizes: Map<number, StoredSize>): Conflict[] {
   const size = sizes.get(cell.id);
   if (!size) return [{ index, now: null }];
   if (cell.field === 'stock') return [];
@@ -86,27 +53,22 @@ function conflictOf(cell: SizeCell, index: number, sizes: Map<number, LockedSize
   return now === cell.was || now === cell.to ? [] : [{ index, now }];
 }
 
-/** Refuses stock decreases that exceed the current stock. */
-function findShort(cells: SizeCell[], sizes: Map<number, LockedSize>): CellRefusal | undefined {
-  const errors = cells.flatMap((cell, index) => {
-    const left = sizes.get(cell.id)?.stock ?? 0;
-    const short = cell.field === 'stock' && left + cell.to - cell.was < 0;
-    return short ? [fieldError(`cells.${index}.to`, 'insufficient_stock', { left })] : [];
+function sizesIn(stored: StoredProduct, cells: SizeCell[]): ChangedTree {
+  const colors = stored.colors.flatMap(({ id, sizes }) => {
+    const changed = sizes.flatMap((size) => {
+      const own = cells.filter((cell) => cell.id === size.id);
+      return own.length > 0 ? [sizeOf(size.id, own)] : [];
+    });
+    return changed.length > 0 ? [{ id, sizes: changed }] : [];
   });
-  return errors.length > 0 ? refuse('invalid', { errors }) : undefined;
+  return { stored, change: { colors } };
 }
 
-/**
- * The size's columns after its edits. Label and SKU are always written, because both may hold
- * temporary values.
- */
-function rowOf(size: LockedSize, cells: SizeCell[]): SizeColumns {
-  const changes = cells.map((cell) => [
-    columns[cell.field],
-    cell.field === 'stock' ? size.stock + cell.to - cell.was : cell.to,
-  ]);
-  const { label, sku } = size;
-  return { label, sku, ...Object.fromEntries(changes) };
+function sizeOf(id: number, cells: SizeCell[]): SizeChange {
+  const fields = cells.map((cell) =>
+    cell.field === 'stock' ? ['stockChange', cell.to - cell.was] : [cell.field, cell.to],
+  );
+  return { id, ...Object.fromEntries(fields) };
 }
 
 /** Writes cells of the colour sheet: swatches, and names in four languages. */
@@ -116,44 +78,104 @@ export async function changeColorCells(
   actor: string,
 ): Promise<{ changed: number } | CellRefusal> {
   return await atomically<{ changed: number }, CellRefusal>(db, async (tx) => {
-    const colors = await lockColors(tx, [...new Set(cells.map(({ id }) => id))]);
-    const byId = new Map(colors.map((color) => [color.id, color]));
+    const products = await lockProducts(tx, await listProductsOfColors(tx, idsOf(cells)));
+    const colors = new Map(
+      products.flatMap((product) => product.colors.map((color) => [color.id, color])),
+    );
     const conflicts = cells.flatMap((cell, index) => {
-      const color = byId.get(cell.id);
+      const color = colors.get(cell.id);
       if (!color) return [{ index, now: null }];
-      const now = cell.field === 'swatch' ? color.swatch : (color.titles[cell.field] ?? '');
+      const now = cell.field === 'swatch' ? color.swatch : titleIn(color, cell.field);
       return now === cell.was || now === cell.to ? [] : [{ index, now }];
     });
-    if (conflicts.length > 0) return refuse('changed_meanwhile', { cells: conflicts });
-    const nameless = findNameless(cells, byId);
+    if (conflicts.length > 0) return refuse('stale', { cells: conflicts });
+    const nameless = findNameless(cells, colors);
     if (nameless) return nameless;
-    for (const [index, cell] of cells.entries()) {
-      if (cell.field !== 'swatch') await setColorTitle(tx, cell.id, cell.field, cell.to);
-      else {
-        const unknown = await keepSwatch(tx, cell.id, cell.to, `cells.${index}.to`);
-        if (unknown) return unknown;
-      }
-    }
-    await markChanged(tx, [...new Set(colors.map(({ productId }) => productId))], actor);
-    return { changed: cells.length };
+    const trees = products.map((stored) => colorsIn(stored, cells));
+    return await write(tx, trees, cells, actor);
   });
+}
+
+function colorsIn(stored: StoredProduct, cells: ColorCell[]): ChangedTree {
+  const colors = stored.colors.flatMap((color) => {
+    const own = cells.filter(({ id }) => id === color.id);
+    if (own.length === 0) return [];
+    const swatch = own.find((cell) => cell.field === 'swatch');
+    const named = own.some(({ field }) => field !== 'swatch');
+    return [
+      {
+        id: color.id,
+        ...(swatch && { swatch: swatch.to }),
+        ...(named && { options: textsAfter(color, own) }),
+      },
+    ];
+  });
+  return { stored, change: { colors } };
+}
+
+/** A colour's texts after its cells; one without a name is gone. */
+function textsAfter(color: StoredColor, cells: ColorCell[]): StoredColor['options'] {
+  return languages
+    .map((language) => {
+      const there = color.options.find((text) => text.language === language);
+      const cell = cells.find(({ field }) => field === language);
+      return {
+        language,
+        title: cell?.to ?? there?.title ?? '',
+        description: there?.description ?? null,
+      };
+    })
+    .filter(({ title }) => title !== '');
 }
 
 /** Refuses edits that would leave a colour without a name in any language. */
 function findNameless(
   cells: ColorCell[],
-  colors: Map<number, LockedColorLine>,
+  colors: Map<number, StoredColor>,
 ): CellRefusal | undefined {
   const errors: FieldError[] = [];
   for (const [index, cell] of cells.entries()) {
-    if (cell.field === 'swatch' || cell.to !== '') continue;
-    const titles: Record<string, string> = { ...colors.get(cell.id)?.titles };
-    for (const one of cells) {
-      if (one.id === cell.id && one.field !== 'swatch') titles[one.field] = one.to;
-    }
-    if (Object.values(titles).every((title) => title === '')) {
+    const color = colors.get(cell.id);
+    if (!color || cell.field === 'swatch' || cell.to !== '') continue;
+    const own = cells.filter(({ id }) => id === cell.id);
+    if (textsAfter(color, own).length === 0) {
       errors.push(fieldError(`cells.${index}.to`, 'name_required'));
     }
   }
   return errors.length > 0 ? refuse('last_option', { errors }) : undefined;
+}
+
+function titleIn({ options }: StoredColor, language: Language): string {
+  return options.find((text) => text.language === language)?.title ?? '';
+}
+
+async function write(
+  tx: Db,
+  trees: ChangedTree[],
+  cells: readonly (SizeCell | ColorCell)[],
+  actor: string,
+): Promise<{ changed: number } | CellRefusal> {
+  const written = await writeTrees(tx, trees, { actor, pathOf: pathOfCells(trees, cells) });
+  return isRefusal(written) ? written : { changed: cells.length };
+}
+
+/** The path of the cell that holds a field of a size or colour: `cells.3.to`. */
+function pathOfCells(
+  trees: readonly ChangedTree[],
+  cells: readonly (SizeCell | ColorCell)[],
+): PathOf {
+  return (field, { product, color = 0, size }) => {
+    const part = trees[product]?.change.colors?.[color];
+    const id = size === undefined ? part?.id : part?.sizes?.[size]?.id;
+    const index = cells.findIndex((cell) => cell.id === id && cell.field === field);
+    return index < 0 ? field : `cells.${index}.to`;
+  };
+}
+
+function listSizes(products: readonly StoredProduct[]): StoredSize[] {
+  return products.flatMap(({ colors }) => colors.flatMap(({ sizes }) => sizes));
+}
+
+function idsOf(rows: readonly { id: number }[]): number[] {
+  return [...new Set(rows.map(({ id }) => id))];
 }

@@ -5,15 +5,20 @@ import { changePrice } from '#core/bulk-price.ts';
 import { mostStock } from '#core/stock.ts';
 import type { Tables } from '#database/tables.ts';
 import { atomically } from '#domain/catalogue/atomically.ts';
-import { explainSize } from '#domain/catalogue/check-sizes.ts';
+import { explainTree } from '#domain/catalogue/save-product.ts';
+import {
+  listProductsOfColors,
+  listProductsOfSizes,
+  lockProducts,
+  type StoredSize,
+} from '#domain/catalogue/stored-products.sql.ts';
 import { isRefusal } from '#domain/refuse.ts';
 import { type CellRefusal, changeColorCells, changeSizeCells } from './change-cells.ts';
-import { type LockedSize, lockColors, lockSizes } from './locked-lines.sql.ts';
 
 type Db = Kysely<Tables>;
 
 /** The cells written, and the sizes skipped because their stock is less than the decrease. */
-type SizesChanged = { cells: SizeCell[]; short: LockedSize[] };
+type SizesChanged = { cells: SizeCell[]; short: StoredSize[] };
 
 /**
  * Changes prices or stock of many sizes and returns the cells written, from which the change can be
@@ -28,7 +33,10 @@ export async function changeSizes(
   return await atomically<SizesChanged, CellRefusal>(
     db,
     async (tx) => {
-      const sizes = await lockSizes(tx, ids);
+      const products = await lockProducts(tx, await listProductsOfSizes(tx, ids));
+      const sizes = products
+        .flatMap(({ colors }) => colors.flatMap((color) => color.sizes))
+        .filter(({ id }) => ids.includes(id));
       const short = sizes.filter(({ stock }) => change.do === 'addStock' && stock + change.by < 0);
       const cells = sizes
         .filter((size) => !short.includes(size))
@@ -37,7 +45,7 @@ export async function changeSizes(
       const written = await changeSizeCells(tx, cells, actor);
       return isRefusal(written) ? written : { cells, short };
     },
-    explainSize,
+    explainTree,
   );
 }
 
@@ -49,8 +57,10 @@ export async function changeColors(
   actor: string,
 ): Promise<{ cells: ColorCell[] } | CellRefusal> {
   return await atomically<{ cells: ColorCell[] }, CellRefusal>(db, async (tx) => {
-    const cells = (await lockColors(tx, ids))
-      .filter((color) => color.swatch !== swatch)
+    const products = await lockProducts(tx, await listProductsOfColors(tx, ids));
+    const cells = products
+      .flatMap(({ colors }) => colors)
+      .filter((color) => ids.includes(color.id) && color.swatch !== swatch)
       .map(({ id, swatch: was }) => ({ id, field: 'swatch', was, to: swatch }) as const);
     if (cells.length === 0) return { cells };
     const written = await changeColorCells(tx, cells, actor);
@@ -58,7 +68,7 @@ export async function changeColors(
   });
 }
 
-function cellsOf(size: LockedSize, change: SizeBulk): SizeCell[] {
+function cellsOf(size: StoredSize, change: SizeBulk): SizeCell[] {
   if (change.do === 'price') return priceCells(size, change);
   const { id, stock: was } = size;
   const to = Math.min(mostStock, change.do === 'stock' ? change.to : was + change.by);
@@ -66,7 +76,7 @@ function cellsOf(size: LockedSize, change: SizeBulk): SizeCell[] {
 }
 
 /** A compare-at price that is no longer higher is removed. */
-function priceCells(size: LockedSize, change: PriceChange): SizeCell[] {
+function priceCells(size: StoredSize, change: PriceChange): SizeCell[] {
   const { id, price, compareAtPrice } = size;
   const to = changePrice(price, change);
   if (to === price) return [];

@@ -1,27 +1,23 @@
 import type { Kysely } from 'kysely';
 import type { Language } from '#contract/fields.ts';
-import type { BulkChange } from '#contract/product-editing.ts';
+import type { BulkChange, PriceChange } from '#contract/product-editing.ts';
+import { changePrice } from '#core/bulk-price.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { findMissingTaxons } from '#domain/catalogue/create-product.ts';
-import { type Refusal, refuse } from '#domain/refuse.ts';
+import { findMissingTaxons } from '#domain/catalogue/check-trees.ts';
+import {
+  lockProducts,
+  readStored,
+  type StoredProduct,
+  type StoredSize,
+} from '#domain/catalogue/stored-products.sql.ts';
+import type { TreeChange } from '#domain/catalogue/tree-change.ts';
+import { lockTaxons } from '#domain/catalogue/tree-rows.sql.ts';
+import { type TreeRefusal, writeTrees } from '#domain/catalogue/write-trees.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import { orderLanguages } from '#domain/settings/order-languages.ts';
 import { recentSettings } from '#domain/settings/read-settings.ts';
-import {
-  addToTaxon,
-  type Before,
-  binProducts,
-  changePrices,
-  insertUndo,
-  listTitles,
-  lockProducts,
-  lockUnchanged,
-  markChanged,
-  restoreProduct,
-  setPublished,
-  takeFromTaxon,
-  takeUndo,
-} from './bulk.sql.ts';
+import { type Before, binProducts, insertUndo, listTitles, takeUndo, unbin } from './bulk.sql.ts';
 
 type Db = Kysely<Tables>;
 export type Actor = { readonly adminId: number; readonly name: string };
@@ -41,10 +37,10 @@ export async function changeProducts(
   change: BulkChange,
   actor: Actor,
   language: Language,
-): Promise<Changed | Refusal<'unknown_reference'>> {
+): Promise<Changed | TreeRefusal> {
   const { defaultLanguage } = await recentSettings(db);
   return await inTransaction(db, async (tx) => {
-    const missing = await findMissingTaxons(tx, taxonOf(change));
+    const missing = await findMissingTaxons(tx, [taxonOf(change)]);
     if (missing) return missing;
     const locked = await lockProducts(tx, ids);
     const before = locked.filter((one) => !isUnpriced(one, change));
@@ -52,43 +48,60 @@ export async function changeProducts(
     const unpriced = await listTitles(tx, left, orderLanguages(language, defaultLanguage));
     if (before.length === 0) return { changed: 0, undo: null, unpriced };
     const found = before.map(({ id }) => id);
-    await apply(tx, found, change);
-    const after = await markChanged(tx, found, actor.name);
+    const trees = before.map((stored) => ({ stored, change: changeOf(stored, change) }));
+    const written = await writeTrees(tx, trees, { actor: actor.name });
+    if (isRefusal(written)) return written;
+    if (change.do === 'delete') await binProducts(tx, found);
+    const after = await readStored(tx, found);
     const undo = await insertUndo(
       tx,
       actor.adminId,
-      before.map((one) => withAfter(one, after.get(one.id))),
+      before.map((one, at) => beforeOf(one, after[at] ?? one)),
     );
     return { changed: found.length, undo, unpriced };
   });
 }
 
 /** Whether the change would publish a price of 0 that nobody marked as free. */
-function isUnpriced({ free, published, publishAt, prices }: Before, change: BulkChange): boolean {
-  if (free || prices.length === 0) return false;
-  if (change.do === 'publish') return prices.some(([, price]) => price === 0);
-  return change.do === 'price' && change.to === 0 && (published || publishAt !== null);
+function isUnpriced(product: StoredProduct, change: BulkChange): boolean {
+  const sizes = sizesOf(product);
+  if (product.free || sizes.length === 0) return false;
+  if (change.do === 'publish') return sizes.some(({ price }) => price === 0);
+  const isShown = product.published || product.publishAt !== null;
+  return change.do === 'price' && change.to === 0 && isShown;
 }
 
-async function apply(tx: Db, ids: number[], change: BulkChange): Promise<void> {
+function changeOf(stored: StoredProduct, change: BulkChange): TreeChange {
+  const { categories, collections } = stored;
   switch (change.do) {
     case 'publish':
-      return await setPublished(tx, ids, true);
+      return { published: true, publishAt: null };
     case 'hide':
-      return await setPublished(tx, ids, false);
     case 'delete':
-      return await binProducts(tx, ids);
+      return { published: false, publishAt: null };
     case 'addCategory':
-      return await addToTaxon(tx, 'category', ids, change.id);
+      return { categories: [...categories, change.id] };
     case 'removeCategory':
-      return await takeFromTaxon(tx, 'category', ids, change.id);
+      return { categories: categories.filter((id) => id !== change.id) };
     case 'addCollection':
-      return await addToTaxon(tx, 'collection', ids, change.id);
+      return { collections: [...collections, change.id] };
     case 'removeCollection':
-      return await takeFromTaxon(tx, 'collection', ids, change.id);
+      return { collections: collections.filter((id) => id !== change.id) };
     case 'price':
-      return await changePrices(tx, ids, change);
+      return pricesOf(stored, change);
   }
+}
+
+/** A compare-at price that is no longer higher is removed. */
+function pricesOf({ colors }: StoredProduct, { showBefore, ...rule }: PriceChange): TreeChange {
+  const priced = (size: StoredSize) => {
+    const price = changePrice(size.price, rule);
+    const isLower = showBefore && price < size.price;
+    const isPast = size.compareAtPrice !== null && size.compareAtPrice <= price;
+    const compareAtPrice = isLower ? size.price : isPast ? null : size.compareAtPrice;
+    return { id: size.id, price, compareAtPrice };
+  };
+  return { colors: colors.map(({ id, sizes }) => ({ id, sizes: sizes.map(priced) })) };
 }
 
 function taxonOf(change: BulkChange): { categories?: number[]; collections?: number[] } {
@@ -97,17 +110,25 @@ function taxonOf(change: BulkChange): { categories?: number[]; collections?: num
   return {};
 }
 
-function withAfter(
-  before: Before,
-  after: { version: number; prices: Map<number, number> } | undefined,
-): Before {
-  const prices = before.prices.map(([size, price, compareAt]): Before['prices'][number] => [
-    size,
-    price,
-    compareAt,
-    after?.prices.get(size) ?? price,
+function beforeOf(before: StoredProduct, after: StoredProduct): Before {
+  const { id, published, free, publishAt, categories, collections } = before;
+  const now = new Map(sizesOf(after).map((size) => [size.id, size.price]));
+  const prices = sizesOf(before).map((size): Before['prices'][number] => [
+    size.id,
+    size.price,
+    size.compareAtPrice,
+    now.get(size.id) ?? size.price,
   ]);
-  return { ...before, prices, version: after?.version ?? before.version };
+  return {
+    id,
+    version: after.version,
+    published,
+    free,
+    publishAt,
+    categories,
+    collections,
+    prices,
+  };
 }
 
 /** Undoes a bulk change; products changed since are skipped and named. */
@@ -116,17 +137,66 @@ export async function undoChange(
   undo: string,
   actor: Actor,
   language: Language,
-): Promise<{ restored: number; left: string[] } | Refusal<'not_found'>> {
+): Promise<{ restored: number; left: string[] } | TreeRefusal | Refusal<'not_found'>> {
   const { defaultLanguage } = await recentSettings(db);
   return await inTransaction(db, async (tx) => {
     const before = await takeUndo(tx, undo);
     if (!before) return refuse('not_found');
-    const unchanged = await lockUnchanged(tx, before);
-    for (const one of before) {
-      if (unchanged.has(one.id)) await restoreProduct(tx, one, actor.name);
-    }
-    const left = before.map(({ id }) => id).filter((id) => !unchanged.has(id));
+    const locked = await lockProducts(
+      tx,
+      before.map(({ id }) => id),
+      { binned: true },
+    );
+    const pairs = before.flatMap((one) => {
+      const stored = locked.find(({ id }) => id === one.id);
+      return stored?.version === one.version ? [{ stored, before: one }] : [];
+    });
+    const categories = await lockTaxons(
+      tx,
+      'category',
+      before.flatMap((one) => one.categories),
+    );
+    const collections = await lockTaxons(
+      tx,
+      'collection',
+      before.flatMap((one) => one.collections),
+    );
+    const trees = pairs.map((pair) => ({
+      stored: pair.stored,
+      change: restoring(pair.stored, {
+        ...pair.before,
+        categories: pair.before.categories.filter((id) => categories.has(id)),
+        collections: pair.before.collections.filter((id) => collections.has(id)),
+      }),
+    }));
+    await unbin(
+      tx,
+      pairs.map(({ stored }) => stored.id),
+    );
+    const written = await writeTrees(tx, trees, { actor: actor.name });
+    if (isRefusal(written)) return written;
+    const restored = new Set(pairs.map(({ stored }) => stored.id));
+    const left = before.map(({ id }) => id).filter((id) => !restored.has(id));
     const languages = orderLanguages(language, defaultLanguage);
-    return { restored: unchanged.size, left: await listTitles(tx, left, languages) };
+    return { restored: restored.size, left: await listTitles(tx, left, languages) };
   });
+}
+
+/** The change that undoes a bulk change; prices that were changed since stay. */
+function restoring({ colors }: StoredProduct, before: Before): TreeChange {
+  const { published, publishAt, categories, collections } = before;
+  const prices = new Map(before.prices.map(([size, ...rest]) => [size, rest]));
+  const restored = colors.map(({ id, sizes }) => ({
+    id,
+    sizes: sizes.flatMap((size) => {
+      const [price, compareAtPrice, now] = prices.get(size.id) ?? [];
+      if (price === undefined || price === now || size.price !== now) return [];
+      return [{ id: size.id, price, compareAtPrice }];
+    }),
+  }));
+  return { published, publishAt, categories, collections, colors: restored };
+}
+
+function sizesOf({ colors }: StoredProduct): StoredSize[] {
+  return colors.flatMap(({ sizes }) => sizes);
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { removeProduct } from '#domain/catalogue/change-product.ts';
+import { removeProduct } from '#domain/catalogue/save-product.ts';
 import type { PictureStore } from '#domain/media/picture-store.ts';
 import { deleteStaleUndos, listBinned, publishDue, refillByAge } from './bulk.sql.ts';
 

@@ -1,31 +1,21 @@
 import type { Kysely } from 'kysely';
 import type { ColorDraft, SizeChange, SizeDraft } from '#contract/products.ts';
 import type { Tables } from '#database/tables.ts';
-import { takeValues } from '#domain/attributes/take-values.ts';
-import { removeFiles, type StoredFile } from '#domain/media/picture-files.ts';
+import { removeFiles } from '#domain/media/picture-files.ts';
 import type { PictureStore } from '#domain/media/picture-store.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
-import { atomically } from './atomically.ts';
-import { checkSizes, explainSize } from './check-sizes.ts';
-import { insertColorTree, placesOf } from './create-product.ts';
-import { keepSwatch } from './keep-swatch.ts';
+import { findColor } from './name-sizes.ts';
+import { changeTree, type SaveRefusal } from './save-product.ts';
 import {
-  deleteRow,
-  findColorOfSize,
-  findSizeValues,
-  insertSizes,
-  lockProduct,
-  lockProductOfColor,
-  lockSizesOf,
-  updateColor,
-  updateProduct,
-  updateSize,
-} from './products.sql.ts';
-import { refuseUnpriced } from './refuse-unpriced.ts';
+  listProductsOfColors,
+  listProductsOfSizes,
+  type StoredColor,
+  type StoredProduct,
+} from './stored-products.sql.ts';
+import type { PathOf, TreeChange } from './tree-change.ts';
 
 type Db = Kysely<Tables>;
 type Stores = { readonly db: Db; readonly pictures: PictureStore };
-type SizeRefusal = Refusal<'not_found' | 'sku_taken' | 'label_taken' | 'unpriced' | 'invalid'>;
 
 /** The ids needed to read the product again after a change. */
 export type Placed = { productId: number; colorId: number; sizeId?: number };
@@ -34,129 +24,114 @@ export async function addColor(
   db: Db,
   productId: number,
   draft: ColorDraft,
-): Promise<Placed | SizeRefusal> {
-  return await atomically<Placed, SizeRefusal>(
+  actor: string | null,
+): Promise<Placed | SaveRefusal> {
+  const saved = await changeTree(
     db,
-    async (tx) => {
-      if (!(await lockProduct(tx, productId))) return refuse('not_found');
-      const bad = await checkSizes(tx, [draft], (_, size) => `sizes.${size}.`);
-      if (bad) return bad;
-      const values = await takeValues(
-        tx,
-        placesOf([draft], (_, size) => `sizes.${size}.attributes`),
-      );
-      if (isRefusal(values)) return values;
-      await updateProduct(tx, productId, {});
-      const colorId = await insertColorTree(tx, productId, draft, values);
-      const unpriced = await refuseUnpriced(tx, [productId], ({ sku }) => {
-        const at = draft.sizes.findIndex((size) => size.sku === sku);
-        return at < 0 ? undefined : `sizes.${at}.price`;
-      });
-      return unpriced ?? { productId, colorId };
-    },
-    explainSize,
+    productId,
+    { colors: [draft] },
+    { actor, pathOf: pathInColor },
   );
+  if (isRefusal(saved)) return saved;
+  return { productId, colorId: saved.tree.colors[0]?.id as number };
 }
 
 export async function changeColor(
   db: Db,
   colorId: number,
   change: { swatch?: string | null | undefined; position?: number | undefined },
-): Promise<Placed | Refusal<'not_found' | 'unknown_reference'>> {
-  return await atomically<Placed, Refusal<'not_found' | 'unknown_reference'>>(db, async (tx) => {
-    const productId = await lockProductOfColor(tx, colorId);
-    if (!productId) return refuse('not_found');
-    const { swatch, position } = change;
-    const unknown = swatch !== undefined && (await keepSwatch(tx, colorId, swatch, 'swatch'));
-    if (unknown) return unknown;
-    await updateColor(tx, colorId, { position });
-    await updateProduct(tx, productId, {});
-    return { productId, colorId };
-  });
+  actor: string | null,
+): Promise<Placed | SaveRefusal> {
+  const [productId] = await listProductsOfColors(db, [colorId]);
+  if (productId === undefined) return refuse('not_found');
+  const changeOf = (stored: StoredProduct) =>
+    findColor(stored, colorId) ? { colors: [{ id: colorId, ...change }] } : refuse('not_found');
+  const saved = await changeTree(db, productId, changeOf, { actor, pathOf: pathInColor });
+  return isRefusal(saved) ? saved : { productId, colorId };
 }
 
 export async function removeColor(
   { db, pictures }: Stores,
   colorId: number,
-): Promise<undefined | Refusal<'not_found'>> {
-  const gone = await atomically<StoredFile[], Refusal<'not_found'>>(db, async (tx) => {
-    const files = await lockSizesOf(tx, 'color', colorId);
-    const productId = await lockProductOfColor(tx, colorId);
-    if (!productId) return refuse('not_found');
-    await deleteRow(tx, 'product_colors', colorId);
-    await updateProduct(tx, productId, {});
-    return files;
-  });
-  if (isRefusal(gone)) return gone;
-  await removeFiles(pictures, gone);
-  return undefined;
+  actor: string | null,
+): Promise<undefined | SaveRefusal> {
+  const [productId] = await listProductsOfColors(db, [colorId]);
+  const changeOf = (stored: StoredProduct) =>
+    findColor(stored, colorId) ? { removedColors: [colorId] } : refuse('not_found');
+  return await remove({ db, pictures }, productId, changeOf, actor);
 }
 
 export async function addSize(
   db: Db,
   colorId: number,
   draft: SizeDraft,
-): Promise<Required<Placed> | SizeRefusal> {
-  return await atomically<Required<Placed>, SizeRefusal>(
-    db,
-    async (tx) => {
-      const productId = await lockProductOfColor(tx, colorId);
-      if (!productId) return refuse('not_found');
-      const place = { subject: 'size', path: 'attributes' } as const;
-      const values = await takeValues(tx, [{ ...place, given: draft.attributes }]);
-      if (isRefusal(values)) return values;
-      const [sizeId] = await insertSizes(tx, colorId, [{ ...draft, attributes: values[0] }]);
-      await updateProduct(tx, productId, {});
-      const unpriced = await refuseUnpriced(tx, [productId], () => 'price');
-      return unpriced ?? { productId, colorId, sizeId: sizeId as number };
-    },
-    explainSize,
-  );
+  actor: string | null,
+): Promise<Required<Placed> | SaveRefusal> {
+  const [productId] = await listProductsOfColors(db, [colorId]);
+  if (productId === undefined) return refuse('not_found');
+  const changeOf = (stored: StoredProduct) =>
+    findColor(stored, colorId)
+      ? { colors: [{ id: colorId, sizes: [draft] }] }
+      : refuse('not_found');
+  const saved = await changeTree(db, productId, changeOf, { actor, pathOf: pathInSize });
+  if (isRefusal(saved)) return saved;
+  return { productId, colorId, sizeId: saved.tree.colors[0]?.sizeIds[0] as number };
 }
 
 /** Changes a size; fields left out stay. A stock set here is booked as a receipt or a loss. */
 export async function changeSize(
   db: Db,
   sizeId: number,
-  change: SizeChange,
-): Promise<Required<Placed> | SizeRefusal> {
-  return await atomically<Required<Placed>, SizeRefusal>(
-    db,
-    async (tx) => {
-      await lockSizesOf(tx, 'size', sizeId);
-      const colorId = await findColorOfSize(tx, sizeId);
-      const productId = colorId && (await lockProductOfColor(tx, colorId));
-      if (!productId) return refuse('not_found');
-      const stored = await findSizeValues(tx, sizeId);
-      const place = { subject: 'size', path: 'attributes', stored } as const;
-      const values = await takeValues(tx, [{ ...place, given: change.attributes }]);
-      if (isRefusal(values)) return values;
-      if (!(await updateSize(tx, sizeId, { ...change, attributes: values[0] }))) {
-        return refuse('not_found');
-      }
-      await updateProduct(tx, productId, {});
-      const unpriced = await refuseUnpriced(tx, [productId], () => 'price');
-      return unpriced ?? { productId, colorId, sizeId };
-    },
-    explainSize,
-  );
+  { stock, ...change }: SizeChange,
+  actor: string | null,
+): Promise<Required<Placed> | SaveRefusal> {
+  const [productId] = await listProductsOfSizes(db, [sizeId]);
+  if (productId === undefined) return refuse('not_found');
+  let colorId = 0;
+  const changeOf = (stored: StoredProduct) => {
+    const color = findColorOfSize(stored, sizeId);
+    const size = color?.sizes.find(({ id }) => id === sizeId);
+    if (!color || !size) return refuse('not_found');
+    colorId = color.id;
+    const stockChange = stock === undefined ? 0 : stock - size.stock;
+    return { colors: [{ id: colorId, sizes: [{ id: sizeId, ...change, stockChange }] }] };
+  };
+  const saved = await changeTree(db, productId, changeOf, { actor, pathOf: pathInSize });
+  return isRefusal(saved) ? saved : { productId, colorId, sizeId };
 }
 
 /** Deletes a size with its pictures; orders keep their snapshot of it. */
 export async function removeSize(
   { db, pictures }: Stores,
   sizeId: number,
-): Promise<undefined | Refusal<'not_found'>> {
-  const gone = await atomically<StoredFile[], Refusal<'not_found'>>(db, async (tx) => {
-    const files = await lockSizesOf(tx, 'size', sizeId);
-    const colorId = await findColorOfSize(tx, sizeId);
-    const productId = colorId && (await lockProductOfColor(tx, colorId));
-    if (!productId) return refuse('not_found');
-    await deleteRow(tx, 'product_sizes', sizeId);
-    await updateProduct(tx, productId, {});
-    return files;
-  });
-  if (isRefusal(gone)) return gone;
-  await removeFiles(pictures, gone);
+  actor: string | null,
+): Promise<undefined | SaveRefusal> {
+  const [productId] = await listProductsOfSizes(db, [sizeId]);
+  const changeOf = (stored: StoredProduct) =>
+    findColorOfSize(stored, sizeId) ? { removedSizes: [sizeId] } : refuse('not_found');
+  return await remove({ db, pictures }, productId, changeOf, actor);
+}
+
+async function remove(
+  { db, pictures }: Stores,
+  productId: number | undefined,
+  changeOf: (stored: StoredProduct) => TreeChange | Refusal<'not_found'>,
+  actor: string | null,
+): Promise<undefined | SaveRefusal> {
+  if (productId === undefined) return refuse('not_found');
+  const saved = await changeTree(db, productId, changeOf, { actor });
+  if (isRefusal(saved)) return saved;
+  await removeFiles(pictures, saved.files);
   return undefined;
 }
+
+function findColorOfSize({ colors }: StoredProduct, sizeId: number): StoredColor | undefined {
+  return colors.find(({ sizes }) => sizes.some(({ id }) => id === sizeId));
+}
+
+/** The request is the colour: `sizes.0.sku`. */
+const pathInColor: PathOf = (field, { size }) =>
+  size === undefined ? field : `sizes.${size}.${field}`;
+
+/** The request is the size. */
+const pathInSize: PathOf = (field) => field;

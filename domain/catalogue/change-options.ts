@@ -11,18 +11,18 @@ import {
   insertOptions,
   isStill,
   lockTexted,
-  type Texted,
   touch,
   updateOption,
 } from './options.sql.ts';
 import { refuseSameTitle } from './same-titles.ts';
+import type { TaxonType } from './taxons.sql.ts';
 
 type Db = Kysely<Tables>;
 type TextRefusal = Refusal<'title_taken' | 'language_taken'>;
 
 export async function addOption(
   db: Db,
-  of: Texted,
+  of: TaxonType,
   id: number,
   draft: OptionDraft,
 ): Promise<Option | TextRefusal | Refusal<'not_found'>> {
@@ -32,7 +32,7 @@ export async function addOption(
       if (!(await lockTexted(tx, of, id))) return refuse('not_found');
       const taken = await refuseSameTitle(tx, of, id, [draft]);
       if (taken) return taken;
-      if (of !== 'color') await touch(tx, of, id);
+      await touch(tx, of, id);
       const [option] = await insertOptions(tx, of, id, [draft]);
       return option as Option;
     },
@@ -45,21 +45,21 @@ export async function addOption(
  */
 export async function changeOption(
   db: Db,
-  of: Texted,
+  of: TaxonType,
   optionId: number,
   { was, ...change }: OptionChange,
-): Promise<Option | TextRefusal | Refusal<'not_found' | 'changed_meanwhile'>> {
-  return await atomically<Option, TextRefusal | Refusal<'not_found' | 'changed_meanwhile'>>(
+): Promise<Option | TextRefusal | Refusal<'not_found' | 'stale'>> {
+  return await atomically<Option, TextRefusal | Refusal<'not_found' | 'stale'>>(
     db,
     async (tx) => {
       const owner = await findOwner(tx, of, optionId);
       if (!owner || !(await lockTexted(tx, of, owner.id))) return refuse('not_found');
-      if (was && !(await isStill(tx, of, optionId, was))) return refuse('changed_meanwhile');
+      if (was && !(await isStill(tx, of, optionId, was))) return refuse('stale');
       const { title } = change;
       const titles = title === undefined ? [] : [{ language: owner.language, title }];
       const taken = await refuseSameTitle(tx, of, owner.id, titles);
       if (taken) return taken;
-      if (of !== 'color') await touch(tx, of, owner.id);
+      await touch(tx, of, owner.id);
       return (await updateOption(tx, of, optionId, change)) ?? refuse('not_found');
     },
     (rule) => explainText(rule),
@@ -69,7 +69,7 @@ export async function changeOption(
 /** Deletes a text, but never the last one: everything keeps a title. */
 export async function removeOption(
   db: Db,
-  of: Texted,
+  of: TaxonType,
   optionId: number,
 ): Promise<undefined | Refusal<'not_found' | 'last_option'>> {
   return await atomically<undefined, Refusal<'not_found' | 'last_option'>>(db, async (tx) => {
@@ -77,7 +77,7 @@ export async function removeOption(
     if (!owner || !(await lockTexted(tx, of, owner.id))) return refuse('not_found');
     if ((await countOptions(tx, of, owner.id)) === 1) return refuse('last_option');
     if (!(await deleteOption(tx, of, optionId))) return refuse('not_found');
-    if (of !== 'color') await touch(tx, of, owner.id);
+    await touch(tx, of, owner.id);
     return undefined;
   });
 }

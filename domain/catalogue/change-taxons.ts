@@ -70,13 +70,13 @@ export async function changeTaxon(
     products?: TaxonProducts | undefined;
   },
   actor: string,
-): Promise<undefined | Refusal<'not_found' | 'changed_meanwhile'>> {
-  type No = Refusal<'not_found' | 'changed_meanwhile'>;
+): Promise<undefined | Refusal<'not_found' | 'stale'>> {
+  type No = Refusal<'not_found' | 'stale'>;
   return await atomically<undefined, No>(db, async (tx) => {
     if (!(await updateTaxon(tx, kind, id, change))) return refuse('not_found');
     const { rule, was, products } = change;
     if (rule !== undefined) {
-      if (was && !(await hasRule(tx, id, was.rule))) return refuse('changed_meanwhile');
+      if (was && !(await hasRule(tx, id, was.rule))) return refuse('stale');
       await setRule(tx, id, rule);
     }
     if (products) await changeProductsOf(tx, { kind, id }, products, actor);
@@ -104,10 +104,10 @@ export async function orderTaxons(
   db: Db,
   kind: TaxonType,
   { ids, was }: TaxonOrder,
-): Promise<{ moved: number } | Refusal<'changed_meanwhile'>> {
+): Promise<{ moved: number } | Refusal<'stale'>> {
   return await inTransaction(db, async (tx) => {
     await lockTaxons(tx, kind);
-    if (was && !(await areInOrder(tx, kind, was))) return refuse('changed_meanwhile');
+    if (was && !(await areInOrder(tx, kind, was))) return refuse('stale');
     return { moved: await reorderTaxons(tx, kind, ids) };
   });
 }

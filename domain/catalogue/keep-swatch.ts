@@ -3,32 +3,29 @@ import { fieldError } from '#contract/field-errors.ts';
 import type { Tables } from '#database/tables.ts';
 import { stemOf } from '#domain/media/picture-files.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
-import { findSwatchPicture, updateColor } from './products.sql.ts';
+import { findSwatchPicture, setSwatch } from './tree-rows.sql.ts';
 
 type Db = Kysely<Tables>;
 
 const pictures = '/media/';
 
-export function isPictureSwatch(swatch: string | null | undefined): swatch is string {
+export function isPictureSwatch(swatch: string | null | undefined): swatch is `/media/${string}` {
   return swatch?.startsWith(pictures) ?? false;
 }
 
 /**
- * Sets a colour's swatch: a hex colour, one of its own pictures, or none. `field` is the path that
- * a refusal names.
+ * Sets a colour's swatch to one of its own pictures. `field` is the path that a refusal names.
  */
 export async function keepSwatch(
   tx: Db,
   colorId: number,
-  swatch: string | null,
+  swatch: string,
   field: string,
 ): Promise<undefined | Refusal<'unknown_reference'>> {
-  const kept = isPictureSwatch(swatch)
-    ? await findSwatchPicture(tx, colorId, stemOf(swatch.slice(pictures.length)))
-    : swatch;
+  const kept = await findSwatchPicture(tx, colorId, stemOf(swatch.slice(pictures.length)));
   if (kept === undefined) {
     return refuse('unknown_reference', { errors: [fieldError(field, 'picture_not_of_color')] });
   }
-  await updateColor(tx, colorId, { swatch: kept });
+  await setSwatch(tx, colorId, kept);
   return undefined;
 }

@@ -34,6 +34,19 @@ export async function findOwner(
   return result.rows[0];
 }
 
+/** The text in this language. */
+export async function findOptionIn(
+  db: Db,
+  of: Texted,
+  ownerId: number,
+  language: Language,
+): Promise<Option | undefined> {
+  const result = await sql<Option>`
+    select id, language, title, description from ${table(of)}
+    where ${owner(of)} = ${ownerId} and language = ${language}`.execute(db);
+  return result.rows[0];
+}
+
 /** All titles, each with the id of what it names. */
 export async function listTitles(
   db: Db,
@@ -105,6 +118,6 @@ export async function deleteOption(db: Db, of: Texted, optionId: number): Promis
 }
 
 /** Sets `updated_at`; the caller holds the row lock or does not need it. */
-export async function touch(db: Db, of: Exclude<Texted, 'color'>, id: number): Promise<void> {
+export async function touch(db: Db, of: 'category' | 'collection', id: number): Promise<void> {
   await sql`update ${sql.table(parents[of])} set updated_at = now() where id = ${id}`.execute(db);
 }

@@ -4,7 +4,8 @@ import type { Language } from '#contract/fields.ts';
 import { isCalledTheSame } from '#core/typed-text.ts';
 import type { Tables } from '#database/tables.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
-import { listTitles, type Texted } from './options.sql.ts';
+import { listTitles } from './options.sql.ts';
+import type { TaxonType } from './taxons.sql.ts';
 
 /**
  * Refuses a title that another category or collection has in the same language, as readers see it: TAKILAR
@@ -13,12 +14,11 @@ import { listTitles, type Texted } from './options.sql.ts';
  */
 export async function refuseSameTitle(
   tx: Kysely<Tables>,
-  of: Texted,
+  of: TaxonType,
   owner: number | undefined,
   titles: { language: Language; title: string }[],
   at: (index: number) => string = () => '',
 ): Promise<Refusal<'title_taken'> | undefined> {
-  if (of !== 'category' && of !== 'collection') return undefined;
   const others = (await listTitles(tx, of)).filter(({ id }) => id !== owner);
   const errors = titles.flatMap(({ language, title }, index) =>
     others.some((other) => other.language === language && isCalledTheSame(other.title, title))

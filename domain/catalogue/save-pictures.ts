@@ -1,50 +1,51 @@
 import type { Kysely } from 'kysely';
 import { fieldError } from '#contract/field-errors.ts';
-import type { PictureEdit, ProductEdit } from '#contract/product-editing.ts';
+import type { PictureEdit } from '#contract/product-editing.ts';
 import type { Tables } from '#database/tables.ts';
 import { updateAlt } from '#domain/media/admin-pictures.sql.ts';
 import type { StoredFile } from '#domain/media/picture-files.ts';
 import { insertPicture } from '#domain/media/pictures.sql.ts';
 import { takeStagedPicture } from '#domain/media/staged-pictures.sql.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
-import type { Places } from './save-colors.ts';
-import {
-  deletePicturesOf,
-  deletePlaces,
-  movePictures,
-  rehomePictures,
-} from './save-product.sql.ts';
+import { deletePicturesOf, movePictures, rehomePictures } from './product-pictures.sql.ts';
+import type { ChangedTree } from './tree-change.ts';
+import { deletePlaces } from './tree-rows.sql.ts';
 
 type Db = Kysely<Tables>;
 type PicturesRefusal = Refusal<'unknown_reference' | 'invalid'>;
 
+/** A colour's pictures in order, its sizes, and those that a complete list leaves out. */
+export type ColorPlace = {
+  pictures: PictureEdit[] | undefined;
+  sizeIds: number[];
+  leftOut: number[];
+};
+
 /**
- * Attaches and orders pictures, then deletes the removed ones. A colour's pictures belong to its
- * first size; those of a deleted size move there. Returns the files that are no longer used.
+ * Attaches and orders pictures, then deletes the removed ones with the colours and sizes that are
+ * gone. A colour's pictures belong to its first size; those of a size left out move there. Returns
+ * the files that are no longer used.
  */
 export async function savePictures(
   tx: Db,
-  productId: number,
-  edit: ProductEdit,
-  { colors, goneColorIds }: Places,
+  { stored, change }: ChangedTree,
+  colors: ColorPlace[],
+  goneParts: { colors: number[]; sizes: number[] },
 ): Promise<{ gone: StoredFile[]; added: number } | PicturesRefusal> {
   let added = 0;
-  for (const [index, { sizeIds, goneSizeIds }] of colors.entries()) {
-    const pictures = edit.colors?.[index]?.pictures;
+  for (const [index, { pictures, sizeIds, leftOut }] of colors.entries()) {
     const [first] = sizeIds;
     if (pictures?.length && first === undefined) return needsSize(index);
     if (first === undefined) continue;
-    await rehomePictures(tx, goneSizeIds, first);
-    const placed = pictures && (await place(tx, productId, first, pictures, `colors.${index}`));
+    await rehomePictures(tx, leftOut, first);
+    const placed = pictures && (await place(tx, stored.id, first, pictures, `colors.${index}`));
     if (isRefusal(placed)) return placed;
     added += placed ?? 0;
   }
-  const removed = await deletePicturesOf(tx, productId, edit.removedPictures ?? []);
-  const goneSizes = colors.flatMap(({ goneSizeIds }) => goneSizeIds);
-  const gone = await deletePlaces(tx, goneSizes, goneColorIds);
+  const removed = await deletePicturesOf(tx, stored.id, change.removedPictures ?? []);
+  const gone = await deletePlaces(tx, goneParts.sizes, goneParts.colors);
   return { gone: [...removed, ...gone], added };
 }
-
 /** Returns how many pictures came from staged uploads. */
 async function place(
   tx: Db,

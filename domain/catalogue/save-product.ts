@@ -1,64 +1,85 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { fieldError } from '#contract/field-errors.ts';
 import type { OptionDraft } from '#contract/fields.ts';
 import type { ProductEdit } from '#contract/product-editing.ts';
+import type { ProductChange, ProductDraft } from '#contract/products.ts';
 import type { Tables } from '#database/tables.ts';
-import { takeValues } from '#domain/attributes/take-values.ts';
 import { removeFiles, type StoredFile } from '#domain/media/picture-files.ts';
-import { enqueueMaking } from '#domain/media/picture-making.sql.ts';
 import type { PictureStore } from '#domain/media/picture-store.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
+import { slugFrom } from '#domain/slugs.ts';
 import { atomically } from './atomically.ts';
-import {
-  createProduct,
-  explainProduct,
-  findMissingTaxons,
-  type ProductRefusal,
-} from './create-product.ts';
 import { keepProductKey, lockProductKey } from './product-keys.sql.ts';
-import { lockSizesOf, replaceTaxons } from './products.sql.ts';
-import { refuseUnpriced } from './refuse-unpriced.ts';
-import { type Places, saveColors, saveSwatches } from './save-colors.ts';
-import { savePictures } from './save-pictures.ts';
-import {
-  type LockedProduct,
-  lockProductTree,
-  replaceOptions,
-  updateProductRow,
-} from './save-product.sql.ts';
+import { lockFreeSlug } from './slugs.sql.ts';
+import { lockProducts, type StoredProduct } from './stored-products.sql.ts';
+import type { PathOf, TreeChange } from './tree-change.ts';
+import { deleteProduct, insertProduct } from './tree-rows.sql.ts';
+import { publishing, type TreeRefusal, type WrittenTree, writeTrees } from './write-trees.ts';
 
 type Db = Kysely<Tables>;
 type Stores = { readonly db: Db; readonly pictures: PictureStore };
 
 export type SaveRefusal =
-  | ProductRefusal
-  | Refusal<'not_found' | 'changed_meanwhile' | 'key_reused'>;
+  | TreeRefusal
+  | Refusal<'not_found' | 'stale' | 'key_reused' | 'last_option'>;
 
-type Saved = { id: number; files: StoredFile[] };
+type Saved = { tree: WrittenTree; files: StoredFile[] };
+
+type Saving = {
+  /** The admin who saves; null keeps the last one named. */
+  actor: string | null;
+  /** The version that the change is based on. */
+  version?: number;
+  pathOf?: PathOf;
+};
 
 /**
- * Saves a product with its whole tree, all or nothing. Refuses with `changed_meanwhile` when the
- * product's version has changed since the caller read it. A sale does not change the version: stock
- * changes by the difference.
+ * Changes a product or parts of its tree, all or nothing. Refuses with `stale` when the product has
+ * changed since `version`. A sale does not change the version: stock changes by the difference.
+ *
+ * @example await changeTree(tx, 12, { published: false }, { actor: 'Ayna' })
  */
+export async function changeTree(
+  db: Db,
+  id: number,
+  changeOf: TreeChange | ((stored: StoredProduct) => TreeChange | SaveRefusal),
+  { version, ...writing }: Saving,
+): Promise<Saved | SaveRefusal> {
+  return await atomically<Saved, SaveRefusal>(
+    db,
+    async (tx) => {
+      const [stored] = await lockProducts(tx, [id]);
+      if (!stored) return refuse('not_found');
+      if (version !== undefined && version !== stored.version) return stale(stored);
+      const change = typeof changeOf === 'function' ? changeOf(stored) : changeOf;
+      if (isRefusal(change)) return change;
+      return firstOf(await writeTrees(tx, [{ stored, change }], writing));
+    },
+    explainTree,
+  );
+}
+
+/** Saves a product with its whole tree: colours and sizes left out are deleted. */
 export async function saveProduct(
   { db, pictures }: Stores,
   id: number,
   { version, ...edit }: ProductEdit & { version: number },
   actor: string,
 ): Promise<number | SaveRefusal> {
-  const saved = await atomically<Saved, SaveRefusal>(
-    db,
-    async (tx) => {
-      await lockSizesOf(tx, 'product', id);
-      const stored = await lockProductTree(tx, id);
-      if (!stored) return refuse('not_found');
-      if (stored.version !== version) return changedMeanwhile(stored);
-      return await write(tx, id, stored, edit, actor);
-    },
-    explainProduct,
-  );
+  const saved = await changeTree(db, id, { ...edit, complete: true }, { version, actor });
   return await finish(pictures, saved);
+}
+
+/** Changes a product; fields left out stay. */
+export async function changeProduct(
+  db: Db,
+  id: number,
+  change: ProductChange,
+  actor: string | null,
+): Promise<undefined | SaveRefusal> {
+  const saved = await changeTree(db, id, change, { actor });
+  return isRefusal(saved) ? saved : undefined;
 }
 
 type Adding = {
@@ -83,73 +104,100 @@ export async function addProductTree(
       const earlier = await lockProductKey(tx, key);
       if (earlier) {
         if (earlier.request_hash !== request_hash) return savedBefore();
-        return { id: earlier.product_id, files: [] };
+        return { tree: { id: earlier.product_id, colors: [] }, files: [] };
       }
-      const { slug, options, categories = [], collections = [], ...rest } = draft;
-      const bare = { slug, options, categories, collections, published: false, colors: [] };
-      const id = await createProduct(tx, bare);
-      if (isRefusal(id)) return id;
-      await keepProductKey(tx, { key, product_id: id, request_hash });
-      const stored = (await lockProductTree(tx, id)) as LockedProduct;
-      return await write(tx, id, stored, { published: true, ...rest }, actor);
+      const added = await insertTree(tx, { published: true, ...draft }, { actor });
+      if (isRefusal(added)) return added;
+      await keepProductKey(tx, { key, product_id: added.tree.id, request_hash });
+      return added;
     },
-    explainProduct,
+    explainTree,
   );
   return await finish(pictures, saved);
 }
 
-async function write(
-  tx: Db,
+/**
+ * Adds a product with its texts, categories, collections, colours and sizes, all or nothing, and
+ * returns its id. `importHandle` is the product's handle in the imported file.
+ *
+ * @example await createProduct(db, { options: [{ language: 'en', title: 'Solitaire' }], … })
+ */
+export async function createProduct(
+  db: Db,
+  draft: ProductDraft,
+  {
+    importHandle = null,
+    actor = null,
+  }: { importHandle?: string | null; actor?: string | null } = {},
+): Promise<number | SaveRefusal> {
+  const saved = await atomically<Saved, SaveRefusal>(
+    db,
+    (tx) => insertTree(tx, draft, { actor, importHandle }),
+    explainTree,
+  );
+  return isRefusal(saved) ? saved : saved.tree.id;
+}
+
+/** Deletes a product with its pictures; orders keep their snapshot of it. */
+export async function removeProduct(
+  { db, pictures }: Stores,
   id: number,
-  stored: LockedProduct,
-  edit: ProductEdit,
-  actor: string,
-): Promise<Saved | SaveRefusal> {
-  const missing = await findMissingTaxons(tx, edit);
-  if (missing) return missing;
-  const place = { subject: 'product', path: 'attributes', stored: stored.attributes } as const;
-  const taken = await takeValues(tx, [{ ...place, given: edit.attributes }]);
-  if (isRefusal(taken)) return taken;
-  const [attributes] = taken;
-  if (edit.options) await replaceOptions(tx, 'product', id, edit.options);
-  if (edit.categories) await replaceTaxons(tx, 'category', id, edit.categories);
-  if (edit.collections) await replaceTaxons(tx, 'collection', id, edit.collections);
-  const places = await saveColors(tx, id, edit.slug ?? stored.slug, edit.colors);
-  if (isRefusal(places)) return places;
-  const pictures = await savePictures(tx, id, edit, places);
-  if (isRefusal(pictures)) return pictures;
-  const unknown = await saveSwatches(tx, edit.colors, places);
-  if (unknown) return unknown;
-  if (pictures.added > 0) await enqueueMaking(tx);
-  await updateProductRow(tx, id, {
-    ...(edit.slug !== undefined && { slug: edit.slug }),
-    ...publishing(edit),
-    ...(edit.free !== undefined && { free: edit.free }),
-    ...(attributes && { attributes: JSON.stringify(attributes) }),
-    changed_by: actor,
+): Promise<undefined | Refusal<'not_found'>> {
+  const gone = await atomically<StoredFile[], Refusal<'not_found'>>(db, async (tx) => {
+    const [stored] = await lockProducts(tx, [id], { binned: true });
+    return stored ? await deleteProduct(tx, id) : refuse('not_found');
   });
-  const unpriced = await refuseUnpriced(tx, [id], (size) => priceField(places, size.id));
-  return unpriced ?? { id, files: pictures.gone };
+  if (isRefusal(gone)) return gone;
+  await removeFiles(pictures, gone);
+  return undefined;
 }
 
-/** The field with the price of a size: `colors.0.sizes.1.price`. */
-function priceField({ colors }: Places, sizeId: number): string | undefined {
-  const color = colors.findIndex(({ sizeIds }) => sizeIds.includes(sizeId));
-  const at = colors[color]?.sizeIds.indexOf(sizeId);
-  return at === undefined ? undefined : `colors.${color}.sizes.${at}.price`;
+async function insertTree(
+  tx: Db,
+  draft: TreeChange & { options: OptionDraft[] },
+  { actor, importHandle = null }: { actor: string | null; importHandle?: string | null },
+): Promise<Saved | SaveRefusal> {
+  const slug = draft.slug ? slugFrom(draft.slug, 'product') : await freeSlug(tx, draft.options);
+  const row = {
+    slug,
+    free: draft.free ?? false,
+    position: draft.position ?? 0,
+    attributes: {},
+    ...publishing(draft, { published: false, publishAt: null }),
+  };
+  const id = await insertProduct(tx, { ...row, changedBy: actor, importHandle });
+  const [stored] = await lockProducts(tx, [id]);
+  const change = { ...draft, slug, complete: true };
+  return firstOf(await writeTrees(tx, [{ stored: stored as StoredProduct, change }], { actor }));
 }
 
-/** A scheduled product is hidden until its time. */
-function publishing({ published, publishAt }: ProductEdit) {
-  if (publishAt) return { published: false, publish_at: new Date(publishAt).toISOString() };
-  if (published || publishAt === null) return { published, publish_at: null };
-  return { published };
+async function freeSlug(tx: Db, options: OptionDraft[]): Promise<string> {
+  return await lockFreeSlug(tx, 'products', slugFrom(options[0]?.title ?? '', 'product'));
+}
+
+/** Maps a violated constraint to a refusal: another save was faster. */
+export function explainTree(rule: string): TreeRefusal | undefined {
+  switch (rule) {
+    case 'products_slug_key':
+      return refuse('slug_taken', { errors: [fieldError('slug', 'taken')] });
+    case 'product_sizes_sku_key':
+      return refuse('sku_taken', { errors: [fieldError('sku', 'taken')] });
+    case 'product_sizes_color_id_label_key':
+      return refuse('label_taken', { errors: [fieldError('label', 'taken_in_color')] });
+  }
+  const isTaxon = rule.endsWith('_category_id_fkey') || rule.endsWith('_collection_id_fkey');
+  return isTaxon ? refuse('unknown_reference') : undefined;
+}
+
+function firstOf(written: Awaited<ReturnType<typeof writeTrees>>): Saved | TreeRefusal {
+  if (isRefusal(written)) return written;
+  return { tree: written.trees[0] as WrittenTree, files: written.files };
 }
 
 async function finish(pictures: PictureStore, saved: Saved | SaveRefusal) {
   if (isRefusal(saved)) return saved;
   await removeFiles(pictures, saved.files);
-  return saved.id;
+  return saved.tree.id;
 }
 
 function savedBefore() {
@@ -158,11 +206,11 @@ function savedBefore() {
   return refuse('key_reused', { detail });
 }
 
-function changedMeanwhile({ changedBy, at }: LockedProduct) {
+function stale({ changedBy, updatedAt }: StoredProduct) {
   const who = changedBy ?? 'Somebody else';
-  return refuse('changed_meanwhile', {
+  return refuse('stale', {
     detail: `${who} has changed this product meanwhile`,
     by: changedBy,
-    at,
+    at: updatedAt,
   });
 }

@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/imports.ts';
+import type { StoredProduct } from '#domain/catalogue/stored-products.sql.ts';
 import type { ImportedProduct, ImportedSize, RowProblem } from './imported-product.ts';
-import type { StoredProduct } from './imports.sql.ts';
 import { problem } from './problems.ts';
 import { findStoredSize } from './update-product.ts';
 
@@ -29,6 +29,7 @@ export function completeProduct(
   choices: Choices,
 ): CompletedProduct {
   const notes: RowProblem[] = [];
+  const isShown = stored?.published || (stored?.publishAt ?? null) !== null;
   const isFree = imported.free || choices.free || (stored?.free ?? false);
   const colors = imported.colors.map((color) => ({
     ...color,
@@ -39,12 +40,9 @@ export function completeProduct(
       const isCounted = size.stock !== null && !size.untracked;
       const isPriced = size.price > 0 || isFree;
       if (!there && !isCounted && choices.untrackedStock === null) {
-        note(
-          'stock',
-          size.untracked ? 'untracked' : stored?.published ? 'countRequired' : 'uncounted',
-        );
+        note('stock', size.untracked ? 'untracked' : isShown ? 'countRequired' : 'uncounted');
       }
-      if (!there && !isPriced) note('price', stored?.published ? 'freeOrPriced' : 'unpriced');
+      if (!there && !isPriced) note('price', isShown ? 'freeOrPriced' : 'unpriced');
       if (there && !isPriced && there.price > 0) note('price', 'priceKept');
       return {
         ...size,

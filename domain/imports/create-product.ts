@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ColorDraft } from '#contract/products.ts';
 import type { Tables } from '#database/tables.ts';
-import { createProduct } from '#domain/catalogue/create-product.ts';
+import { createProduct } from '#domain/catalogue/save-product.ts';
 import { lockFreeSlug } from '#domain/catalogue/slugs.sql.ts';
 import { isRefusal, type Refusal } from '#domain/refuse.ts';
 import { slugFrom } from '#domain/slugs.ts';
@@ -32,7 +32,7 @@ export async function createImportedProduct(
       free: product.free,
       colors: product.colors.map(colorDraft),
     },
-    product.handle,
+    { importHandle: product.handle },
   );
   if (isRefusal(id)) return id;
   await placeProduct(tx, id, product.place);

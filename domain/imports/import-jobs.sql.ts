@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Language } from '#contract/fields.ts';
 import type { Import } from '#contract/imports.ts';
 import type { Tables } from '#database/tables.ts';
-import type { StoredProduct } from './imports.sql.ts';
+import type { StoredProduct } from '#domain/catalogue/stored-products.sql.ts';
 
 type Db = Kysely<Tables>;
 

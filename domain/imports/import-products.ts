@@ -4,17 +4,13 @@ import type { Language } from '#contract/fields.ts';
 import { isDatabaseGone, isTimedOut } from '#database/is-gone.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
+import { readStored, type StoredProduct } from '#domain/catalogue/stored-products.sql.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import { type Choices, completeProduct, findRefusals } from './complete-product.ts';
 import { createImportedProduct } from './create-product.ts';
 import { type FoundTaxon, findOrCreateTaxon, findTaxons } from './find-taxons.ts';
 import type { ImportedProduct, RowProblem } from './imported-product.ts';
-import {
-  findProductByHandle,
-  lockImported,
-  readStored,
-  type StoredProduct,
-} from './imports.sql.ts';
+import { findProductByHandle, lockImported } from './imports.sql.ts';
 import { taxonKey } from './jewellery-kinds.ts';
 import { hostsOfProduct, hostsOfTaxon } from './picture-hosts.ts';
 import { problem } from './problems.ts';
@@ -229,7 +225,7 @@ async function writeProduct(
   if (isRefusal(answer)) return answer;
   const brought = { pictures: answer.pictures, newShelves: newTaxons, notes };
   if (!answer.changed) return { what: 'unchanged', ...brought };
-  const after = await readStored(tx, stored.id);
+  const [after] = await readStored(tx, [stored.id]);
   await alongside?.(tx, { handle, productId: stored.id, before: stored, after, taxons: added });
   return { what: 'updated', ...brought };
 }

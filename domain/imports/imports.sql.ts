@@ -1,67 +1,25 @@
 import { type Kysely, sql } from 'kysely';
 import type { Language } from '#contract/fields.ts';
 import type { Tables } from '#database/tables.ts';
+import { lockProducts, type StoredProduct } from '#domain/catalogue/stored-products.sql.ts';
 import type { PictureOwner } from '#domain/media/pictures.sql.ts';
 
 type Db = Kysely<Tables>;
 
-type Text = { id: number; language: Language; title: string; description: string | null };
-
-/** A product as stored, to compare it with a file. */
-export type StoredProduct = {
-  id: number;
-  published: boolean;
-  free: boolean;
-  options: Text[];
-  categories: number[];
-  collections: number[];
-  colors: { id: number; titles: string[]; sizes: StoredSize[] }[];
-};
-
-export type StoredSize = {
-  id: number;
-  label: string;
-  sku: string;
-  price: number;
-  compareAtPrice: number | null;
-  cost: number | null;
-  stock: number;
-  weightGrams: number | null;
-};
-
 /** Finds the product imported under a handle before, and locks it until the transaction ends. */
 export async function lockImported(tx: Db, handle: string): Promise<StoredProduct | undefined> {
-  const locked = await sql<{ id: number }>`
+  const found = await sql<{ id: number }>`
     select id from products
     where import_handle = ${handle} or (import_handle is null and slug = ${handle})
-    order by import_handle nulls last limit 1 for update`.execute(tx);
-  const id = locked.rows[0]?.id;
+    order by import_handle nulls last limit 1`.execute(tx);
+  const id = found.rows[0]?.id;
   if (id === undefined) return undefined;
+  const [stored] = await lockProducts(tx, [id], { binned: true });
   // Importing a product again restores it from the bin.
   await sql`update products set deleted_at = null where id = ${id} and deleted_at is not null`.execute(
     tx,
   );
-  return await readStored(tx, id);
-}
-
-/** Reads a product as stored, to compare it and to undo the import. */
-export async function readStored(tx: Db, id: number): Promise<StoredProduct | undefined> {
-  const result = await sql<Omit<StoredProduct, 'id'>>`
-    select published or publish_at is not null as published, free,
-      array(select category_id from product_categories where product_id = ${id}) as categories,
-      array(select collection_id from product_collections where product_id = ${id}) as collections,
-      (select coalesce(json_agg(o), '[]') from product_options o where product_id = ${id}) as options,
-      (select coalesce(json_agg(json_build_object(
-          'id', c.id,
-          'titles', array(select title from color_options o where o.color_id = c.id),
-          'sizes', (select coalesce(json_agg(json_build_object(
-              'id', s.id, 'label', s.label, 'sku', s.sku, 'price', s.price,
-              'compareAtPrice', s.compare_at_price, 'cost', s.cost, 'stock', s.stock,
-              'weightGrams', s.weight_grams)), '[]')
-            from product_sizes s where s.color_id = c.id)
-        ) order by c.position, c.id), '[]') from product_colors c where product_id = ${id}) as colors
-    from products where id = ${id}`.execute(tx);
-  return result.rows[0] && { id, ...result.rows[0] };
+  return stored;
 }
 
 /** Lists colour names in use, the most frequent spelling last. */

@@ -2,8 +2,7 @@ import type { Kysely } from 'kysely';
 import { mostHosts } from '#contract/imports.ts';
 import { isDatabaseGone, isTimedOut } from '#database/is-gone.ts';
 import type { Tables } from '#database/tables.ts';
-import { removeProduct } from '#domain/catalogue/change-product.ts';
-import { saveProduct } from '#domain/catalogue/save-product.ts';
+import { removeProduct, saveProduct } from '#domain/catalogue/save-product.ts';
 import type { PictureStore } from '#domain/media/picture-store.ts';
 import { isRefusal } from '#domain/refuse.ts';
 import { readSettings } from '#domain/settings/read-settings.ts';
@@ -191,9 +190,15 @@ async function putBack(
       collections: before.before.collections,
       colors: before.before.colors.map((color) => ({
         id: color.id,
-        sizes: color.sizes.map(({ stock: had, ...size }) => ({
-          ...size,
-          stockChange: stock ? had - (after.get(size.id) ?? had) : 0,
+        sizes: color.sizes.map(({ stock: had, id, label, sku, ...size }) => ({
+          id,
+          label,
+          sku,
+          price: size.price,
+          compareAtPrice: size.compareAtPrice,
+          cost: size.cost,
+          weightGrams: size.weightGrams,
+          stockChange: stock ? had - (after.get(id) ?? had) : 0,
         })),
       })),
     },

@@ -34,12 +34,12 @@ export async function changeMailTexts(
   db: Db,
   which: Which,
   { was, ...texts }: MailTexts & { was?: MailTexts | null | undefined },
-): Promise<MailTemplate | Refusal<'invalid' | 'changed_meanwhile'>> {
+): Promise<MailTemplate | Refusal<'invalid' | 'stale'>> {
   const errors = findUnknownPlaceholders(which.kind, texts);
   if (errors.length) return refuse('invalid', { errors });
   return await inTransaction(db, async (tx) => {
     const before = await lockMailTexts(tx, which);
-    if (was !== undefined && !isDeepStrictEqual(before, was)) return refuse('changed_meanwhile');
+    if (was !== undefined && !isDeepStrictEqual(before, was)) return refuse('stale');
     await saveMailTexts(tx, which, texts);
     return toTemplate(which, texts);
   });

@@ -26,9 +26,7 @@ export async function refundOrder(
   id: string,
   draft: RefundDraft,
   { actor, publicUrl }: { actor: string; publicUrl: string },
-): Promise<
-  AdminOrder | Refusal<'not_found' | 'illegal_transition' | 'changed_meanwhile' | 'invalid'>
-> {
+): Promise<AdminOrder | Refusal<'not_found' | 'illegal_transition' | 'stale' | 'invalid'>> {
   return await inTransaction(db, async (tx) => {
     const locked = await lockOrder(tx, id);
     if (!locked) return refuse('not_found');
@@ -40,7 +38,7 @@ export async function refundOrder(
       });
     }
     if (draft.was && draft.was.refunded !== order.refunded) {
-      return refuse('changed_meanwhile');
+      return refuse('stale');
     }
     const errors = findWrong(order, draft);
     if (errors.length) return refuse('invalid', { errors });

@@ -75,13 +75,13 @@ export async function changeParcel(
   parcelId: number,
   { was, ...tracking }: TrackingChange,
   actor: string,
-): Promise<AdminOrder | Refusal<'not_found' | 'changed_meanwhile'>> {
+): Promise<AdminOrder | Refusal<'not_found' | 'stale'>> {
   return await inTransaction(db, async (tx) => {
     if (!(await lockOrder(tx, id))) return refuse('not_found');
     const { parcels } = await requireAdminOrder(tx, id);
     const parcel = parcels.find((one) => one.id === parcelId);
     if (!parcel) return refuse('not_found');
-    if (was !== undefined && !isSame(was, parcel.tracking)) return refuse('changed_meanwhile');
+    if (was !== undefined && !isSame(was, parcel.tracking)) return refuse('stale');
     await updateParcel(tx, id, parcelId, tracking);
     if (parcel === parcels.at(-1)) {
       await updateOrder(tx, id, { tracking: JSON.stringify(tracking) });

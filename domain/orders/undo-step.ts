@@ -11,7 +11,7 @@ import { requireAdminOrder } from './read-orders.ts';
 import { deleteParcelsOf, findNewestTracking, withdrawMessages } from './undo-step.sql.ts';
 
 type Db = Kysely<Tables>;
-type No = Refusal<'not_found' | 'changed_meanwhile' | 'illegal_transition' | 'out_of_stock'>;
+type No = Refusal<'not_found' | 'stale' | 'illegal_transition' | 'out_of_stock'>;
 
 /**
  * Undoes the last step of an order, unless the customer was notified of it: deletes its parcel,
@@ -51,7 +51,7 @@ export async function undoInside(
     return refuse('illegal_transition', { detail: 'It can’t be undone', legal: [] });
   const isOwn = event.actor === actor && (!status || step.status?.to === status);
   const isMeant = eventId ? eventId === step.eventId : isOwn;
-  if (!isMeant) return refuse('changed_meanwhile');
+  if (!isMeant) return refuse('stale');
   if (!(await withdrawMessages(tx, id, tellingOf(id, step)))) {
     return refuse('illegal_transition', { detail: 'The customer has been told', legal: [] });
   }

@@ -10,7 +10,7 @@ import { products } from '#demo/products.ts';
 import { categories, collections } from '#demo/taxons.ts';
 import type { Texts } from '#demo/texts.ts';
 import { createTaxon } from '#domain/catalogue/change-taxons.ts';
-import { createProduct } from '#domain/catalogue/create-product.ts';
+import { createProduct } from '#domain/catalogue/save-product.ts';
 import { slugFrom } from '#domain/slugs.ts';
 import { listProducts } from './list-products.ts';
 import { soundOf, wordsOf } from './sounds.ts';

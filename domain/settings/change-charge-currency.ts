@@ -57,11 +57,11 @@ export async function previewCharge(
 export async function changeChargeCurrency(
   db: Db,
   { to, prices, was }: ChargeChange,
-): Promise<Settings | Refusal<'invalid' | 'changed_meanwhile'>> {
+): Promise<Settings | Refusal<'invalid' | 'stale'>> {
   const result = await inTransaction(db, async (tx) => {
     const settings = await lockAllSettings(tx);
     const { chargeCurrency: from, rates } = settings;
-    if (was.chargeCurrency !== from) return refuse('changed_meanwhile');
+    if (was.chargeCurrency !== from) return refuse('stale');
     if (to === from) return refuse('invalid', { errors: [fieldError('to', 'already_charged')] });
     const known = findConversion(rates, from, to);
     if (prices === 'convert' && !known) {

@@ -15,13 +15,13 @@ import { noteSettings } from './stale-texts.ts';
 export async function changeSettings(
   db: Kysely<Tables>,
   { was = {}, ...change }: Partial<Settings> & { was?: Partial<Settings> | undefined },
-): Promise<Settings | Refusal<'invalid' | 'changed_meanwhile'>> {
+): Promise<Settings | Refusal<'invalid' | 'stale'>> {
   const result = await inTransaction(db, async (tx) => {
     const saved = (await lockSettings(tx)) as Partial<Settings> | undefined;
     const before: Settings = { ...defaultSettings, ...saved };
     const names = Object.keys(was) as (keyof Settings)[];
     if (!names.every((name) => isSameValue(before[name], was[name]))) {
-      return refuse('changed_meanwhile');
+      return refuse('stale');
     }
     const asked = { ...before, ...change };
     const settings: Settings = {
