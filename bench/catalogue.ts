@@ -32,13 +32,13 @@ function followers(turn: 'disable' | 'enable'): string {
 
 async function insertCatalogue(pool: pg.Pool, count: number): Promise<void> {
   await pool.query(
-    `insert into categories (slug, position) select lower(t), i from unnest($1::text[]) with ordinality as s (t, i)`,
+    `insert into taxons (type, slug, position) select 'category', lower(t), i from unnest($1::text[]) with ordinality as s (t, i)`,
     [taxons],
   );
   await pool.query(
-    `insert into category_options (category_id, language, title)
-     select c.id, l, initcap(c.slug) || case when l = 'en' then '' else ' ' || l end
-     from categories c, unnest(array['en', 'tr', 'ru', 'tk']) l`,
+    `insert into taxon_options (type, taxon_id, language, title)
+     select c.type, c.id, l, initcap(c.slug) || case when l = 'en' then '' else ' ' || l end
+     from taxons c, unnest(array['en', 'tr', 'ru', 'tk']) l`,
   );
   await pool.query(
     `insert into products (slug, position) select 'item-' || i, i from generate_series(1, $1::int) i`,
@@ -50,8 +50,8 @@ async function insertCatalogue(pool: pg.Pool, count: number): Promise<void> {
      from products p, unnest(array['en', 'tr', 'ru', 'tk']) l`,
   );
   await pool.query(
-    `insert into product_categories (product_id, category_id)
-     select p.id, c.id from products p join categories c on c.position = 1 + p.id % 5`,
+    `insert into product_taxons (product_id, type, taxon_id)
+     select p.id, c.type, c.id from products p join taxons c on c.position = 1 + p.id % 5`,
   );
   await pool.query(
     `insert into product_colors (product_id, position, swatch)

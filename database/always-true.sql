@@ -165,7 +165,7 @@ select 'no basket line is older than an order that was to empty it', l.id::text
 
 union all
 select 'a picture belongs to one thing', id::text
-  from pictures where num_nonnulls(size_id, category_id, collection_id, turn_of, place) <> 1
+  from pictures where num_nonnulls(size_id, taxon_id, turn_of, place) <> 1
 
 union all
 select 'a picture is ready when it has what the job makes, and only then', id::text

@@ -20,10 +20,8 @@ export type Tables = {
   unsubscribe_links: UnsubscribeLinkTable;
   attributes: AttributeTable;
   policies: PolicyTable;
-  categories: CategoryTable;
-  category_options: CategoryOptionTable;
-  collections: CollectionTable;
-  collection_options: CollectionOptionTable;
+  taxons: TaxonTable;
+  taxon_options: TaxonOptionTable;
   products: ProductTable;
   product_keys: ProductKeyTable;
   product_options: ProductOptionTable;
@@ -32,8 +30,7 @@ export type Tables = {
   imports: ImportTable;
   imported_products: ImportProductTable;
   imported_taxons: ImportTaxonTable;
-  product_categories: ProductCategoryTable;
-  product_collections: ProductCollectionTable;
+  product_taxons: ProductTaxonTable;
   product_colors: ProductColorTable;
   color_options: ColorOptionTable;
   product_sizes: ProductSizeTable;
@@ -179,36 +176,24 @@ export type PolicyTable = {
   edited: Generated<boolean>;
 };
 
-export type CategoryTable = {
-  id: GeneratedAlways<number>;
+/** A category or a collection; ids are unique within a type. */
+export type TaxonTable = {
+  type: TaxonType;
+  id: Generated<number>;
   slug: string;
   position: Generated<number>;
   published: Generated<boolean>;
-  created_at: GeneratedInstant;
-  updated_at: GeneratedInstant;
-};
-
-export type CategoryOptionTable = {
-  id: GeneratedAlways<number>;
-  category_id: number;
-  language: Language;
-  title: string;
-  description: string | null;
-};
-
-export type CollectionTable = {
-  id: GeneratedAlways<number>;
-  slug: string;
-  position: Generated<number>;
-  published: Generated<boolean>;
-  created_at: GeneratedInstant;
-  updated_at: GeneratedInstant;
   rule: ColumnType<unknown, string | null | undefined, string | null>;
+  created_at: GeneratedInstant;
+  updated_at: GeneratedInstant;
 };
 
-export type CollectionOptionTable = {
-  id: GeneratedAlways<number>;
-  collection_id: number;
+type TaxonType = 'category' | 'collection';
+
+export type TaxonOptionTable = {
+  type: TaxonType;
+  id: Generated<number>;
+  taxon_id: number;
   language: Language;
   title: string;
   description: string | null;
@@ -244,15 +229,10 @@ export type ProductOptionTable = {
   description: string | null;
 };
 
-export type ProductCategoryTable = {
+export type ProductTaxonTable = {
   product_id: number;
-  category_id: number;
-  position: number | null;
-};
-
-export type ProductCollectionTable = {
-  product_id: number;
-  collection_id: number;
+  type: TaxonType;
+  taxon_id: number;
   position: number | null;
 };
 
@@ -300,8 +280,8 @@ export type StockMovementTable = {
 export type PictureTable = {
   id: GeneratedAlways<number>;
   size_id: number | null;
-  category_id: number | null;
-  collection_id: number | null;
+  taxon_type: TaxonType | null;
+  taxon_id: number | null;
   /** The colour, for a turntable frame. */
   turn_of: Generated<number | null>;
   /** The place in the shop's layout, for the shop's own pictures. */
@@ -386,8 +366,8 @@ export type PictureHostTable = {
 export type PictureFetchTable = {
   id: GeneratedAlways<number>;
   size_id: number | null;
-  category_id: number | null;
-  collection_id: number | null;
+  taxon_type: TaxonType | null;
+  taxon_id: number | null;
   turn_of: number | null;
   import_id: string | null;
   url: string;

@@ -40,8 +40,7 @@ step('an empty shop is filled once, and a filled one is left alone', async () =>
   expect(await isDemoShop(database.db)).toBe(true);
   expect(await loadDemo({ db: database.db, pictures })).toBe(false);
   expect(await count('products')).toBe(products.length);
-  expect(await count('categories')).toBe(5);
-  expect(await count('collections')).toBe(3);
+  expect(await count('taxons')).toBe(8);
   const colors = products.flatMap((product) => product.colors).length;
   expect(await count('pictures')).toBe(colors * 2 + products.length + 8 + turning.length * 24);
 });
@@ -156,7 +155,7 @@ function distance(one: string, other: string): number {
 }
 
 async function count(
-  table: 'products' | 'categories' | 'collections' | 'pictures',
+  table: 'products' | 'taxons' | 'pictures',
 ): Promise<number> {
   return (await database.db.selectFrom(table).select('id').execute()).length;
 }

@@ -10,8 +10,7 @@ import { openSettled } from './settled.ts';
 const texts: Record<string, string[]> = {
   product_options: ['title', 'description'],
   color_options: ['title'],
-  category_options: ['title', 'description'],
-  collection_options: ['title', 'description'],
+  taxon_options: ['title', 'description'],
   product_sizes: ['label', 'sku'],
   policies: ['title', 'text'],
   clients: ['first_name', 'last_name'],

@@ -1,5 +1,5 @@
 import type { categoryRoutesForAdmins, categoryRoutesForShoppers } from '#contract/categories.ts';
-import { addOption, changeOption, removeOption } from '#domain/catalogue/change-options.ts';
+import { addOption, changeOption, removeOption } from '#domain/catalogue/change-taxon-texts.ts';
 import {
   changeTaxon,
   changeTaxons,

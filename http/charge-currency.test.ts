@@ -61,8 +61,8 @@ describe('the charge currency', () => {
     const options = [{ language: 'en' as const, title: 'Under 2000' }];
     const taxon = await shop.api('POST /collection', { token, body: { options, rule } });
     const ruleOf = async () =>
-      (await shop.db.selectFrom('collections').selectAll().execute()).find(
-        ({ id }) => id === taxon.id,
+      (await shop.db.selectFrom('taxons').selectAll().execute()).find(
+        ({ type, id }) => type === 'collection' && id === taxon.id,
       );
     const ruleBefore = (await ruleOf())?.rule;
 

@@ -2,7 +2,7 @@ import type {
   collectionRoutesForAdmins,
   collectionRoutesForShoppers,
 } from '#contract/collections.ts';
-import { addOption, changeOption, removeOption } from '#domain/catalogue/change-options.ts';
+import { addOption, changeOption, removeOption } from '#domain/catalogue/change-taxon-texts.ts';
 import {
   changeTaxon,
   changeTaxons,

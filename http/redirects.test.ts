@@ -7,7 +7,7 @@ const token = await shop.addAdmin('catalogue');
 const find = (kind: 'product' | 'category' | 'collection', slug: string) =>
   shop.api('GET /redirects/:type/:slug', { params: { type: kind, slug } });
 
-const tables = { product: 'products', category: 'categories', collection: 'collections' } as const;
+const tables = { product: 'products', category: 'taxons', collection: 'taxons' } as const;
 const adders = {
   product: () => shop.addProduct([1]),
   category: () => addTaxon('category'),

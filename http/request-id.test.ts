@@ -42,15 +42,15 @@ test('a trusted proxy names requests, in words of its own that are well-formed',
 });
 
 test('a failure’s answer has the id that its line in the log has', async () => {
-  await sql`alter table category_options rename to hidden_options`.execute(shop.db);
+  await sql`alter table taxon_options rename to hidden_options`.execute(shop.db);
   const { id, text } = await ask(`${shop.url}/api/category/client`);
-  await sql`alter table hidden_options rename to category_options`.execute(shop.db);
+  await sql`alter table hidden_options rename to taxon_options`.execute(shop.db);
   expect(JSON.parse(text)).toMatchObject({ status: 500, reference: id });
   expect(of('request_failed')).toMatchObject([
     {
       requestId: id,
       route: 'GET /api/category/client',
-      err: { message: expect.stringContaining('category_options') },
+      err: { message: expect.stringContaining('taxon_options') },
     },
   ]);
 });

@@ -8,7 +8,7 @@ import { problemOf, type TestShop, testShop } from './testing.ts';
 const shop = await testShop();
 const token = await shop.addAdmin('catalogue');
 beforeEach(async () => {
-  await shop.db.deleteFrom('collections').execute();
+  await shop.db.deleteFrom('taxons').where('type', '=', 'collection').execute();
   await shop.db.deleteFrom('products').execute();
 });
 
@@ -180,7 +180,7 @@ describe('a collection that fills itself', () => {
       shop.api('PATCH /product-colors/size/:id', { token, params: { id: size }, body: { stock } });
     await setStock(0);
     const deletion = await shop.db.startTransaction().execute();
-    await deletion.deleteFrom('collections').where('id', '=', id).execute();
+    await deletion.deleteFrom('taxons').where('id', '=', id).execute();
     const change = setStock(3);
     await waitForLock(shop);
     await deletion.commit().execute();

@@ -6,7 +6,7 @@ const shop = await testShop();
 const process = await startProcess(shop);
 afterAll(() => process.close());
 
-const rename = (table: 'products' | 'categories', id: number, slug: string) =>
+const rename = (table: 'products' | 'taxons', id: number, slug: string) =>
   shop.db.updateTable(table).set({ slug }).where('id', '=', id).execute();
 
 test('an old address of a product leads to its new one, in its language and with its choice', async () => {
@@ -21,7 +21,7 @@ test('an old address of a category leads to its new one', async () => {
   const token = await shop.addAdmin('catalogue');
   const options = [{ language: 'en' as const, title: 'For a Ball' }];
   const { id, slug } = await shop.api('POST /category', { token, body: { options } });
-  await rename('categories', id, 'diadems');
+  await rename('taxons', id, 'diadems');
   const { status, headers } = await process.get(`/items/category-products/${slug}`);
   expect([status, headers.location]).toEqual([301, '/items/category-products/diadems']);
 });

@@ -16,7 +16,7 @@ begin
     area, subject, subject_id, item, item_id, coalesce(name, ''), field, was, becomes);
 end $$;
 
--- Trigger. Arguments: area, subject, the column with the subject's id, the column with its name, and the
+-- Trigger. Arguments: area, subject (of a category or collection its type), the column with the subject's id, the column with its name, and the
 -- columns that are not logged. A changed password is logged without its value; values of attributes are
 -- logged one by one, as the fields `attributes.metal` and so on.
 create or replace function log_change() returns trigger language plpgsql as $$
@@ -25,11 +25,18 @@ declare
   after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
   row jsonb := coalesce(after, before);
   silent text[] := array['id', 'created_at', 'updated_at', 'found'] || string_to_array(tg_argv[4], ',');
+  subject text := tg_argv[1];
+  item text := tg_table_name;
   owner text := row ->> tg_argv[2];
   called text := left(row ->> tg_argv[3], 200);
   found text;
 begin
   if coalesce(current_setting('shop.actor', true), '') = '' then return null; end if;
+  if tg_table_name in ('taxons', 'taxon_options') then
+    subject := row ->> 'type';
+    item := case when tg_table_name = 'taxon_options' then subject || '_options'
+      when subject = 'category' then 'categories' else 'collections' end;
+  end if;
   -- A colour's or size's product.
   if tg_table_name = 'product_sizes' then
     select c.product_id::text, left(concat_ws(', ',
@@ -39,7 +46,7 @@ begin
     select c.product_id::text into owner from product_colors c
       where c.id = (row ->> 'color_id')::integer;
   end if;
-  if tg_argv[1] = 'product' then
+  if subject = 'product' then
     select left(o.title, 200) into found from product_options o
       where o.product_id = owner::integer order by o.id limit 1;
     called := concat_ws(' · ', found, nullif(called, found));
@@ -47,23 +54,28 @@ begin
   -- Rows deleted together with their owner are logged with the owner.
   if owner is null then return null; end if;
   if tg_op = 'UPDATE' then
-    perform note_change('changed', tg_argv[0], tg_argv[1], owner, tg_table_name::text, coalesce(row ->> 'id', row ->> 'language'),
+    perform note_change('changed', tg_argv[0], subject, owner, item, coalesce(row ->> 'id', row ->> 'language'),
         called, n.key, case when n.key <> 'password_hash' then o.value end,
         case when n.key <> 'password_hash' then n.value end)
       from jsonb_each(after) n join jsonb_each(before) o using (key)
       where n.value is distinct from o.value and n.key <> all (silent) and n.key <> 'attributes';
     if after -> 'attributes' is distinct from before -> 'attributes' then
-      perform note_change('changed', tg_argv[0], tg_argv[1], owner, tg_table_name::text, row ->> 'id',
+      perform note_change('changed', tg_argv[0], subject, owner, item, row ->> 'id',
           called, 'attributes.' || key, before -> 'attributes' -> key, after -> 'attributes' -> key)
         from jsonb_object_keys((before -> 'attributes') || (after -> 'attributes')) key
         where before -> 'attributes' -> key is distinct from after -> 'attributes' -> key;
     end if;
   else
     perform note_change(case tg_op when 'INSERT' then 'created' else 'deleted' end,
-      tg_argv[0], tg_argv[1], owner, tg_table_name::text, coalesce(row ->> 'id', row ->> 'language'), called, null, null, null);
+      tg_argv[0], subject, owner, item, coalesce(row ->> 'id', row ->> 'language'), called, null, null, null);
   end if;
   return null;
 end $$;
+
+create or replace trigger log_change after insert or update or delete on taxons for each row
+  execute function log_change('catalogue', 'taxon', 'id', 'slug', 'type');
+create or replace trigger log_change after insert or update or delete on taxon_options for each row
+  execute function log_change('catalogue', 'taxon', 'taxon_id', 'title', 'type,taxon_id');
 
 -- Trigger. The row of settings is logged key by key.
 create or replace function log_settings() returns trigger language plpgsql as $$

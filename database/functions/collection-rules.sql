@@ -53,13 +53,14 @@ declare
   touched integer;
   gone integer;
 begin
-  if not exists (select from collections where rule is not null) then return; end if;
+  if not exists (select from taxons where rule is not null) then return; end if;
   if not exists (select from products where id = changed and deleted_at is null) then return; end if;
   due := array(
     select r.id
     from products p
     cross join lateral (
-      select array(select category_id from product_categories where product_id = p.id) category_ids
+      select array(
+        select taxon_id from product_taxons where product_id = p.id and type = 'category') category_ids
     ) taxons
     cross join lateral (
       select coalesce(array_agg(distinct s.price::bigint), '{}') prices,
@@ -72,17 +73,18 @@ begin
         where c.product_id = p.id) keys
     ) colors
     cross join lateral (
-      select id from collections where rule is not null and matches_rule(
+      select id from taxons where rule is not null and matches_rule(
         rule, p.id, taxons.category_ids, sizes.prices, colors.keys, sizes.available, p.created_at)
     ) r
     where p.id = changed
   );
-  delete from product_collections m using collections c
-  where m.product_id = changed and c.id = m.collection_id and c.rule is not null
-    and c.id <> all (due);
+  delete from product_taxons m using taxons t
+  where m.product_id = changed and (t.type, t.id) = (m.type, m.taxon_id) and t.rule is not null
+    and t.id <> all (due);
   get diagnostics gone = row_count;
-  insert into product_collections (product_id, collection_id)
-  select changed, id from collections where id = any (due) order by id for key share
+  insert into product_taxons (product_id, type, taxon_id)
+  select changed, type, id from taxons where type = 'collection' and id = any (due)
+  order by id for key share
   on conflict do nothing;
   get diagnostics touched = row_count;
   -- Rows that this transaction refreshed earlier are outdated again, and are written a second time.
@@ -96,17 +98,17 @@ end $$;
 create or replace function fill_collection(filled integer) returns integer language sql as $$
   with members as materialized (
     select s.product_id from product_search s
-    join collections c on c.id = filled
+    join taxons t on t.type = 'collection' and t.id = filled
     join products p on p.id = s.product_id and p.deleted_at is null
-    where c.rule is not null and matches_rule(
-      c.rule, s.product_id, s.category_ids, s.prices, s.color_keys, s.available, s.created_at)
+    where t.rule is not null and matches_rule(
+      t.rule, s.product_id, s.category_ids, s.prices, s.color_keys, s.available, s.created_at)
   ), gone as (
-    delete from product_collections m where m.collection_id = filled
+    delete from product_taxons m where m.type = 'collection' and m.taxon_id = filled
       and not exists (select from members r where r.product_id = m.product_id)
     returning 1
   ), came as (
-    insert into product_collections (product_id, collection_id)
-    select id, filled from products where id in (select product_id from members)
+    insert into product_taxons (product_id, type, taxon_id)
+    select id, 'collection', filled from products where id in (select product_id from members)
     order by id for key share on conflict do nothing
     returning 1
   )
@@ -140,3 +142,7 @@ drop trigger if exists follow_rules_after_attributes on product_sizes;
 create constraint trigger follow_rules_after_attributes after update on product_sizes
   deferrable initially deferred for each row
   when (old.attributes is distinct from new.attributes) execute function color_follows();
+
+drop trigger if exists follow_rules on product_taxons;
+create constraint trigger follow_rules after insert or delete on product_taxons
+  deferrable initially deferred for each row execute function product_follows('product_id');

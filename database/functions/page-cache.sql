@@ -52,3 +52,8 @@ begin
   perform tell_pages(array['*']);
   return null;
 end $$;
+
+create or replace trigger tell_pages after insert or update or delete on taxons
+  for each statement execute function every_page_changed();
+create or replace trigger tell_pages after insert or update or delete on taxon_options
+  for each statement execute function every_page_changed();

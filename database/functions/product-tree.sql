@@ -25,12 +25,12 @@ create or replace function product_tree(shown integer) returns text language sql
       from product_options o where o.product_id = p.id
     ),
     'categories', array(
-      select c.id from product_categories pc join categories c on c.id = pc.category_id
-      where pc.product_id = p.id and c.published order by c.id
+      select t.id from product_taxons m join taxons t on (t.type, t.id) = (m.type, m.taxon_id)
+      where m.product_id = p.id and m.type = 'category' and t.published order by t.id
     ),
     'collections', array(
-      select c.id from product_collections pc join collections c on c.id = pc.collection_id
-      where pc.product_id = p.id and c.published order by c.id
+      select t.id from product_taxons m join taxons t on (t.type, t.id) = (m.type, m.taxon_id)
+      where m.product_id = p.id and m.type = 'collection' and t.published order by t.id
     ),
     'colors', (
       select coalesce(json_agg(json_build_object(
@@ -117,8 +117,8 @@ begin
   )
   select
     p.id, p.published, p.position, p.created_at,
-    array(select category_id from product_categories where product_id = p.id order by 1),
-    array(select collection_id from product_collections where product_id = p.id order by 1),
+    array(select taxon_id from product_taxons where product_id = p.id and type = 'category' order by 1),
+    array(select taxon_id from product_taxons where product_id = p.id and type = 'collection' order by 1),
     colors.titles, colors.keys,
     sizes.labels, sizes.prices, sizes.lowest, sizes.highest, sizes.available,
     coalesce(titles.en, titles.tr, titles.ru, titles.tk, ''),
@@ -145,16 +145,10 @@ begin
     select string_agg(search_text(title), ' ') words
     from (
       select o.title
-      from product_categories pc
-      join categories c on c.id = pc.category_id and c.published
-      join category_options o on o.category_id = c.id
-      where pc.product_id = p.id
-      union all
-      select o.title
-      from product_collections pc
-      join collections c on c.id = pc.collection_id and c.published
-      join collection_options o on o.collection_id = c.id
-      where pc.product_id = p.id
+      from product_taxons m
+      join taxons t on (t.type, t.id) = (m.type, m.taxon_id) and t.published
+      join taxon_options o on (o.type, o.taxon_id) = (t.type, t.id)
+      where m.product_id = p.id
     ) texts
   ) taxons
   cross join lateral (
@@ -266,29 +260,29 @@ returns boolean language sql immutable as $$
       is distinct from (new_row ->> 'published', new_row ->> 'title')
   $$;
 
--- Trigger. Its argument names the column that holds the category's id.
-create or replace function category_changed() returns trigger language plpgsql as $$
+-- Trigger. Its argument names the column that holds the id of the category or collection.
+create or replace function taxon_changed() returns trigger language plpgsql as $$
 declare
-  changed integer := (to_jsonb(case when tg_op = 'DELETE' then old else new end) ->> tg_argv[0])::integer;
+  changed jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
 begin
   perform from catalogue_state for update;
   perform change_catalogue_version();
   if tg_op = 'UPDATE' and not shows_otherwise(to_jsonb(old), to_jsonb(new)) then return null; end if;
-  perform refresh_products(array(select product_id from product_categories where category_id = changed));
+  perform refresh_products(array(
+    select product_id from product_taxons
+    where type = changed ->> 'type' and taxon_id = (changed ->> tg_argv[0])::integer));
   return null;
 end $$;
 
--- Trigger. Its argument names the column that holds the collection's id.
-create or replace function collection_changed() returns trigger language plpgsql as $$
-declare
-  changed integer := (to_jsonb(case when tg_op = 'DELETE' then old else new end) ->> tg_argv[0])::integer;
-begin
-  perform from catalogue_state for update;
-  perform change_catalogue_version();
-  if tg_op = 'UPDATE' and not shows_otherwise(to_jsonb(old), to_jsonb(new)) then return null; end if;
-  perform refresh_products(array(select product_id from product_collections where collection_id = changed));
-  return null;
-end $$;
+drop trigger if exists refresh_search on taxons;
+create constraint trigger refresh_search after insert or update or delete on taxons
+  deferrable initially deferred for each row execute function taxon_changed('id');
+drop trigger if exists refresh_search on taxon_options;
+create constraint trigger refresh_search after insert or update or delete on taxon_options
+  deferrable initially deferred for each row execute function taxon_changed('taxon_id');
+drop trigger if exists refresh_search on product_taxons;
+create constraint trigger refresh_search after insert or delete on product_taxons
+  deferrable initially deferred for each row execute function product_changed('product_id');
 
 -- Trigger. Shoppers see a published product only once it has a size, and with it a price.
 create or replace function shown_when_priced() returns trigger language plpgsql as $$

@@ -1,10 +1,11 @@
 -- Former slugs redirect.
 
--- Trigger. Its argument is the kind: product, category or collection. A former slug without an owner leads
--- to 410.
+-- Trigger. Its argument is the kind: product; without one it is the row's type, category or collection. A
+-- former slug without an owner leads to 410.
 create or replace function keep_old_slug() returns trigger language plpgsql as $$
 declare
-  what text := tg_argv[0];
+  what text := coalesce(tg_argv[0],
+    to_jsonb(case when tg_op = 'DELETE' then old else new end) ->> 'type');
 begin
   if tg_op <> 'DELETE' then
     -- An address that is in use again is nobody's old one.
@@ -20,3 +21,8 @@ begin
   end if;
   return null;
 end $$;
+
+create or replace trigger keep_old_slug after insert or delete on taxons
+  for each row execute function keep_old_slug();
+create or replace trigger keep_old_slug_of_change after update on taxons
+  for each row when (old.slug is distinct from new.slug) execute function keep_old_slug();

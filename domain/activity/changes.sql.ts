@@ -30,6 +30,14 @@ const safe: Readonly<Record<string, readonly string[]>> = {
   parcels: ['carrier', 'number'],
 };
 
+/** The tables of what the log names by its type. */
+const tables: Readonly<Record<string, string>> = {
+  categories: 'taxons',
+  category_options: 'taxon_options',
+  collections: 'taxons',
+  collection_options: 'taxon_options',
+};
+
 export type ChangeFilter = {
   areas: string[];
   search?: string | undefined;
@@ -115,15 +123,16 @@ export async function findChange(
 /** Restores the old value if the field still holds what the change gave it; false otherwise. */
 export async function putBack(
   tx: Db,
-  { item, itemId, field, from, to }: Change & { itemId: string },
+  { subject, item, itemId, field, from, to }: Change & { itemId: string },
 ): Promise<boolean> {
   if (!field || !safe[item]?.includes(field)) return false;
-  const [table, column] = [sql.table(item), sql.ref(field)];
+  const [table, column] = [sql.table(tables[item] ?? item), sql.ref(field)];
+  const ofType = item in tables ? sql`t.type = ${subject}` : sql`true`;
   const was = JSON.stringify({ [field]: from });
   const result = await sql`
     update ${table} t set ${column} =
       (select r.${column} from jsonb_populate_record(null::${table}, ${was}::jsonb) r)
-    where t.id::text = ${itemId}
+    where t.id::text = ${itemId} and ${ofType}
       and to_jsonb(t) -> ${field} is not distinct from ${JSON.stringify(to)}::jsonb`.execute(tx);
   return Number(result.numAffectedRows ?? 0n) === 1;
 }
@@ -146,14 +155,17 @@ const stored = sql`c.name, c.from_value as "from", c.to_value as "to"`;
 const readable = sql`coalesce(case c.item
     when 'products' then (select o.title from product_options o
       where o.product_id::text = c.subject_id order by o.id limit 1)
-    when 'categories' then (select o.title from category_options o
-      where o.category_id::text = c.subject_id order by o.id limit 1)
-    when 'collections' then (select o.title from collection_options o
-      where o.collection_id::text = c.subject_id order by o.id limit 1)
+    when 'categories' then ${titleOf('category')}
+    when 'collections' then ${titleOf('collection')}
     when 'attributes' then (select coalesce(a.names ->> 'en', a.names ->> 'tr', a.names ->> 'ru',
       a.names ->> 'tk') from attributes a where a.id::text = c.subject_id)
   end, c.name) as name,
   ${nameOf('from_value')} as "from", ${nameOf('to_value')} as "to"`;
+
+function titleOf(type: 'category' | 'collection'): RawBuilder<unknown> {
+  return sql`(select o.title from taxon_options o
+    where o.type = ${sql.lit(type)} and o.taxon_id::text = c.subject_id order by o.id limit 1)`;
+}
 
 function nameOf(value: string): RawBuilder<unknown> {
   const raw = sql.ref(`c.${value}`);

@@ -21,19 +21,29 @@ export async function undoChange(
   if (!change) return refuse('not_found');
   if (!mayWrite(change.area)) return refuse('forbidden');
   if (!change.undoable) return refuse('changed_since');
-  const refused =
-    change.item === 'settings'
-      ? await undoSetting(db, change)
-      : await inTransaction(db, async (tx) =>
-          (await putBack(tx, change)) ? undefined : refuse('changed_since'),
-        ).catch((error: { code?: string }) => {
-          // The title, SKU or slug has been taken by another row since.
-          if (error.code === '23505' || error.code === '23514') return refuse('changed_since');
-          throw error;
-        });
-  if (refused) return refused;
-  await markUndone(db, id, actor);
-  return (await findChange(db, id)) ?? refuse('not_found');
+  const refused = await undoOne(db, change, actor);
+  return refused ?? (await findChange(db, id)) ?? refuse('not_found');
+}
+
+async function undoOne(
+  db: Db,
+  change: Change & { itemId: string },
+  actor: string,
+): Promise<No | undefined> {
+  if (change.item === 'settings') {
+    const refused = await undoSetting(db, change);
+    if (!refused) await markUndone(db, change.id, actor);
+    return refused;
+  }
+  return await inTransaction(db, async (tx): Promise<No | undefined> => {
+    if (!(await putBack(tx, change))) return refuse('changed_since');
+    await markUndone(tx, change.id, actor);
+    return undefined;
+  }).catch((error: { code?: string }) => {
+    // The title, SKU or slug has been taken by another row since.
+    if (error.code === '23505' || error.code === '23514') return refuse('changed_since');
+    throw error;
+  });
 }
 
 /**

@@ -121,6 +121,6 @@ export async function deleteStaleUndos(db: Db): Promise<void> {
 /** Refills collections whose rule depends on a product's age. */
 export async function refillByAge(db: Db): Promise<void> {
   await sql`
-    select fill_collection(id) from collections
+    select fill_collection(id) from taxons
     where rule @? '$.conditions[*] ? (@.field == "newWithin")'`.execute(db);
 }

@@ -133,17 +133,14 @@ function whereColors(filter: ColorFilter): RawBuilder<unknown> {
 function inProducts({ category, collection, product }: SheetFilter): RawBuilder<unknown>[] {
   return [
     ...(product ? [sql`c.product_id = ${product}`] : []),
-    ...(category
-      ? [
-          sql`c.product_id in (select product_id from product_categories where category_id = ${category})`,
-        ]
-      : []),
-    ...(collection
-      ? [
-          sql`c.product_id in (select product_id from product_collections where collection_id = ${collection})`,
-        ]
-      : []),
+    ...(category ? [inTaxon('category', category)] : []),
+    ...(collection ? [inTaxon('collection', collection)] : []),
   ];
+}
+
+function inTaxon(type: 'category' | 'collection', id: number): RawBuilder<unknown> {
+  return sql`c.product_id in (
+    select product_id from product_taxons where type = ${type} and taxon_id = ${id})`;
 }
 
 /** Finds sizes by SKU, or by the product's title in any language. */

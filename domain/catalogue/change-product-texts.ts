@@ -5,7 +5,7 @@ import type { Tables } from '#database/tables.ts';
 import { isRefusal, refuse } from '#domain/refuse.ts';
 import { atomically } from './atomically.ts';
 import { findColor } from './name-sizes.ts';
-import { findOptionIn, findOwner } from './options.sql.ts';
+import { findOptionIn, findOwner, type Texted } from './product-texts.sql.ts';
 import { changeTree, type SaveRefusal } from './save-product.ts';
 import {
   listProductsOfColors,
@@ -15,12 +15,12 @@ import {
 
 type Db = Kysely<Tables>;
 /** A product or a colour. */
-type Texted = { of: 'product' | 'color'; id: number };
+type Owner = { of: Texted; id: number };
 type ChangeTexts = (texts: StoredText[]) => OptionDraft[] | SaveRefusal;
 
 export async function addText(
   db: Db,
-  owner: Texted,
+  owner: Owner,
   draft: OptionDraft,
   actor: string,
 ): Promise<Option | SaveRefusal> {
@@ -34,7 +34,7 @@ export async function addText(
 /** Changes a text; fields left out stay. Refuses when the text has changed since the caller read it. */
 export async function changeText(
   db: Db,
-  of: Texted['of'],
+  of: Texted,
   optionId: number,
   { was, title, description }: OptionChange,
   actor: string,
@@ -59,7 +59,7 @@ export async function changeText(
 /** Deletes a text, but never the last one: everything keeps a title. */
 export async function removeText(
   db: Db,
-  of: Texted['of'],
+  of: Texted,
   optionId: number,
   actor: string,
 ): Promise<undefined | SaveRefusal> {
@@ -77,7 +77,7 @@ export async function removeText(
 /** Changes the texts of a product or colour, and returns the one in this language. */
 async function changeTexts(
   db: Db,
-  { of, id }: Texted,
+  { of, id }: Owner,
   language: Language,
   change: ChangeTexts,
   actor: string,

@@ -9,9 +9,9 @@ import type { PictureStore } from '#domain/media/picture-store.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import { slugFrom } from '#domain/slugs.ts';
 import { atomically } from './atomically.ts';
-import { explainText } from './change-options.ts';
+import { explainText } from './change-taxon-texts.ts';
 import { deleteTaxons } from './delete-taxons.ts';
-import { insertOptions } from './options.sql.ts';
+import { insertOptions } from './taxon-options.sql.ts';
 import { refuseSameTitle } from './same-titles.ts';
 import { lockFreeSlug } from './slugs.sql.ts';
 import { addMembers, placeMembers, removeMembers, touchProducts } from './taxon-products.sql.ts';
@@ -40,7 +40,6 @@ export async function createTaxon(
   kind: TaxonType,
   draft: TaxonDraft & { rule?: Rule | null | undefined; slug?: string },
 ): Promise<number | Refusal<'title_taken' | 'language_taken' | 'slug_taken'>> {
-  const tables = { category: 'categories', collection: 'collections' } as const;
   return await atomically<number, Refusal<'title_taken' | 'language_taken' | 'slug_taken'>>(
     db,
     async (tx) => {
@@ -48,7 +47,7 @@ export async function createTaxon(
       const taken = await refuseSameTitle(tx, kind, undefined, draft.options, at);
       if (taken) return taken;
       const wish = slugFrom(draft.slug || draft.options[0]?.title || '', kind);
-      const slug = await lockFreeSlug(tx, tables[kind], wish);
+      const slug = await lockFreeSlug(tx, kind, wish);
       const id = await insertTaxon(tx, kind, slug, draft);
       await insertOptions(tx, kind, id, draft.options);
       if (draft.rule) await setRule(tx, id, draft.rule);

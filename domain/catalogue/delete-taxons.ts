@@ -3,7 +3,7 @@ import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 import { atomically } from './atomically.ts';
-import { explainText } from './change-options.ts';
+import { explainText } from './change-taxon-texts.ts';
 import { insertTaxonUndo, restoreTaxon, takeTaxons, takeTaxonUndo } from './deleted-taxons.sql.ts';
 import { setRule, type TaxonType } from './taxons.sql.ts';
 

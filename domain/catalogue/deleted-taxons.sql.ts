@@ -16,51 +16,50 @@ export type DeletedTaxon = {
   picture: (Row & { file: string }) | null;
 };
 
-const tables = { category: 'categories', collection: 'collections' } as const;
-const table = (kind: TaxonType) => sql.table(tables[kind]);
-const options = (kind: TaxonType) => sql.table(`${kind}_options`);
-const members = (kind: TaxonType) =>
-  sql.table(kind === 'category' ? 'product_categories' : 'product_collections');
-const owner = (kind: TaxonType) => sql.ref(`${kind}_id`);
-
 /**
  * Deletes categories or collections and returns their rows. Picture files are kept for a day, like
  * staged uploads.
  */
 export async function takeTaxons(tx: Db, kind: TaxonType, ids: number[]): Promise<DeletedTaxon[]> {
   await sql`
-    select from ${table(kind)} where id = any (${ids}::int[]) order by id for update`.execute(tx);
+    select from taxons where type = ${kind} and id = any (${ids}::int[]) order by id for update`.execute(tx);
   const { rows } = await sql<DeletedTaxon>`
     select to_jsonb(s) as taxon,
-      (select jsonb_agg(to_jsonb(o)) from ${options(kind)} o where o.${owner(kind)} = s.id) as options,
-      array(select product_id from ${members(kind)} where ${owner(kind)} = s.id order by 1) as products,
-      array(select position from ${members(kind)} where ${owner(kind)} = s.id
+      (select jsonb_agg(to_jsonb(o)) from taxon_options o
+        where (o.type, o.taxon_id) = (s.type, s.id)) as options,
+      array(select product_id from product_taxons m where (m.type, m.taxon_id) = (s.type, s.id)
+        order by 1) as products,
+      array(select position from product_taxons m where (m.type, m.taxon_id) = (s.type, s.id)
         order by product_id) as places,
-      (select to_jsonb(i) from pictures i where i.${owner(kind)} = s.id) as picture
-    from ${table(kind)} s where s.id = any (${ids}::int[]) order by s.id`.execute(tx);
+      (select to_jsonb(i) from pictures i
+        where (i.taxon_type, i.taxon_id) = (s.type, s.id)) as picture
+    from taxons s where s.type = ${kind} and s.id = any (${ids}::int[]) order by s.id`.execute(tx);
   const found = rows.map(({ taxon }) => taxon.id);
   await sql`
     insert into staged_pictures (file, width, height, bytes, placeholder, color)
     select file, width, height, bytes, placeholder, color
-    from pictures where ${owner(kind)} = any (${found}::int[])`.execute(tx);
-  await sql`delete from ${table(kind)} where id = any (${found}::int[])`.execute(tx);
+    from pictures where taxon_type = ${kind} and taxon_id = any (${found}::int[])`.execute(tx);
+  await sql`delete from taxons where type = ${kind} and id = any (${found}::int[])`.execute(tx);
   return rows;
 }
 
 /** Restores a category or collection, with those of its products that still exist. */
 export async function restoreTaxon(tx: Db, kind: TaxonType, binned: DeletedTaxon): Promise<void> {
   const { taxon, products, places = [], picture } = binned;
-  await insertRows(tx, tables[kind], [taxon]);
-  await insertRows(tx, `${kind}_options`, binned.options);
+  // Undo records of a version before 2026-11-26 have the rows of two tables, without these columns.
+  const own = { type: kind, taxon_id: taxon.id };
+  await insertRows(tx, 'taxons', [{ ...taxon, type: kind }]);
+  await insertRows(tx, 'taxon_options', binned.options.map((option) => ({ ...option, ...own })));
   await sql`
-    insert into ${members(kind)} (product_id, ${owner(kind)}, position)
-    select p.id, ${taxon.id}, was.position
+    insert into product_taxons (product_id, type, taxon_id, position)
+    select p.id, ${kind}, ${taxon.id}, was.position
     from unnest(${products}::int[], ${places}::int[]) was (id, position)
     join products p using (id) order by p.id`.execute(tx);
   if (!picture) return;
   const { rows } = await sql`
     delete from staged_pictures where file = ${picture.file} returning id`.execute(tx);
-  if (rows.length > 0) await insertRows(tx, 'pictures', [picture]);
+  const placed = { ...picture, taxon_type: kind, taxon_id: taxon.id };
+  if (rows.length > 0) await insertRows(tx, 'pictures', [placed]);
 }
 
 async function insertRows(tx: Db, name: string, rows: Row[]): Promise<void> {

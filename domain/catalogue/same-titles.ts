@@ -4,7 +4,7 @@ import type { Language } from '#contract/fields.ts';
 import { isCalledTheSame } from '#core/typed-text.ts';
 import type { Tables } from '#database/tables.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
-import { listTitles } from './options.sql.ts';
+import { listTitles } from './taxon-options.sql.ts';
 import type { TaxonType } from './taxons.sql.ts';
 
 /**
@@ -14,12 +14,12 @@ import type { TaxonType } from './taxons.sql.ts';
  */
 export async function refuseSameTitle(
   tx: Kysely<Tables>,
-  of: TaxonType,
+  type: TaxonType,
   owner: number | undefined,
   titles: { language: Language; title: string }[],
   at: (index: number) => string = () => '',
 ): Promise<Refusal<'title_taken'> | undefined> {
-  const others = (await listTitles(tx, of)).filter(({ id }) => id !== owner);
+  const others = (await listTitles(tx, type)).filter(({ id }) => id !== owner);
   const errors = titles.flatMap(({ language, title }, index) =>
     others.some((other) => other.language === language && isCalledTheSame(other.title, title))
       ? [fieldError(`${at(index)}title`, 'taken_in_language')]

@@ -172,7 +172,7 @@ async function insertTree(
 }
 
 async function freeSlug(tx: Db, options: OptionDraft[]): Promise<string> {
-  return await lockFreeSlug(tx, 'products', slugFrom(options[0]?.title ?? '', 'product'));
+  return await lockFreeSlug(tx, 'product', slugFrom(options[0]?.title ?? '', 'product'));
 }
 
 /** Maps a violated constraint to a refusal: another save was faster. */
@@ -185,8 +185,7 @@ export function explainTree(rule: string): TreeRefusal | undefined {
     case 'product_sizes_color_id_label_key':
       return refuse('label_taken', { errors: [fieldError('label', 'taken_in_color')] });
   }
-  const isTaxon = rule.endsWith('_category_id_fkey') || rule.endsWith('_collection_id_fkey');
-  return isTaxon ? refuse('unknown_reference') : undefined;
+  return rule === 'product_taxons_type_taxon_id_fkey' ? refuse('unknown_reference') : undefined;
 }
 
 function firstOf(written: Awaited<ReturnType<typeof writeTrees>>): Saved | TreeRefusal {

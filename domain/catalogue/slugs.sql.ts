@@ -4,21 +4,24 @@ import { firstFree } from '#domain/slugs.ts';
 
 type Db = Kysely<Tables>;
 
-const tables = { product: 'products', category: 'categories', collection: 'collections' } as const;
+export type Slugged = 'product' | 'category' | 'collection';
 
-export type Slugged = keyof typeof tables;
+/** The rows whose slugs are unique together. */
+const rowsOf = (kind: Slugged) =>
+  kind === 'product' ? sql`products` : sql`(select * from taxons where type = ${kind})`;
+
 /**
  * Returns a free slug and reserves it for this transaction, so that two products added at once with
  * the same title get different slugs.
  */
 export async function lockFreeSlug(
   tx: Db,
-  table: (typeof tables)[Slugged],
+  kind: Slugged,
   wish: string,
 ): Promise<string> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`${table} ${wish}`}))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtext(${`${kind} ${wish}`}))`.execute(tx);
   const result = await sql<{ slug: string }>`
-    select slug from ${sql.table(table)}
+    select slug from ${rowsOf(kind)} of_kind
     where slug = ${wish} or slug like ${`${wish}-%`}`.execute(tx);
   return firstFree(wish, new Set(result.rows.map((row) => row.slug)));
 }
@@ -32,7 +35,7 @@ export async function findOldSlug(
   const result = await sql<{ ownerId: number | null; slug: string | null }>`
     select o.owner_id as "ownerId", now.slug
     from old_slugs o
-    left join ${sql.table(tables[kind])} now on now.id = o.owner_id and now.published
+    left join ${rowsOf(kind)} now on now.id = o.owner_id and now.published
     where o.kind = ${kind} and o.slug = ${slug}`.execute(db);
   return result.rows[0];
 }

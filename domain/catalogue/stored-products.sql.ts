@@ -73,9 +73,10 @@ export async function readStored(db: Db, ids: readonly number[]): Promise<Stored
     select p.id, p.slug, p.version, p.changed_by as "changedBy", p.updated_at as "updatedAt",
       p.published, p.publish_at as "publishAt", p.free, p.position, p.attributes,
       ${texts('product_options', 'product_id', 'p')} as options,
-      array(select category_id from product_categories where product_id = p.id order by 1) as categories,
-      array(select collection_id from product_collections where product_id = p.id order by 1)
-        as collections,
+      array(select taxon_id from product_taxons where product_id = p.id and type = 'category'
+        order by 1) as categories,
+      array(select taxon_id from product_taxons where product_id = p.id and type = 'collection'
+        order by 1) as collections,
       (select coalesce(json_agg(json_build_object(
           'id', c.id, 'swatch', c.swatch, 'position', c.position,
           'options', ${texts('color_options', 'color_id', 'c')},

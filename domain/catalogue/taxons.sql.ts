@@ -8,16 +8,8 @@ import type { PictureRow } from '#domain/media/to-picture.ts';
 
 type Db = Kysely<Tables>;
 
-/** Categories and collections differ only in their tables. */
+/** Categories and collections are one table. */
 export type TaxonType = 'category' | 'collection';
-
-const tables = { category: 'categories', collection: 'collections' } as const;
-const members = { category: 'product_categories', collection: 'product_collections' } as const;
-
-const table = (kind: TaxonType) => sql.table(tables[kind]);
-const owner = (kind: TaxonType) => sql.ref(`${kind}_id`);
-
-const ruleOf = (kind: TaxonType) => (kind === 'collection' ? sql`s.rule` : sql`null::jsonb`);
 
 export type TaxonRow = {
   id: number;
@@ -61,23 +53,23 @@ export async function listTaxons(
   languages: Language[],
 ): Promise<{ rows: TaxonRow[]; total: number }> {
   const { id, publishedOnly, search, sort, page, pageSize } = filter;
-  const options = sql.table(`${kind}_options`);
   const result = await sql<TaxonRow & { total: number }>`
-    select s.id, s.slug, s.position, s.published, ${ruleOf(kind)} as rule,
+    select s.id, s.slug, s.position, s.published, s.rule,
       s.created_at as "createdAt", s.updated_at as "updatedAt",
       count(*) over ()::int as total,
       (select json_agg(json_build_object(
           'id', o.id, 'language', o.language, 'title', o.title, 'description', o.description
-        )) from ${options} o where o.${owner(kind)} = s.id) as options,
-      (select to_json(i) from pictures i where i.${owner(kind)} = s.id) as picture,
-      (select search_text(o.title) collate "C" from ${options} o where o.${owner(kind)} = s.id
+        )) from taxon_options o where (o.type, o.taxon_id) = (s.type, s.id)) as options,
+      (select to_json(i) from pictures i where (i.taxon_type, i.taxon_id) = (s.type, s.id)) as picture,
+      (select search_text(o.title) collate "C" from taxon_options o
+        where (o.type, o.taxon_id) = (s.type, s.id)
         order by array_position(${languages}::text[], o.language::text) limit 1) as sort_title,
       (select version from catalogue_state) as "catalogueVersion"
-    from ${table(kind)} s
-    where (s.published or ${!publishedOnly}) and ${narrowing(kind, filter)}
+    from taxons s
+    where s.type = ${kind} and (s.published or ${!publishedOnly}) and ${narrowing(filter)}
       and (${id ?? null}::int is null or s.id = ${id ?? null})
       and (${search || null}::text is null or exists (
-        select from ${options} o where o.${owner(kind)} = s.id
+        select from taxon_options o where (o.type, o.taxon_id) = (s.type, s.id)
           and strpos(search_text(o.title), search_text(${search || null}::text)) > 0))
     order by ${orders[sort]}
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
@@ -86,17 +78,18 @@ export async function listTaxons(
 }
 
 /** The filters of the back office's list, other than search. */
-function narrowing(kind: TaxonType, { published, picture, missing, filled }: TaxonFilter) {
-  const has = (table: string, more = sql`true`) =>
-    sql`exists (select from ${sql.table(table)} x where x.${owner(kind)} = s.id and ${more})`;
-  const options = `${kind}_options`;
+function narrowing({ published, picture, missing, filled }: TaxonFilter) {
+  const pictured = sql`exists (
+    select from pictures i where (i.taxon_type, i.taxon_id) = (s.type, s.id))`;
+  const textIn = (language: Language) => sql`exists (
+    select from taxon_options o where (o.type, o.taxon_id) = (s.type, s.id) and o.language = ${language})`;
   return sql.join(
     [
       sql`true`,
       ...(published === undefined ? [] : [sql`s.published = ${published}`]),
-      ...(picture === undefined ? [] : [sql`${has('pictures')} = ${picture}`]),
-      ...(missing ? [sql`not ${has(options, sql`x.language = ${missing}`)}`] : []),
-      ...(filled ? [sql`(${ruleOf(kind)} is not null) = ${filled === 'rule'}`] : []),
+      ...(picture === undefined ? [] : [sql`${pictured} = ${picture}`]),
+      ...(missing ? [sql`not ${textIn(missing)}`] : []),
+      ...(filled ? [sql`(s.rule is not null) = ${filled === 'rule'}`] : []),
     ],
     sql` and `,
   );
@@ -109,9 +102,9 @@ export async function countProducts(
   { publishedOnly }: { publishedOnly: boolean },
 ): Promise<Map<number, number>> {
   const result = await sql<{ id: number; count: number }>`
-    select m.${owner(kind)} as id, count(*)::int as count
-    from ${sql.table(members[kind])} m join product_search p on p.product_id = m.product_id
-    where p.published or ${!publishedOnly}
+    select m.taxon_id as id, count(*)::int as count
+    from product_taxons m join product_search p on p.product_id = m.product_id
+    where m.type = ${kind} and (p.published or ${!publishedOnly})
     group by 1`.execute(db);
   return new Map(result.rows.map((row) => [row.id, row.count]));
 }
@@ -129,9 +122,9 @@ export async function insertTaxon(
   { published, position }: Pick<TaxonDraft, 'published' | 'position'>,
 ): Promise<number> {
   const result = await sql<{ id: number }>`
-    insert into ${table(kind)} (slug, published, position)
-    values (${slug}, ${published}, coalesce(${position ?? null}::int,
-      (select least(coalesce(max(position), 0) + 1, 100000) from ${table(kind)})))
+    insert into taxons (type, slug, published, position)
+    values (${kind}, ${slug}, ${published}, coalesce(${position ?? null}::int,
+      (select least(coalesce(max(position), 0) + 1, 100000) from taxons where type = ${kind})))
     returning id`.execute(db);
   return (result.rows[0] as { id: number }).id;
 }
@@ -143,11 +136,11 @@ export async function updateTaxon(
   change: { published?: boolean | undefined; position?: number | undefined },
 ): Promise<boolean> {
   const result = await sql`
-    update ${table(kind)} set
+    update taxons set
       published = coalesce(${change.published ?? null}::boolean, published),
       position = coalesce(${change.position ?? null}::int, position),
       updated_at = now()
-    where id = ${id}`.execute(db);
+    where type = ${kind} and id = ${id}`.execute(db);
   return result.numAffectedRows === 1n;
 }
 
@@ -159,9 +152,10 @@ export async function publishTaxons(
   published: boolean,
 ): Promise<number[]> {
   const result = await sql<{ id: number }>`
-    update ${table(kind)} set published = ${published}, updated_at = now()
-    where id in (select id from ${table(kind)} where id = any (${ids}::int[])
-      and published <> ${published} order by id for update)
+    update taxons set published = ${published}, updated_at = now()
+    where type = ${kind} and id in (
+      select id from taxons where type = ${kind} and id = any (${ids}::int[])
+        and published <> ${published} order by id for update)
     returning id`.execute(db);
   return result.rows.map(({ id }) => id);
 }
@@ -173,15 +167,17 @@ export async function deleteTaxon(
   id: number,
 ): Promise<StoredFile[] | undefined> {
   const pictures = await sql<StoredFile>`
-    select file, width, widths from pictures where ${owner(kind)} = ${id}`.execute(db);
-  const result = await sql`delete from ${table(kind)} where id = ${id}`.execute(db);
+    select file, width, widths from pictures
+    where taxon_type = ${kind} and taxon_id = ${id}`.execute(db);
+  const result = await sql`
+    delete from taxons where type = ${kind} and id = ${id}`.execute(db);
   return result.numAffectedRows === 1n ? pictures.rows : undefined;
 }
 
 /** Whether a collection has this rule; null means it is filled by hand. */
 export async function hasRule(db: Db, id: number, rule: Rule | null): Promise<boolean> {
   const result = await sql`
-    select from collections where id = ${id}
+    select from taxons where type = 'collection' and id = ${id}
       and rule is not distinct from ${rule && JSON.stringify(rule)}::jsonb`.execute(db);
   return result.rows.length > 0;
 }
@@ -189,8 +185,8 @@ export async function hasRule(db: Db, id: number, rule: Rule | null): Promise<bo
 /** Sets a collection's rule and fills it; with null, its products are chosen by hand. */
 export async function setRule(tx: Db, id: number, rule: Rule | null): Promise<boolean> {
   const result = await sql`
-    update collections set rule = ${rule && JSON.stringify(rule)}::jsonb, updated_at = now()
-    where id = ${id}`.execute(tx);
+    update taxons set rule = ${rule && JSON.stringify(rule)}::jsonb, updated_at = now()
+    where type = 'collection' and id = ${id}`.execute(tx);
   if (rule) await sql`select fill_collection(${id})`.execute(tx);
   return result.numAffectedRows === 1n;
 }
@@ -212,7 +208,7 @@ export async function listMatched(
 
 /** Locks all categories or collections, so that reordering is serialized. */
 export async function lockTaxons(tx: Db, kind: TaxonType): Promise<void> {
-  await sql`select from ${table(kind)} order by id for update`.execute(tx);
+  await sql`select from taxons where type = ${kind} order by id for update`.execute(tx);
 }
 
 /** Whether the existing ones of these ids are currently in this order. */
@@ -221,7 +217,7 @@ export async function areInOrder(tx: Db, kind: TaxonType, ids: number[]): Promis
     with seen as (
       select row_number() over (order by position, id) as place,
         row_number() over (order by array_position(${ids}::int[], id)) as turn
-      from ${table(kind)} where id = any (${ids}::int[])
+      from taxons where type = ${kind} and id = any (${ids}::int[])
     )
     select coalesce(bool_and(place = turn), true) as same from seen`.execute(tx);
   return result.rows[0]?.same === true;
@@ -231,7 +227,8 @@ export async function areInOrder(tx: Db, kind: TaxonType, ids: number[]): Promis
 export async function reorderTaxons(tx: Db, kind: TaxonType, ids: number[]): Promise<number> {
   const result = await sql`
     with placed as (
-      select id, row_number() over (order by position, id) as place from ${table(kind)}
+      select id, row_number() over (order by position, id) as place from taxons
+      where type = ${kind}
     ), free as (
       select place, row_number() over (order by place) as turn
       from placed where id = any (${ids}::int[])
@@ -242,8 +239,8 @@ export async function reorderTaxons(tx: Db, kind: TaxonType, ids: number[]): Pro
       select placed.id, coalesce(free.place, placed.place) as place
       from placed left join wanted using (id) left join free using (turn)
     )
-    update ${table(kind)} s set position = final.place, updated_at = now()
-    from final where s.id = final.id and s.position <> final.place`.execute(tx);
+    update taxons s set position = final.place, updated_at = now()
+    from final where s.type = ${kind} and s.id = final.id and s.position <> final.place`.execute(tx);
   return Number(result.numAffectedRows ?? 0n);
 }
 
@@ -254,16 +251,17 @@ export async function countAffected(
   ids: number[],
   languages: Language[],
 ): Promise<{ products: number; alone: number; rules: string[] }> {
-  const on = sql`from ${sql.table(members[kind])} m where m.${owner(kind)} = any (${ids}::int[])`;
+  const on = sql`from product_taxons m where m.type = ${kind} and m.taxon_id = any (${ids}::int[])`;
   const result = await sql<{ products: number; alone: number; rules: string[] }>`
     select
       (select count(distinct m.product_id)::int ${on}) as products,
       (select count(distinct m.product_id)::int ${on}
-        and not exists (select from ${sql.table(members[kind])} o
-          where o.product_id = m.product_id and o.${owner(kind)} <> all (${ids}::int[]))) as alone,
-      array(select (select o.title from collection_options o where o.collection_id = c.id
+        and not exists (select from product_taxons o
+          where (o.product_id, o.type) = (m.product_id, m.type)
+            and o.taxon_id <> all (${ids}::int[]))) as alone,
+      array(select (select o.title from taxon_options o where (o.type, o.taxon_id) = (c.type, c.id)
           order by array_position(${languages}::text[], o.language::text) limit 1)
-        from collections c where ${kind === 'category'}
+        from taxons c where c.rule is not null and ${kind === 'category'}
           and exists (select from jsonb_array_elements(c.rule -> 'conditions') x, unnest(${ids}::int[]) id
             where x ->> 'field' = 'category' and x -> 'ids' @> to_jsonb(id))
         order by c.position, c.id) as rules`.execute(db);

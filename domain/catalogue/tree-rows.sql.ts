@@ -162,21 +162,20 @@ export async function replaceTaxons(
   products: { id: number; taxonIds: number[] }[],
 ): Promise<void> {
   if (products.length === 0) return;
-  const table = sql.table(kind === 'category' ? 'product_categories' : 'product_collections');
-  const column = sql.ref(`${kind}_id`);
   const pairs = products.flatMap(({ id, taxonIds }) => taxonIds.map((taxonId) => [id, taxonId]));
   const wanted = sql`unnest(${pairs.map(([id]) => id)}::int[],
     ${pairs.map(([, taxonId]) => taxonId)}::int[]) as w (product_id, taxon_id)`;
   await sql`
-    delete from ${table} m where m.product_id = any (${products.map(({ id }) => id)}::int[])
+    delete from product_taxons m
+    where m.type = ${kind} and m.product_id = any (${products.map(({ id }) => id)}::int[])
       and not exists (
-        select from ${wanted} where w.product_id = m.product_id and w.taxon_id = m.${column})`.execute(
+        select from ${wanted} where w.product_id = m.product_id and w.taxon_id = m.taxon_id)`.execute(
     tx,
   );
   if (pairs.length === 0) return;
   await sql`
-    insert into ${table} (product_id, ${column})
-    select product_id, taxon_id from ${wanted} group by 1, 2 order by 2, 1
+    insert into product_taxons (product_id, type, taxon_id)
+    select product_id, ${kind}, taxon_id from ${wanted} group by 1, 3 order by 3, 1
     on conflict do nothing`.execute(tx);
 }
 
@@ -189,9 +188,9 @@ export async function lockTaxons(
   ids: number[],
 ): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
-  const table = sql.table(kind === 'category' ? 'categories' : 'collections');
   const result = await sql<{ id: number }>`
-    select id from ${table} where id = any (${ids}::int[]) order by id for key share`.execute(tx);
+    select id from taxons where type = ${kind} and id = any (${ids}::int[])
+    order by id for key share`.execute(tx);
   return new Set(result.rows.map((row) => row.id));
 }
 

@@ -37,8 +37,10 @@ export async function listRelatedTrees(db: Db, id: number, count: number): Promi
   const result = await sql<TreeRow>`
     with shown as (
       select product_id,
-        array(select id from categories where published and id = any (category_ids)) as categories,
-        array(select id from collections where published and id = any (collection_ids)) as collections
+        array(select id from taxons
+          where type = 'category' and published and id = any (category_ids)) as categories,
+        array(select id from taxons
+          where type = 'collection' and published and id = any (collection_ids)) as collections
       from product_search where product_id = ${id}
     ), near as (
       ${near('collection_ids', 'collections', 0)}

@@ -46,13 +46,11 @@ export async function listDatedTaxons(
   db: Db,
   kind: 'category' | 'collection',
 ): Promise<DatedTaxon[]> {
-  const table = sql.table(kind === 'category' ? 'categories' : 'collections');
-  const members = sql.table(`product_${kind === 'category' ? 'categories' : 'collections'}`);
   const result = await sql<DatedTaxon>`
-    select s.slug, s.updated_at as "changedAt" from ${table} s
-    where s.published and exists (
-      select from ${members} m join products p on p.id = m.product_id and p.published
-      where m.${sql.ref(`${kind}_id`)} = s.id
+    select s.slug, s.updated_at as "changedAt" from taxons s
+    where s.type = ${kind} and s.published and exists (
+      select from product_taxons m join products p on p.id = m.product_id and p.published
+      where (m.type, m.taxon_id) = (s.type, s.id)
     )
     order by s.position, s.id`.execute(db);
   return result.rows.map((row) => ({ ...row, changedAt: new Date(row.changedAt) }));
@@ -70,7 +68,7 @@ export async function listCategoryTitles(
 ): Promise<{ id: number; titles: Partial<Record<string, string>> }[]> {
   const result = await sql<{ id: number; titles: Record<string, string> }>`
     select c.id, jsonb_object_agg(o.language, o.title) as titles
-    from categories c join category_options o on o.category_id = c.id
-    where c.published group by c.id`.execute(db);
+    from taxons c join taxon_options o on (o.type, o.taxon_id) = (c.type, c.id)
+    where c.type = 'category' and c.published group by c.id`.execute(db);
   return result.rows;
 }

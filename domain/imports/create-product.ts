@@ -22,7 +22,7 @@ export async function createImportedProduct(
     {
       slug: await lockFreeSlug(
         tx,
-        'products',
+        'product',
         slugFrom(product.place.slug ?? product.handle, 'product'),
       ),
       ...(product.place.position !== null && { position: product.place.position }),

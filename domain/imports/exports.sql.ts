@@ -47,14 +47,15 @@ export async function listExported(
     select coalesce(json_agg(json_build_object('id', o.id, 'language', o.language,
       'title', o.title, 'description', o.description) order by o.id), '[]')
     from ${sql.table(`${of}_options`)} o where o.${sql.ref(`${of}_id`)} = ${sql.ref(id)})`;
+  const slugs = (type: 'category' | 'collection') => sql`array(
+    select t.slug from product_taxons m join taxons t on (t.type, t.id) = (m.type, m.taxon_id)
+    where m.product_id = p.id and t.type = ${type} and t.rule is null order by t.position, t.id)`;
   const result = await sql<ExportedProduct>`
     select p.id, coalesce(p.import_handle, p.slug) as handle, p.slug, p.position, p.published, p.free,
       ${instant('p.publish_at')} as "publishAt", ${instant('p.created_at')} as "createdAt",
       ${texts('product', 'p.id')} as options,
-      array(select c.slug from product_categories m join categories c on c.id = m.category_id
-        where m.product_id = p.id order by c.position, c.id) as categories,
-      array(select c.slug from product_collections m join collections c on c.id = m.collection_id
-        where m.product_id = p.id and c.rule is null order by c.position, c.id) as collections,
+      ${slugs('category')} as categories,
+      ${slugs('collection')} as collections,
       (select coalesce(json_agg(json_build_object(
           'swatch', c.swatch,
           'options', ${texts('color', 'c.id')},
@@ -103,15 +104,13 @@ export async function listExportedTaxons(
   db: Db,
   kind: 'category' | 'collection',
 ): Promise<ExportedTaxon[]> {
-  const table = sql.table(kind === 'category' ? 'categories' : 'collections');
-  const owner = sql.ref(`${kind}_id`);
   const result = await sql<ExportedTaxon>`
-    select h.id, h.slug, h.published, ${kind === 'category' ? sql`null::jsonb` : sql`h.rule`} as rule,
+    select h.id, h.slug, h.published, h.rule,
       (select json_build_object('file', i.file, 'alt', i.alt) from pictures i
-        where i.${owner} = h.id) as picture,
+        where (i.taxon_type, i.taxon_id) = (h.type, h.id)) as picture,
       (select json_agg(json_build_object('id', o.id, 'language', o.language,
           'title', o.title, 'description', o.description) order by o.id)
-        from ${sql.table(`${kind}_options`)} o where o.${owner} = h.id) as options
-    from ${table} h order by h.position, h.id`.execute(db);
+        from taxon_options o where (o.type, o.taxon_id) = (h.type, h.id)) as options
+    from taxons h where h.type = ${kind} order by h.position, h.id`.execute(db);
   return result.rows;
 }

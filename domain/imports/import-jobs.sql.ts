@@ -214,13 +214,9 @@ export async function listProductsOfImport(db: Db, importId: string): Promise<Pr
 /** Deletes categories and collections that an import created and that are empty. */
 export async function deleteEmptyTaxons(db: Db, importId: string): Promise<void> {
   await sql`
-    delete from categories c using imported_taxons i
-    where i.import_id = ${importId} and i.type = 'category' and i.taxon_id = c.id
-      and c.updated_at = c.created_at
-      and not exists (select from product_categories m where m.category_id = c.id)`.execute(db);
-  await sql`
-    delete from collections c using imported_taxons i
-    where i.import_id = ${importId} and i.type = 'collection' and i.taxon_id = c.id
-      and c.updated_at = c.created_at
-      and not exists (select from product_collections m where m.collection_id = c.id)`.execute(db);
+    delete from taxons t using imported_taxons i
+    where i.import_id = ${importId} and (i.type, i.taxon_id) = (t.type, t.id)
+      and t.updated_at = t.created_at
+      and not exists (
+        select from product_taxons m where (m.type, m.taxon_id) = (t.type, t.id))`.execute(db);
 }

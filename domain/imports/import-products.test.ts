@@ -80,9 +80,9 @@ test('the same name in capitals or with decomposed letters is one category', asy
     expect(report).toMatchObject({ problems: [], newShelves: ['Takılar', 'Rings'] });
   }
   const { rows } = await sql<{ title: string; slugs: string[] }>`
-    select o.title, array_agg(p.slug order by p.slug) as slugs from category_options o
-      join product_categories using (category_id) join products p on p.id = product_id
-    where language = 'en' group by 1 order by 1`.execute(shop.db);
+    select o.title, array_agg(p.slug order by p.slug) as slugs from taxon_options o
+      join product_taxons using (type, taxon_id) join products p on p.id = product_id
+    where type = 'category' and language = 'en' group by 1 order by 1`.execute(shop.db);
   expect(rows).toEqual([
     { title: 'Rings', slugs: ['letters-3'] },
     { title: 'Takılar', slugs: ['letters-1', 'letters-2'] },
@@ -256,7 +256,7 @@ async function run(bytes: Uint8Array, options: Partial<ImportOptions> = {}) {
 }
 
 async function counts() {
-  const tables = ['products', 'product_sizes', 'picture_fetches', 'categories'] as const;
+  const tables = ['products', 'product_sizes', 'picture_fetches', 'taxons'] as const;
   const counted = await Promise.all(
     tables.map(async (table) => {
       const rows = await shop.db.selectFrom(table).select('id').execute();

@@ -47,8 +47,8 @@ export async function addOptionIfMissing(
   }: { language: Language; title: string; description: string | null },
 ): Promise<void> {
   await sql`
-    insert into ${sql.table(`${kind}_options`)} (${sql.ref(`${kind}_id`)}, language, title, description)
-    values (${id}, ${language}, ${title}, ${description}) on conflict do nothing`.execute(tx);
+    insert into taxon_options (type, taxon_id, language, title, description)
+    values (${kind}, ${id}, ${language}, ${title}, ${description}) on conflict do nothing`.execute(tx);
 }
 
 export type NamedTaxon = { id: number; slug: string; titles: string[] };
@@ -57,14 +57,10 @@ export async function listTaxonNames(
   db: Db,
   kind: 'category' | 'collection',
 ): Promise<NamedTaxon[]> {
-  const [table, options] = {
-    category: ['categories', 'category_options'],
-    collection: ['collections', 'collection_options'],
-  }[kind] as [string, string];
   const result = await sql<NamedTaxon>`
     select s.id, s.slug, array(
-      select title from ${sql.table(options)} o where o.${sql.ref(`${kind}_id`)} = s.id) as titles
-    from ${sql.table(table)} s order by s.position, s.id`.execute(db);
+      select title from taxon_options o where (o.type, o.taxon_id) = (s.type, s.id)) as titles
+    from taxons s where s.type = ${kind} order by s.position, s.id`.execute(db);
   return result.rows;
 }
 
@@ -117,13 +113,15 @@ export async function addPictureFetches(tx: Db, wishes: PictureWish[]): Promise<
   if (wishes.length === 0) return 0;
   const rows = wishes.map(({ owner, ...wish }) => ({ ...owner, ...wish }));
   const result = await sql<{ added: boolean }>`
-    insert into picture_fetches (size_id, category_id, collection_id, turn_of, url, alts, position,
+    insert into picture_fetches (size_id, taxon_type, taxon_id, turn_of, url, alts, position,
       is_swatch)
-    select "sizeId", "categoryId", "collectionId", "turnOf", url, alts, position,
+    select "sizeId",
+      case when "categoryId" is not null then 'category' when "collectionId" is not null then 'collection' end,
+      coalesce("categoryId", "collectionId"), "turnOf", url, alts, position,
       coalesce("isSwatch", false)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w ("sizeId" int, "categoryId" int,
       "collectionId" int, "turnOf" int, url text, alts jsonb, position int, "isSwatch" boolean)
-    on conflict (coalesce(size_id, 0), coalesce(category_id, 0), coalesce(collection_id, 0),
+    on conflict (coalesce(size_id, 0), coalesce(taxon_type, ''), coalesce(taxon_id, 0),
       coalesce(turn_of, 0), url) do update
       set status = 'waiting', attempts = 0, last_error = null
       where picture_fetches.status = 'failed'

@@ -11,8 +11,8 @@ type Db = Kysely<Tables>;
 
 type OwnerColumns = {
   sizeId: number | null;
-  categoryId: number | null;
-  collectionId: number | null;
+  taxonType: 'category' | 'collection' | null;
+  taxonId: number | null;
   turnOf: number | null;
   place: ShopPicture | null;
 };
@@ -28,7 +28,7 @@ export type AdminPictureRow = PictureRow &
 export async function findAdminPicture(db: Db, id: number): Promise<AdminPictureRow | undefined> {
   const result = await sql<AdminPictureRow>`
     select id, file, width, height, alt, placeholder, widths, color, state, attempts, problem,
-      size_id as "sizeId", category_id as "categoryId", collection_id as "collectionId",
+      size_id as "sizeId", taxon_type as "taxonType", taxon_id as "taxonId",
       turn_of as "turnOf", place,
       case when turn_of is not null then position else
         (select count(*)::int from pictures o where o.size_id = i.size_id
@@ -39,12 +39,12 @@ export async function findAdminPicture(db: Db, id: number): Promise<AdminPicture
 }
 
 export function ownerOf(row: OwnerColumns): PictureOwner {
-  const { sizeId, categoryId, collectionId, turnOf, place } = row;
+  const { sizeId, taxonType, taxonId, turnOf, place } = row;
   if (sizeId !== null) return { sizeId };
   if (turnOf !== null) return { turnOf };
-  if (categoryId !== null) return { categoryId };
   if (place !== null) return { place };
-  return { collectionId: collectionId as number };
+  const id = taxonId as number;
+  return taxonType === 'category' ? { categoryId: id } : { collectionId: id };
 }
 
 /** Sets the alt texts of these languages; an empty one is deleted. */

@@ -32,8 +32,7 @@ export async function takePictureFetch(db: Db): Promise<PictureFetch | undefined
     )
     returning id, url, alt, alts, position, is_swatch as "isSwatch", attempts, case
       when size_id is not null then json_build_object('sizeId', size_id)
-      when category_id is not null then json_build_object('categoryId', category_id)
-      when collection_id is not null then json_build_object('collectionId', collection_id)
+      when taxon_id is not null then json_build_object(taxon_type || 'Id', taxon_id)
       else json_build_object('turnOf', turn_of) end as owner`.execute(db);
   return result.rows[0];
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Language } from '#contract/fields.ts';
 import type { ShopPicture } from '#contract/settings.ts';
 import type { Tables } from '#database/tables.ts';
@@ -19,34 +19,55 @@ export type NewPicture = Omit<PictureRow, 'id'> & { bytes: number; position?: nu
 
 const places = {
   sizeId: { column: 'size_id', table: 'product_sizes' },
-  categoryId: { column: 'category_id', table: 'categories' },
-  collectionId: { column: 'collection_id', table: 'collections' },
+  categoryId: { column: 'taxon_id', table: 'taxons' },
+  collectionId: { column: 'taxon_id', table: 'taxons' },
   turnOf: { column: 'turn_of', table: 'product_colors' },
   // These pictures have no owner row; `lockOwner` takes an advisory lock instead.
   place: { column: 'place', table: 'settings' },
 } as const;
 
+type OwnerKey = keyof typeof places;
+
 function placeOf(owner: PictureOwner) {
-  const [key, id] = Object.entries(owner)[0] as [keyof typeof places, number | ShopPicture];
-  return { ...places[key], id };
+  const [key, id] = Object.entries(owner)[0] as [OwnerKey, number | ShopPicture];
+  return { key, ...places[key], id };
+}
+
+/** The row that owns a picture. */
+function rowOf(owner: PictureOwner): RawBuilder<unknown> {
+  const { key, table, id } = placeOf(owner);
+  const type = typeOf(key);
+  return type
+    ? sql`${sql.table(table)} where type = ${type} and id = ${id}`
+    : sql`${sql.table(table)} where id = ${id}`;
+}
+
+/** The pictures of an owner. */
+function belongsTo(owner: PictureOwner): RawBuilder<unknown> {
+  const { key, column, id } = placeOf(owner);
+  const type = typeOf(key);
+  const isOfId = sql`${sql.ref(column)} = ${id}`;
+  return type ? sql`taxon_type = ${type} and ${isOfId}` : isOfId;
+}
+
+function typeOf(key: OwnerKey): 'category' | 'collection' | undefined {
+  return key === 'categoryId' ? 'category' : key === 'collectionId' ? 'collection' : undefined;
 }
 
 /** Locks the owner, so that it is not deleted and its pictures are added one after the other. */
 export async function lockOwner(tx: Db, owner: PictureOwner): Promise<boolean> {
-  const { table, id } = placeOf(owner);
   if ('place' in owner) {
     await sql`select pg_advisory_xact_lock(hashtext('picture of the shop'))`.execute(tx);
     return true;
   }
   const result = await sql`
-    select from ${sql.table(table)} where id = ${id} for no key update`.execute(tx);
+    select from ${rowOf(owner)} for no key update`.execute(tx);
   return result.rows.length > 0;
 }
 
 export async function ownerExists(db: Db, owner: PictureOwner): Promise<boolean> {
-  const { table, id } = placeOf(owner);
   if ('place' in owner) return true;
-  const result = await sql`select from ${sql.table(table)} where id = ${id}`.execute(db);
+  const result = await sql`select from ${rowOf(owner)}`.execute(db);
   return result.rows.length > 0;
 }
 
@@ -59,10 +80,9 @@ export async function deletePictureOf(
   owner: PictureOwner,
   position: number | undefined,
 ): Promise<StoredFile[]> {
-  const { column, id } = placeOf(owner);
   const result = await sql<StoredFile>`
-    delete from pictures where ${sql.ref(column)} = ${id}
-      and (${column !== 'turn_of'} or position = ${position ?? null})
+    delete from pictures where ${belongsTo(owner)}
+      and (${!('turnOf' in owner)} or position = ${position ?? null})
     returning file, width, widths`.execute(tx);
   return result.rows;
 }
@@ -72,27 +92,28 @@ export async function insertPicture(
   owner: PictureOwner,
   picture: NewPicture,
 ): Promise<PictureRow> {
-  const { column, id } = placeOf(owner);
+  const { key, column, id } = placeOf(owner);
   const { file, width, height, bytes, alt, placeholder, position = null } = picture;
   const { widths = [], color = null } = picture;
   const state = widths.length > 0 ? 'ready' : 'waiting';
   const result = await sql<PictureRow>`
-    insert into pictures (${sql.ref(column)}, file, width, height, bytes, alt, placeholder, color,
+    insert into pictures (taxon_type, ${sql.ref(column)}, file, width, height, bytes, alt, placeholder, color,
       widths, state, position)
-    values (${id}, ${file}, ${width}, ${height}, ${bytes}, ${JSON.stringify(alt)}, ${placeholder},
+    values (${typeOf(key) ?? null}, ${id}, ${file}, ${width}, ${height}, ${bytes}, ${JSON.stringify(alt)}, ${placeholder},
       ${color}, ${widths}::int[], ${state}, coalesce(${position}::int,
-        (select coalesce(max(position), 0) + 1 from pictures where ${sql.ref(column)} = ${id})))
+        (select coalesce(max(position), 0) + 1 from pictures where ${belongsTo(owner)})))
     returning id, file, width, height, alt, placeholder, widths, color`.execute(tx);
   return result.rows[0] as PictureRow;
 }
 
 export async function deletePicture(
   db: Db,
-  kind: keyof typeof places,
+  kind: OwnerKey,
   id: number,
 ): Promise<StoredFile | undefined> {
   const result = await sql<StoredFile>`
     delete from pictures where id = ${id} and ${sql.ref(places[kind].column)} is not null
+      and taxon_type is not distinct from ${typeOf(kind) ?? null}
     returning file, width, widths`.execute(db);
   return result.rows[0];
 }
@@ -103,17 +124,17 @@ export async function findOwnerTitle(
   owner: PictureOwner,
   languages: Language[],
 ): Promise<string> {
-  const { column, id } = placeOf(owner);
+  const { key, id } = placeOf(owner);
   const texts = {
-    size_id: sql`product_options o where o.product_id = (
+    sizeId: sql`product_options o where o.product_id = (
       select c.product_id from product_sizes s join product_colors c on c.id = s.color_id
       where s.id = ${id})`,
-    turn_of: sql`product_options o where o.product_id = (
+    turnOf: sql`product_options o where o.product_id = (
       select c.product_id from product_colors c where c.id = ${id})`,
-    category_id: sql`category_options o where o.category_id = ${id}`,
-    collection_id: sql`collection_options o where o.collection_id = ${id}`,
+    categoryId: sql`taxon_options o where o.type = 'category' and o.taxon_id = ${id}`,
+    collectionId: sql`taxon_options o where o.type = 'collection' and o.taxon_id = ${id}`,
     place: sql`(select settings.value ->> 'shopName' as title, 'en' as language from settings) o`,
-  }[column];
+  }[key];
   const result = await sql<{ title: string }>`
     select o.title from ${texts}
     order by array_position(${languages}::text[], o.language::text) limit 1`.execute(db);

@@ -85,18 +85,17 @@ function countTaxons(
   { shopper }: Audience,
   languages: Language[],
 ): RawBuilder<unknown> {
-  const table = sql.table(kind === 'category' ? 'categories' : 'collections');
   return sql`(
     select coalesce(json_agg(json_build_object(
         'id', h.id, 'slug', h.slug, 'count', counted.count, 'title', (
-          select o.title from ${sql.table(`${kind}_options`)} o where o.${sql.ref(`${kind}_id`)} = h.id
+          select o.title from taxon_options o where (o.type, o.taxon_id) = (h.type, h.id)
           order by array_position(${languages}::text[], o.language::text) limit 1)
       ) order by h.position, h.id), '[]')
     from (
       select id, sum(pieces) as count from kinds, unnest(${sql.ref(`${kind}_ids`)}) id
       where ${where} group by id
     ) counted
-    join ${table} h on h.id = counted.id and (h.published or ${!shopper}))`;
+    join taxons h on h.type = ${kind} and h.id = counted.id and (h.published or ${!shopper}))`;
 }
 
 function countColors(where: RawBuilder<unknown>, languages: Language[]): RawBuilder<unknown> {

@@ -105,14 +105,13 @@ function idsOf(
 ): RawBuilder<unknown> {
   if (!names?.length) return sql`null::int[]`;
   const ids = names.filter((name) => /^[1-9]\d{0,8}$/.test(name)).map(Number);
-  const table = sql.table(kind === 'category' ? 'categories' : 'collections');
   return sql`array(
-    select h.id from ${table} h
-    where (h.published or ${!shopper}) and (
+    select h.id from taxons h
+    where h.type = ${kind} and (h.published or ${!shopper}) and (
       h.id = any (${ids}::int[]) or h.slug = any (${names}::text[])
       or exists (
-        select from ${sql.table(`${kind}_options`)} o
-        where o.${sql.ref(`${kind}_id`)} = h.id and search_text(o.title) in (
+        select from taxon_options o
+        where (o.type, o.taxon_id) = (h.type, h.id) and search_text(o.title) in (
           select search_text(name) from unnest(${names}::text[]) name
         )
       )
@@ -122,9 +121,9 @@ function idsOf(
 /** A single category or collection whose products have a manual order. */
 function placedOn(kind: 'category' | 'collection'): RawBuilder<unknown> {
   const ids = sql.ref(`${kind}Ids`);
-  const members = sql.table(kind === 'category' ? 'product_categories' : 'product_collections');
   return sql`case when cardinality(${ids}) = 1 and exists (
-      select from ${members} where ${sql.ref(`${kind}_id`)} = ${ids}[1] and position is not null)
+      select from product_taxons
+      where type = ${kind} and taxon_id = ${ids}[1] and position is not null)
     then json_build_object('kind', ${kind}::text, 'id', ${ids}[1]) end`;
 }
 

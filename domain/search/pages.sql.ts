@@ -126,9 +126,8 @@ function byRelevance({ query, named, besides }: Resolved): RawBuilder<unknown> {
 /** Joins the manual position of each product in the category or collection. */
 function places(sort: PageOrder['sort'], { placedOn }: Resolved): RawBuilder<unknown> {
   if (!placedOn || sort !== 'position') return sql``;
-  const members = placedOn.kind === 'category' ? 'product_categories' : 'product_collections';
-  return sql`left join ${sql.table(members)} m
-    on m.product_id = s.product_id and m.${sql.ref(`${placedOn.kind}_id`)} = ${placedOn.id}`;
+  return sql`left join product_taxons m
+    on m.product_id = s.product_id and m.type = ${placedOn.kind} and m.taxon_id = ${placedOn.id}`;
 }
 
 function orderBy(

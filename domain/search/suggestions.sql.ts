@@ -14,18 +14,15 @@ export async function suggestTaxons(
   query: string,
   languages: Language[],
 ): Promise<TaxonSuggestion[]> {
-  const table = sql.table(kind === 'category' ? 'categories' : 'collections');
-  const options = sql.table(`${kind}_options`);
-  const owner = sql.ref(`${kind}_id`);
   const result = await sql<TaxonSuggestion>`
     select h.id, h.slug, (
-      select o.title from ${options} o where o.${owner} = h.id
+      select o.title from taxon_options o where (o.type, o.taxon_id) = (h.type, h.id)
       order by array_position(${languages}::text[], o.language::text) limit 1
     ) as title
-    from ${table} h
-    where h.published and exists (
-      select from ${options} o
-      where o.${owner} = h.id and to_tsvector('simple', search_text(o.title)) @@ ${query}::tsquery
+    from taxons h
+    where h.type = ${kind} and h.published and exists (
+      select from taxon_options o
+      where (o.type, o.taxon_id) = (h.type, h.id) and to_tsvector('simple', search_text(o.title)) @@ ${query}::tsquery
     )
     order by h.position, h.id limit 4`.execute(db);
   return result.rows;

@@ -129,16 +129,16 @@ export async function findHighestPrice(tx: Db, back: number | null = null): Prom
 /** Lists the collection rules with prices. */
 export async function listPriceRules(tx: Db): Promise<{ id: number; rule: Rule }[]> {
   const { rows } = await sql<{ id: number; rule: Rule }>`
-    select id, rule from collections
+    select id, rule from taxons
     where rule @> '{"conditions": [{"field": "price"}]}' order by id for update`.execute(tx);
   return rows;
 }
 
 export async function saveRules(tx: Db, rules: { id: number; rule: Rule }[]): Promise<void> {
   for (const { id, rule } of rules) {
-    await sql`update collections set rule = ${JSON.stringify(rule)}::jsonb where id = ${id}`.execute(
-      tx,
-    );
+    await sql`
+      update taxons set rule = ${JSON.stringify(rule)}::jsonb
+      where type = 'collection' and id = ${id}`.execute(tx);
   }
 }
 
