@@ -61,7 +61,7 @@ begin
     cross join lateral (
       select array(
         select taxon_id from product_taxons where product_id = p.id and type = 'category') category_ids
-    ) taxons
+    ) its
     cross join lateral (
       select coalesce(array_agg(distinct s.price::bigint), '{}') prices,
         coalesce(bool_or(s.stock > 0), false) available
@@ -74,7 +74,7 @@ begin
     ) colors
     cross join lateral (
       select id from taxons where rule is not null and matches_rule(
-        rule, p.id, taxons.category_ids, sizes.prices, colors.keys, sizes.available, p.created_at)
+        rule, p.id, its.category_ids, sizes.prices, colors.keys, sizes.available, p.created_at)
     ) r
     where p.id = changed
   );

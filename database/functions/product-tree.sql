@@ -126,7 +126,7 @@ begin
     coalesce(titles.ru, titles.en, titles.tr, titles.tk, ''),
     coalesce(titles.tk, titles.en, titles.tr, titles.ru, ''),
     setweight(to_tsvector('simple', concat_ws(' ', titles.words, sizes.skus)), 'A')
-      || setweight(to_tsvector('simple', concat_ws(' ', taxons.words, colors.words)), 'B')
+      || setweight(to_tsvector('simple', concat_ws(' ', filed.words, colors.words)), 'B')
       || setweight(to_tsvector('simple', coalesce(left(described.words, 20000), '')), 'C')
       || setweight(to_tsvector('simple', coalesce(left(titles.descriptions, 20000), '')), 'D'),
     described.tokens
@@ -150,7 +150,7 @@ begin
       join taxon_options o on (o.type, o.taxon_id) = (t.type, t.id)
       where m.product_id = p.id
     ) texts
-  ) taxons
+  ) filed
   cross join lateral (
     select
       coalesce(jsonb_agg(titles order by position, id), '[]') titles,

@@ -4,6 +4,7 @@ import type { Option, OptionChange, OptionDraft } from '#contract/fields.ts';
 import type { Tables } from '#database/tables.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 import { atomically } from './atomically.ts';
+import { refuseSameTitle } from './same-titles.ts';
 import {
   countOptions,
   deleteOption,
@@ -14,7 +15,6 @@ import {
   touch,
   updateOption,
 } from './taxon-options.sql.ts';
-import { refuseSameTitle } from './same-titles.ts';
 import type { TaxonType } from './taxons.sql.ts';
 
 type Db = Kysely<Tables>;

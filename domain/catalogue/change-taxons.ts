@@ -11,9 +11,9 @@ import { slugFrom } from '#domain/slugs.ts';
 import { atomically } from './atomically.ts';
 import { explainText } from './change-taxon-texts.ts';
 import { deleteTaxons } from './delete-taxons.ts';
-import { insertOptions } from './taxon-options.sql.ts';
 import { refuseSameTitle } from './same-titles.ts';
 import { lockFreeSlug } from './slugs.sql.ts';
+import { insertOptions } from './taxon-options.sql.ts';
 import { addMembers, placeMembers, removeMembers, touchProducts } from './taxon-products.sql.ts';
 import {
   areInOrder,

@@ -22,7 +22,9 @@ export type DeletedTaxon = {
  */
 export async function takeTaxons(tx: Db, kind: TaxonType, ids: number[]): Promise<DeletedTaxon[]> {
   await sql`
-    select from taxons where type = ${kind} and id = any (${ids}::int[]) order by id for update`.execute(tx);
+    select from taxons where type = ${kind} and id = any (${ids}::int[]) order by id for update`.execute(
+    tx,
+  );
   const { rows } = await sql<DeletedTaxon>`
     select to_jsonb(s) as taxon,
       (select jsonb_agg(to_jsonb(o)) from taxon_options o
@@ -49,7 +51,11 @@ export async function restoreTaxon(tx: Db, kind: TaxonType, binned: DeletedTaxon
   // Undo records of a version before 2026-11-26 have the rows of two tables, without these columns.
   const own = { type: kind, taxon_id: taxon.id };
   await insertRows(tx, 'taxons', [{ ...taxon, type: kind }]);
-  await insertRows(tx, 'taxon_options', binned.options.map((option) => ({ ...option, ...own })));
+  await insertRows(
+    tx,
+    'taxon_options',
+    binned.options.map((option) => ({ ...option, ...own })),
+  );
   await sql`
     insert into product_taxons (product_id, type, taxon_id, position)
     select p.id, ${kind}, ${taxon.id}, was.position

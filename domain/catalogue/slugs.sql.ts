@@ -14,11 +14,7 @@ const rowsOf = (kind: Slugged) =>
  * Returns a free slug and reserves it for this transaction, so that two products added at once with
  * the same title get different slugs.
  */
-export async function lockFreeSlug(
-  tx: Db,
-  kind: Slugged,
-  wish: string,
-): Promise<string> {
+export async function lockFreeSlug(tx: Db, kind: Slugged, wish: string): Promise<string> {
   await sql`select pg_advisory_xact_lock(hashtext(${`${kind} ${wish}`}))`.execute(tx);
   const result = await sql<{ slug: string }>`
     select slug from ${rowsOf(kind)} of_kind

@@ -27,7 +27,9 @@ export async function addMembers(tx: Db, taxon: Taxon, ids: number[]): Promise<v
 export async function removeMembers(tx: Db, taxon: Taxon, ids: number[]): Promise<void> {
   await sql`
     delete from product_taxons
-    where type = ${taxon.kind} and taxon_id = ${taxon.id} and product_id = any (${ids}::int[])`.execute(tx);
+    where type = ${taxon.kind} and taxon_id = ${taxon.id} and product_id = any (${ids}::int[])`.execute(
+    tx,
+  );
 }
 
 /** Sets the manual order: these products first, the others in the default order. */

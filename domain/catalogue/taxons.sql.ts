@@ -240,7 +240,9 @@ export async function reorderTaxons(tx: Db, kind: TaxonType, ids: number[]): Pro
       from placed left join wanted using (id) left join free using (turn)
     )
     update taxons s set position = final.place, updated_at = now()
-    from final where s.type = ${kind} and s.id = final.id and s.position <> final.place`.execute(tx);
+    from final where s.type = ${kind} and s.id = final.id and s.position <> final.place`.execute(
+    tx,
+  );
   return Number(result.numAffectedRows ?? 0n);
 }
 

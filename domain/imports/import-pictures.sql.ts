@@ -21,7 +21,7 @@ export async function notePictures(
   const mine =
     'productId' in of
       ? sql`c.product_id = ${of.productId}`
-      : sql`${sql.ref(`f.${of.kind}_id`)} = any (${of.ids}::int[])`;
+      : sql`f.taxon_type = ${of.kind} and f.taxon_id = any (${of.ids}::int[])`;
   await sql`
     update picture_fetches set import_id = ${importId}
     where id in (select f.id from ${owners} where f.status = 'waiting' and ${mine})`.execute(tx);

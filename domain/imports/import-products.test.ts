@@ -34,7 +34,7 @@ test('a jewellery catalogue is imported, its pictures wait to be fetched', async
     products: 20,
     product_sizes: 23,
     picture_fetches: 41,
-    categories: 3,
+    taxons: 3,
   });
 });
 
@@ -61,7 +61,7 @@ test('a check says what would happen and changes nothing', async () => {
     products: 0,
     product_sizes: 0,
     picture_fetches: 0,
-    categories: 0,
+    taxons: 0,
   });
 });
 

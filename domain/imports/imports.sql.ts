@@ -48,7 +48,9 @@ export async function addOptionIfMissing(
 ): Promise<void> {
   await sql`
     insert into taxon_options (type, taxon_id, language, title, description)
-    values (${kind}, ${id}, ${language}, ${title}, ${description}) on conflict do nothing`.execute(tx);
+    values (${kind}, ${id}, ${language}, ${title}, ${description}) on conflict do nothing`.execute(
+    tx,
+  );
 }
 
 export type NamedTaxon = { id: number; slug: string; titles: string[] };

@@ -55,7 +55,8 @@ export async function listTextLanguages(
   id: number,
 ): Promise<Language[]> {
   const { rows } = await sql<{ language: Language }>`
-    select language from ${sql.table(`${subject}_options`)}
-    where ${sql.ref(`${subject}_id`)} = ${id}`.execute(db);
+    select language from product_options where ${subject === 'product'} and product_id = ${id}
+    union all
+    select language from taxon_options where type = ${subject} and taxon_id = ${id}`.execute(db);
   return rows.map(({ language }) => language);
 }
