@@ -6,7 +6,9 @@ type Db = Kysely<Tables>;
 /** Whether the shop has no content yet. */
 export async function isEmptyShop(db: Db): Promise<boolean> {
   const result = await sql<{ empty: boolean }>`
-    select not exists (select from products) and not exists (select from taxons) as empty`.execute(db);
+    select not exists (select from products) and not exists (select from taxons) as empty`.execute(
+    db,
+  );
   return result.rows[0]?.empty === true;
 }
 

@@ -154,8 +154,6 @@ function distance(one: string, other: string): number {
   return Math.hypot(...parts(one).map((part, at) => part - (others[at] ?? 0)));
 }
 
-async function count(
-  table: 'products' | 'taxons' | 'pictures',
-): Promise<number> {
+async function count(table: 'products' | 'taxons' | 'pictures'): Promise<number> {
   return (await database.db.selectFrom(table).select('id').execute()).length;
 }

@@ -59,6 +59,20 @@ describe('many products at once', () => {
     expect((await read(products[1].id)).published).toBe(false);
   });
 
+  test('the undo of deleted categories undoes no products, and is still there for them', async () => {
+    const { id } = await shop.api('POST /category', {
+      token,
+      body: { options: english('Brooches') },
+    });
+    const gone = await shop.api('POST /category/bulk', {
+      token,
+      body: { ids: [id], do: 'delete' },
+    });
+    expect(await problemOf(undo(gone.undo))).toMatchObject({ status: 404 });
+    const back = { token, body: { undo: gone.undo ?? '' } };
+    expect(await shop.api('POST /category/bulk/undo', back)).toEqual({ restored: 1 });
+  });
+
   test('the bin is emptied after a day', async () => {
     const { id } = await shop.addProduct([1]);
     await bulk([id], { do: 'delete' });

@@ -103,6 +103,43 @@ describe('a product', () => {
     expect(await shop.findBroken()).toEqual([]);
   });
 
+  test('counts a version for each change of a part, and names the admin', async () => {
+    const { id, colors } = await shop.addProduct([4]);
+    const color = { params: { id: colors[0]?.id ?? 0 }, token };
+    const size = { params: { id: colors[0]?.sizes[0]?.id ?? 0 }, token };
+    const read = () => shop.api('GET /products/admin/:id', { params: { id }, token });
+    const product = { params: { id }, token };
+    const changes = [
+      () => shop.api('PATCH /products/:id', { ...product, body: { position: 7 } }),
+      () => shop.api('PATCH /product-colors/:id', { ...color, body: { swatch: '#abcdef' } }),
+      () => shop.api('PATCH /product-colors/size/:id', { ...size, body: { price: 700 } }),
+      () =>
+        shop.api('POST /product-options/:id', {
+          ...product,
+          body: { language: 'tk', title: 'Ýüzük' },
+        }),
+      () =>
+        shop.api('POST /product-colors/:id/options', {
+          ...color,
+          body: { language: 'tk', title: 'Altyn' },
+        }),
+      () =>
+        shop.api('POST /product-colors/:id/size', {
+          ...color,
+          body: { label: 'XL', sku: newSku(), price: 700 },
+        }),
+      () => shop.api('DELETE /product-colors/size/:id', size),
+    ];
+    for (const change of changes) {
+      const { version } = await read();
+      await shop.db.updateTable('products').set({ changed_by: null }).execute();
+      await change();
+      const now = await read();
+      expect(now.version, String(change)).toBeGreaterThan(version + 1);
+      expect(now.changedBy, String(change)).toBe('The catalogue');
+    }
+  });
+
   test('is deleted with its pictures', async () => {
     const product = await shop.addProduct([1]);
     const params = { id: product.colors[0]?.sizes[0]?.id as number };

@@ -231,6 +231,16 @@ test("another product's SKU is refused, and nothing of that product stays", asyn
   expect(await counts()).toMatchObject({ products: 1, product_sizes: 1 });
 });
 
+test("another product's SKU on a further size is told by that size's row", async () => {
+  await run(csv('first,First,10,X-1,1', 'second,Second,10,S-1,1'));
+  const header = 'handle,title,size,price,sku,stock';
+  const report = await run(bytesOf(header, 'second,Second,,10,S-1,1', 'second,,54 mm,10,X-1,1'));
+  expect(report.problems.map(describeProblem)).toEqual([
+    "row 3, SKU: 'X-1' belongs to another product",
+  ]);
+  expect(await counts()).toMatchObject({ products: 2, product_sizes: 2 });
+});
+
 test('our own columns bring four languages, categories and collections', async () => {
   const report = await run(file('own-columns.csv'));
   expect(report).toMatchObject({ problems: [], pictures: 2 });
