@@ -9,10 +9,10 @@ const jobs = page.getByRole('region', { name: 'Background jobs' });
 const backups = page.getByRole('region', { name: 'Backups' });
 
 test('a page that fails to load shows the reference of its log entry', async () => {
-  await database.pool.query('alter table categories rename to away');
+  await database.pool.query('alter table taxons rename to away');
   await page.goto(`${shop.url}/admin/categories`);
   await page.getByText(/^Couldn’t load this\. \(reference [0-9a-f]+\)$/).waitFor();
-  await database.pool.query('alter table away rename to categories');
+  await database.pool.query('alter table away rename to taxons');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('No categories yet').waitFor();
   expect(troubles.splice(0).length).toBeGreaterThan(0);
