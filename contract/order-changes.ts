@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkStatuses } from '#core/order-status.ts';
 import { Phone, Registration } from './clients.ts';
 import { errorCode } from './field-errors.ts';
 import { code, Language, Money, optionalText, RowId, text, writerSaw } from './fields.ts';
@@ -73,7 +74,7 @@ export const OrderIds = z.array(z.guid()).min(1).max(100);
 /** Changes the status of many orders, each through the transitions between. */
 export const BulkTransition = z.object({
   ids: OrderIds,
-  status: z.enum(['confirmed', 'packed', 'shipped', 'delivered', 'cancelled']),
+  status: z.enum(bulkStatuses),
 });
 export type BulkTransition = z.output<typeof BulkTransition>;
 

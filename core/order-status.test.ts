@@ -26,6 +26,8 @@ test('steps lead ahead only', () => {
   expect(findSteps('shipped', 'packed')).toEqual([]);
   expect(findSteps('delivered', 'returned')).toEqual(['returned']);
   expect(findSteps('cancelled', 'confirmed')).toEqual([]);
+  expect(findSteps('packed', 'cancelled')).toEqual(['cancelled']);
+  expect(findSteps('packed', 'cancelled', true)).toEqual([]);
 });
 
 test('a paid order never becomes unpaid again', () => {

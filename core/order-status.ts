@@ -13,6 +13,9 @@ export type OrderStatus = (typeof orderStatuses)[number];
 /** The steps of an order that goes well, in order. */
 export const fulfilmentSteps = ['new', 'confirmed', 'packed', 'shipped', 'delivered'] as const;
 
+/** The statuses that many orders can be moved to at once. */
+export const bulkStatuses = ['confirmed', 'packed', 'shipped', 'delivered', 'cancelled'] as const;
+
 /** Orders that count as sales. */
 export const soldStatuses: readonly OrderStatus[] = [...fulfilmentSteps];
 
@@ -71,12 +74,13 @@ export function nextStatuses(status: OrderStatus, hasLeft = false): OrderStatus[
 }
 
 /**
- * The steps from one status to another that lies ahead; none when it does not.
+ * The steps from one status to another that lies ahead; none when it does not, and none to `cancelled`
+ * once a parcel has left.
  *
  * @example findSteps('new', 'shipped') // ['confirmed', 'packed', 'shipped']
  */
-export function findSteps(from: OrderStatus, to: OrderStatus): OrderStatus[] {
-  if (transitions[from].includes(to)) return [to];
+export function findSteps(from: OrderStatus, to: OrderStatus, hasLeft = false): OrderStatus[] {
+  if (nextStatuses(from, hasLeft).includes(to)) return [to];
   const steps: readonly OrderStatus[] = fulfilmentSteps;
   const [start, end] = [steps.indexOf(from), steps.indexOf(to)];
   return start >= 0 && end > start ? steps.slice(start + 1, end + 1) : [];

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { ApiError } from '#client/api.ts';
 import type { AdminOrder } from '#contract/admin-orders.ts';
+import { bulkStatuses, findSteps } from '#core/order-status.ts';
 import type { BulkAction, BulkDone, BulkPaper, Row, RowId } from '../lists/list-types.ts';
 import { MessageNotice } from '../messages/notice.tsx';
 import { describeProblem } from '../problems/describe-problem.ts';
@@ -11,15 +12,7 @@ import { BulkUnpaid, findUnpaid } from './bulk-unpaid.tsx';
 import { undoStep } from './use-undo-step.ts';
 
 type Words = ReturnType<typeof useWords<'orders'>>;
-type Target = 'confirmed' | 'packed' | 'shipped' | 'delivered' | 'cancelled';
-
-const ahead: readonly AdminOrder['status'][] = [
-  'new',
-  'confirmed',
-  'packed',
-  'shipped',
-  'delivered',
-];
+type Target = (typeof bulkStatuses)[number];
 
 /** Bulk status changes, which can be undone, and marking orders as paid. */
 export function useOrderBulk(): BulkAction[] {
@@ -28,7 +21,7 @@ export function useOrderBulk(): BulkAction[] {
 }
 
 function transitions(t: Words): BulkAction[] {
-  return (['confirmed', 'packed', 'shipped', 'delivered', 'cancelled'] as const).map((status) => ({
+  return bulkStatuses.map((status) => ({
     key: status,
     ...handed(status, 'Mixed', t),
     among: (rows) => handed(status, handsOver(rows as AdminOrder[]), t),
@@ -110,7 +103,7 @@ function markPaid(t: Words): BulkAction {
 /** Whether the order can still reach this status. */
 function isAhead({ status, nextStatuses }: AdminOrder & Row, target: Target): boolean {
   if (target === 'cancelled') return nextStatuses.includes('cancelled');
-  return ahead.includes(status) && ahead.indexOf(status) < ahead.indexOf(target);
+  return findSteps(status, target).length > 0;
 }
 
 /** Packing slips and invoices: one sheet per order, printed together. */

@@ -52,7 +52,7 @@ export async function undoTransitions(
 async function moveOne(tx: Db, id: string, to: OrderStatus, by: By): Promise<No | undefined> {
   const order = await lockOrder(tx, id);
   if (!order) return { id, number: '', status: null, detail: 'There is no such order' };
-  const steps = order.has_left && to === 'cancelled' ? [] : findSteps(order.status, to);
+  const steps = findSteps(order.status, to, order.has_left);
   if (!steps.length) return { ...no(order, `is ${order.status}`), status: order.status };
   let status = order.status;
   for (const step of steps) {
