@@ -35,7 +35,8 @@ const opened: [
     (page) => selectFirst(page).then(() => press('Prices…')(page)),
   ],
   ['a new category', '/categories', dialog, press('New category')],
-  ['a category', '/categories/1', dialog, async () => undefined],
+  ['a category', '/categories/:id', dialog, async () => undefined],
+  ['a collection that is gone', '/collections/99999', dialog, async () => undefined],
   ['a new user', '/users', dialog, press('New admin user')],
   ['more of a product', '/products/1', menu, press('More actions')],
   [

@@ -36,11 +36,13 @@ export async function fillAdmin({ api, token }: AdminApi): Promise<Record<string
   const csv = 'handle,title_en,price\nmoon,Moon ring,abc\n';
   const file = new File([csv], 'a-very-long-name-of-a-file-from-the-workshop.csv');
   const { id: imported } = await api('POST /imports', { token, file });
+  const { categories } = await api('GET /category/admin', { token });
+  const { collections } = await api('GET /collection/admin', { token });
   return {
     products: '1',
     attributes: String(attribute.id),
-    categories: '1',
-    collections: '1',
+    categories: String(categories[0]?.id),
+    collections: String(collections[0]?.id),
     orders: order.id,
     customers: order.client?.id ?? '',
     enquiries: enquiry.id,

@@ -37,10 +37,11 @@ export function TaxonEditor({ kind, id, readOnly, onClose }: Props) {
     queryFn: ({ signal }) => kind.find(id, signal),
   });
   const members = useMembers(kind, id);
+  const own = useWords(kind.many);
   const title = data && titleOf(data.options);
   useNamedTab(title);
   return (
-    <Dialog onClose={onClose} title={title} size="xl">
+    <Dialog onClose={onClose} title={title ?? own('one')} size="xl">
       <Loaded
         loading={isPending || members.isPending}
         error={statusOf(error, data) || statusOf(members.error, members.data)}
