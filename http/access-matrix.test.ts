@@ -77,7 +77,10 @@ const shop = await testShop();
 describe('every route lets in whom it names, and nobody else', () => {
   const keptTokens = new Map<Caller, Promise<string | undefined>>();
 
-  /** A new caller where a route lets it in to write: the route could sign it out. */
+  /**
+   * Signs a caller in anew for a route that it may write to, because the route may end its session; for all
+   * other routes it shares one token.
+   */
   function tokenFor(key: string, access: Access, caller: Caller): Promise<string | undefined> {
     if (!key.startsWith('GET') && !expectedFor(key, access, caller)) return tokenOf(caller);
     const token = keptTokens.get(caller) ?? tokenOf(caller);

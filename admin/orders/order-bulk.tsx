@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { ApiError } from '#client/api.ts';
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import { bulkStatuses, findSteps } from '#core/order-status.ts';
-import type { BulkAction, BulkDone, BulkPaper, Row, RowId } from '../lists/list-types.ts';
+import type { BulkAction, BulkDone, BulkPaper, RowId } from '../lists/list-types.ts';
 import { MessageNotice } from '../messages/notice.tsx';
 import { describeProblem } from '../problems/describe-problem.ts';
 import { showFailure } from '../problems/toast.ts';
@@ -101,9 +101,8 @@ function markPaid(t: Words): BulkAction {
 }
 
 /** Whether the order can still reach this status. */
-function isAhead({ status, nextStatuses }: AdminOrder & Row, target: Target): boolean {
-  if (target === 'cancelled') return nextStatuses.includes('cancelled');
-  return findSteps(status, target).length > 0;
+function isAhead({ status, parcels }: AdminOrder, target: Target): boolean {
+  return findSteps(status, target, parcels.length > 0).length > 0;
 }
 
 /** Packing slips and invoices: one sheet per order, printed together. */

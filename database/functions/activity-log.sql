@@ -16,8 +16,8 @@ begin
     area, subject, subject_id, item, item_id, coalesce(name, ''), field, was, becomes);
 end $$;
 
--- Trigger. Arguments: area, subject (of a category or collection its type), the column with the subject's id, the column with its name, and the
--- columns that are not logged. A changed password is logged without its value; values of attributes are
+-- Trigger. Arguments: area, subject (a category or collection is logged under its type), the column with
+-- the subject's id, the column with its name, and the columns that are not logged. A changed password is logged without its value; values of attributes are
 -- logged one by one, as the fields `attributes.metal` and so on.
 create or replace function log_change() returns trigger language plpgsql as $$
 declare

@@ -1,6 +1,7 @@
 -- Translations.
 
--- Trigger. Its arguments: the subject, unless the row's type says it, and the column with its id. Records when a text was last written, so that outdated translations are found.
+-- Trigger. Records when a text was last written, so that outdated translations are found. Arguments: the
+-- subject, empty where the row's type is the subject, and the column with the subject's id.
 create or replace function note_text_time() returns trigger language plpgsql as $$
 declare
   row jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);

@@ -6,7 +6,7 @@ create table taxons (
   slug text not null check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   position integer not null default 0,
   published boolean not null default true,
-  -- Fills a collection by itself; null when its products are chosen by hand.
+  -- The rule that fills an automatic collection; null when its products are chosen by hand.
   rule jsonb check (rule is null or (type = 'collection' and jsonb_typeof(rule) = 'object')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

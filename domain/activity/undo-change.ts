@@ -40,7 +40,7 @@ async function undoOne(
     await markUndone(tx, change.id, actor);
     return undefined;
   }).catch((error: { code?: string }) => {
-    // The title, SKU or slug has been taken by another row since.
+    // Another row has taken the title, SKU or slug since.
     if (error.code === '23505' || error.code === '23514') return refuse('changed_since');
     throw error;
   });

@@ -35,7 +35,7 @@ export function checkParts(
         const there = before?.sizes.find((one) => one.id === id);
         if (!there) strange.push(fieldError(at('id'), 'not_of_color'));
         const { stockChange = 0 } = fields;
-        // Some may have been sold meanwhile.
+        // A sale in the meantime may have left less than the change takes away.
         if (there && stockChange < 0 && there.stock + stockChange < 0) {
           errors.push(fieldError(at('stock'), 'insufficient_stock', { left: there.stock }));
         }

@@ -14,7 +14,7 @@ export type SizeName = { label: string; sku: string };
 export type NamedSizes = {
   /** The final names of the sizes of each colour of each tree, in the order of the changes. */
   names: SizeName[][][];
-  /** Sizes that are renamed, so that other sizes of the same save may take their names. */
+  /** Sizes that get another label or SKU; another size of the same save may take the one they give up. */
   renamed: number[];
 };
 

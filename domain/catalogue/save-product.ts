@@ -10,12 +10,13 @@ import type { PictureStore } from '#domain/media/picture-store.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import { slugFrom } from '#domain/slugs.ts';
 import { atomically } from './atomically.ts';
+import { publishing } from './changed-rows.ts';
 import { keepProductKey, lockProductKey } from './product-keys.sql.ts';
 import { lockFreeSlug } from './slugs.sql.ts';
 import { lockProducts, type StoredProduct } from './stored-products.sql.ts';
 import type { PathOf, TreeChange } from './tree-change.ts';
 import { deleteProduct, insertProduct } from './tree-rows.sql.ts';
-import { publishing, type TreeRefusal, type WrittenTree, writeTrees } from './write-trees.ts';
+import { type TreeRefusal, type WrittenTree, writeTrees } from './write-trees.ts';
 
 type Db = Kysely<Tables>;
 type Stores = { readonly db: Db; readonly pictures: PictureStore };
@@ -27,9 +28,9 @@ export type SaveRefusal =
 type Saved = { tree: WrittenTree; files: StoredFile[] };
 
 type Saving = {
-  /** The admin who saves; null keeps the last one named. */
+  /** The admin recorded as the last to change the product; null leaves that name as it is. */
   actor: string | null;
-  /** The version that the change is based on. */
+  /** The version of the product that the change was made on; a later one is refused as `stale`. */
   version?: number;
   pathOf?: PathOf;
 };

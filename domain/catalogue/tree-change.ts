@@ -32,7 +32,11 @@ export type Place = { product: number; color?: number; size?: number };
 /** The path, in the request, of a field of a product, a colour or a size. */
 export type PathOf = (field: string, place: Place) => string;
 
-/** @example pathInTree('sku', { product: 0, color: 0, size: 1 }) // 'colors.0.sizes.1.sku' */
+/**
+ * The path of a field in a request that holds the whole product.
+ *
+ * @example pathInTree('sku', { product: 0, color: 0, size: 1 }) // 'colors.0.sizes.1.sku'
+ */
 export function pathInTree(field: string, { color, size }: Place): string {
   const inColor = color === undefined ? '' : `colors.${color}.`;
   return `${inColor}${size === undefined ? '' : `sizes.${size}.`}${field}`;

@@ -5,6 +5,7 @@ import { type Taken, takeValues } from '#domain/attributes/take-values.ts';
 import type { StoredFile } from '#domain/media/picture-files.ts';
 import { enqueueMaking } from '#domain/media/picture-making.sql.ts';
 import { isRefusal, type Refusal } from '#domain/refuse.ts';
+import { colorRow, findSize, isOtherThan, placeOf, productRows, sizeRow } from './changed-rows.ts';
 import {
   checkParts,
   findGone,
@@ -15,20 +16,11 @@ import {
 import { isPictureSwatch, keepSwatch } from './keep-swatch.ts';
 import { findColor, nameSizes, type SizeName } from './name-sizes.ts';
 import { type ColorPlace, savePictures } from './save-pictures.ts';
-import type { StoredColor, StoredProduct, StoredSize } from './stored-products.sql.ts';
-import {
-  type ChangedTree,
-  type ColorChange,
-  type PathOf,
-  pathInTree,
-  type SizeChange,
-  type TreeChange,
-} from './tree-change.ts';
+import { type ChangedTree, type PathOf, pathInTree, type TreeChange } from './tree-change.ts';
 import {
   type ColorRow,
   insertColor,
   insertSizes,
-  type ProductRow,
   parkNames,
   replaceOptions,
   replaceTaxons,
@@ -56,7 +48,7 @@ export type WrittenTree = { id: number; colors: { id: number; sizeIds: number[] 
 type Written = { trees: WrittenTree[]; files: StoredFile[] };
 
 type Writing = {
-  /** The admin who changes the products; null keeps the last one named. */
+  /** The admin recorded as the last to change the products; null leaves that name as it is. */
   actor: string | null;
   pathOf?: PathOf;
 };
@@ -194,29 +186,6 @@ async function writeColors(tx: Db, trees: readonly ChangedTree[]): Promise<numbe
   return ids;
 }
 
-/** A swatch that is a picture is set once the pictures have been saved. */
-function colorRow(
-  { swatch }: ColorChange,
-  before: StoredColor | undefined,
-  position: number,
-): ColorRow {
-  const isKept = swatch === undefined || isPictureSwatch(swatch);
-  return { swatch: (isKept ? before?.swatch : swatch?.toLowerCase()) ?? null, position };
-}
-
-/** The position of the part at this index: complete lists are numbered, others keep their numbers. */
-function placeOf(
-  index: number,
-  { complete }: TreeChange,
-  { position }: { position?: number | undefined },
-  before: { position: number } | undefined,
-  siblings: readonly { position: number }[],
-): number {
-  if (complete) return index + 1;
-  const last = Math.max(0, ...siblings.map((sibling) => sibling.position));
-  return position ?? before?.position ?? last + 1 + index;
-}
-
 type SizesToWrite = {
   colors: number[][];
   names: SizeName[][][];
@@ -257,32 +226,6 @@ async function writeSizes(
   );
 }
 
-function sizeRow(
-  change: SizeChange,
-  before: StoredSize | undefined,
-  position: number,
-): Omit<SizeRow, 'label' | 'sku' | 'attributes'> {
-  const { price, compareAtPrice, cost, weightGrams, stock = 0, stockChange = 0 } = change;
-  return {
-    position,
-    price: price ?? before?.price ?? 0,
-    compareAtPrice:
-      (compareAtPrice === undefined ? before?.compareAtPrice : compareAtPrice) ?? null,
-    cost: (cost === undefined ? before?.cost : cost) ?? null,
-    weightGrams: (weightGrams === undefined ? before?.weightGrams : weightGrams) ?? null,
-    stock: before ? before.stock + stockChange : stock,
-  };
-}
-
-function isOtherThan(row: SizeRow, before: StoredSize): boolean {
-  return Object.entries(row).some(([name, value]) => {
-    const stored = before[name as keyof SizeRow];
-    return typeof value === 'object'
-      ? JSON.stringify(value) !== JSON.stringify(stored)
-      : value !== stored;
-  });
-}
-
 async function writeSwatches(
   tx: Db,
   trees: readonly ChangedTree[],
@@ -298,33 +241,6 @@ async function writeSwatches(
     }
   }
   return undefined;
-}
-
-function productRows(
-  trees: readonly ChangedTree[],
-  values: Values['products'],
-): (ProductRow & { id: number })[] {
-  return trees.map(({ stored, change }, at) => ({
-    id: stored.id,
-    slug: change.slug ?? stored.slug,
-    free: change.free ?? stored.free,
-    position: change.position ?? stored.position,
-    attributes: values[at] ?? stored.attributes,
-    ...publishing(change, stored),
-  }));
-}
-
-/** A scheduled product is hidden until its time. */
-export function publishing(
-  { published, publishAt }: TreeChange,
-  stored: Pick<StoredProduct, 'published' | 'publishAt'>,
-): Pick<ProductRow, 'published' | 'publishAt'> {
-  if (publishAt) return { published: false, publishAt: new Date(publishAt).toISOString() };
-  const isEnded = published || publishAt === null;
-  return {
-    published: published ?? stored.published,
-    publishAt: isEnded ? null : stored.publishAt,
-  };
 }
 
 /** The colours with their pictures, and the sizes whose pictures move to their first size. */
@@ -356,15 +272,6 @@ function listTexts(
   texts: [number, TreeChange['options']][],
 ): { id: number; options: NonNullable<TreeChange['options']> }[] {
   return texts.flatMap(([id, options]) => (options ? [{ id, options }] : []));
-}
-
-function findSize(
-  stored: StoredProduct,
-  color: ColorChange,
-  { id }: SizeChange,
-): StoredSize | undefined {
-  if (id === undefined) return undefined;
-  return findColor(stored, color.id)?.sizes.find((size) => size.id === id);
 }
 
 function idsOf(rows: readonly { id: number }[]): number[] {
