@@ -10,8 +10,8 @@ import { composeMail, type MailDraft } from '#domain/messages/compose-mail.ts';
 import { orderCancelledText, orderPlacedText, orderShippedText } from '#domain/messages/texts.ts';
 import { writeMessage } from '#domain/messages/write-message.ts';
 import { inLanguage } from '#domain/settings/read-settings.ts';
+import { formatMoney } from './format-money.ts';
 import {
-  formatMoney,
   orderCancelledMail,
   orderPlacedMail,
   orderRefundedMail,

@@ -1,7 +1,6 @@
-import type { Currency, Language } from '#contract/fields.ts';
+import type { Language } from '#contract/fields.ts';
 import type { Order, OrderLine, Parcel } from '#contract/orders.ts';
 import type { Settings } from '#contract/settings.ts';
-import { decimalsOf, toUnits } from '#core/currencies.ts';
 import { pathIn } from '#core/languages.ts';
 import { sizeLabel } from '#core/size-label.ts';
 import { trackingLink } from '#core/tracking-links.ts';
@@ -11,6 +10,7 @@ import { itemPicture } from '#domain/messages/mail-picture.ts';
 import { mailWords } from '#domain/messages/words/all.ts';
 import type { MailWords } from '#domain/messages/words/en.ts';
 import { inLanguage } from '#domain/settings/read-settings.ts';
+import { formatMoney } from './format-money.ts';
 
 /** The parts of an order that its e-mails show. */
 export type MailedOrder = Pick<
@@ -237,16 +237,12 @@ function toOrder({ order, language, settings, url }: Telling): MailBlock {
   return { type: 'button', label: mailWords[language].labels.viewOrder, url: url + path };
 }
 
-function countryName(code: string, language: Language): string {
-  return new Intl.DisplayNames([language, 'en'], { type: 'region' }).of(code) ?? code;
-}
+/** By language, because creating one takes longer than the rest of an e-mail. */
+const regionNames = new Map<Language, Intl.DisplayNames>();
 
-export function formatMoney(amount: number, currency: Currency, language: Language): string {
-  const places = decimalsOf(currency);
-  return new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency: currency.toUpperCase(),
-    minimumFractionDigits: places,
-    maximumFractionDigits: places,
-  }).format(toUnits(amount, currency));
+function countryName(code: string, language: Language): string {
+  const names =
+    regionNames.get(language) ?? new Intl.DisplayNames([language, 'en'], { type: 'region' });
+  regionNames.set(language, names);
+  return names.of(code) ?? code;
 }
