@@ -20,6 +20,7 @@ export type Outcome = {
   who?: unknown;
   params?: unknown;
   body?: unknown;
+  /** Of calls that the security log records. */
   reply?: unknown;
   /** The code of the refusal it was answered with. */
   refused?: string;
@@ -30,12 +31,13 @@ export type Outcome = {
   error?: unknown;
 };
 
-const outcomes = new WeakMap<FastifyRequest, Outcome>();
+declare module 'fastify' {
+  interface FastifyRequest {
+    outcome?: Outcome;
+  }
+}
 
 export function outcomeOf(request: FastifyRequest): Outcome {
-  const known = outcomes.get(request);
-  if (known) return known;
-  const outcome: Outcome = {};
-  outcomes.set(request, outcome);
-  return outcome;
+  request.outcome ??= {};
+  return request.outcome;
 }

@@ -16,6 +16,7 @@ import { addFurtherFaults } from './further-faults.ts';
 import { chooseLanguage } from './language.ts';
 import { outcomeOf } from './outcome.ts';
 import { type RefusalCode, toProblem } from './refusals.ts';
+import { securityEvents } from './security-events.ts';
 import type { Browser } from './session-cookie.ts';
 import type { Shop } from './shop.ts';
 import { tryOut } from './try-out.ts';
@@ -177,7 +178,9 @@ function answer(reply: FastifyReply, route: Route, result: unknown): FastifyRepl
   const wrapped = hasHeaders(result);
   if (wrapped) reply.headers(result.setHeaders);
   const body = route.reply.parse(wrapped ? result.reply : result);
-  outcomeOf(reply.request).reply = body;
+  // Only for the security log: replies that live as long as their requests take time to collect.
+  const outcome = outcomeOf(reply.request);
+  if (outcome.key && outcome.key in securityEvents) outcome.reply = body;
   return reply.code(route.status ?? 200).send(body);
 }
 

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { Server } from 'node:net';
+import { Server, type Socket } from 'node:net';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
@@ -14,16 +14,24 @@ const lastWords = 300;
  * balancer can notice. Then no connections are accepted, and requests in progress are finished.
  */
 export function createDrain(app: FastifyInstance, stopping: AbortController, delay: number) {
-  const underWay = new Set<ServerResponse>();
-  app.server.prependListener('request', (_, response) => {
-    underWay.add(response);
-    response.once('close', () => underWay.delete(response));
+  // By connection, which changes seldom: a set of responses is copied every few requests, and each copy
+  // keeps them from being collected.
+  const latest = new Map<Socket, ServerResponse | undefined>();
+  let underWay = 0;
+  app.server.prependListener('request', ({ socket }, response) => {
+    underWay += 1;
+    if (!latest.has(socket)) socket.once('close', () => latest.delete(socket));
+    latest.set(socket, response);
+    response.once('close', () => {
+      underWay -= 1;
+      if (latest.get(socket) === response) latest.set(socket, undefined);
+    });
     if (stopping.signal.aborted) response.shouldKeepAlive = false;
   });
 
   return async (): Promise<void> => {
     stopping.abort();
-    for (const response of underWay) response.shouldKeepAlive = false;
+    for (const response of latest.values()) if (response) response.shouldKeepAlive = false;
     await sleep(delay);
     // After the event loop has accepted all pending connections.
     await setImmediate();
@@ -31,7 +39,7 @@ export function createDrain(app: FastifyInstance, stopping: AbortController, del
     Server.prototype.close.call(app.server);
     const end = performance.now() + longest - delay;
     await sleep(lastWords);
-    while (underWay.size > 0 && performance.now() < end) await sleep(20);
+    while (underWay > 0 && performance.now() < end) await sleep(20);
     app.server.closeAllConnections();
   };
 }

@@ -12,14 +12,22 @@ export function readMemory() {
 /**
  * Arguments and environment for Node that keep the shop within the available memory. By default V8's
  * heap grows up to 4 GB, glibc keeps up to eight arenas of freed memory per core, and its threshold for
- * returning large blocks to the system rises. Existing settings take precedence.
+ * returning large blocks to the system rises up to 32 MB. It must be above the size of a list of products,
+ * which would otherwise be mapped and unmapped for each request. Existing settings take precedence.
  */
 export function boundMemory(memory = readMemory(), given = process.env) {
-  const args = given.NODE_OPTIONS?.includes('-old-space-size')
-    ? []
-    : [`--max-old-space-size=${between(160, 0.375 * memory, 1024)}`];
-  if (memory < 1024) args.push('--max-semi-space-size=4');
-  return { args, env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', ...given } };
+  const args = Object.entries({
+    '-old-space-size': between(160, 0.375 * memory, 1024),
+    '-semi-space-size': between(4, memory / 128, 16),
+  }).flatMap(([name, size]) =>
+    given.NODE_OPTIONS?.includes(name) ? [] : [`--max${name}=${size}`],
+  );
+  const env = {
+    MALLOC_ARENA_MAX: '2',
+    MALLOC_MMAP_THRESHOLD_: String(mebibyte),
+    MALLOC_TRIM_THRESHOLD_: String(8 * mebibyte),
+  };
+  return { args, env: { ...env, ...given } };
 }
 
 /** PostgreSQL's settings, bytes for the page store, and database connections, sized by memory. */

@@ -16,7 +16,10 @@ test('heap, kept pages and connections follow the memory there is, within bounds
 
 test('what somebody has set already is left alone', () => {
   const given = { NODE_OPTIONS: '--max-old-space-size=300', MALLOC_ARENA_MAX: '8' };
-  expect(boundMemory(2048, given)).toMatchObject({ args: [], env: given });
+  expect(boundMemory(2048, given)).toMatchObject({
+    args: ['--max-semi-space-size=16'],
+    env: given,
+  });
   expect(boundMemory(2048, {}).env).toMatchObject({ MALLOC_ARENA_MAX: '2' });
 });
 
