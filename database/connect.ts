@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import pg from 'pg';
 import { currentActor } from './acting.ts';
 import type { Tables } from './tables.ts';
-import { isInTransaction, limitTransactions } from './transaction.ts';
+import { beginStatement, isInTransaction, limitTransactions } from './transaction.ts';
 
 export type Db = Kysely<Tables>;
 
@@ -195,7 +195,8 @@ async function inNameOf(
 }
 
 function nameStatements(client: pg.PoolClient, running: Set<Statement>): PostgresPoolClient {
-  const query = (text: string, values: readonly unknown[]) => {
+  const query = (compiled: string, values: readonly unknown[]) => {
+    const text = compiled === 'begin' ? beginStatement() : compiled;
     statementsSent += 1;
     const statement = { since: performance.now() };
     running.add(statement);

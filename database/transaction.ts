@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 import { createTurns, type Turns } from './turns.ts';
 
@@ -68,13 +68,13 @@ export async function inTransaction<T>(
     try {
       const began = performance.now();
       return await inTurn(limitsOf.get(db)?.transactions, () =>
-        db.transaction().execute(async (tx) => {
-          // The wait for a turn, and for a connection.
-          await limitLocks(tx, performance.now() - began);
-          const result = await underWay.run(true, () => change(tx));
-          if (isRefusal(result)) throw new RolledBack(result);
-          return result;
-        }),
+        beginning.run(began, () =>
+          db.transaction().execute(async (tx) => {
+            const result = await underWay.run(true, () => change(tx));
+            if (isRefusal(result)) throw new RolledBack(result);
+            return result;
+          }),
+        ),
       );
     } catch (error) {
       if (error instanceof RolledBack) return error.refusal as T;
@@ -105,11 +105,17 @@ async function inTurn<T>(turns: Turns | undefined, work: () => Promise<T>): Prom
   return await work().finally(end);
 }
 
-async function limitLocks(tx: Transaction<Tables>, waited: number): Promise<void> {
+/** Since when the transaction that begins has waited for its turn and for a connection. */
+const beginning = new AsyncLocalStorage<number>();
+
+/** Begins a transaction with the lock timeout that its wait leaves, in one statement. */
+export function beginStatement(): string {
+  const since = beginning.getStore();
+  if (since === undefined) return 'begin';
   // PostgreSQL times each lock anew, and a row in demand takes two: its place in the queue, then the row.
-  const each = (longestRefusal - waited) / 2;
+  const each = (longestRefusal - (performance.now() - since)) / 2;
   const limit = Math.max(shortestLock, Math.min(longestLock, each));
-  await sql.raw(`set local lock_timeout = ${Math.round(limit)}`).execute(tx);
+  return `begin; set local lock_timeout = ${Math.round(limit)}`;
 }
 
 /** Whether the current code runs in a transaction, which holds a connection until its end. */

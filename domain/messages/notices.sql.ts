@@ -16,28 +16,6 @@ export type NewNotice = {
   readonly stock?: number;
 };
 
-/** Writes a notice; false when it was written before. */
-export async function insertNotice(
-  tx: Db,
-  notice: NewNotice,
-  causedBy: number | null,
-): Promise<boolean> {
-  const row = await tx
-    .insertInto('notices')
-    .values({
-      event: notice.event,
-      about: notice.about,
-      name: notice.name ?? '',
-      subject_id: notice.subject ?? null,
-      stock: notice.stock ?? null,
-      admin_id: causedBy,
-    })
-    .onConflict((conflict) => conflict.column('about').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export type Reader = {
   id: number;
   role: Role;
@@ -47,17 +25,21 @@ export type Reader = {
 };
 
 /**
- * The active admins who want e-mails or SMS about an event, with the addresses they chose for it; the one
- * who caused it does not get any.
+ * Writes a notice, and lists the active admins who want e-mails or SMS about it, with the addresses they
+ * chose; the one who caused it does not get any. Nobody does when the notice was written before.
  */
-export async function listReaders(
+export async function insertNotice(
   tx: Db,
-  event: NoticeEvent,
+  { event, about, name, subject, stock }: NewNotice,
   causedBy: number | null,
 ): Promise<Reader[]> {
   const { rows } = await sql<Reader>`
+    with written as (
+      insert into notices (event, about, name, subject_id, stock, admin_id)
+      values (${event}, ${about}, ${name ?? ''}, ${subject ?? null}, ${stock ?? null}, ${causedBy})
+      on conflict (about) do nothing returning event)
     select a.id, a.role, n.language, w.email, w.phone
-    from admin_notifications n join admins a on a.id = n.admin_id,
+    from written, admin_notifications n join admins a on a.id = n.admin_id,
       lateral (select
         case when (n.choices -> ${event}::text ->> 'email')::boolean then n.email end as email,
         case when (n.choices -> ${event}::text ->> 'sms')::boolean then n.phone end as phone) w

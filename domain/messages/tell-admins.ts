@@ -6,7 +6,7 @@ import { currentActor } from '#database/acting.ts';
 import type { Tables } from '#database/tables.ts';
 import { readSettings } from '#domain/settings/read-settings.ts';
 import { noticeTexts } from './notice-texts.ts';
-import { insertNotice, listReaders, type NewNotice, nameSizes } from './notices.sql.ts';
+import { insertNotice, type NewNotice, nameSizes } from './notices.sql.ts';
 import { writeMessage } from './write-message.ts';
 
 type Db = Kysely<Tables>;
@@ -19,8 +19,7 @@ type Db = Kysely<Tables>;
  */
 export async function tellAdmins(tx: Db, url: string, notice: NewNotice): Promise<void> {
   const causedBy = idOfActor();
-  if (!(await insertNotice(tx, notice, causedBy))) return;
-  const readers = await listReaders(tx, notice.event, causedBy);
+  const readers = await insertNotice(tx, notice, causedBy);
   const allowed = readers.filter(({ role }) => mayRead(role, noticeAreas[notice.event]));
   if (!allowed.length) return;
   const { shopName, defaultLanguage } = await readSettings(tx);
