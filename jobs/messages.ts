@@ -1,27 +1,32 @@
+import type { Message } from '#contract/messages.ts';
+import type { Subscription } from '#database/listen.ts';
 import { blankDeadCodes } from '#domain/clients/forget-stale.ts';
 import { oneAtATime } from '#domain/media/one-at-a-time.ts';
 import type { SmsContext } from '#domain/messages/find-gateway.ts';
 import type { MailContext } from '#domain/messages/find-mailer.ts';
 import { sendMessages, sendSms } from '#domain/messages/send-messages.ts';
+import { sendingJobs } from '#domain/messages/sending.sql.ts';
 import type { Jobs } from './job.ts';
-import { absorbQueued } from './queued.sql.ts';
 
 /** Sends messages, and blanks expired codes in them. Without a provider, nothing is sent. */
 export function messageJobs(context: MailContext & SmsContext): Jobs {
-  const { db } = context;
-  const send = oneAtATime(async (stopping: AbortSignal) => {
-    await absorbQueued(db, 'send_messages');
-    await sendMessages(context, stopping);
-  });
-  const sendShort = oneAtATime(async (stopping: AbortSignal) => {
-    await absorbQueued(db, 'send_sms');
-    await sendSms(context, stopping);
-  });
+  const send = oneAtATime((stopping: AbortSignal) => sendMessages(context, stopping));
+  const sendShort = oneAtATime((stopping: AbortSignal) => sendSms(context, stopping));
   return {
-    // Queued by a trigger; the schedule picks up what a killed process left.
+    // Each channel has a job of its own, so that no code waits for a slow mail server. The schedule finds
+    // messages whose notification was lost.
     send_messages: { every: '* * * * *', run: (_, stopping) => send(stopping) },
     // The schedule also connects again for receipts.
     send_sms: { every: '* * * * *', run: (_, stopping) => sendShort(stopping) },
-    blank_dead_codes: { every: '* * * * *', run: () => blankDeadCodes(db) },
+    blank_dead_codes: { every: '* * * * *', run: () => blankDeadCodes(context.db) },
+  };
+}
+
+/** Sends as soon as messages are written, by whichever process, and what was left before the start. */
+export function wakeForMessages(wake: (job: string) => void): Subscription {
+  return {
+    onChange: (channel) => wake(sendingJobs[channel as Message['channel']]),
+    onOpen: () => Object.values(sendingJobs).forEach(wake),
+    onLost: () => {},
   };
 }

@@ -16,7 +16,11 @@ test('what is called anew does not wait for what a killed process held', async (
   await call({ by: 'the living' });
 
   const { promise, resolve } = Promise.withResolvers<unknown>();
-  const stop = await startJobs(pool, { tell: { run: async (payload) => resolve(payload) } }, fail);
+  const { stop } = await startJobs(
+    pool,
+    { tell: { run: async (payload) => resolve(payload) } },
+    fail,
+  );
   expect(await promise).toEqual({ by: 'the living' });
   await stop();
   await close();
@@ -35,7 +39,7 @@ test('jobs go on by themselves after the database went while they ran, and the p
       done.add(round);
     },
   };
-  const stop = await startJobs(shop.pool, { tell }, () => {});
+  const { stop } = await startJobs(shop.pool, { tell }, () => {});
   const call = (round: number) =>
     database.pool.query(`select graphile_worker.add_job('tell', $1)`, [{ round }]);
   for (let round = 1; round <= 3; round += 1) {
@@ -53,6 +57,33 @@ test('jobs go on by themselves after the database went while they ran, and the p
   await line.cut();
   await database.close();
 }, 60_000);
+
+test('a job woken without the queue runs at once, reports its error, and is waited for at the end', async () => {
+  const { pool, close } = await openTestDatabase();
+  const reports: unknown[] = [];
+  const seen: string[] = [];
+  const { wake, stop } = await startJobs(
+    pool,
+    {
+      slow: {
+        run: async (_, stopping) => {
+          await sleep(10_000, undefined, { signal: stopping }).catch(() => {});
+          await sleep(50);
+          seen.push('slow');
+        },
+      },
+      broken: { run: () => Promise.reject(new Error('no')) },
+    },
+    (...report) => reports.push(report),
+  );
+  wake('broken');
+  wake('slow');
+  await stop();
+  wake('slow');
+  expect(seen).toEqual(['slow']);
+  expect(reports).toEqual([['job broken failed', new Error('no')]]);
+  await close();
+});
 
 function fail(message: string): never {
   throw new Error(message);

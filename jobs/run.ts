@@ -8,26 +8,44 @@ type Report = (message: string, error?: unknown) => void;
 /** The pause between attempts while no database is reachable, in milliseconds. */
 const pause = 500;
 
+export type RunningJobs = {
+  /** Runs a job in this process at once and without the queue, for work that the database holds anyway. */
+  readonly wake: (name: string) => void;
+  /** Stops after the current jobs. */
+  readonly stop: () => Promise<void>;
+};
+
 /**
  * Runs the jobs in this process, from a queue in the shop's database that several processes share.
  * A runner that ends because the database is gone is replaced, because the process outlives the
- * outage. Returns a function that stops after the current jobs.
+ * outage.
  */
-export async function startJobs(
-  pool: pg.Pool,
-  jobs: Jobs,
-  report: Report,
-): Promise<() => Promise<void>> {
+export async function startJobs(pool: pg.Pool, jobs: Jobs, report: Report): Promise<RunningJobs> {
   const stopping = new AbortController();
   const { signal } = stopping;
   const start = () => startRunner(pool, jobs, report, signal);
   let runner = await start();
   const running = keepRunning();
-  return async () => {
-    stopping.abort();
-    await stop(runner);
-    await running;
+  const woken = new Set<Promise<void>>();
+  return {
+    wake: (name) => {
+      if (signal.aborted) return;
+      const run = runWoken(name).finally(() => woken.delete(run));
+      woken.add(run);
+    },
+    stop: async () => {
+      stopping.abort();
+      await Promise.all([stop(runner), running, ...woken]);
+    },
   };
+
+  async function runWoken(name: string): Promise<void> {
+    try {
+      await jobs[name]?.run({}, signal);
+    } catch (error) {
+      report(`job ${name} failed`, error);
+    }
+  }
 
   async function keepRunning(): Promise<void> {
     while (!signal.aborted) {

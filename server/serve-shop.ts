@@ -1,12 +1,11 @@
 import { type Listening, listenForChanges } from '#database/listen.ts';
-import { queueRun } from '#domain/messages/sending.sql.ts';
 import { createApp } from '#http/app.ts';
 import { createNewsStreams } from '#http/news-streams.ts';
 import { abandonedJobs } from '#jobs/abandoned.ts';
 import { alertJobs } from '#jobs/alerts.ts';
 import { catalogueJobs } from '#jobs/catalogue.ts';
 import { importJobs } from '#jobs/imports.ts';
-import { messageJobs } from '#jobs/messages.ts';
+import { messageJobs, wakeForMessages } from '#jobs/messages.ts';
 import { pictureJobs } from '#jobs/pictures.ts';
 import { privacyJobs } from '#jobs/privacy.ts';
 import { startJobs } from '#jobs/run.ts';
@@ -53,10 +52,8 @@ export async function serveShop({ env, opened, closing, development }: Options):
     ...webhookJobs(shop),
   };
   if (shop.host) closing.add(watchDisk(shop.host, report));
-  closing.add(await startJobs(connection.pool, jobs, report));
-  // A killed process leaves messages behind, and its job counts as running for hours.
-  await queueRun(shop.db, 'email');
-  await queueRun(shop.db, 'sms');
+  const runningJobs = await startJobs(connection.pool, jobs, report);
+  closing.add(runningJobs.stop);
   // No cache during development, because pages change with their sources.
   const { pool } = connection;
   const pages =
@@ -67,6 +64,7 @@ export async function serveShop({ env, opened, closing, development }: Options):
   pages?.standBefore(app);
   listening = await listenForChanges(databaseUrl, {
     office: newsStreams.subscription,
+    messages: wakeForMessages(runningJobs.wake),
     ...(pages && { pages: pages.subscription }),
   });
   closing.add(listening.stop);

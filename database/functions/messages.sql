@@ -1,13 +1,10 @@
 -- Messages and the channels that send them.
 
--- Trigger. Queues the jobs that send, once the transaction that writes messages is kept. Without a key,
--- because transactions that share a job's key would wait for each other. Each channel has a job of its
--- own, so that no code waits for a slow mail server.
+-- Trigger. Wakes the senders at commit. The messages themselves are the queue: a job for each would have
+-- to be written, claimed and deleted, too.
 create or replace function queue_sending() returns trigger language plpgsql as $$
 begin
-  perform graphile_worker.add_job(
-    case channel when 'sms' then 'send_sms' else 'send_messages' end, max_attempts => 1)
-    from (select distinct channel from written) channels;
+  perform pg_notify('messages', channel) from (select distinct channel from written) channels;
   return null;
 end $$;
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Message } from '#contract/messages.ts';
 import type { Tables } from '#database/tables.ts';
-import { queueRun } from './sending.sql.ts';
+import { wakeSenders } from './sending.sql.ts';
 
 type Db = Kysely<Tables>;
 type Channel = Message['channel'];
@@ -71,7 +71,7 @@ export async function saveChannel(
     })
     .where('channel', '=', channel)
     .execute();
-  await queueRun(tx, channel);
+  await wakeSenders(tx, channel);
 }
 
 const working = { failing_since: null, failures: 0, paused_until: null, problem: null };

@@ -3,7 +3,7 @@ import type { Message } from '#contract/messages.ts';
 import type { Tables } from '#database/tables.ts';
 import { hasWords } from '#domain/found.sql.ts';
 import type { MailContent } from './mail-content.ts';
-import { blanked, queueRun } from './sending.sql.ts';
+import { blanked, wakeSenders } from './sending.sql.ts';
 
 type Db = Kysely<Tables>;
 
@@ -172,7 +172,7 @@ export async function requeueMessage(tx: Db, id: string, dueAt?: Date): Promise<
     .executeTakeFirstOrThrow();
   // A receipt for what was sent before says nothing about this one.
   await tx.deleteFrom('message_parts').where('message_id', '=', id).execute();
-  await queueRun(tx, queued.channel);
+  await wakeSenders(tx, queued.channel);
   return queued;
 }
 

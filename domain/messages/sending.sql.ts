@@ -148,9 +148,9 @@ export const blanked = sql<string>`regexp_replace(text, '\\m[0-9]{6}\\M', 'â€¢â€
 /** The job that sends the messages of a channel. */
 export const sendingJobs = { email: 'send_messages', sms: 'send_sms' } as const;
 
-/** Queues the job that sends. */
-export async function queueRun(db: Db, channel: Channel): Promise<void> {
-  await sql`select graphile_worker.add_job(${sendingJobs[channel]}, max_attempts => 1)`.execute(db);
+/** Wakes the senders of a channel at commit, as the trigger on `messages` does. */
+export async function wakeSenders(db: Db, channel: Channel): Promise<void> {
+  await sql`select pg_notify('messages', ${channel})`.execute(db);
 }
 
 /** Queues the job for when a message is due next, or a run may turn out to be dead. */
