@@ -166,11 +166,6 @@ export async function removeLine(db: Db, clientId: string, id: number): Promise<
   return result.numDeletedRows > 0n;
 }
 
-/** Removes the ordered lines only: items added meanwhile stay. */
-export async function removeLines(tx: Db, ids: number[]): Promise<void> {
-  await tx.deleteFrom('basket_lines').where('id', 'in', ids).execute();
-}
-
 /**
  * Merges a visitor's items into the basket. A new line keeps at least one, even when sold out, so
  * that the basket can show the shortage; an existing line grows up to the stock.

@@ -43,14 +43,19 @@ export async function recordAbandoned(
   return Number(result.numAffectedRows ?? 0n);
 }
 
-/** Marks an abandoned basket as recovered by an order. */
-export async function recoverAbandoned(tx: Db, clientId: string, orderId: string): Promise<void> {
-  await tx
-    .updateTable('abandoned_orders')
-    .set({ recovered_order_id: orderId })
-    .where('client_id', '=', clientId)
-    .where('recovered_order_id', 'is', null)
-    .execute();
+/**
+ * Removes the ordered lines from the basket, but no items added meanwhile, and marks an abandoned basket
+ * as recovered by the order.
+ */
+export async function takeFromBasket(
+  tx: Db,
+  clientId: string,
+  { id, lineIds }: { id: string; lineIds: number[] },
+): Promise<void> {
+  await sql`
+    with bought as (delete from basket_lines where id = any(${lineIds}::int[]))
+    update abandoned_orders set recovered_order_id = ${id}
+    where client_id = ${clientId} and recovered_order_id is null`.execute(tx);
 }
 
 /**

@@ -55,17 +55,18 @@ export async function isBasketShort(
 
 /**
  * Inserts the order with the next number, and attributes all further stock changes of the
- * transaction to it.
+ * transaction to it. Undefined when the client has an order under its idempotency key.
  */
 export async function insertOrder(
   tx: Db,
   order: Omit<Insertable<Tables['orders']>, 'number'>,
-): Promise<{ id: string; number: string }> {
+): Promise<{ id: string; number: string } | undefined> {
   return await tx
     .insertInto('orders')
     .values({ ...order, number: sql`'A-' || nextval('order_number')` })
+    .onConflict((conflict) => conflict.columns(['client_id', 'idempotency_key']).doNothing())
     .returning(['id', 'number', sql`set_config('shop.order_id', id::text, true)`.as('account')])
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
 export async function insertOrderLines(

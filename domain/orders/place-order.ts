@@ -6,14 +6,14 @@ import type { Order, OrderDraft } from '#contract/orders.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction, isTooBusy, readInTurn } from '#database/transaction.ts';
-import { lockLines, lockSizes, removeLines } from '#domain/basket/basket.sql.ts';
+import { lockLines, lockSizes } from '#domain/basket/basket.sql.ts';
 import { readBasket, toBasketLine } from '#domain/basket/read-basket.ts';
 import { tellAdmins, tellOfLowStock } from '#domain/messages/tell-admins.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import { orderLanguages } from '#domain/settings/order-languages.ts';
 import { readAddress } from '#domain/settings/read-address.ts';
 import { inLanguage, readSettings } from '#domain/settings/read-settings.ts';
-import { recoverAbandoned, recoverByPhone } from './abandoned.sql.ts';
+import { recoverByPhone, takeFromBasket } from './abandoned.sql.ts';
 import { writeOrderNotifications } from './notifications.ts';
 import { findTerms, type Terms } from './order-terms.ts';
 import { addEvents, findOrder } from './orders.sql.ts';
@@ -104,15 +104,20 @@ async function findShortage(
 
 /** The same inside the caller's transaction. */
 export async function place(tx: Db, placing: Placing): Promise<Order | PlaceRefusal> {
+  const { clientId, draft, language, byAdmin: admin, key } = placing;
+  const hash = fingerprint({ draft, byAdmin: admin && { ...admin, actor: '' } });
+  const placed = await placeNew(tx, placing, hash);
+  // A repeated call finds its basket empty, or its key taken.
+  const earlier = isRefusal(placed) && key && (await findOrderByKey(tx, clientId, key));
+  if (!earlier) return placed;
+  return earlier.request_hash === hash
+    ? await reread(tx, earlier.id, language)
+    : refuse('key_reused');
+}
+
+async function placeNew(tx: Db, placing: Placing, hash: string): Promise<Order | PlaceRefusal> {
   const { clientId, draft, language, byAdmin: admin, key = randomUUID() } = placing;
   const client = await lockClient(tx, clientId);
-  const hash = fingerprint({ draft, byAdmin: admin && { ...admin, actor: '' } });
-  const earlier = await findOrderByKey(tx, clientId, key);
-  if (earlier)
-    return earlier.request_hash === hash
-      ? await reread(tx, earlier.id, language)
-      : refuse('key_reused');
-
   const settings = await readSettings(tx);
   const lines = await lockOrderLines(tx, placing, settings);
   if ('refused' in lines) return lines;
@@ -123,7 +128,9 @@ export async function place(tx: Db, placing: Placing): Promise<Order | PlaceRefu
   if ('refused' in terms) return terms;
 
   const row = { ...toRow(placing, terms, settings), idempotency_key: key, request_hash: hash };
-  const { id, number } = await insertOrder(tx, row);
+  const inserted = await insertOrder(tx, row);
+  if (!inserted) return refuse('key_reused');
+  const { id, number } = inserted;
   await insertOrderLines(
     tx,
     id,
@@ -222,9 +229,7 @@ async function clearBasket(
     const sizeIds = lines.map(({ sizeId }) => sizeId);
     return await recoverByPhone(tx, clientId, { id, sizeIds });
   }
-  const bought = lines.map((line) => line.id);
-  await removeLines(tx, bought);
-  await recoverAbandoned(tx, clientId, id);
+  await takeFromBasket(tx, clientId, { id, lineIds: lines.map((line) => line.id) });
 }
 
 async function reread(tx: Db, id: string, language: Language): Promise<Order> {
