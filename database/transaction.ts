@@ -105,7 +105,7 @@ async function inTurn<T>(turns: Turns | undefined, work: () => Promise<T>): Prom
   return await work().finally(end);
 }
 
-/** Since when the transaction that begins has waited for its turn and for a connection. */
+/** The time since which a transaction has waited for its turn and for a connection. */
 const beginning = new AsyncLocalStorage<number>();
 
 /** Begins a transaction with the lock timeout that its wait leaves, in one statement. */

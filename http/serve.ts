@@ -178,7 +178,7 @@ function answer(reply: FastifyReply, route: Route, result: unknown): FastifyRepl
   const wrapped = hasHeaders(result);
   if (wrapped) reply.headers(result.setHeaders);
   const body = route.reply.parse(wrapped ? result.reply : result);
-  // Only for the security log: replies that live as long as their requests take time to collect.
+  // Kept for the security log only, because every reply that is kept costs memory until its request ends.
   const outcome = outcomeOf(reply.request);
   if (outcome.key && outcome.key in securityEvents) outcome.reply = body;
   return reply.code(route.status ?? 200).send(body);

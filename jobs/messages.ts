@@ -13,8 +13,8 @@ export function messageJobs(context: MailContext & SmsContext): Jobs {
   const send = oneAtATime((stopping: AbortSignal) => sendMessages(context, stopping));
   const sendShort = oneAtATime((stopping: AbortSignal) => sendSms(context, stopping));
   return {
-    // Each channel has a job of its own, so that no code waits for a slow mail server. The schedule finds
-    // messages whose notification was lost.
+    // Each channel has a job of its own, so that no code waits for a slow mail server. A notification can
+    // be lost, so the schedule looks for messages every minute.
     send_messages: { every: '* * * * *', run: (_, stopping) => send(stopping) },
     // The schedule also connects again for receipts.
     send_sms: { every: '* * * * *', run: (_, stopping) => sendShort(stopping) },

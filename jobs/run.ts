@@ -11,7 +11,7 @@ const pause = 500;
 export type RunningJobs = {
   /** Runs a job in this process at once and without the queue, for work that the database holds anyway. */
   readonly wake: (name: string) => void;
-  /** Stops after the current jobs. */
+  /** Takes no more jobs, and resolves once those that are running have ended. */
   readonly stop: () => Promise<void>;
 };
 

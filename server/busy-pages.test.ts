@@ -103,7 +103,7 @@ test('buyers who wait for a locked table leave connections for pages', async () 
   const page = process.get('/ru/search?search=nobody-asked-before');
   const waiting: number[] = [];
   while (left > 0) {
-    // Of this database: other tests wait on the same server.
+    // In this database only, because other tests wait for locks on the same server.
     const { rowCount } = await holder.query(`select from pg_locks where not granted
       and database = (select oid from pg_database where datname = current_database())`);
     waiting.push(rowCount ?? 0);

@@ -14,8 +14,8 @@ const lastWords = 300;
  * balancer can notice. Then no connections are accepted, and requests in progress are finished.
  */
 export function createDrain(app: FastifyInstance, stopping: AbortController, delay: number) {
-  // By connection, which changes seldom: a set of responses is copied every few requests, and each copy
-  // keeps them from being collected.
+  // The last response by connection. A set of all open responses would be copied every few requests, and
+  // each old copy would keep the responses in it from being collected.
   const latest = new Map<Socket, ServerResponse | undefined>();
   let underWay = 0;
   app.server.prependListener('request', ({ socket }, response) => {

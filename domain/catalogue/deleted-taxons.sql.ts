@@ -48,7 +48,8 @@ export async function takeTaxons(tx: Db, kind: TaxonType, ids: number[]): Promis
 /** Restores a category or collection, with those of its products that still exist. */
 export async function restoreTaxon(tx: Db, kind: TaxonType, binned: DeletedTaxon): Promise<void> {
   const { taxon, products, places = [], picture } = binned;
-  // Undo records from before categories and collections shared a table (2026-11-26) lack these columns.
+  // Records for undo that were written before categories and collections shared a table (2026-11-26) lack
+  // the columns `type` and `taxon_id`.
   const own = { type: kind, taxon_id: taxon.id };
   await insertRows(tx, 'taxons', [{ ...taxon, type: kind }]);
   await insertRows(

@@ -14,7 +14,7 @@ export type SizeName = { label: string; sku: string };
 export type NamedSizes = {
   /** The final names of the sizes of each colour of each tree, in the order of the changes. */
   names: SizeName[][][];
-  /** Sizes that get another label or SKU; another size of the same save may take the one they give up. */
+  /** Ids of sizes whose label or SKU changes; another size of the same save may take the old one. */
   renamed: number[];
 };
 

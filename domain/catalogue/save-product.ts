@@ -28,9 +28,9 @@ export type SaveRefusal =
 type Saved = { tree: WrittenTree; files: StoredFile[] };
 
 type Saving = {
-  /** The admin recorded as the last to change the product; null leaves that name as it is. */
+  /** The name recorded as who last changed the product; null keeps the recorded one. */
   actor: string | null;
-  /** The version of the product that the change was made on; a later one is refused as `stale`. */
+  /** The version that the change was made on; refused as `stale` when the product has a later one. */
   version?: number;
   pathOf?: PathOf;
 };

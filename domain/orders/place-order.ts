@@ -107,7 +107,7 @@ export async function place(tx: Db, placing: Placing): Promise<Order | PlaceRefu
   const { clientId, draft, language, byAdmin: admin, key } = placing;
   const hash = fingerprint({ draft, byAdmin: admin && { ...admin, actor: '' } });
   const placed = await placeNew(tx, placing, hash);
-  // A repeated call finds its basket empty, or its key taken.
+  // A call repeated under its idempotency key is refused: the first one emptied the basket and took the key.
   const earlier = isRefusal(placed) && key && (await findOrderByKey(tx, clientId, key));
   if (!earlier) return placed;
   return earlier.request_hash === hash
