@@ -45,6 +45,15 @@ describe('every e-mail', () => {
     },
   );
 
+  test.each(mailKindNames)('%s fits a narrow phone in each language', async (kind) => {
+    await reader.setViewportSize({ width: 320, height: 800 });
+    for (const language of languages) {
+      const { html } = await preview(kind, language);
+      await reader.setContent(html);
+      await expectNoOverflow(reader);
+    }
+  });
+
   test('shows words that are markup or scripts as words', async () => {
     const params = { kind: 'order_placed', language: 'en' } as const;
     const { shopName, contact } = await api('GET /settings/admin', { token });

@@ -69,6 +69,8 @@ const dark = {
 const table = 'border-collapse:collapse;border-spacing:0;mso-table-lspace:0;mso-table-rspace:0';
 const sans = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const serif = "font-family:'Cormorant Garamond',Georgia,'Times New Roman',serif";
+/** Long words break rather than widen the e-mail; Outlook knows the second only. */
+const breaks = 'overflow-wrap:anywhere;word-break:break-word';
 const fonts = {
   heading: `margin:0;${serif};font-size:30px;line-height:36px;font-weight:400;color:${light.ink}`,
   part: `margin:0;${serif};font-size:20px;line-height:26px;font-weight:400;color:${light.ink}`,
@@ -165,7 +167,7 @@ function renderBlock(block: MailBlock): string {
 
 function titled(title: string, text: string): string {
   return `<h2 class="ink" style="${fonts.part}">${escapeHtml(title)}</h2>
-<p class="ink" style="${fonts.body};padding-top:6px;overflow-wrap:anywhere;word-break:break-word">${lines(text)}</p>`;
+<p class="ink" style="${fonts.body};padding-top:6px;${breaks}">${lines(text)}</p>`;
 }
 
 function items(title: string, all: readonly MailItem[]): string {
@@ -187,11 +189,11 @@ function item({ title, details, price, picture: shot }: MailItem): string {
       `display:block;background-color:${light.ground};${sans};font-size:11px;line-height:15px;overflow:hidden`,
     );
   const image = shown
-    ? `<td class="line shot" style="${cell};width:88px">${shown}</td><td class="line" style="${cell};width:16px">&nbsp;</td>`
+    ? `<td class="line shot" style="${cell};padding-right:16px;width:88px">${shown}</td>`
     : '';
   return `<tr>${image}<td class="line" style="${cell}">
-<p class="ink" style="${fonts.body};font-size:16px;line-height:22px">${escapeHtml(title)}</p>
-<p class="quiet" style="${fonts.small};padding-top:4px">${details.map(escapeHtml).join('<br>')}</p>
+<p class="ink" style="${fonts.body};font-size:16px;line-height:22px;${breaks}">${escapeHtml(title)}</p>
+<p class="quiet" style="${fonts.small};padding-top:4px;${breaks}">${details.map(escapeHtml).join('<br>')}</p>
 </td>${price ? `<td class="line" style="${cell};padding-left:12px;text-align:right;white-space:nowrap"><p class="ink" style="${fonts.body};font-size:16px;line-height:22px">${escapeHtml(price)}</p></td>` : ''}</tr>`;
 }
 
@@ -212,7 +214,7 @@ function reference(label: string, value: string): string {
 
 function quote(title: string, text: string): string {
   return `<p class="quiet" style="${fonts.small}">${escapeHtml(title)}</p>
-<blockquote class="line" style="margin:8px 0 0;padding-left:14px;border-left:2px solid ${light.line}"><p class="quiet" style="${fonts.small};overflow-wrap:anywhere;word-break:break-word">${lines(text)}</p></blockquote>`;
+<blockquote class="line" style="margin:8px 0 0;padding-left:14px;border-left:2px solid ${light.line}"><p class="quiet" style="${fonts.small};${breaks}">${lines(text)}</p></blockquote>`;
 }
 
 /** Outlook for Windows pads no link, so a border of the same colour does it there. */

@@ -20,11 +20,14 @@ type Around = {
   readonly stopUrl: string;
 };
 
-const stop: Record<Language, string> = {
-  en: 'You get this e-mail because you agreed to it. Unsubscribe',
-  tr: 'Bu e-postayı, kabul ettiğiniz için alıyorsunuz. Abonelikten çık',
-  ru: 'Вы получили это письмо, потому что согласились на такие письма. Отписаться',
-  tk: 'Bu hat size razylygyňyz boýunça geldi. Hatlary bes et',
+const unsubscribing: Record<Language, { reason: string; stop: string }> = {
+  en: { reason: 'You get this e-mail because you agreed to it.', stop: 'Unsubscribe' },
+  tr: { reason: 'Bu e-postayı, kabul ettiğiniz için alıyorsunuz.', stop: 'Abonelikten çık' },
+  ru: {
+    reason: 'Вы получили это письмо, потому что согласились на такие письма.',
+    stop: 'Отписаться',
+  },
+  tk: { reason: 'Bu hat size razylygyňyz boýunça geldi.', stop: 'Hatlary bes et' },
 };
 
 /** The reminder of an abandoned basket. Without prices, which may change before it is read. */
@@ -34,6 +37,7 @@ export function basketReminderMail(
   { pictures, settings, publicUrl, url, stopUrl }: Around,
 ): MailDraft {
   const { labels } = mailWords[language];
+  const { reason, stop } = unsubscribing[language];
   const languages = orderLanguages(language, settings.defaultLanguage);
   const items = lines.map(({ title, color, size, quantity, sizeId }): MailItem => {
     const row = pictures.get(sizeId);
@@ -53,7 +57,8 @@ export function basketReminderMail(
     blocks: [
       { type: 'items', title: labels.items, items },
       { type: 'button', label: labels.toCheckout, url },
-      { type: 'link', label: stop[language], url: stopUrl },
+      { type: 'text', text: reason },
+      { type: 'link', label: stop, url: stopUrl },
     ],
   };
 }

@@ -140,8 +140,7 @@ function listItems(
   const { quantity: label } = mailWords[language].labels;
   const items = lines.map(({ title: named, color, size, quantity, price, lineTotal, image }) => {
     const each = formatMoney(price, order.currency, language);
-    const count =
-      priced && quantity > 1 ? `${quantity}\u00a0×\u00a0${each}` : `${label} ${quantity}`;
+    const count = priced && quantity > 1 ? `${quantity}\u00a0× ${each}` : `${label} ${quantity}`;
     return {
       title: named,
       details: [color, size && sizeLabel(size, language), count].filter(Boolean),
