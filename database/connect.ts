@@ -89,6 +89,7 @@ function openPool(url: string, options: ConnectOptions): pg.Pool {
     query_timeout: statementTimeout && statementTimeout + answerTime,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
+    pipeline: true,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'altyn',
     types: { getTypeParser },
@@ -195,8 +196,7 @@ async function inNameOf(
 }
 
 function nameStatements(client: pg.PoolClient, running: Set<Statement>): PostgresPoolClient {
-  const query = (compiled: string, values: readonly unknown[]) => {
-    const text = compiled === 'begin' ? beginStatement() : compiled;
+  const send = (text: string, values: readonly unknown[]) => {
     statementsSent += 1;
     const statement = { since: performance.now() };
     running.add(statement);
@@ -205,11 +205,25 @@ function nameStatements(client: pg.PoolClient, running: Set<Statement>): Postgre
       .query({ text, values: [...values], ...(name && { name }) })
       .finally(() => running.delete(statement));
   };
+  let begun: Promise<unknown> | undefined;
+  const query = async (text: string, values: readonly unknown[]) => {
+    if (text === 'begin') {
+      // The first statement is sent right after it (pipelining); a failure is that of the first statement.
+      begun = send(beginStatement(), []);
+      begun.catch(() => {});
+      return noRows;
+    }
+    const answers = [send(text, values), begun] as const;
+    begun = undefined;
+    return (await Promise.all(answers))[0];
+  };
   return {
     query: query as unknown as PostgresPoolClient['query'],
     release: (error) => client.release(error),
   };
 }
+
+const noRows = { command: 'BEGIN', rowCount: 0, rows: [] };
 
 /**
  * Limits the number of names: statements with varying text would fill the server's memory with

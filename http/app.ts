@@ -136,25 +136,28 @@ export async function createApp(
     }),
   });
   answerErrors(app);
-  app.addHook('onRequest', async ({ id }, reply) => {
-    reply.headers({ ...tlsHeaders(shop), 'permissions-policy': permissions, 'x-request-id': id });
+  const common = { ...tlsHeaders(shop), 'permissions-policy': permissions };
+  app.addHook('onRequest', ({ id }, reply, done) => {
+    reply.headers(common).header('x-request-id', id);
+    done();
   });
   app.server.on('checkExpectation', (_, response: ServerResponse) => {
     answerUnexpected(response, tlsHeaders(shop));
   });
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after'))
       reply.header('Retry-After', '5');
+    done();
   });
   // Streams have no end of their own, and would keep the app from closing.
   app.addHook('preClose', async () => shop.newsStreams?.endAll());
   keepSecurityLog(app, shop);
   readJsonBodies(app);
   await app.register(fastifyHelmet, { global: true, ...headers() });
-  app.addHook('onRequest', async ({ raw }) => {
+  app.addHook('onRequest', ({ raw }, _, done) => {
     const isWithoutHost = raw.httpVersion === '1.1' && raw.headers.host === undefined;
-    if (isWithoutHost)
-      throw Object.assign(new Error('A Host header is required'), { statusCode: 400 });
+    if (!isWithoutHost) return done();
+    done(Object.assign(new Error('A Host header is required'), { statusCode: 400 }));
   });
   await app.register(fastifyRateLimit, {
     global: false,

@@ -50,7 +50,7 @@ export function reportHealth(app: FastifyInstance, shop: Shop, meters: Meter[]):
     else addGauge(registry, { name, help, read });
   }
   watchUnavailable(app, shop, registry);
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     seconds.observe(
       {
         method: request.method,
@@ -59,6 +59,7 @@ export function reportHealth(app: FastifyInstance, shop: Shop, meters: Meter[]):
       },
       reply.elapsedTime / 1000,
     );
+    done();
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(shop, request)) return reply.callNotFound();

@@ -23,12 +23,14 @@ export function keepSecurityLog(app: FastifyInstance, shop: Shop): void {
     refused: sumLines(write, kindOfRefusal),
   });
   const lines = { admin: makeLines(), shop: makeLines() };
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, next) => {
+    next();
     const outcome = outcomeOf(request);
+    const named = nameEvent(outcome, reply);
+    if (!named && !outcome.notes) return;
     const asked = describe(shop, request, outcome);
     const { done, refused } = lines[isOfAdmins(asked, outcome) ? 'admin' : 'shop'];
     for (const { event, more } of outcome.notes ?? []) done.tell({ event, ...asked, ...more });
-    const named = nameEvent(outcome, reply);
     if (!named) return;
     (reply.statusCode < 400 ? done : refused).tell({ ...named, ...asked });
   });

@@ -16,7 +16,8 @@ export function watchUnavailable(app: FastifyInstance, { log }: Shop, registry: 
     (line) => log?.warn(line, 'the shop could not answer'),
     ({ cause }) => [cause],
   );
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
     const { cause = 'other', error } = outcomeOf(request);
     if (reply.statusCode !== 503 || cause === 'told') return;
     counter.inc({ cause });

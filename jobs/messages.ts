@@ -8,6 +8,9 @@ import { sendMessages, sendSms } from '#domain/messages/send-messages.ts';
 import { sendingJobs } from '#domain/messages/sending.sql.ts';
 import type { Jobs } from './job.ts';
 
+/** Milliseconds that more messages are waited for, so that a busy shop does not start a run for each. */
+const wait = 100;
+
 /** Sends messages, and blanks expired codes in them. Without a provider, nothing is sent. */
 export function messageJobs(context: MailContext & SmsContext): Jobs {
   const send = oneAtATime((stopping: AbortSignal) => sendMessages(context, stopping));
@@ -22,10 +25,19 @@ export function messageJobs(context: MailContext & SmsContext): Jobs {
   };
 }
 
-/** Sends as soon as messages are written, by whichever process, and what was left before the start. */
+/** Sends soon after messages are written, by whichever process, and what was left before the start. */
 export function wakeForMessages(wake: (job: string) => void): Subscription {
+  const soon = new Map<string, NodeJS.Timeout>();
+  const wakeSoon = (job: string) => {
+    if (soon.has(job)) return;
+    const wakeNow = () => {
+      soon.delete(job);
+      wake(job);
+    };
+    soon.set(job, setTimeout(wakeNow, wait).unref());
+  };
   return {
-    onChange: (channel) => wake(sendingJobs[channel as Message['channel']]),
+    onChange: (channel) => wakeSoon(sendingJobs[channel as Message['channel']]),
     onOpen: () => Object.values(sendingJobs).forEach(wake),
     onLost: () => {},
   };
