@@ -31,6 +31,7 @@ export const Message = z.object({
   to: z.string(),
   subject: z.string().nullable(),
   text: z.string(),
+  isCode: z.boolean().describe('holds a phone code'),
   hasHtml: z.boolean().describe('an e-mail that is sent as HTML, too'),
   status: MessageStatus,
   createdAt: Instant,

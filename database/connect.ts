@@ -208,7 +208,7 @@ function nameStatements(client: pg.PoolClient, running: Set<Statement>): Postgre
   let begun: Promise<unknown> | undefined;
   const query = async (text: string, values: readonly unknown[]) => {
     if (text === 'begin') {
-      // The first statement is sent right after it (pipelining); a failure is that of the first statement.
+      // Not awaited: it travels with the first statement (pipelining), which fails if it fails.
       begun = send(beginStatement(), []);
       begun.catch(() => {});
       return noRows;

@@ -168,6 +168,10 @@ describe.each([
     await page.waitForURL((url) => !url.pathname.startsWith('/client-auth'));
     await page.goto(at('/admin/messages?search=5551003'));
     await page.getByRole('row', { name: grouped }).getByText('Expired', { exact: true }).waitFor();
+    await page
+      .getByRole('row', { name: grouped })
+      .getByText('Not sent: the code was used, replaced or has expired.')
+      .waitFor();
   });
 
   step('the page after ordering', async () => {

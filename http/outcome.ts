@@ -20,7 +20,7 @@ export type Outcome = {
   who?: unknown;
   params?: unknown;
   body?: unknown;
-  /** Of calls that the security log records. */
+  /** The reply; only for calls that the security log records. */
   reply?: unknown;
   /** The code of the refusal it was answered with. */
   refused?: string;

@@ -8,8 +8,8 @@ import { sendMessages, sendSms } from '#domain/messages/send-messages.ts';
 import { sendingJobs } from '#domain/messages/sending.sql.ts';
 import type { Jobs } from './job.ts';
 
-/** Milliseconds that more messages are waited for, so that a busy shop does not start a run for each. */
-const wait = 100;
+/** Milliseconds between a notification and its run, so that a busy shop starts one run for many messages. */
+const runDelay = 100;
 
 /** Sends messages, and blanks expired codes in them. Without a provider, nothing is sent. */
 export function messageJobs(context: MailContext & SmsContext): Jobs {
@@ -27,14 +27,14 @@ export function messageJobs(context: MailContext & SmsContext): Jobs {
 
 /** Sends soon after messages are written, by whichever process, and what was left before the start. */
 export function wakeForMessages(wake: (job: string) => void): Subscription {
-  const soon = new Map<string, NodeJS.Timeout>();
+  const soon = new Set<string>();
   const wakeSoon = (job: string) => {
     if (soon.has(job)) return;
-    const wakeNow = () => {
+    soon.add(job);
+    setTimeout(() => {
       soon.delete(job);
       wake(job);
-    };
-    soon.set(job, setTimeout(wakeNow, wait).unref());
+    }, runDelay).unref();
   };
   return {
     onChange: (channel) => wakeSoon(sendingJobs[channel as Message['channel']]),

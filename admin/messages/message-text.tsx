@@ -9,7 +9,8 @@ import { MailDialog } from './mail-dialog.tsx';
 
 /** The text of a message; a long one is shortened until opened. */
 export function MessageText(message: Message) {
-  const { subject, text, problem, answer, status, dueAt, hasHtml, to, suppressed } = message;
+  const { subject, text, problem, answer, status, dueAt, isCode, hasHtml, to, suppressed } =
+    message;
   const t = useWords('messages');
   const [whole, { toggle }] = useDisclosure();
   const isWaiting = status === 'queued' && problem !== null;
@@ -23,7 +24,7 @@ export function MessageText(message: Message) {
     (answer && t('answer', { answer })) ||
     (isWaiting && t('nextTry', { at: formatInstant(dueAt) })) ||
     (status === 'uncertain' && t('uncertainHelp')) ||
-    (status === 'expired' && t('expiredHelp'));
+    (status === 'expired' && t(isCode ? 'expiredCode' : 'expiredHelp'));
   return (
     <>
       {problem && (

@@ -59,6 +59,7 @@ const columns = [
   'm.recipient as to',
   'm.subject',
   'm.text',
+  'm.is_code as isCode',
   sql<boolean>`m.content is not null`.as('hasHtml'),
   'm.status',
   'm.created_at as createdAt',
@@ -74,17 +75,14 @@ const columns = [
     where c.channel = m.channel))`.as('dueAt'),
 ] as const;
 
-export type MessageRow = Message & { readonly about: string };
-
 export async function listMessages(
   db: Db,
   filter: MessageFilter,
   { limit, offset }: { limit: number; offset: number },
-): Promise<MessageRow[]> {
+): Promise<Message[]> {
   return await db
     .selectFrom('messages as m')
     .select(columns)
-    .select('m.about')
     .where((eb) => matches(eb, filter))
     .orderBy('m.created_at', 'desc')
     .orderBy('m.id', 'desc')
@@ -108,7 +106,7 @@ function matches(eb: Eb, { search, hideCodes, status, channel }: MessageFilter) 
   const byRecipient = hasWords(sql`search_text(m.recipient)`, search);
   return eb.and([
     hasWords(sql`m.found`, search),
-    ...(hideCodes ? [sql<SqlBool>`(m.about not like 'code:%' or ${byRecipient})`] : []),
+    ...(hideCodes ? [sql<SqlBool>`(not m.is_code or ${byRecipient})`] : []),
     ...(status ? [eb('m.status', '=', status)] : []),
     ...(channel ? [eb('m.channel', '=', channel)] : []),
   ]);
@@ -143,7 +141,7 @@ export async function listMessagesOfOrder(db: Db, orderId: string): Promise<Mess
 export async function lockMessage(
   tx: Db,
   id: string,
-): Promise<(MessageRow & { unsubscribeId: string | null }) | undefined> {
+): Promise<(Message & { about: string; unsubscribeId: string | null }) | undefined> {
   return await tx
     .selectFrom('messages as m')
     .select(columns)
@@ -180,13 +178,13 @@ export async function requeueMessage(tx: Db, id: string, dueAt?: Date): Promise<
 export async function findMailContent(
   db: Db,
   id: string,
-): Promise<{ content: MailContent | null; about: string } | undefined> {
+): Promise<{ content: MailContent | null; isCode: boolean } | undefined> {
   const row = await db
     .selectFrom('messages')
-    .select(['content', 'about'])
+    .select(['content', 'is_code as isCode'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && { about: row.about, content: row.content as MailContent | null };
+  return row && { ...row, content: row.content as MailContent | null };
 }
 
 /**

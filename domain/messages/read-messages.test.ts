@@ -38,6 +38,7 @@ describe('the outbox', () => {
     const all = await read('owner');
     expect(all.body.total).toBe(2);
     expect(all.body.messages.map((message) => message.channel)).toEqual(['email', 'sms']);
+    expect(all.body.messages.map((message) => message.isCode)).toEqual([false, true]);
     expect(all.body.messages[0]).toMatchObject({ to: 'a@example.com', status: 'queued' });
     for (const [search, total] of [
       ['A-10023', 1],

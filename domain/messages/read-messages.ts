@@ -4,7 +4,7 @@ import type { Message } from '#contract/messages.ts';
 import type { Tables } from '#database/tables.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 import { renderHtml } from './mail-html.ts';
-import { countMessages, findMailContent, listMessages, type MessageRow } from './messages.sql.ts';
+import { countMessages, findMailContent, listMessages } from './messages.sql.ts';
 
 type Query = {
   page: number;
@@ -33,8 +33,8 @@ export async function readMessages(
   return { messages: hideCodes ? rows.map(hideCode) : rows, total };
 }
 
-function hideCode(row: MessageRow): MessageRow {
-  if (!isCode(row)) return row;
+function hideCode(row: Message): Message {
+  if (!row.isCode) return row;
   return { ...row, text: row.text.replace(/\d/g, '•'), hasHtml: false };
 }
 
@@ -45,10 +45,6 @@ export async function readMessageHtml(
   role: Role,
 ): Promise<{ html: string } | Refusal<'not_found'>> {
   const message = await findMailContent(db, id);
-  if (!message?.content || (role === 'viewer' && isCode(message))) return refuse('not_found');
+  if (!message?.content || (role === 'viewer' && message.isCode)) return refuse('not_found');
   return { html: renderHtml(message.content) };
-}
-
-function isCode({ about }: { about: string }): boolean {
-  return about.startsWith('code:');
 }

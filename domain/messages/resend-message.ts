@@ -21,7 +21,7 @@ export async function resendMessage(
     if (message.status === 'queued' || message.status === 'sending') {
       return refuse('illegal_transition', { detail: 'It is waiting to be sent already' });
     }
-    if (message.about.startsWith('code:')) {
+    if (message.isCode) {
       return refuse('illegal_transition', { detail: 'A code is asked for anew by its owner' });
     }
     const isUrgent = !message.unsubscribeId || message.about.startsWith('alert:');
