@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Currency } from '#contract/fields.ts';
 import { problemOf, type TestItem, testShop } from './testing.ts';
-import { place } from './testing-orders.ts';
+import { draft, place } from './testing-orders.ts';
 
 const shop = await testShop();
 const token = await shop.addAdmin('owner');
@@ -29,6 +30,12 @@ async function lastChange() {
   const query = { subject: 'settings' as const };
   const { changes } = await shop.api('GET /activity', { token, query });
   return changes;
+}
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await shop.pool.query(`select count(*)::int as count from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`);
+  return rows[0].count;
 }
 
 function undo(id = 0) {
@@ -124,6 +131,29 @@ describe('the charge currency', () => {
       '1.16',
       '4.06',
     ]);
+  });
+
+  test('an order that waits for the change is in the new currency', async () => {
+    const client = await shop.addClient();
+    await shop.api('POST /basket/add', { token: client.token, body: { ...item, quantity: 1 } });
+    // The change converts the first price, and waits for the second one.
+    const other = await shop.addItem(5, 10_000);
+    const holder = await shop.pool.connect();
+    await holder.query('begin');
+    await holder.query('select from product_sizes where id = $1 for update', [other.sizeId]);
+    const changed = charge('usd', 'convert');
+    await expect.poll(countWaiting).toBe(1);
+    const ordered = shop.api('POST /orders/client/create-order', {
+      token: client.token,
+      headers: { 'idempotency-key': randomUUID() },
+      body: draft,
+    });
+    await expect.poll(countWaiting).toBe(2);
+    await holder.query('commit');
+    holder.release();
+    await changed;
+    expect(await ordered).toMatchObject({ currency: 'usd', subtotal: 149_700 });
+    await charge('eur', 'convert');
   });
 
   test('is refused without a rate, above the highest price, or when the preview is out of date', async () => {

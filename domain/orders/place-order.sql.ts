@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Language } from '#contract/fields.ts';
 import type { OrderLine } from '#contract/orders.ts';
 import { openStatuses } from '#core/order-status.ts';
 import { literals } from '#database/literals.sql.ts';
@@ -7,14 +8,28 @@ import type { Tables } from '#database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** Locks the client, so that orders of one client are placed one after the other. */
+/**
+ * Locks the client, so that orders of one client are placed one after the other. Also returns the shop's
+ * default language, for the names of the items.
+ */
 export async function lockClient(
   tx: Db,
   id: string,
-): Promise<{ phone: string; email: string | null; first_name: string; last_name: string }> {
+): Promise<{
+  phone: string;
+  email: string | null;
+  first_name: string;
+  last_name: string;
+  defaultLanguage: Language | null;
+}> {
   return await tx
     .selectFrom('clients')
     .select(['phone', 'email', 'first_name', 'last_name'])
+    .select(
+      sql<Language | null>`(select value ->> 'defaultLanguage' from settings)`.as(
+        'defaultLanguage',
+      ),
+    )
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -54,46 +69,48 @@ export async function isBasketShort(
 }
 
 /**
- * Inserts the order with the next number, and attributes all further stock changes of the
- * transaction to it. Undefined when the client has an order under its idempotency key.
+ * Inserts the order with the next number, its lines and its event `placed`, and attributes all further
+ * stock changes of the transaction to it. Undefined when the client has an order under its idempotency
+ * key. One statement, since a shop places many orders at a time, and each round trip counts.
  */
 export async function insertOrder(
   tx: Db,
   order: Omit<Insertable<Tables['orders']>, 'number'>,
+  { lines, actor }: { lines: Omit<OrderLine, 'id'>[]; actor: string },
 ): Promise<{ id: string; number: string } | undefined> {
+  const rows = JSON.stringify(lines.map((line, position) => ({ ...line, position })));
   return await tx
-    .insertInto('orders')
-    .values({ ...order, number: sql`'A-' || nextval('order_number')` })
-    .onConflict((conflict) => conflict.columns(['client_id', 'idempotency_key']).doNothing())
-    .returning(['id', 'number', sql`set_config('shop.order_id', id::text, true)`.as('account')])
-    .executeTakeFirst();
-}
-
-export async function insertOrderLines(
-  tx: Db,
-  orderId: string,
-  lines: Omit<OrderLine, 'id'>[],
-): Promise<void> {
-  await tx
-    .insertInto('order_lines')
-    .values(
-      lines.map((line, position) => ({
-        order_id: orderId,
-        position,
-        product_id: line.productId,
-        size_id: line.sizeId,
-        title: line.title,
-        color: line.color,
-        size: line.size,
-        sku: line.sku,
-        image: line.image && JSON.stringify(line.image),
-        price: line.price,
-        quantity: line.quantity,
-        line_total: line.lineTotal,
-        discount: line.discount,
-      })),
+    .with('inserted', (db) =>
+      db
+        .insertInto('orders')
+        .values({ ...order, number: sql`'A-' || nextval('order_number')` })
+        .onConflict((conflict) => conflict.columns(['client_id', 'idempotency_key']).doNothing())
+        .returning([
+          'id',
+          'number',
+          sql`set_config('shop.order_id', id::text, true)`.as('account'),
+        ]),
     )
-    .execute();
+    .with(
+      'event',
+      () => sql`(
+        insert into order_events (order_id, actor, type, to_value)
+        select id, ${actor}, 'placed', 'new' from inserted)`,
+    )
+    .with(
+      'lines',
+      () => sql`(
+        insert into order_lines (order_id, position, product_id, size_id, title, color, size, sku,
+          image, price, quantity, line_total, discount)
+        select id, position, "productId", "sizeId", title, color, size, sku,
+          image, price, quantity, "lineTotal", discount
+        from inserted, jsonb_to_recordset(${rows}::jsonb) as line (position int, "productId" int,
+          "sizeId" int, title text, color text, size text, sku text, image jsonb, price bigint,
+          quantity int, "lineTotal" bigint, discount bigint))`,
+    )
+    .selectFrom('inserted')
+    .select(['id', 'number'])
+    .executeTakeFirst();
 }
 
 /** Counts the unpaid open orders of a client, and tells whether any order of theirs was delivered. */

@@ -10,17 +10,17 @@ import { lockLines, lockSizes } from '#domain/basket/basket.sql.ts';
 import { readBasket, toBasketLine } from '#domain/basket/read-basket.ts';
 import { tellAdmins, tellOfLowStock } from '#domain/messages/tell-admins.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
+import { defaultSettings } from '#domain/settings/default-settings.ts';
 import { orderLanguages } from '#domain/settings/order-languages.ts';
 import { readAddress } from '#domain/settings/read-address.ts';
 import { inLanguage, readSettings } from '#domain/settings/read-settings.ts';
 import { recoverByPhone, takeFromBasket } from './abandoned.sql.ts';
 import { writeOrderNotifications } from './notifications.ts';
 import { findTerms, type Terms } from './order-terms.ts';
-import { addEvents, findOrder } from './orders.sql.ts';
+import { findOrder } from './orders.sql.ts';
 import {
   findOrderByKey,
   insertOrder,
-  insertOrderLines,
   isBasketShort,
   lockClient,
   noteAttempt,
@@ -117,10 +117,12 @@ export async function place(tx: Db, placing: Placing): Promise<Order | PlaceRefu
 
 async function placeNew(tx: Db, placing: Placing, hash: string): Promise<Order | PlaceRefusal> {
   const { clientId, draft, language, byAdmin: admin, key = randomUUID() } = placing;
-  const client = await lockClient(tx, clientId);
-  const settings = await readSettings(tx);
-  const lines = await lockOrderLines(tx, placing, settings);
+  const { defaultLanguage, ...client } = await lockClient(tx, clientId);
+  const languages = orderLanguages(language, defaultLanguage ?? defaultSettings.defaultLanguage);
+  const lines = await lockOrderLines(tx, placing, languages);
   if ('refused' in lines) return lines;
+  // After the prices are locked: a change of the charge currency changes them and the settings together.
+  const settings = await readSettings(tx);
   const products = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const unpaid = placing.limits && (await refuseUnpaid(tx, clientId, products, settings));
   if (unpaid) return unpaid;
@@ -128,20 +130,16 @@ async function placeNew(tx: Db, placing: Placing, hash: string): Promise<Order |
   if ('refused' in terms) return terms;
 
   const row = { ...toRow(placing, terms, settings), idempotency_key: key, request_hash: hash };
-  const inserted = await insertOrder(tx, row);
+  const inserted = await insertOrder(tx, row, {
+    lines: lines.map((line, at) => ({ ...line, discount: terms.discounts[at] ?? 0 })),
+    actor: admin?.actor ?? `${client.first_name} ${client.last_name}`,
+  });
   if (!inserted) return refuse('key_reused');
   const { id, number } = inserted;
-  await insertOrderLines(
-    tx,
-    id,
-    lines.map((line, at) => ({ ...line, discount: terms.discounts[at] ?? 0 })),
-  );
   const sold = await takeStock(tx, lines);
   if (sold.length !== lines.length)
     throw new Error(`stock of order ${number} changed under its lock`);
   await clearBasket(tx, placing, id, lines);
-  const actor = admin?.actor ?? `${client.first_name} ${client.last_name}`;
-  await addEvents(tx, id, [{ actor, type: 'placed', to: 'new' }]);
   const order = await reread(tx, id, language);
   const contact = { ...client, id: clientId, firstName: client.first_name };
   const notified = { order, client: contact, language, settings, url: placing.publicUrl };
@@ -170,10 +168,9 @@ async function tellOfOrder(
 /** Locks the items at current prices: the basket, or the lines of a manual order. */
 async function lockOrderLines(
   tx: Db,
-  { clientId, language, byAdmin: admin }: Placing,
-  settings: Settings,
+  { clientId, byAdmin: admin }: Placing,
+  languages: Language[],
 ): Promise<BasketLine[] | PlaceRefusal> {
-  const languages = orderLanguages(language, settings.defaultLanguage);
   const rows = admin
     ? await lockSizes(tx, admin.lines, languages)
     : await lockLines(tx, clientId, languages);
