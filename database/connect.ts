@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { currentActor } from './acting.ts';
+import { type Silence, watchForSilence } from './silence.ts';
 import type { Tables } from './tables.ts';
 import { beginStatement, isInTransaction, limitTransactions } from './transaction.ts';
 
@@ -29,8 +30,13 @@ export type ConnectOptions = {
  */
 export function connect(url: string, options: ConnectOptions = {}): Connection {
   const pool = openPool(url, options);
+  const running = new Set<Statement>();
+  runningOn.set(pool, running);
+  const silence = watchForSilence(pool, { url, oldestStatement: () => oldestOf(running), cut });
+  // Without a time limit, as a migration has none.
+  if (options.statementTimeout === 0) silence.stop();
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: withNamedStatements(pool, options) }),
+    dialect: new PostgresDialect({ pool: withNamedStatements(pool, silence, running, options) }),
   });
   limitTransactions(db, pool.options.max);
   return { db, pool, close: () => db.destroy() };
@@ -48,9 +54,14 @@ let statementsSent = 0;
  * for what others have locked.
  */
 export function isBusy(pool: pg.Pool): boolean {
-  const [oldest] = runningOn.get(pool) ?? [];
-  const waits = oldest !== undefined && performance.now() - oldest.since > longStatement;
+  const oldest = oldestOf(runningOn.get(pool));
+  const waits = oldest !== undefined && performance.now() - oldest > longStatement;
   return waits || pool.waitingCount > 0;
+}
+
+function oldestOf(running?: Set<Statement>): number | undefined {
+  const [oldest] = running ?? [];
+  return oldest?.since;
 }
 
 type Statement = { readonly since: number };
@@ -151,24 +162,27 @@ function cut(client: pg.PoolClient): void {
  */
 function withNamedStatements(
   pool: pg.Pool,
+  silence: Silence,
+  running: Set<Statement>,
   { refuseSecond = false }: ConnectOptions,
 ): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-  const running = new Set<Statement>();
-  runningOn.set(pool, running);
   return {
     options: pool.options,
     async connect() {
       if (refuseSecond && isInTransaction()) {
         throw new Error('A transaction asks for a second connection: hand its own on');
       }
-      const client = await pool.connect();
-      const named = clients.get(client) ?? nameStatements(client, running);
+      const client = await silence.connect();
+      const named = clients.get(client) ?? nameStatements(client, running, silence);
       clients.set(client, named);
       const actor = currentActor();
       return actor ? await inNameOf(actor, client, named) : named;
     },
-    end: () => pool.end(),
+    end: () => {
+      silence.stop();
+      return pool.end();
+    },
   };
 }
 
@@ -195,15 +209,20 @@ async function inNameOf(
   };
 }
 
-function nameStatements(client: pg.PoolClient, running: Set<Statement>): PostgresPoolClient {
+function nameStatements(
+  client: pg.PoolClient,
+  running: Set<Statement>,
+  silence: Silence,
+): PostgresPoolClient {
   const send = (text: string, values: readonly unknown[]) => {
     statementsSent += 1;
     const statement = { since: performance.now() };
     running.add(statement);
     const name = values.length > 0 ? statementName(text) : undefined;
-    return client
-      .query({ text, values: [...values], ...(name && { name }) })
-      .finally(() => running.delete(statement));
+    return client.query({ text, values: [...values], ...(name && { name }) }).finally(() => {
+      running.delete(statement);
+      silence.noteAnswer();
+    });
   };
   let begun: Promise<unknown> | undefined;
   const query = async (text: string, values: readonly unknown[]) => {
@@ -215,7 +234,9 @@ function nameStatements(client: pg.PoolClient, running: Set<Statement>): Postgre
     }
     const answers = [send(text, values), begun] as const;
     begun = undefined;
-    return (await Promise.all(answers))[0];
+    const [answer] = await Promise.all(answers);
+    silence.noteAnswer();
+    return answer;
   };
   return {
     query: query as unknown as PostgresPoolClient['query'],
