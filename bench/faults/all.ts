@@ -3,6 +3,7 @@ import { disks } from './disks.ts';
 import { failover } from './failover.ts';
 import type { Fault } from './fault.ts';
 import { kills } from './kills.ts';
+import { largeFiles } from './large-files.ts';
 import { locks } from './locks.ts';
 import { memory } from './memory.ts';
 import { power } from './power.ts';
@@ -25,6 +26,7 @@ export const faults: Record<string, Fault> = {
   ...stops,
   ...rolling,
   ...crowds,
+  ...largeFiles,
   ...slowSockets,
   ...memory,
   ...soak,

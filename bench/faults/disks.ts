@@ -6,7 +6,7 @@ import pg from 'pg';
 import { startShop } from '../../e2e/running-shop.ts';
 import { lacksMounts, type Mount, mountMemory } from '../rehearsal/mounts.ts';
 import { openRehearsal } from '../rehearsal/rehearsal.ts';
-import type { Fault, Outcome } from './fault.ts';
+import { type Fault, type Outcome, unless } from './fault.ts';
 import { strikes } from './strikes.ts';
 import { lookWhile, type Seen } from './unwritable.ts';
 
@@ -72,7 +72,17 @@ async function fillAgain(
       fillUp(ballast);
       const pour = setInterval(() => fillUp(ballast), 500);
       if (wal) await fillSegments(rehearsal.databaseUrl);
+      const { refused } = rehearsal.uploads;
+      refused.clear();
       await lookWhile(rehearsal, { isReported, ready }, seen).finally(() => clearInterval(pour));
+      const statuses = [...refused.keys()];
+      seen.figures.push(`uploads refused with ${statuses.join(', ')}`);
+      seen.missed.push(
+        ...unless(
+          statuses.length > 0 && statuses.every((status) => status === 503),
+          `uploads refused with 503: ${statuses.join(', ')}`,
+        ),
+      );
       rmSync(ballast, { force: true });
       return performance.now();
     },

@@ -31,6 +31,8 @@ export type Kept = {
   broken: string[];
   /** How often the process ended though nobody had ended it. */
   exits: number;
+  /** Messages that the shop calls uncertain: they were being sent when it was killed. */
+  uncertain?: number;
   /** Pictures that were being made in each of five kills, which the shop blames for them. */
   givenUp?: number;
 };

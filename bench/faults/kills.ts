@@ -25,10 +25,11 @@ export const kills: Record<string, Fault> = {
     title: 'SIGKILL of PostgreSQL',
     rounds: 50,
     seconds: 5,
-    mark: `orders again in 5 s; ${underWay}`,
+    mark: `orders again in 5 s; kept pages answered, the rest too or 503 within 1 s; ${underWay}`,
     run: strikes({
       must: 5,
       jobs: 10,
+      readers: { within: 1000, first: 1000 },
       strike: async ({ dataDir }) => {
         process.kill(await findPostmaster(dataDir), 'SIGKILL');
         return undefined;
@@ -66,12 +67,13 @@ export const kills: Record<string, Fault> = {
   },
   freeze: {
     title: 'PostgreSQL frozen for 30 s (seconds from its end)',
-    rounds: 10,
+    rounds: 50,
     seconds: 36,
-    mark: `orders again in 10 s; ${underWay}`,
+    mark: `orders again in 10 s; kept pages answered, the rest 503 within 5 s, and within 1 s once it is noticed; ${underWay}`,
     run: strikes({
       must: 10,
       jobs: 10,
+      readers: { within: 1000, first: 5000 },
       strike: async ({ dataDir }) => {
         const all = findAll(await findPostmaster(dataDir));
         for (const pid of all) signal(pid, 'SIGSTOP');

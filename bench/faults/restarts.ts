@@ -4,7 +4,7 @@ import type { Fault, Outcome } from './fault.ts';
 import { strikes } from './strikes.ts';
 
 const mark =
-  'orders again in 5 s, jobs in 10 s; none lost, doubled or broken; the process never exits';
+  'orders again in 5 s, jobs in 10 s; kept pages answered, the rest too or 503 within 1 s; none lost, doubled or broken; the process never exits';
 
 export const restarts: Record<string, Fault> = {
   restart: {
@@ -30,6 +30,7 @@ function onOwnServer(strike: (server: OwnServer, rehearsal: Rehearsal) => Promis
     const run = strikes({
       must: 5,
       jobs: 10,
+      readers: { within: 1000, first: 1000 },
       open: () => openRehearsal({ database }),
       strike: async (rehearsal) => {
         await strike(server, rehearsal);

@@ -1,6 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ask } from '../rehearsal/asking.ts';
-import { nextOrder, nextPicture, openRehearsal, type Rehearsal } from '../rehearsal/rehearsal.ts';
+import { type Answer, ask, describe, flood, isBusy, isGood } from '../rehearsal/asking.ts';
+import {
+  askDatabase,
+  nextOrder,
+  nextPicture,
+  openRehearsal,
+  type Rehearsal,
+} from '../rehearsal/rehearsal.ts';
 import { type Outcome, quantile, unless } from './fault.ts';
 
 type Strikes = {
@@ -8,6 +15,8 @@ type Strikes = {
   must: number;
   /** Seconds within which a picture must be made again, where jobs are watched. */
   jobs?: number;
+  /** Milliseconds within which readers are answered during the strike, where they are watched. */
+  readers?: Patience;
   open?: () => Promise<Rehearsal>;
   /** Breaks something. Answers when the clock began to run; without an answer, with the strike. */
   strike: (rehearsal: Rehearsal) => Promise<number | undefined>;
@@ -15,41 +24,105 @@ type Strikes = {
   look?: (rehearsal: Rehearsal) => Promise<Partial<Outcome>>;
 };
 
-/** Strikes a shop under orders, uploads and imports again and again, then looks for what it lost. */
-export function strikes({ must, jobs, open = openRehearsal, strike, look }: Strikes) {
+/** `within`: for a refusal; `first`: for one in the first seconds, until the shop has noticed. */
+type Patience = { within: number; first: number };
+
+/** Milliseconds in which the shop may not have noticed yet. */
+const unnoticed = 5_000;
+
+/** Each channel sends three messages at once, and those of a killed process are uncertain. */
+const uncertainOfStrike = 6;
+
+/** Strikes a shop under orders, uploads, imports and messages again and again, then looks for what it lost. */
+export function strikes({ must, jobs, readers, open = openRehearsal, strike, look }: Strikes) {
   return async (rounds: number, tell: (round: number) => void): Promise<Outcome> => {
     const rehearsal = await open();
     // Kept pages are answered whatever happens: this one is kept from now on.
     await ask(rehearsal.url, { path: '/' });
     const times: number[] = [];
     const jobTimes: number[] = [];
+    // With the milliseconds of the strike at which each was asked for.
+    const read: Answer[] = [];
+    const broken: string[] = [];
     for (let round = 1; round <= rounds; round += 1) {
       await nextOrder(rehearsal);
       await sleep(Math.random() * 500);
+      const stop = readers && flood(rehearsal.url, { perSecond: 10, next: nextRead });
       const began = performance.now();
       const from = (await strike(rehearsal)) ?? began;
       times.push(await secondsUntil(nextOrder(rehearsal), from));
+      if (stop)
+        read.push(...(await stop()).map((answer) => ({ ...answer, at: answer.at - began })));
       if (jobs !== undefined) jobTimes.push(await secondsUntil(nextPicture(rehearsal), from));
+      broken.push(...(await findBrokenNow(rehearsal)));
       tell(round);
     }
     const seen = await look?.(rehearsal);
     const kept = await rehearsal.close();
+    const { uncertain = 0 } = kept;
     return {
-      kept,
+      kept: { ...kept, broken: [...new Set([...broken, ...kept.broken])] },
       times,
       figures: [
         ...describeJobs(jobTimes),
         ...describeLoad(rehearsal),
+        ...(readers ? [`readers: ${describe(read)}`] : []),
+        ...(uncertain ? [`${uncertain} messages uncertain`] : []),
         ...(kept.givenUp ? [`${kept.givenUp} pictures given up after five kills`] : []),
         ...(seen?.figures ?? []),
       ],
       missed: [
         ...unless(Math.max(...times) <= must, `well again in ${must} s`),
         ...unless(!jobs || Math.max(...jobTimes) <= jobs, `jobs again in ${jobs} s`),
+        ...unless(uncertain <= uncertainOfStrike * rounds, `few messages uncertain: ${uncertain}`),
+        ...(readers ? missedReaders(read, readers) : []),
         ...(seen?.missed ?? []),
       ],
     };
   };
+}
+
+let asked = 0;
+
+/** A kept page, a list and a page never asked before, and what a load balancer asks. */
+function nextRead() {
+  asked += 1;
+  const paths = [
+    '/',
+    `/api/products/client?search=read${asked}`,
+    `/search?search=read${asked}`,
+    '/readyz',
+  ];
+  return {
+    path: paths[asked % paths.length] as string,
+    kind: asked % paths.length ? 'new' : 'kept',
+  };
+}
+
+/** Kept pages are always answered, the rest answered or refused in time, and no connection is cut. */
+function missedReaders(read: Answer[], { within, first }: Patience): string[] {
+  const kept = read.filter(({ kind }) => kind === 'kept');
+  const wrong = read.filter(
+    (answer) =>
+      answer.kind !== 'kept' &&
+      !isGood(answer) &&
+      !isBusy(answer, answer.at < unnoticed ? first : within),
+  );
+  return [
+    ...unless(
+      kept.every(isGood),
+      `kept pages 200: ${describe(kept.filter((one) => !isGood(one)))}`,
+    ),
+    ...unless(wrong.length === 0, `200, or 503 within ${within} ms: ${describe(wrong)}`),
+  ];
+}
+
+const rules = new URL('../../database/always-true.sql', import.meta.url);
+
+/** The invariants that are broken while orders go on. */
+async function findBrokenNow({ databaseUrl }: Rehearsal): Promise<string[]> {
+  const rows = await askDatabase(databaseUrl, await readFile(rules, 'utf8'));
+  return [...new Set(rows.map(({ rule }) => `broken meanwhile: ${rule}`))];
 }
 
 async function secondsUntil(end: Promise<void>, from: number): Promise<number> {

@@ -13,7 +13,7 @@ export type Row = {
 };
 
 export function hasPassed({ outcome }: Row): boolean {
-  if ('notPossible' in outcome) return true;
+  if ('notPossible' in outcome) return false;
   const { kept, missed } = outcome;
   if (missed.length > 0) return false;
   return !kept || kept.lost + kept.doubled + kept.broken.length + kept.exits === 0;
@@ -65,7 +65,11 @@ function toLine(name: string, row: Row, { rounds: usual }: Fault): string {
     ...(times.length ? [] : ['–', '–']),
     figures.join('; '),
     mark,
-    hasPassed(row) ? 'passed' : `FAILED${missed.length ? `: ${missed.join('; ')}` : ''}`,
+    hasPassed(row)
+      ? rounds < usual
+        ? 'passed so far'
+        : 'passed'
+      : `FAILED${missed.length ? `: ${missed.join('; ')}` : ''}`,
   ];
   return `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |`;
 }

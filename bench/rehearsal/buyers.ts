@@ -10,6 +10,8 @@ export type Product = { productId: number; colorId: number; sizeId: number };
 export type Buyers = {
   /** The orders that the shop has acknowledged, by their idempotency keys. */
   acknowledged: Map<string, { id: string; total: number }>;
+  /** The keys of orders that the shop has refused, by the code of its refusal. */
+  refused: Map<string, string>;
   /** Keys whose order was acknowledged a second time with another id or total. */
   doubled: string[];
   /** Answers from 500 on that are not 503. */
@@ -27,6 +29,7 @@ export function startBuyers(url: string, { count, products, pause = 0 }: Options
   let sentAt = Number.NEGATIVE_INFINITY;
   const buyers: Buyers = {
     acknowledged: new Map(),
+    refused: new Map(),
     doubled: [],
     failed: [],
     sentAt: () => sentAt,
@@ -65,7 +68,7 @@ export function startBuyers(url: string, { count, products, pause = 0 }: Options
       const placed = await insist(() => {
         sent = performance.now();
         return placeOrder(api, token, key);
-      });
+      }, key);
       if (!placed) return;
       sentAt = Math.max(sentAt, sent);
       const before = buyers.acknowledged.get(key);
@@ -78,7 +81,7 @@ export function startBuyers(url: string, { count, products, pause = 0 }: Options
   }
 
   /** The answer, once the shop gives one; nothing when it refuses. */
-  async function insist<T>(call: () => Promise<T>): Promise<T | undefined> {
+  async function insist<T>(call: () => Promise<T>, key?: string): Promise<T | undefined> {
     for (;;) {
       try {
         return await call();
@@ -86,7 +89,10 @@ export function startBuyers(url: string, { count, products, pause = 0 }: Options
         if (!(error instanceof ApiError)) throw error;
         const { status, problem } = error;
         if (status >= 500 && status !== 503) buyers.failed.push(`${status} ${problem.title}`);
-        if (status >= 400 && status < 500) return undefined;
+        if (status >= 400 && status < 500) {
+          if (key) buyers.refused.set(key, problem.code);
+          return undefined;
+        }
         if (!isOpen) return undefined;
         await sleep(50);
       }

@@ -1,12 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import type { Connection, Db } from '#database/connect.ts';
 import { filesOf } from '#domain/media/picture-files.ts';
+import { folderStore } from '#domain/media/picture-store.ts';
+import { sweepPictures } from '#domain/media/sweep-pictures.ts';
 import type { Kept } from '../faults/fault.ts';
 import type { Buyers } from './buyers.ts';
 import type { Enquiries } from './enquiries.ts';
 import { type Imports, productsPerImport, stockOfEach } from './imports.ts';
+import type { Peers } from './peers.ts';
 import type { Uploads } from './uploads.ts';
 
 type Answer = {
@@ -14,6 +18,7 @@ type Answer = {
   uploads: Uploads;
   imports: Imports;
   enquiries: Enquiries;
+  peers: Peers;
   exits: number;
   /** Jobs that were not done in the end. */
   undone: string[];
@@ -28,6 +33,7 @@ export async function compare({ db }: Connection, dataDir: string, said: Answer)
     await comparePictures(db, dataDir, said.uploads),
     await compareImports(db, said.imports),
     await compareEnquiries(db, said.enquiries),
+    await compareMessages(db, said.peers),
   ];
   const lost = parts.flatMap((part) => part.lost);
   const doubled = parts.flatMap((part) => part.doubled);
@@ -45,12 +51,18 @@ export async function compare({ db }: Connection, dataDir: string, said: Answer)
     ],
     exits: said.exits,
     givenUp: await countGivenUp(db),
+    uncertain: await countUncertain(db),
   };
 }
 
 async function countGivenUp(db: Db): Promise<number> {
   const rows = await db.selectFrom('pictures').select('id').where('state', '=', 'failed').execute();
   return rows.length;
+}
+
+async function countUncertain(db: Db): Promise<number> {
+  const all = db.selectFrom('messages').select('id').where('status', '=', 'uncertain');
+  return (await all.execute()).length;
 }
 
 export async function findBroken(db: Db): Promise<string[]> {
@@ -61,7 +73,10 @@ export async function findBroken(db: Db): Promise<string[]> {
   return byRule.map(([rule, broken]) => `broken ${broken?.length} times: ${rule}`);
 }
 
-export async function compareOrders(db: Db, { acknowledged, doubled }: Buyers): Promise<Found> {
+export async function compareOrders(
+  db: Db,
+  { acknowledged, refused, doubled }: Buyers,
+): Promise<Found> {
   const orders = await db.selectFrom('orders').select(['id', 'idempotency_key', 'total']).execute();
   const kept = new Map(orders.map((order) => [order.idempotency_key, order]));
   const lost = [...acknowledged].filter(([key, { id, total }]) => {
@@ -72,25 +87,76 @@ export async function compareOrders(db: Db, { acknowledged, doubled }: Buyers): 
   return {
     lost: lost.map(([key]) => `order ${key}`),
     doubled: [...doubled.map((key) => `order ${key}`), ...twice],
-    broken: [],
+    broken: [...refused]
+      .filter(([key]) => kept.has(key) && !acknowledged.has(key))
+      .map(([, code]) => `an order was placed, and refused as ${code}`),
   };
 }
 
-/** Every acknowledged picture has its row, and every row its files. */
+/** Every acknowledged picture has its row, every row its files, and no file is left over. */
 async function comparePictures(db: Db, dataDir: string, uploads: Uploads): Promise<Found> {
   const rows = await db
     .selectFrom('pictures')
     .select(['file', 'width', 'widths', 'state'])
     .where('file', 'not like', 'bench-%')
     .execute();
-  const there = new Set(await readdir(join(dataDir, 'pictures')).catch(() => []));
-  const missing = rows.flatMap((row) => filesOf(row).filter((file) => !there.has(file)));
-  const missed = Math.max(0, uploads.count() - rows.length);
+  const folder = join(dataDir, 'pictures');
+  // As the shop does each hour with files that no picture names.
+  const inTwoHours = new Date(Date.now() + 7_200_000);
+  await sweepPictures({ db, pictures: folderStore(folder) }, inTwoHours);
+  const there = new Set(await readdir(folder).catch(() => []));
+  const named = new Set(rows.flatMap(filesOf));
+  const missing = [...named].filter((file) => !there.has(file));
+  const isOwn = (file: string) => file.includes('.') && !file.startsWith('bench-');
+  const extra = [...there].filter((file) => isOwn(file) && !named.has(file));
+  const damaged = await findDamaged(
+    [...named].filter((file) => there.has(file)).map((file) => join(folder, file)),
+  );
   return {
-    lost: Array.from({ length: missed }, () => 'a picture'),
-    doubled: [],
-    broken: missing.length ? [`${missing.length} files of pictures are missing`] : [],
+    lost: fill(uploads.count() - rows.length, 'a picture'),
+    doubled: fill(rows.length - uploads.sent(), 'a picture'),
+    broken: [
+      ...(missing.length ? [`${missing.length} files of pictures are missing`] : []),
+      ...(extra.length ? [`${extra.length} files belong to no picture: ${extra[0]}`] : []),
+      ...(damaged.length ? [`${damaged.length} pictures can't be read: ${damaged[0]}`] : []),
+    ],
   };
+}
+
+/** Decodes some of the files, evenly chosen, down to the last pixel. */
+async function findDamaged(files: string[]): Promise<string[]> {
+  const step = Math.max(1, Math.floor(files.length / 60));
+  const damaged: string[] = [];
+  for (const file of files.filter((_, at) => at % step === 0)) {
+    await sharp(file)
+      .stats()
+      .catch(() => damaged.push(file));
+  }
+  return damaged;
+}
+
+/** Each message that counts as sent has arrived once; one that may have been sent, once at most. */
+async function compareMessages(db: Db, { mails, sms }: Peers): Promise<Found> {
+  const rows = await db
+    .selectFrom('messages as m')
+    .innerJoin('orders as o', 'o.id', 'm.order_id')
+    .select(['m.id', 'm.channel', 'm.status', 'o.number', 'm.last_error'])
+    .execute();
+  const arrived = { email: mails(), sms: sms() };
+  const found: Found = { lost: [], doubled: [], broken: [] };
+  for (const { id, channel, status, number, last_error } of rows) {
+    const times = arrived[channel].get(channel === 'email' ? id : number) ?? 0;
+    const name = `${channel} of order ${number}`;
+    if (status === 'sent' && times === 0) found.lost.push(name);
+    if (times > 1) found.doubled.push(name);
+    if (status !== 'sent' && status !== 'uncertain')
+      found.broken.push(`${name} is ${status}: ${last_error}`);
+  }
+  return { ...found, broken: found.broken.slice(0, 3) };
+}
+
+function fill(count: number, text: string): string[] {
+  return Array.from({ length: Math.max(0, count) }, () => text);
 }
 
 /** Every import that was begun is done, and has made each of its products once. */

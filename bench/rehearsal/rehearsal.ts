@@ -16,6 +16,7 @@ import { compare } from './compare.ts';
 import { type Enquiries, startEnquiries } from './enquiries.ts';
 import { type Imports, startImports } from './imports.ts';
 import { clearLater } from './leftovers.ts';
+import { openPeers } from './peers.ts';
 import { startUploads, type Uploads } from './uploads.ts';
 
 /** A shop under orders, uploads and imports that is started again whenever its process ends. */
@@ -73,7 +74,9 @@ export async function openRehearsal(options: RehearsalOptions = {}): Promise<Reh
   const products = await withDatabase(dataDir, database?.direct, (connection) =>
     fill(connection, load.buyers),
   );
+  const peers = await openPeers();
   const env = {
+    ...peers.env,
     DEMO: '0',
     LIMITS: 'off',
     ADMIN_PASSWORD: owner.password,
@@ -124,7 +127,8 @@ export async function openRehearsal(options: RehearsalOptions = {}): Promise<Reh
       await Promise.all([uploads.stop(), imports.stop(), enquiries.stop(), buyers.stop()]);
       const undone = await awaitJobs(databaseUrl);
       await stop();
-      const said = { buyers, uploads, imports, enquiries, exits, undone };
+      await peers.close();
+      const said = { buyers, uploads, imports, enquiries, peers, exits, undone };
       const kept = await withDatabase(dataDir, database?.direct, (connection) =>
         compare(connection, dataDir, said),
       );
@@ -189,11 +193,12 @@ async function awaitJobs(url: string): Promise<string[]> {
   const open = `select
     (select count(*)::int from pictures where state <> 'ready'
       and problem is distinct from 'took the shop down with it') as pictures,
-    (select count(*)::int from imports where state in ('checking', 'importing')) as imports`;
+    (select count(*)::int from imports where state in ('checking', 'importing')) as imports,
+    (select count(*)::int from messages where status in ('queued', 'sending')) as messages`;
   let left: Record<string, unknown> | undefined;
   const isDone = async () => {
     [left] = await askDatabase(url, open);
-    return left?.pictures === 0 && left.imports === 0;
+    return left?.pictures === 0 && left.imports === 0 && left.messages === 0;
   };
   return await until(isDone, 'jobs', 300_000).then(
     () => [],
@@ -230,6 +235,7 @@ async function fill({ pool }: Connection, buyers: number): Promise<Product[]> {
   await fillCatalogue(pool, 44);
   await pool.query('update product_sizes set stock = stock + 100000');
   await addCustomers(pool, buyers + spareCustomers);
+  await pool.query(`update clients set email = 'customer' || last_name || '@example.com'`);
   return await listProducts(pool, { count: 44, scarce: false });
 }
 

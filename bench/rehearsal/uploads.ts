@@ -7,6 +7,8 @@ import type { Product } from './buyers.ts';
 export type Uploads = {
   /** How many were accepted. */
   count: () => number;
+  /** How many were sent, whether answered or not. */
+  sent: () => number;
   /** Answers that were no acceptance, counted by status; 0 is none at all. */
   refused: Map<number, number>;
   stop: () => Promise<void>;
@@ -22,12 +24,14 @@ export function startUploads(
 ): Uploads {
   let isOpen = true;
   let count = 0;
+  let sent = 0;
   const refused = new Map<number, number>();
   const all = upload();
 
   async function upload(): Promise<void> {
     for (let at = 0; isOpen; at += 1) {
       const { sizeId } = products[at % products.length] as Product;
+      sent += 1;
       const status = await uploadOne(sizeId, await draw(at, at % 4 === 0 ? width : 900)).catch(
         () => 0,
       );
@@ -52,6 +56,7 @@ export function startUploads(
 
   return {
     count: () => count,
+    sent: () => sent,
     refused,
     async stop() {
       isOpen = false;
