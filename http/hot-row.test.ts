@@ -104,3 +104,20 @@ test('who waited in vain is told if others have bought the last one meanwhile', 
   await holder.query('rollback');
   holder.release();
 });
+
+test('a visitor’s basket is taken over while an order locks the same two sizes, whichever was chosen first', async () => {
+  const [one, two] = [await shop.addItem(5), await shop.addItem(5)];
+  const { token } = await shop.addClient();
+  const holder = await shop.pool.connect();
+  await holder.query('begin');
+  const lock = (item: { sizeId: number }) =>
+    holder.query('select from product_sizes where id = $1 for update', [item.sizeId]);
+  await lock(one);
+  const items = [two, one].map((item) => ({ ...item, quantity: 1 }));
+  const merging = shop.api('POST /basket/merge', { token, body: { items } });
+  await expect.poll(countWaiting, { interval: 5 }).toBe(1);
+  await lock(two);
+  await holder.query('rollback');
+  holder.release();
+  expect((await merging).count).toBe(2);
+});

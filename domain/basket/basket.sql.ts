@@ -172,9 +172,15 @@ export async function removeLine(db: Db, clientId: string, id: number): Promise<
  */
 export async function mergeLines(db: Db, clientId: string, items: BasketItem[]): Promise<void> {
   await sql`
+    with locked as (
+      -- In id order, like orders: the references of the new lines would lock them in the visitor's.
+      select id from product_sizes where id = any(${items.map(({ sizeId }) => sizeId)}::int[])
+      order by id for key share
+    )
     insert into basket_lines (client_id, size_id, quantity)
     select ${clientId}, s.id, greatest(least(sum(i.quantity), s.stock, 99), 1)::int
     from ${itemRows(items)}
+    join locked on locked.id = i.size_id
     join product_sizes s on s.id = i.size_id and s.color_id = i.color_id
     join product_colors c on c.id = s.color_id and c.product_id = i.product_id
     join products p on p.id = c.product_id and p.published
