@@ -1,21 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { problemOf, type TestClient, type TestItem, testShop } from './testing.ts';
-import { draft, stockOf } from './testing-orders.ts';
+import { problemOf, testShop } from './testing.ts';
+import { buyersOf, draft, stockOf } from './testing-orders.ts';
 
 const shop = await testShop();
 
-async function fill(client: TestClient, item: TestItem, quantity = 1) {
-  await shop.api('POST /basket/add', { token: client.token, body: { ...item, quantity } });
-}
-
-function order(client: TestClient, key: string = randomUUID(), body: object = {}) {
-  return shop.api('POST /orders/client/create-order', {
-    token: client.token,
-    headers: { 'idempotency-key': key },
-    body: { ...draft, ...body },
-  });
-}
+const { fill, order } = buyersOf(shop);
 
 describe('placing an order', () => {
   test('takes the stock, empties the basket, snapshots the lines and writes to the client', async () => {
@@ -205,19 +194,6 @@ describe('placing an order', () => {
     expect(await shop.api('GET /orders/client', { token: other.token })).toEqual([]);
   });
 
-  test('makes one order of the same key sent 50 times at once, with 50 equal answers', async () => {
-    const client = await shop.addClient();
-    const item = await shop.addItem(50);
-    await fill(client, item, 2);
-    // Opens all connections first, so that the fifty requests run concurrently.
-    const read = () => shop.api('GET /basket/my-basket', { token: client.token });
-    await Promise.all(Array.from({ length: 50 }, read));
-    const answers = await Promise.all(Array.from({ length: 50 }, () => order(client, 'the-key')));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveProperty('size', 1);
-    expect(await stockOf(shop, item.sizeId)).toBe(48);
-    expect(await shop.api('GET /orders/client', { token: client.token })).toHaveLength(1);
-  });
-
   test('refuses the same key for another order', async () => {
     const client = await shop.addClient();
     await fill(client, await shop.addItem(5));
@@ -225,40 +201,6 @@ describe('placing an order', () => {
     const problem = await problemOf(order(client, 'once', { note: 'another' }));
     expect(problem).toMatchObject({ status: 422, code: 'key_reused' });
   });
-
-  test('sells exactly 50 of 50 to 200 buyers at once, and says a clean no to 150', async () => {
-    const item = await shop.addItem(50);
-    const buyers = await Promise.all(Array.from({ length: 200 }, () => shop.addClient()));
-    await Promise.all(buyers.map((buyer) => fill(buyer, item)));
-    const answers = await Promise.all(
-      buyers.map((buyer) =>
-        order(buyer).then(
-          () => 'ordered',
-          (error) => `${error.status} ${error.problem?.code}`,
-        ),
-      ),
-    );
-    const counts = Map.groupBy(answers, (answer) => answer);
-    expect([...counts].map(([answer, all]) => [answer, all.length]).sort()).toEqual([
-      ['409 out_of_stock', 150],
-      ['ordered', 50],
-    ]);
-    expect(await stockOf(shop, item.sizeId)).toBe(0);
-  }, 60_000);
-
-  test('buyers of the same two products in opposite order never block each other for good', async () => {
-    const [one, two] = [await shop.addItem(40), await shop.addItem(40)];
-    const buyers = await Promise.all(Array.from({ length: 40 }, () => shop.addClient()));
-    await Promise.all(
-      buyers.map(async (buyer, i) => {
-        await fill(buyer, i % 2 ? one : two);
-        await fill(buyer, i % 2 ? two : one);
-      }),
-    );
-    const placed = await Promise.all(buyers.map((buyer) => order(buyer)));
-    expect(placed).toHaveLength(40);
-    expect([await stockOf(shop, one.sizeId), await stockOf(shop, two.sizeId)]).toEqual([0, 0]);
-  }, 60_000);
 });
 
 describe('a client’s orders', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallInput } from '#contract/route.ts';
 import type { AllRoutes } from '#contract/routes.ts';
-import type { TestClient, TestShop } from './testing.ts';
+import type { TestClient, TestItem, TestShop } from './testing.ts';
 
 const address = {
   fullName: 'Aýna Test',
@@ -13,6 +13,21 @@ const address = {
 
 /** An order that is picked up and paid in the shop. */
 export const draft = { address, deliveryMethod: 'pick-up', paymentMethod: 'cash-on-delivery' };
+
+/** Helpers to fill a client's basket, and to order what is in it. */
+export function buyersOf(shop: TestShop) {
+  return {
+    fill: async (client: TestClient, item: TestItem, quantity = 1) => {
+      await shop.api('POST /basket/add', { token: client.token, body: { ...item, quantity } });
+    },
+    order: (client: TestClient, key: string = randomUUID(), body: object = {}) =>
+      shop.api('POST /orders/client/create-order', {
+        token: client.token,
+        headers: { 'idempotency-key': key },
+        body: { ...draft, ...body },
+      }),
+  };
+}
 
 /** Places an order of new products with these quantities; each has a stock of five. */
 export async function place(
