@@ -70,6 +70,24 @@ describe('an order for somebody on the phone', () => {
     expect(total).toBe(0);
   });
 
+  test('of one size on two lines is of their sum, never more than the stock', async () => {
+    const client = await shop.addClient();
+    const { sizeId } = await shop.addItem(3);
+    const twice = (...quantities: number[]) =>
+      written({
+        clientId: client.id,
+        lines: quantities.map((quantity) => ({ sizeId, quantity })),
+      });
+    expect(await problemOf(twice(2, 2))).toMatchObject({
+      status: 409,
+      code: 'out_of_stock',
+      lines: [{ sizeId, quantity: 4, available: 3 }],
+    });
+    expect(await stockOf(shop, sizeId)).toBe(3);
+    expect((await twice(1, 2)).lines).toMatchObject([{ sizeId, quantity: 3 }]);
+    expect(await stockOf(shop, sizeId)).toBe(0);
+  });
+
   test('leaves a client’s basket alone', async () => {
     const client = await shop.addClient();
     const item = await shop.addItem(5);
