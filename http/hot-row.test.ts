@@ -57,6 +57,10 @@ test('while one row is locked, who needs it is told to come back, and all else i
   expect((await order(calm)).status).toBe(201);
   await holder.query('rollback');
   holder.release();
+  for (const token of buyers) {
+    const { basket } = await shop.api('GET /basket/my-basket', { token });
+    expect(basket).toMatchObject([{ sizeId: hot.sizeId, quantity: 1 }]);
+  }
   expect((await order(buyers[0] ?? '')).status).toBe(201);
 });
 

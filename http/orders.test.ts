@@ -169,6 +169,30 @@ describe('placing an order', () => {
     });
   });
 
+  test('leaves the basket as it was when the order is refused', async () => {
+    const [client, other] = [await shop.addClient(), await shop.addClient()];
+    const [scarce, plenty] = [await shop.addItem(2, 10_000), await shop.addItem(5, 10_000)];
+    await fill(client, plenty, 3);
+    const basket = () => shop.api('GET /basket/my-basket', { token: client.token });
+    const before = await basket();
+    const refused: Record<string, object> = {
+      price_changed: { expectedTotal: 29_999 },
+      unknown_method: { deliveryMethod: 'pigeon' },
+      invalid: { address: { ...draft.address, fullName: ' ' } },
+    };
+    for (const [code, body] of Object.entries(refused)) {
+      expect(await problemOf(order(client, code, body))).toMatchObject({ code });
+      expect(await basket()).toEqual(before);
+    }
+    await fill(client, scarce, 2);
+    await fill(other, scarce, 1);
+    await order(other);
+    const short = await basket();
+    expect(await problemOf(order(client, 'short'))).toMatchObject({ code: 'out_of_stock' });
+    expect(await basket()).toEqual(short);
+    expect(short.basket.map(({ quantity }) => quantity)).toEqual([3, 2]);
+  });
+
   test('names an address field that is missing and a way that is not offered', async () => {
     const client = await shop.addClient();
     await fill(client, await shop.addItem(3));
