@@ -38,6 +38,7 @@ describe('a shop that is killed in the middle of checkouts', () => {
 
   test(`has lost and doubled nothing after ${kills} kills`, async () => {
     const acknowledged = new Set<string>();
+    const cut: { key: string; left: number }[] = [];
     const tokens = await signInCustomers(shop.url, customers);
     for (let kill = 0; kill < kills; kill += 1) {
       const before = acknowledged.size;
@@ -47,8 +48,12 @@ describe('a shop that is killed in the middle of checkouts', () => {
       await expect.poll(() => acknowledged.size, { timeout: 20_000 }).toBeGreaterThan(before);
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 500));
       await stopShop(shop, 'SIGKILL');
-      await Promise.all(buying);
+      const unanswered = await Promise.all(buying);
       shop = await startShop(dataDir, { DEMO: '0', LIMITS: 'off', PORT: new URL(shop.url).port });
+      const api = createApi<AllRoutes>({ base: shop.url });
+      for (const { token, key } of unanswered) {
+        if (key) cut.push({ key, left: (await api('GET /basket/my-basket', { token })).count });
+      }
     }
     await stopShop(shop);
     await withDatabase(async ({ db }) => {
@@ -59,17 +64,25 @@ describe('a shop that is killed in the middle of checkouts', () => {
       expect([...acknowledged].filter((key) => !kept.has(key))).toEqual([]);
       expect(kept.size).toBe(orders.length);
       expect(acknowledged.size).toBeGreaterThanOrEqual(kills);
+      // A basket is empty if and only if its order exists.
+      expect(cut.filter(({ key, left }) => kept.has(key) !== (left === 0))).toEqual([]);
+      expect(cut.length).toBeGreaterThan(0);
     });
     shop = await startShop(dataDir, { DEMO: '0', LIMITS: 'off' });
   }, 240_000);
 
-  async function buyUntilCut(token: string, acknowledged: Set<string>): Promise<void> {
+  /** Buys until the shop is killed; the key of the order that it did not answer, if there was one. */
+  async function buyUntilCut(
+    token: string,
+    acknowledged: Set<string>,
+  ): Promise<{ token: string; key: string | undefined }> {
     const api = createApi<AllRoutes>({ base: shop.url });
     for (;;) {
-      const key = randomUUID();
+      let key: string | undefined;
       const product = products[Math.floor(Math.random() * products.length)];
       try {
         if (product) await api('POST /basket/add', { token, body: { ...product, quantity: 1 } });
+        key = randomUUID();
         await api('POST /orders/client/create-order', {
           token,
           headers: { 'idempotency-key': key },
@@ -77,7 +90,7 @@ describe('a shop that is killed in the middle of checkouts', () => {
         });
         acknowledged.add(key);
       } catch {
-        return;
+        return { token, key };
       }
     }
   }
