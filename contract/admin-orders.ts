@@ -8,6 +8,7 @@ import {
   listOf,
   Moment,
   Money,
+  MoneySum,
   pageFields,
   RowId,
   RowIdInPath,
@@ -126,11 +127,11 @@ export const AdminOrder = Order.extend({
 export type AdminOrder = z.infer<typeof AdminOrder>;
 
 /** Sums by currency, because different currencies cannot be added up. */
-export const Sums = z.object({ sums: z.array(z.object({ currency: Currency, total: z.int() })) });
+export const Sums = z.object({ sums: z.array(z.object({ currency: Currency, total: MoneySum })) });
 export type Sums = z.infer<typeof Sums>;
 
-const NotSold = z.int().describe('the part of `total` that was cancelled or returned');
-const Due = z.object({ refundDue: z.int(), paymentDue: z.int() });
+const NotSold = MoneySum.describe('the part of `total` that was cancelled or returned');
+const Due = z.object({ refundDue: MoneySum, paymentDue: MoneySum });
 const OrderSums = z.object({
   sums: z.array(Sums.shape.sums.element.extend({ notSold: NotSold, ...Due.shape })),
 });
@@ -179,7 +180,7 @@ export const orderRoutesForAdmins = {
     reply: z.object({
       statuses: z.record(OrderStatus, z.int()),
       abandoned: z.int(),
-      recovered: z.object({ count: z.int(), total: z.int(), currency: Currency }),
+      recovered: z.object({ count: z.int(), total: MoneySum, currency: Currency }),
     }),
   },
   'GET /orders/admin/stock': {

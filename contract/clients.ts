@@ -6,6 +6,7 @@ import {
   Instant,
   Language,
   Moment,
+  MoneySum,
   OptionalEmail,
   optionalText,
   pageFields,
@@ -31,7 +32,7 @@ export type Client = z.infer<typeof Client>;
 export const AdminClient = Client.extend({
   blocked: z.boolean(),
   orderCount: z.int(),
-  orderTotal: z.int(),
+  orderTotal: MoneySum,
   lastOrderAt: Instant.nullable(),
 });
 export type AdminClient = z.infer<typeof AdminClient>;

@@ -25,6 +25,12 @@ export const Country = z
  */
 export const Money = z.int().min(0);
 
+/**
+ * A sum of amounts, in minor units: exact below 2 ** 53, and from there rounded to the nearest number that a
+ * double holds, so that no sum makes its list fail.
+ */
+export const MoneySum = z.number();
+
 /** An amount as entered: at most 10,000,000.00 where a currency has two decimals. */
 export const MoneyInput = Money.max(1_000_000_000);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Currency, Instant, langField } from './fields.ts';
+import { Currency, Instant, langField, MoneySum } from './fields.ts';
 import type { Routes } from './route.ts';
 
 const Day = z.iso.date();
@@ -8,12 +8,12 @@ const Range = z
   .describe('both days included, in the shop’s time zone');
 const Figures = z.object({
   count: z.int().describe('orders neither cancelled nor returned'),
-  sales: z.int().describe('their total, in minor units of the charge currency'),
+  sales: MoneySum.describe('their total, in minor units of the charge currency'),
 });
 
 const Sold = Figures.extend({
-  paid: z.int().describe('payments of these sales'),
-  givenBack: z.int().describe('refunds of these sales, of any day'),
+  paid: MoneySum.describe('payments of these sales'),
+  givenBack: MoneySum.describe('refunds of these sales, of any day'),
 });
 
 /** Key figures of the shop. Each is the count or sum of a list with its own route. */
@@ -24,7 +24,7 @@ export const Overview = z.object({
   sold: Sold,
   soldBefore: Sold,
   course: z
-    .array(z.object({ at: z.string(), sales: z.int(), former: z.int() }))
+    .array(z.object({ at: z.string(), sales: MoneySum, former: MoneySum }))
     .describe('by day, `2026-11-21`; of a single day by hour, `09`'),
   top: z.array(
     z.object({
@@ -32,14 +32,14 @@ export const Overview = z.object({
       title: z.string(),
       orders: z.int(),
       quantity: z.int(),
-      sales: z.int(),
+      sales: MoneySum,
     }),
   ),
   others: z
     .array(Figures.extend({ currency: Currency }))
     .describe('sales of these days in currencies other than the current charge currency'),
   refundsDue: z
-    .array(z.object({ currency: Currency, count: z.int(), total: z.int() }))
+    .array(z.object({ currency: Currency, count: z.int(), total: MoneySum }))
     .describe('cancelled or returned orders with a refund due, of any day'),
   toFulfil: z.int().describe('new, confirmed and packed orders, of any day'),
   abandoned: Figures.describe('baskets left and not ordered since, and what they are worth'),

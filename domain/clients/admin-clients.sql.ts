@@ -51,7 +51,7 @@ export async function findAdminClient(db: Db, id: string): Promise<AdminClient |
 
 const sums = sql`
   count(*) as count, max(o.placed_at) as last,
-  coalesce(sum(o.total) filter (where o.status in ${literals(soldStatuses)}), 0)::bigint as total`;
+  coalesce(sum(o.total) filter (where o.status in ${literals(soldStatuses)}), 0) as total`;
 
 const admin = sql`
   select c.id, c.phone, c.first_name as "firstName", c.last_name as "lastName", c.email,

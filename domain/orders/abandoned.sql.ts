@@ -92,7 +92,7 @@ export async function countAbandoned(db: Db): Promise<number> {
 /** Counts the orders recovered from abandoned baskets. */
 export async function countRecovered(db: Db): Promise<{ count: number; total: number }> {
   const { rows } = await sql<{ count: number; total: number }>`
-    select count(*)::int as count, coalesce(sum(o.total), 0)::bigint as total
+    select count(*)::int as count, coalesce(sum(o.total), 0) as total
     from abandoned_orders a join orders o on o.id = a.recovered_order_id`.execute(db);
   return rows[0] ?? { count: 0, total: 0 };
 }
@@ -128,7 +128,7 @@ export async function sumAbandoned(
   filter: Pick<AbandonedFilter, 'search' | 'stage'>,
 ): Promise<{ currency: Currency; total: number }[]> {
   const { rows } = await sql<{ currency: Currency; total: number }>`
-    select a.currency, sum(a.total)::bigint as total
+    select a.currency, sum(a.total) as total
     from abandoned_orders a join clients c on c.id = a.client_id where ${narrow(filter)}
     group by a.currency order by total desc`.execute(db);
   return rows;

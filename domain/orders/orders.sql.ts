@@ -158,10 +158,9 @@ export async function sumOrders(
   filter: Omit<OrderNarrowing, 'sort'>,
 ): Promise<OrderSums['sums']> {
   const result = await sql<OrderSums['sums'][number]>`
-    select o.currency, sum(o.total)::bigint as total,
-      coalesce(sum(o.total) filter (where o.status in ${literals(endedStatuses)}), 0)::bigint
-        as "notSold",
-      sum(${refundDue})::bigint as "refundDue", sum(${paymentDue})::bigint as "paymentDue"
+    select o.currency, sum(o.total) as total,
+      coalesce(sum(o.total) filter (where o.status in ${literals(endedStatuses)}), 0) as "notSold",
+      sum(${refundDue}) as "refundDue", sum(${paymentDue}) as "paymentDue"
     from orders o where ${narrow(filter)}
     group by o.currency order by total desc`.execute(db);
   return result.rows;

@@ -27,10 +27,10 @@ export async function sumSales(
   const format = by === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM-DD HH24';
   const result = await sql<Sum>`
     select to_char(o.placed_at at time zone ${timeZone}, ${format}) as at, count(*) as count,
-      sum(o.total)::bigint as sales,
+      sum(o.total) as sales,
       coalesce(sum(o.total) filter (where o.payment_status in
-        ('paid', 'partially_refunded', 'refunded')), 0)::bigint as paid,
-      coalesce(sum(back.amount), 0)::bigint as "givenBack"
+        ('paid', 'partially_refunded', 'refunded')), 0) as paid,
+      coalesce(sum(back.amount), 0) as "givenBack"
     from orders o
     left join lateral (select sum(r.amount) as amount from refunds r where r.order_id = o.id) back
       on true
@@ -47,7 +47,7 @@ export async function sumOtherSales(
   { from, to, timeZone, currency }: Sold,
 ): Promise<Overview['others']> {
   const result = await sql<Overview['others'][number]>`
-    select o.currency, count(*)::int as count, sum(o.total)::bigint as sales
+    select o.currency, count(*)::int as count, sum(o.total) as sales
     from orders o
     where o.placed_at >= (${from}::date::timestamp at time zone ${timeZone})
       and o.placed_at < ((${to}::date + 1)::timestamp at time zone ${timeZone})
@@ -59,7 +59,7 @@ export async function sumOtherSales(
 /** Sums the refunds due to customers, by currency. */
 export async function sumRefundsDue(db: Db): Promise<Overview['refundsDue']> {
   const result = await sql<Overview['refundsDue'][number]>`
-    select o.currency, count(*)::int as count, sum(${refundDue})::bigint as total
+    select o.currency, count(*)::int as count, sum(${refundDue}) as total
     from orders o where ${isDue.refund} group by o.currency order by total desc`.execute(db);
   return result.rows;
 }
@@ -73,7 +73,7 @@ export async function listTopProducts(
   const result = await sql<Overview['top'][number]>`
     with top as (
       select l.product_id, max(l.title) as title, count(distinct o.id) as orders,
-        sum(l.quantity)::int as quantity, sum(l.line_total - l.discount)::bigint as sales
+        sum(l.quantity)::int as quantity, sum(l.line_total - l.discount) as sales
       from orders o join order_lines l on l.order_id = o.id
       where o.placed_at >= (${from}::date::timestamp at time zone ${timeZone})
         and o.placed_at < ((${to}::date + 1)::timestamp at time zone ${timeZone})
