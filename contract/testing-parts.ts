@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+
+/** A part of a schema, by its path: `lines[].quantity`. `name` is that of the field it is in. */
+export type Part = { path: string; name: string; schema: z.core.$ZodType };
+
+type Def = z.core.$ZodTypes['_zod']['def'];
+
+/** All parts of a schema, itself first; what is optional or converted has the same path again. */
+export function* partsOf(schema: z.core.$ZodType, path: string, name = path): Generator<Part> {
+  yield { path, name, schema };
+  const def = schema._zod.def as Def;
+  switch (def.type) {
+    case 'object':
+      for (const [field, inner] of Object.entries(def.shape)) {
+        yield* partsOf(inner, `${path}.${field}`, field);
+      }
+      return;
+    case 'array':
+      return yield* partsOf(def.element, `${path}[]`, name);
+    case 'record':
+      return yield* partsOf(def.valueType, `${path}{}`, name);
+    case 'union':
+      for (const option of def.options) yield* partsOf(option, path, name);
+      return;
+    case 'pipe':
+      yield* partsOf(def.in, path, name);
+      return yield* partsOf(def.out, path, name);
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      return yield* partsOf(def.innerType, path, name);
+    case 'string':
+    case 'number':
+    case 'boolean':
+    case 'null':
+    case 'unknown':
+    case 'enum':
+    case 'literal':
+    case 'transform':
+      return;
+    default:
+      throw new Error(`${path} is a ${def.type}, which this walk does not know`);
+  }
+}

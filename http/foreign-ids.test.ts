@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { RowId } from '#contract/fields.ts';
+import type { Route } from '#contract/route.ts';
+import { routes } from '#contract/routes.ts';
+import { partsOf } from '#contract/testing-parts.ts';
+import { testShop } from './testing.ts';
+import { home, membersOf, password } from './testing-members.ts';
+
+const shop = await testShop();
+const { addMember, codeTo, newPhone, order } = membersOf(shop);
+
+/** The ids of things that all clients share: naming one is no attack, so that the call may succeed. */
+const shared = /\.(productId|productIds|productIds\[\]|colorId|sizeId)$/;
+
+/** Routes that ask for no session, and why an id in them is not a client's. */
+const open: Record<string, string> = {
+  'GET /products/client/:id': 'a product',
+  'GET /products/client/:id/related': 'a product',
+  'GET /products/client/:id/turntables': 'a product',
+  'POST /basket/preview': 'products',
+  'GET /wishlist/preview': 'products',
+  'POST /stock-alerts': 'a size',
+  'GET /basket/restore/:token': 'a secret of the reminder’s reader; the reply names nobody',
+  'DELETE /stock-alerts/:id': 'a random id that only who asked for the alert knows',
+  'PATCH /client/auth/:id/verify': 'a random id that only who asked for the code knows',
+  'POST /client/auth/:id/resend': 'a random id that only who asked for the code knows',
+  'POST /client/auth/:id/phone': 'a random id that only who registered knows',
+  'POST /client/auth/:id/reset': 'a random id that only who asked for the code knows',
+  'POST /admin/auth/passkey': 'a passkey, which signs what it is asked with',
+};
+
+const own = await addMember();
+const foreign = await addMember();
+const { token } = foreign;
+const item = await shop.addItem(9);
+const placed = await order(token, item);
+const { basket } = await shop.api('POST /basket/add', { token, body: { ...item, quantity: 1 } });
+const address = await shop.api('POST /client/me/addresses', { token, body: home });
+await shop.api('POST /wishlist', { token, body: { productIds: [item.productId] } });
+await shop.api('POST /client/auth/login', { body: { phone: foreign.phone, password } });
+const { sessions } = await shop.api('GET /client/me/sessions', { token });
+const nextPhone = newPhone();
+const change = { phone: nextPhone, password };
+const phoneChange = await shop.api('POST /client/me/phone', { token, body: change });
+const erasure = await shop.api('POST /client/me/erase/code', { token });
+
+/** Values for the fields of the routes: what the other client has, and a change to it. */
+const stage: [RegExp, unknown][] = [
+  [/ \/basket\/\S* params\.id$/, basket[0]?.id],
+  [/ \/orders\/client\/\S* params\.id$/, placed.id],
+  [/ \/client\/me\/addresses\/\S* params\.id$/, address.id],
+  [/ \/client\/me\/sessions\/\S* params\.id$/, sessions.find(({ current }) => !current)?.id],
+  [/ \/client\/me\/phone\/\S* params\.id$/, phoneChange.id],
+  [/\.verificationPhoneNumberCode$/, await codeTo(nextPhone)],
+  [/\.codeId$/, erasure.id],
+  [/\.code$/, await codeTo(foreign.phone)],
+  [/\.productId$/, item.productId],
+  [/\.productIds$/, [item.productId]],
+  [/\.colorId$/, item.colorId],
+  [/\.sizeId$/, item.sizeId],
+  [/\.quantity$/, 2],
+  [/\.city$/, 'Mary'],
+];
+
+function isId(path: string, schema: z.core.$ZodType | undefined): boolean {
+  if (/\.(id|ids|token)$|Ids?$/.test(path)) return true;
+  return schema === RowId || (schema?._zod.def as { format?: string })?.format === 'guid';
+}
+
+function idsIn(key: string, route: Route): string[] {
+  const parts = (['params', 'query', 'body'] as const).flatMap((part) =>
+    route[part] ? [...partsOf(route[part], part)] : [],
+  );
+  return parts.flatMap(({ path, schema }) => (isId(path, schema) ? [`${key} ${path}`] : []));
+}
+
+const withIds = (Object.entries(routes) as [string, Route][]).filter(
+  ([key, route]) => idsIn(key, route).length > 0,
+);
+const ofClients = withIds.filter(([, { access }]) => access.startsWith('client'));
+const personal = ofClients.filter(([key, route]) =>
+  idsIn(key, route).some((id) => !shared.test(id)),
+);
+
+const atFirst = await theirs();
+
+describe('a client who knows the ids of another', () => {
+  test.each(ofClients)('%s reaches nothing of theirs', async (key, route) => {
+    const { status, text } = await call(key, route, own.token);
+    if (personal.some(([other]) => other === key)) {
+      expect(status, text).toBeGreaterThanOrEqual(400);
+      expect(status, text).toBeLessThan(500);
+      expect(status, text).not.toBe(403);
+    }
+    for (const mark of [foreign.id, foreign.phone, nextPhone]) expect(text).not.toContain(mark);
+    expect(await theirs()).toEqual(atFirst);
+  });
+
+  test('is refused for that alone: the owner makes the same calls', async () => {
+    const statuses: Record<string, number> = {};
+    for (const [key, route] of personal) {
+      statuses[key] = (await call(key, route, token)).status;
+    }
+    expect(Object.entries(statuses).filter(([, status]) => status >= 300)).toEqual([]);
+  });
+});
+
+test('an id that a route without a session takes is public or a secret of its holder', () => {
+  const found = withIds.filter(([, { access }]) => access === 'anyone').map(([key]) => key);
+  expect(found.sort()).toEqual(Object.keys(open).sort());
+});
+
+/** Everything the shop knows about the other client. */
+async function theirs() {
+  const { exportedAt, ...file } = await shop.api('GET /client/me/export', { token });
+  return file;
+}
+
+async function call(key: string, route: Route, as: string) {
+  const [method = '', path = ''] = key.split(' ');
+  const params = given(key, route.params, 'params') as Record<string, unknown> | undefined;
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => String(params?.[name]));
+  const body = JSON.stringify(given(key, route.body, 'body'));
+  const reply = await fetch(`${shop.url}/api${filled}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${as}`,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body }),
+  });
+  return { status: reply.status, text: await reply.text() };
+}
+
+/** The input of a route from the stage; other fields are left out. */
+function given(key: string, schema: z.core.$ZodType | undefined, path: string): unknown {
+  const staged = stage.find(([at]) => at.test(`${key} ${path}`));
+  if (staged) return staged[1];
+  if (isId(path, schema)) throw new Error(`the stage has nothing for ${path} of ${key}`);
+  const def = (schema as z.core.$ZodTypes | undefined)?._zod.def;
+  switch (def?.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(def.shape).map(([name, field]) => [
+          name,
+          given(key, field, `${path}.${name}`),
+        ]),
+      );
+    case 'array':
+      return [given(key, def.element, `${path}[]`)];
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      return given(key, def.innerType, path);
+    default:
+      return undefined;
+  }
+}
