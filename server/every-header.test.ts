@@ -1,0 +1,75 @@
+import { globSync } from 'node:fs';
+import { afterAll, expect, test } from 'vitest';
+import { testShop } from '#http/testing.ts';
+import { type Got, startProcess } from './testing-pages.ts';
+
+const shop = await testShop({ publicUrl: 'https://shop.example' });
+const picture = `${'a'.repeat(24)}.webp`;
+await shop.shop.pictures.put(picture, Buffer.from('RIFF'));
+const [process, cut] = await Promise.all([
+  startProcess(shop),
+  startProcess(shop, { url: 'postgres://nobody@127.0.0.1:1/none', deaf: true }),
+]);
+afterAll(() => Promise.all([process.close(), cut.close()]));
+
+const [asset = ''] = globSync('assets/*.js', { cwd: 'build/storefront/client' });
+const [adminAsset = ''] = globSync('assets/*.js', { cwd: 'build/admin' });
+
+type Asked = [kind: string, status: number, path: string, headers?: Record<string, string>];
+
+const asked: Asked[] = [
+  ['a page', 200, '/'],
+  ['the data of a page', 200, '/items/allProducts.data'],
+  ['a page that is not there', 404, '/not/here'],
+  ['a product that is not there', 404, '/items/product/none'],
+  ['a redirect', 302, '/', { 'accept-language': 'tr' }],
+  ['a script of the storefront', 200, `/${asset}`],
+  ['a picture', 200, `/media/${picture}`],
+  ['the map of the site', 200, '/sitemap.xml'],
+  ['the rules for robots', 200, '/robots.txt'],
+  ['the back office', 200, '/admin'],
+  ['a page of the back office', 200, '/admin/orders/1'],
+  ['a script of the back office', 200, `/admin/${adminAsset}`],
+  ['the description of the API', 200, '/api/docs'],
+  ['a call', 200, '/api/settings'],
+];
+
+test.each(asked)('%s (%i) runs only our own scripts and is in no frame', async (...asked) => {
+  const [, status, path, headers] = asked;
+  for (const method of ['GET', 'HEAD']) {
+    const got = await process.get(path, headers, method);
+    expect(got.status).toBe(status);
+    expectGuarded(got);
+  }
+});
+
+test('a page that has not changed (304) keeps its guards', async () => {
+  const { headers } = await process.get('/items/allProducts');
+  const again = await process.get('/items/allProducts', { 'if-none-match': headers.etag ?? '' });
+  expect(again.status).toBe(304);
+  expectGuarded(again);
+});
+
+test('a page while the database is gone (503) keeps its guards', async () => {
+  const got = await cut.get('/');
+  expect(got.status).toBe(503);
+  expect(got.headers['content-type']).toContain('text/html');
+  expectGuarded(got);
+});
+
+function expectGuarded({ headers }: Got): void {
+  const policy = headers['content-security-policy'] ?? '';
+  const rules = new Map(
+    policy.split(';').map((rule) => {
+      const [name = '', ...values] = rule.trim().split(/\s+/);
+      return [name, values];
+    }),
+  );
+  const scripts = rules.get('script-src') ?? rules.get('default-src') ?? [];
+  expect(scripts).not.toEqual([]);
+  for (const source of scripts) expect(source).toMatch(/^'(none|self|sha256-.+)'$/);
+  expect(rules.get('frame-ancestors')).toEqual(["'none'"]);
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+  expect(headers['strict-transport-security']).toMatch(/^max-age=31536000\b/);
+}
