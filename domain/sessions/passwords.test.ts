@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { isRefusal } from '#domain/refuse.ts';
 import { checkPassword, hashPassword, type Turn } from './passwords.ts';
@@ -50,6 +51,17 @@ describe('a password', () => {
       expect(await findWeakness(common, []), common).toMatchObject({ code: 'common_password' });
     }
     expect(await findWeakness('wool-lamp-43-river', [])).toBeUndefined();
+  });
+
+  test('is refused for each of the 3,000 most common', async () => {
+    const file = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8');
+    const common = [...new Set(file.split('\n').filter(Boolean))];
+    expect(common.length).toBeGreaterThanOrEqual(3000);
+    const taken: string[] = [];
+    for (const one of common) {
+      if ((await findWeakness(one, []))?.code !== 'common_password') taken.push(one);
+    }
+    expect(taken).toEqual([]);
   });
 
   test('that was stolen elsewhere is refused, though it is not among the most common', async () => {
