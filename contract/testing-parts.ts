@@ -5,7 +5,10 @@ export type Part = { path: string; name: string; schema: z.core.$ZodType };
 
 type Def = z.core.$ZodTypes['_zod']['def'];
 
-/** All parts of a schema, itself first; what is optional or converted has the same path again. */
+/**
+ * All parts of a schema, itself first; what is optional or converted has the same path again. JSON of
+ * any shape has no parts.
+ */
 export function* partsOf(schema: z.core.$ZodType, path: string, name = path): Generator<Part> {
   yield { path, name, schema };
   const def = schema._zod.def as Def;
@@ -34,6 +37,7 @@ export function* partsOf(schema: z.core.$ZodType, path: string, name = path): Ge
     case 'boolean':
     case 'null':
     case 'unknown':
+    case 'lazy':
     case 'enum':
     case 'literal':
     case 'transform':

@@ -68,6 +68,8 @@ function expectGuarded({ headers }: Got): void {
   const scripts = rules.get('script-src') ?? rules.get('default-src') ?? [];
   expect(scripts).not.toEqual([]);
   for (const source of scripts) expect(source).toMatch(/^'(none|self|sha256-.+)'$/);
+  // No other host, so that a page loads nothing from elsewhere and sends nothing there.
+  for (const source of [...rules.values()].flat()) expect(source).toMatch(/^('.+'|data:|blob:)$/);
   expect(rules.get('frame-ancestors')).toEqual(["'none'"]);
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
