@@ -219,10 +219,9 @@ function nameStatements(
     const statement = { since: performance.now() };
     running.add(statement);
     const name = values.length > 0 ? statementName(text) : undefined;
-    return client.query({ text, values: [...values], ...(name && { name }) }).finally(() => {
-      running.delete(statement);
-      silence.noteAnswer();
-    });
+    return client
+      .query({ text, values: [...values], ...(name && { name }) })
+      .finally(() => running.delete(statement));
   };
   let begun: Promise<unknown> | undefined;
   const query = async (text: string, values: readonly unknown[]) => {
