@@ -19,7 +19,15 @@ afterAll(async () => {
 
 const kept = ['/', '/items/allProducts', '/items/allProducts.data', '/api/products/client'];
 
-test('without its database the shop answers what it has kept, the rest is 503, and it recovers', async () => {
+/** Gets an answer within the second that is promised while the database is gone. */
+async function getInTime(path: string) {
+  const began = performance.now();
+  const got = await process.get(path);
+  expect(performance.now() - began, path).toBeLessThan(1000);
+  return got;
+}
+
+test('without its database the shop answers what it has kept, the rest is 503, each within a second, and it recovers', async () => {
   await shop.addProduct([3]);
   for (const path of kept) expect((await process.get(path)).status).toBe(200);
   const ids = await Promise.all(kept.map(async (path) => (await process.get(path)).headers));
@@ -34,11 +42,11 @@ test('without its database the shop answers what it has kept, the rest is 503, a
   });
   for (let round = 0; round < 3; round += 1) {
     for (const path of kept) {
-      expect((await process.get(path)).status).toBe(200);
+      expect((await getInTime(path)).status).toBe(200);
     }
-    const late = await process.get('/api/products/client?sort=price');
+    const late = await getInTime('/api/products/client?sort=price');
     expect([late.status, late.headers['retry-after']]).toEqual([503, '2']);
-    const gone = await process.get('/about');
+    const gone = await getInTime('/about');
     expect(gone.status).toBe(503);
     expect(gone.body.toString()).toContain(`<code>${gone.headers['x-request-id']}</code>`);
   }
