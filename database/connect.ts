@@ -26,8 +26,8 @@ export type ConnectOptions = {
 
 /**
  * Opens a connection pool for a PostgreSQL URL, and a typed query builder. A database that refuses
- * connections fails at once. One that hangs fails within ten seconds on a connection that was open, and
- * within five on a new one. Neither ends the process.
+ * connections fails at once, one that hangs after about three seconds, and at once from then on until it
+ * answers again. Neither ends the process.
  */
 export function connect(url: string, options: ConnectOptions = {}): Connection {
   const pool = openPool(url, options);
