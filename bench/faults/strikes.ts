@@ -37,8 +37,6 @@ const uncertainOfStrike = 6;
 export function strikes({ must, jobs, readers, open = openRehearsal, strike, look }: Strikes) {
   return async (rounds: number, tell: (round: number) => void): Promise<Outcome> => {
     const rehearsal = await open();
-    // Kept pages are answered whatever happens: this one is kept from now on.
-    await ask(rehearsal.url, { path: '/' });
     const times: number[] = [];
     const jobTimes: number[] = [];
     // With the milliseconds of the strike at which each was asked for.
@@ -46,6 +44,8 @@ export function strikes({ must, jobs, readers, open = openRehearsal, strike, loo
     const broken: string[] = [];
     for (let round = 1; round <= rounds; round += 1) {
       await nextOrder(rehearsal);
+      // Kept pages are answered whatever happens: this one is kept from now on.
+      await ask(rehearsal.url, { path: '/' });
       await sleep(Math.random() * 500);
       const stop = readers && flood(rehearsal.url, { perSecond: 10, next: nextRead });
       const began = performance.now();
