@@ -4,7 +4,8 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/fields.ts';
 import { isDatabaseGone, isTimedOut, isUnwritable } from '#database/is-gone.ts';
-import { outcomeOf } from './outcome.ts';
+import { PictureStoreError } from '#domain/media/picture-store.ts';
+import { type Cause, outcomeOf } from './outcome.ts';
 import { causeOf } from './unavailable.ts';
 
 type Failure = FastifyError & { retryAfter?: number };
@@ -13,14 +14,13 @@ type Failure = FastifyError & { retryAfter?: number };
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<Failure>((error, request, reply) => {
     const reference = request.id;
-    if (isDatabaseGone(error) || isTimedOut(error)) {
-      Object.assign(outcomeOf(request), { cause: causeOf(error), error });
-      return send(reply.header('Retry-After', '2'), { ...unavailable, reference });
-    }
-    if (isUnwritable(error)) {
-      Object.assign(outcomeOf(request), { cause: 'no_room', error });
-      return send(reply.header('Retry-After', '60'), { ...unavailable, reference });
-    }
+    const sendUnavailable = (cause: Cause, seconds: number) => {
+      Object.assign(outcomeOf(request), { cause, error });
+      return send(reply.header('Retry-After', String(seconds)), { ...unavailable, reference });
+    };
+    if (error instanceof PictureStoreError) return sendUnavailable('pictures_gone', 5);
+    if (isDatabaseGone(error) || isTimedOut(error)) return sendUnavailable(causeOf(error), 2);
+    if (isUnwritable(error)) return sendUnavailable('no_room', 60);
     const status = error.statusCode ?? 500;
     if (status === 429) reply.header('Retry-After', String(secondsOf(error)));
     if (status < 500) return send(reply, expected(status, error));

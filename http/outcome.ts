@@ -7,6 +7,7 @@ export type Cause =
   | 'database_slow'
   | 'database_full'
   | 'no_room'
+  | 'pictures_gone'
   | 'pages_busy'
   | 'feeds_busy'
   | 'disk_full'

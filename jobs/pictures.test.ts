@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { fetchPictures } from '#domain/media/fetch-pictures.ts';
 import { confirmHosts } from '#domain/media/picture-hosts.sql.ts';
+import { PictureStoreError } from '#domain/media/picture-store.ts';
 import { sweepPictures } from '#domain/media/sweep-pictures.ts';
 import { testShop } from '#http/testing.ts';
 
@@ -73,6 +74,18 @@ test('what can’t be reached is tried again later, five times at most', async (
   }
   down = false;
   expect(await statusOf(sizeId)).toMatchObject({ status: 'failed', attempts: 5 });
+});
+
+test('a picture that was fetched while the store is gone is fetched again, and that is no failed try', async () => {
+  const { sizeId } = await shop.addItem(1);
+  const ask = { size_id: sizeId, url: `${base}/c.png`, alt: null };
+  await shop.db.insertInto('picture_fetches').values(ask).execute();
+  const put = () => Promise.reject(new PictureStoreError('gone'));
+  const gone = { ...shop.shop, pictures: { ...shop.shop.pictures, put } };
+  await expect(fetchPictures(gone, { mayReach })).rejects.toThrow('gone');
+  expect(await statusOf(sizeId)).toMatchObject({ status: 'waiting', attempts: 0 });
+  await fetchPictures(shop.shop, { mayReach });
+  expect(await statusOf(sizeId)).toMatchObject({ status: 'done', attempts: 1 });
 });
 
 test('what is no picture, or not on the open internet, is never kept', async () => {

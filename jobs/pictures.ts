@@ -3,7 +3,7 @@ import type { Tables } from '#database/tables.ts';
 import { fetchPictures } from '#domain/media/fetch-pictures.ts';
 import { makePictures } from '#domain/media/make-pictures.ts';
 import { oneAtATime } from '#domain/media/one-at-a-time.ts';
-import type { PictureStore } from '#domain/media/picture-store.ts';
+import { type PictureStore, PictureStoreError } from '#domain/media/picture-store.ts';
 import { sweepPictures } from '#domain/media/sweep-pictures.ts';
 import type { Jobs } from './job.ts';
 
@@ -11,12 +11,24 @@ import type { Jobs } from './job.ts';
  * Fetches the pictures of imports, generates their sizes and formats, and deletes unreferenced
  * files.
  */
-export function pictureJobs(stores: { db: Kysely<Tables>; pictures: PictureStore }): Jobs {
+export function pictureJobs(
+  stores: { db: Kysely<Tables>; pictures: PictureStore },
+  report: (message: string, error: unknown) => void,
+): Jobs {
+  /** Reports a store that is gone, and leaves the work to the next run of the schedule. */
+  const unlessGone = async (work: Promise<unknown>): Promise<void> => {
+    try {
+      await work;
+    } catch (error) {
+      if (!(error instanceof PictureStoreError)) throw error;
+      report('pictures can’t be stored or read', error);
+    }
+  };
   const make = oneAtATime((stopping: AbortSignal) => makePictures(stores, { stopping }));
   return {
     // Queued on upload; the schedule picks up what a killed process or a failure left.
-    make_pictures: { every: '* * * * *', run: (_, stopping) => make(stopping) },
-    fetch_pictures: { every: '* * * * *', run: () => fetchPictures(stores) },
-    sweep_pictures: { every: '23 * * * *', run: async () => void (await sweepPictures(stores)) },
+    make_pictures: { every: '* * * * *', run: (_, stopping) => unlessGone(make(stopping)) },
+    fetch_pictures: { every: '* * * * *', run: () => unlessGone(fetchPictures(stores)) },
+    sweep_pictures: { every: '23 * * * *', run: () => unlessGone(sweepPictures(stores)) },
   };
 }

@@ -26,7 +26,7 @@ export async function openBucketAt(address: string): Promise<PictureStore> {
   const { bucketStore } = await import('#domain/media/bucket-store.ts');
   const store = bucketStore(address);
   await store.read(`${'0'.repeat(24)}.webp`).catch((error: Error) => {
-    throw new StartError(`S3_URL: the bucket can’t be read: ${error.name}: ${error.message}.`);
+    throw new StartError(`S3_URL: ${error.message}.`);
   });
   return store;
 }

@@ -45,7 +45,7 @@ export async function serveShop({ env, opened, closing, development }: Options):
     ...catalogueJobs(shop),
     ...importJobs(shop, report),
     ...messageJobs(shop),
-    ...pictureJobs(shop),
+    ...pictureJobs(shop, report),
     ...privacyJobs(shop.db, erasureFile(erasuresIn(env.dataDir))),
     ...sessionJobs(shop.db),
     ...alertJobs(shop),

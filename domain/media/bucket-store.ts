@@ -7,9 +7,15 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { type PictureStore, pictureFileName } from './picture-store.ts';
+import { type PictureStore, PictureStoreError, pictureFileName } from './picture-store.ts';
 
 type Bucket = { client: S3Client; name: string; prefix: string };
+
+/**
+ * Milliseconds without a connection or a byte after which an attempt has failed. With the second attempt,
+ * a request is answered within five seconds.
+ */
+const silence = 2_000;
 
 /**
  * Stores pictures in a bucket of any S3-compatible service. The address is
@@ -24,9 +30,9 @@ export function bucketStore(address: string): PictureStore {
     put: (name, bytes) => putObject(bucket, name, bytes),
     read: (name) => readObject(bucket, name),
     remove: async (name) => {
-      await bucket.client.send(new DeleteObjectCommand(keyOf(bucket, name)));
+      await orGone(bucket.client.send(new DeleteObjectCommand(keyOf(bucket, name))));
     },
-    list: () => listObjects(bucket),
+    list: () => orGone(listObjects(bucket)),
   };
 }
 
@@ -44,22 +50,23 @@ function openBucket(url: URL): Bucket {
     // The client's default, a CRC32 in a trailer, is only reliably supported by Amazon.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 3,
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000 },
+    // A large file is sent without asking first: many services never answer that question.
+    expectContinueHeader: false,
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: silence, socketTimeout: silence },
   });
   return { client, name, prefix: folders.map((folder) => `${folder}/`).join('') };
 }
 
 async function putObject(bucket: Bucket, name: string, bytes: Uint8Array): Promise<void> {
-  await bucket.client.send(
-    new PutObjectCommand({
-      ...keyOf(bucket, name),
-      Body: bytes,
-      ContentLength: bytes.length,
-      ContentType: name.endsWith('.avif') ? 'image/avif' : 'image/webp',
-      CacheControl: 'public, max-age=31536000, immutable',
-    }),
-  );
+  const command = new PutObjectCommand({
+    ...keyOf(bucket, name),
+    Body: bytes,
+    ContentLength: bytes.length,
+    ContentType: name.endsWith('.avif') ? 'image/avif' : 'image/webp',
+    CacheControl: 'public, max-age=31536000, immutable',
+  });
+  await orGone(bucket.client.send(command));
 }
 
 async function readObject(bucket: Bucket, name: string): Promise<Buffer | undefined> {
@@ -69,7 +76,7 @@ async function readObject(bucket: Bucket, name: string): Promise<Buffer | undefi
     return Body && Buffer.from(await Body.transformToByteArray());
   } catch (error) {
     if (error instanceof NoSuchKey) return undefined;
-    throw error;
+    throw asGone(error as Error);
   }
 }
 
@@ -87,6 +94,19 @@ async function listObjects({ client, name, prefix }: Bucket) {
     after = page.IsTruncated ? page.Contents?.at(-1)?.Key : undefined;
   }
   return files;
+}
+
+async function orGone<T>(answer: Promise<T>): Promise<T> {
+  return await answer.catch((error) => {
+    throw asGone(error);
+  });
+}
+
+/** Without the error's code, which could be taken for one of the database's connection. */
+function asGone(cause: Error): PictureStoreError {
+  return new PictureStoreError(`the bucket can’t be used: ${cause.name}: ${cause.message}`, {
+    cause,
+  });
 }
 
 function keyOf({ name: bucket, prefix }: Bucket, name: string) {

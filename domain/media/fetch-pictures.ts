@@ -8,10 +8,11 @@ import {
   endPictureFetch,
   makeSwatch,
   type PictureFetch,
+  putBackFetch,
   takePictureFetch,
 } from './picture-fetches.sql.ts';
 import { isConfirmed } from './picture-hosts.sql.ts';
-import type { PictureStore } from './picture-store.ts';
+import { type PictureStore, PictureStoreError } from './picture-store.ts';
 
 type Stores = { readonly db: Kysely<Tables>; readonly pictures: PictureStore };
 
@@ -23,7 +24,8 @@ const hopeless =
 
 /**
  * Fetches the pictures queued by imports, as many as fit in the time. Unreachable ones are retried
- * later; missing files and files that are not pictures are not.
+ * later; missing files and files that are not pictures are not. Throws a PictureStoreError while the
+ * store is gone.
  */
 export async function fetchPictures(
   stores: Stores,
@@ -59,6 +61,9 @@ async function fetchOne(
       await endPictureFetch(tx, fetch.id, 'done', null);
       if (fetch.isSwatch) await makeSwatch(tx, picture.id);
     },
+  }).catch(async (error) => {
+    if (error instanceof PictureStoreError) await putBackFetch(stores.db, fetch.id);
+    throw error;
   });
   if (isRefusal(kept))
     await endPictureFetch(stores.db, fetch.id, 'failed', kept.detail ?? kept.refused);

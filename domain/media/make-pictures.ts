@@ -11,7 +11,7 @@ import {
   type TakenPicture,
   takePicture,
 } from './picture-making.sql.ts';
-import type { PictureStore } from './picture-store.ts';
+import { type PictureStore, PictureStoreError } from './picture-store.ts';
 
 type Stores = { readonly db: Kysely<Tables>; readonly pictures: PictureStore };
 type Options = { stopping?: AbortSignal; forMs?: number };
@@ -19,7 +19,7 @@ type Options = { stopping?: AbortSignal; forMs?: number };
 /**
  * Generates the AVIF and WebP variants of waiting pictures, as many as fit in the time. Files are
  * written before the row names them, so that after a crash no page shows a missing file and the
- * picture is processed again.
+ * picture is processed again. Throws a PictureStoreError while the store is gone.
  */
 export async function makePictures(
   stores: Stores,
@@ -35,6 +35,10 @@ export async function makePictures(
     } catch (error) {
       // No picture's fault: all of them are tried again once something can be written.
       if (isUnwritable(error)) return await putBack(stores.db, taken);
+      if (error instanceof PictureStoreError) {
+        await putBack(stores.db, taken);
+        throw error;
+      }
       await keepFailure(stores.db, taken, (error as Error).message);
     }
   }

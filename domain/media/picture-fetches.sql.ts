@@ -45,6 +45,11 @@ export async function makeSwatch(tx: Db, pictureId: number): Promise<void> {
     where i.id = ${pictureId} and c.id = s.color_id and c.swatch is null`.execute(tx);
 }
 
+/** Returns a picture to the queue without counting the attempt. */
+export async function putBackFetch(db: Db, id: number): Promise<void> {
+  await sql`update picture_fetches set attempts = attempts - 1 where id = ${id}`.execute(db);
+}
+
 export async function endPictureFetch(
   db: Db,
   id: number,

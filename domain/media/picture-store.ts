@@ -11,6 +11,9 @@ export type PictureStore = {
   list(): Promise<{ name: string; changedAt: Date }[]>;
 };
 
+/** The store can't be reached or refuses to work: no picture's fault. */
+export class PictureStoreError extends Error {}
+
 /** Only files with such names are read or served. */
 export const pictureFileName = /^[a-z0-9]{24}(-[1-9]\d{1,3})?\.(webp|avif)$/;
 
