@@ -12,3 +12,15 @@ export async function absorbQueued(db: Kysely<Tables>, name: string): Promise<vo
       select id from graphile_worker.jobs
       where task_identifier = ${name} and locked_at is null and run_at <= now()))`.execute(db);
 }
+
+/**
+ * Takes jobs that a killed process held on their last try out of the queue: they have no error, and their
+ * work was done by a later run or is done by the schedule. After four hours nobody holds their lock.
+ */
+export async function dropLost(db: Kysely<Tables>): Promise<void> {
+  await sql`
+    select graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs
+      where attempts >= max_attempts and last_error is null
+        and coalesce(locked_at < now() - interval '4 hours', true)))`.execute(db);
+}

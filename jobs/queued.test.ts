@@ -1,9 +1,12 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/testing.ts';
+import { readFigures } from '#domain/system/system.sql.ts';
+import { queueJobs } from './queue.ts';
 import { absorbQueued } from './queued.sql.ts';
 
 const database = await openTestDatabase();
 afterAll(database.close);
+afterEach(() => database.pool.query('delete from graphile_worker._private_jobs'));
 
 test('a run takes over what is due under its name: not what runs, comes later or is another’s', async () => {
   const add = (name: string, at: string, count: number) =>
@@ -28,4 +31,43 @@ test('a run takes over what is due under its name: not what runs, comes later or
     { name: 'other', count: 3 },
     { name: 'send', count: 3 },
   ]);
+});
+
+test('a job that a killed process held on its last try is no failed job, and is gone after four hours', async () => {
+  const call = () =>
+    database.pool.query(
+      `select graphile_worker.add_job('make', job_key => 'make', max_attempts => 1)`,
+    );
+  const names = async () => {
+    const { rows } = await database.pool.query('select task_identifier from graphile_worker.jobs');
+    return rows.map((row) => row.task_identifier);
+  };
+  const ofKilled = (lockedAt: string) =>
+    database.pool.query(
+      `update graphile_worker._private_jobs set attempts = 1, locked_by = 'dead', locked_at = ${lockedAt}`,
+    );
+  const drop = () => queueJobs(database.db).drop_lost_jobs?.run({}, new AbortController().signal);
+
+  for (const lockedAt of [`now() - interval '4 hours 1 minute'`, 'null']) {
+    await call();
+    await ofKilled('now()');
+    await call();
+    await absorbQueued(database.db, 'make');
+    await drop();
+    // It may still be at work.
+    expect(await names()).toEqual(['make']);
+    await ofKilled(lockedAt);
+    expect((await readFigures(database.db)).jobs).toEqual({ waiting: 0, failed: 0 });
+    await drop();
+    expect(await names()).toEqual([]);
+  }
+});
+
+test('a job that failed on its last try stays, with its reason', async () => {
+  await database.pool.query(`select graphile_worker.add_job('make', max_attempts => 1)`);
+  await database.pool.query(
+    `update graphile_worker._private_jobs set attempts = 1, last_error = 'the file is gone'`,
+  );
+  await queueJobs(database.db).drop_lost_jobs?.run({}, new AbortController().signal);
+  expect((await readFigures(database.db)).jobs).toEqual({ waiting: 0, failed: 1 });
 });

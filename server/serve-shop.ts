@@ -8,6 +8,7 @@ import { importJobs } from '#jobs/imports.ts';
 import { messageJobs, wakeForMessages } from '#jobs/messages.ts';
 import { pictureJobs } from '#jobs/pictures.ts';
 import { privacyJobs } from '#jobs/privacy.ts';
+import { queueJobs } from '#jobs/queue.ts';
 import { startJobs } from '#jobs/run.ts';
 import { sessionJobs } from '#jobs/sessions.ts';
 import { webhookJobs } from '#jobs/webhooks.ts';
@@ -47,6 +48,7 @@ export async function serveShop({ env, opened, closing, development }: Options):
     ...messageJobs(shop),
     ...pictureJobs(shop, report),
     ...privacyJobs(shop.db, erasureFile(erasuresIn(env.dataDir))),
+    ...queueJobs(shop.db),
     ...sessionJobs(shop.db),
     ...alertJobs(shop),
     ...webhookJobs(shop),

@@ -8,8 +8,11 @@ export type Figures = Pick<System, 'databaseSize' | 'messages'> & {
   jobs: Omit<System['jobs'], 'failures'>;
 };
 
-/** Matches failed jobs: no attempts left, and not running now. */
-const givenUp = sql`attempts >= max_attempts and locked_at is null`;
+/**
+ * Matches failed jobs: no attempts left, and not running now. One without an error was lost by a killed
+ * process.
+ */
+const givenUp = sql`attempts >= max_attempts and locked_at is null and last_error is not null`;
 
 export async function readFigures(db: Db): Promise<Figures> {
   const { rows } = await sql<Figures>`
