@@ -46,7 +46,7 @@ const shopSettings: Record<string, string> = {
 
 /** Starts the server of this cluster, or returns the running one. */
 export async function startServer(server: Server): Promise<Running> {
-  const giveUpAt = Date.now() + 10_000;
+  const giveUpAt = performance.now() + 10_000;
   for (;;) {
     const running = await findRunning(server.cluster);
     if (running) return running;
@@ -55,7 +55,7 @@ export async function startServer(server: Server): Promise<Running> {
     if (!problem) continue;
     // After a kill -9, its last processes hold the shared memory a moment longer.
     const passing = /still in use|lock file|could not bind/i.test(problem);
-    if (!passing || Date.now() > giveUpAt) throw new EmbeddedError(problem);
+    if (!passing || performance.now() > giveUpAt) throw new EmbeddedError(problem);
     await sleep(100);
   }
 }

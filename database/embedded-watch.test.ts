@@ -3,11 +3,13 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { startEmbedded } from './embedded.ts';
 import { watchServer } from './embedded-watch.ts';
 
-test('a database that does not start is tried less and less often, and says so once', async () => {
+afterEach(() => vi.restoreAllMocks());
+
+test('a database that does not start is tried less and less often, also when the clock is set back, and says so once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'altyn-watch-'));
   const tries = join(folder, 'tries');
   const postgres = join(folder, 'postgres');
@@ -30,7 +32,12 @@ test('a database that does not start is tried less and less often, and says so o
   };
   const stop = watchServer({ ...server, say }, pid);
   const read = async () => (await readFile(tries, 'utf8').catch(() => '')).match(/\d+/g) ?? [];
-  await expect.poll(async () => (await read()).length, { timeout: 15_000 }).toBe(4);
+  const untilTried = (times: number) =>
+    expect.poll(async () => (await read()).length, { timeout: 15_000 }).toBe(times);
+  await untilTried(1);
+  const { now } = Date;
+  vi.spyOn(Date, 'now').mockImplementation(() => now() - 3 * 3_600_000);
+  await untilTried(4);
   await stop();
   const [first = 0, second = 0, third = 0, fourth = 0] = (await read()).map(Number);
   expect(second - first).toBeGreaterThanOrEqual(1_000);

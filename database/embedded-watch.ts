@@ -15,12 +15,12 @@ export function watchServer(server: Server, firstPid: number): () => Promise<num
   const say = sayEachMinute(server.say);
   let pid = firstPid;
   /** When the server that was seen last was started; undefined once its end was noticed. */
-  let startedAt: number | undefined = 0;
+  let startedAt: number | undefined = Number.NEGATIVE_INFINITY;
   let restarting: Promise<void> | undefined;
   let failures = 0;
   let pauseUntil = 0;
   const timer = setInterval(() => {
-    if (restarting || Date.now() < pauseUntil || isAlive(pid)) return;
+    if (restarting || performance.now() < pauseUntil || isAlive(pid)) return;
     if (startedAt !== undefined && !noticeEnd(startedAt)) return;
     restarting = restart().finally(() => {
       restarting = undefined;
@@ -40,7 +40,7 @@ export function watchServer(server: Server, firstPid: number): () => Promise<num
     say('stopped', `PostgreSQL has stopped${problem ? ` (${problem})` : ''}: starting it again.`);
     // A server that was killed is started at once, however soon: only its own end says that the
     // next start would end the same way.
-    const isBrief = Date.now() - since < briefLife && hasPanicked(server);
+    const isBrief = performance.now() - since < briefLife && hasPanicked(server);
     if (isBrief) pause();
     else failures = 0;
     return !isBrief;
@@ -49,7 +49,7 @@ export function watchServer(server: Server, firstPid: number): () => Promise<num
   async function restart(): Promise<void> {
     try {
       pid = (await startServer(server)).pid;
-      startedAt = Date.now();
+      startedAt = performance.now();
       say('back', 'PostgreSQL is back.');
     } catch (error) {
       pause();
@@ -59,7 +59,7 @@ export function watchServer(server: Server, firstPid: number): () => Promise<num
 
   function pause(): void {
     failures += 1;
-    pauseUntil = Date.now() + Math.min(1_000 * 2 ** (failures - 1), longestPause);
+    pauseUntil = performance.now() + Math.min(1_000 * 2 ** (failures - 1), longestPause);
   }
 }
 
@@ -67,8 +67,8 @@ export function watchServer(server: Server, firstPid: number): () => Promise<num
 function sayEachMinute(say: Server['say']): (kind: string, line: string) => void {
   const saidAt = new Map<string, number>();
   return (kind, line) => {
-    const now = Date.now();
-    if (now - (saidAt.get(kind) ?? 0) < 60_000) return;
+    const now = performance.now();
+    if (now - (saidAt.get(kind) ?? Number.NEGATIVE_INFINITY) < 60_000) return;
     saidAt.set(kind, now);
     say(line);
   };

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type pg from 'pg';
 import type { Tables } from '#database/tables.ts';
 
 /**
@@ -23,4 +24,14 @@ export async function dropLost(db: Kysely<Tables>): Promise<void> {
       select id from graphile_worker.jobs
       where attempts >= max_attempts and last_error is null
         and coalesce(locked_at < now() - interval '4 hours', true)))`.execute(db);
+}
+
+/**
+ * Forgets runs of the schedule that are in the future since the clock was set back: the scheduler would
+ * start nothing until then. Another process may be ahead by a minute.
+ */
+export async function forgetFutureRuns(pool: pg.Pool): Promise<void> {
+  await pool.query(`
+    update graphile_worker._private_known_crontabs set last_execution = null
+    where last_execution > now() + interval '1 minute'`);
 }

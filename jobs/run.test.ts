@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { connect } from '#database/connect.ts';
 import { openTestDatabase } from '#database/testing.ts';
 import { openLine } from '#database/testing-line.ts';
 import { startJobs } from './run.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 test('what is called anew does not wait for what a killed process held', async () => {
   const { pool, close } = await openTestDatabase();
@@ -57,6 +59,35 @@ test('jobs go on by themselves after the database went while they ran, and the p
   await line.cut();
   await database.close();
 }, 60_000);
+
+test('the schedule goes on within a minute after the clock was set back by hours', async () => {
+  const { pool, close } = await openTestDatabase();
+  const runs: number[] = [];
+  const reports: string[] = [];
+  let lead = 3 * 3_600_000;
+  const { now } = Date;
+  vi.stubGlobal(
+    'Date',
+    class extends Date {
+      constructor(...given: []) {
+        super(...((given.length ? given : [now() + lead]) as []));
+      }
+      static override now = () => now() + lead;
+    },
+  );
+  // The schedule has run at the time that is to come again.
+  const jobs = { tell: { every: '* * * * *', run: async () => void runs.push(now()) } };
+  const { stop } = await startJobs(pool, jobs, (message) => reports.push(message));
+  await pool.query(
+    `update graphile_worker._private_known_crontabs set last_execution = now() + interval '3 hours'`,
+  );
+  // To three seconds before a full minute, so that the next run is near.
+  lead = -((now() + 3_000) % 60_000);
+  await expect.poll(() => runs.length, { timeout: 70_000 }).toBe(1);
+  expect(reports).toEqual(['the clock was set: the schedule of the jobs starts anew']);
+  await stop();
+  await close();
+}, 90_000);
 
 test('a job woken without the queue runs at once, reports its error, and is waited for at the end', async () => {
   const { pool, close } = await openTestDatabase();

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { Jobs } from './job.ts';
+import { forgetFutureRuns } from './queued.sql.ts';
+import { watchClock } from './watch-clock.ts';
 
 type Report = (message: string, error?: unknown) => void;
 
@@ -18,7 +20,7 @@ export type RunningJobs = {
 /**
  * Runs the jobs in this process, from a queue in the shop's database that several processes share.
  * A runner that ends because the database is gone is replaced, because the process outlives the
- * outage.
+ * outage; so is one whose clock was set, because it would sleep until its old time comes again.
  */
 export async function startJobs(pool: pg.Pool, jobs: Jobs, report: Report): Promise<RunningJobs> {
   const stopping = new AbortController();
@@ -26,6 +28,10 @@ export async function startJobs(pool: pg.Pool, jobs: Jobs, report: Report): Prom
   const start = () => startRunner(pool, jobs, report, signal);
   let runner = await start();
   const running = keepRunning();
+  const unwatch = watchClock(() => {
+    report('the clock was set: the schedule of the jobs starts anew');
+    void stop(runner);
+  });
   const woken = new Set<Promise<void>>();
   return {
     wake: (name) => {
@@ -35,6 +41,7 @@ export async function startJobs(pool: pg.Pool, jobs: Jobs, report: Report): Prom
     },
     stop: async () => {
       stopping.abort();
+      unwatch();
       await Promise.all([stop(runner), running, ...woken]);
     },
   };
@@ -92,6 +99,7 @@ async function startRunner(
   for (const [name, job] of Object.entries(jobs)) {
     tasks[name] = (payload) => job.run(payload, stopping);
   }
+  await forgetFutureRuns(pool);
   const runner = await run({
     pgPool: pool,
     taskList: tasks,
