@@ -6,6 +6,8 @@ export type Runner = { uid: number; gid: number } | undefined;
 
 export type Programs = { initdb: string; postgres: string };
 
+export type Tell = (event: 'database_stopped' | 'database_back', message: string) => void;
+
 export type Server = Programs & {
   dataDir: string;
   /** PostgreSQL's data directory. */
@@ -13,5 +15,7 @@ export type Server = Programs & {
   runner: Runner;
   password: string;
   say: (line: string) => void;
+  /** Told when the server ends by itself, and when it is back; `say` unless given. */
+  tell?: Tell;
   settings?: Record<string, string>;
 };

@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startEmbedded } from './embedded.ts';
+import { createCluster } from './embedded-cluster.ts';
+import { startServer } from './embedded-server.ts';
+import type { Server, Tell } from './embedded-types.ts';
 import { watchServer } from './embedded-watch.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -19,18 +22,8 @@ test('a database that does not start is tried less and less often, also when the
   );
   await chmod(postgres, 0o755);
   const { pid } = spawnSync('true');
-  const lines: string[] = [];
-  const say = (line: string) => void lines.push(line);
-  const cluster = join(folder, 'cluster');
-  const server = {
-    dataDir: folder,
-    cluster,
-    runner: undefined,
-    password: '',
-    initdb: '',
-    postgres,
-  };
-  const stop = watchServer({ ...server, say }, pid);
+  const { server, told } = serverAt(folder, postgres);
+  const stop = watchServer(server, pid);
   const read = async () => (await readFile(tries, 'utf8').catch(() => '')).match(/\d+/g) ?? [];
   const untilTried = (times: number) =>
     expect.poll(async () => (await read()).length, { timeout: 15_000 }).toBe(times);
@@ -43,10 +36,61 @@ test('a database that does not start is tried less and less often, also when the
   expect(second - first).toBeGreaterThanOrEqual(1_000);
   expect(third - second).toBeGreaterThanOrEqual(2_000);
   expect(fourth - third).toBeGreaterThanOrEqual(4_000);
-  expect(lines).toEqual([
-    'PostgreSQL has stopped: starting it again.',
-    'PostgreSQL does not start: PostgreSQL says: no room',
+  expect(told).toEqual([
+    ['database_stopped', 'PostgreSQL has stopped: starting it again.'],
+    ['database_stopped', 'PostgreSQL does not start: PostgreSQL says: no room'],
   ]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a database that starts and then ends itself is told with its reason', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'altyn-watch-'));
+  const postgres = join(folder, 'postgres');
+  const cluster = join(folder, 'cluster');
+  await mkdir(cluster);
+  await writeFile(
+    postgres,
+    `#!/bin/sh
+cd '${cluster}'
+echo 'FATAL:  the database system is starting up' >&2
+printf '%s\n\n\n5432\n\n\n\nready\n' $$ > postmaster.pid
+sleep 0.5
+echo 'PANIC:  could not write to file "pg_wal/xlogtemp.7": No space left on device' >&2
+exit 1
+`,
+  );
+  await chmod(postgres, 0o755);
+  const { server, told } = serverAt(folder, postgres);
+  const { pid } = await startServer(server);
+  const stop = watchServer(server, pid);
+  await expect.poll(() => told[0]).toBeDefined();
+  await stop();
+  expect(told[0]).toEqual([
+    'database_stopped',
+    'PostgreSQL has stopped (PostgreSQL says: could not write to file "pg_wal/xlogtemp.7": No space left on device): starting it again.',
+  ]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a database that can’t be made says why, not what followed from it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'altyn-watch-'));
+  const initdb = join(folder, 'initdb');
+  await writeFile(
+    initdb,
+    `#!/bin/sh
+echo 'FATAL:  could not open shared memory segment' >&2
+echo '2026-11-26 10:00:00 UTC [7] FATAL:  could not write to file "pg_wal/xlogtemp.7": No space left on device' >&2
+echo 'child process exited with exit code 1' >&2
+echo "initdb: removing contents of data directory" >&2
+exit 1
+`,
+  );
+  await chmod(initdb, 0o755);
+  const { server } = serverAt(folder, '');
+  await expect(createCluster({ ...server, initdb })).rejects.toThrow(
+    /^PostgreSQL could not make its folder: .*"pg_wal\/xlogtemp.7": No space left on device$/,
+  );
+  expect((await readdir(folder)).filter((name) => name.endsWith('.password'))).toEqual([]);
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -65,6 +109,22 @@ test('a database that is killed again and again is started at once each time', a
   await rm(dataDir, { recursive: true, force: true });
   await rm(shop.home, { recursive: true, force: true });
 }, 60_000);
+
+/** A server whose program is a script, and everything it tells. */
+function serverAt(folder: string, postgres: string) {
+  const told: Parameters<Tell>[] = [];
+  const server: Server = {
+    dataDir: folder,
+    cluster: join(folder, 'cluster'),
+    runner: undefined,
+    password: '',
+    initdb: '',
+    postgres,
+    say: () => {},
+    tell: (...one) => void told.push(one),
+  };
+  return { server, told };
+}
 
 async function isServed(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString });

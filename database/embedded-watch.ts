@@ -1,5 +1,5 @@
 import { hasPanicked, isAlive, readProblem, startServer } from './embedded-server.ts';
-import type { Server } from './embedded-types.ts';
+import type { Server, Tell } from './embedded-types.ts';
 
 const longestPause = 30_000;
 
@@ -12,7 +12,7 @@ const briefLife = 10_000;
  * start or ends itself back off, because each writes to a disk that may be full.
  */
 export function watchServer(server: Server, firstPid: number): () => Promise<number> {
-  const say = sayEachMinute(server.say);
+  const tell = tellEachMinute(server.tell ?? ((_, message) => server.say(message)));
   let pid = firstPid;
   /** When the server that was seen last was started; undefined once its end was noticed. */
   let startedAt: number | undefined = Number.NEGATIVE_INFINITY;
@@ -37,7 +37,8 @@ export function watchServer(server: Server, firstPid: number): () => Promise<num
   function noticeEnd(since: number): boolean {
     startedAt = undefined;
     const problem = readProblem(server);
-    say('stopped', `PostgreSQL has stopped${problem ? ` (${problem})` : ''}: starting it again.`);
+    const reason = problem ? ` (${problem})` : '';
+    tell('ended', 'database_stopped', `PostgreSQL has stopped${reason}: starting it again.`);
     // A server that was killed is started at once, however soon: only its own end says that the
     // next start would end the same way.
     const isBrief = performance.now() - since < briefLife && hasPanicked(server);
@@ -50,10 +51,10 @@ export function watchServer(server: Server, firstPid: number): () => Promise<num
     try {
       pid = (await startServer(server)).pid;
       startedAt = performance.now();
-      say('back', 'PostgreSQL is back.');
+      tell('back', 'database_back', 'PostgreSQL is back.');
     } catch (error) {
       pause();
-      say('failed', `PostgreSQL does not start: ${(error as Error).message}`);
+      tell('failed', 'database_stopped', `PostgreSQL does not start: ${(error as Error).message}`);
     }
   }
 
@@ -63,13 +64,13 @@ export function watchServer(server: Server, firstPid: number): () => Promise<num
   }
 }
 
-/** A database that does not come back is tried for hours: each kind of line is said once a minute. */
-function sayEachMinute(say: Server['say']): (kind: string, line: string) => void {
-  const saidAt = new Map<string, number>();
-  return (kind, line) => {
+/** A database that does not come back is tried for hours: each kind of line is told once a minute. */
+function tellEachMinute(tell: Tell): (kind: string, ...told: Parameters<Tell>) => void {
+  const toldAt = new Map<string, number>();
+  return (kind, ...told) => {
     const now = performance.now();
-    if (now - (saidAt.get(kind) ?? Number.NEGATIVE_INFINITY) < 60_000) return;
-    saidAt.set(kind, now);
-    say(line);
+    if (now - (toldAt.get(kind) ?? Number.NEGATIVE_INFINITY) < 60_000) return;
+    toldAt.set(kind, now);
+    tell(...told);
   };
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { startEmbedded } from '#database/embedded.ts';
+import type { Tell } from '#database/embedded-types.ts';
 import { migrate } from '#database/migrate.ts';
 import type { Env } from './env.ts';
 import { shareMemory } from './memory.mjs';
@@ -9,7 +10,7 @@ import { StartError } from './start-error.ts';
 
 export type Database = { url: string; stop: () => Promise<void> };
 
-type Options = { env: Env; secrets: Secrets; say: Say; share?: boolean };
+type Options = { env: Env; secrets: Secrets; say: Say; tell?: Tell; share?: boolean };
 
 /**
  * Opens the configured database and migrates it: the one at DATABASE_URL, or the embedded one.
@@ -29,7 +30,7 @@ export async function openDatabase(options: Options): Promise<Database> {
 }
 
 /** The same without migrating. */
-export async function openAsItIs({ env, secrets, say, share }: Options): Promise<Database> {
+export async function openAsItIs({ env, secrets, say, tell, share }: Options): Promise<Database> {
   return env.databaseUrl
     ? await openGiven(env.databaseUrl)
     : await startEmbedded({
@@ -37,6 +38,7 @@ export async function openAsItIs({ env, secrets, say, share }: Options): Promise
         password: secrets.databasePassword,
         say: say.line,
         settings: shareMemory().database,
+        ...(tell && { tell }),
         ...(share && { share }),
       });
 }

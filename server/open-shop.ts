@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { type Connection, connect } from '#database/connect.ts';
+import type { Tell } from '#database/embedded-types.ts';
 import type { Shop } from '#http/shop.ts';
 import { openSmsLine } from '#providers/sms-line.ts';
 import { openSmtp } from '#providers/smtp.ts';
@@ -25,7 +26,11 @@ export async function openShop({
 }: OpenOptions): Promise<OpenedShop> {
   const log = openLog(env.logLevel);
   const secrets = await readSecrets(env.dataDir);
-  const database = await say.step('Database', () => openDatabase({ env, secrets, say, share }));
+  const tell: Tell = (event, message) =>
+    event === 'database_stopped' ? log.error({ event }, message) : log.warn({ event }, message);
+  const database = await say.step('Database', () =>
+    openDatabase({ env, secrets, say, tell, share }),
+  );
   closing.add(database.stop);
   let isClosing = false;
   const onLost = (error: Error) => {
