@@ -1,5 +1,6 @@
 import { EmbeddedError } from '#database/embedded-types.ts';
 import { MigrationError } from '#database/migration-error.ts';
+import { PictureStoreError } from '#domain/media/picture-store.ts';
 import { StartError } from './start-error.ts';
 
 /** Errors of the environment rather than the code, by system or PostgreSQL code. */
@@ -18,17 +19,24 @@ const machine: Record<string, string> = {
 };
 
 /** Prints errors that the operator can fix in one line; others are bugs and get a stack trace. */
-export function explainFailure(error: unknown): void {
-  console.error(inOneLine(error) ?? error);
+export function explainFailure(
+  error: unknown,
+  print: (shown: unknown) => void = console.error,
+): void {
+  print(inOneLine(error) ?? error);
 }
+
+const explained = [StartError, EmbeddedError, MigrationError, PictureStoreError];
 
 function inOneLine(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  if ([StartError, EmbeddedError, MigrationError].some((kind) => error instanceof kind)) {
-    return error.message;
-  }
+  if (explained.some((kind) => error instanceof kind)) return error.message;
   const { code = '', path } = error as NodeJS.ErrnoException;
   const advice = machine[code];
   if (!advice) return inOneLine(error.cause);
-  return `${path ?? 'A file'} can’t be written or read (${code}): ${advice}.`;
+  const isDatabase = /^\d/.test(code);
+  const problem = isDatabase
+    ? 'The database can’t go on'
+    : `${path ?? 'A file'} can’t be written or read`;
+  return `${problem} (${code}): ${advice}.`;
 }

@@ -1,0 +1,63 @@
+import { format } from 'node:util';
+import { expect, test } from 'vitest';
+import { EmbeddedError } from '#database/embedded-types.ts';
+import { MigrationError } from '#database/migration-error.ts';
+import { PictureStoreError } from '#domain/media/picture-store.ts';
+import { explainFailure } from './explain-failure.ts';
+import { StartError } from './start-error.ts';
+
+const withCode = (code: string, path?: string) =>
+  Object.assign(new Error(`${code}: something`), { code, path });
+
+test.each([
+  [
+    'ENOSPC',
+    '/srv/altyn/a can’t be written or read (ENOSPC): there is no space left on the disk: ',
+  ],
+  ['EDQUOT', '/srv/altyn/a can’t be written or read (EDQUOT): the disk quota is used up: '],
+  ['EROFS', '/srv/altyn/a can’t be written or read (EROFS): the file system is read-only: '],
+  ['EACCES', '/srv/altyn/a can’t be written or read (EACCES): this user has no access to it: '],
+])('%s is explained in one line, with the file and what to do', (code, start) => {
+  expect(printed(withCode(code, '/srv/altyn/a'))).toMatch(startOfOneLine(start));
+});
+
+test.each([
+  ['53100', 'The database can’t go on (53100): there is no space left on the database’s disk: '],
+  ['53200', 'The database can’t go on (53200): the database is out of memory: '],
+])('the database’s %s is explained in one line', (code, start) => {
+  expect(printed(withCode(code))).toMatch(startOfOneLine(start));
+});
+
+test('an error that another one was caused by is explained, however deep', () => {
+  const cause = new Error('the copy failed', { cause: withCode('ENOSPC', '/srv/altyn/a') });
+  expect(printed(new Error('the backup failed', { cause }))).toMatch(
+    startOfOneLine('/srv/altyn/a can’t be written or read (ENOSPC)'),
+  );
+});
+
+test.each([StartError, EmbeddedError, MigrationError, PictureStoreError])(
+  'an error for the operator is its sentence alone: %o',
+  (Kind) => {
+    expect(printed(new Kind('Do this.'))).toBe('Do this.');
+  },
+);
+
+test('a bug keeps its message and its stack', () => {
+  const bug = printed(new TypeError('x is not a function', { cause: new Error('the reason') }));
+  expect(bug).toContain('TypeError: x is not a function');
+  expect(bug).toContain('the reason');
+  expect(bug).toMatch(/\bat .*explain-failure\.test\.ts/);
+});
+
+/** The text that a terminal shows. */
+function printed(error: unknown): string {
+  let shown = '';
+  explainFailure(error, (value) => {
+    shown = format(value);
+  });
+  return shown;
+}
+
+function startOfOneLine(start: string): RegExp {
+  return new RegExp(`^${RegExp.escape(start)}[^\\n]*$`);
+}
