@@ -1,15 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Line, openLine } from '#database/testing-line.ts';
+import type { Face } from '#http/app.ts';
 import { openTestShop, type TestShop } from '#http/testing.ts';
+import { readableLog } from '#http/testing-log.ts';
 import { startProcess, type TestProcess, untilSo } from './testing-pages.ts';
 
+const { log, of } = readableLog();
 let shop: TestShop;
 let line: Line;
 let process: TestProcess;
+let isWrong = false;
+const answerWrong: Face = (app) => {
+  app.addHook('onSend', async ({ url }, _, payload) =>
+    isWrong && url.startsWith('/api/category') ? '{}' : payload,
+  );
+};
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({ log });
   line = await openLine(String(shop.pool.options.connectionString));
-  process = await startProcess(shop, { url: line.url });
+  process = await startProcess(shop, { url: line.url, face: answerWrong });
 });
 afterAll(async () => {
   await process?.close();
@@ -56,4 +65,17 @@ test('without its database the shop answers what it has kept, the rest is 503, e
     (await process.get('/api/products/client')).body.includes(product.slug),
   );
   expect((await process.get('/about')).status).toBe(200);
+});
+
+test('a page that fails is in the log under the id that the page shows', async () => {
+  isWrong = true;
+  const { status, headers, body } = await process.get('/items/categories');
+  isWrong = false;
+  const id = headers['x-request-id'];
+  expect(status).toBe(500);
+  expect(body.toString()).toContain(`<code>${id}</code>`);
+  // Several parts of the page ask for the categories.
+  for (const line of of('page_failed'))
+    expect(line).toMatchObject({ level: 50, requestId: id, route: 'GET /items/categories' });
+  expect(of('page_failed')[0]).toMatchObject({ err: { type: 'TypeError' } });
 });

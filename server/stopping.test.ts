@@ -46,6 +46,17 @@ function ask(agent: Agent, path: string): Promise<Seen | string> {
   });
 }
 
+test('a database connection that ends by itself is in the log, and the shop goes on', async () => {
+  await database.pool.query(`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and state = 'idle'`);
+  await expect.poll(shop.printed).toContain('"event":"connection_lost"');
+  const lines = shop.printed().split('\n');
+  const line = lines.find((one) => one.includes('connection_lost')) ?? '';
+  expect(JSON.parse(line)).toMatchObject({ level: 40, err: { code: '57P01' } });
+  expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
+});
+
 test('a shop told to stop says so at /readyz, answers everything, cuts nothing off and ends', async () => {
   const seen: (Seen | string)[] = [];
   const readers = Array.from({ length: 6 }, async (_, i) => {

@@ -24,7 +24,7 @@ export type TestProcess = {
   close: () => Promise<void>;
 };
 
-type Options = { url?: string; limit?: number; deaf?: boolean };
+type Options = { url?: string; limit?: number; deaf?: boolean; face?: Face };
 
 /** Starts a process; a `deaf` one receives no notifications until told to. */
 export async function startProcess(shop: TestShop, options: Options = {}): Promise<TestProcess> {
@@ -41,7 +41,8 @@ export async function startProcess(shop: TestShop, options: Options = {}): Promi
   const watch: Face = (app) => {
     app.addHook('onRequest', async ({ url }) => void rendered.push(url));
   };
-  const app = await createApp(own, [watch, ...findFaces()], pages.meters);
+  const more = options.face ? [options.face] : [];
+  const app = await createApp(own, [watch, ...more, ...findFaces()], pages.meters);
   pages.standBefore(app);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

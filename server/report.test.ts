@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readableLog } from '#http/testing-log.ts';
+import { watchDisk } from './read-host.ts';
+import { createReport } from './report.ts';
+
+const minute = 60_000;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('a failure in the background is one line at once, and one a minute with the count of the others', async () => {
+  const { log, lines } = readableLog();
+  const { report, close } = createReport({ log });
+  for (const code of ['A', 'B', 'C'])
+    report('job tell failed', Object.assign(new Error(`no ${code}`), { code }));
+  report('jobs lost the database');
+  const first = { level: 50, event: 'background_failure', msg: 'job tell failed' };
+  const other = { level: 50, event: 'background_failure', msg: 'jobs lost the database' };
+  expect(lines).toMatchObject([{ ...first, err: { message: 'no A' } }, other]);
+  expect(lines.filter((line) => 'count' in line)).toEqual([]);
+
+  await vi.advanceTimersByTimeAsync(minute);
+  const counted = { ...first, count: 2, err: { message: 'no C' } };
+  expect(lines.slice(2)).toMatchObject([counted]);
+  await vi.advanceTimersByTimeAsync(10 * minute);
+  expect(lines).toHaveLength(3);
+
+  report('job tell failed');
+  report('job tell failed');
+  await close();
+  expect(lines.slice(3)).toMatchObject([first, { ...first, count: 1 }]);
+});
+
+test('while the disk is full, a line a minute says so, and none when there is room again', async () => {
+  const { log, of } = readableLog();
+  const { report, close } = createReport({ log });
+  const disk = { free: 5 * 2 ** 20, size: 2 ** 30, full: true };
+  const host = { disk: async () => disk, read: () => Promise.reject(new Error('not asked')) };
+  const stop = watchDisk(host, report);
+  await vi.advanceTimersByTimeAsync(3 * minute);
+  const line = { level: 50, msg: 'the disk is full: 5 MiB are free' };
+  expect(of('background_failure').filter(({ count }) => !count)).toMatchObject([line, line, line]);
+  disk.full = false;
+  await vi.advanceTimersByTimeAsync(3 * minute);
+  expect(of('background_failure')).toHaveLength(3);
+  disk.full = true;
+  await stop();
+  await close();
+  await vi.advanceTimersByTimeAsync(3 * minute);
+  expect(of('background_failure')).toHaveLength(3);
+});
