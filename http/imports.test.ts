@@ -223,6 +223,34 @@ describe('imports in the browser', { timeout: 60_000 }, () => {
     });
   });
 
+  test('one that was interrupted reports all that it made, before and after', async () => {
+    const { db } = shop.shop;
+    await shop.db.deleteFrom('picture_fetches').execute();
+    await run(await upload('handle,title,price,stock\nold-ring,Old,10,1\n'), 'start');
+    const file = await upload(
+      [
+        'handle,title,price,stock,categories,picture_urls',
+        'old-ring,Newer,10,1,,',
+        'cut-first,First,10,1,Cut before,http://127.0.0.1:2/first.jpg',
+        'cut-second,Second,10,1,Cut after,http://127.0.0.1:2/second.jpg',
+      ].join('\n'),
+    );
+    await sql`create function cut() returns trigger language plpgsql as
+      $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`.execute(db);
+    await sql`create trigger cut before insert on product_options for each row
+      when (new.title = 'Second') execute function cut()`.execute(db);
+    await expect(run(file, 'start')).rejects.toThrow();
+    await sql`drop function cut cascade`.execute(db);
+    expect(await titles({ import: file.id })).toEqual(['First', 'Newer']);
+    await runImport(shop.shop, file.id);
+    const params = { id: file.id };
+    const { state, report } = await shop.api('GET /imports/:id', { token, params });
+    expect(state).toBe('done');
+    expect(report).toMatchObject({ created: 2, updated: 1, unchanged: 0, failed: 0, pictures: 2 });
+    expect(report?.newShelves).toEqual(['Cut before', 'Cut after']);
+    expect(report?.titles.map(({ title }) => title)).toEqual(['Newer', 'First', 'Second']);
+  });
+
   test('what is no CSV is refused, and says so', async () => {
     const problem = await problemOf(upload(Buffer.from([0, 1, 2, 0, 255])));
     expect(problem).toMatchObject({ code: 'bad_file', status: 422, reason: { code: 'binary' } });

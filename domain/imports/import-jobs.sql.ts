@@ -191,6 +191,32 @@ export async function noteTaxons(
   );
 }
 
+/** All that an import wrote so far: products by handle, new categories and collections, pictures. */
+export type AlreadyImported = {
+  products: ReadonlyMap<string, 'created' | 'updated'>;
+  newShelves: string[];
+  pictures: number;
+};
+
+export async function readAlreadyImported(db: Db, importId: string): Promise<AlreadyImported> {
+  const products = await sql<{ handle: string; what: 'created' | 'updated' }>`
+    select handle, case when before is null then 'created' else 'updated' end as what
+    from imported_products where import_id = ${importId}`.execute(db);
+  const others = await sql<Omit<AlreadyImported, 'products'>>`
+    select array(
+        select (select title from taxon_options o where (o.type, o.taxon_id) = (t.type, t.taxon_id)
+          order by o.language = i.language desc limit 1)
+        from imported_taxons t join taxons s on (s.type, s.id) = (t.type, t.taxon_id)
+        where t.import_id = i.id order by t.type, t.taxon_id) as "newShelves",
+      (select count(*)::int from picture_fetches f where f.import_id = i.id) as pictures
+    from imports i where i.id = ${importId}`.execute(db);
+  return {
+    products: new Map(products.rows.map(({ handle, what }) => [handle, what])),
+    newShelves: others.rows[0]?.newShelves ?? [],
+    pictures: others.rows[0]?.pictures ?? 0,
+  };
+}
+
 export type ProductOfImport = {
   productId: number;
   handle: string;

@@ -9,6 +9,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import { type Choices, completeProduct, findRefusals } from './complete-product.ts';
 import { createImportedProduct } from './create-product.ts';
 import { type FoundTaxon, findOrCreateTaxon, findTaxons } from './find-taxons.ts';
+import type { AlreadyImported } from './import-jobs.sql.ts';
 import type { ImportedProduct, RowProblem } from './imported-product.ts';
 import { findProductByHandle, lockImported } from './imports.sql.ts';
 import { taxonKey } from './jewellery-kinds.ts';
@@ -27,6 +28,8 @@ export type ImportOptions = Choices & {
   stock: boolean;
   /** The language of texts whose column does not name one. */
   language: Language;
+  /** Written by this import before it was interrupted: counted as it was then. */
+  already?: AlreadyImported;
   /** Called after each product. */
   onProgress?: (done: number, total: number) => Promise<void>;
   /** Called when one product fails with an unexpected error; the others are imported. */
@@ -95,9 +98,9 @@ export async function importProducts(
     failed: [...broken],
     problems: [...problems],
     notes: [],
-    newShelves: [],
+    newShelves: [...(options.already?.newShelves ?? [])],
     titles: [],
-    pictures: 0,
+    pictures: options.already?.pictures ?? 0,
     hosts: [],
   };
   const hosts = new Set(taxons.flatMap(hostsOfTaxon));
@@ -122,7 +125,7 @@ export async function importProducts(
       report.problems.push(...explain(outcome, product));
       continue;
     }
-    const { what } = outcome;
+    const what = options.already?.products.get(product.handle) ?? outcome.what;
     report.notes.push(...outcome.notes);
     report[what].push(product.handle);
     if (what !== 'unchanged' && report.titles.length < mostTitles) {

@@ -17,6 +17,7 @@ import {
   noteProduct,
   noteTaxons,
   type ProductOfImport,
+  readAlreadyImported,
   tellProgress,
 } from './import-jobs.sql.ts';
 import { fetchSoon, notePictures } from './import-pictures.sql.ts';
@@ -81,6 +82,7 @@ async function write(
     free,
     untrackedStock,
     language,
+    ...(!check && { already: await readAlreadyImported(db, id) }),
     onFault: (error) => tell('a product could not be imported', error),
     onProgress: async (done, total) => {
       if (done < total && performance.now() - reportedAt < 400) return;
