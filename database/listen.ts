@@ -18,6 +18,7 @@ type Channel = 'pages' | 'office' | 'messages';
 const beat = 1000;
 
 export type Listening = {
+  isHearing: () => boolean;
   /**
    * Resolves to true once all that was committed before has been received; to false after a second, or
    * without a connection.
@@ -38,7 +39,9 @@ export async function listenForChanges(
   let stopped = false;
   let client: pg.Client | undefined;
   let again: NodeJS.Timeout | undefined;
+  let isHearing = false;
   const tell = (event: 'onOpen' | 'onLost') => {
+    isHearing = event === 'onOpen';
     for (const channel of channels) subscriptions[channel]?.[event]();
   };
 
@@ -74,6 +77,7 @@ export async function listenForChanges(
 
   await open();
   return {
+    isHearing: () => isHearing,
     untilHeard: async () => {
       if (!client) return false;
       // PostgreSQL delivers the pending notifications of a connection before it answers a query on it.

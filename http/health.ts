@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { countStatements } from '#database/connect.ts';
 import { mayReadMetrics } from './may-read-metrics.ts';
 import { outcomeOf } from './outcome.ts';
+import { meterRequests } from './request-meters.ts';
 import type { Shop } from './shop.ts';
 import { watchUnavailable } from './unavailable.ts';
 
@@ -33,13 +34,7 @@ export function reportHealth(app: FastifyInstance, shop: Shop, meters: Meter[]):
 
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const seconds = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'How long requests took, by route and status',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
-    registers: [registry],
-  });
+  meterRequests(app, registry);
   addCounter(registry, {
     name: 'sql_statements_total',
     help: 'Statements sent to the database by this process',
@@ -50,17 +45,6 @@ export function reportHealth(app: FastifyInstance, shop: Shop, meters: Meter[]):
     else addGauge(registry, { name, help, read });
   }
   watchUnavailable(app, shop, registry);
-  app.addHook('onResponse', (request, reply, done) => {
-    seconds.observe(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-      },
-      reply.elapsedTime / 1000,
-    );
-    done();
-  });
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(shop, request)) return reply.callNotFound();
     reply.type(registry.contentType);

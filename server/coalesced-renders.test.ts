@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addCacheTags, type CacheTag } from '#domain/cache-tags.ts';
 import { createCoalescedRenders } from './coalesced-renders.ts';
 
-const asked = { key: '/', url: '/', headers: {}, vary: 'Accept-Encoding' };
+const asked = { key: '/', url: '/', headers: {}, vary: 'Accept-Encoding', route: '/*' };
 
 /** Renders that have the cache tags `shown` and wait to be released. */
 function openRenders(...shown: CacheTag[]) {

@@ -15,6 +15,8 @@ export type Asked = {
   headers: Record<string, string>;
   /** The request headers that the response depends on. */
   vary: string;
+  /** The app's route that answers it. */
+  route: string;
 };
 
 const longest = 1000;
@@ -34,28 +36,32 @@ export function readAsked({ method, url = '', headers }: IncomingMessage): Asked
 type Headers = IncomingMessage['headers'];
 
 function readCall(path: string, query: URLSearchParams | undefined, headers: Headers) {
-  const names = findRead(path.slice(4));
-  if (!names) return undefined;
+  const read = findRead(path.slice(4));
+  if (!read) return undefined;
   const langs = query?.getAll('lang') ?? [];
   const lang = languages.find((language) => language === langs[0]);
   // An invalid language is refused, and the refusal is not cached.
   if (langs.length > 1 || (langs.length === 1 && !lang)) return undefined;
   const language = chooseLanguage(lang, headers['accept-language'], '');
-  const url = path + choose(query, names, language);
-  return { key: url, url, headers: {}, vary: lang ? plain : `${plain}, Accept-Language` };
+  const url = path + choose(query, read.names, language);
+  const vary = lang ? plain : `${plain}, Accept-Language`;
+  return { key: url, url, headers: {}, vary, route: `/api${read.path}` };
 }
 
 const plain = 'Accept-Encoding';
 
+const pageRoute = '/*';
+
 function readPage(path: string, query: URLSearchParams | undefined, headers: Headers): Asked {
   const url = path + (query ? choose(query, askedNames(path), '') : '');
-  if (path !== '/') return { key: url, url, headers: {}, vary: plain };
+  if (path !== '/') return { key: url, url, headers: {}, vary: plain, route: pageRoute };
   const wish = wishAtTheDoor((name) => headers[name as 'cookie']);
   return {
     key: wish ? `${url} ${wish}` : url,
     url,
     headers: wish ? { 'accept-language': wish } : {},
     vary: `${plain}, Accept-Language, Cookie, Referer`,
+    route: pageRoute,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { isBusy } from '#database/connect.ts';
@@ -51,7 +51,7 @@ export function createPages(shop: Shop, pool: Pool, limit = 64 * mebibyte): Page
     ],
     standBefore(next) {
       app = next;
-      putBefore(next.server, answer);
+      putBefore(next, answer);
     },
     subscription: {
       onChange(payload) {
@@ -82,14 +82,20 @@ async function render(app: FastifyInstance, { url, headers }: Asked) {
 }
 
 /** Handles cacheable requests before the server's own listener. */
-function putBefore(server: Server, answer: Answer): void {
+function putBefore({ server, timeRequest }: FastifyInstance, answer: Answer): void {
   const [handle] = server.listeners('request') as [RequestListener];
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     // While shutting down, the app answers itself.
     const asked = server.listening ? readAsked(request) : undefined;
-    if (asked) answer(request, response, asked);
-    else handle(request, response);
+    if (!asked) return handle(request, response);
+    const begun = performance.now();
+    response.once('close', () => {
+      const labels = { method: request.method ?? '', route: asked.route };
+      const seconds = (performance.now() - begun) / 1000;
+      timeRequest({ ...labels, status: response.statusCode }, seconds);
+    });
+    answer(request, response, asked);
   });
 }
 

@@ -16,18 +16,21 @@ const kept = [
   'GET /checkout/options',
 ] as const satisfies (keyof typeof shopRoutes)[];
 
-const exact = new Map<string, string[]>();
-const patterns: [RegExp, string[]][] = [];
+/** `path` as the contract writes it; the query parameters without the language. */
+type Read = { readonly path: string; readonly names: readonly string[] };
+
+const exact = new Map<string, Read>();
+const patterns: [RegExp, Read][] = [];
 
 for (const key of kept) {
   const path = key.slice('GET '.length);
-  const names = namesOf(shopRoutes[key]);
-  if (path.includes(':')) patterns.push([toPattern(path), names]);
-  else exact.set(path, names);
+  const read = { path, names: namesOf(shopRoutes[key]) };
+  if (path.includes(':')) patterns.push([toPattern(path), read]);
+  else exact.set(path, read);
 }
 
-/** The query parameters of a public read, except the language; undefined for other paths. */
-export function findRead(path: string): string[] | undefined {
+/** The public read at a path; undefined for other paths. */
+export function findRead(path: string): Read | undefined {
   return exact.get(path) ?? patterns.find(([pattern]) => pattern.test(path))?.[1];
 }
 

@@ -60,7 +60,8 @@ export async function serveShop({ env, opened, closing, development }: Options):
   const { pool } = connection;
   const pages =
     env.pageStore && !development ? createPages(shop, pool, shareMemory().pages) : undefined;
-  const meters = [...shopMeters(shop.db, pool), ...(pages?.meters ?? [])];
+  const isHearing = () => listening?.isHearing() ?? false;
+  const meters = [...shopMeters({ ...shop, pool, isHearing }), ...(pages?.meters ?? [])];
   const app = await createApp(shop, await chooseFaces(development), meters);
   closing.add(() => app.close());
   pages?.standBefore(app);

@@ -1,14 +1,19 @@
-import type { Kysely } from 'kysely';
 import type pg from 'pg';
-import type { Tables } from '#database/tables.ts';
 import { countOrders, readFigures } from '#domain/system/system.sql.ts';
 import type { Meter } from '#http/health.ts';
+import type { Shop } from '#http/shop.ts';
 
 /** Milliseconds for which figures are cached, so that one scrape reads them once. */
 const fresh = 1_000;
 
-/** Metrics for alerts: connections, orders, queues and failures. */
-export function shopMeters(db: Kysely<Tables>, pool: pg.Pool): Meter[] {
+type Metered = Pick<Shop, 'db' | 'host'> & {
+  readonly pool: pg.Pool;
+  /** Whether this process hears of changes that others make. */
+  readonly isHearing: () => boolean;
+};
+
+/** Metrics for alerts: connections, orders, queues, failures, disk and backups. */
+export function shopMeters({ db, host, pool, isHearing }: Metered): Meter[] {
   const figures = remember(() => readFigures(db));
   return [
     {
@@ -42,7 +47,26 @@ export function shopMeters(db: Kysely<Tables>, pool: pg.Pool): Meter[] {
       help: 'Messages that could not be sent',
       read: async () => (await figures()).messages.failed,
     },
+    {
+      name: 'changes_heard',
+      help: '1 while the database tells this process of changes, 0 while kept pages are checked by time',
+      read: () => Number(isHearing()),
+    },
+    {
+      name: 'disk_free_bytes',
+      help: 'Free space on the disk of the data and the embedded database; the fuller one of two',
+      read: async () => (await host?.disk())?.free ?? Number.NaN,
+    },
+    {
+      name: 'backup_age_seconds',
+      help: 'Time since the last backup; NaN before the first',
+      read: async () => secondsSince((await host?.read())?.lastBackup),
+    },
   ];
+}
+
+function secondsSince(time: string | null | undefined): number {
+  return time ? (Date.now() - Date.parse(time)) / 1000 : Number.NaN;
 }
 
 function remember<T>(read: () => Promise<T>): () => Promise<T> {

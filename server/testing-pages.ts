@@ -8,6 +8,7 @@ import { createNewsStreams } from '#http/news-streams.ts';
 import type { TestShop } from '#http/testing.ts';
 import { findFaces } from './faces.ts';
 import { createPages } from './pages.ts';
+import { shopMeters } from './shop-meters.ts';
 
 /** A response, byte for byte. */
 export type Got = { status: number; headers: Record<string, string>; body: Buffer };
@@ -42,7 +43,10 @@ export async function startProcess(shop: TestShop, options: Options = {}): Promi
     app.addHook('onRequest', async ({ url }) => void rendered.push(url));
   };
   const more = options.face ? [options.face] : [];
-  const app = await createApp(own, [watch, ...more, ...findFaces()], pages.meters);
+  const isHearing = () => listening?.isHearing() ?? false;
+  const shopsOwn = shopMeters({ ...own, pool: connection.pool, isHearing });
+  const faces = [watch, ...more, ...findFaces()];
+  const app = await createApp(own, faces, [...shopsOwn, ...pages.meters]);
   pages.standBefore(app);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
