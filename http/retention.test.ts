@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteOld } from '#domain/privacy/delete-old.ts';
 import { addFirstPolicies } from '#domain/settings/policies.ts';
 import { problemOf, testShop } from './testing.ts';
+import { importsOf } from './testing-imports.ts';
 import { draft } from './testing-orders.ts';
 
 const shop = await testShop();
@@ -113,6 +114,21 @@ describe('what is older than the settings say is deleted', () => {
       select file_name as name from imports`.execute(shop.db);
     expect(rows).toEqual([{ name: 'importing.csv' }]);
     await sql`delete from imports`.execute(shop.db);
+  });
+
+  test('a picture that was fetched is known for good: its file, imported years later, adds none', async () => {
+    const { upload, run } = importsOf(shop, token);
+    const file =
+      'handle,title,price,stock,picture_urls\nseen-ring,Seen,10,1,https://shop.example/seen.jpg\n';
+    expect((await run(await upload(file), 'start')).report).toMatchObject({ pictures: 1 });
+    await sql`update picture_fetches set status = 'done'`.execute(shop.db);
+    await age('picture_fetches', 'created_at', 30, sql`true`);
+    await age('imports', 'updated_at', 30, sql`true`);
+    await deleteOld(shop.db);
+    expect((await run(await upload(file), 'start')).report).toMatchObject({
+      pictures: 0,
+      unchanged: 1,
+    });
   });
 });
 
