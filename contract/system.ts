@@ -25,7 +25,9 @@ export const System = z.object({
   version: z.string(),
   commit: z.string().nullable(),
   databaseSize: z.int().describe('bytes'),
-  disk: Disk.nullable().describe('the disk of DATA_DIR'),
+  disk: Disk.nullable().describe(
+    'the disk of DATA_DIR or of the embedded database, whichever has less free space',
+  ),
   lastBackup: Instant.nullable(),
   jobs: z.object({
     waiting: z.int().describe('jobs ready, scheduled and to be retried'),

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import pg from 'pg';
 import { currentActor } from './acting.ts';
 import { type Silence, watchForSilence } from './silence.ts';
+import { type SlowStatement, type StatementWatch, watchStatements } from './statement-watch.ts';
 import type { Tables } from './tables.ts';
 import { beginStatement, isInTransaction, limitTransactions } from './transaction.ts';
 
@@ -22,6 +23,8 @@ export type ConnectOptions = {
   refuseSecond?: boolean;
   /** Called when an idle connection is lost. The pool replaces it. */
   onLost?: (error: Error) => void;
+  /** Called after a statement of more than a second; its text has no values. */
+  onSlow?: (statement: SlowStatement) => void;
 };
 
 /**
@@ -31,14 +34,17 @@ export type ConnectOptions = {
  */
 export function connect(url: string, options: ConnectOptions = {}): Connection {
   const pool = openPool(url, options);
-  const running = new Set<Statement>();
-  runningOn.set(pool, running);
-  const silence = watchForSilence(pool, { url, oldestStatement: () => oldestOf(running), cut });
+  const statements = watchStatements(options.onSlow);
+  const silence = watchForSilence(pool, { url, statements, cut });
   // Without a time limit, as a migration has none.
   if (options.statementTimeout === 0) silence.stop();
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: withNamedStatements(pool, silence, running, options) }),
+    dialect: new PostgresDialect({
+      pool: withNamedStatements(pool, { statements, silence }, options),
+    }),
   });
+  watchOfPool.set(pool, statements);
+  watchOfDb.set(db, statements);
   limitTransactions(db, pool.options.max);
   return { db, pool, close: () => db.destroy() };
 }
@@ -55,23 +61,16 @@ let statementsSent = 0;
  * for what others have locked.
  */
 export function isBusy(pool: pg.Pool): boolean {
-  const oldest = oldestOf(runningOn.get(pool));
-  const waits = oldest !== undefined && performance.now() - oldest > longStatement;
-  return waits || pool.waitingCount > 0;
+  return pool.waitingCount > 0 || (watchOfPool.get(pool)?.isWaiting() ?? false);
 }
 
-function oldestOf(running?: Set<Statement>): number | undefined {
-  const [oldest] = running ?? [];
-  return oldest?.since;
+/** Whether the last write failed because the database's disk is full. */
+export function isDatabaseFull(db: Db): boolean {
+  return watchOfDb.get(db)?.isFull() ?? false;
 }
 
-type Statement = { readonly since: number };
-
-/** The statements that a pool has not answered yet, the oldest first. */
-const runningOn = new WeakMap<pg.Pool, Set<Statement>>();
-
-/** Milliseconds that hardly any statement takes. */
-const longStatement = 500;
+const watchOfPool = new WeakMap<pg.Pool, StatementWatch>();
+const watchOfDb = new WeakMap<Db, StatementWatch>();
 
 const namesKept = 500;
 
@@ -163,8 +162,7 @@ function cut(client: pg.PoolClient): void {
  */
 function withNamedStatements(
   pool: pg.Pool,
-  silence: Silence,
-  running: Set<Statement>,
+  { statements, silence }: { statements: StatementWatch; silence: Silence },
   { refuseSecond = false }: ConnectOptions,
 ): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
@@ -175,7 +173,7 @@ function withNamedStatements(
         throw new Error('A transaction asks for a second connection: hand its own on');
       }
       const client = await silence.connect();
-      const named = clients.get(client) ?? nameStatements(client, running, silence);
+      const named = clients.get(client) ?? nameStatements(client, statements);
       clients.set(client, named);
       const actor = currentActor();
       return actor ? await inNameOf(actor, client, named) : named;
@@ -210,19 +208,11 @@ async function inNameOf(
   };
 }
 
-function nameStatements(
-  client: pg.PoolClient,
-  running: Set<Statement>,
-  silence: Silence,
-): PostgresPoolClient {
+function nameStatements(client: pg.PoolClient, { watch }: StatementWatch): PostgresPoolClient {
   const send = (text: string, values: readonly unknown[]) => {
     statementsSent += 1;
-    const statement = { since: performance.now() };
-    running.add(statement);
     const name = values.length > 0 ? statementName(text) : undefined;
-    return client
-      .query({ text, values: [...values], ...(name && { name }) })
-      .finally(() => running.delete(statement));
+    return watch(text, client.query({ text, values: [...values], ...(name && { name }) }));
   };
   let begun: Promise<unknown> | undefined;
   const query = async (text: string, values: readonly unknown[]) => {
@@ -234,9 +224,7 @@ function nameStatements(
     }
     const answers = [send(text, values), begun] as const;
     begun = undefined;
-    const [answer] = await Promise.all(answers);
-    silence.noteAnswer();
-    return answer;
+    return (await Promise.all(answers))[0];
   };
   return {
     query: query as unknown as PostgresPoolClient['query'],

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { StatementWatch } from './statement-watch.ts';
 
 /** Milliseconds without any answer after which the database is asked on a new connection. */
 const noAnswer = 1_000;
@@ -11,8 +12,7 @@ const probes = 2;
 
 type Watched = {
   url: string;
-  /** When the oldest statement was sent that has not been answered. */
-  oldestStatement: () => number | undefined;
+  statements: Pick<StatementWatch, 'oldest' | 'answeredAt'>;
   /** Closes a connection, and with it fails the statements that wait for its answer. */
   cut: (client: pg.PoolClient) => void;
 };
@@ -20,8 +20,6 @@ type Watched = {
 export type Silence = {
   /** Takes a connection from the pool; fails at once while the database is silent. */
   connect: () => Promise<pg.PoolClient>;
-  /** Tells that the database has answered a statement. */
-  noteAnswer: () => void;
   stop: () => void;
 };
 
@@ -31,11 +29,10 @@ export type Silence = {
  * fails after about three seconds, and everything after that at once, until a new connection can be made.
  * Locks are not taken for silence, because new connections are answered meanwhile.
  */
-export function watchForSilence(pool: pg.Pool, { url, oldestStatement, cut }: Watched): Silence {
+export function watchForSilence(pool: pg.Pool, { url, statements, cut }: Watched): Silence {
   type Wait = { since: number; reject: (error: Error) => void };
   const clients = new Set<pg.PoolClient>();
   const waits = new Set<Wait>();
-  let answeredAt = 0;
   let isSilent = false;
   let isProbing = false;
   pool.on('connect', (client) => clients.add(client));
@@ -43,8 +40,8 @@ export function watchForSilence(pool: pg.Pool, { url, oldestStatement, cut }: Wa
 
   const mayBeSilent = () => {
     const [oldestWait] = waits;
-    const since = Math.min(oldestStatement() ?? Infinity, oldestWait?.since ?? Infinity);
-    return performance.now() - Math.max(since, answeredAt) > noAnswer;
+    const since = Math.min(statements.oldest() ?? Infinity, oldestWait?.since ?? Infinity);
+    return performance.now() - Math.max(since, statements.answeredAt()) > noAnswer;
   };
 
   async function check(): Promise<void> {
@@ -73,9 +70,6 @@ export function watchForSilence(pool: pg.Pool, { url, oldestStatement, cut }: Wa
           else reject(error);
         });
       }),
-    noteAnswer: () => {
-      answeredAt = performance.now();
-    },
     stop: () => clearInterval(timer),
   };
 }

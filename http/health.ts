@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import { countStatements } from '#database/connect.ts';
+import { countStatements, isDatabaseFull } from '#database/connect.ts';
 import { mayReadMetrics } from './may-read-metrics.ts';
 import { outcomeOf } from './outcome.ts';
 import { meterRequests } from './request-meters.ts';
@@ -12,8 +12,8 @@ import { watchUnavailable } from './unavailable.ts';
 export type Meter = { name: string; help: string; read: () => number | Promise<number> };
 
 /**
- * `/healthz`: liveness. `/readyz`: the database answers, its disk has space, and the shop is not
- * shutting down. `/metrics`: Prometheus text format.
+ * `/healthz`: liveness. `/readyz`: the database answers, its disk and the shop's have space, and the shop is
+ * not shutting down. `/metrics`: Prometheus text format.
  */
 export function reportHealth(app: FastifyInstance, shop: Shop, meters: Meter[]): void {
   app.get('/healthz', () => ({ status: 'ok' }));
@@ -28,6 +28,10 @@ export function reportHealth(app: FastifyInstance, shop: Shop, meters: Meter[]):
     if (disk?.full) {
       outcome.cause = 'disk_full';
       return reply.code(503).send({ status: 'disk full', free: disk.free });
+    }
+    if (isDatabaseFull(shop.db)) {
+      outcome.cause = 'no_room';
+      return reply.code(503).send({ status: 'database disk full' });
     }
     return { status: 'ready' };
   });

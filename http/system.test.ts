@@ -68,6 +68,26 @@ describe('the state of the system', () => {
     Object.assign(disk, { free: 10 * 2 ** 30, full: false });
   });
 
+  test('a full disk of the database makes the shop not ready, until a change is stored', async () => {
+    const ready = () => fetch(`${shop.url}/readyz`);
+    const enquire = () => shop.api('POST /enquiries', { body: { email: 'a@b.example' } });
+    await sql`create function fill() returns trigger language plpgsql as $$ begin
+      raise exception 'could not extend file: No space left on device' using errcode = '53100';
+    end $$`.execute(shop.db);
+    await sql`create trigger fill before insert on enquiries for each row execute function fill()`.execute(
+      shop.db,
+    );
+    expect((await ready()).status).toBe(200);
+    expect(await problemOf(enquire())).toMatchObject({ status: 503 });
+    await shop.api('GET /admin/system', { token });
+    const full = await ready();
+    expect([full.status, await full.json()]).toEqual([503, { status: 'database disk full' }]);
+    await sql`drop function fill cascade`.execute(shop.db);
+    expect((await ready()).status).toBe(503);
+    await enquire();
+    expect((await ready()).status).toBe(200);
+  });
+
   test('is for owners alone', async () => {
     const viewer = await shop.addAdmin('viewer');
     const asked = shop.api('GET /admin/system', { token: viewer });

@@ -8,7 +8,12 @@ import type { Say } from './say.ts';
 import type { Secrets } from './secrets.ts';
 import { StartError } from './start-error.ts';
 
-export type Database = { url: string; stop: () => Promise<void> };
+export type Database = {
+  url: string;
+  /** The folder of the embedded database. */
+  home?: string;
+  stop: () => Promise<void>;
+};
 
 type Options = { env: Env; secrets: Secrets; say: Say; tell?: Tell; share?: boolean };
 

@@ -61,7 +61,7 @@ export async function openShop({
     webhookReach,
     ...(env.metricsToken && { metricsToken: env.metricsToken }),
     log,
-    host: await readHost(env.dataDir),
+    host: await readHost(env.dataDir, database.home),
   };
   return { shop, connection, databaseUrl: database.url };
 }

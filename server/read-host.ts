@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Disk } from '#contract/system.ts';
 import type { Host } from '#http/shop.ts';
 import { findLastBackup } from './past-backups.ts';
@@ -7,10 +8,14 @@ import { readVersion } from './version.ts';
 /** The size of two WAL files of PostgreSQL. */
 const leastFree = 32 * 2 ** 20;
 
-/** Version and resources of the machine the shop runs on. */
-export async function readHost(dataDir: string): Promise<Host> {
+/**
+ * Version and resources of the machine the shop runs on. `databaseHome`: the folder of the embedded
+ * database, which may be on another disk.
+ */
+export async function readHost(dataDir: string, databaseHome = dataDir): Promise<Host> {
   const version = await readVersion();
-  const disk = () => readDisk(dataDir);
+  const folders = [dataDir, join(databaseHome, 'postgres')];
+  const disk = () => readFullestDisk(folders);
   return {
     disk,
     read: async () => {
@@ -18,6 +23,12 @@ export async function readHost(dataDir: string): Promise<Host> {
       return { ...version, disk: await disk(), lastBackup: lastBackup?.at ?? null };
     },
   };
+}
+
+async function readFullestDisk(folders: string[]): Promise<Disk | null> {
+  const disks = await Promise.all(folders.map(readDisk));
+  const known = disks.filter((disk) => disk !== null);
+  return known.sort((a, b) => a.free - b.free)[0] ?? null;
 }
 
 /** Null where the system does not report it. */

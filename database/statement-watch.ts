@@ -1,0 +1,71 @@
+import type { QueryResult } from 'pg';
+
+type Statement = { readonly since: number };
+
+export type SlowStatement = { readonly text: string; readonly milliseconds: number };
+
+/** What the statements of a connection pool tell of its database. */
+export type StatementWatch = {
+  /** Hands a statement on, and back its answer. */
+  watch: (text: string, answer: Promise<QueryResult>) => Promise<QueryResult>;
+  /** When the oldest of those was sent that wait for their answers. */
+  oldest: () => number | undefined;
+  /** When the database answered last. */
+  answeredAt: () => number;
+  /** Whether a statement has waited longer for its answer than hardly any takes by itself. */
+  isWaiting: () => boolean;
+  /** Whether the last write failed because the database's disk is full. */
+  isFull: () => boolean;
+};
+
+/** Milliseconds that hardly any statement takes. */
+const longStatement = 500;
+
+/** Milliseconds from which on a statement is told to be slow. */
+const slowStatement = 1_000;
+
+/**
+ * Milliseconds for which a full disk is believed without another failure: a shop that nobody sends
+ * requests to has no write that could succeed.
+ */
+const longestFull = 60_000;
+
+const diskFull = '53100';
+
+export function watchStatements(
+  onSlow: (statement: SlowStatement) => void = () => {},
+): StatementWatch {
+  /** Not answered yet, the oldest first. */
+  const running = new Set<Statement>();
+  let fullUntil = 0;
+  let answeredAt = 0;
+  const oldest = () => {
+    const [first] = running;
+    return first?.since;
+  };
+
+  return {
+    async watch(text, answer) {
+      const statement = { since: performance.now() };
+      running.add(statement);
+      try {
+        const result = await answer;
+        answeredAt = performance.now();
+        if (result.command === 'COMMIT') fullUntil = 0;
+        return result;
+      } catch (error) {
+        const { code } = error as { code?: string };
+        if (code === diskFull) fullUntil = performance.now() + longestFull;
+        throw error;
+      } finally {
+        running.delete(statement);
+        const milliseconds = performance.now() - statement.since;
+        if (milliseconds > slowStatement) onSlow({ text, milliseconds });
+      }
+    },
+    oldest,
+    answeredAt: () => answeredAt,
+    isWaiting: () => performance.now() - (oldest() ?? Infinity) > longStatement,
+    isFull: () => performance.now() < fullUntil,
+  };
+}
