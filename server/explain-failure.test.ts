@@ -59,5 +59,5 @@ function printed(error: unknown): string {
 }
 
 function startOfOneLine(start: string): RegExp {
-  return new RegExp(`^${RegExp.escape(start)}[^\\n]*$`);
+  return new RegExp(`^${start.replace(/[\^$.*+?()[\]{}|\\]/g, '\\$&')}[^\\n]*$`);
 }

@@ -1,3 +1,4 @@
+import type { ConnectOptions } from '#database/connect.ts';
 import type { Shop } from '#http/shop.ts';
 import { sumLines } from '#http/summed-lines.ts';
 
@@ -14,6 +15,33 @@ export function createReport({ log }: Pick<Shop, 'log'>): {
   );
   return {
     report: (message, err) => lines.tell({ event: 'background_failure', message, err }),
+    close: async () => lines.close(),
+  };
+}
+
+/** Characters of a statement that a line shows. */
+const longestText = 2_000;
+
+/** Different slow statements that are written in a minute, each at most twice; others are counted. */
+const mostSlow = 3;
+
+/** Logs slow statements: their text has a number in place of each value. */
+export function createSlowReport({ log }: Pick<Shop, 'log'>): {
+  report: NonNullable<ConnectOptions['onSlow']>;
+  close: () => Promise<void>;
+} {
+  const lines = sumLines(
+    (line) => log?.warn(line, 'a statement was slow'),
+    ({ statement }) => [statement],
+    mostSlow,
+  );
+  return {
+    report: ({ text, milliseconds }) =>
+      lines.tell({
+        event: 'slow_statement',
+        milliseconds: Math.round(milliseconds),
+        statement: text.slice(0, longestText),
+      }),
     close: async () => lines.close(),
   };
 }
