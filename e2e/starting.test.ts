@@ -41,8 +41,9 @@ describe('a shop starts', () => {
     expect(await api('POST /admin/auth/login', { body })).toHaveProperty('accessToken');
     await stopShop(shop);
 
-    shop = await startShop(dataDir, { DATABASE_URL: database.url });
+    shop = await startShop(dataDir, { DATABASE_URL: database.url, DATABASE_CONNECTIONS: '7' });
     await expect.poll(shop.printed).toContain(`${shop.url}/admin`);
+    await expect.poll(() => connectionsOf(shop)).toBe(7);
     await stopShop(shop);
     expect(shop.printed()).not.toContain(password);
     await expect(stat(join(dataDir, 'postgres'))).rejects.toThrow();
@@ -102,6 +103,18 @@ describe('a shop starts', () => {
     );
     expect(named.filter((name) => name && name !== 'ci' && !scripts[name])).toEqual([]);
   });
+
+  /** The connections that a shop opens for as many requests at once as need more. */
+  async function connectionsOf({ url }: RunningShop): Promise<number> {
+    const asked = Array.from({ length: 40 }, (_, n) =>
+      fetch(`${url}/api/products/client?page=${n}`),
+    );
+    await Promise.all(asked);
+    const { rows } = await database.pool.query(`SELECT count(*)::int FROM pg_stat_activity
+      WHERE application_name = 'altyn' AND pid <> pg_backend_pid()
+        AND datname = current_database()`);
+    return rows[0].count;
+  }
 
   const freePort = async () => String(await findFreePort());
 

@@ -150,6 +150,18 @@ test.each(['nginx', '10.0.0.0/33', '10.0.0.0/8/8', '-1', '10'])(
   },
 );
 
+test.each(['5', '7.5', '201', 'many'])('DATABASE_CONNECTIONS=%s is refused', (given) => {
+  const read = () => readEnv({ DATABASE_CONNECTIONS: given, DATABASE_URL: 'postgres://host/name' });
+  expect(read).toThrow(/^Settings: DATABASE_CONNECTIONS must be [^\n]+\.$/);
+});
+
+test('the embedded database has fewer connections to give than another one', () => {
+  const DATABASE_CONNECTIONS = '51';
+  expect(() => readEnv({ DATABASE_CONNECTIONS })).toThrow(/at most 50 without DATABASE_URL/);
+  const elsewhere = readEnv({ DATABASE_CONNECTIONS, DATABASE_URL: 'postgres://host/name' });
+  expect(elsewhere.databaseConnections).toBe(51);
+});
+
 test('links to localhost when it listens everywhere', () => {
   expect(readEnv({ HOST: '0.0.0.0', PORT: '80' }).publicUrl).toBe('http://localhost:80');
   expect(readEnv({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000');

@@ -93,6 +93,12 @@ const Variables = z.object({
     ['postgres:', 'postgresql:'],
     'postgres://user:password@host:5432/name',
   ).optional(),
+  DATABASE_CONNECTIONS: z.coerce
+    .number({ error: 'must be a number from 6 to 200' })
+    .int('must be a whole number')
+    .min(6, 'must be at least 6')
+    .max(200, 'must be at most 200')
+    .optional(),
   ADMIN_USERNAME: z
     .string()
     .regex(/^[\w.@-]{3,64}$/, 'must be 3 to 64 letters, digits, dots or dashes')
@@ -127,6 +133,9 @@ const Variables = z.object({
     .optional(),
 });
 
+/** The embedded database takes 60 connections; some are left for commands such as a backup. */
+const mostEmbedded = 50;
+
 export type Env = ReturnType<typeof readEnv>;
 
 /**
@@ -137,11 +146,16 @@ export function readEnv(variables: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
   const { success, data, error } = Variables.safeParse({ ...given, ...readSecretFiles(given) });
   if (!success) throw new StartError(`Settings: ${describe(error)}.`);
+  if (!data.DATABASE_URL && (data.DATABASE_CONNECTIONS ?? 0) > mostEmbedded)
+    throw new StartError(
+      `Settings: DATABASE_CONNECTIONS must be at most ${mostEmbedded} without DATABASE_URL.`,
+    );
   return {
     port: data.PORT,
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    databaseConnections: data.DATABASE_CONNECTIONS,
     adminUsername: data.ADMIN_USERNAME,
     adminPassword: data.ADMIN_PASSWORD,
     demo: data.DEMO,

@@ -10,6 +10,7 @@ import { shareMemory } from './memory.mjs';
 import { openDatabase } from './open-database.ts';
 import { closeFolder, openPictures } from './open-pictures.ts';
 import { readHost } from './read-host.ts';
+import { createSlowReport } from './report.ts';
 import type { Say } from './say.ts';
 import { keysOf, readSecrets } from './secrets.ts';
 
@@ -37,7 +38,10 @@ export async function openShop({
     if (!isClosing)
       log.warn({ event: 'connection_lost', err: error }, 'a database connection was lost');
   };
-  const connection = connect(database.url, { onLost, max: shareMemory().connections });
+  const slow = createSlowReport({ log });
+  closing.add(slow.close);
+  const max = env.databaseConnections ?? shareMemory().connections;
+  const connection = connect(database.url, { onLost, onSlow: slow.report, max });
   closing.add(() => {
     isClosing = true;
     return connection.close();
