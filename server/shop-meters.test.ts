@@ -58,8 +58,8 @@ test('orders, jobs, messages, connections, disk and backups are those of the sho
   await place(shop, await shop.addClient(), [1]);
   await sql`select graphile_worker.add_job('make_pictures')`.execute(shop.db);
   await sql`select graphile_worker.add_job('make_pictures', max_attempts := 1)`.execute(shop.db);
-  await sql`update graphile_worker._private_jobs set attempts = max_attempts
-    where max_attempts = 1`.execute(shop.db);
+  await sql`update graphile_worker._private_jobs
+    set attempts = max_attempts, last_error = 'failed' where max_attempts = 1`.execute(shop.db);
   await sql`insert into messages (channel, recipient, text, about, status) values
     ('sms', '+99361000000', 'text', 'a', 'failed'), ('sms', '+99361000000', 'text', 'b', 'queued')`.execute(
     shop.db,
