@@ -1,9 +1,10 @@
+import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './browser.ts';
 import { openAdmin } from './open-admin.ts';
 import { runServerFile } from './run-server-file.ts';
 
-const { shop, page, troubles, database } = await openAdmin({ DEMO: '0' });
+const { shop, page, troubles, database } = await openAdmin({ DEMO: '0', LOG_LEVEL: 'silent' });
 
 const jobs = page.getByRole('region', { name: 'Background jobs' });
 const backups = page.getByRole('region', { name: 'Backups' });
@@ -16,6 +17,11 @@ test('a page that fails to load shows the reference of its log entry', async () 
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('No categories yet').waitFor();
   expect(troubles.splice(0).length).toBeGreaterThan(0);
+});
+
+test('LOG_LEVEL=silent leaves the failure out of the output, but not the security log', () => {
+  expect(shop.printed()).toContain('"event":"sign_in"');
+  expect(shop.printed()).not.toContain('"event":"request_failed"');
 });
 
 test('an owner sees the last backup, runs a failed job again and dismisses another', async () => {
@@ -51,5 +57,21 @@ test('an owner sees the last backup, runs a failed job again and dismisses anoth
   await page.reload();
   await backups.getByText(/\d{4}/).waitFor();
   expect(await backups.getByText('None yet').count()).toBe(0);
+  expect(troubles).toEqual([]);
+});
+
+test('a warning stands over the backups once the last one is older than two days', async () => {
+  const warning = backups.getByText('The last backup is more than two days old');
+  const day = 24 * 3_600_000;
+  for (const [days, warnings] of [
+    [3, 1],
+    [1, 0],
+  ] as const) {
+    const at = new Date(Date.now() - days * day).toISOString();
+    await writeFile(`${shop.dataDir}/last-backup`, JSON.stringify({ at, folder: '/backups' }));
+    await page.goto(`${shop.url}/admin/system`);
+    await backups.getByText(/\d{4}/).waitFor();
+    expect(await warning.count(), `${days} days`).toBe(warnings);
+  }
   expect(troubles).toEqual([]);
 });

@@ -127,6 +127,22 @@ test('a request that was on its way when the line broke is a 503 too', async () 
   await line.mend();
 });
 
+test('a change whose statement is cancelled because it takes too long is a 503, and the log says why', async () => {
+  await connection.pool.query(`
+    create function cancel() returns trigger language plpgsql as $$ begin
+      raise exception 'canceling statement due to statement timeout' using errcode = '57014';
+    end $$;
+    create trigger cancel before insert on enquiries for each row execute function cancel()`);
+  const reply = await ask('/api/enquiries', enquiry);
+  expect([reply.status, reply.retryAfter]).toEqual([503, '2']);
+  expect(reply.text).not.toContain('statement');
+  expect(read.of('unavailable')).toMatchObject([{ cause: 'database_slow', requestId: reply.id }]);
+  const { text } = await ask('/metrics');
+  expect(text).toContain('http_unavailable_total{cause="database_slow"} 1');
+  await connection.pool.query('drop function cancel cascade');
+  expect((await ask('/api/enquiries', enquiry)).status).toBe(201);
+});
+
 test('while the disk under the database fails, a change is a 503 too', async () => {
   await connection.pool.query(`
     create function fail() returns trigger language plpgsql as $$ begin

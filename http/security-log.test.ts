@@ -138,6 +138,27 @@ describe('the security log', () => {
   });
 });
 
+test.each([
+  ['warn', ['unavailable', 'request_failed', 'access_refused']],
+  ['error', ['request_failed', 'access_refused']],
+  ['silent', ['access_refused']],
+])('is written at any level, other lines from theirs on: %s', async (level, events) => {
+  const own = readableLog(level);
+  const other = await openTestShop({ log: own.log });
+  const ask = (path: string) => fetch(`${other.url}/api${path}`).then(({ status }) => status);
+  await other.shop.db.connection().execute(async (db) => {
+    await sql`begin`.execute(db);
+    await sql`lock table product_search in access exclusive mode`.execute(db);
+    expect(await ask('/products/client')).toBe(503);
+    await sql`rollback`.execute(db);
+  });
+  await sql`alter table product_search rename to away`.execute(other.db);
+  expect(await ask('/products/client')).toBe(500);
+  expect(await ask('/admin/system')).toBe(401);
+  expect(own.lines.map(({ event }) => event)).toEqual(events);
+  await other.close();
+});
+
 test('identical refusals of one address are one line, and one more with their count', async () => {
   const own = readableLog();
   const other = await openTestShop({ log: own.log, limits: true, trustProxy: 1 });

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Line, openLine } from '#database/testing-line.ts';
+import { inTransaction } from '#database/transaction.ts';
 import type { Face } from '#http/app.ts';
 import { openTestShop, type TestShop } from '#http/testing.ts';
 import { readableLog } from '#http/testing-log.ts';
@@ -27,6 +29,22 @@ afterAll(async () => {
 });
 
 const kept = ['/', '/items/allProducts', '/items/allProducts.data', '/api/products/client'];
+
+test('a page of which a part fails is 503, and so is its data', async () => {
+  // Settings are read, and kept for a moment.
+  expect((await process.get('/api/settings')).status).toBe(200);
+  const answers: [string, number, boolean][] = [];
+  const paths = ['/items/allProducts?sort=price', '/items/allProducts.data?sort=price'];
+  await inTransaction(shop.db, async (tx) => {
+    await sql`lock table product_search in access exclusive mode`.execute(tx);
+    for (const path of paths) {
+      const { status, headers } = await process.get(path);
+      answers.push([path, status, Number(headers['retry-after']) > 0]);
+    }
+  });
+  expect(answers).toEqual(paths.map((path) => [path, 503, true]));
+  for (const path of paths) expect((await process.get(path)).status).toBe(200);
+});
 
 /** Gets an answer within the second that is promised while the database is gone, on a busy machine. */
 async function getInTime(path: string) {
