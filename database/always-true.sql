@@ -159,6 +159,21 @@ select 'a placed order is said once by SMS', o.id::text
         and o.placed_at < now() - interval '1 month' then 0 else 1 end and 1
 
 union all
+select 'a client is told once by SMS that an order was shipped or cancelled, unless that was taken back', o.id::text
+  from orders o cross join unnest(array['shipped', 'cancelled']) as told
+  cross join lateral (
+    select count(*) as count, max(e.at) as at from order_events e
+    where e.order_id = o.id and e.type = 'status' and e.to_value = told
+      -- A step is taken back whole, by its first event.
+      and not exists (select from order_events u join order_events x on x.undoes = u.id
+        where u.order_id = o.id and u.at = e.at)
+  ) steps
+  where o.client_id is not null
+    and (select count(*) from messages m where m.order_id = o.id and m.about = 'order:' || o.id || ':' || told || ':sms')
+      not between case when o.status in ('delivered', 'cancelled', 'returned')
+        and steps.at < now() - interval '1 month' then 0 else steps.count end and steps.count
+
+union all
 select 'no basket line is older than an order that was to empty it', l.id::text
   from basket_lines l join orders o on o.client_id = l.client_id
   where o.source = 'shop' and l.created_at < o.placed_at and l.updated_at < o.placed_at
