@@ -78,5 +78,7 @@ function openLog(level: string) {
     code,
     stack,
   });
-  return pino({ level, serializers: { err } }, pino.destination({ fd: 2, sync: true }));
+  // At the level `trace`, uploads are logged with all headers of their request, tokens among them.
+  const redact = { paths: ['*.headers'], remove: true };
+  return pino({ level, serializers: { err }, redact }, pino.destination({ fd: 2, sync: true }));
 }
