@@ -1,9 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fault } from './fault.ts';
 import { findAll, findBackends, findPostmaster, signal } from './processes.ts';
-import { strikes } from './strikes.ts';
+import { type Strikes, strikes } from './strikes.ts';
 
 const underWay = 'none lost, doubled or broken; the process never exits; jobs go on within 10 s';
+
+/** Kills PostgreSQL; orders, jobs and readers must be well again `within` these times. */
+export function killDatabase(within: Pick<Strikes, 'must' | 'jobs' | 'readers'>): Fault['run'] {
+  return strikes({
+    ...within,
+    strike: async ({ dataDir }) => {
+      process.kill(await findPostmaster(dataDir), 'SIGKILL');
+      return undefined;
+    },
+  });
+}
 
 export const kills: Record<string, Fault> = {
   shop: {
@@ -26,15 +37,7 @@ export const kills: Record<string, Fault> = {
     rounds: 50,
     seconds: 5,
     mark: `orders again in 5 s; kept pages answered, the rest too or 503 within 1 s; ${underWay}`,
-    run: strikes({
-      must: 5,
-      jobs: 10,
-      readers: { within: 1000, first: 1000 },
-      strike: async ({ dataDir }) => {
-        process.kill(await findPostmaster(dataDir), 'SIGKILL');
-        return undefined;
-      },
-    }),
+    run: killDatabase({ must: 5, jobs: 10, readers: { within: 1000, first: 1000 } }),
   },
   backend: {
     title: 'SIGKILL of one database connection',

@@ -10,7 +10,7 @@ import {
 } from '../rehearsal/rehearsal.ts';
 import { type Outcome, quantile, unless } from './fault.ts';
 
-type Strikes = {
+export type Strikes = {
   /** Seconds within which all must be well again. */
   must: number;
   /** Seconds within which a picture must be made again, where jobs are watched. */
