@@ -1,0 +1,114 @@
+// Long: each test starts shops with databases of their own.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { findFreePort, makeDataDir, startShop, stopShop, untilReady } from './running-shop.ts';
+
+const folders: string[] = [];
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+});
+
+async function newFolder(): Promise<string> {
+  const folder = await makeDataDir();
+  folders.push(folder);
+  return folder;
+}
+
+type Launched = {
+  child: ChildProcess;
+  url: string;
+  printed: () => string;
+  /** The exit code, once all its output was read. */
+  ended: Promise<number | null>;
+};
+
+async function launch(
+  dataDir: string,
+  command = [process.execPath, 'server/launch.mjs', 'start'],
+): Promise<Launched> {
+  const port = String(await findFreePort());
+  const [program = '', ...words] = command;
+  // As from a terminal: the run of these tests is an npm command itself.
+  const { npm_lifecycle_event: _, ...own } = process.env;
+  const child = spawn(program, words, {
+    env: { ...own, DATA_DIR: dataDir, PORT: port, DEMO: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { child, url: `http://127.0.0.1:${port}`, printed: () => text, ended };
+}
+
+const isServed = (url: string) =>
+  fetch(`${url}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** The database of a shop that root runs is elsewhere. */
+async function hasDatabaseRunning(dataDir: string): Promise<boolean> {
+  const elsewhere = await readFile(join(dataDir, 'postgres-location'), 'utf8').catch(() => '');
+  const cluster = join(elsewhere.trim() || dataDir, 'postgres');
+  expect(existsSync(join(cluster, 'PG_VERSION'))).toBe(true);
+  return existsSync(join(cluster, 'postmaster.pid'));
+}
+
+describe('the launcher', () => {
+  test('ends with 0 on SIGTERM, and the shop and its database with it', async () => {
+    const dataDir = await newFolder();
+    const { child, url, printed, ended } = await launch(dataDir);
+    await untilReady(url, child, printed);
+    child.kill('SIGTERM');
+    expect(await ended, printed()).toBe(0);
+    expect(await isServed(url)).toBe(false);
+    expect(await hasDatabaseRunning(dataDir)).toBe(false);
+  });
+
+  test('ends the shop and its database when npm is killed', async () => {
+    const dataDir = await newFolder();
+    const { child, url, printed, ended } = await launch(dataDir, ['npm', 'start']);
+    await untilReady(url, child, printed);
+    child.kill('SIGKILL');
+    // The output ends when the last process that holds it has ended.
+    await ended;
+    expect(printed()).toContain('Stopping: finishing open requests');
+    expect(await isServed(url)).toBe(false);
+    expect(await hasDatabaseRunning(dataDir)).toBe(false);
+  });
+});
+
+describe('a data folder', () => {
+  test('in use is refused to a second shop in one line, and the first goes on', async () => {
+    const dataDir = await newFolder();
+    const first = await startShop(dataDir, { DEMO: '0' });
+    const second = await launch(dataDir);
+    expect(await second.ended).toBe(1);
+    expect(second.printed().trim().split('\n')).toEqual([
+      `${dataDir} is in use by another shop (process ${first.process.pid}): stop that one, or set DATA_DIR to another folder.`,
+    ]);
+    expect(await isServed(first.url)).toBe(true);
+    await stopShop(first);
+  });
+
+  test('that two shops are started on at once goes to exactly one', async () => {
+    const dataDir = await newFolder();
+    const both = await Promise.all([launch(dataDir), launch(dataDir)]);
+    const loser = await Promise.race(both.map((one) => one.ended.then(() => one)));
+    const winner = both.find((one) => one !== loser);
+    expect(await loser.ended).toBe(1);
+    expect(loser.printed().trim().split('\n')).toEqual([
+      expect.stringContaining(`is in use by another shop (process ${winner?.child.pid})`),
+    ]);
+    if (winner) await untilReady(winner.url, winner.child, winner.printed);
+    winner?.child.kill('SIGTERM');
+    expect(await winner?.ended).toBe(0);
+  });
+});
