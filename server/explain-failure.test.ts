@@ -18,20 +18,21 @@ test.each([
   ['EROFS', '/srv/altyn/a can’t be written or read (EROFS): the file system is read-only: '],
   ['EACCES', '/srv/altyn/a can’t be written or read (EACCES): this user has no access to it: '],
 ])('%s is explained in one line, with the file and what to do', (code, start) => {
-  expect(printed(withCode(code, '/srv/altyn/a'))).toMatch(startOfOneLine(start));
+  expectOneLine(withCode(code, '/srv/altyn/a'), start);
 });
 
 test.each([
   ['53100', 'The database can’t go on (53100): there is no space left on the database’s disk: '],
   ['53200', 'The database can’t go on (53200): the database is out of memory: '],
 ])('the database’s %s is explained in one line', (code, start) => {
-  expect(printed(withCode(code))).toMatch(startOfOneLine(start));
+  expectOneLine(withCode(code), start);
 });
 
 test('an error that another one was caused by is explained, however deep', () => {
   const cause = new Error('the copy failed', { cause: withCode('ENOSPC', '/srv/altyn/a') });
-  expect(printed(new Error('the backup failed', { cause }))).toMatch(
-    startOfOneLine('/srv/altyn/a can’t be written or read (ENOSPC)'),
+  expectOneLine(
+    new Error('the backup failed', { cause }),
+    '/srv/altyn/a can’t be written or read (ENOSPC)',
   );
 });
 
@@ -58,6 +59,8 @@ function printed(error: unknown): string {
   return shown;
 }
 
-function startOfOneLine(start: string): RegExp {
-  return new RegExp(`^${start.replace(/[\^$.*+?()[\]{}|\\]/g, '\\$&')}[^\\n]*$`);
+function expectOneLine(error: unknown, start: string): void {
+  const line = printed(error);
+  expect(line.slice(0, start.length)).toBe(start);
+  expect(line).not.toContain('\n');
 }
