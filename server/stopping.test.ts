@@ -50,11 +50,11 @@ test('a database connection that ends by itself is in the log, and the shop goes
   await database.pool.query(`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and state = 'idle'`);
-  await expect.poll(shop.printed).toContain('"event":"connection_lost"');
+  await expect.poll(shop.printed).toMatch(/"event":"connection_lost".*\n/);
   const lines = shop.printed().split('\n');
   const line = lines.find((one) => one.includes('connection_lost')) ?? '';
   expect(JSON.parse(line)).toMatchObject({ level: 40, err: { code: '57P01' } });
-  expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
+  await expect.poll(async () => (await fetch(`${shop.url}/readyz`)).status).toBe(200);
 });
 
 test('a shop told to stop says so at /readyz, answers everything, cuts nothing off and ends within ten seconds', async () => {
