@@ -13,19 +13,28 @@ import {
 import { buyersOf, draft, stockOf } from './testing-orders.ts';
 
 const shop = await testShop();
-const { fill, order } = buyersOf(shop);
+
+/** A busy machine may refuse a call that could not begin in time, which then comes again. */
+const patiently: typeof fetch = async (...call) => {
+  const answer = await fetch(...call);
+  const comesAgain = answer.status === 503 && answer.headers.has('retry-after');
+  return comesAgain ? await patiently(...call) : answer;
+};
+
+const api = createApi<AllRoutes>({ base: shop.url, fetch: patiently });
+const { fill, order } = buyersOf({ ...shop, api });
 
 test('makes one order of the same key sent 50 times at once, with 50 equal answers', async () => {
   const client = await shop.addClient();
   const item = await shop.addItem(50);
   await fill(client, item, 2);
   // Opens all connections first, so that the fifty requests run concurrently.
-  const read = () => shop.api('GET /basket/my-basket', { token: client.token });
+  const read = () => api('GET /basket/my-basket', { token: client.token });
   await Promise.all(Array.from({ length: 50 }, read));
   const answers = await Promise.all(Array.from({ length: 50 }, () => order(client, 'the-key')));
   expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveProperty('size', 1);
   expect(await stockOf(shop, item.sizeId)).toBe(48);
-  expect(await shop.api('GET /orders/client', { token: client.token })).toHaveLength(1);
+  expect(await api('GET /orders/client', { token: client.token })).toHaveLength(1);
 });
 
 test('the same basket ordered in two tabs at once, each under its own key, is one order', async () => {
@@ -36,7 +45,7 @@ test('the same basket ordered in two tabs at once, each under its own key, is on
   const answers = await Promise.all(tabs.map(answerOf));
   expect(answers.sort()).toEqual(['422 basket_empty', 'ordered']);
   expect(await stockOf(shop, item.sizeId)).toBe(3);
-  expect(await shop.api('GET /orders/client', { token: client.token })).toHaveLength(1);
+  expect(await api('GET /orders/client', { token: client.token })).toHaveLength(1);
 });
 
 test('200 buyers at once get exactly 50 of 50, and 150 are told that it is sold out', async () => {
@@ -118,15 +127,6 @@ async function orderCarelessly(on: TestShop, client: TestClient, item: TestItem)
 }
 
 test('60 writers of eight sizes each, in any order, are all answered: no deadlock reaches a client', async () => {
-  // A busy machine may refuse a writer that could not begin in time, which then comes again.
-  const patiently: typeof fetch = async (...call) => {
-    const answer = await fetch(...call);
-    return answer.status === 503 && answer.headers.get('retry-after')
-      ? await patiently(...call)
-      : answer;
-  };
-  const api = createApi<AllRoutes>({ base: shop.url, fetch: patiently });
-  const buyers = buyersOf({ ...shop, api });
   const token = await shop.addAdmin('owner');
   const products = await Promise.all([1, 2, 3, 4].map(() => shop.addProduct(Array(5).fill(60))));
   const items = products.flatMap(({ id: productId, colors }) =>
@@ -142,21 +142,18 @@ test('60 writers of eight sizes each, in any order, are all answered: no deadloc
   };
   const prepare = async () => {
     const [buyer, canceller, returner] = [await addBuyer(), await addBuyer(), await addBuyer()];
-    const [{ id }, returned] = [await buyers.order(canceller), await buyers.order(returner)];
+    const [{ id }, returned] = [await order(canceller), await order(returner)];
     const paid = { token, params: { id: returned.id } };
     await api('PATCH /orders/admin/:id', { ...paid, body: { paymentStatus: 'paid' } });
     const lines = returned.lines.map((line) => ({ lineId: line.id, quantity: 1, restock: true }));
     const body = { amount: returned.total, lines: shuffle(lines) };
-    const cells = some().map((item) => ({ id: item.sizeId, field: 'stock' as const }));
+    const stock = { field: 'stock' as const, was: 60, to: 61 };
+    const cells = some().map(({ sizeId }) => ({ ...stock, id: sizeId }));
     return [
-      () => buyers.order(buyer),
+      () => order(buyer),
       () => api('POST /orders/client/:id/cancel', { token: canceller.token, params: { id } }),
       () => api('POST /orders/admin/:id/refunds', { ...paid, body }),
-      () =>
-        api('PATCH /product-sizes', {
-          token,
-          body: { cells: cells.map((cell) => ({ ...cell, was: 60, to: 61 })) },
-        }),
+      () => api('PATCH /product-sizes', { token, body: { cells } }),
       addBuyer,
     ];
   };
