@@ -45,7 +45,7 @@ export function strikes({ must, jobs, readers, open = openRehearsal, strike, loo
     for (let round = 1; round <= rounds; round += 1) {
       await nextOrder(rehearsal);
       // Kept pages are answered whatever happens: this one is kept from now on.
-      await ask(rehearsal.url, { path: '/' });
+      while (!isGood(await ask(rehearsal.url, { path: '/' }))) await sleep(100);
       await sleep(Math.random() * 500);
       const stop = readers && flood(rehearsal.url, { perSecond: 10, next: nextRead });
       const began = performance.now();
