@@ -1,56 +1,72 @@
 // Long: every page with markup for text.
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { everyPage, type Place } from './every-page.ts';
+import { addEveryRow } from './every-row.ts';
 import { testShop } from './opened-shop.ts';
 import { payloads } from './payloads.ts';
 import { openSettled } from './settled.ts';
-
-/** The columns of texts that shopkeepers, shoppers and files write, by table. */
-const texts: Record<string, string[]> = {
-  product_options: ['title', 'description'],
-  color_options: ['title'],
-  taxon_options: ['title', 'description'],
-  product_sizes: ['label', 'sku'],
-  policies: ['title', 'text'],
-  clients: ['first_name', 'last_name'],
-  admins: ['name'],
-  enquiries: ['name', 'message'],
-  orders: ['note', 'gift_message'],
-  order_lines: ['title', 'color', 'size', 'sku'],
-  order_events: ['text', 'actor'],
-  messages: ['subject', 'text'],
-  changes: ['name', 'actor'],
-  imports: ['file_name'],
-};
+import { signInAsAdmin } from './shopkeeper.ts';
+import { decidedColumns, textColumns, writePayloads, written } from './written-texts.ts';
 
 const { shop, browser, database } = await testShop({ LIMITS: 'off' });
-const { shopfront, office: admin, openAs } = await everyPage(shop, browser);
+const { ids, shopfront, office: admin, openAs } = await everyPage(shop, browser);
+
+/** Dialogs and menus that show a further column, by their button. */
+const behind: Record<string, [button: RegExp, column: string]> = {
+  '/admin/orders': [/^Views$/, 'saved_views.name'],
+  '/admin/messages': [/^Show e-mail$/, 'messages.content'],
+  '/admin/settings?part=integrations': [/^Log: /, 'webhook_deliveries.answer'],
+};
+
+/** Columns whose texts no page shows: they are kept for exports, logs and what is yet to be done. */
+const unseen = [
+  'abandoned_orders.contacted_by',
+  'back_in_stock_alerts.contact',
+  'failed_logins.account',
+  'imported_products.handle',
+  'invoices.actor',
+  'message_parts.reason',
+  'notices.name',
+  'order_events.from_value',
+  'order_lines.image',
+  'orders.tracking',
+  'parcels.actor',
+  'picture_fetches.alt',
+  'picture_fetches.alts',
+  'picture_hosts.confirmed_by',
+  'picture_hosts.host',
+  'pictures.problem',
+  'products.import_handle',
+  'saved_views.search',
+  // Shown, but too narrow for a name of the column.
+  'message_channels.settings',
+];
+
+test('every column that can hold a text is written to, or has a reason why not', async () => {
+  expect(await textColumns(database.pool)).toEqual(decidedColumns());
+});
 
 describe('texts that are markup or scripts', () => {
   const ran: string[] = [];
   const contexts = new Map<Place['as'], BrowserContext>();
+  const seen = new Set<string>();
 
   beforeAll(async () => {
     expect(payloads.length).toBeGreaterThanOrEqual(60);
-    await database.pool.query('alter table invoices disable trigger user');
-    for (const [table, columns] of Object.entries(texts)) {
-      const set = columns.map(
-        (column, at) =>
-          `${column} = ($1::text[])[1 + mod(abs(hashtext(ctid::text || ${at})), $2::int)] || ctid::text`,
-      );
-      await database.pool.query(`update ${table} set ${set}`, [payloads, payloads.length]);
+    const { api, token } = await signInAsAdmin(shop.url);
+    const params = { id: ids.orders ?? '' };
+    await api('POST /orders/admin/:id/invoice', { token, params });
+    for (const [key, subject] of [
+      ['story', 'product'],
+      ['engraving', 'size'],
+    ] as const) {
+      const body = { key, subject, type: 'text' as const, names: { en: key } };
+      await api('POST /attributes', { token, body });
     }
-    const [first = '', second = ''] = payloads;
-    await database.pool.query(
-      `update orders set address = address || jsonb_build_object('fullName', $1::text, 'city', $2::text)`,
-      [first, second],
-    );
-    await database.pool.query(
-      `update settings set value = value || jsonb_build_object('shopName', $1::text,
-        'contact', value -> 'contact' || jsonb_build_object('address', $2::text))`,
-      [second, first],
-    );
+    await addEveryRow(database);
+    await database.pool.query('alter table invoices disable trigger user');
+    expect(await writePayloads(database.pool, payloads)).toEqual([]);
     for (const as of ['visitor', 'client', 'owner'] as const) {
       const context = await openAs(as);
       await context.exposeBinding('payloadRan', ({ page }) => {
@@ -74,19 +90,48 @@ describe('texts that are markup or scripts', () => {
       expect(ran).toEqual([]);
 
       async function lookOn(): Promise<void> {
-        for (const place of left) await look(place);
+        for (const place of left) await open(place);
       }
 
-      async function look({ path, as }: Place): Promise<void> {
+      async function open({ path, as }: Place): Promise<void> {
         const page = await contexts.get(as)?.newPage();
         if (!page) throw new Error(`nobody opens ${path}`);
         await openSettled(page, shop.url + path);
         await page.locator(ready).first().waitFor();
-        const count = await page.locator('[data-payload]').count();
-        if (count > 0) injected.push(path);
+        const loading = page.getByRole('status', { name: 'Loading' });
+        await expect.poll(() => loading.count()).toBe(0);
+        await look(page, path);
+        const [button, column = ''] = behind[path] ?? [];
+        if (button) {
+          await page.getByRole('button', { name: button }).first().click();
+          await expect.poll(() => look(page, path).then(() => seen.has(column))).toBe(true);
+        }
         await page.close();
+      }
+
+      async function look(page: Page, path: string): Promise<void> {
+        // An e-mail is shown in a frame.
+        for (const frame of page.frames()) {
+          if ((await frame.locator('[data-payload]').count()) > 0) injected.push(path);
+          for (const column of await frame.evaluate(namesShown)) seen.add(column);
+        }
       }
     },
     300_000,
   );
+
+  test('were on these pages, all of them, and no request failed', () => {
+    expect(shop.printed()).not.toContain('"request_failed"');
+    const all = Object.entries(written).flatMap(([table, columns]) =>
+      Object.keys(columns).map((column) => `${table}.${column}`),
+    );
+    expect(all.filter((column) => !seen.has(column) && !unseen.includes(column))).toEqual([]);
+  });
 });
+
+/** The columns whose texts the page shows, in its text, its attributes or its fields. */
+function namesShown(): string[] {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')];
+  const text = document.documentElement.outerHTML + fields.map(({ value }) => value).join(' ');
+  return [...text.matchAll(/\b([a-z_]+\.[a-z0-9_]+)(?:#\d+)?/g)].map(([, name = '']) => name);
+}
