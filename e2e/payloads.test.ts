@@ -97,6 +97,9 @@ describe('texts that are markup or scripts', () => {
         const page = await contexts.get(as)?.newPage();
         if (!page) throw new Error(`nobody opens ${path}`);
         await openSettled(page, shop.url + path);
+        // At once, because a page that markup has broken never gets ready.
+        await look(page, path);
+        expect(injected).toEqual([]);
         await page.locator(ready).first().waitFor();
         const loading = page.getByRole('status', { name: 'Loading' });
         await expect.poll(() => loading.count()).toBe(0);
