@@ -6,8 +6,13 @@ type Pool = TestDatabase['pool'];
 type Kind = 'short' | 'long' | RegExp;
 
 const any = /./;
-/** Settings too narrow for most payloads and the name of the column. */
-const narrow = /^(shopName|phone|name|senderName)$/;
+/** Payloads for settings that are too narrow for most, and for the name of the column. */
+const narrow: Record<string, string> = {
+  shopName: '</title><script data-payload>payloadRan()</script>',
+  senderName: '"><svg data-payload onload=payloadRan()>',
+  phone: '<svg data-payload onload=payloadRan()>',
+  name: '<svg data-payload onload=payloadRan()>',
+};
 const address = /^(fullName|phone|city|line1|line2|postcode|region)$/;
 const methods = /^(title|instructions)$/;
 
@@ -218,32 +223,31 @@ export async function textColumns(pool: Pool): Promise<string[]> {
 
 /**
  * Writes the payloads into every row of these columns, each text with the name of its column; returns
- * the columns without a row.
+ * the columns that hold none.
  */
 export async function writePayloads(pool: Pool, payloads: readonly string[]): Promise<string[]> {
   const empty: string[] = [];
   let turn = 0;
-  const shortest = payloads.toSorted((one, other) => one.length - other.length)[0] ?? '';
   function next(column: string, key = ''): string {
     turn += 1;
-    const isNarrow = narrow.test(key) && /^(settings|message_channels)/.test(column);
-    return isNarrow ? shortest : `${payloads[turn % payloads.length]} ${column}#${turn}`;
+    const isSetting = /^(settings|message_channels)\./.test(column);
+    return (isSetting && narrow[key]) || `${payloads[turn % payloads.length]} ${column}#${turn}`;
+  }
+  function allIn(column: string): string {
+    turn += 1;
+    return `${payloads.join(' ')} ${column}`;
   }
   for (const [table, columns] of Object.entries(written)) {
     const { rows } = await pool.query(`select ctid::text as row, * from ${table}`);
     for (const [column, kind] of Object.entries(columns)) {
       const name = `${table}.${column}`;
       const before = turn;
-      const textOf = () => {
-        if (kind === 'long') turn += 1;
-        return kind === 'long' ? `${payloads.join(' ')} ${name}` : next(name);
-      };
       for (const row of rows) {
-        if (kind instanceof RegExp && row[column] === null) continue;
-        row[column] =
-          kind instanceof RegExp
-            ? JSON.stringify(replaced(row[column], kind, (key) => next(name, key)))
-            : textOf();
+        if (kind === 'short') row[column] = next(name);
+        else if (kind === 'long') row[column] = allIn(name);
+        else if (row[column] !== null) {
+          row[column] = JSON.stringify(replaced(row[column], kind, (key) => next(name, key)));
+        }
       }
       if (turn === before) empty.push(name);
     }
