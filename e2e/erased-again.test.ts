@@ -2,6 +2,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { startJourney } from '#core/testing-journey.ts';
+import { findBroken } from './find-broken.ts';
 import { runServerFile } from './run-server-file.ts';
 import { makeDataDir, type RunningShop, startShop, stopShop } from './running-shop.ts';
 import { addProduct, owner, placeOrder, signInAsAdmin } from './shopkeeper.ts';
@@ -93,6 +94,7 @@ step(
     const copy = join(await newFolder(), 'copy');
     await command('backup', [copy], restored);
     expect(await findWords(copy)).toEqual([]);
+    expect(await findBroken({ DATA_DIR: restored })).toEqual([]);
     expect(await listOf(restored)).toBe(await listOf(shop.dataDir));
   },
   120_000,

@@ -6,6 +6,7 @@ import { createApi } from '#client/api.ts';
 import type { AllRoutes } from '#contract/routes.ts';
 import { migrationLock } from '#database/migrate.ts';
 import { openTestDatabase } from '#database/testing.ts';
+import { findBroken } from './find-broken.ts';
 import { runServerFile } from './run-server-file.ts';
 import { findFreePort, makeDataDir, startShop, stopShop } from './running-shop.ts';
 import { codesOf } from './second-factor.ts';
@@ -102,6 +103,7 @@ describe('regaining access', () => {
       lines: [expect.stringContaining('npm run restore')],
     });
     expect(await runServerFile('restore', restore, env)).toMatchObject({ code: 0 });
+    expect(await findBroken(env)).toEqual([]);
     const shop = await startShop(dataDir, { ...env, DEMO: '0' });
     const api = createApi<AllRoutes>({ base: shop.url });
     expect((await api('GET /products/client')).total).toBe(1);
