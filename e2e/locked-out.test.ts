@@ -80,6 +80,61 @@ describe('regaining access', () => {
     await stopShop(shop);
   });
 
+  /** A shop whose owner has a second factor; returns the recovery codes, too. */
+  async function shopWithSecondFactor() {
+    const dataDir = await emptyShop();
+    const shop = await startShop(dataDir, { DEMO: '0' });
+    const { api, token } = await signInAsAdmin(shop.url);
+    const { secret } = await api('POST /admin/me/second-factor', { token });
+    const nextCode = codesOf(secret);
+    const body = { code: nextCode() };
+    const { recoveryCodes } = await api('POST /admin/me/second-factor/confirm', { token, body });
+    return { dataDir, shop, nextCode, recoveryCodes };
+  }
+
+  /** The owner gets in by a recovery code, and without one by the command on the server. */
+  async function expectWaysIn(dataDir: string, nextCode: () => string, recoveryCodes: string[]) {
+    const shop = await startShop(dataDir, { DEMO: '0' });
+    const api = createApi<AllRoutes>({ base: shop.url });
+    const signIn = (body: { username: string; password: string; code?: string }) =>
+      api('POST /admin/auth/login', { body });
+    await expect(signIn({ ...owner, code: nextCode() })).rejects.toMatchObject({
+      problem: { code: 'wrong_code' },
+    });
+    const [code = ''] = recoveryCodes;
+    const { accessToken: token } = await signIn({ ...owner, code });
+    expect(await api('GET /admin/me', { token })).toMatchObject({ username: owner.username });
+    const { lines } = await runServerFile('reset-owner', [], { DATA_DIR: dataDir });
+    const [, password = ''] = /password (\S+)/.exec(lines.join(' ')) ?? [];
+    expect(await signIn({ username: owner.username, password })).toHaveProperty('accessToken');
+    await stopShop(shop);
+  }
+
+  test('a shop whose secrets are lost, with a second factor', async () => {
+    const { dataDir, shop, nextCode, recoveryCodes } = await shopWithSecondFactor();
+    await stopShop(shop);
+    await rm(join(dataDir, 'secrets'));
+    const reset = await runServerFile('reset-secrets', [], { DATA_DIR: dataDir });
+    expect(reset).toMatchObject({ code: 0 });
+    expect(reset.lines.join()).toContain('reset-owner');
+    await expectWaysIn(dataDir, nextCode, recoveryCodes);
+  });
+
+  test('a shop restored without the passphrase, with a second factor', async () => {
+    const { dataDir, shop, nextCode, recoveryCodes } = await shopWithSecondFactor();
+    const backup = join(await newFolder(), 'backup');
+    const passphrase = { BACKUP_PASSPHRASE: 'one that is forgotten' };
+    await runServerFile('backup', [backup], { DATA_DIR: dataDir, ...passphrase });
+    await stopShop(shop);
+    const restored = await newFolder();
+    const env = { DATA_DIR: restored, BACKUP_PASSPHRASE: '' };
+    const without = await runServerFile('restore', [backup, '--without-secrets'], env);
+    expect(without).toMatchObject({ code: 0 });
+    expect(without.lines.join()).toContain('reset-owner');
+    expect(await findBroken({ DATA_DIR: restored })).toEqual([]);
+    await expectWaysIn(restored, nextCode, recoveryCodes);
+  });
+
   test('a shop whose restore was killed does not start, and can be restored again', async () => {
     const dataDir = await newFolder();
     const env = { DATA_DIR: dataDir, DATABASE_URL: database.url };
