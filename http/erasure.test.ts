@@ -5,9 +5,11 @@ import { eraseAgain } from '#domain/privacy/erase-again.ts';
 import { listErasures } from '#domain/privacy/erasures.sql.ts';
 import { openTestShop, problemOf, testShop } from './testing.ts';
 import { findWords, makePerson } from './testing-erasure.ts';
+import { readableLog } from './testing-log.ts';
 import { membersOf, password } from './testing-members.ts';
 
-const shop = await testShop();
+const { log, lines } = readableLog();
+const shop = await testShop({ log });
 const members = membersOf(shop);
 
 const asked = { language: 'en', address: '10.0.0.1', limits: false } as const;
@@ -24,14 +26,35 @@ async function addStranger(mark: string, email: string) {
   return id;
 }
 
-describe('an erased person is found in no column of any table', () => {
+/** No line of the log has a name, a phone number or an e-mail address. */
+function expectUnnamed(): void {
+  expect(lines.map(({ event }) => event)).toContain('client_erased');
+  const logged = JSON.stringify(lines);
+  expect(logged).not.toMatch(/Quxwzy|Zyqwux|Aýna|words\.example|9936\d{7}/i);
+}
+
+describe('an erased person is found in no column of any table, and in no line of the log', () => {
   test('when they erase their account; what is under the e-mail they named is not theirs to erase', async () => {
     const person = await makePerson(shop, members, 'Quxwzy');
     // The test is worth something only as long as all of these hold a word of theirs.
     const changes = ['from_value', 'name', 'to_value'].map((column) => `changes.${column}`);
     const events = ['actor', 'text', 'to_value'].map((column) => `order_events.${column}`);
     expect(await findWords(shop.db, ['Quxwzy'])).toEqual(
-      expect.arrayContaining([...changes, ...events].map((at) => `Quxwzy in ${at}`)),
+      expect.arrayContaining(
+        [...changes, ...events, 'suppressions.note'].map((at) => `Quxwzy in ${at}`),
+      ),
+    );
+    const ids = ['abandoned_orders', 'consents', 'unsubscribe_links'];
+    expect(await findWords(shop.db, [person.id])).toEqual(
+      expect.arrayContaining(ids.map((table) => `${person.id} in ${table}.client_id`)),
+    );
+    const told = [person.order.number, 'the-owner@shop.example'];
+    expect(await findWords(shop.db, told)).toEqual(
+      expect.arrayContaining([
+        `${told[0]} in webhook_deliveries.data`,
+        `${told[0]} in messages.subject`,
+        `${told[1]} in messages.recipient`,
+      ]),
     );
     const email = person.email;
     const enquiryId = await addStranger('Vexqul', email);
@@ -50,6 +73,7 @@ describe('an erased person is found in no column of any table', () => {
     await sql`delete from back_in_stock_alerts where contact = ${email}`.execute(shop.db);
     expect(await findWords(shop.db, ['Quxwzy', person.phone, person.phone.slice(1)])).toEqual([]);
     expect(await findWords(shop.db, [person.id])).toEqual([`${person.id} in erasures.id`]);
+    expectUnnamed();
   });
 
   test('when the admin erases them, with what they wrote under their e-mail', async () => {
@@ -67,6 +91,7 @@ describe('an erased person is found in no column of any table', () => {
       query: { subject: 'order', subjectId: person.order.id },
     });
     expect(activity.changes.length).toBeGreaterThan(2);
+    expectUnnamed();
   });
 
   test('when they registered their phone more than once, and a registration of a stranger’s phone erases nothing of theirs', async () => {
@@ -185,12 +210,16 @@ test('an address that they had before, on the list of those not written to, is e
   expect(await findWords(shop.db, ['forqmer'])).toEqual([]);
 });
 
-test('codes that were sent to an erased phone still count against its limit', async () => {
+test('failed sign-ins of an erased phone are gone; codes that were sent to it still count against its limit', async () => {
   const limited = await openTestShop({ limits: true });
   const { addMember } = membersOf(limited);
   const { token, phone } = await addMember();
   await limited.api('POST /client/me/erase/code', { token });
   await limited.api('POST /client/me/erase/code', { token });
+  await problemOf(
+    limited.api('POST /client/auth/login', { body: { phone, password: 'not theirs at all' } }),
+  );
+  expect(await findWords(limited.db, [phone])).toContain(`${phone} in failed_logins.account`);
   await limited.api('POST /client/me/erase', { token, body: { password } });
   expect(await findWords(limited.db, [phone])).toEqual([]);
   const body = { phone, password, firstName: 'Once', lastName: 'More' };

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import { webhookEvents } from '#core/webhooks.ts';
 import type { Tables } from '#database/tables.ts';
+import { findAbandoned } from '#domain/orders/find-abandoned.ts';
 import type { TestShop } from './testing.ts';
 import { type membersOf, password } from './testing-members.ts';
 import { adminOf } from './testing-orders.ts';
@@ -35,6 +37,13 @@ export async function makePerson(shop: TestShop, { addMember }: Members, mark: s
     api('PATCH /client/me', { token, body: { firstName, lastName: word('last'), email: mail } });
 
   await name(word('First'), email);
+  await api('PATCH /client/me/consent', { token, body: { given: true, language: 'en' } });
+  const { choices } = await api('GET /admin/me/notifications', { token: admin });
+  const new_order = { ...choices.new_order, email: true };
+  const told = { email: 'the-owner@shop.example', choices: { ...choices, new_order } };
+  await api('PATCH /admin/me/notifications', { token: admin, body: told });
+  const hook = { url: 'https://receiver.example/hooks', events: [...webhookEvents] };
+  await api('POST /webhooks', { token: admin, body: hook });
   const address = {
     fullName: word('Full'),
     phone,
@@ -106,7 +115,30 @@ export async function makePerson(shop: TestShop, { addMember }: Members, mark: s
     params: { id },
     body: { blocked: false },
   });
-  return { ...(await signInAgain()), id, phone, email, office: admin, ask, order: first };
+  const again = await signInAgain();
+  await leaveBasket(again.token);
+  await api('POST /suppressions', {
+    token: admin,
+    body: { address: email, note: word('Suppressed') },
+  });
+  return { ...again, id, phone, email, office: admin, ask, order: first };
+
+  /** A basket that they are reminded of. */
+  async function leaveBasket(own: string): Promise<void> {
+    const item = await shop.addItem(3);
+    await api('POST /basket/add', { token: own, body: { ...item, quantity: 1 } });
+    const long = new Date(Date.now() - 61 * 60_000);
+    await shop.db
+      .updateTable('basket_lines')
+      .set({ updated_at: long })
+      .where('client_id', '=', id)
+      .execute();
+    await findAbandoned(shop.db);
+    const query = { search: phone };
+    const [left] = await api('GET /orders/admin/abandoned', { token: admin, query });
+    const params = { id: left?.id ?? '' };
+    await api('POST /orders/admin/abandoned/:id/remind', { token: admin, params });
+  }
 
   async function place() {
     const item = await shop.addItem(3);
