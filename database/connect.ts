@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { currentActor } from './acting.ts';
-import { type Silence, watchForSilence } from './silence.ts';
+import { watchForSilence } from './silence.ts';
 import { type SlowStatement, type StatementWatch, watchStatements } from './statement-watch.ts';
 import type { Tables } from './tables.ts';
 import { beginStatement, isInTransaction, limitTransactions } from './transaction.ts';
@@ -35,18 +35,20 @@ export type ConnectOptions = {
 export function connect(url: string, options: ConnectOptions = {}): Connection {
   const pool = openPool(url, options);
   const statements = watchStatements(options.onSlow);
-  const silence = watchForSilence(pool, { url, statements, cut });
+  const stopWatching = watchForSilence(pool, { url, statements, cut });
   // Without a time limit, as a migration has none.
-  if (options.statementTimeout === 0) silence.stop();
+  if (options.statementTimeout === 0) stopWatching();
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({
-      pool: withNamedStatements(pool, { statements, silence }, options),
-    }),
+    dialect: new PostgresDialect({ pool: withNamedStatements(pool, statements, options) }),
   });
   watchOfPool.set(pool, statements);
   watchOfDb.set(db, statements);
   limitTransactions(db, pool.options.max);
-  return { db, pool, close: () => db.destroy() };
+  const close = async () => {
+    await db.destroy();
+    stopWatching();
+  };
+  return { db, pool, close };
 }
 
 /** The number of statements this process has sent through Kysely, including begin and commit. */
@@ -162,7 +164,7 @@ function cut(client: pg.PoolClient): void {
  */
 function withNamedStatements(
   pool: pg.Pool,
-  { statements, silence }: { statements: StatementWatch; silence: Silence },
+  statements: StatementWatch,
   { refuseSecond = false }: ConnectOptions,
 ): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
@@ -172,16 +174,13 @@ function withNamedStatements(
       if (refuseSecond && isInTransaction()) {
         throw new Error('A transaction asks for a second connection: hand its own on');
       }
-      const client = await silence.connect();
+      const client = await pool.connect();
       const named = clients.get(client) ?? nameStatements(client, statements);
       clients.set(client, named);
       const actor = currentActor();
       return actor ? await inNameOf(actor, client, named) : named;
     },
-    end: () => {
-      silence.stop();
-      return pool.end();
-    },
+    end: () => pool.end(),
   };
 }
 

@@ -17,22 +17,19 @@ type Watched = {
   cut: (client: pg.PoolClient) => void;
 };
 
-export type Silence = {
-  /** Takes a connection from the pool; fails at once while the database is silent. */
-  connect: () => Promise<pg.PoolClient>;
-  stop: () => void;
-};
+type TakeClient = Parameters<pg.Pool['connect']>[0];
 
 /**
  * Notices that the database no longer answers, because it is frozen or its host has vanished: its
  * connections stay open then, and each statement would wait until it times out. All that is under way
  * fails after about three seconds, and everything after that at once, until a new connection can be made.
  * Locks are not taken for silence, because new connections are answered meanwhile.
+ *
+ * Changes the pool, whose connections are also taken by the jobs; returns how to stop watching.
  */
-export function watchForSilence(pool: pg.Pool, { url, statements, cut }: Watched): Silence {
-  type Wait = { since: number; reject: (error: Error) => void };
+export function watchForSilence(pool: pg.Pool, { url, statements, cut }: Watched): () => void {
   const clients = new Set<pg.PoolClient>();
-  const waits = new Set<Wait>();
+  const waits = new Set<{ since: number; answer: TakeClient }>();
   let isSilent = false;
   let isProbing = false;
   pool.on('connect', (client) => clients.add(client));
@@ -51,27 +48,32 @@ export function watchForSilence(pool: pg.Pool, { url, statements, cut }: Watched
     isProbing = false;
     isSilent = !isAnswered && (isSilent || mayBeSilent());
     if (!isSilent) return;
-    for (const { reject } of waits) reject(silent());
+    const unanswered = [...waits];
     waits.clear();
+    for (const { answer } of unanswered) answer(silent(), undefined, () => {});
     for (const client of clients) cut(client);
   }
 
-  const timer = setInterval(check, 250).unref();
-  return {
-    connect: () =>
-      new Promise((resolve, reject) => {
-        if (isSilent) return reject(silent());
-        const wait = { since: performance.now(), reject };
-        waits.add(wait);
-        pool.connect((error, client) => {
-          // Nobody waits for it any more.
-          if (!waits.delete(wait)) return client?.release();
-          if (client) resolve(client);
-          else reject(error);
-        });
-      }),
-    stop: () => clearInterval(timer),
+  const connect = pool.connect.bind(pool);
+  const take = (answer: TakeClient) => {
+    if (isSilent) return answer(silent(), undefined, () => {});
+    const wait = { since: performance.now(), answer };
+    waits.add(wait);
+    connect((error, client, release) => {
+      if (waits.delete(wait)) answer(error, client, release);
+      // Nobody waits for it any more.
+      else client?.release();
+    });
   };
+  pool.connect = ((answer?: TakeClient) => {
+    if (answer) return take(answer);
+    return new Promise((resolve, reject) => {
+      take((error, client) => (client ? resolve(client) : reject(error)));
+    });
+  }) as typeof pool.connect;
+
+  const timer = setInterval(check, 250).unref();
+  return () => clearInterval(timer);
 }
 
 /** Whether one of some attempts to connect is answered; a refusal is an answer. */

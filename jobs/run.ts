@@ -18,6 +18,12 @@ export type RunningJobs = {
 };
 
 /**
+ * Milliseconds for which the end of a process waits for its jobs. Without a database they can't be handed
+ * back, and jobs of a process that has gone are run again.
+ */
+const longestStop = 4_000;
+
+/**
  * Runs the jobs in this process, from a queue in the shop's database that several processes share.
  * A runner that ends because the database is gone is replaced, because the process outlives the
  * outage; so is one whose clock was set, because it would sleep until its old time comes again.
@@ -42,7 +48,8 @@ export async function startJobs(pool: pg.Pool, jobs: Jobs, report: Report): Prom
     stop: async () => {
       stopping.abort();
       unwatch();
-      await Promise.all([stop(runner), running, ...woken]);
+      const ended = Promise.all([stop(runner), running, ...woken]);
+      await Promise.race([ended, sleep(longestStop, undefined, { ref: false })]);
     },
   };
 
