@@ -76,6 +76,9 @@ test('without its database the shop answers what it has kept, the rest is 503, e
     const gone = await getInTime('/about');
     expect(gone.status).toBe(503);
     expect(gone.body.toString()).toContain(`<code>${gone.headers['x-request-id']}</code>`);
+    const inRussian = (await getInTime('/ru/about')).body.toString();
+    expect(inRussian).toContain('Магазин временно недоступен.');
+    expect(inRussian).toContain('<a href="/ru">На главную</a>');
   }
   const product = await shop.addProduct([3]);
   await line.mend();

@@ -35,7 +35,9 @@ export async function answerPage(
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
   const asked = languageOfPath(pathname);
-  const settings = await api('GET /settings', { query: { lang: asked } }).catch(plainFailure);
+  const settings = await api('GET /settings', { query: { lang: asked } }).catch((error) =>
+    plainFailure(error, asked),
+  );
   if (settings instanceof Response) return settings;
   const redirect =
     redirectToOneAddress(request, sitemap) ?? redirectToLanguage(request, asked, settings);

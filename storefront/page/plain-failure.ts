@@ -1,21 +1,30 @@
+import { type Language, pathIn } from '#core/languages.ts';
+import { loadMessages, translatorOf } from './messages.ts';
 import { describeFailure } from './referenced.ts';
 
-/** The error page when even the settings cannot be read: no script, no styles, two links. */
-export function plainFailure(error: unknown): Response {
-  const { status, reference } = describeFailure(error);
+/**
+ * The error page when even the settings cannot be read: no script, no styles, two links. Without a
+ * language in the address it is in English, because the default language is one of the settings.
+ */
+export async function plainFailure(error: unknown, language: Language = 'en'): Promise<Response> {
+  const { status: told, reference } = describeFailure(error);
+  const status = told && told >= 500 ? told : 503;
+  await loadMessages(language, '/');
+  const t = translatorOf(language);
+  const text = status === 503 ? t('failures.unavailable') : t('errors.unexpectedText');
   const html = `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Unexpected Application Error!</title>
+<title>${t('errors.unexpected')}</title>
 <main>
-<h1>Unexpected Application Error!</h1>
-<p>The shop can’t be opened right now. Please try again in a moment.</p>
-${reference ? `<p>Reference: <code>${reference.replace(/[^\w-]/g, '')}</code></p>` : ''}
-<p><a href="">Try again</a> <a href="/">Home</a></p>
+<h1>${t('errors.unexpected')}</h1>
+<p>${text}</p>
+${reference ? `<p>${t('errors.reference')} <code>${reference.replace(/[^\w-]/g, '')}</code></p>` : ''}
+<p><a href="">${t('errors.retry')}</a> <a href="${pathIn(language, '/', 'en')}">${t('errors.home')}</a></p>
 </main>
 </html>`;
   const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Retry-After': '5' };
-  return new Response(html, { status: status && status >= 500 ? status : 503, headers });
+  return new Response(html, { status, headers });
 }
