@@ -61,7 +61,7 @@ export function watchForSilence(pool: pg.Pool, { url, statements, cut }: Watched
     waits.add(wait);
     connect((error, client, release) => {
       if (waits.delete(wait)) answer(error, client, release);
-      // Nobody waits for it any more.
+      // It came too late: the caller has been refused meanwhile.
       else client?.release();
     });
   };

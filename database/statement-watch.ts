@@ -8,7 +8,7 @@ export type SlowStatement = { readonly text: string; readonly milliseconds: numb
 export type StatementWatch = {
   /** Hands a statement on, and back its answer. */
   watch: (text: string, answer: Promise<QueryResult>) => Promise<QueryResult>;
-  /** When the oldest of those was sent that wait for their answers. */
+  /** When the oldest statement was sent that has no answer yet; undefined when all are answered. */
   oldest: () => number | undefined;
   /** When the database answered last. */
   answeredAt: () => number;
@@ -35,7 +35,7 @@ const diskFull = '53100';
 export function watchStatements(
   onSlow: (statement: SlowStatement) => void = () => {},
 ): StatementWatch {
-  /** Not answered yet, the oldest first. */
+  /** The statements that have no answer yet, the oldest first. */
   const running = new Set<Statement>();
   let fullUntil = 0;
   let answeredAt = 0;

@@ -8,14 +8,15 @@ import { openTestBucket } from '#domain/media/testing-bucket.ts';
 import { sumFiles } from '#server/backup-manifest.ts';
 import { findBroken } from './find-broken.ts';
 import { runServerFile } from './run-server-file.ts';
-import { makeDataDir, type RunningShop, startShop, stopShop } from './running-shop.ts';
+import { type RunningShop, startShop, stopShop } from './running-shop.ts';
 import { codesOf } from './second-factor.ts';
 import { owner, placeOrder, signInAsAdmin } from './shopkeeper.ts';
+import { temporaryFolders } from './temporary-folders.ts';
 
 const passphrase = { BACKUP_PASSPHRASE: 'a passphrase of the owner' };
 
 describe('a backup', () => {
-  const folders: string[] = [];
+  const newFolder = temporaryFolders();
   let shop: RunningShop;
   let backup: string;
   let nextCode: () => string;
@@ -40,14 +41,7 @@ describe('a backup', () => {
 
   afterAll(async () => {
     await stopShop(shop);
-    for (const folder of folders) await rm(folder, { recursive: true, force: true });
   });
-
-  async function newFolder(): Promise<string> {
-    const folder = await makeDataDir();
-    folders.push(folder);
-    return folder;
-  }
 
   async function command(
     name: 'backup' | 'restore',

@@ -1,16 +1,17 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { startJourney } from '#core/testing-journey.ts';
 import { findBroken } from './find-broken.ts';
 import { runServerFile } from './run-server-file.ts';
-import { makeDataDir, type RunningShop, startShop, stopShop } from './running-shop.ts';
+import { type RunningShop, startShop, stopShop } from './running-shop.ts';
 import { addProduct, owner, placeOrder, signInAsAdmin } from './shopkeeper.ts';
+import { temporaryFolders } from './temporary-folders.ts';
 
 /** All that is about the person holds one of these. */
 const words = ['Quxwzy', '+99365771234', 'quxwzy@words.example'];
 
-const folders: string[] = [];
+const newFolder = temporaryFolders();
 let shop: RunningShop;
 let backups: string;
 let backup: string;
@@ -46,14 +47,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await stopShop(shop);
-  for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
-
-async function newFolder(): Promise<string> {
-  const folder = await makeDataDir();
-  folders.push(folder);
-  return folder;
-}
 
 async function command(name: 'backup' | 'restore', given: string[], dataDir: string) {
   return await runServerFile(name, given, { DATA_DIR: dataDir, BACKUP_PASSPHRASE: '' });

@@ -1,21 +1,13 @@
 // Long: each test starts shops with databases of their own.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
-import { findFreePort, makeDataDir, startShop, stopShop, untilReady } from './running-shop.ts';
+import { describe, expect, test } from 'vitest';
+import { findFreePort, startShop, stopShop, untilReady } from './running-shop.ts';
+import { temporaryFolders } from './temporary-folders.ts';
 
-const folders: string[] = [];
-afterAll(async () => {
-  for (const folder of folders) await rm(folder, { recursive: true, force: true });
-});
-
-async function newFolder(): Promise<string> {
-  const folder = await makeDataDir();
-  folders.push(folder);
-  return folder;
-}
+const newFolder = temporaryFolders();
 
 type Launched = {
   child: ChildProcess;

@@ -8,22 +8,14 @@ import { migrationLock } from '#database/migrate.ts';
 import { openTestDatabase } from '#database/testing.ts';
 import { findBroken } from './find-broken.ts';
 import { runServerFile } from './run-server-file.ts';
-import { findFreePort, makeDataDir, startShop, stopShop } from './running-shop.ts';
+import { findFreePort, startShop, stopShop } from './running-shop.ts';
 import { codesOf } from './second-factor.ts';
 import { owner, ownerEnv, signInAsAdmin } from './shopkeeper.ts';
+import { temporaryFolders } from './temporary-folders.ts';
 
 const database = await openTestDatabase();
 afterAll(database.close);
-const folders: string[] = [];
-afterAll(async () => {
-  for (const folder of folders) await rm(folder, { recursive: true, force: true });
-});
-
-async function newFolder(): Promise<string> {
-  const folder = await makeDataDir();
-  folders.push(folder);
-  return folder;
-}
+const newFolder = temporaryFolders();
 
 async function emptyShop(): Promise<string> {
   const dataDir = await newFolder();

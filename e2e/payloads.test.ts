@@ -39,7 +39,7 @@ const unseen = [
   'pictures.problem',
   'products.import_handle',
   'saved_views.search',
-  // Shown, but too narrow for a name of the column.
+  // On pages, but the text is too short to name its column as the others do.
   'message_channels.settings',
 ];
 

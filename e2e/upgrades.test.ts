@@ -1,4 +1,4 @@
-import { cp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -7,14 +7,12 @@ import { migrate } from '#database/migrate.ts';
 import { openTestDatabase } from '#database/testing.ts';
 import { findBroken } from './find-broken.ts';
 import { runServerFile } from './run-server-file.ts';
-import { makeDataDir, startShop, stopShop } from './running-shop.ts';
+import { startShop, stopShop } from './running-shop.ts';
 import { signInAsAdmin } from './shopkeeper.ts';
+import { temporaryFolders } from './temporary-folders.ts';
 
 const versions = await readdir('e2e/upgrades');
-const folders: string[] = [];
-afterAll(async () => {
-  for (const folder of folders) await rm(folder, { recursive: true, force: true });
-});
+const newFolder = temporaryFolders();
 
 describe('a shop of every released version', () => {
   test('has its backup here', async () => {
@@ -131,10 +129,4 @@ async function readRows(backup: string): Promise<Record<string, string[]>> {
     rows[table] = text.split('\n').sort();
   }
   return rows;
-}
-
-async function newFolder(): Promise<string> {
-  const folder = await makeDataDir();
-  folders.push(folder);
-  return folder;
 }

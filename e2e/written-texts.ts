@@ -5,7 +5,8 @@ type Pool = TestDatabase['pool'];
 /** A column of texts: one text a row, or one that has room for many, or JSON with texts at some keys. */
 type Kind = 'short' | 'long' | RegExp;
 
-const any = /./;
+const everyKey = /./;
+
 /** Payloads for settings that are too narrow for most, and for the name of the column. */
 const narrow: Record<string, string> = {
   shopName: '</title><script data-payload>payloadRan()</script>',
@@ -21,14 +22,20 @@ export const written: Record<string, Record<string, Kind>> = {
   abandoned_orders: { lines: /^(title|color|size|sku)$/, contacted_by: 'short' },
   admins: { username: 'short', name: 'short' },
   api_keys: { name: 'short' },
-  attributes: { names: any, group_names: any, unit: any, choices: /^names$/, property: 'short' },
+  attributes: {
+    names: everyKey,
+    group_names: everyKey,
+    unit: everyKey,
+    choices: /^names$/,
+    property: 'short',
+  },
   back_in_stock_alerts: { contact: 'short' },
   changes: {
     actor: 'short',
     name: 'short',
     undone_by: 'short',
-    from_value: any,
-    to_value: any,
+    from_value: everyKey,
+    to_value: everyKey,
   },
   client_addresses: {
     full_name: 'short',
@@ -50,11 +57,11 @@ export const written: Record<string, Record<string, Kind>> = {
   imports: {
     file_name: 'short',
     actor: 'short',
-    described: any,
+    described: everyKey,
     report: /^(said|column|newShelves|title|hosts|handle)$/,
   },
   invoices: {
-    seller: any,
+    seller: everyKey,
     actor: 'short',
     contents:
       /^(fullName|phone|city|line1|line2|postcode|region|title|color|size|sku|instructions|deliveryMethod)$/,
@@ -83,16 +90,16 @@ export const written: Record<string, Record<string, Kind>> = {
     address,
     delivery_method: methods,
     payment_method: methods,
-    tracking: any,
+    tracking: everyKey,
     note: 'long',
     gift_message: 'long',
     discount_reason: 'short',
   },
   parcels: { carrier: 'short', number: 'short', actor: 'short' },
   passkeys: { name: 'short' },
-  picture_fetches: { url: 'short', alt: 'short', alts: any, last_error: 'long' },
+  picture_fetches: { url: 'short', alt: 'short', alts: everyKey, last_error: 'long' },
   picture_hosts: { host: 'short', confirmed_by: 'short' },
-  pictures: { alt: any, problem: 'short' },
+  pictures: { alt: everyKey, problem: 'short' },
   policies: { title: 'short', text: 'long' },
   product_options: { title: 'short', description: 'long' },
   product_sizes: { label: 'short', sku: 'short', attributes: /^engraving$/ },
@@ -104,7 +111,7 @@ export const written: Record<string, Record<string, Kind>> = {
   suppressions: { address: 'short', note: 'long' },
   taxon_options: { title: 'short', description: 'long' },
   taxons: { rule: /^(names|values)$/ },
-  webhook_deliveries: { data: any, answer: 'long' },
+  webhook_deliveries: { data: everyKey, answer: 'long' },
   webhooks: { url: 'short' },
 };
 
@@ -275,7 +282,7 @@ function replaced(
   value: unknown,
   keys: RegExp,
   by: (key: string) => string,
-  isMeant = keys === any,
+  isMeant = keys === everyKey,
   at = '',
 ): unknown {
   if (typeof value === 'string') return isMeant ? by(at) : value;

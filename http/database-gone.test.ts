@@ -40,6 +40,16 @@ const enquiry = {
   body: '{"email":"a@b.example"}',
   headers: { 'content-type': 'application/json' },
 };
+/** Lets every enquiry fail in the database with this error; returns how to end that. */
+async function failEnquiries(message: string, code: string): Promise<() => Promise<unknown>> {
+  await connection.pool.query(`
+    create function fail() returns trigger language plpgsql as $$ begin
+      raise exception '${message}' using errcode = '${code}';
+    end $$;
+    create trigger fail before insert on enquiries for each row execute function fail()`);
+  return () => connection.pool.query('drop function fail cascade');
+}
+
 const asked: [string, RequestInit][] = [
   ['/readyz', {}],
   ['/api/products/client', {}],
@@ -128,29 +138,21 @@ test('a request that was on its way when the line broke is a 503 too', async () 
 });
 
 test('a change whose statement is cancelled because it takes too long is a 503, and the log says why', async () => {
-  await connection.pool.query(`
-    create function cancel() returns trigger language plpgsql as $$ begin
-      raise exception 'canceling statement due to statement timeout' using errcode = '57014';
-    end $$;
-    create trigger cancel before insert on enquiries for each row execute function cancel()`);
+  const mend = await failEnquiries('canceling statement due to statement timeout', '57014');
   const reply = await ask('/api/enquiries', enquiry);
   expect([reply.status, reply.retryAfter]).toEqual([503, '2']);
   expect(reply.text).not.toContain('statement');
   expect(read.of('unavailable')).toMatchObject([{ cause: 'database_slow', requestId: reply.id }]);
   const { text } = await ask('/metrics');
   expect(text).toContain('http_unavailable_total{cause="database_slow"} 1');
-  await connection.pool.query('drop function cancel cascade');
+  await mend();
   expect((await ask('/api/enquiries', enquiry)).status).toBe(201);
 });
 
 test('while the disk under the database fails, a change is a 503 too', async () => {
-  await connection.pool.query(`
-    create function fail() returns trigger language plpgsql as $$ begin
-      raise exception 'could not extend file: Input/output error' using errcode = '58030';
-    end $$;
-    create trigger fail before insert on enquiries for each row execute function fail()`);
+  const mend = await failEnquiries('could not extend file: Input/output error', '58030');
   const reply = await ask('/api/enquiries', enquiry);
   expect([reply.status, Number(reply.retryAfter) > 0]).toEqual([503, true]);
-  await connection.pool.query('drop function fail cascade');
+  await mend();
   expect((await ask('/api/enquiries', enquiry)).status).toBe(201);
 });
