@@ -120,8 +120,9 @@ select 'an order begins with being placed, once', o.id::text
 union all
 select 'an order''s status is the last one its events moved it to', o.id::text
   from orders o
-  where o.status <> coalesce((select e.to_value from order_moves e
-    where e.order_id = o.id order by e.id desc limit 1), '')
+  left join (select distinct on (order_id) order_id, to_value from order_moves
+    order by order_id, id desc) last on last.order_id = o.id
+  where o.status <> coalesce(last.to_value, '')
 
 union all
 select 'each move starts where the one before ended, and is legal or takes a legal one back', e.order_id::text

@@ -121,7 +121,7 @@ const rules = new URL('../../database/always-true.sql', import.meta.url);
 
 /** The invariants that are broken while orders go on. */
 async function findBrokenNow({ databaseUrl }: Rehearsal): Promise<string[]> {
-  const rows = await askDatabase(databaseUrl, await readFile(rules, 'utf8'));
+  const rows = await askDatabase(databaseUrl, await readFile(rules, 'utf8'), 60_000);
   return [...new Set(rows.map(({ rule }) => `broken meanwhile: ${rule}`))];
 }
 

@@ -206,10 +206,18 @@ async function awaitJobs(url: string): Promise<string[]> {
   );
 }
 
-/** One statement on a connection of its own; a database that is away is asked again. */
-export async function askDatabase(url: string, text: string): Promise<Record<string, unknown>[]> {
+/**
+ * One statement on a connection of its own; a database that is away, or takes longer than `within`
+ * milliseconds, is asked again.
+ */
+export async function askDatabase(
+  url: string,
+  text: string,
+  within = 5000,
+): Promise<Record<string, unknown>[]> {
   for (;;) {
-    const client = new pg.Client({ connectionString: url, query_timeout: 5000 });
+    const timeouts = { query_timeout: within, statement_timeout: within };
+    const client = new pg.Client({ connectionString: url, ...timeouts });
     client.on('error', () => {});
     try {
       await client.connect();
