@@ -63,6 +63,26 @@ const subjects: Record<string, string[]> = {
   feeds: ['attributes', 'catalogue', 'media', 'search', 'settings'],
 };
 
+/**
+ * Inside `storefront` and `admin`, a folder may import those named before it. Files beside the folders
+ * may import them all, and are imported by none.
+ */
+const folders: Record<string, string[]> = {
+  storefront: [
+    ...['heroes', 'browser', 'queries', 'messages', 'shop', 'links', 'document', 'forms', 'parts'],
+    ...['money', 'session', 'addresses', 'basket', 'wishlist', 'client-auth', 'account', 'cards'],
+    ...['listing', 'search', 'taxons', 'product', 'home', 'about', 'policies', 'unsubscribe'],
+    ...['checkout', 'menu', 'page', 'shell'],
+  ],
+  admin: [
+    ...['browser', 'words', 'formats', 'money', 'problems', 'dialogs', 'sorting', 'session'],
+    ...['news', 'drafts', 'parts', 'roles', 'texts', 'pictures', 'mails', 'lists', 'sheet'],
+    ...['catalogue', 'activity', 'attributes', 'colors', 'taxons', 'categories', 'collections'],
+    ...['products', 'sizes', 'imports', 'messages', 'enquiries', 'orders', 'print', 'customers'],
+    ...['users', 'integrations', 'system', 'overview', 'settings', 'sign-in', 'shell'],
+  ],
+};
+
 /** A test may also use its database, the app and whatever lies below both. */
 const forTests = ['core', 'contract', 'database', 'domain', 'http', 'providers', 'client', 'demo'];
 
@@ -87,6 +107,19 @@ describe('the floor plan', () => {
       subjects[name]?.some((other) => !order.slice(0, at).includes(other)),
     );
     expect(wrong).toEqual([]);
+  });
+
+  test('folders of the storefront and the admin lead one way', () => {
+    const inFaces = imports.filter(({ from, to }) => {
+      const face = folders[layerOf(from)];
+      return face && layerOf(to) === layerOf(from) && !isForTests(from);
+    });
+    expect(inFaces.filter((one) => !leadsDown(one)).map(print)).toEqual([]);
+    const known = files.filter((file) => folders[layerOf(file)] && subjectOf(file));
+    const strange = known.filter(
+      (file) => !folders[layerOf(file)]?.includes(subjectOf(file) ?? ''),
+    );
+    expect(strange).toEqual([]);
   });
 
   test('only tests use the test harness', () => {
@@ -155,6 +188,12 @@ function isAllowedInside(from: string, to: string): boolean {
   const [a, b] = [subjectOf(from), subjectOf(to)];
   if (a === b || b === undefined || isForTests(from)) return true;
   return a !== undefined && Boolean(subjects[a]?.includes(b));
+}
+
+function leadsDown({ from, to }: Import): boolean {
+  const order = folders[layerOf(from)] ?? [];
+  const [a, b] = [subjectOf(from), subjectOf(to)];
+  return a === undefined || a === b || order.slice(0, order.indexOf(a)).includes(b ?? '');
 }
 
 function layerOf(file: string): string {

@@ -3,7 +3,7 @@ import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { nonce } from './nonce.ts';
+import { nonce } from './browser/nonce.ts';
 import { cssVariables, makeTheme } from './theme.ts';
 import { useWords } from './words/translator.ts';
 

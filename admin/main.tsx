@@ -8,10 +8,10 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { AdminProviders } from './admin-providers.tsx';
-import { shareNonce } from './nonce.ts';
+import { watchPlaces } from './browser/keep-place.ts';
+import { shareNonce } from './browser/nonce.ts';
 import { showProblem } from './problems/toast.ts';
 import { routes } from './routes.tsx';
-import { watchPlaces } from './shell/keep-place.ts';
 import { startWords } from './words/translator.ts';
 
 shareNonce();

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import type { Area } from '#core/roles.ts';
-import { type Asked, ForRole } from './session/for-role.tsx';
+import { type Asked, ForRole } from './roles/for-role.tsx';
 import { requireSession } from './session/guard.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Starting } from './shell/starting.tsx';
@@ -13,7 +13,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: ErrorPage,
     HydrateFallback: Starting,
     children: [
-      { path: '/admin/login', lazy: () => import('./session/login.tsx') },
+      { path: '/admin/login', lazy: () => import('./sign-in/login.tsx') },
       {
         loader: requireSession,
         lazy: () => import('./print/frame.tsx'),

@@ -22,7 +22,7 @@ export function isOfSales(file: string): boolean {
 
 /** Forms that others cover, or that have nothing to send to the API, with the reason. */
 export const exempt: Record<string, string> = {
-  'storefront/page/script-form.tsx': 'draws the forms of the storefront',
+  'storefront/forms/script-form.tsx': 'draws the forms of the storefront',
   'storefront/listing/filter-form.tsx': 'changes the address only',
   'storefront/listing/sort.tsx': 'changes the address only',
   'storefront/money/currency-select.tsx': 'changes the currency shown only',
@@ -33,8 +33,8 @@ export const exempt: Record<string, string> = {
   'storefront/account/password-again.tsx': 'needs a sign-in of some time ago; e2e/account.test.ts',
   'admin/lists/filter-button.tsx': 'changes the address only',
   'admin/products/picture-words.tsx': 'changes the draft of the product only',
-  'admin/session/ended-dialog.tsx': 'needs a session that has ended; e2e/ended-session.test.ts',
-  'admin/session/confirm-dialog.tsx': 'needs a sign-in of some time ago; e2e/sign-in-setup.test.ts',
+  'admin/sign-in/ended-dialog.tsx': 'needs a session that has ended; e2e/ended-session.test.ts',
+  'admin/sign-in/confirm-dialog.tsx': 'needs a sign-in of some time ago; e2e/sign-in-setup.test.ts',
   'admin/settings/message-test.tsx': 'needs a provider; e2e/mails.test.ts, e2e/sms.test.ts',
   'admin/mails/send-to-me.tsx': 'needs a mail server; e2e/mails.test.ts',
   'admin/users/passkeys.tsx': 'needs an authenticator; e2e/passkeys.test.ts',
@@ -211,7 +211,7 @@ export function storefrontForms(soldOut: string): Form[] {
           .first(),
     },
     {
-      file: 'storefront/alerts/unsubscribe.tsx',
+      file: 'storefront/unsubscribe/alert.tsx',
       as: visitor,
       path: '/stop-telling/01990000-0000-7000-8000-000000000000',
       fill: async () => undefined,
@@ -223,7 +223,7 @@ export function storefrontForms(soldOut: string): Form[] {
 export function adminForms(ids: Record<string, string>, orders: Orders): Form[] {
   return [
     {
-      file: 'admin/session/login.tsx',
+      file: 'admin/sign-in/login.tsx',
       as: visitor,
       path: '/admin/login',
       async fill(page) {

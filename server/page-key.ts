@@ -3,7 +3,7 @@ import type { Language } from '#contract/fields.ts';
 import { languages } from '#core/languages.ts';
 import { chooseLanguage } from '#http/language.ts';
 import { askedNames } from '#storefront/asked-names.ts';
-import { wishAtTheDoor } from '#storefront/page/language-redirect.ts';
+import { wishAtTheDoor } from '#storefront/links/language-redirect.ts';
 import { findRead } from './public-reads.ts';
 
 /** A request reduced to what its response depends on, without anything personal. */

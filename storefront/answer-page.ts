@@ -3,11 +3,11 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import type { Api } from '#client/api.ts';
 import type { ShopRoutes } from '#contract/routes.ts';
 import { languageOfPath } from '#core/languages.ts';
-import { redirectToLanguage } from './page/language-redirect.ts';
-import { redirectToOneAddress, sitemapOf } from './page/one-address.ts';
-import { pageContext, type SentForm } from './page/page-context.ts';
+import { referenced } from './document/referenced.ts';
+import { redirectToLanguage } from './links/language-redirect.ts';
+import { redirectToOneAddress, sitemapOf } from './links/one-address.ts';
 import { plainFailure } from './page/plain-failure.ts';
-import { referenced } from './page/referenced.ts';
+import { pageContext, type SentForm } from './shop/page-context.ts';
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 const sitemap = sitemapOf(build.routes);

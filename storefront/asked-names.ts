@@ -1,6 +1,6 @@
 import { pathWithoutLanguage } from '#core/languages.ts';
+import { singleSlashed } from './links/single-slashed.ts';
 import { filterNames } from './listing/address.ts';
-import { singleSlashed } from './single-slashed.ts';
 
 /**
  * The query parameters that a page reads; all others are ignored.

@@ -2,8 +2,8 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import type { Language } from '#core/languages.ts';
-import { loadMessages } from './page/messages.ts';
-import { fetchPatiently } from './page/patiently.ts';
+import { fetchPatiently } from './browser/patiently.ts';
+import { loadMessages } from './messages/messages.ts';
 
 await loadMessages(document.documentElement.lang as Language, location.pathname);
 startTransition(() => {

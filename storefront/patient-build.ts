@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const patiently = fileURLToPath(new URL('./page/patiently.ts', import.meta.url));
+const patiently = fileURLToPath(new URL('./browser/patiently.ts', import.meta.url));
 
 /**
  * Makes the router retry importing a page's code once the connection is back; until then the

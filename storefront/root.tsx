@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { IntlProvider } from 'use-intl';
 import { countingLocale } from '#core/languages.ts';
+import { StartFilm } from './document/start-film.tsx';
+import { getMessages } from './messages/messages.ts';
 import { Announcer } from './page/announcer.tsx';
 import { ErrorPage } from './page/error-page.tsx';
-import { getMessages } from './page/messages.ts';
 import { Notices } from './page/notices.tsx';
-import type { loader } from './page/root-data.ts';
-import { StartFilm } from './page/start-film.tsx';
+import type { loader } from './shop/root-data.ts';
 import theme from './theme.css?url';
 
-export { middleware } from './page/given-up.ts';
-export { loader } from './page/root-data.ts';
+export { middleware } from './shop/given-up.ts';
+export { loader } from './shop/root-data.ts';
 
 /** Menus and settings are loaded once per document. */
 export function shouldRevalidate() {

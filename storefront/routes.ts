@@ -16,7 +16,7 @@ export default [
           route('service', 'about/service.tsx'),
         ]),
         layout('page/personal.tsx', { id: 'shell-personal' }, [
-          route('stop-telling/:waitId', 'alerts/unsubscribe.tsx'),
+          route('stop-telling/:waitId', 'unsubscribe/alert.tsx'),
           route('unsubscribe/:linkId', 'unsubscribe/page.tsx'),
           route('account', 'account/layout.tsx', [
             index('account/orders-page.tsx'),
@@ -44,12 +44,12 @@ export default [
       ]),
     ]),
     route('allProducts', 'listing/redirect.ts'),
-    route('preview', 'items-shell/layout.tsx', { id: 'preview-shell' }, [
+    route('preview', 'shell/items-layout.tsx', { id: 'preview-shell' }, [
       layout('page/boundary.tsx', { id: 'preview-boundary' }, [
         route(':id', 'product/preview.tsx'),
       ]),
     ]),
-    route('items', 'items-shell/layout.tsx', [
+    route('items', 'shell/items-layout.tsx', [
       layout('page/boundary.tsx', { id: 'items-boundary' }, [
         index('listing/redirect.ts', { id: 'items-moved' }),
         route('allProducts', 'listing/all-products.tsx'),

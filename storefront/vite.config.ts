@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import { compiledMessages } from '../ui/compiled-messages.ts';
 import { patientRouter } from './patient-build.ts';
 
-const formatMessage = fileURLToPath(new URL('./page/format-message.ts', import.meta.url));
+const formatMessage = fileURLToPath(new URL('./messages/format-message.ts', import.meta.url));
 
 const chunks = [
   {
@@ -14,7 +14,22 @@ const chunks = [
   },
   {
     name: 'shop',
-    test: /\/storefront\/((page\/(?!dialog|contents|field|hero|breadcrumbs|section)|queries|shell|items-shell|session\/(?!session-ended)|money)|single-slashed|basket\/(basket|local)|product\/swatch|wishlist\/(local|wishlist\.|wishlist-button|heart)|search\/search-button|listing\/(card|second-picture))|\/ui\/(price|picture|loading-film)|\/core\/(languages|currencies|decimals)|\/client\/(api|session)|preload-helper/,
+    test: new RegExp(
+      [
+        '/storefront/(browser|queries|shop|document|session|money|cards|page|shell)/',
+        '/storefront/messages/[\\w-]+[.]ts',
+        '/storefront/links/(?!find-pages)',
+        '/storefront/forms/(?!field|consent-box)',
+        '/storefront/parts/(toast|drop-down|language-select|skip-link|social|swatch)',
+        '/storefront/basket/(basket|local)',
+        '/storefront/wishlist/(local|wishlist[.]|wishlist-button|heart)',
+        '/storefront/search/search-button',
+        '/ui/(price|picture|loading-film)',
+        '/core/(languages|currencies|decimals)',
+        '/client/(api|session)',
+        'preload-helper',
+      ].join('|'),
+    ),
   },
 ];
 

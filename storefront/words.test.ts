@@ -3,7 +3,7 @@ import { createTranslator } from 'use-intl/core';
 import { describe, expect, test } from 'vitest';
 import { countingLocale, type Language } from '#core/languages.ts';
 import { dayInWords } from '#ui/day-in-words.ts';
-import type { Messages } from './page/messages.ts';
+import type { Messages } from './messages/messages.ts';
 
 const counts = [0, 1, 2, 5, 11, 21, 22, 1234];
 

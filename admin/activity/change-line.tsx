@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ListedChange } from '#contract/activity.ts';
 import { mayWrite } from '#core/roles.ts';
-import { formatInstant } from '../lists/format-date.ts';
+import { formatInstant } from '../formats/format-date.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';

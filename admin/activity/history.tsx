@@ -2,9 +2,9 @@ import { Anchor, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import type { Change } from '#contract/activity.ts';
+import { Panel } from '../parts/panel.tsx';
 import { Empty } from '../problems/states.tsx';
 import { useRead } from '../session/use-read.ts';
-import { Panel } from '../shell/panel.tsx';
 import { useWords } from '../words/translator.ts';
 import { ChangeLine } from './change-line.tsx';
 

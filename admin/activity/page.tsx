@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { ListedChange } from '#contract/activity.ts';
 import { mayRead } from '#core/roles.ts';
-import { formatInstant } from '../lists/format-date.ts';
+import { formatInstant } from '../formats/format-date.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import type { ListColumn, ListFilter, QueryOf } from '../lists/list-types.ts';
 import { call } from '../session/call.ts';

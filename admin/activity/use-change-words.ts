@@ -2,11 +2,11 @@ import type { Change } from '#contract/activity.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Settings } from '#contract/settings.ts';
 import { languageNames } from '#core/languages.ts';
-import { useAttributeWords } from '../attributes/attribute-words.ts';
-import { isPicture } from '../colors/picture-swatch.ts';
-import { formatInstant } from '../lists/format-date.ts';
-import { formatMoney } from '../lists/format-money.ts';
-import { useShop } from '../shell/use-shop.ts';
+import { useAttributeWords } from '../catalogue/attribute-words.ts';
+import { isPicture } from '../catalogue/picture-swatch.ts';
+import { formatInstant } from '../formats/format-date.ts';
+import { formatMoney } from '../formats/format-money.ts';
+import { useShop } from '../session/use-shop.ts';
 import { useWords } from '../words/translator.ts';
 
 const money = ['price', 'compare_at_price', 'cost', 'amount', 'total', 'subtotal', 'discount'];

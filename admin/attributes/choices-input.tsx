@@ -1,9 +1,9 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { Plus, Trash2 } from 'lucide-react';
+import { useSaid } from '../catalogue/attribute-names.ts';
 import { MoveButtons } from '../sorting/move-buttons.tsx';
 import { useWords } from '../words/translator.ts';
-import { useSaid } from './attribute-names.ts';
 import { type Form, newChoice } from './form.ts';
 import { NameInputs } from './name-inputs.tsx';
 

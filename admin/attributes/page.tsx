@@ -4,22 +4,22 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { Attribute } from '#contract/attributes.ts';
+import { useSaid } from '../catalogue/attribute-names.ts';
+import { ProductLists } from '../catalogue/product-lists.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
 import { forgetUnsaved } from '../drafts/unsaved.ts';
+import { Page } from '../parts/page.tsx';
+import { useCreating } from '../parts/use-creating.ts';
 import { confirmDiscard, confirmThen } from '../problems/confirm.ts';
 import { Empty, Loaded } from '../problems/states.tsx';
 import { showSuccess } from '../problems/toast.ts';
-import { ProductLists } from '../products/product-lists.tsx';
 import { call } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
 import { useRead } from '../session/use-read.ts';
 import { useWrite } from '../session/use-write.ts';
-import { Dialog } from '../shell/dialog.tsx';
-import { Page } from '../shell/page.tsx';
-import { useCreating } from '../shell/use-creating.ts';
 import { MoveButtons } from '../sorting/move-buttons.tsx';
 import { useWords } from '../words/translator.ts';
 import { AttributeForm } from './attribute-form.tsx';
-import { useSaid } from './attribute-names.ts';
 
 /** The definitions of attributes, in the order of the product's page. */
 export function Component() {

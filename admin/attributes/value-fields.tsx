@@ -2,8 +2,8 @@ import { MultiSelect, Select, SimpleGrid, Stack, Text, Textarea, TextInput } fro
 import type { Attribute } from '#contract/attributes.ts';
 import type { AttributeValue, AttributeValues } from '#core/attributes.ts';
 import { languageNames, languages } from '#core/languages.ts';
+import { useSaid } from '../catalogue/attribute-names.ts';
 import { useWords } from '../words/translator.ts';
-import { useSaid } from './attribute-names.ts';
 import { DecimalInput } from './decimal-input.tsx';
 
 type Props = {

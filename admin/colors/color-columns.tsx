@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import type { Language } from '#contract/fields.ts';
 import type { ColorLine } from '#contract/sheets.ts';
 import { languageNames, languages } from '#core/languages.ts';
+import { isPicture } from '../catalogue/picture-swatch.ts';
+import { Swatch } from '../catalogue/swatch.tsx';
 import type { ListColumn } from '../lists/list-types.ts';
-import { useShop } from '../shell/use-shop.ts';
+import { useShop } from '../session/use-shop.ts';
 import { useWords } from '../words/translator.ts';
-import { isPicture } from './picture-swatch.ts';
-import { Swatch } from './swatch.tsx';
 
 export const colorFields = ['swatch', ...languages] as const;
 export type ColorField = (typeof colorFields)[number];

@@ -1,9 +1,9 @@
 import type { ColorLine } from '#contract/sheets.ts';
 import { languageNames, languages } from '#core/languages.ts';
+import { ProductLists } from '../catalogue/product-lists.tsx';
+import { useTaxonChoices } from '../catalogue/taxon-choices.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import type { ListFilter, QueryOf } from '../lists/list-types.ts';
-import { useTaxonChoices } from '../products/product-filters.ts';
-import { ProductLists } from '../products/product-lists.tsx';
 import { call } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
 import { SheetRows } from '../sheet/sheet-rows.tsx';

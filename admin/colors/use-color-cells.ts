@@ -1,10 +1,10 @@
 import type { ColorCell } from '#contract/sheets.ts';
+import { isPicture } from '../catalogue/picture-swatch.ts';
 import { call } from '../session/call.ts';
 import type { Edit } from '../sheet/edits.ts';
 import { useCells } from '../sheet/use-cells.ts';
 import { useWords } from '../words/translator.ts';
 import type { ColorField } from './color-columns.tsx';
-import { isPicture } from './picture-swatch.ts';
 
 /** The editable cells of the colours. */
 export function useColorCells() {

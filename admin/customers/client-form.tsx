@@ -2,12 +2,12 @@ import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { AdminClient } from '#contract/clients.ts';
 import { languageNames, languages } from '#core/languages.ts';
+import { Dialog } from '../dialogs/dialog.tsx';
 import { useCloseAsking } from '../drafts/unsaved.ts';
 import { focusFirstMarked, showFields } from '../problems/fields.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
-import { Dialog } from '../shell/dialog.tsx';
 
 import { useWords } from '../words/translator.ts';
 

@@ -2,12 +2,12 @@ import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ClientFile } from '#contract/client-file.ts';
 import { useUnsaved } from '../drafts/unsaved.ts';
-import { formatInstant } from '../lists/format-date.ts';
+import { formatInstant } from '../formats/format-date.ts';
+import { Panel } from '../parts/panel.tsx';
 import { showFields } from '../problems/fields.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
-import { Panel } from '../shell/panel.tsx';
 import { useWords } from '../words/translator.ts';
 
 /** Internal notes about a customer, newest first. */

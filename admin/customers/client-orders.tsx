@@ -1,11 +1,11 @@
 import { Flex, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatDate } from '../lists/format-date.ts';
-import { formatMoney } from '../lists/format-money.ts';
+import { formatDate } from '../formats/format-date.ts';
+import { formatMoney } from '../formats/format-money.ts';
 import { StatusBadge } from '../orders/status-badge.tsx';
+import { Panel } from '../parts/panel.tsx';
 import { callCounting } from '../session/call.ts';
-import { Panel } from '../shell/panel.tsx';
 import { useWords } from '../words/translator.ts';
 
 // The height of a row, two lines on phones: space is reserved, so that nothing shifts when the

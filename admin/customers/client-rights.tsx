@@ -1,11 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import type { AdminClient } from '#contract/clients.ts';
+import { Panel } from '../parts/panel.tsx';
 import { confirmThen } from '../problems/confirm.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
-import { Panel } from '../shell/panel.tsx';
 import { useWords } from '../words/translator.ts';
 
 /** The privacy requests of a customer: export of their data, and erasure. */

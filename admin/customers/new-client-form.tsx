@@ -4,13 +4,13 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '#client/api.ts';
 import type { Language } from '#contract/fields.ts';
 import { languageNames, languages } from '#core/languages.ts';
+import { Dialog } from '../dialogs/dialog.tsx';
 import { forgetUnsaved, useCloseAsking } from '../drafts/unsaved.ts';
 import { focusFirstMarked, showFields } from '../problems/fields.ts';
 import { showSuccess, showToast } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
+import { useShop } from '../session/use-shop.ts';
 import { useWrite } from '../session/use-write.ts';
-import { Dialog } from '../shell/dialog.tsx';
-import { useShop } from '../shell/use-shop.ts';
 import { useWords } from '../words/translator.ts';
 
 /** Adds a customer; a phone that a customer has already leads to that customer. */

@@ -1,4 +1,4 @@
-import { NewRows } from '../news/new-rows.tsx';
+import { NewRows } from '../lists/new-rows.tsx';
 import { useNews } from '../news/use-news.ts';
 import { useWords } from '../words/translator.ts';
 

@@ -2,7 +2,7 @@ import { Badge, Button, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { Enquiry } from '#contract/enquiries.ts';
 import { formatPhone } from '#ui/phone.ts';
-import { formatInstant } from '../lists/format-date.ts';
+import { formatInstant } from '../formats/format-date.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import type { BulkAction, ListColumn, QueryOf } from '../lists/list-types.ts';
 import { ownWords } from '../lists/own-words.tsx';

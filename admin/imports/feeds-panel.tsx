@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { Currency, Language } from '#contract/fields.ts';
 import { currencies } from '#core/currencies.ts';
 import { languageNames } from '#core/languages.ts';
-import { CopyField } from '../shell/copy-field.tsx';
-import { Panel } from '../shell/panel.tsx';
-import { useShop } from '../shell/use-shop.ts';
+import { CopyField } from '../parts/copy-field.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { useShop } from '../session/use-shop.ts';
 import { useLanguage } from '../words/language.ts';
 import { useWords } from '../words/translator.ts';
 

@@ -1,7 +1,7 @@
 import { Accordion, Alert, Checkbox, Group, Select, Text } from '@mantine/core';
 import type { Import } from '#contract/imports.ts';
 import { languageNames, languages } from '#core/languages.ts';
-import { Panel } from '../shell/panel.tsx';
+import { Panel } from '../parts/panel.tsx';
 import { useWords } from '../words/translator.ts';
 import { ColumnsTable } from './columns-table.tsx';
 import { nameOfField } from './name-of-field.ts';

@@ -2,10 +2,10 @@ import { Anchor, Button, Group, Progress, Table, Text } from '@mantine/core';
 import { RotateCw } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Import, ImportedPictures } from '#contract/imports.ts';
+import { Panel } from '../parts/panel.tsx';
 import { call } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
 import { useWrite } from '../session/use-write.ts';
-import { Panel } from '../shell/panel.tsx';
 import { getWords, useWords } from '../words/translator.ts';
 
 /** The progress of an import's pictures: done, waiting, and failed with the reason. */

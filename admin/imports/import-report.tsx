@@ -2,9 +2,9 @@ import { Alert, Anchor, Button, Group, List, SimpleGrid, Table, Text, Title } fr
 import { Download } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Import, ImportReport as Report } from '#contract/imports.ts';
+import { Panel } from '../parts/panel.tsx';
 import { showProblem } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
-import { Panel } from '../shell/panel.tsx';
 import { useWords } from '../words/translator.ts';
 import { saveText } from './save-text.ts';
 import { sayColumn, sayProblem } from './say-problem.ts';

@@ -1,12 +1,12 @@
 import { Button, Group, Progress, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatInstant } from '../lists/format-date.ts';
+import { formatInstant } from '../formats/format-date.ts';
+import { Page } from '../parts/page.tsx';
+import { Panel } from '../parts/panel.tsx';
 import { showFailure } from '../problems/toast.ts';
 import { useMe } from '../session/use-me.ts';
 import { useRead } from '../session/use-read.ts';
-import { Page } from '../shell/page.tsx';
-import { Panel } from '../shell/panel.tsx';
 import { useWords } from '../words/translator.ts';
 import { exportAll } from './export-all.ts';
 import { FeedsPanel } from './feeds-panel.tsx';

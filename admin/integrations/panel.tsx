@@ -1,6 +1,6 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { Panel } from '../shell/panel.tsx';
+import { Panel } from '../parts/panel.tsx';
 import { useWords } from '../words/translator.ts';
 import { ApiKeys } from './api-keys.tsx';
 import { Webhooks } from './webhooks.tsx';

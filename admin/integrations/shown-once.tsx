@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Dialog } from '../dialogs/dialog.tsx';
 import { copyText } from '../problems/copy-text.ts';
-import { Dialog } from '../shell/dialog.tsx';
 import { useWords } from '../words/translator.ts';
 
 type Props = { title: string; label: string; help: string; secret: string; onClose: () => void };

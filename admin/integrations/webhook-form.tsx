@@ -2,12 +2,12 @@ import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Webhook } from '#contract/webhooks.ts';
 import { type WebhookEvent, webhookEvents } from '#core/webhooks.ts';
+import { Dialog } from '../dialogs/dialog.tsx';
 import { useCloseAsking } from '../drafts/unsaved.ts';
 import { showFields } from '../problems/fields.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
-import { Dialog } from '../shell/dialog.tsx';
 import { useWords } from '../words/translator.ts';
 import { useEventName } from './event-name.ts';
 

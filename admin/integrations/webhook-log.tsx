@@ -1,13 +1,13 @@
 import { Button, Code, Group, Pagination, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Delivery, Webhook } from '#contract/webhooks.ts';
-import { formatInstant } from '../lists/format-date.ts';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { formatInstant } from '../formats/format-date.ts';
 import { Loaded } from '../problems/states.tsx';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useRead } from '../session/use-read.ts';
 import { useWrite } from '../session/use-write.ts';
-import { Dialog } from '../shell/dialog.tsx';
 import { useWords } from '../words/translator.ts';
 import { useEventName } from './event-name.ts';
 

@@ -1,10 +1,10 @@
 import { Button, CloseButton, Menu, Paper, Text } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { keepPlace } from '../shell/keep-place.ts';
+import { keepPlace } from '../browser/keep-place.ts';
+import { formatCount } from '../formats/format-count.ts';
 import { useWords } from '../words/translator.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
-import { formatCount } from './format-count.ts';
 import type { BulkAction, BulkPaper, Row, RowId } from './list-types.ts';
 import { useBulk } from './use-bulk.tsx';
 import type { Selection } from './use-selection.ts';

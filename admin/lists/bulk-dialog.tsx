@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { FormEvent } from 'react';
-import { Modal } from '../shell/modal.tsx';
+import { Modal } from '../dialogs/modal.tsx';
 import { useWords } from '../words/translator.ts';
 import type { BulkAction, RowId } from './list-types.ts';
 

@@ -1,4 +1,4 @@
-import { formatDate } from './format-date.ts';
+import { formatDate } from '../formats/format-date.ts';
 import type { ListColumn } from './list-types.ts';
 
 /** The date a row was created; hidden by default. */

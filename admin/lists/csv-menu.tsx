@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { Download } from 'lucide-react';
+import { formatCount } from '../formats/format-count.ts';
 import { useWords } from '../words/translator.ts';
-import { formatCount } from './format-count.ts';
 import type { useCsv } from './use-csv.ts';
 
 type Props = { csv: ReturnType<typeof useCsv>; shown: number; total: number };

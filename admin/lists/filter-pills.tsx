@@ -1,7 +1,7 @@
 import { Button, Group, Pill } from '@mantine/core';
 import { toUnits } from '#core/currencies.ts';
+import { formatDate } from '../formats/format-date.ts';
 import { useWords } from '../words/translator.ts';
-import { formatDate } from './format-date.ts';
 import type { ListFilter } from './list-types.ts';
 import { valuesOf } from './to-query.ts';
 import { type Address, isTab, namesOf } from './use-address.ts';

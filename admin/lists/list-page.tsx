@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { Page } from '../parts/page.tsx';
 import { Failure, Loading } from '../problems/states.tsx';
-import { Page } from '../shell/page.tsx';
 import { useWords } from '../words/translator.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';

@@ -1,7 +1,7 @@
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
 import { useId } from 'react';
+import { formatCount } from '../formats/format-count.ts';
 import { useWords } from '../words/translator.ts';
-import { formatCount } from './format-count.ts';
 import { type Address, pageSizes } from './use-address.ts';
 
 type Props = { address: Address; total: number; shown: number };

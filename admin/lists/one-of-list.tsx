@@ -2,9 +2,9 @@ import { ActionIcon, Group } from '@mantine/core';
 import { ChevronDown, ChevronUp, type LucideIcon } from 'lucide-react';
 import { type ComponentProps, useCallback, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { isForElsewhere } from '../browser/keyboard.ts';
+import { Page } from '../parts/page.tsx';
 import { showProblem } from '../problems/toast.ts';
-import { Page } from '../shell/page.tsx';
-import { isForElsewhere } from '../shell/use-keys.ts';
 import { useWords } from '../words/translator.ts';
 import { findNeighbour, neighboursOf, type Step, wayBackTo } from './walk.ts';
 

@@ -1,8 +1,8 @@
 import 'mantine-datatable/styles.layer.css';
 import { DataTable } from 'mantine-datatable';
 import { Link } from 'react-router';
+import { formatCount } from '../formats/format-count.ts';
 import { useWords } from '../words/translator.ts';
-import { formatCount } from './format-count.ts';
 import type { RowsProps } from './list-page-props.ts';
 import type { ListColumn, Row } from './list-types.ts';
 import { moveColumn, SortedRow } from './row-order.tsx';

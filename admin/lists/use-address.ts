@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { keepPlace } from '../shell/keep-place.ts';
+import { keepPlace } from '../browser/keep-place.ts';
 import type { ListFilter } from './list-types.ts';
 
 export const pageSizes = [24, 50, 100];

@@ -1,12 +1,12 @@
 import { List, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
+import { keepPlace } from '../browser/keep-place.ts';
+import { formatCount } from '../formats/format-count.ts';
 import { useTakeBack } from '../problems/take-back.tsx';
 import { showProblem, showToast } from '../problems/toast.ts';
 import { useBusy } from '../session/use-busy.ts';
-import { keepPlace } from '../shell/keep-place.ts';
 import { getWords } from '../words/translator.ts';
-import { formatCount } from './format-count.ts';
 import type { BulkAction, BulkDone, Row } from './list-types.ts';
 import { runBulk } from './run-bulk.ts';
 import type { Selection } from './use-selection.ts';

@@ -1,8 +1,8 @@
 import { notifications } from '@mantine/notifications';
+import { formatCount } from '../formats/format-count.ts';
 import { showProblem, showSuccess, showToast } from '../problems/toast.ts';
 import { getWords } from '../words/translator.ts';
 import { saveFile, toCsv } from './csv.ts';
-import { formatCount } from './format-count.ts';
 import type { ListColumn, Listed, Row, RowId } from './list-types.ts';
 import { readAll } from './read-all.ts';
 

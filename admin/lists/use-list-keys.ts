@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { isForElsewhere } from '../shell/use-keys.ts';
+import { isForElsewhere } from '../browser/keyboard.ts';
 import type { Row } from './list-types.ts';
 import type { Selection } from './use-selection.ts';
 

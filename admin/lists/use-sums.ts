@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { formatMoney } from './format-money.ts';
+import { formatMoney } from '../formats/format-money.ts';
 import type { ListPageProps } from './list-page-props.ts';
 import type { Amount, Row, RowId } from './list-types.ts';
 

@@ -3,11 +3,11 @@ import { useDisclosure } from '@mantine/hooks';
 import { Bookmark, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { SavedView } from '#contract/views.ts';
+import { Modal } from '../dialogs/modal.tsx';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useRead } from '../session/use-read.ts';
 import { useWrite } from '../session/use-write.ts';
-import { Modal } from '../shell/modal.tsx';
 import { useWords } from '../words/translator.ts';
 import type { Address } from './use-address.ts';
 

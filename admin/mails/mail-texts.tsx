@@ -4,11 +4,11 @@ import type { Language } from '#contract/fields.ts';
 import { languageNames, languages } from '#core/languages.ts';
 import { type MailKind, mailKindNames } from '#core/mail-kinds.ts';
 import { useUnsaved } from '../drafts/unsaved.ts';
+import { Section } from '../parts/section.tsx';
 import { confirmThen } from '../problems/confirm.ts';
 import { Loaded } from '../problems/states.tsx';
 import { useRead } from '../session/use-read.ts';
-import { Section } from '../settings/section.tsx';
-import { useShop } from '../shell/use-shop.ts';
+import { useShop } from '../session/use-shop.ts';
 import { useWords } from '../words/translator.ts';
 import { TemplateForm } from './template-form.tsx';
 

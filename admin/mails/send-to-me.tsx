@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { MailTemplate, MailTexts } from '#contract/mail-texts.ts';
 import { showFields } from '../problems/fields.ts';
 import { call } from '../session/call.ts';
+import { useShop } from '../session/use-shop.ts';
 import { useWrite } from '../session/use-write.ts';
-import { useShop } from '../shell/use-shop.ts';
 import { useWords } from '../words/translator.ts';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { nonce } from '../nonce.ts';
+import { nonce } from '../browser/nonce.ts';
 
 /** The document of an empty frame; its doctype makes the frame lay out in standards mode, as mail programs do. */
 export const emptyFrame = '<!doctype html><html lang="en"><title>-</title></html>';

@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Message } from '#contract/messages.ts';
+import { Modal } from '../dialogs/modal.tsx';
 import { MailView } from '../mails/mail-view.tsx';
 import { Loaded } from '../problems/states.tsx';
 import { useRead } from '../session/use-read.ts';
-import { Modal } from '../shell/modal.tsx';
 import { useWords } from '../words/translator.ts';
 
 /** A button that opens an e-mail as it looks. */

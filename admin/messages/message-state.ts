@@ -1,5 +1,5 @@
 import type { Message } from '#contract/messages.ts';
-import { useShop } from '../shell/use-shop.ts';
+import { useShop } from '../session/use-shop.ts';
 import { useWords } from '../words/translator.ts';
 
 /**

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Message } from '#contract/messages.ts';
-import { formatInstant } from '../lists/format-date.ts';
+import { formatInstant } from '../formats/format-date.ts';
 import { useWords } from '../words/translator.ts';
 import { MailDialog } from './mail-dialog.tsx';
 

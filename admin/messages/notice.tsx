@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Sends } from '#contract/messages.ts';
 import { mayRead } from '#core/roles.ts';
 import { useMe } from '../session/use-me.ts';
-import { useShop } from '../shell/use-shop.ts';
+import { useShop } from '../session/use-shop.ts';
 import { useWords } from '../words/translator.ts';
 
 /**

@@ -4,15 +4,15 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Suppression } from '#contract/consents.ts';
 import { suppressionReasons } from '#core/consent.ts';
-import { formatInstant } from '../lists/format-date.ts';
+import { formatInstant } from '../formats/format-date.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import type { ListColumn, QueryOf } from '../lists/list-types.ts';
+import { useCreating } from '../parts/use-creating.ts';
 import { confirmThen } from '../problems/confirm.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
 import { useWrite } from '../session/use-write.ts';
-import { useCreating } from '../shell/use-creating.ts';
 import { useWords } from '../words/translator.ts';
 import { SuppressionForm } from './suppression-form.tsx';
 

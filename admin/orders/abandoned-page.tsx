@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core';
 import { formatPhone } from '#ui/phone.ts';
-import { formatMoney } from '../lists/format-money.ts';
+import { formatMoney } from '../formats/format-money.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import type { BulkAction, QueryOf } from '../lists/list-types.ts';
 import { runEach } from '../lists/run-each.ts';
 import { call, callCounting } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
 import { useRead } from '../session/use-read.ts';
-import { useShop } from '../shell/use-shop.ts';
+import { useShop } from '../session/use-shop.ts';
 import { useWords } from '../words/translator.ts';
 import { useLeftColumns } from './left-columns.tsx';
 import { OrderTabs } from './order-tabs.tsx';

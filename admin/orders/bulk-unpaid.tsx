@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { AdminOrder } from '#contract/admin-orders.ts';
-import { formatMoney } from '../lists/format-money.ts';
+import { formatMoney } from '../formats/format-money.ts';
 import type { RowId } from '../lists/list-types.ts';
 import { Loading } from '../problems/states.tsx';
 import { call } from '../session/call.ts';

@@ -1,14 +1,14 @@
 import { Button, Checkbox, Group, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { AdminOrder } from '#contract/admin-orders.ts';
+import { Dialog } from '../dialogs/dialog.tsx';
 import { useCloseAsking } from '../drafts/unsaved.ts';
-import { formatMoney } from '../lists/format-money.ts';
+import { formatMoney } from '../formats/format-money.ts';
 import { MessageNotice } from '../messages/notice.tsx';
 import { MoneyInput } from '../money/money-input.tsx';
 import { focusFirstMarked, showFields } from '../problems/fields.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
-import { Dialog } from '../shell/dialog.tsx';
 import { useWords } from '../words/translator.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { addressFormat } from '#core/address-formats.ts';
 import { regions } from '#core/regions.ts';
-import { Panel } from '../shell/panel.tsx';
+import { Panel } from '../parts/panel.tsx';
 import { useWords } from '../words/translator.ts';
 import { useCountries } from '../words/use-countries.ts';
 import type { DraftForm } from './draft.ts';

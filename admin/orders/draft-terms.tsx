@@ -1,8 +1,8 @@
 import { Group, Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import type { CheckoutOptions } from '#contract/orders.ts';
-import { formatMoney } from '../lists/format-money.ts';
+import { formatMoney } from '../formats/format-money.ts';
 import { MoneyInput } from '../money/money-input.tsx';
-import { Panel } from '../shell/panel.tsx';
+import { Panel } from '../parts/panel.tsx';
 import { useWords } from '../words/translator.ts';
 import type { DraftForm, Sums } from './draft.ts';
 import { Sum } from './sum.tsx';

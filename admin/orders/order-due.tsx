@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import { useUnsaved } from '../drafts/unsaved.ts';
-import { formatMoney } from '../lists/format-money.ts';
+import { formatMoney } from '../formats/format-money.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';

@@ -1,8 +1,8 @@
 import { Group, Stack, Table, Text } from '@mantine/core';
 import type { AdminOrder } from '#contract/admin-orders.ts';
-import { formatMoney } from '../lists/format-money.ts';
+import { formatMoney } from '../formats/format-money.ts';
+import { Panel } from '../parts/panel.tsx';
 import { Thumb } from '../pictures/thumb.tsx';
-import { Panel } from '../shell/panel.tsx';
 import { useWords } from '../words/translator.ts';
 import { LineName } from './line-name.tsx';
 import { countBack } from './refund-form.tsx';

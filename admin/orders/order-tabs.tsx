@@ -3,7 +3,7 @@ import { useViewportSize } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { orderStatuses } from '#core/order-status.ts';
-import { formatCount } from '../lists/format-count.ts';
+import { formatCount } from '../formats/format-count.ts';
 import { useRead } from '../session/use-read.ts';
 import { useWords } from '../words/translator.ts';
 

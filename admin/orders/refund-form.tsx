@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import { paidFor } from '#core/spread.ts';
 import { useUnsaved } from '../drafts/unsaved.ts';
-import { formatMoney } from '../lists/format-money.ts';
+import { formatMoney } from '../formats/format-money.ts';
 import { MessageNotice } from '../messages/notice.tsx';
 import { MoneyInput } from '../money/money-input.tsx';
 import { focusFirstMarked, showFields } from '../problems/fields.ts';

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '#contract/admin-orders.ts';
-import { formatMoney } from '../lists/format-money.ts';
+import { formatMoney } from '../formats/format-money.ts';
 import { confirmGood } from '../problems/confirm.ts';
 import { getWords } from '../words/translator.ts';
 

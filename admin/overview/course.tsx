@@ -2,8 +2,8 @@ import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import { Text, VisuallyHidden } from '@mantine/core';
 import type { Overview } from '#contract/overview.ts';
-import { formatMoney, formatMoneyShort } from '../lists/format-money.ts';
-import { Panel } from '../shell/panel.tsx';
+import { formatMoney, formatMoneyShort } from '../formats/format-money.ts';
+import { Panel } from '../parts/panel.tsx';
 import { useLanguage } from '../words/language.ts';
 import { useWords } from '../words/translator.ts';
 

@@ -3,9 +3,9 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Overview } from '#contract/overview.ts';
-import { formatChange, formatCount } from '../lists/format-count.ts';
-import { formatMoney } from '../lists/format-money.ts';
-import { Panel } from '../shell/panel.tsx';
+import { formatChange, formatCount } from '../formats/format-count.ts';
+import { formatMoney } from '../formats/format-money.ts';
+import { Panel } from '../parts/panel.tsx';
 import { useWords } from '../words/translator.ts';
 import { links, refundsDue, soldInOther, soldOrders } from './links.ts';
 

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Overview } from '#contract/overview.ts';
 import { mayRead } from '#core/roles.ts';
-import { formatInstant } from '../lists/format-date.ts';
+import { formatInstant } from '../formats/format-date.ts';
 import { useMe } from '../session/use-me.ts';
 import { useWords } from '../words/translator.ts';
 

@@ -1,9 +1,9 @@
 import { Table, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Overview } from '#contract/overview.ts';
-import { formatCount } from '../lists/format-count.ts';
-import { formatMoney } from '../lists/format-money.ts';
-import { Panel } from '../shell/panel.tsx';
+import { formatCount } from '../formats/format-count.ts';
+import { formatMoney } from '../formats/format-money.ts';
+import { Panel } from '../parts/panel.tsx';
 import { useWords } from '../words/translator.ts';
 import { soldOrders } from './links.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { RotateCw } from 'lucide-react';
-import { keepPlace } from '../shell/keep-place.ts';
+import { keepPlace } from '../browser/keep-place.ts';
 
 type Props = { label: string; keys: string[]; onRetry: (key: string) => void };
 

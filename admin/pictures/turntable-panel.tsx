@@ -1,11 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
 import { Trash2 } from 'lucide-react';
 import { fewestFrames, mostFrames } from '#core/frames.ts';
+import { Fold } from '../parts/fold.tsx';
 import { confirmThen } from '../problems/confirm.ts';
 import { call } from '../session/call.ts';
 import { useRead } from '../session/use-read.ts';
 import { useWrite } from '../session/use-write.ts';
-import { Fold } from '../shell/fold.tsx';
 import { useWords } from '../words/translator.ts';
 import { DropPictures } from './drop-pictures.tsx';
 import { Thumb } from './thumb.tsx';

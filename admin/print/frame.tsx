@@ -1,4 +1,4 @@
-import { ForRole } from '../session/for-role.tsx';
+import { ForRole } from '../roles/for-role.tsx';
 
 /** Print pages have no sidebar and no command palette. */
 export function Component() {

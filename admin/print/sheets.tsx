@@ -7,7 +7,7 @@ import { addressLines } from '#ui/address-lines.ts';
 import { wayBackTo } from '../lists/walk.ts';
 import { Loaded, Loading } from '../problems/states.tsx';
 import { useRead } from '../session/use-read.ts';
-import { useShop } from '../shell/use-shop.ts';
+import { useShop } from '../session/use-shop.ts';
 import { useWords, useWordsIn } from '../words/translator.ts';
 import './print.css';
 

@@ -1,6 +1,6 @@
 import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
-import { keepPlace } from '../shell/keep-place.ts';
+import { keepPlace } from '../browser/keep-place.ts';
 import { getWords } from '../words/translator.ts';
 
 /** Asks before an action that is not destructive but cannot be undone. */

@@ -1,8 +1,8 @@
 import { SegmentedControl, Select } from '@mantine/core';
 import { useState } from 'react';
 import type { BulkChange } from '#contract/product-editing.ts';
-import { useCategories } from '../categories/use-categories.ts';
-import { useCollections } from '../collections/use-collections.ts';
+import { useCategories } from '../catalogue/use-categories.ts';
+import { useCollections } from '../catalogue/use-collections.ts';
 import { BulkForm } from '../lists/bulk-form.tsx';
 import { titleOf } from '../texts/texts.ts';
 import { useWords } from '../words/translator.ts';

@@ -1,9 +1,9 @@
 import { ActionIcon, Box, Group, SimpleGrid, Stack, Title } from '@mantine/core';
 import { Trash2 } from 'lucide-react';
-import { Swatch } from '../colors/swatch.tsx';
+import { Swatch } from '../catalogue/swatch.tsx';
+import { Fold } from '../parts/fold.tsx';
 import { TurntablePanel } from '../pictures/turntable-panel.tsx';
 import { confirmThen } from '../problems/confirm.ts';
-import { Fold } from '../shell/fold.tsx';
 import { Grip, MoveButtons } from '../sorting/move-buttons.tsx';
 import { useSorted } from '../sorting/sortable.tsx';
 import { titleIn } from '../texts/texts.ts';

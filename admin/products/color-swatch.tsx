@@ -1,7 +1,7 @@
 import { Box, Button, Group, Input, Menu } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
-import { isPicture, isSamePicture } from '../colors/picture-swatch.ts';
-import { Swatch } from '../colors/swatch.tsx';
+import { isPicture, isSamePicture } from '../catalogue/picture-swatch.ts';
+import { Swatch } from '../catalogue/swatch.tsx';
 import { SwatchInput } from '../colors/swatch-input.tsx';
 import { useWords } from '../words/translator.ts';
 import type { ColorDraft } from './draft.ts';

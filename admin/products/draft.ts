@@ -2,7 +2,7 @@ import type { Currency, Language, Translated } from '#contract/fields.ts';
 import type { AdminProduct } from '#contract/products.ts';
 import type { AttributeValues } from '#core/attributes.ts';
 import { toDecimal } from '#core/currencies.ts';
-import { isPicture, isSamePicture } from '../colors/picture-swatch.ts';
+import { isPicture, isSamePicture } from '../catalogue/picture-swatch.ts';
 import { emptyTexts, type Texts, textsOf } from '../texts/texts.ts';
 
 /** A product as edited: cells as typed text, items by stable keys. */

@@ -1,10 +1,10 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { forgetUnsaved } from '../drafts/unsaved.ts';
+import { Page } from '../parts/page.tsx';
 import { Loaded } from '../problems/states.tsx';
 import { showSuccess } from '../problems/toast.ts';
 import { useMe } from '../session/use-me.ts';
-import { Page } from '../shell/page.tsx';
-import { useShop } from '../shell/use-shop.ts';
+import { useShop } from '../session/use-shop.ts';
 import { useWords } from '../words/translator.ts';
 import { copyOf, draftOf, emptyDraft } from './draft.ts';
 import { Editor } from './editor.tsx';

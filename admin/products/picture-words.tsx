@@ -1,9 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Translated } from '#contract/fields.ts';
+import { Dialog } from '../dialogs/dialog.tsx';
 import { useCloseAsking } from '../drafts/unsaved.ts';
 import { AltFields } from '../pictures/alt-fields.tsx';
-import { Dialog } from '../shell/dialog.tsx';
 import { useWords } from '../words/translator.ts';
 import type { PictureDraft } from './draft.ts';
 

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PicturePlace } from '#contract/pictures.ts';
+import { Page } from '../parts/page.tsx';
 import { DropPictures } from '../pictures/drop-pictures.tsx';
 import { UploadList } from '../pictures/upload-list.tsx';
 import { type UploadGoal, useUploads } from '../pictures/use-uploads.ts';
@@ -9,7 +10,6 @@ import { call } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
 import { useRead } from '../session/use-read.ts';
 import { useWrite } from '../session/use-write.ts';
-import { Page } from '../shell/page.tsx';
 import { useWords } from '../words/translator.ts';
 import { PlacesTable } from './places-table.tsx';
 

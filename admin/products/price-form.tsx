@@ -5,9 +5,9 @@ import type { PriceChange } from '#contract/product-editing.ts';
 import { changePrice, highestPrice } from '#core/bulk-price.ts';
 import { decimalsOf, toDecimal, toMinorUnits } from '#core/currencies.ts';
 import { formatNumber } from '#ui/price.ts';
+import { formatMoney } from '../formats/format-money.ts';
 import { BulkForm } from '../lists/bulk-form.tsx';
-import { formatMoney } from '../lists/format-money.ts';
-import { useShop } from '../shell/use-shop.ts';
+import { useShop } from '../session/use-shop.ts';
 import { useLanguage } from '../words/language.ts';
 import { useWords } from '../words/translator.ts';
 

@@ -4,14 +4,14 @@ import type { Language } from '#contract/fields.ts';
 import type { AdminProduct } from '#contract/products.ts';
 import { toDecimal } from '#core/currencies.ts';
 import { languageNames } from '#core/languages.ts';
-import { Swatch } from '../colors/swatch.tsx';
+import { Swatch } from '../catalogue/swatch.tsx';
+import { formatDate, formatInstant } from '../formats/format-date.ts';
+import { formatMoney } from '../formats/format-money.ts';
 import { createdColumn } from '../lists/created-column.ts';
-import { formatDate, formatInstant } from '../lists/format-date.ts';
-import { formatMoney } from '../lists/format-money.ts';
 import type { ListColumn } from '../lists/list-types.ts';
 import { textColumn } from '../lists/text-column.ts';
 import { titleColumn } from '../lists/title-column.tsx';
-import { useShop } from '../shell/use-shop.ts';
+import { useShop } from '../session/use-shop.ts';
 import { titleOf } from '../texts/texts.ts';
 import { useWords } from '../words/translator.ts';
 

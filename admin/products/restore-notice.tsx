@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { formatInstant } from '../lists/format-date.ts';
+import { formatInstant } from '../formats/format-date.ts';
 import { useWords } from '../words/translator.ts';
 
 type Props = { at: string; onRestore: () => void; onForget: () => void };

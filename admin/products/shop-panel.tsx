@@ -1,5 +1,5 @@
 import { Checkbox, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
-import { Panel } from '../shell/panel.tsx';
+import { Panel } from '../parts/panel.tsx';
 import { useWords } from '../words/translator.ts';
 import { mayBeFree, type Wrong } from './check-draft.ts';
 import type { Draft } from './draft.ts';

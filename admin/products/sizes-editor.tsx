@@ -1,8 +1,8 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import { Button, Group, SegmentedControl, Stack, TagsInput, Text } from '@mantine/core';
 import { useState } from 'react';
-import { Panel } from '../shell/panel.tsx';
-import { useShop } from '../shell/use-shop.ts';
+import { Panel } from '../parts/panel.tsx';
+import { useShop } from '../session/use-shop.ts';
 import { useWords } from '../words/translator.ts';
 import type { Wrong } from './check-draft.ts';
 import { type CellField, cellFields, type Draft, labelsOf, newSize } from './draft.ts';

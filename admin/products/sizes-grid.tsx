@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import { Swatch } from '../colors/swatch.tsx';
+import { Swatch } from '../catalogue/swatch.tsx';
 import { type CellWrite, Sheet } from '../sheet/sheet.tsx';
 import { useWords } from '../words/translator.ts';
 import { tidyCell } from './cell-text.ts';

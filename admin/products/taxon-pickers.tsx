@@ -1,7 +1,7 @@
 import { MultiSelect, Text } from '@mantine/core';
 import type { AdminTaxon } from '#contract/categories.ts';
-import { useCategories } from '../categories/use-categories.ts';
-import { useCollections } from '../collections/use-collections.ts';
+import { useCategories } from '../catalogue/use-categories.ts';
+import { useCollections } from '../catalogue/use-collections.ts';
 import { titleOf } from '../texts/texts.ts';
 import { useWords } from '../words/translator.ts';
 

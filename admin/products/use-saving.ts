@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#client/api.ts';
 import type { AdminProduct } from '#contract/products.ts';
+import { keepPlace } from '../browser/keep-place.ts';
 import { isChangedMeanwhile } from '../problems/changed-meanwhile.ts';
 import { fieldsOf, focusFirstMarked } from '../problems/fields.ts';
 import { showFailure, showProblem, showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useBusy } from '../session/use-busy.ts';
-import { keepPlace } from '../shell/keep-place.ts';
 import { useWords } from '../words/translator.ts';
 import { bodyOf } from './body.ts';
 import { checkDraft, wrongFrom } from './check-draft.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { keepPlace } from '../browser/keep-place.ts';
 import { showProblem } from '../problems/toast.ts';
-import { keepPlace } from '../shell/keep-place.ts';
 import { useBusy } from './use-busy.ts';
 
 const underWay = new Set<Promise<unknown>>();

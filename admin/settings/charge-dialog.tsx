@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { Currency } from '#contract/fields.ts';
 import type { ChargePreview } from '#contract/settings.ts';
 import { convertPrice, currencies } from '#core/currencies.ts';
-import { formatMoney } from '../lists/format-money.ts';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { formatMoney } from '../formats/format-money.ts';
 import { useTakeBack } from '../problems/take-back.tsx';
 import { call } from '../session/call.ts';
 import { useRead } from '../session/use-read.ts';
 import { useWrite } from '../session/use-write.ts';
-import { Dialog } from '../shell/dialog.tsx';
 import { useLanguage } from '../words/language.ts';
 import { useWords } from '../words/translator.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Group, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { Section } from '../parts/section.tsx';
 import { useWords } from '../words/translator.ts';
 import { useCountries } from '../words/use-countries.ts';
-import { Section } from './section.tsx';
 import type { SettingsFormed } from './settings-formed.ts';
 import { TranslatedInputs } from './translated-inputs.tsx';
 

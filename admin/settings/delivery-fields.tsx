@@ -10,9 +10,9 @@ import {
 } from '@mantine/core';
 import type { Settings } from '#contract/settings.ts';
 import { MoneyInput } from '../money/money-input.tsx';
+import { Section } from '../parts/section.tsx';
 import { useWords } from '../words/translator.ts';
 import { useCountries } from '../words/use-countries.ts';
-import { Section } from './section.tsx';
 import type { SettingsFormed } from './settings-formed.ts';
 import { TranslatedInputs } from './translated-inputs.tsx';
 

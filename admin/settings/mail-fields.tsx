@@ -17,8 +17,8 @@ import { focusFirstMarked, showFields } from '../problems/fields.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { PasswordField } from '../session/login-fields.tsx';
+import { useShop } from '../session/use-shop.ts';
 import { useWrite } from '../session/use-write.ts';
-import { useShop } from '../shell/use-shop.ts';
 import { useWords } from '../words/translator.ts';
 import { useStoredValues } from './use-stored-values.ts';
 

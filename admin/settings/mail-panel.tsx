@@ -1,13 +1,13 @@
 import { Stack, Text } from '@mantine/core';
 import type { DnsRecord, MailSetup } from '#contract/message-settings.ts';
+import { CopyField } from '../parts/copy-field.tsx';
+import { Section } from '../parts/section.tsx';
 import { Loaded } from '../problems/states.tsx';
 import { useRead } from '../session/use-read.ts';
-import { CopyField } from '../shell/copy-field.tsx';
 import { useWords } from '../words/translator.ts';
 import { ChannelState } from './channel-state.tsx';
 import { MailFields, useMailForm } from './mail-fields.tsx';
 import { MessageTest } from './message-test.tsx';
-import { Section } from './section.tsx';
 
 const often = { every: 15_000 };
 

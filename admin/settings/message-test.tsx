@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { Section } from '../parts/section.tsx';
 import { showFields } from '../problems/fields.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
 import { useWords } from '../words/translator.ts';
-import { Section } from './section.tsx';
 
 type Answer = { accepted: boolean; answer: string };
 

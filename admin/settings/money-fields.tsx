@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { Currency } from '#contract/fields.ts';
 import { convertPrice, currencies, toMinorUnits } from '#core/currencies.ts';
 import { formatPrice } from '#ui/price.ts';
+import { Section } from '../parts/section.tsx';
 import { useLanguage } from '../words/language.ts';
 import { useWords } from '../words/translator.ts';
 import { ChargeDialog } from './charge-dialog.tsx';
-import { Section } from './section.tsx';
 import type { SettingsFormed } from './settings-formed.ts';
 
 /** The format of a rate that the server accepts; no preview is shown for anything else. */

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { Language } from '#contract/fields.ts';
 import type { Policy } from '#contract/settings.ts';
 import { languages } from '#core/languages.ts';
+import { Section } from '../parts/section.tsx';
 import { Loaded } from '../problems/states.tsx';
 import { useWords } from '../words/translator.ts';
 import { PolicyText } from './policy-text.tsx';
-import { Section } from './section.tsx';
 import { useIsOlder, usePolicy } from './use-policy.ts';
 
 const names: readonly Policy['name'][] = ['terms-conditions', 'privacy-policy', 'shipping-policy'];

@@ -4,14 +4,14 @@ import { useRef, useState } from 'react';
 import type { Language } from '#contract/fields.ts';
 import type { Policy } from '#contract/settings.ts';
 import { languageNames } from '#core/languages.ts';
+import { onAnyLayout } from '../browser/keyboard.ts';
 import { useUnsaved } from '../drafts/unsaved.ts';
 import { useDraft } from '../drafts/use-draft.ts';
-import { formatInstant } from '../lists/format-date.ts';
+import { formatInstant } from '../formats/format-date.ts';
 import { showFields } from '../problems/fields.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
-import { onAnyLayout } from '../shell/use-keys.ts';
 import { useWords } from '../words/translator.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Button, Fieldset, Group, Stack, Tabs, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import type { Settings } from '#contract/settings.ts';
-import { onAnyLayout } from '../shell/use-keys.ts';
+import { onAnyLayout } from '../browser/keyboard.ts';
 import { useWords } from '../words/translator.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';

@@ -1,7 +1,7 @@
 import { MultiSelect, NumberInput, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { languageNames, languages } from '#core/languages.ts';
+import { Section } from '../parts/section.tsx';
 import { useWords } from '../words/translator.ts';
-import { Section } from './section.tsx';
 import type { SettingsFormed } from './settings-formed.ts';
 import { TranslatedInputs } from './translated-inputs.tsx';
 

@@ -1,10 +1,10 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core';
 import type { ShopPicture } from '#contract/settings.ts';
+import { Section } from '../parts/section.tsx';
 import { OnePicture } from '../pictures/one-picture.tsx';
 import { call } from '../session/call.ts';
-import { useShop } from '../shell/use-shop.ts';
+import { useShop } from '../session/use-shop.ts';
 import { useWords } from '../words/translator.ts';
-import { Section } from './section.tsx';
 
 const places: readonly ShopPicture[] = ['hero', 'heroTall', 'logo'];
 

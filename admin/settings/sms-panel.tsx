@@ -1,11 +1,11 @@
 import { Stack } from '@mantine/core';
 import type { SmsSetup } from '#contract/sms-settings.ts';
+import { Section } from '../parts/section.tsx';
 import { Loaded } from '../problems/states.tsx';
 import { useRead } from '../session/use-read.ts';
 import { useWords } from '../words/translator.ts';
 import { ChannelState } from './channel-state.tsx';
 import { MessageTest } from './message-test.tsx';
-import { Section } from './section.tsx';
 import { SmsFields } from './sms-fields.tsx';
 import { useSmsForm } from './use-sms-form.ts';
 

@@ -1,6 +1,6 @@
 import { NumberInput, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Section } from '../parts/section.tsx';
 import { useWords } from '../words/translator.ts';
-import { Section } from './section.tsx';
 import type { SettingsFormed } from './settings-formed.ts';
 import { TranslatedInputs } from './translated-inputs.tsx';
 

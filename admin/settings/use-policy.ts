@@ -4,7 +4,7 @@ import type { Language } from '#contract/fields.ts';
 import type { ShopRoutes } from '#contract/routes.ts';
 import type { Policy } from '#contract/settings.ts';
 import { statusOf } from '../session/use-read.ts';
-import { useShop } from '../shell/use-shop.ts';
+import { useShop } from '../session/use-shop.ts';
 
 const send = createApi<ShopRoutes>();
 

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
+import { onAnyLayout } from '../browser/keyboard.ts';
 import { confirmThen } from '../problems/confirm.ts';
-import { onAnyLayout } from '../shell/use-keys.ts';
 import { useWords } from '../words/translator.ts';
 import type { Cells } from './use-cells.ts';
 

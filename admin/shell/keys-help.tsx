@@ -1,9 +1,9 @@
 import { Kbd, Table, Title } from '@mantine/core';
+import { isMac } from '../browser/keyboard.ts';
+import { Modal } from '../dialogs/modal.tsx';
+import { mainEntries, offeredTo, otherEntries } from '../roles/entries.ts';
 import { useMe } from '../session/use-me.ts';
 import { useWords } from '../words/translator.ts';
-import { mainEntries, offeredTo, otherEntries } from './entries.ts';
-import { Modal } from './modal.tsx';
-import { isMac } from './use-keys.ts';
 
 type Props = { opened: boolean; onClose: () => void };
 

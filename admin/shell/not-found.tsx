@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { Page } from '../parts/page.tsx';
 import { useWords } from '../words/translator.ts';
-import { Page } from './page.tsx';
 
 export function Component() {
   const t = useWords('shell');

@@ -2,10 +2,10 @@ import { AppShell, Badge, Divider, NavLink, ScrollArea } from '@mantine/core';
 import { CircleUserRound, LogOut } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useNews } from '../news/use-news.ts';
+import { type Entry, isCurrent, mainEntries, offeredTo, otherEntries } from '../roles/entries.ts';
 import { useAdminSession } from '../session/use-admin-session.ts';
 import { useMe } from '../session/use-me.ts';
 import { useWords } from '../words/translator.ts';
-import { type Entry, isCurrent, mainEntries, offeredTo, otherEntries } from './entries.ts';
 
 /** The navigation entries that this role can read, and the sign-out. */
 export function Sidebar({ onLeave }: { onLeave: () => void }) {

@@ -16,11 +16,11 @@ import {
   Tags,
 } from 'lucide-react';
 import { type Area, mayRead } from '#core/roles.ts';
+import { mainEntries, offeredTo, otherEntries } from '../roles/entries.ts';
 import { useAdminSession } from '../session/use-admin-session.ts';
 import { useMe } from '../session/use-me.ts';
 import { parts } from '../settings/parts.ts';
 import { useWords } from '../words/translator.ts';
-import { mainEntries, offeredTo, otherEntries } from './entries.ts';
 
 export type Destination = {
   name: string;

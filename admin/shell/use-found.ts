@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { type Area, mayRead } from '#core/roles.ts';
 import { formatPhone } from '#ui/phone.ts';
-import { formatDate } from '../lists/format-date.ts';
-import { formatMoney } from '../lists/format-money.ts';
+import { formatDate } from '../formats/format-date.ts';
+import { formatMoney } from '../formats/format-money.ts';
 import { call } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
 import { titleOf } from '../texts/texts.ts';

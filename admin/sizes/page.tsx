@@ -1,13 +1,13 @@
+import { ProductLists } from '../catalogue/product-lists.tsx';
+import { useTaxonChoices } from '../catalogue/taxon-choices.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import type { ListFilter, QueryOf } from '../lists/list-types.ts';
 import { yesOrNo } from '../lists/yes-or-no.ts';
-import { useTaxonChoices } from '../products/product-filters.ts';
-import { ProductLists } from '../products/product-lists.tsx';
 import { call } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
+import { useShop } from '../session/use-shop.ts';
 import { SheetRows } from '../sheet/sheet-rows.tsx';
 import { UnsavedCells } from '../sheet/unsaved-cells.tsx';
-import { useShop } from '../shell/use-shop.ts';
 import { useWords } from '../words/translator.ts';
 import { useSizeBulk } from './size-bulk.tsx';
 import { writtenSizeIn } from './size-cells.ts';

@@ -1,9 +1,9 @@
 import { Group, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { SizeLine } from '#contract/sheets.ts';
-import { Swatch } from '../colors/swatch.tsx';
+import { Swatch } from '../catalogue/swatch.tsx';
 import type { ListColumn } from '../lists/list-types.ts';
-import { useShop } from '../shell/use-shop.ts';
+import { useShop } from '../session/use-shop.ts';
 import { useWords } from '../words/translator.ts';
 import { type SizeField, sizeFields, writtenSizeIn } from './size-cells.ts';
 

@@ -1,7 +1,7 @@
 import { tidyCell } from '../products/cell-text.ts';
 import { call } from '../session/call.ts';
+import { useShop } from '../session/use-shop.ts';
 import { useCells } from '../sheet/use-cells.ts';
-import { useShop } from '../shell/use-shop.ts';
 import { useWords } from '../words/translator.ts';
 import { checkSize, type SizeField, toSizeCell, writtenValue } from './size-cells.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { FailedJob } from '#contract/system.ts';
-import { formatCount } from '../lists/format-count.ts';
-import { formatInstant } from '../lists/format-date.ts';
+import { formatCount } from '../formats/format-count.ts';
+import { formatInstant } from '../formats/format-date.ts';
 import { confirmThen } from '../problems/confirm.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';

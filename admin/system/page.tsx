@@ -2,13 +2,13 @@ import { Alert, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { System } from '#contract/system.ts';
-import { formatBytes } from '../lists/format-bytes.ts';
-import { formatCount } from '../lists/format-count.ts';
-import { formatInstant } from '../lists/format-date.ts';
+import { formatBytes } from '../formats/format-bytes.ts';
+import { formatCount } from '../formats/format-count.ts';
+import { formatInstant } from '../formats/format-date.ts';
+import { Page } from '../parts/page.tsx';
+import { Panel } from '../parts/panel.tsx';
 import { Loaded } from '../problems/states.tsx';
 import { useRead } from '../session/use-read.ts';
-import { Page } from '../shell/page.tsx';
-import { Panel } from '../shell/panel.tsx';
 import { useWords } from '../words/translator.ts';
 import { FailedJobs } from './failed-jobs.tsx';
 

@@ -1,11 +1,11 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { AdminTaxon } from '#contract/categories.ts';
+import { Modal } from '../dialogs/modal.tsx';
 import { useCloseAsking } from '../drafts/unsaved.ts';
 import { focusFirstMarked, showFields } from '../problems/fields.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { useWrite } from '../session/use-write.ts';
-import { Modal } from '../shell/modal.tsx';
 import {
   draftsOf,
   emptyTexts,

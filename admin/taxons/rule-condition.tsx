@@ -3,11 +3,11 @@ import { X } from 'lucide-react';
 import type { Attribute } from '#contract/attributes.ts';
 import type { RuleCondition } from '#contract/rules.ts';
 import { isFilterable } from '#core/attributes.ts';
-import { useSaid } from '../attributes/attribute-names.ts';
-import { useCategories } from '../categories/use-categories.ts';
+import { useSaid } from '../catalogue/attribute-names.ts';
+import { useCategories } from '../catalogue/use-categories.ts';
 import { MoneyInput } from '../money/money-input.tsx';
 import { useRead } from '../session/use-read.ts';
-import { useShop } from '../shell/use-shop.ts';
+import { useShop } from '../session/use-shop.ts';
 import { titleOf } from '../texts/texts.ts';
 import { useWords } from '../words/translator.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '@mantine/core';
 import type { Language } from '#contract/fields.ts';
 import { languageNames, languages } from '#core/languages.ts';
-import { useShop } from '../shell/use-shop.ts';
+import { useShop } from '../session/use-shop.ts';
 import { useWords } from '../words/translator.ts';
 import { Stale } from './stale.tsx';
 import { isWritten, type TextErrors, type Texts } from './texts.ts';

@@ -5,8 +5,8 @@ import type { TextSubject } from '#contract/texts.ts';
 import { languages } from '#core/languages.ts';
 import { call } from '../session/call.ts';
 import { useRead } from '../session/use-read.ts';
+import { useShop } from '../session/use-shop.ts';
 import { useWrite } from '../session/use-write.ts';
-import { useShop } from '../shell/use-shop.ts';
 
 /**
  * The languages that the server reports as outdated, and a function that confirms one as current.

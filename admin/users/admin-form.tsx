@@ -1,13 +1,13 @@
 import { Button, Group, Select, Stack, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Admin, Role } from '#contract/admins.ts';
+import { Dialog } from '../dialogs/dialog.tsx';
 import { useCloseAsking } from '../drafts/unsaved.ts';
 import { showFields } from '../problems/fields.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { PasswordField } from '../session/login-fields.tsx';
 import { useWrite } from '../session/use-write.ts';
-import { Dialog } from '../shell/dialog.tsx';
 import { useWords } from '../words/translator.ts';
 
 const roles: readonly Role[] = ['owner', 'manager', 'catalogue', 'orders', 'viewer'];

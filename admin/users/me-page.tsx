@@ -1,10 +1,10 @@
 import { Stack, Text } from '@mantine/core';
+import { Page } from '../parts/page.tsx';
+import { Panel } from '../parts/panel.tsx';
 import { Loaded } from '../problems/states.tsx';
 import { call } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
 import { useRead } from '../session/use-read.ts';
-import { Page } from '../shell/page.tsx';
-import { Panel } from '../shell/panel.tsx';
 import { useWords } from '../words/translator.ts';
 import { NotificationsPanel } from './notifications.tsx';
 import { OwnPassword } from './own-password.tsx';

@@ -18,13 +18,13 @@ import { mayRead, type Role } from '#core/roles.ts';
 import { useUnsaved } from '../drafts/unsaved.ts';
 import { askPermission, readPermission } from '../news/browser-notifications.ts';
 import { playSound } from '../news/play-sound.ts';
+import { Panel } from '../parts/panel.tsx';
 import { focusFirstMarked, showFields } from '../problems/fields.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useRead } from '../session/use-read.ts';
+import { useShop } from '../session/use-shop.ts';
 import { useWrite } from '../session/use-write.ts';
-import { Panel } from '../shell/panel.tsx';
-import { useShop } from '../shell/use-shop.ts';
 import { useWords } from '../words/translator.ts';
 
 /** How the admin is told of events: by e-mail and SMS, and while the back office is open. */

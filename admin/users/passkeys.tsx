@@ -3,13 +3,13 @@ import { useForm } from '@mantine/form';
 import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import type { Passkey } from '#contract/passkeys.ts';
-import { formatInstant } from '../lists/format-date.ts';
+import { formatInstant } from '../formats/format-date.ts';
+import { Panel } from '../parts/panel.tsx';
 import { confirmThen } from '../problems/confirm.ts';
 import { showFailure, showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useRead } from '../session/use-read.ts';
 import { useWrite } from '../session/use-write.ts';
-import { Panel } from '../shell/panel.tsx';
 import { useWords } from '../words/translator.ts';
 
 /** The own passkeys: add, rename, remove. */

@@ -2,15 +2,15 @@ import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { saveFile } from '../lists/csv.ts';
+import { Panel } from '../parts/panel.tsx';
 import { copyText } from '../problems/copy-text.ts';
 import { showFields } from '../problems/fields.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { PasswordField } from '../session/login-fields.tsx';
 import { useMe } from '../session/use-me.ts';
+import { useShop } from '../session/use-shop.ts';
 import { useWrite } from '../session/use-write.ts';
-import { Panel } from '../shell/panel.tsx';
-import { useShop } from '../shell/use-shop.ts';
 import { useWords } from '../words/translator.ts';
 import { Enrolment } from './enrolment.tsx';
 

@@ -1,8 +1,8 @@
 import type { Admin } from '#contract/admins.ts';
+import { Dialog } from '../dialogs/dialog.tsx';
 import { Loaded } from '../problems/states.tsx';
 import { call } from '../session/call.ts';
 import { useRead } from '../session/use-read.ts';
-import { Dialog } from '../shell/dialog.tsx';
 import { useWords } from '../words/translator.ts';
 import { SessionList } from './session-list.tsx';
 

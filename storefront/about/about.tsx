@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { head } from '../document/head.ts';
+import { breadcrumbList } from '../document/json-ld.ts';
+import { metaTranslator } from '../document/meta-translator.ts';
 import { findShopHero } from '../heroes/heroes.server.ts';
-import { head } from '../page/head.ts';
-import { Hero, preloadHero } from '../page/hero.tsx';
-import { breadcrumbList } from '../page/json-ld.ts';
-import { translatorOf } from '../page/messages.ts';
-import { metaTranslator } from '../page/meta-translator.ts';
-import { pageContext, told } from '../page/page-context.ts';
-import { ShopLink } from '../page/shop-link.tsx';
-import { readCollections } from '../taxons/all-taxons.ts';
+import { ShopLink } from '../links/shop-link.tsx';
+import { translatorOf } from '../messages/messages.ts';
+import { Hero, preloadHero } from '../parts/hero.tsx';
+import { readCollections } from '../shop/all-taxons.ts';
+import { pageContext, told } from '../shop/page-context.ts';
 import { Section } from './section.tsx';
 
 const policies = ['terms', 'shipping', 'privacy'] as const;

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { useShop } from '../page/shop.ts';
-import { SocialLinks } from '../shell/social-links.tsx';
+import { SocialLinks } from '../parts/social-links.tsx';
+import { useShop } from '../shop/shop.ts';
 
 export function ContactDetails() {
   const t = useTranslations('contact');

@@ -1,18 +1,18 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#client/api.ts';
-import { CharacterCount } from '../page/character-count.tsx';
-import { useStandingError } from '../page/edited-fields.ts';
-import { Failure } from '../page/failure.tsx';
-import { Field } from '../page/field.tsx';
-import { useFieldError } from '../page/field-error.ts';
-import type { SentForm } from '../page/page-context.ts';
-import { refuseUnfilled } from '../page/refuse-unfilled.ts';
-import { ScriptForm } from '../page/script-form.tsx';
-import { useShop } from '../page/shop.ts';
-import { ShopLink } from '../page/shop-link.tsx';
+import { CharacterCount } from '../forms/character-count.tsx';
+import { useStandingError } from '../forms/edited-fields.ts';
+import { Failure } from '../forms/failure.tsx';
+import { Field } from '../forms/field.tsx';
+import { useFieldError } from '../forms/field-error.ts';
+import { refuseUnfilled } from '../forms/refuse-unfilled.ts';
+import { ScriptForm } from '../forms/script-form.tsx';
+import { ShopLink } from '../links/shop-link.tsx';
 import { useMutation } from '../queries/use-mutation.ts';
 import { callOpenly } from '../session/call.ts';
+import type { SentForm } from '../shop/page-context.ts';
+import { useShop } from '../shop/shop.ts';
 
 type Props = { isSent: boolean; refused: SentForm | null };
 

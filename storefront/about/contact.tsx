@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { head } from '../page/head.ts';
-import { shopJsonLd } from '../page/json-ld.ts';
-import { metaTranslator } from '../page/meta-translator.ts';
-import { pageContext, told } from '../page/page-context.ts';
+import { head } from '../document/head.ts';
+import { shopJsonLd } from '../document/json-ld.ts';
+import { metaTranslator } from '../document/meta-translator.ts';
+import { pageContext, told } from '../shop/page-context.ts';
 import { ContactDetails } from './contact-details.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { Section } from './section.tsx';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { formatNumber } from '#ui/price.ts';
-import { useLanguage } from '../page/shop.ts';
 import { ringSize, ringSizes } from '../product/ring-sizes.ts';
+import { useLanguage } from '../shop/shop.ts';
 
 const rows = ringSizes.map(ringSize);
 

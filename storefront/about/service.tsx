@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Contents } from '../page/contents.tsx';
-import { head } from '../page/head.ts';
-import { breadcrumbList } from '../page/json-ld.ts';
-import { translatorOf } from '../page/messages.ts';
-import { metaTranslator } from '../page/meta-translator.ts';
-import { pageContext, told } from '../page/page-context.ts';
-import { ShopLink } from '../page/shop-link.tsx';
+import { head } from '../document/head.ts';
+import { breadcrumbList } from '../document/json-ld.ts';
+import { metaTranslator } from '../document/meta-translator.ts';
+import { ShopLink } from '../links/shop-link.tsx';
+import { translatorOf } from '../messages/messages.ts';
+import { Contents } from '../parts/contents.tsx';
+import { pageContext, told } from '../shop/page-context.ts';
 import { RingSizes } from './ring-sizes.tsx';
 import { Section } from './section.tsx';
 

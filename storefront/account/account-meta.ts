@@ -1,6 +1,6 @@
 import type { MetaArgs } from 'react-router';
-import { head } from '../page/head.ts';
-import { metaTranslator } from '../page/meta-translator.ts';
+import { head } from '../document/head.ts';
+import { metaTranslator } from '../document/meta-translator.ts';
 
 type Room = 'orders' | 'profile' | 'addresses' | 'devices' | 'data';
 

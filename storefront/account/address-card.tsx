@@ -3,9 +3,9 @@ import type { SavedAddress } from '#contract/accounts.ts';
 import { townLine } from '#ui/address-lines.ts';
 import { countryName } from '#ui/country-name.ts';
 import { formatPhone } from '#ui/phone.ts';
-import { Failure } from '../page/failure.tsx';
-import { useLanguage } from '../page/shop.ts';
-import { useDeleteAddress, useSaveAddress } from './addresses.ts';
+import { useDeleteAddress, useSaveAddress } from '../addresses/addresses.ts';
+import { Failure } from '../forms/failure.tsx';
+import { useLanguage } from '../shop/shop.ts';
 import { Sure } from './sure.tsx';
 
 export function AddressCard({ address, onEdit }: { address: SavedAddress; onEdit: () => void }) {

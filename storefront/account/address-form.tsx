@@ -2,14 +2,14 @@ import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SavedAddress } from '#contract/accounts.ts';
 import { formatPhone } from '#ui/phone.ts';
-import { AddressFields } from '../checkout/address-fields.tsx';
-import { type Draft, fieldsOf } from '../checkout/draft.ts';
-import { Failure } from '../page/failure.tsx';
-import { useFieldError } from '../page/field-error.ts';
-import { ScriptForm } from '../page/script-form.tsx';
-import { useShop } from '../page/shop.ts';
+import { AddressFields } from '../addresses/address-fields.tsx';
+import { type AddressValues, fieldsOf } from '../addresses/address-values.ts';
+import { useSaveAddress } from '../addresses/addresses.ts';
+import { Failure } from '../forms/failure.tsx';
+import { useFieldError } from '../forms/field-error.ts';
+import { ScriptForm } from '../forms/script-form.tsx';
 import { useUser } from '../session/user.ts';
-import { useSaveAddress } from './addresses.ts';
+import { useShop } from '../shop/shop.ts';
 import { useAddressDraft } from './drafts.ts';
 
 type Props = { address?: SavedAddress; onDone: () => void };
@@ -23,7 +23,7 @@ export function AddressForm({ address, onDone }: Props) {
   const kept = address
     ? fieldsOf(address)
     : { country: settings.country, fullName: name, phone: formatPhone(user.phone ?? '') };
-  const draft: Draft = { ...kept, ...values };
+  const draft: AddressValues = { ...kept, ...values };
   const isDefault = values.isDefault ?? address?.isDefault ?? false;
   const change = (changed: typeof values) => write(address?.id ?? 'new', { ...values, ...changed });
   const save = useSaveAddress(onDone);

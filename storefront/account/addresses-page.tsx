@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
+import { useAddresses } from '../addresses/addresses.ts';
 import { useUser } from '../session/user.ts';
 import { accountMeta } from './account-meta.ts';
 import { AccountState } from './account-state.tsx';
 import { AddressCard } from './address-card.tsx';
 import { AddressForm } from './address-form.tsx';
-import { useAddresses } from './addresses.ts';
 import { useAddressDraft } from './drafts.ts';
 
 export const meta = accountMeta('addresses');

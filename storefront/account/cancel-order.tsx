@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Order } from '#contract/orders.ts';
-import { Failure } from '../page/failure.tsx';
-import { focusOn } from '../page/focus-on.ts';
+import { focusOn } from '../browser/focus-on.ts';
+import { Failure } from '../forms/failure.tsx';
 import { useCancelOrder } from './orders.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { PasswordField } from '../client-auth/password-field.tsx';
-import { Failure } from '../page/failure.tsx';
-import { useFieldError } from '../page/field-error.ts';
-import { ScriptForm } from '../page/script-form.tsx';
+import { Failure } from '../forms/failure.tsx';
+import { useFieldError } from '../forms/field-error.ts';
+import { ScriptForm } from '../forms/script-form.tsx';
 import { useMutation } from '../queries/use-mutation.ts';
 import { callAsClient } from '../session/call.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Failure } from '../page/failure.tsx';
+import { Failure } from '../forms/failure.tsx';
 import { useMutation } from '../queries/use-mutation.ts';
 import { callAsClient } from '../session/call.ts';
 import { accountMeta } from './account-meta.ts';

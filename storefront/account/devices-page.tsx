@@ -1,14 +1,14 @@
 import { useTranslations } from 'use-intl';
 import { deviceName } from '#ui/device-name.ts';
-import { Failure } from '../page/failure.tsx';
-import { formatMoment } from '../page/format-date.ts';
-import { useLanguage } from '../page/shop.ts';
+import { Failure } from '../forms/failure.tsx';
+import { formatMoment } from '../messages/format-date.ts';
 import { invalidateQueries } from '../queries/query-cache.ts';
 import { useMutation } from '../queries/use-mutation.ts';
 import { useQuery } from '../queries/use-query.ts';
 import { statusOf } from '../session/area.ts';
 import { callAsClient } from '../session/call.ts';
 import { useSignedIn } from '../session/tokens.ts';
+import { useLanguage } from '../shop/shop.ts';
 import { accountMeta } from './account-meta.ts';
 import { AccountState } from './account-state.tsx';
 import { PasswordAgain, wantsPassword } from './password-again.tsx';

@@ -1,13 +1,13 @@
 import type { Client } from '#contract/clients.ts';
-import type { Draft } from '../checkout/draft.ts';
-import { createStored } from '../session/stored.ts';
+import type { AddressValues } from '../addresses/address-values.ts';
+import { createStored } from '../browser/stored.ts';
 import { useUser } from '../session/user.ts';
 
 /** A draft: its user, the record it edits, and the values typed. */
 type Kept<About, Values> = { by: string; about: About; values: Values };
 type Stored<T> = ReturnType<typeof createStored<T | null>>;
 
-type Address = Kept<number | 'new', Draft & { isDefault?: boolean }>;
+type Address = Kept<number | 'new', AddressValues & { isDefault?: boolean }>;
 type Profile = Kept<'me', Partial<Record<keyof Client, string>>>;
 
 const addressDraft = createStored<Address | null>('addressDraft', null, 'session');

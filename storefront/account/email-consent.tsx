@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
-import { ConsentBox } from '../consent/consent-box.tsx';
-import { Failure } from '../page/failure.tsx';
-import { useLanguage } from '../page/shop.ts';
+import { ConsentBox } from '../forms/consent-box.tsx';
+import { Failure } from '../forms/failure.tsx';
 import { setQueryData } from '../queries/query-cache.ts';
 import { useMutation } from '../queries/use-mutation.ts';
 import { useQuery } from '../queries/use-query.ts';
 import { callAsClient } from '../session/call.ts';
+import { useLanguage } from '../shop/shop.ts';
 
 const queryKey = ['emailConsent'] as const;
 

@@ -1,18 +1,18 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#client/api.ts';
+import { focusOn } from '../browser/focus-on.ts';
 import { useCodeError } from '../client-auth/code-error.ts';
 import { CodeField } from '../client-auth/code-field.tsx';
 import { CodeSent } from '../client-auth/code-sent.tsx';
 import { PasswordField } from '../client-auth/password-field.tsx';
-import { Failure } from '../page/failure.tsx';
-import { useFieldError } from '../page/field-error.ts';
-import { focusOn } from '../page/focus-on.ts';
-import { ScriptForm } from '../page/script-form.tsx';
-import { useShop } from '../page/shop.ts';
+import { Failure } from '../forms/failure.tsx';
+import { useFieldError } from '../forms/field-error.ts';
+import { ScriptForm } from '../forms/script-form.tsx';
 import { useMutation } from '../queries/use-mutation.ts';
 import { callAsClient } from '../session/call.ts';
 import { forgetSession, useUser } from '../session/user.ts';
+import { useShop } from '../shop/shop.ts';
 
 /** Explains account deletion, asks for confirmation of identity, and deletes the account. */
 export function EraseMe() {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Order } from '#contract/orders.ts';
 import { formatPrice } from '#ui/price.ts';
-import { useLanguage } from '../page/shop.ts';
+import { useLanguage } from '../shop/shop.ts';
 
 /** The payment instructions of an order, highlighted until it is paid. */
 export function HowToPay({ order }: { order: Order }) {

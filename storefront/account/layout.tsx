@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useHydrated } from '../page/hydrated.ts';
-import { NeedsScript } from '../page/needs-script.tsx';
-import { useShop } from '../page/shop.ts';
+import { useHydrated } from '../browser/hydrated.ts';
+import { NeedsScript } from '../forms/needs-script.tsx';
 import { useOnAccount } from '../session/tokens.ts';
 import { signOut, useUser } from '../session/user.ts';
+import { useShop } from '../shop/shop.ts';
 import { NeedsSignIn } from './needs-sign-in.tsx';
 
 export default function AccountLayout() {

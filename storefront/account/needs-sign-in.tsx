@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { ShopLink } from '../page/shop-link.tsx';
+import { ShopLink } from '../links/shop-link.tsx';
 
 /** Shown on account pages to visitors; signing in returns to the page. */
 export function NeedsSignIn() {

@@ -3,8 +3,8 @@ import type { Order } from '#contract/orders.ts';
 import { byOwnClock, dayInWords } from '#ui/day-in-words.ts';
 import { Picture } from '#ui/picture.tsx';
 import { formatPrice } from '#ui/price.ts';
-import { useLanguage } from '../page/shop.ts';
-import { ShopLink } from '../page/shop-link.tsx';
+import { ShopLink } from '../links/shop-link.tsx';
+import { useLanguage } from '../shop/shop.ts';
 import { useStanding } from './standing.ts';
 
 export function OrderCard({ order }: { order: Order }) {

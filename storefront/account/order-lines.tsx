@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl';
 import type { Order } from '#contract/orders.ts';
 import { Picture } from '#ui/picture.tsx';
 import { formatPrice } from '#ui/price.ts';
-import { useLanguage } from '../page/shop.ts';
-import { ShopLink } from '../page/shop-link.tsx';
-import { useSizeLabel } from '../product/size-label.ts';
+import { ShopLink } from '../links/shop-link.tsx';
+import { useSizeLabel } from '../parts/size-label.ts';
+import { useLanguage } from '../shop/shop.ts';
 
 /** The order's lines, in the currency it was charged in. */
 export function OrderLines({ order }: { order: Order }) {

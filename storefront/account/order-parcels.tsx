@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Order, OrderLine, Parcel } from '#contract/orders.ts';
-import { useSizeLabel } from '../product/size-label.ts';
+import { useSizeLabel } from '../parts/size-label.ts';
 
 type Props = { order: Order };
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { useHydrated } from '../page/hydrated.ts';
-import { ShopLink } from '../page/shop-link.tsx';
+import { useHydrated } from '../browser/hydrated.ts';
+import { ShopLink } from '../links/shop-link.tsx';
 import { useOnAccount } from '../session/tokens.ts';
 import { AccountState } from './account-state.tsx';
 import { NeedsSignIn } from './needs-sign-in.tsx';

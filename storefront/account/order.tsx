@@ -1,7 +1,7 @@
 import type { MetaArgs } from 'react-router';
 import { useParams } from 'react-router';
-import { head } from '../page/head.ts';
-import { metaTranslator } from '../page/meta-translator.ts';
+import { head } from '../document/head.ts';
+import { metaTranslator } from '../document/meta-translator.ts';
 import { OrderView } from './order-view.tsx';
 
 export function meta(args: MetaArgs) {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { ShopLink } from '../page/shop-link.tsx';
+import { ShopLink } from '../links/shop-link.tsx';
 import { accountMeta } from './account-meta.ts';
 import { AccountState } from './account-state.tsx';
 import { OrderCard } from './order-card.tsx';

@@ -1,5 +1,4 @@
 import type { Order } from '#contract/orders.ts';
-import { useLanguage } from '../page/shop.ts';
 import { mayPass } from '../queries/attempt.ts';
 import { getQueryData, invalidateQueries, setQueryData } from '../queries/query-cache.ts';
 import { useMutation } from '../queries/use-mutation.ts';
@@ -7,6 +6,7 @@ import { useQuery } from '../queries/use-query.ts';
 import { type AreaState, statusOf } from '../session/area.ts';
 import { callAsClient } from '../session/call.ts';
 import { useSignedIn } from '../session/tokens.ts';
+import { useLanguage } from '../shop/shop.ts';
 
 const pageSize = 20;
 

@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#client/api.ts';
+import { focusOn } from '../browser/focus-on.ts';
 import { PasswordField } from '../client-auth/password-field.tsx';
-import { Failure } from '../page/failure.tsx';
-import { useFieldError } from '../page/field-error.ts';
-import { focusOn } from '../page/focus-on.ts';
-import { ScriptForm } from '../page/script-form.tsx';
+import { Failure } from '../forms/failure.tsx';
+import { useFieldError } from '../forms/field-error.ts';
+import { ScriptForm } from '../forms/script-form.tsx';
 import { useMutation } from '../queries/use-mutation.ts';
 import { callAsClient } from '../session/call.ts';
 

@@ -2,14 +2,14 @@ import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Client } from '#contract/clients.ts';
 import { type Language, languageNames } from '#core/languages.ts';
-import { Failure } from '../page/failure.tsx';
-import { Field } from '../page/field.tsx';
-import { useFieldError } from '../page/field-error.ts';
-import { ScriptForm } from '../page/script-form.tsx';
-import { useShop } from '../page/shop.ts';
+import { Failure } from '../forms/failure.tsx';
+import { Field } from '../forms/field.tsx';
+import { useFieldError } from '../forms/field-error.ts';
+import { ScriptForm } from '../forms/script-form.tsx';
 import { setQueryData } from '../queries/query-cache.ts';
 import { useMutation } from '../queries/use-mutation.ts';
 import { callAsClient } from '../session/call.ts';
+import { useShop } from '../shop/shop.ts';
 import { useProfileDraft } from './drafts.ts';
 
 export function Profile({ user }: { user: Partial<Client> }) {

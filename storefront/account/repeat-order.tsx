@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
-import { Failure } from '../page/failure.tsx';
-import { useLanguage } from '../page/shop.ts';
-import { ShopLink } from '../page/shop-link.tsx';
-import { useSizeLabel } from '../product/size-label.ts';
+import { Failure } from '../forms/failure.tsx';
+import { ShopLink } from '../links/shop-link.tsx';
+import { useSizeLabel } from '../parts/size-label.ts';
 import { setQueryData } from '../queries/query-cache.ts';
 import { useMutation } from '../queries/use-mutation.ts';
 import { callAsClient } from '../session/call.ts';
+import { useLanguage } from '../shop/shop.ts';
 
 /** Adds an order's items to the basket again, and names those no longer available. */
 export function RepeatOrder({ id }: { id: string }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { focusOn } from '../page/focus-on.ts';
+import { focusOn } from '../browser/focus-on.ts';
 
 type Props = {
   /** The button's label, and what it refers to for screen readers. */

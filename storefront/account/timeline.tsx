@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl';
 import type { Order, OrderEvent } from '#contract/orders.ts';
 import { fulfilmentSteps, type OrderStatus } from '#core/order-status.ts';
 import { formatPrice } from '#ui/price.ts';
-import { formatMoment } from '../page/format-date.ts';
-import { useLanguage } from '../page/shop.ts';
+import { formatMoment } from '../messages/format-date.ts';
+import { useLanguage } from '../shop/shop.ts';
 
 const steps: readonly OrderStatus[] = fulfilmentSteps;
 

@@ -1,12 +1,12 @@
 import { ApiError } from '#client/api.ts';
 import type { Basket, BasketItem, BasketLine } from '#contract/basket.ts';
-import { useLanguage } from '../page/shop.ts';
 import { getQueryData, invalidateQueries, setQueryData } from '../queries/query-cache.ts';
 import { useMutation } from '../queries/use-mutation.ts';
 import { useQuery } from '../queries/use-query.ts';
 import { type AreaState, statusOf } from '../session/area.ts';
 import { callAsClient, callOpenly } from '../session/call.ts';
 import { useOnAccount, useSignedIn } from '../session/tokens.ts';
+import { useLanguage } from '../shop/shop.ts';
 import { localBasket, removeLocally, setLocally, withItem } from './local-basket.ts';
 import { tellOtherTabs, useOtherTabs } from './other-tabs.ts';
 import { withQuantities } from './with-quantities.ts';

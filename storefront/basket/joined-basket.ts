@@ -1,5 +1,5 @@
 import type { BasketItem, BasketLine } from '#contract/basket.ts';
-import { createStored } from '../session/stored.ts';
+import { createStored } from '../browser/stored.ts';
 
 /** A line whose quantity was increased at sign-in by the account's basket: its quantity before. */
 type Joined = { sizeId: number; quantity: number };

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import type { BasketLine } from '#contract/basket.ts';
 import { Picture } from '#ui/picture.tsx';
+import { ShopLink } from '../links/shop-link.tsx';
 import { LineTotal, Price } from '../money/price.tsx';
-import { ShopLink } from '../page/shop-link.tsx';
-import { useSizeLabel } from '../product/size-label.ts';
+import { useSizeLabel } from '../parts/size-label.ts';
 import { LineNotice } from './line-notice.tsx';
 import { Quantity } from './quantity.tsx';
 

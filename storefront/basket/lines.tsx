@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { BasketLine } from '#contract/basket.ts';
-import { Failure } from '../page/failure.tsx';
-import { focusOn } from '../page/focus-on.ts';
+import { focusOn } from '../browser/focus-on.ts';
+import { Failure } from '../forms/failure.tsx';
 import { leftOf, useAddToBasket, useSetQuantity } from './basket.ts';
 import { Line } from './line.tsx';
 import type { useSeenPrices } from './seen-prices.ts';

@@ -1,7 +1,7 @@
 import type { BasketItem } from '#contract/basket.ts';
 import type { Language } from '#core/languages.ts';
+import { createStored } from '../browser/stored.ts';
 import { callOpenly } from '../session/call.ts';
-import { createStored } from '../session/stored.ts';
 
 export const noItems: BasketItem[] = [];
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { BasketLine } from '#contract/basket.ts';
-import { createStored } from '../session/stored.ts';
+import { createStored } from '../browser/stored.ts';
 
 const none: Record<string, number> = {};
 

@@ -1,9 +1,10 @@
 import type { CheckoutOptions } from '#contract/orders.ts';
 import { formatPhone } from '#ui/phone.ts';
-import { useAddresses } from '../account/addresses.ts';
-import { useShop } from '../page/shop.ts';
+import { fieldsOf } from '../addresses/address-values.ts';
+import { useAddresses } from '../addresses/addresses.ts';
 import { useUser } from '../session/user.ts';
-import { chosenAddress, type Draft, fieldsOf, type Way } from './draft.ts';
+import { useShop } from '../shop/shop.ts';
+import { chosenAddress, type Draft, type Way } from './draft.ts';
 
 /**
  * The recipient and address: a saved address, or typed values prefilled from the account. `isComing`

@@ -2,9 +2,9 @@ import type { MetaArgs } from 'react-router';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { OrderView } from '../account/order-view.tsx';
-import { head } from '../page/head.ts';
-import { metaTranslator } from '../page/meta-translator.ts';
-import { NeedsScript } from '../page/needs-script.tsx';
+import { head } from '../document/head.ts';
+import { metaTranslator } from '../document/meta-translator.ts';
+import { NeedsScript } from '../forms/needs-script.tsx';
 
 export function meta(args: MetaArgs) {
   const t = metaTranslator(args);

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { CheckoutOptions } from '#contract/orders.ts';
 import { countryName } from '#ui/country-name.ts';
 import { Price, usePrice } from '../money/price.tsx';
-import { useShop } from '../page/shop.ts';
+import { useShop } from '../shop/shop.ts';
 import { type Draft, priceOfDelivery } from './draft.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import SignInHere from '../client-auth/sign-in-here.tsx';
 import { OrderForm, type OrderFormProps } from './order-form.tsx';
-import SignInHere from './sign-in-here.tsx';
 
 /** Sign-in, then the order form. Focus moves to the form's heading after sign-in. */
 export function Details({ isAccounts, ...form }: OrderFormProps & { isAccounts: boolean }) {

@@ -1,23 +1,13 @@
 import type { SavedAddress } from '#contract/accounts.ts';
 import type { CheckoutOptions } from '#contract/orders.ts';
 import { deliveryPrice } from '#core/delivery.ts';
-import { formatPhone } from '#ui/phone.ts';
-import { createStored } from '../session/stored.ts';
-
-export type AddressField =
-  | 'fullName'
-  | 'phone'
-  | 'country'
-  | 'city'
-  | 'line1'
-  | 'line2'
-  | 'postcode'
-  | 'region';
+import type { AddressValues } from '../addresses/address-values.ts';
+import { createStored } from '../browser/stored.ts';
 
 export type Way = CheckoutOptions['deliveryMethods'][number];
 
 /** The order form's values; stored for this tab, so that a reload loses nothing. */
-export type Draft = { [name in AddressField]?: string | undefined } & {
+export type Draft = AddressValues & {
   /** The selected saved address; 'new' for the one entered here. */
   addressId?: number | 'new' | undefined;
   /** Whether to save the address entered here. */
@@ -62,22 +52,6 @@ export function chosenAddress(
   if (addressId === 'new') return undefined;
   const chosen = addresses.find(({ id }) => id === addressId);
   return chosen ?? (city || line1 ? undefined : addresses[0]);
-}
-
-/** Converts an address to form values. */
-export function fieldsOf(address: Omit<SavedAddress, 'id' | 'isDefault'>): Draft {
-  const { fullName, phone, country, city, line1, line2, postcode, region } = address;
-  return {
-    fullName,
-    phone: formatPhone(phone),
-    country,
-    city,
-    line1,
-    line2: line2 ?? '',
-    postcode: postcode ?? '',
-    // An address saved before regions existed is valid without one.
-    region: region ?? undefined,
-  };
 }
 
 /** The price of the chosen delivery method; 0 while none is chosen. */

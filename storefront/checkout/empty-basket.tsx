@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { useLanguage } from '../page/shop.ts';
-import { ShopLink } from '../page/shop-link.tsx';
+import { ShopLink } from '../links/shop-link.tsx';
 import { useQuery } from '../queries/use-query.ts';
 import { callAsClient } from '../session/call.ts';
 import { useSignedIn } from '../session/tokens.ts';
+import { useLanguage } from '../shop/shop.ts';
 
 const Wishes = lazy(() => import('./wishes.tsx'));
 

@@ -4,11 +4,11 @@ import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { BasketLine } from '#contract/basket.ts';
 import { useBasket } from '../basket/basket.ts';
-import { head } from '../page/head.ts';
-import { metaTranslator } from '../page/meta-translator.ts';
-import { NeedsScript } from '../page/needs-script.tsx';
-import { pageContext } from '../page/page-context.ts';
-import { importOnce } from '../page/patiently.ts';
+import { importOnce } from '../browser/patiently.ts';
+import { head } from '../document/head.ts';
+import { metaTranslator } from '../document/meta-translator.ts';
+import { NeedsScript } from '../forms/needs-script.tsx';
+import { pageContext } from '../shop/page-context.ts';
 import { BasketSkeleton } from './basket-skeleton.tsx';
 import { EmptyBasket } from './empty-basket.tsx';
 

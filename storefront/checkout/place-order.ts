@@ -4,12 +4,12 @@ import type { Order } from '#contract/orders.ts';
 import { pathWithoutLanguage } from '#core/languages.ts';
 import { focusOnNotice } from '../basket/line-notice.tsx';
 import { tellOtherTabs } from '../basket/other-tabs.ts';
-import { useLanguage } from '../page/shop.ts';
-import { toast } from '../page/toast.tsx';
+import { toast } from '../parts/toast.tsx';
 import { createIdempotencyKey } from '../queries/idempotency-key.ts';
 import { invalidateQueries, setQueryData } from '../queries/query-cache.ts';
 import { useMutation } from '../queries/use-mutation.ts';
 import { callAsClient } from '../session/call.ts';
+import { useLanguage } from '../shop/shop.ts';
 import { type Draft, forgetDraft } from './draft.ts';
 
 type Asked = { draft: Draft; isCollected: boolean; expectedTotal: number };

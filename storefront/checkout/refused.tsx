@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#client/api.ts';
+import { Failure } from '../forms/failure.tsx';
 import { useCharge } from '../money/price.tsx';
-import { Failure } from '../page/failure.tsx';
-import { useSizeLabel } from '../product/size-label.ts';
+import { useSizeLabel } from '../parts/size-label.ts';
 
 type ShortLine = { title?: string; color?: string; size?: string; available?: number };
 

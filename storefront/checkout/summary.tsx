@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { BasketLine } from '#contract/basket.ts';
 import type { CheckoutOptions } from '#contract/orders.ts';
+import { ShopLink } from '../links/shop-link.tsx';
 import { useCharge } from '../money/price.tsx';
-import { ShopLink } from '../page/shop-link.tsx';
 import { useAddressee } from './addressee.ts';
 import { DeliveryChoice } from './delivery-choice.tsx';
 import { useShownSums } from './display-sums.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { SavedAddress } from '#contract/accounts.ts';
+import { AddressFields } from '../addresses/address-fields.tsx';
 import { AddressChoice } from './address-choice.tsx';
-import { AddressFields } from './address-fields.tsx';
 import type { Draft, Way } from './draft.ts';
 import { Part } from './part.tsx';
 

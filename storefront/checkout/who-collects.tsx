@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { useShop } from '../page/shop.ts';
-import { WhoFields } from './address-fields.tsx';
+import { WhoFields } from '../addresses/address-fields.tsx';
+import { ShopPlace } from '../parts/shop-place.tsx';
 import type { Draft } from './draft.ts';
 import { Part } from './part.tsx';
 
@@ -19,14 +19,5 @@ export function WhoCollects({ typed, setDraft, errorOf }: Props) {
       <WhoFields values={typed} onChange={setDraft} errorOf={errorOf} />
       <p className="text-small text-quiet">{t('whenReady')}</p>
     </Part>
-  );
-}
-
-export function ShopPlace() {
-  const { shopName, contact } = useShop().settings;
-  return (
-    <address className="border-l border-metal pl-4 whitespace-pre-line not-italic">
-      {[shopName, contact.address, contact.hours].filter(Boolean).join('\n')}
-    </address>
   );
 }

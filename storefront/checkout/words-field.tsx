@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { CharacterCount } from '../page/character-count.tsx';
-import { useStandingError } from '../page/edited-fields.ts';
+import { CharacterCount } from '../forms/character-count.tsx';
+import { useStandingError } from '../forms/edited-fields.ts';
 
 type Props = {
   label: string;

@@ -1,4 +1,4 @@
-import { createStored } from '../session/stored.ts';
+import { createStored } from '../browser/stored.ts';
 
 type AuthDraft = {
   phone?: string;

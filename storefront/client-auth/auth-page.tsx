@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useShop } from '../page/shop.ts';
-import { ShopLink } from '../page/shop-link.tsx';
+import { ShopLink } from '../links/shop-link.tsx';
+import { useShop } from '../shop/shop.ts';
 
 type Props = { title: string; children: ReactNode; links?: [to: string, title: string][] };
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#client/api.ts';
-import { useFailureText } from '../page/failure.tsx';
-import { useFieldError } from '../page/field-error.ts';
+import { useFailureText } from '../forms/failure.tsx';
+import { useFieldError } from '../forms/field-error.ts';
 
 /** Whether the code takes no more attempts, so that only another one helps. */
 export function isSpent(error: unknown): boolean {

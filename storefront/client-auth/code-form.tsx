@@ -1,11 +1,10 @@
 import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { Failure } from '../page/failure.tsx';
-import { useFieldError } from '../page/field-error.ts';
-import { ScriptForm } from '../page/script-form.tsx';
+import { Failure } from '../forms/failure.tsx';
+import { useFieldError } from '../forms/field-error.ts';
+import { ScriptForm } from '../forms/script-form.tsx';
 import { useMutation } from '../queries/use-mutation.ts';
 import { callOpenly } from '../session/call.ts';
-import { useSignIn } from '../session/user.ts';
 import { forgetAuthDraft } from './auth-draft.ts';
 import { isSpent, useCodeError } from './code-error.ts';
 import { CodeField } from './code-field.tsx';
@@ -13,6 +12,7 @@ import { PasswordField } from './password-field.tsx';
 import { type PendingCode, pendingCode } from './pending-code.ts';
 import { Resend } from './resend.tsx';
 import { SentTo } from './sent-to.tsx';
+import { useSignIn } from './use-sign-in.ts';
 
 type Props = { pending: PendingCode; onSignedIn: () => void };
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { formatPhone } from '#ui/phone.ts';
-import { useShop } from '../page/shop.ts';
+import { useShop } from '../shop/shop.ts';
 
 /**
  * The phone the code was sent to; where the shop sends no SMS, the contact to ask for it, or the code

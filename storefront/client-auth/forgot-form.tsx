@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { Failure } from '../page/failure.tsx';
-import { useFieldError } from '../page/field-error.ts';
-import { ScriptForm } from '../page/script-form.tsx';
-import { useLanguage } from '../page/shop.ts';
+import { Failure } from '../forms/failure.tsx';
+import { useFieldError } from '../forms/field-error.ts';
+import { ScriptForm } from '../forms/script-form.tsx';
 import { useMutation } from '../queries/use-mutation.ts';
+import { useLanguage } from '../shop/shop.ts';
 import { askCode } from './ask-code.ts';
 import { useAuthDraft } from './auth-draft.ts';
 import { awaitCode } from './pending-code.ts';

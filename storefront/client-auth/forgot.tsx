@@ -1,7 +1,7 @@
 import type { MetaArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { head } from '../page/head.ts';
-import { metaTranslator } from '../page/meta-translator.ts';
+import { head } from '../document/head.ts';
+import { metaTranslator } from '../document/meta-translator.ts';
 import { AuthPage, useAuthSteps } from './auth-page.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
-import { useShop } from '../page/shop.ts';
-import { ShopLink } from '../page/shop-link.tsx';
-import { SkipLink } from '../shell/skip-link.tsx';
+import { ShopLink } from '../links/shop-link.tsx';
+import { SkipLink } from '../parts/skip-link.tsx';
+import { useShop } from '../shop/shop.ts';
 
 /** A minimal layout for sign-in and sign-up: the shop's name and the form. */
 export default function ClientAuthLayout() {

@@ -1,18 +1,18 @@
 import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#client/api.ts';
-import { Failure, useFailureText } from '../page/failure.tsx';
-import { useFieldError } from '../page/field-error.ts';
-import { ScriptForm } from '../page/script-form.tsx';
-import { useLanguage } from '../page/shop.ts';
+import { Failure, useFailureText } from '../forms/failure.tsx';
+import { useFieldError } from '../forms/field-error.ts';
+import { ScriptForm } from '../forms/script-form.tsx';
 import { useMutation } from '../queries/use-mutation.ts';
 import { callOpenly } from '../session/call.ts';
-import { useSignIn } from '../session/user.ts';
+import { useLanguage } from '../shop/shop.ts';
 import { askCode } from './ask-code.ts';
 import { forgetAuthDraft, useAuthDraft } from './auth-draft.ts';
 import { PasswordField } from './password-field.tsx';
 import { awaitCode } from './pending-code.ts';
 import { PhoneField } from './phone-field.tsx';
+import { useSignIn } from './use-sign-in.ts';
 
 type Props = { onSignedIn: () => void; onCode: () => void };
 

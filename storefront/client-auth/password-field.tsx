@@ -2,7 +2,7 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { type ComponentProps, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Field } from '../page/field.tsx';
+import { Field } from '../forms/field.tsx';
 
 /** A password field with a button to reveal it. */
 export function PasswordField(props: ComponentProps<typeof Field>) {

@@ -1,4 +1,4 @@
-import { createStored } from '../session/stored.ts';
+import { createStored } from '../browser/stored.ts';
 
 /** A code that was sent; stored for this tab, so that a reload keeps the form. */
 export type PendingCode = {

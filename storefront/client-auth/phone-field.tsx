@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
-import { Field } from '../page/field.tsx';
+import { Field } from '../forms/field.tsx';
 import { useAuthDraft } from './auth-draft.ts';
 
 type Props = Pick<ComponentProps<typeof Field>, 'autoComplete' | 'error' | 'hint'>;

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { pathIn } from '#core/languages.ts';
-import { pageContext } from '../page/page-context.ts';
+import { pageContext } from '../shop/page-context.ts';
 
 /** `/client-auth` redirects to the sign-in. */
 export function loader({ context, request }: LoaderFunctionArgs) {

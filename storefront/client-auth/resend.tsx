@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Failure } from '../page/failure.tsx';
-import { useLanguage } from '../page/shop.ts';
+import { Failure } from '../forms/failure.tsx';
 import { useMutation } from '../queries/use-mutation.ts';
 import { callOpenly } from '../session/call.ts';
+import { useLanguage } from '../shop/shop.ts';
 import { askCode } from './ask-code.ts';
 import { awaitCode, type PendingCode } from './pending-code.ts';
 

@@ -1,12 +1,12 @@
 import type { ChangeEvent, FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { ConsentBox } from '../consent/consent-box.tsx';
-import { Failure } from '../page/failure.tsx';
-import { Field } from '../page/field.tsx';
-import { useFieldError } from '../page/field-error.ts';
-import { ScriptForm } from '../page/script-form.tsx';
-import { useShop } from '../page/shop.ts';
+import { ConsentBox } from '../forms/consent-box.tsx';
+import { Failure } from '../forms/failure.tsx';
+import { Field } from '../forms/field.tsx';
+import { useFieldError } from '../forms/field-error.ts';
+import { ScriptForm } from '../forms/script-form.tsx';
 import { useMutation } from '../queries/use-mutation.ts';
+import { useShop } from '../shop/shop.ts';
 import { register } from './ask-code.ts';
 import { useAuthDraft } from './auth-draft.ts';
 import { PasswordField } from './password-field.tsx';

@@ -1,6 +1,6 @@
-import { Card } from '../listing/card.tsx';
-import type { CardData } from '../listing/card-data.ts';
-import { SectionHeading } from '../page/section-heading.tsx';
+import { Card } from '../cards/card.tsx';
+import type { CardData } from '../cards/card-data.ts';
+import { SectionHeading } from '../parts/section-heading.tsx';
 
 type Props = { products: CardData[]; id?: string; title?: string; to?: string };
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Taxon } from '#contract/categories.ts';
 import { Picture } from '#ui/picture.tsx';
-import { SectionHeading } from '../page/section-heading.tsx';
-import { ShopLink } from '../page/shop-link.tsx';
+import { ShopLink } from '../links/shop-link.tsx';
+import { SectionHeading } from '../parts/section-heading.tsx';
 
 /** The fields of a category or collection that the home page needs. */
 export function toTile({ slug, options, image, productCount }: Taxon) {

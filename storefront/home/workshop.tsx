@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { ShopLink } from '../page/shop-link.tsx';
+import { ShopLink } from '../links/shop-link.tsx';
 
 export function Workshop() {
   const t = useTranslations('home');

@@ -2,15 +2,15 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-rou
 import { useTranslations } from 'use-intl';
 import type { Taxon } from '#contract/categories.ts';
 import { isCalledTheSame } from '#core/typed-text.ts';
+import { head } from '../document/head.ts';
+import { breadcrumbList } from '../document/json-ld.ts';
+import { metaTranslator } from '../document/meta-translator.ts';
 import { findHero } from '../heroes/heroes.server.ts';
-import { head } from '../page/head.ts';
-import { preloadHero } from '../page/hero.tsx';
-import { breadcrumbList } from '../page/json-ld.ts';
-import { translatorOf } from '../page/messages.ts';
-import { metaTranslator } from '../page/meta-translator.ts';
-import { pageContext, told } from '../page/page-context.ts';
-import { leadOn } from '../page/redirect-old-slug.ts';
-import { readCategories } from '../taxons/all-taxons.ts';
+import { leadOn } from '../links/redirect-old-slug.ts';
+import { translatorOf } from '../messages/messages.ts';
+import { preloadHero } from '../parts/hero.tsx';
+import { readCategories } from '../shop/all-taxons.ts';
+import { pageContext, told } from '../shop/page-context.ts';
 import { ListingView } from './listing-view.tsx';
 import { pageOf, readListing } from './read-listing.ts';
 

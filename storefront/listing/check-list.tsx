@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Swatch } from '../product/swatch.tsx';
+import { Swatch } from '../parts/swatch.tsx';
 import { useAsked } from './asked.ts';
 import { Facet } from './facet.tsx';
 

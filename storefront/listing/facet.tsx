@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
-import { useClosing } from '../shell/use-closing.ts';
+import { useClosing } from '../browser/use-closing.ts';
 
 type Props = { title: string; count: number; children: ReactNode };
 

@@ -2,7 +2,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { importOnce } from '../page/patiently.ts';
+import { importOnce } from '../browser/patiently.ts';
 import { type Fixed, filtersOn } from './address.ts';
 import type { Listing } from './read-listing.ts';
 

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { atLeft, Dialog } from '../page/dialog.tsx';
+import { atLeft, Dialog } from '../parts/dialog.tsx';
 import { addressWithoutFilters, type Fixed, filtersOn } from './address.ts';
 import { FilterForm } from './filter-form.tsx';
 import type { Listing } from './read-listing.ts';

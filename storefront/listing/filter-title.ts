@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl';
 import type { Facets } from '#contract/catalogue.ts';
 import { toMinorUnits } from '#core/currencies.ts';
 import { useCharge } from '../money/price.tsx';
-import { useShop } from '../page/shop.ts';
-import { useSizeLabel } from '../product/size-label.ts';
+import { useSizeLabel } from '../parts/size-label.ts';
+import { useShop } from '../shop/shop.ts';
 
 /** Labels a filter's value: the category's title, `from 300`, a size. */
 export function useFilterTitle(facets: Facets) {

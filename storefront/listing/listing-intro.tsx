@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Picture } from '#contract/fields.ts';
 import type { HeroPicture } from '../heroes/heroes.server.ts';
-import { Breadcrumbs } from '../page/breadcrumbs.tsx';
-import { Hero } from '../page/hero.tsx';
+import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
+import { Hero } from '../parts/hero.tsx';
 
 export type ListingIntroProps = {
   title: string;

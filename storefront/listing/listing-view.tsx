@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { importOnce } from '../page/patiently.ts';
+import { importOnce } from '../browser/patiently.ts';
 import type { Fixed } from './address.ts';
 import { Chips } from './chips.tsx';
 import { FilterButton } from './filter-button.tsx';

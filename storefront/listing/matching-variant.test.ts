@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AttributeFacet } from '#contract/attributes.ts';
 import type { Color, Product, Size } from '#contract/products.ts';
-import { cardPath, toCard } from './card-data.ts';
+import { cardPath, toCard } from '../cards/card-data.ts';
 import { type Asked, findMatchingVariant } from './matching-variant.ts';
 import { toCards } from './to-cards.ts';
 

@@ -1,17 +1,10 @@
 import type { AttributeFacet } from '#contract/attributes.ts';
 import type { Color, Product, Size } from '#contract/products.ts';
+import type { MatchingVariant } from '../cards/card-data.ts';
 import type { toQuery } from './to-query.ts';
 
 /** The filters and the search of a list. */
 export type Asked = Partial<ReturnType<typeof toQuery>>;
-
-/** The colour that a list's filters lead to, with those of its sizes that match, cheapest first. */
-export type MatchingVariant = {
-  color: Color;
-  sizes: Size[];
-  /** The size to choose on arrival: only the one asked for by name, never one that is merely cheap. */
-  size: Size | null;
-};
 
 type Variant = { color: Color; size: Size };
 type Condition = (variant: Variant) => boolean;

@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { ShopLink } from '../page/shop-link.tsx';
-import { useFoundPages } from '../search/find-pages.ts';
+import { Card } from '../cards/card.tsx';
+import { useFoundPages } from '../links/find-pages.ts';
+import { ShopLink } from '../links/shop-link.tsx';
 import { addressWithoutFilters, type Fixed } from './address.ts';
-import { Card } from './card.tsx';
 import { useFilterTitle } from './filter-title.ts';
 import type { Listing } from './read-listing.ts';
 

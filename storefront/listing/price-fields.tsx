@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Facets } from '#contract/catalogue.ts';
 import { toUnits } from '#core/currencies.ts';
-import { useShop } from '../page/shop.ts';
+import { useShop } from '../shop/shop.ts';
 
 /** The price range, in whole units of the charge currency. */
 export function PriceFields({ price }: { price: Facets['price'] }) {

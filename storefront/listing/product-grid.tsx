@@ -1,13 +1,13 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Failure } from '../page/failure.tsx';
-import { useShop } from '../page/shop.ts';
+import { Card } from '../cards/card.tsx';
+import type { CardData } from '../cards/card-data.ts';
+import { Failure } from '../forms/failure.tsx';
 import { useMutation } from '../queries/use-mutation.ts';
 import { callOpenly } from '../session/call.ts';
+import { useShop } from '../shop/shop.ts';
 import { type Fixed, pageAddress } from './address.ts';
-import { Card } from './card.tsx';
-import type { CardData } from './card-data.ts';
 import type { Listing } from './read-listing.ts';
 import { toCards } from './to-cards.ts';
 import { pageSize, toQuery } from './to-query.ts';

@@ -1,6 +1,6 @@
-import type { PageContext } from '../page/page-context.ts';
+import { type CardData, toCard } from '../cards/card-data.ts';
+import type { PageContext } from '../shop/page-context.ts';
 import { addressWithout, type Fixed, filtersOn } from './address.ts';
-import { type CardData, toCard } from './card-data.ts';
 import { toQuery } from './to-query.ts';
 
 /**

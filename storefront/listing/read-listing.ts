@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import type { Facets } from '#contract/catalogue.ts';
 import type { Product } from '#contract/products.ts';
-import { itemList } from '../page/json-ld.ts';
-import { orNotFound, pageContext } from '../page/page-context.ts';
-import type { CardData } from './card-data.ts';
+import type { CardData } from '../cards/card-data.ts';
+import { itemList } from '../document/json-ld.ts';
+import { orNotFound, pageContext } from '../shop/page-context.ts';
 import { type Instead, readInstead } from './read-instead.ts';
 import { toCards } from './to-cards.ts';
 import { pageSize, toQuery } from './to-query.ts';

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { pathIn } from '#core/languages.ts';
-import { pageContext } from '../page/page-context.ts';
+import { pageContext } from '../shop/page-context.ts';
 
 /** Redirects `/allProducts`, which the items menu links to, and `/items` to the list of products. */
 export function loader({ context, request }: LoaderFunctionArgs) {

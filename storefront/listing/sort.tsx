@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useAtStart } from '../page/at-start.ts';
-import { KeptFields } from '../page/kept-fields.tsx';
+import { useAtStart } from '../browser/at-start.ts';
+import { KeptFields } from '../forms/kept-fields.tsx';
 import { listAddress, pageAddress } from './address.ts';
 import { useAsked } from './asked.ts';
 

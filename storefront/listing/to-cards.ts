@@ -1,5 +1,5 @@
 import type { ProductList } from '#contract/catalogue.ts';
-import { type CardData, toCard } from './card-data.ts';
+import { type CardData, toCard } from '../cards/card-data.ts';
 import { type Asked, findMatchingVariant } from './matching-variant.ts';
 
 /** The cards of a list, each showing the variant that its filters and search mean. */

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
+import { ShopLink } from '../links/shop-link.tsx';
 import { CurrencySelect } from '../money/currency-select.tsx';
-import type { MenuEntry } from '../page/root-data.ts';
-import { useShop } from '../page/shop.ts';
-import { ShopLink } from '../page/shop-link.tsx';
-import { LanguageLinks } from '../shell/language-select.tsx';
+import { LanguageLinks } from '../parts/language-select.tsx';
+import type { MenuEntry } from '../shop/root-data.ts';
+import { useShop } from '../shop/shop.ts';
 
 type LinkProps = { to: string; title: string; onClick: () => void };
 

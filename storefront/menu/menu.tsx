@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
-import { atLeft, Dialog } from '../page/dialog.tsx';
-import { useShop } from '../page/shop.ts';
+import { atLeft, Dialog } from '../parts/dialog.tsx';
+import { SocialLinks } from '../parts/social-links.tsx';
 import { useSignedIn } from '../session/tokens.ts';
 import { signOut } from '../session/user.ts';
-import { SocialLinks } from '../shell/social-links.tsx';
-import { useGiftsPath } from '../shell/use-gifts-path.ts';
+import { useShop } from '../shop/shop.ts';
+import { useGiftsPath } from '../shop/use-gifts-path.ts';
 import { MenuChoices, MenuLink, MenuTaxons } from './menu-parts.tsx';
 
 const look = 'title flex min-h-14 w-full items-center border-b border-line';

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Currency } from '#contract/fields.ts';
 import { currencies, signOf } from '#core/currencies.ts';
-import { KeptFields } from '../page/kept-fields.tsx';
-import { useShop } from '../page/shop.ts';
+import { KeptFields } from '../forms/kept-fields.tsx';
+import { useShop } from '../shop/shop.ts';
 import { shownCurrency, useShownCurrency } from './price.tsx';
 
 /**

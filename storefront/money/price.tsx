@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl';
 import type { Currency } from '#contract/fields.ts';
 import { convertPrice } from '#core/currencies.ts';
 import { formatPrice } from '#ui/price.ts';
-import { useShop } from '../page/shop.ts';
-import { createStored } from '../session/stored.ts';
+import { createStored } from '../browser/stored.ts';
+import { useShop } from '../shop/shop.ts';
 
 /** The display currency chosen by the visitor; null for the charge currency. */
 export const shownCurrency = createStored<Currency | null>('currency', null);

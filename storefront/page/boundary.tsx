@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, Outlet } from 'react-router';
-import { notFound, pageContext } from './page-context.ts';
+import { notFound, pageContext } from '../shop/page-context.ts';
 
 export { ErrorPage as ErrorBoundary } from './error-page.tsx';
 

@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { pathIn } from '#core/languages.ts';
+import { referencePlace } from '../document/reference-place.ts';
 import { SearchForm } from '../search/search-form.tsx';
-import { referencePlace } from './reference-place.ts';
-import type { loader } from './root-data.ts';
+import type { loader } from '../shop/root-data.ts';
 
 /** Shown in place of a page that failed: not found, or an unexpected error. */
 export function ErrorPage() {

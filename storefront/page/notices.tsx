@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { pathWithoutLanguage } from '#core/languages.ts';
+import { useOffline } from '../browser/offline.ts';
+import { ShopLink } from '../links/shop-link.tsx';
+import { Toasts } from '../parts/toast.tsx';
 import { useIsPending } from '../session/pending.ts';
 import { asksAgain, sessionEnded } from '../session/tokens.ts';
-import { useOffline } from './offline.ts';
-import { ShopLink } from './shop-link.tsx';
-import { Toasts } from './toast.tsx';
 
 /** Notices about the current state: no connection, a slow one, an expired session. */
 export function Notices() {

@@ -2,12 +2,12 @@ import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { IntlProvider } from 'use-intl';
 import { countingLocale, type Language } from '#core/languages.ts';
+import { importOnce } from '../browser/patiently.ts';
+import { getMessages, loadMessages } from '../messages/messages.ts';
 import { asksAgain, sessionEnded } from '../session/tokens.ts';
-import { getMessages, loadMessages } from './messages.ts';
-import { importOnce } from './patiently.ts';
-import { useLanguage } from './shop.ts';
+import { useLanguage } from '../shop/shop.ts';
 
-const SessionEnded = lazy(importOnce(() => import('../session/session-ended.tsx')));
+const SessionEnded = lazy(importOnce(() => import('../client-auth/session-ended.tsx')));
 
 export function loader() {
   return null;

@@ -1,6 +1,6 @@
 import { type Language, pathIn } from '#core/languages.ts';
-import { loadMessages, translatorOf } from './messages.ts';
-import { describeFailure } from './referenced.ts';
+import { describeFailure } from '../document/referenced.ts';
+import { loadMessages, translatorOf } from '../messages/messages.ts';
 
 /**
  * The error page when even the settings cannot be read: no script, no styles, two links. Without a

@@ -1,4 +1,4 @@
-import { notFound } from './page-context.ts';
+import { notFound } from '../shop/page-context.ts';
 
 /** The catch-all route. */
 export function loader() {

@@ -1,5 +1,5 @@
 import type { MetaArgs } from 'react-router';
-import { head } from '../page/head.ts';
+import { head } from '../document/head.ts';
 import { type readPolicy, sectionsOf } from './read-policy.ts';
 
 type Loader = () => ReturnType<typeof readPolicy>;

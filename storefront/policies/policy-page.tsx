@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { dayInWords } from '#ui/day-in-words.ts';
-import { Contents } from '../page/contents.tsx';
-import { useLanguage } from '../page/shop.ts';
+import { Contents } from '../parts/contents.tsx';
+import { useLanguage } from '../shop/shop.ts';
 import type { readPolicy } from './read-policy.ts';
 import { sectionsOf } from './read-policy.ts';
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { policyNames } from '#contract/settings.ts';
-import { orNotFound, pageContext } from '../page/page-context.ts';
+import { orNotFound, pageContext } from '../shop/page-context.ts';
 
 type Name = (typeof policyNames)[number];
 

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Failure } from '../page/failure.tsx';
-import { Field } from '../page/field.tsx';
-import { useFieldError } from '../page/field-error.ts';
-import { useHeldSubmit } from '../page/held-submit.ts';
-import { ScriptForm } from '../page/script-form.tsx';
-import { useLanguage, useShop } from '../page/shop.ts';
+import { Failure } from '../forms/failure.tsx';
+import { Field } from '../forms/field.tsx';
+import { useFieldError } from '../forms/field-error.ts';
+import { useHeldSubmit } from '../forms/held-submit.ts';
+import { ScriptForm } from '../forms/script-form.tsx';
 import { useMutation } from '../queries/use-mutation.ts';
 import { callOpenly } from '../session/call.ts';
 import { useUser } from '../session/user.ts';
+import { useLanguage, useShop } from '../shop/shop.ts';
 import { storedAlerts } from './stored-alerts.ts';
 
 /** `isAsked`: the visitor has just opened the form, so it takes focus. */

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { Color, Product } from '#contract/products.ts';
+import { Swatch } from '../parts/swatch.tsx';
 import type { Choice } from './choice.ts';
 import { stageSizes } from './gallery.tsx';
-import { Swatch } from './swatch.tsx';
 
 /** A product's colours as a radio group. */
 export function ColorChoice({ product, choice }: { product: Product; choice: Choice }) {

@@ -4,9 +4,9 @@ import type { AttributeFact } from '#contract/attributes.ts';
 import type { CheckoutOptions } from '#contract/orders.ts';
 import type { Size } from '#contract/products.ts';
 import { formatNumber } from '#ui/price.ts';
+import { ShopLink } from '../links/shop-link.tsx';
 import { usePrice } from '../money/price.tsx';
-import { useLanguage } from '../page/shop.ts';
-import { ShopLink } from '../page/shop-link.tsx';
+import { useLanguage } from '../shop/shop.ts';
 import { readSize, type SizeKind } from './size-kind.ts';
 
 /** The stock in words, or a request to select a size; space is reserved, so that nothing shifts. */

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Picture as PictureData } from '#contract/fields.ts';
 import { Picture } from '#ui/picture.tsx';
-import { useHydrated } from '../page/hydrated.ts';
+import { useHydrated } from '../browser/hydrated.ts';
 import { Mark } from './marks.tsx';
 import { fetched, OnDemand } from './on-demand.tsx';
 import { Thumbs } from './thumbs.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product, Size } from '#contract/products.ts';
-import type { PageContext } from '../page/page-context.ts';
+import type { PageContext } from '../shop/page-context.ts';
 import { productJsonLd } from './json-ld.ts';
 
 const settings = { shopName: 'Altyn', defaultLanguage: 'en' } as PageContext['settings'];

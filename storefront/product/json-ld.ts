@@ -3,8 +3,8 @@ import type { CheckoutOptions } from '#contract/orders.ts';
 import type { Color, Product, Size } from '#contract/products.ts';
 import { type Currency, toDecimal } from '#core/currencies.ts';
 import { deliveryPrice } from '#core/delivery.ts';
-import { addressOf } from '../page/json-ld.ts';
-import type { PageContext } from '../page/page-context.ts';
+import { addressOf } from '../document/json-ld.ts';
+import type { PageContext } from '../shop/page-context.ts';
 
 type Delivery = CheckoutOptions['deliveryMethods'];
 type Where = Pick<PageContext, 'publicUrl' | 'language' | 'settings'>;

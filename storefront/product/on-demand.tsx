@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { IntlProvider } from 'use-intl';
 import { countingLocale, type Language } from '#core/languages.ts';
-import { getMessages, loadPart } from '../page/messages.ts';
-import { importPatiently } from '../page/patiently.ts';
-import { useLanguage } from '../page/shop.ts';
+import { importPatiently } from '../browser/patiently.ts';
+import { getMessages, loadPart } from '../messages/messages.ts';
+import { useLanguage } from '../shop/shop.ts';
 
 /**
  * Lazily loads a component with its messages; it must be rendered inside `OnDemand`. Only for parts

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { Product } from '#contract/products.ts';
+import { ShopLink } from '../links/shop-link.tsx';
 import { Price } from '../money/price.tsx';
-import { ShopLink } from '../page/shop-link.tsx';
-import { useSizeLabel } from './size-label.ts';
+import { useSizeLabel } from '../parts/size-label.ts';
 
 type Props = { product: Product; chosen: number | undefined };
 

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
 import type { Api } from '#client/api.ts';
 import type { ShopRoutes } from '#contract/routes.ts';
-import { notFound, orNotFound, pageContext } from '../page/page-context.ts';
+import { notFound, orNotFound, pageContext } from '../shop/page-context.ts';
 import ProductPage, { type loader as shownLoader } from './page.tsx';
 import { readCookie, renewAdmin } from './renew-admin.ts';
 import { shareFacts } from './shared-facts.ts';

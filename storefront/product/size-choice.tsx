@@ -1,10 +1,10 @@
 import { type RefObject, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Size } from '#contract/products.ts';
+import { useSizeLabel } from '../parts/size-label.ts';
 import { Strike } from './color-choice.tsx';
 import { fetched, OnDemand } from './on-demand.tsx';
 import type { SizeKind } from './size-kind.ts';
-import { useSizeLabel } from './size-label.ts';
 
 const SizeGuide = fetched(async () => (await import('./size-guide.tsx')).SizeGuide);
 

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { formatNumber } from '#ui/price.ts';
-import { atRight, Dialog } from '../page/dialog.tsx';
-import { useLanguage } from '../page/shop.ts';
+import { atRight, Dialog } from '../parts/dialog.tsx';
+import { useSizeLabel } from '../parts/size-label.ts';
+import { useLanguage } from '../shop/shop.ts';
 import { ringSize, ringSizes } from './ring-sizes.ts';
 import { readSize, type SizeKind } from './size-kind.ts';
-import { useSizeLabel } from './size-label.ts';
 
 type Props = { kind: SizeKind; chosen: string | undefined; onClose: () => void };
 

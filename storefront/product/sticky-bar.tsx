@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Product, Size } from '#contract/products.ts';
+import { useFailureText } from '../forms/failure.tsx';
+import { ShopLink } from '../links/shop-link.tsx';
 import { Price, PriceRange } from '../money/price.tsx';
-import { useFailureText } from '../page/failure.tsx';
-import { ShopLink } from '../page/shop-link.tsx';
-import { useSizeLabel } from './size-label.ts';
+import { useSizeLabel } from '../parts/size-label.ts';
 
 type Props = {
   product: Product;

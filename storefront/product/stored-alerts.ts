@@ -1,4 +1,4 @@
-import { createStored } from '../session/stored.ts';
+import { createStored } from '../browser/stored.ts';
 
 /**
  * The back-in-stock alerts requested in this browser, by size: the id to cancel one, and its

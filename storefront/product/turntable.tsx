@@ -9,10 +9,10 @@ import {
 import { useTranslations } from 'use-intl';
 import type { Picture as PictureData } from '#contract/fields.ts';
 import { Picture } from '#ui/picture.tsx';
-import { Failure } from '../page/failure.tsx';
-import { useLanguage } from '../page/shop.ts';
+import { Failure } from '../forms/failure.tsx';
 import { useQuery } from '../queries/use-query.ts';
 import { callOpenly } from '../session/call.ts';
+import { useLanguage } from '../shop/shop.ts';
 
 type Props = { slug: string; colorId: number; title: string; onClose: () => void };
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Picture as PictureData } from '#contract/fields.ts';
 import { Picture } from '#ui/picture.tsx';
-import { Dialog } from '../page/dialog.tsx';
+import { Dialog } from '../parts/dialog.tsx';
 import { Mark } from './marks.tsx';
 import { useZoom } from './use-zoom.ts';
 import type { Point } from './zoom-point.ts';

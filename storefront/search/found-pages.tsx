@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { ShopLink } from '../page/shop-link.tsx';
-import { useFoundPages } from './find-pages.ts';
+import { useFoundPages } from '../links/find-pages.ts';
+import { ShopLink } from '../links/shop-link.tsx';
 
 /** The static pages that match a search, above the products. */
 export function FoundPages({ search }: { search: string }) {

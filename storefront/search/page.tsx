@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { head } from '../document/head.ts';
+import { metaTranslator } from '../document/meta-translator.ts';
 import { ListingView } from '../listing/listing-view.tsx';
 import { readListing } from '../listing/read-listing.ts';
-import { head } from '../page/head.ts';
-import { metaTranslator } from '../page/meta-translator.ts';
-import { pageContext, told } from '../page/page-context.ts';
+import { pageContext, told } from '../shop/page-context.ts';
 import { FoundPages } from './found-pages.tsx';
 import { SearchForm } from './search-form.tsx';
 

@@ -1,4 +1,4 @@
-import { createStored } from '../session/stored.ts';
+import { createStored } from '../browser/stored.ts';
 
 const none: string[] = [];
 

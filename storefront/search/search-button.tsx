@@ -2,8 +2,8 @@ import Search from 'lucide-react/icons/search';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { importOnce } from '../page/patiently.ts';
-import { useShop } from '../page/shop.ts';
+import { importOnce } from '../browser/patiently.ts';
+import { useShop } from '../shop/shop.ts';
 
 const loadPanel = importOnce(() => import('./search-panel.tsx'));
 const SearchPanel = lazy(loadPanel);

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useShop } from '../page/shop.ts';
+import { useShop } from '../shop/shop.ts';
 
 /** The search form of the search page, which works without JavaScript. */
 export function SearchForm({ search }: { search: string }) {

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Picture } from '#ui/picture.tsx';
 import { PriceRange } from '../money/price.tsx';
-import { atTop, Dialog } from '../page/dialog.tsx';
-import { useShop } from '../page/shop.ts';
+import { atTop, Dialog } from '../parts/dialog.tsx';
+import { useShop } from '../shop/shop.ts';
 import { forgetSearches, recentSearches, rememberSearch } from './recent.ts';
 import {
   type Suggestion,

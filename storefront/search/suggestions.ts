@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Picture } from '#contract/fields.ts';
 import type { Product } from '#contract/products.ts';
-import { useLanguage, useShop } from '../page/shop.ts';
+import { useFoundPages } from '../links/find-pages.ts';
 import { useQuery } from '../queries/use-query.ts';
 import { type AreaState, statusOf } from '../session/area.ts';
 import { callOpenly } from '../session/call.ts';
-import { useFoundPages } from './find-pages.ts';
+import { useLanguage, useShop } from '../shop/shop.ts';
 import { recentSearches } from './recent.ts';
 
 /** A match for the typed text, and its path. */

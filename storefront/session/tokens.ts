@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Tokens } from '#contract/clients.ts';
 import { pathWithoutLanguage } from '#core/languages.ts';
-import { createStored } from './stored.ts';
+import { createStored } from '../browser/stored.ts';
 
 const listeners = new Set<() => void>();
 

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
+import { ShopLink } from '../links/shop-link.tsx';
 import { CurrencySelect } from '../money/currency-select.tsx';
-import { useShop } from '../page/shop.ts';
-import { ShopLink } from '../page/shop-link.tsx';
-import { LanguageLinks } from './language-select.tsx';
-import { SocialLinks } from './social-links.tsx';
+import { LanguageLinks } from '../parts/language-select.tsx';
+import { SocialLinks } from '../parts/social-links.tsx';
+import { useShop } from '../shop/shop.ts';
 import { WholesaleForm } from './wholesale-form.tsx';
 
 /**

@@ -1,14 +1,14 @@
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { pathWithoutLanguage } from '#core/languages.ts';
-import { useShop } from '../page/shop.ts';
-import { ShopLink } from '../page/shop-link.tsx';
+import { ShopLink } from '../links/shop-link.tsx';
+import { DropDown } from '../parts/drop-down.tsx';
+import { useShop } from '../shop/shop.ts';
+import { useGiftsPath } from '../shop/use-gifts-path.ts';
 import { CartLink } from './cart-link.tsx';
-import { DropDown } from './drop-down.tsx';
 import { MenuButton } from './menu-button.tsx';
 import { TaxonMenu } from './taxon-menu.tsx';
 import { Choices, SearchAndWishlist, UserLinks } from './tools.tsx';
-import { useGiftsPath } from './use-gifts-path.ts';
 import { Wordmark } from './wordmark.tsx';
 
 /** The header. On small screens its links are in the menu. */

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
+import { SkipLink } from '../parts/skip-link.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { SkipLink } from './skip-link.tsx';
 
 /** Header and footer of all pages outside `/items`. */
 export default function Shell() {

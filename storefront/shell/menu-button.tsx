@@ -2,7 +2,7 @@ import MenuIcon from 'lucide-react/icons/menu';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { importOnce } from '../page/patiently.ts';
+import { importOnce } from '../browser/patiently.ts';
 
 /** The menu's code is loaded when its button is first touched. */
 const loadMenu = importOnce(() => import('../menu/menu.tsx'));

@@ -1,5 +1,5 @@
-import type { MenuEntry } from '../page/root-data.ts';
-import { ShopLink } from '../page/shop-link.tsx';
+import { ShopLink } from '../links/shop-link.tsx';
+import type { MenuEntry } from '../shop/root-data.ts';
 
 type Props = { entries: MenuEntry[]; below: string; all: string };
 

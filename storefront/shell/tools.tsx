@@ -2,13 +2,13 @@ import User from 'lucide-react/icons/user';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { pathWithoutLanguage } from '#core/languages.ts';
+import { ShopLink } from '../links/shop-link.tsx';
 import { CurrencySelect } from '../money/currency-select.tsx';
-import { ShopLink } from '../page/shop-link.tsx';
+import { LanguageSelect } from '../parts/language-select.tsx';
 import { SearchButton } from '../search/search-button.tsx';
 import { useSignedIn } from '../session/tokens.ts';
 import { signOut } from '../session/user.ts';
 import { WishlistButton } from '../wishlist/wishlist-button.tsx';
-import { LanguageSelect } from './language-select.tsx';
 
 /** Language and currency; in a row above the header when it is too narrow. */
 export function Choices() {

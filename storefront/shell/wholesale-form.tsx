@@ -1,12 +1,12 @@
 import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { Failure } from '../page/failure.tsx';
-import { useFieldError } from '../page/field-error.ts';
-import { focusOn } from '../page/focus-on.ts';
-import { ScriptForm } from '../page/script-form.tsx';
-import { useShop } from '../page/shop.ts';
+import { focusOn } from '../browser/focus-on.ts';
+import { Failure } from '../forms/failure.tsx';
+import { useFieldError } from '../forms/field-error.ts';
+import { ScriptForm } from '../forms/script-form.tsx';
 import { useMutation } from '../queries/use-mutation.ts';
 import { callOpenly } from '../session/call.ts';
+import { useShop } from '../shop/shop.ts';
 
 /** The enquiry's subject for the back office, in the shop's language instead of the visitor's. */
 const wish = 'Wholesale enquiry';

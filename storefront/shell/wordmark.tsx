@@ -1,6 +1,6 @@
 import { Picture } from '#ui/picture.tsx';
-import { useShop } from '../page/shop.ts';
-import { ShopLink } from '../page/shop-link.tsx';
+import { ShopLink } from '../links/shop-link.tsx';
+import { useShop } from '../shop/shop.ts';
 
 /** The shop's logo or name, linked to the home page; a long name gets a smaller font. */
 export function Wordmark() {

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { head } from '../document/head.ts';
+import { metaTranslator } from '../document/meta-translator.ts';
 import { findShopHero } from '../heroes/heroes.server.ts';
-import { head } from '../page/head.ts';
-import { preloadHero } from '../page/hero.tsx';
-import { metaTranslator } from '../page/meta-translator.ts';
-import { pageContext } from '../page/page-context.ts';
-import { readCategories } from './all-taxons.ts';
+import { preloadHero } from '../parts/hero.tsx';
+import { readCategories } from '../shop/all-taxons.ts';
+import { pageContext } from '../shop/page-context.ts';
 import { useFocusPlace } from './focus-place.ts';
 import { withProducts } from './read-taxons.ts';
 import { TaxonList } from './taxon-list.tsx';

@@ -1,6 +1,6 @@
 import type { Taxon } from '#contract/categories.ts';
-import { toCard } from '../listing/card-data.ts';
-import type { PageContext } from '../page/page-context.ts';
+import { toCard } from '../cards/card-data.ts';
+import type { PageContext } from '../shop/page-context.ts';
 import type { TaxonWithProducts } from './taxon-section.tsx';
 
 /** Lists categories or collections that have products, each with its first three. */

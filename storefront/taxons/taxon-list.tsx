@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Hero } from '../page/hero.tsx';
+import { Hero } from '../parts/hero.tsx';
 import { TaxonSection } from './taxon-section.tsx';
 
 type Props = {

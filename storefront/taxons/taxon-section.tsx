@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import type { Picture as PictureData } from '#contract/fields.ts';
 import { Picture } from '#ui/picture.tsx';
-import { Card } from '../listing/card.tsx';
-import type { CardData } from '../listing/card-data.ts';
-import { ShopLink } from '../page/shop-link.tsx';
+import { Card } from '../cards/card.tsx';
+import type { CardData } from '../cards/card-data.ts';
+import { ShopLink } from '../links/shop-link.tsx';
 
 export type TaxonWithProducts = {
   slug: string;

@@ -1,8 +1,8 @@
 import { type MetaArgs, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { head } from '../page/head.ts';
-import { metaTranslator } from '../page/meta-translator.ts';
-import { ShopLink } from '../page/shop-link.tsx';
+import { head } from '../document/head.ts';
+import { metaTranslator } from '../document/meta-translator.ts';
+import { ShopLink } from '../links/shop-link.tsx';
 
 export function meta(args: MetaArgs) {
   const title = metaTranslator(args)('unsubscribe.title');

@@ -1,6 +1,6 @@
 import HeartIcon from 'lucide-react/icons/heart';
 import { useTranslations } from 'use-intl';
-import { toast } from '../page/toast.tsx';
+import { toast } from '../parts/toast.tsx';
 import type { Wish } from './local-wishlist.ts';
 import { useToggleWish, useWishlist } from './wishlist.ts';
 

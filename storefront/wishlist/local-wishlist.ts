@@ -1,5 +1,5 @@
+import { createStored } from '../browser/stored.ts';
 import { callOpenly } from '../session/call.ts';
-import { createStored } from '../session/stored.ts';
 
 /** A wishlist item with the colour and size chosen, if any. */
 export type Wish = { productId: number; colorId?: number; sizeId?: number | null };

@@ -2,7 +2,7 @@ import Heart from 'lucide-react/icons/heart';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { importOnce } from '../page/patiently.ts';
+import { importOnce } from '../browser/patiently.ts';
 import { useWishlist } from './wishlist.ts';
 
 const loadDialog = importOnce(() => import('./wishlist-dialog.tsx'));

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { atRight, Dialog } from '../page/dialog.tsx';
-import { ShopLink } from '../page/shop-link.tsx';
+import { ShopLink } from '../links/shop-link.tsx';
+import { atRight, Dialog } from '../parts/dialog.tsx';
 import { useWishlist } from './wishlist.ts';
 import { WishlistLine } from './wishlist-line.tsx';
 

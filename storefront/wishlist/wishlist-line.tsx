@@ -4,11 +4,11 @@ import { useTranslations } from 'use-intl';
 import type { Product } from '#contract/products.ts';
 import { Picture } from '#ui/picture.tsx';
 import { useAddToBasket } from '../basket/basket.ts';
+import { Failure } from '../forms/failure.tsx';
+import { ShopLink } from '../links/shop-link.tsx';
 import { Price, PriceBefore, PriceRange, usePrice } from '../money/price.tsx';
 import { priceBefore } from '../money/price-before.ts';
-import { Failure } from '../page/failure.tsx';
-import { ShopLink } from '../page/shop-link.tsx';
-import { useSizeLabel } from '../product/size-label.ts';
+import { useSizeLabel } from '../parts/size-label.ts';
 import type { Wish } from './local-wishlist.ts';
 import { useToggleWish, useWishlist } from './wishlist.ts';
 

@@ -1,11 +1,11 @@
 import type { Product } from '#contract/products.ts';
-import { useLanguage } from '../page/shop.ts';
 import { setQueryData } from '../queries/query-cache.ts';
 import { useMutation } from '../queries/use-mutation.ts';
 import { useQuery } from '../queries/use-query.ts';
 import { type AreaState, statusOf } from '../session/area.ts';
 import { callAsClient, callOpenly } from '../session/call.ts';
 import { useSignedIn } from '../session/tokens.ts';
+import { useLanguage } from '../shop/shop.ts';
 import { localWishlist, toBody, toggleLocally, toWish, type Wish } from './local-wishlist.ts';
 
 type WishlistArea = AreaState & {

@@ -1,0 +1,86 @@
+import { Button, Container, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { showFailure, showSuccess } from '../problems/toast.ts';
+import { pathAfterLogin } from '../session/guard.ts';
+import { CodeField, PasswordField } from '../session/login-fields.tsx';
+import { useAdminSession } from '../session/use-admin-session.ts';
+import { useShop } from '../session/use-shop.ts';
+import { useWords } from '../words/translator.ts';
+import { PasskeyButton } from './passkey-button.tsx';
+
+/** Signs an admin in and returns to the requested page. */
+export function Component() {
+  const t = useWords('session');
+  const admin = useWords('shell')('office');
+  const { shopName } = useShop();
+  const { loading, login, loginByPasskey } = useAdminSession();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const [asksCode, setAsksCode] = useState(false);
+  const form = useForm({
+    initialValues: { username: '', password: '', code: '' },
+    validate: {
+      username: (value) => (value.trim() ? null : t('enterUsername')),
+      password: (value) => (value ? null : t('enterPassword')),
+      code: (value) => (asksCode && !value.trim() ? t('enterCode') : null),
+    },
+  });
+
+  async function signInByPasskey() {
+    const problem = await loginByPasskey();
+    if (problem === 'cancelled') return;
+    if (problem === 'passkey_refused') return showFailure(t('passkeyRefused'));
+    if (problem) return showFailure(t(problem === 'too_many' ? 'tooMany' : 'unreachable'));
+    showSuccess(t('success'));
+    await navigate(pathAfterLogin(search.get('next')), { replace: true });
+  }
+
+  async function submit({ username, password, code }: typeof form.values) {
+    const problem = await login(username.trim(), password, code.trim());
+    if (problem === 'cancelled') return;
+    if (problem === 'second_factor_needed') return setAsksCode(true);
+    if (problem === 'wrong_code') return form.setErrors({ code: t('wrongCode') });
+    if (problem === 'too_many') return showFailure(t('tooMany'));
+    if (problem)
+      return showFailure(problem === 'wrong_credentials' ? t('wrong') : t('unreachable'));
+    showSuccess(t('success'));
+    await navigate(pathAfterLogin(search.get('next')), { replace: true });
+  }
+
+  return (
+    <Container component="main" size={420} py={80}>
+      <title>{`${t('logInTitle')} · ${shopName || admin}`}</title>
+      <Paper withBorder p="xl">
+        <form onSubmit={form.onSubmit(submit)} noValidate>
+          <Stack>
+            <div>
+              <Title order={1} size="h2">
+                {shopName || admin}
+              </Title>
+              {/* The line has a fixed height, so that no field shifts when the shop's name loads. */}
+              <Text c="dimmed" mih="1lh">
+                {shopName && admin}
+              </Text>
+            </div>
+            <TextInput
+              label={t('username')}
+              autoComplete="username"
+              autoFocus
+              withAsterisk
+              aria-required
+              {...form.getInputProps('username')}
+            />
+            <PasswordField withAsterisk aria-required {...form.getInputProps('password')} />
+            {asksCode && <CodeField withAsterisk aria-required {...form.getInputProps('code')} />}
+            <Button type="submit" loading={loading}>
+              {t('logIn')}
+            </Button>
+            <PasskeyButton loading={loading} onPress={() => void signInByPasskey()} />
+          </Stack>
+        </form>
+      </Paper>
+    </Container>
+  );
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { createTranslator } from 'use-intl/core';
+import { expect, test } from 'vitest';
+import { everyFieldError } from '#contract/testing-field-errors.ts';
+import { languages } from '#core/languages.ts';
+import en from '../messages/en.json' with { type: 'json' };
+import type { Messages } from '../messages/messages.ts';
+import { keyOfError } from './field-text.ts';
+
+test.each(languages)('every code of a field error has its sentence in %s', (locale) => {
+  const file = new URL(`../messages/${locale}.json`, import.meta.url);
+  const messages = JSON.parse(readFileSync(file, 'utf8')) as Messages;
+  const t = createTranslator({ locale, messages, namespace: 'fields' });
+  for (const error of everyFieldError()) {
+    const values = { example: '0151 1234567', ...error.params };
+    const said = (t as unknown as (key: string, values: object) => string)(
+      keyOfError(error, (code) => code in messages.fields),
+      values,
+    );
+    expect(said, error.code).not.toMatch(/[{}]|^fields\./);
+  }
+});
+
+test('a code has its own text; others have the text of their field', () => {
+  const key = (field: string, code: Parameters<typeof keyOfError>[0]['code']) =>
+    keyOfError({ field, code }, (one) => one in en.fields);
+  expect(key('address.postcode', 'invalid_postcode')).toBe('invalid_postcode');
+  expect(key('address.phone', 'too_short')).toBe('invalid_phone');
+  expect(key('password', 'too_short')).toBe('password');
+  expect(key('email', 'invalid')).toBe('invalid_email');
+  expect(key('password', 'common_password')).toBe('password');
+  expect(key('verificationCode', 'too_short')).toBe('invalid_code');
+  expect(key('password', 'wrong_password')).toBe('wrong_password');
+  expect(key('address.country', 'required')).toBe('invalid_country');
+  expect(key('firstName', 'too_short')).toBe('too_short');
+  expect(key('quantity', 'too_large')).toBe('invalid');
+});

@@ -1,7 +1,0 @@
-import { sizeLabel } from '#core/size-label.ts';
-import { useLanguage } from '../page/shop.ts';
-
-export function useSizeLabel() {
-  const language = useLanguage();
-  return (label: string) => sizeLabel(label, language);
-}
