@@ -7,7 +7,6 @@ import { readEnv } from '#server/env.ts';
 import { openDatabase } from '#server/open-database.ts';
 import { readSecrets } from '#server/secrets.ts';
 import { makeDataDir, type RunningShop, startShop, stopShop } from '../e2e/running-shop.ts';
-import { browse, everyPage } from './browsing.ts';
 import { fillCatalogue, listProducts } from './catalogue.ts';
 import { addCustomers, signInCustomers } from './customers.ts';
 import { drive, driveSteps, type Measure } from './load.ts';
@@ -202,4 +201,29 @@ function line(measure: Measure): string {
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
+}
+
+const taxons = ['rings', 'necklaces', 'earrings', 'bracelets', 'gifts'];
+const standing = [
+  '/',
+  '/items/categories',
+  '/items/allProducts',
+  '/items/allProducts?page=2',
+  '/items/checkout',
+];
+
+const taxonPage = (taxon = '') => `/items/category-products/${taxon}`;
+const productPage = (product: number) => `/items/product/item-${product}`;
+
+/** A visit of nine pages; some products are viewed far more often than others. */
+function browse(products: number): string[] {
+  const product = () => productPage(1 + Math.floor(Math.random() ** 3 * products));
+  const taxon = taxons[Math.floor(Math.random() * taxons.length)];
+  return [...standing, taxonPage(taxon), product(), product(), product()];
+}
+
+/** Every page that such a visit may contain. */
+function everyPage(products: number): string[] {
+  const productPages = Array.from({ length: products }, (_, product) => productPage(1 + product));
+  return [...standing, ...taxons.map(taxonPage), ...productPages];
 }

@@ -3,7 +3,6 @@ import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphil
 import type pg from 'pg';
 import type { Jobs } from './job.ts';
 import { forgetFutureRuns } from './queued.sql.ts';
-import { watchClock } from './watch-clock.ts';
 
 type Report = (message: string, error?: unknown) => void;
 
@@ -138,3 +137,26 @@ async function startRunner(
  * write, and its rejection ends the process if the database is gone.
  */
 const handedInByBatch = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
+
+/** Milliseconds between two looks at the clock. */
+const beat = 1_000;
+
+/** Milliseconds by which the clock must have been set: it is corrected by less all the time. */
+const jump = 5_000;
+
+/** Calls back whenever the machine's clock was set, until the returned function is called. */
+function watchClock(onSet: () => void): () => void {
+  let last = offset();
+  const timer = setInterval(() => {
+    const now = offset();
+    if (Math.abs(now - last) > jump) onSet();
+    last = now;
+  }, beat);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** Changes only when the clock is set: `performance.now` goes on evenly. */
+function offset(): number {
+  return Date.now() - performance.now();
+}

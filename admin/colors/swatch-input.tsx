@@ -1,6 +1,5 @@
 import { ColorInput, type ColorInputProps } from '@mantine/core';
 import { useWords } from '../words/translator.ts';
-import { metals } from './metals.ts';
 
 /**
  * A swatch as `#rrggbb`, typed or picked. Invalid input stays in the field instead of being reset.
@@ -17,3 +16,6 @@ export function SwatchInput(props: ColorInputProps) {
     />
   );
 }
+
+/** Swatches to begin with: yellow, rose and white gold, silver, onyx, pearl. */
+const metals = ['#d4af37', '#c98b73', '#e8e4da', '#c0c0c0', '#1d1d1f', '#f3ece0'];

@@ -5,11 +5,12 @@ import { formatPhone } from '#ui/phone.ts';
 import { formatInstant } from '../formats/format-date.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import type { BulkAction, ListColumn, QueryOf } from '../lists/list-types.ts';
+import { NewRows } from '../lists/new-rows.tsx';
 import { ownWords } from '../lists/own-words.tsx';
+import { useNews } from '../news/use-news.ts';
 import { call } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
 import { useWords } from '../words/translator.ts';
-import { NewEnquiries } from './new-enquiries.tsx';
 
 const states = ['new', 'answered', 'closed'] as const;
 
@@ -148,4 +149,13 @@ export function StateBadge({ status }: { status: Enquiry['status'] }) {
       {t(`states.${status}`)}
     </Badge>
   );
+}
+
+/** Announces how many enquiries came since the list was read. */
+function NewEnquiries() {
+  const t = useWords('enquiries');
+  const newest = useNews()
+    ?.notices.filter(({ event }) => event === 'enquiry')
+    .map(({ subject }) => subject ?? '');
+  return <NewRows list="enquiries" newest={newest} say={(count) => t('unseen', { count })} />;
 }

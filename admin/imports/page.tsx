@@ -5,10 +5,10 @@ import { formatInstant } from '../formats/format-date.ts';
 import { Page } from '../parts/page.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { showFailure } from '../problems/toast.ts';
+import { call } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
 import { useRead } from '../session/use-read.ts';
 import { useWords } from '../words/translator.ts';
-import { exportAll } from './export-all.ts';
 import { FeedsPanel } from './feeds-panel.tsx';
 import { ImportPanel } from './import-panel.tsx';
 import { saveText } from './save-text.ts';
@@ -108,4 +108,20 @@ function LastImports() {
       </Table.ScrollContainer>
     </Panel>
   );
+}
+
+/** Fetches the whole catalogue as CSV, page by page; `onPart` gets the progress from 0 to 1. */
+async function exportAll(
+  format: 'altyn' | 'shopify',
+  onPart: (part: number) => void,
+): Promise<string> {
+  const parts: string[] = [];
+  for (let after: number | null = 0; after !== null; ) {
+    const query: { format: typeof format; after: number } = { format, after };
+    const { csv, next, done, total } = await call('GET /products/export', { query });
+    parts.push(csv);
+    onPart(total > 0 ? done / total : 1);
+    after = next;
+  }
+  return parts.join('');
 }

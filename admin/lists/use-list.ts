@@ -1,14 +1,15 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { statusOf } from '../session/use-read.ts';
 import type { ListPageProps } from './list-page-props.ts';
-import type { ListFilter, Row } from './list-types.ts';
+import type { Listed, ListFilter, Row } from './list-types.ts';
 import { useRowOrder } from './row-order.tsx';
 import { toNarrowing, toQuery } from './to-query.ts';
 import { type Address, useAddress } from './use-address.ts';
 import { useColumns } from './use-columns.ts';
 import { useFindAll } from './use-find-all.ts';
 import { useListKeys } from './use-list-keys.ts';
-import { useRows } from './use-rows.ts';
 import { useSelection } from './use-selection.ts';
 import { useSums } from './use-sums.ts';
 import { keepWalk } from './walk.ts';
@@ -101,4 +102,20 @@ function useWalk<T extends Row, Q>(
       },
     });
   });
+}
+
+/** A page of a list; the previous page stays visible while the next one loads. */
+function useRows<T, Q>(
+  name: string,
+  query: Q,
+  read: (query: Q, signal: AbortSignal) => Promise<Listed<T>>,
+) {
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['list', name, query],
+    queryFn: ({ signal }) => read(query, signal),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: true,
+  });
+  const failed = statusOf(error, isPlaceholderData ? undefined : data);
+  return { ...data, loading: isPending, fetching: isFetching, error: failed, refetch };
 }

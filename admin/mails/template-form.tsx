@@ -11,6 +11,7 @@ import {
 } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Fragment, useEffect } from 'react';
 import type { MailTemplate, MailTexts } from '#contract/mail-texts.ts';
 import { confirmThen } from '../problems/confirm.ts';
@@ -21,7 +22,6 @@ import { useWrite } from '../session/use-write.ts';
 import { useWords } from '../words/translator.ts';
 import { MailView } from './mail-view.tsx';
 import { SendToMe } from './send-to-me.tsx';
-import { usePreview } from './use-preview.ts';
 
 type Props = {
   template: MailTemplate;
@@ -152,4 +152,16 @@ function Placeholders({ names }: { names: readonly string[] }) {
       ))}
     </Text>
   );
+}
+
+/** An e-mail with these words; the one before stays while words are typed that are refused. */
+function usePreview(params: Pick<MailTemplate, 'kind' | 'language'>, texts: MailTexts) {
+  const { data, error } = useQuery({
+    queryKey: ['POST /settings/email/texts/:kind/:language/preview', params, texts],
+    queryFn: ({ signal }) =>
+      call('POST /settings/email/texts/:kind/:language/preview', { params, body: texts, signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return { preview: data, error };
 }

@@ -5,7 +5,6 @@ import { pathOfNotice } from '#core/notices.ts';
 import { useRead } from '../session/use-read.ts';
 import { useWords } from '../words/translator.ts';
 import { showBrowserNotification } from './browser-notifications.ts';
-import { sayNotice } from './describe-notice.ts';
 import { playSound } from './play-sound.ts';
 import { showNotice } from './show-notice.tsx';
 import { addUnseen } from './unseen.ts';
@@ -57,4 +56,9 @@ function isListOf({ event }: Notice, pathname: string): boolean {
     (event === 'new_order' && pathname === '/admin/orders') ||
     (event === 'enquiry' && pathname === '/admin/enquiries')
   );
+}
+
+function sayNotice(t: ReturnType<typeof useWords<'news'>>, notice: Notice): string {
+  const { event, name, stock } = notice;
+  return t(`told.${event}`, { name, stock: stock ?? 0 });
 }

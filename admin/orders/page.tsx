@@ -4,10 +4,11 @@ import type { AdminOrder } from '#contract/admin-orders.ts';
 import { orderStatuses, paymentKinds, paymentStatuses } from '#core/order-status.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import type { Amount, ListFilter, QueryOf } from '../lists/list-types.ts';
+import { NewRows } from '../lists/new-rows.tsx';
+import { useNews } from '../news/use-news.ts';
 import { call, callCounting } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
 import { useWords } from '../words/translator.ts';
-import { NewOrders } from './new-orders.tsx';
 import { useOrderBulk, useOrderPapers } from './order-bulk.tsx';
 import { useOrderColumns } from './order-columns.tsx';
 import { OrderTabs } from './order-tabs.tsx';
@@ -129,4 +130,16 @@ function useOrderFilters(): ListFilter[] {
     { type: 'given', name: 'productId', label: t('ofOnePiece') },
     { type: 'given', name: 'currency', label: t('inOneCurrency') },
   ];
+}
+
+/** Announces how many orders came since the list was read. */
+function NewOrders() {
+  const t = useWords('orders');
+  return (
+    <NewRows
+      list="orders"
+      newest={useNews()?.orders?.newest}
+      say={(count, isMore) => (isMore ? t('manyUnseen', { count }) : t('unseen', { count }))}
+    />
+  );
 }

@@ -1,4 +1,5 @@
-import { Button, FileButton, Group, Stack } from '@mantine/core';
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Replace } from 'lucide-react';
 import { useState } from 'react';
 import type { Translated } from '#contract/fields.ts';
@@ -9,12 +10,10 @@ import { useCloseAsking } from '../drafts/unsaved.ts';
 import { showSuccess } from '../problems/toast.ts';
 import { call } from '../session/call.ts';
 import { useWrite } from '../session/use-write.ts';
-import { useWords } from '../words/translator.ts';
+import { getWords, useWords } from '../words/translator.ts';
 import { accepted } from './accepted.ts';
 import { AltFields } from './alt-fields.tsx';
-import { Making } from './making.tsx';
 import { Thumb } from './thumb.tsx';
-import { usePicture } from './use-picture.ts';
 
 type Props = { id: number; title: string; readOnly: boolean; onClose: () => void };
 
@@ -109,4 +108,39 @@ function Fields({ picture, readOnly, alt, onChange, onCancel, onClose }: FieldsP
       )}
     </Stack>
   );
+}
+
+/** The state of processing, empty once done. Shoppers see the picture meanwhile, in one format. */
+function Making({ picture }: { picture: AdminPicture | undefined }) {
+  return (
+    <Text
+      size="xs"
+      c={picture?.state === 'failed' ? 'var(--mantine-color-error)' : 'dimmed'}
+      role="status"
+      mih={18}
+    >
+      {picture && sentence(picture)}
+    </Text>
+  );
+}
+
+function sentence({ state, attempts }: AdminPicture): string {
+  const t = getWords('pictures');
+  if (state === 'waiting') return attempts ? t('tryingAgain', { attempts }) : t('toBeMade');
+  if (state === 'working') return t('beingMade');
+  return state === 'failed' ? t('notMade') : '';
+}
+
+/** A picture, read again every other second until it is processed. */
+function usePicture(id: number) {
+  const { data } = useQuery({
+    queryKey: ['GET /pictures/:id', { id }],
+    queryFn: ({ signal }) => call('GET /pictures/:id', { params: { id }, signal }),
+    refetchInterval: ({ state }) => (isUnderWay(state.data?.state) ? 2000 : false),
+  });
+  return data;
+}
+
+function isUnderWay(state: string | undefined): boolean {
+  return state === 'waiting' || state === 'working';
 }

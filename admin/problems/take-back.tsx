@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { getWords } from '../words/translator.ts';
 import { showProblem, showSuccess, showToast } from './toast.ts';
-import { offerUndo } from './undo.ts';
 
 type Done = {
   undo?: (() => Promise<unknown>) | undefined;
@@ -51,4 +50,26 @@ export function useTakeBack() {
       await queries.invalidateQueries();
     }
   };
+}
+
+let latest: (() => unknown) | undefined;
+
+/** Makes ⌘Z call `undo` until the returned function is called. */
+function offerUndo(undo: () => unknown): () => void {
+  latest = undo;
+  window.removeEventListener('keydown', press);
+  window.addEventListener('keydown', press);
+  return () => {
+    if (latest === undo) latest = undefined;
+  };
+}
+
+function press(event: KeyboardEvent): void {
+  const isUndo = (event.metaKey || event.ctrlKey) && event.code === 'KeyZ' && !event.shiftKey;
+  const field = document.activeElement?.closest(
+    'input:not([type=checkbox]), textarea, [contenteditable]',
+  );
+  if (!isUndo || field || !latest) return;
+  event.preventDefault();
+  latest();
 }

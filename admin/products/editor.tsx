@@ -13,8 +13,7 @@ import { useWords } from '../words/translator.ts';
 import { AttributesPanel } from './attributes-panel.tsx';
 import { ClashNotice } from './clash-notice.tsx';
 import { ColorsEditor } from './colors-editor.tsx';
-import { fetchPictures } from './copy-pictures.ts';
-import type { Draft } from './draft.ts';
+import type { Draft, PictureDraft } from './draft.ts';
 import { EditorActions } from './editor-actions.tsx';
 import { GoneNotice } from './gone-notice.tsx';
 import { RestoreNotice } from './restore-notice.tsx';
@@ -147,4 +146,22 @@ function useCopiedPictures(
       void fetchPictures(pictures).then((files) => files.length > 0 && add(color, files));
     }
   }, [like]);
+}
+
+/** Fetches the pictures of a product as files; one that fails is left out. */
+async function fetchPictures(pictures: readonly PictureDraft[]): Promise<File[]> {
+  const files = await Promise.all(
+    pictures.map(async ({ url, key }) => {
+      const reply = await fetch(wholeOf(url)).catch(() => undefined);
+      if (!reply?.ok) return undefined;
+      const blob = await reply.blob();
+      return new File([blob], `${key}.webp`, { type: blob.type });
+    }),
+  );
+  return files.filter((file) => file !== undefined);
+}
+
+/** The widest file of a picture; narrower ones are named `name-400.webp`. */
+function wholeOf(url: string): string {
+  return url.replace(/-\d+\.webp$/, '.webp');
 }

@@ -4,15 +4,24 @@ import {
   Box,
   Burger,
   Button,
+  Center,
   Group,
   Indicator,
   Kbd,
   Text,
 } from '@mantine/core';
-import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { useDisclosure, useHotkeys, useTimeout } from '@mantine/hooks';
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Link, Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import {
+  Link,
+  Navigate,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+} from 'react-router';
+import { LoadingFilm } from '#ui/loading-film.tsx';
 import { isMac, onAnyLayout } from '../browser/keyboard.ts';
 import { useAskBeforeLeaving } from '../drafts/unsaved.ts';
 import { useNews, useNewsWatch } from '../news/use-news.ts';
@@ -25,7 +34,6 @@ import { EndedDialog } from '../sign-in/ended-dialog.tsx';
 import { SetupFirst } from '../sign-in/setup.tsx';
 import { useWords } from '../words/translator.ts';
 import { KeysHelp } from './keys-help.tsx';
-import { RouteFilm } from './route-film.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useKeys } from './use-keys.ts';
 import { useTypeAhead } from './use-type-ahead.ts';
@@ -169,4 +177,22 @@ function useFocusOnArrival(pathname: string): void {
     if (previous.current !== pathname) document.getElementById('page')?.focus();
     previous.current = pathname;
   }, [pathname]);
+}
+
+/** The loading screen, shown when a page takes longer than 300 ms. */
+function RouteFilm() {
+  const { state } = useNavigation();
+  return state === 'loading' ? <LateFilm /> : null;
+}
+
+function LateFilm() {
+  const t = useWords('shell');
+  const [late, setLate] = useState(false);
+  useTimeout(() => setLate(true), 300, { autoInvoke: true });
+  if (!late) return null;
+  return (
+    <Center className="route-film" role="status" aria-label={t('loading')}>
+      <LoadingFilm />
+    </Center>
+  );
 }

@@ -1,5 +1,6 @@
 import { Button, Container, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { showFailure, showSuccess } from '../problems/toast.ts';
@@ -8,7 +9,6 @@ import { CodeField, PasswordField } from '../session/login-fields.tsx';
 import { useAdminSession } from '../session/use-admin-session.ts';
 import { useShop } from '../session/use-shop.ts';
 import { useWords } from '../words/translator.ts';
-import { PasskeyButton } from './passkey-button.tsx';
 
 /** Signs an admin in and returns to the requested page. */
 export function Component() {
@@ -82,5 +82,18 @@ export function Component() {
         </form>
       </Paper>
     </Container>
+  );
+}
+
+type Props = { loading: boolean; onPress: () => void };
+
+/** Signs in with a passkey; hidden in browsers without WebAuthn. */
+function PasskeyButton({ loading, onPress }: Props) {
+  const t = useWords('session');
+  if (!browserSupportsWebAuthn()) return null;
+  return (
+    <Button variant="default" loading={loading} onClick={onPress}>
+      {t('byPasskey')}
+    </Button>
   );
 }

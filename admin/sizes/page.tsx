@@ -3,16 +3,23 @@ import { useTaxonChoices } from '../catalogue/taxon-choices.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import type { ListFilter, QueryOf } from '../lists/list-types.ts';
 import { yesOrNo } from '../lists/yes-or-no.ts';
+import { tidyCell } from '../products/cell-text.ts';
 import { call } from '../session/call.ts';
 import { useMe } from '../session/use-me.ts';
 import { useShop } from '../session/use-shop.ts';
 import { SheetRows } from '../sheet/sheet-rows.tsx';
 import { UnsavedCells } from '../sheet/unsaved-cells.tsx';
+import { useCells } from '../sheet/use-cells.ts';
 import { useWords } from '../words/translator.ts';
 import { useSizeBulk } from './size-bulk.tsx';
-import { writtenSizeIn } from './size-cells.ts';
+import {
+  checkSize,
+  type SizeField,
+  toSizeCell,
+  writtenSizeIn,
+  writtenValue,
+} from './size-cells.ts';
 import { useSizeColumns } from './size-columns.tsx';
-import { useSizeCells } from './use-size-cells.ts';
 
 type Query = QueryOf<'GET /product-sizes'>;
 
@@ -75,4 +82,20 @@ function useFilters(): ListFilter[] {
     },
     yesOrNo('waiting', t('waiting'), t('waitedFor'), t('notWaitedFor')),
   ];
+}
+
+/** The editable cells of the sizes. */
+function useSizeCells() {
+  const t = useWords('products');
+  const { chargeCurrency: currency } = useShop();
+  return useCells({
+    tidy: (column, text) => tidyCell(column as SizeField, text, currency),
+    check: (column, text) => checkSize(column as SizeField, text, currency, t),
+    send: (edits) =>
+      call('PATCH /product-sizes', {
+        body: { cells: edits.map((edit) => toSizeCell(edit, currency)) },
+      }),
+    nowOf: (column, now) =>
+      writtenValue(column as SizeField, now as string | number | null, currency),
+  });
 }

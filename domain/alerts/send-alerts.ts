@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Language } from '#contract/fields.ts';
 import { pathIn } from '#core/languages.ts';
 import { sizeLabel } from '#core/size-label.ts';
 import type { Tables } from '#database/tables.ts';
@@ -11,7 +12,6 @@ import { writeMessage } from '#domain/messages/write-message.ts';
 import { orderLanguages } from '#domain/settings/order-languages.ts';
 import { recentSettings } from '#domain/settings/read-settings.ts';
 import { backInStockMail } from './alert-mail.ts';
-import { backText } from './alert-texts.ts';
 import { type DueAlert, deleteExpiredAlerts, takeDueAlerts } from './alerts.sql.ts';
 
 type Shop = { readonly db: Kysely<Tables>; readonly publicUrl: string };
@@ -65,3 +65,17 @@ async function writeAlert(tx: Kysely<Tables>, alert: DueAlert, shop: MailShopCon
   const composed = await composeMail(tx, mail, shop);
   await writeMessage(tx, { ...composed, channel, to: contact, about, unsubscribeId });
 }
+
+type BackWords = { shopName: string; product: string; url: string };
+
+/** The SMS of a back-in-stock alert. */
+function backText(language: Language, { shopName, product, url }: BackWords): string {
+  return `${shopName}: ${back[language](product)} ${url}`;
+}
+
+const back: Record<Language, (product: string) => string> = {
+  en: (product) => `the item you asked about is back in stock: ${product}.`,
+  tr: (product) => `sorduğunuz ürün yeniden stokta: ${product}.`,
+  ru: (product) => `изделие, о котором вы спрашивали, снова в наличии: ${product}.`,
+  tk: (product) => `soran harydyňyz ýene bar: ${product}.`,
+};

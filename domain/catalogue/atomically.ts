@@ -2,7 +2,6 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Refusal } from '#domain/refuse.ts';
-import { brokenRule } from './violations.ts';
 
 type Db = Kysely<Tables>;
 
@@ -25,3 +24,13 @@ export async function atomically<T, R extends Refusal>(
     throw error;
   }
 }
+
+/** Returns the name of the violated constraint, or undefined for any other error. */
+function brokenRule(error: unknown): string | undefined {
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  const broken = code === uniqueViolation || code === foreignKeyViolation;
+  return broken && typeof constraint === 'string' ? constraint : undefined;
+}
+
+const uniqueViolation = '23505';
+const foreignKeyViolation = '23503';

@@ -13,7 +13,6 @@ import type { AlreadyImported } from './import-jobs.sql.ts';
 import type { ImportedProduct, RowProblem } from './imported-product.ts';
 import { findProductByHandle, lockImported } from './imports.sql.ts';
 import { taxonKey } from './jewellery-kinds.ts';
-import { hostsOfProduct, hostsOfTaxon } from './picture-hosts.ts';
 import { problem } from './problems.ts';
 import type { FileContents } from './read-products.ts';
 import type { TaxonProduct } from './taxon-product.ts';
@@ -276,4 +275,21 @@ function explain(refusal: Refusal, product: ImportedProduct): RowProblem[] {
       column === 'sku' ? problem('skuTaken', { sku: meant.sku }) : problem('refused', { text });
     return { row: meant.row, column: column === 'sku' ? 'SKU' : column, ...sentence };
   });
+}
+
+/** The hosts that a product's pictures are at. */
+function hostsOfProduct({ colors }: Pick<ImportedProduct, 'colors'>): string[] {
+  return colors.flatMap(({ sizes, turn = [] }) => [
+    ...sizes.flatMap(({ pictures }) => pictures.flatMap(({ url }) => hostOf(url))),
+    ...turn.flatMap(hostOf),
+  ]);
+}
+
+function hostsOfTaxon({ picture }: Pick<TaxonProduct, 'picture'>): string[] {
+  return picture ? hostOf(picture.url) : [];
+}
+
+function hostOf(url: string): string[] {
+  const host = URL.parse(url)?.host;
+  return host ? [host] : [];
 }

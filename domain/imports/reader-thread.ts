@@ -4,11 +4,12 @@ import { pipeline } from 'node:stream/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { isRefusal } from '#domain/refuse.ts';
 import { writeCsv } from '#domain/write-csv.ts';
-import { describeSheet } from './describe-sheet.ts';
+import type { Described } from './import-jobs.sql.ts';
 import type { ImportedProduct } from './imported-product.ts';
 import type { BadFile } from './problems.ts';
 import type { Head, Results, Task } from './read-in-thread.ts';
 import { openSheet, readImportedProducts } from './read-products.ts';
+import type { Sheet, SheetRow } from './read-sheet.ts';
 
 /** Further problems are only counted. */
 const mostProblems = 500;
@@ -55,4 +56,19 @@ function pickFailed({ path, mapping, handles }: Extract<Task, { do: 'failed' }>)
   const failed = new Set(handles);
   const rows = sheet.rows.filter(({ cells }) => failed.has(cells[at] ?? '') || !cells[at]);
   return { csv: writeCsv([sheet.header, ...rows.map(({ cells }) => cells)]) };
+}
+
+/** Summarises a file for the column mapping. */
+function describeSheet({ header, rows }: Sheet): Described {
+  return { header, rows: rows.length, samples: header.map((_, index) => samplesOf(rows, index)) };
+}
+
+/** The first three non-empty cells of a column. */
+function samplesOf(rows: readonly SheetRow[], index: number): string[] {
+  const found: string[] = [];
+  for (const { cells } of rows) {
+    if (cells[index]) found.push(cells[index].slice(0, 80));
+    if (found.length === 3) break;
+  }
+  return found;
 }

@@ -6,7 +6,6 @@ import { readSettings } from '#domain/settings/read-settings.ts';
 import { findChannel, resumeChannel } from './channels.sql.ts';
 import { findGateway, type SmsContext } from './find-gateway.ts';
 import { takeReceipt } from './send-messages.ts';
-import { testSms } from './test-sms.ts';
 
 /** Sends a test message at once and answers in the words of the provider. */
 export async function sendTestSms(
@@ -33,3 +32,15 @@ export async function sendTestSms(
   await resumeChannel(db, 'sms');
   return { accepted: true, answer: outcome.answer };
 }
+
+/** The SMS that a shopkeeper sends to try the settings out. */
+function testSms(language: Language, shopName: string): string {
+  return `${shopName}: ${texts[language]}`;
+}
+
+const texts: Record<Language, string> = {
+  en: 'SMS works. This is the test message you asked for.',
+  tr: 'SMS çalışıyor. İstediğiniz deneme mesajı bu.',
+  ru: 'SMS работает. Это пробное сообщение.',
+  tk: 'SMS işleýär. Bu siziň soran synag habaryňyz.',
+};

@@ -4,8 +4,8 @@ import type { Settings } from '#contract/settings.ts';
 import type { Tables } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
+import { firstFree, slugFrom } from '#domain/slugs.ts';
 import { defaultSettings } from './default-settings.ts';
-import { withIds } from './method-ids.ts';
 import { forgetRecentSettings } from './read-settings.ts';
 import { isSameValue } from './same-value.ts';
 import { knowsTimeZone, lockSettings, saveSettings } from './settings.sql.ts';
@@ -64,4 +64,21 @@ function findContradictions(settings: Settings): FieldError[] {
 
 function hasTwice(values: string[]): boolean {
   return new Set(values).size < values.length;
+}
+
+type Method = Settings['deliveryMethods'][number] | Settings['paymentMethods'][number];
+
+/** Leaves room for a numeric suffix. */
+const longest = 36;
+
+/** Gives delivery and payment methods without an id one made from the title. */
+function withIds<T extends Method>(methods: T[], fallback: string): T[] {
+  const taken = new Set(methods.map(({ id }) => id));
+  return methods.map((method) => {
+    if (method.id) return method;
+    const title = method.title.en || Object.values(method.title).find(Boolean) || '';
+    const id = firstFree(slugFrom(title, fallback).slice(0, longest).replace(/-+$/, ''), taken);
+    taken.add(id);
+    return { ...method, id };
+  });
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { ApiError } from '#client/api.ts';
 import type { SavedAddress } from '#contract/accounts.ts';
 import type { CheckoutOptions } from '#contract/orders.ts';
+import { WhoFields } from '../addresses/address-fields.tsx';
 import { fieldsOf } from '../addresses/address-values.ts';
 import { useSaveAddress } from '../addresses/addresses.ts';
 import { useOffline } from '../browser/offline.ts';
@@ -12,6 +13,7 @@ import { useHeldSubmit } from '../forms/held-submit.ts';
 import { ScriptForm } from '../forms/script-form.tsx';
 import { ShopLink } from '../links/shop-link.tsx';
 import { useCharge } from '../money/price.tsx';
+import { ShopPlace } from '../parts/shop-place.tsx';
 import { useShop } from '../shop/shop.ts';
 import { useAddressee } from './addressee.ts';
 import { type Draft, priceOfDelivery } from './draft.ts';
@@ -21,7 +23,6 @@ import { usePlaceOrder } from './place-order.ts';
 import { Refused } from './refused.tsx';
 import { SettleFirst } from './settle-first.tsx';
 import { WhereTo } from './where-to.tsx';
-import { WhoCollects } from './who-collects.tsx';
 import { WordsField } from './words-field.tsx';
 
 /** The form's id, for submit buttons outside of it. */
@@ -143,4 +144,22 @@ const longest = { giftMessage: 500, note: 1000 };
 function isAboutAddress(error: unknown): boolean {
   const errors = error instanceof ApiError ? error.problem.errors : undefined;
   return errors?.some(({ field }) => field.startsWith('address.')) ?? false;
+}
+
+type Props = {
+  typed: Draft;
+  setDraft: (change: Draft) => void;
+  errorOf: (field: string) => string | undefined;
+};
+
+/** The recipient and the shop's location for pick-up; no address is asked. */
+function WhoCollects({ typed, setDraft, errorOf }: Props) {
+  const t = useTranslations('checkout');
+  return (
+    <Part title={t('whoCollects')}>
+      <ShopPlace />
+      <WhoFields values={typed} onChange={setDraft} errorOf={errorOf} />
+      <p className="text-small text-quiet">{t('whenReady')}</p>
+    </Part>
+  );
 }

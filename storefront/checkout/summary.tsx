@@ -2,10 +2,9 @@ import { useTranslations } from 'use-intl';
 import type { BasketLine } from '#contract/basket.ts';
 import type { CheckoutOptions } from '#contract/orders.ts';
 import { ShopLink } from '../links/shop-link.tsx';
-import { useCharge } from '../money/price.tsx';
+import { useCharge, useShownAmounts } from '../money/price.tsx';
 import { useAddressee } from './addressee.ts';
 import { DeliveryChoice } from './delivery-choice.tsx';
-import { useShownSums } from './display-sums.ts';
 import { type Draft, priceOfDelivery } from './draft.ts';
 import { NextStep } from './next-step.tsx';
 import { SettleFirst } from './settle-first.tsx';
@@ -79,4 +78,24 @@ export function SummaryBar({ options, lines, isStuck, draft }: Omit<SummaryProps
       <NextStep total={total} isStuck={isStuck} />
     </div>
   );
+}
+
+/** A basket's sums in the display currency; each is exactly the sum of the displayed amounts. */
+function useShownSums(
+  lines: readonly BasketLine[],
+  options: CheckoutOptions,
+  deliveryMethod: string | undefined,
+) {
+  const { convert, format } = useShownAmounts();
+  const subtotal = lines.reduce(
+    (sum, { price, quantity, available }) => sum + convert(price) * Math.min(quantity, available),
+    0,
+  );
+  const charged = lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0);
+  const delivery = convert(priceOfDelivery(options, deliveryMethod, charged));
+  return {
+    subtotal: format(subtotal),
+    delivery: delivery === 0 ? null : format(delivery),
+    total: format(subtotal + delivery),
+  };
 }

@@ -6,7 +6,6 @@ import { useHydrated } from '../browser/hydrated.ts';
 import { Mark } from './marks.tsx';
 import { fetched, OnDemand } from './on-demand.tsx';
 import { Thumbs } from './thumbs.tsx';
-import { useSlides } from './use-slides.ts';
 import { type Point, partsOf } from './zoom-point.ts';
 
 const Zoom = fetched(async () => (await import('./zoom.tsx')).Zoom);
@@ -156,4 +155,25 @@ function Turns({ title, ...turns }: NonNullable<Props['turns']> & { title: strin
       )}
     </>
   );
+}
+
+/** Tracks the current picture of a horizontally scrolling list, and scrolls to others. */
+function useSlides() {
+  const list = useRef<HTMLUListElement>(null);
+  const [place, setPlace] = useState(0);
+
+  function follow() {
+    const { scrollLeft = 0, clientWidth = 1 } = list.current ?? {};
+    setPlace(Math.round(scrollLeft / clientWidth));
+  }
+
+  function goTo(next: number, { focus = false } = {}) {
+    const element = list.current;
+    if (!element) return;
+    element.scrollTo({ left: next * element.clientWidth, behavior: 'instant' });
+    setPlace(next);
+    if (focus) element.children[next]?.querySelector('a')?.focus({ preventScroll: true });
+  }
+
+  return { list, place, goTo, follow };
 }

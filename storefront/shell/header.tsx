@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { pathWithoutLanguage } from '#core/languages.ts';
+import { Picture } from '#ui/picture.tsx';
 import { ShopLink } from '../links/shop-link.tsx';
 import { DropDown } from '../parts/drop-down.tsx';
 import { useShop } from '../shop/shop.ts';
@@ -9,7 +10,6 @@ import { CartLink } from './cart-link.tsx';
 import { MenuButton } from './menu-button.tsx';
 import { TaxonMenu } from './taxon-menu.tsx';
 import { Choices, SearchAndWishlist, UserLinks } from './tools.tsx';
-import { Wordmark } from './wordmark.tsx';
 
 /** The header. On small screens its links are in the menu. */
 export function Header() {
@@ -66,6 +66,16 @@ function NavLink({ to, title }: { to: string; title: string }) {
       aria-current={isHere ? 'page' : undefined}
     >
       {title}
+    </ShopLink>
+  );
+}
+
+/** The shop's logo or name, linked to the home page; a long name gets a smaller font. */
+function Wordmark() {
+  const { shopName, logo } = useShop().settings;
+  return (
+    <ShopLink to="/" className="wordmark" data-long={shopName.length > 9 ? '' : undefined}>
+      {logo ? <Picture picture={logo} sizes="11rem" className="mark" first /> : shopName}
     </ShopLink>
   );
 }
