@@ -60,7 +60,7 @@ async function insertCatalogue(pool: pg.Pool, count: number): Promise<void> {
   );
   await pool.query(
     `insert into product_options (product_id, language, title, description)
-     select p.id, l, 'Piece ' || p.id || ' ' || l, 'Made by hand in the workshop, number ' || p.id
+     select p.id, l, 'Product ' || p.id || ' ' || l, 'Made by hand in the workshop, number ' || p.id
      from products p, unnest(array['en', 'tr', 'ru', 'tk']) l`,
   );
   await pool.query(

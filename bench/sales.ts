@@ -41,7 +41,7 @@ const statements = [
      from generate_series(1, $1::int) i) o
    join (select row_number() over () as n, * from clients) c on c.n = 1 + o.i % ($1::int / 5)`,
   `insert into order_lines (order_id, position, product_id, size_id, title, color, size, sku, price, quantity, line_total)
-   select o.id, 0, p.product_id, p.size_id, 'Piece ' || p.product_id, 'Gold', '52 mm', p.sku, o.subtotal, 1, o.subtotal
+   select o.id, 0, p.product_id, p.size_id, 'Product ' || p.product_id, 'Gold', '52 mm', p.sku, o.subtotal, 1, o.subtotal
    from (select row_number() over () as n, id, subtotal from orders) o
    join (select row_number() over () as n, c.product_id, s.id as size_id, s.sku
      from product_sizes s join product_colors c on c.id = s.color_id where s.position = 1) p
@@ -49,7 +49,7 @@ const statements = [
   `insert into order_events (order_id, actor, type, to_value, at)
    select id, 'client', 'placed', 'new', placed_at from orders`,
   `insert into abandoned_orders (client_id, lines, count, total, currency, last_activity_at)
-   select id, '[{"productId": 1, "sizeId": 1, "title": "Piece 1", "color": "Gold", "size": "52 mm", "sku": "B", "quantity": 1, "price": 9900, "lineTotal": 9900}]',
+   select id, '[{"productId": 1, "sizeId": 1, "title": "Product 1", "color": "Gold", "size": "52 mm", "sku": "B", "quantity": 1, "price": 9900, "lineTotal": 9900}]',
      1, 9900, 'eur', created_at from clients`,
   `insert into messages (channel, recipient, subject, text, about, status, created_at)
    select 'email', c.email, 'Order', 'We have your order B-' || n, 'bench:' || n,

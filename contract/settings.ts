@@ -134,7 +134,7 @@ export const Settings = z.object({
     .describe(
       'the most open unpaid orders of a customer whose first order has not been delivered; 0 for no limit',
     ),
-  mostUnpaidPieces: z
+  mostUnpaidItems: z
     .int()
     .min(0)
     .max(9999)

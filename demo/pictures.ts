@@ -17,7 +17,7 @@ export type DemoPicture = {
 export const picturesFolder = new URL('./pictures/', import.meta.url);
 export const pictureList = new URL('./pictures.json', import.meta.url);
 
-/** All converted renders by `piece/finish/shot`. */
+/** All converted renders by `product/finish/shot`. */
 export async function readPictureList(): Promise<Map<string, DemoPicture>> {
   const list = JSON.parse(await readFile(pictureList, 'utf8')) as Record<string, DemoPicture>;
   return new Map(Object.entries(list));

@@ -102,7 +102,7 @@ describe('an attribute', () => {
   step('fills a collection with the products that have a value of it', async () => {
     await page.goto(`${shop.url}/admin/collections`);
     await page.getByRole('button', { name: 'New collection' }).click();
-    await page.getByRole('dialog').getByLabel('Title').first().fill('Electrum pieces');
+    await page.getByRole('dialog').getByLabel('Title').first().fill('Electrum jewellery');
     await page.getByRole('button', { name: 'Create', exact: true }).click();
     await page.getByText('automatic', { exact: true }).click();
     await choose('Condition 1', 'Attribute');

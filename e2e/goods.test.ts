@@ -62,7 +62,7 @@ describe('imports and collections', () => {
   step('an automated collection previews its matches, and contains them', async () => {
     await page.goto(`${shop.url}/admin/collections`);
     await page.getByRole('button', { name: 'New collection' }).click();
-    await page.getByRole('dialog').getByLabel('Title').first().fill('Silver pieces');
+    await page.getByRole('dialog').getByLabel('Title').first().fill('Silver jewellery');
     await page.getByRole('button', { name: 'Create', exact: true }).click();
     await page.getByText('automatic', { exact: true }).click();
     await choose(page, 'Condition 1', 'Colour or metal');
@@ -173,7 +173,7 @@ describe('imports and collections', () => {
       await other.page.getByRole('button', { name: 'Import 3 products' }).click();
       await other.page.getByRole('button', { name: 'Undo import' }).waitFor();
       expect(await saveEverything(other.page, empty.url)).toBe(saved);
-      expect(saved).toContain('Silver pieces');
+      expect(saved).toContain('Silver jewellery');
       expect(other.troubles).toEqual([]);
     } finally {
       await close();

@@ -34,7 +34,7 @@ describe('a change of the basket or wishlist', () => {
     await held[0]?.continue();
     await answered;
     await expect.poll(() => held.length).toBe(2);
-    // The reply to the first change, of two pieces, does not take the second back.
+    // The reply to the first change, of two items, does not take the second back.
     expect(await quantityOf(page)).toBe('3');
     await held[1]?.continue();
     await expect.poll(countInShop).toBe(3);

@@ -37,7 +37,7 @@ describe('a product', () => {
     });
     expect(await count()).toBe(before);
     expect((await shop.api('GET /products/admin/:id', { params: { id }, token })).slug).toMatch(
-      /^piece-/,
+      /^product-/,
     );
   });
 
@@ -206,6 +206,6 @@ function newSku(): string {
 
 function draft(sizes: { label: string; sku: string; price: number }[]) {
   names += 1;
-  const options = [{ language: 'en' as const, title: `Piece ${names}` }];
+  const options = [{ language: 'en' as const, title: `Product ${names}` }];
   return { options, colors: [{ options: [{ language: 'en' as const, title: 'Gold' }], sizes }] };
 }

@@ -81,10 +81,10 @@ test('who has received an order is trusted with more', async () => {
 
 test('the owner sets the bounds, or lifts them', async () => {
   const client = await shop.addClient();
-  const set = (mostUnpaidProducts: number) =>
+  const set = (mostUnpaidItems: number) =>
     shop.api('PATCH /settings/admin', {
       token: owner,
-      body: { mostUnpaidPieces: mostUnpaidProducts },
+      body: { mostUnpaidItems },
     });
   await set(3);
   const many = await orderMany(client, 4);

@@ -74,7 +74,7 @@ async function gather(on: TestShop, { buyers, stock }: { buyers: number; stock: 
   return { item, buyers: await Promise.all(Array.from({ length: buyers }, () => on.addClient())) };
 }
 
-/** How often each answer was given to buyers who order at once, and how many pieces are left. */
+/** How often each answer was given to buyers who order at once, and how many items are left. */
 async function sell(
   on: TestShop,
   { sizeId }: TestItem,
@@ -95,7 +95,7 @@ async function answerOf(ordering: Promise<unknown>): Promise<string> {
   );
 }
 
-/** Orders one piece without a lock: reads the stock, and writes one less later. */
+/** Orders one item without a lock: reads the stock, and writes one less later. */
 async function orderCarelessly(on: TestShop, client: TestClient, item: TestItem): Promise<string> {
   const read = await stockOf(on, item.sizeId);
   if (read < 1) return '409 out_of_stock';

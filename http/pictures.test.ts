@@ -242,7 +242,7 @@ function product(yellow: string, white: string) {
   const sizes = (sku: string) =>
     ['52', '54'].map((label) => ({ label, sku: `${sku}-${label}`, price: 100 }));
   return {
-    options: [{ language: 'en' as const, title: `A piece ${yellow}` }],
+    options: [{ language: 'en' as const, title: `A product ${yellow}` }],
     colors: [
       {
         options: [

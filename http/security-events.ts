@@ -91,7 +91,7 @@ const watched = [
   'paymentMethods',
   'contact',
   'mostUnpaidOrders',
-  'mostUnpaidPieces',
+  'mostUnpaidItems',
 ];
 
 function ofSettings({ body }: Outcome): More | undefined {

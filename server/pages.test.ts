@@ -172,10 +172,10 @@ describe('a change is seen in every process', () => {
     await both(async (process) => (await text(process, list)).includes(product.slug));
     await read();
     const id = product.options[0]?.id ?? 0;
-    const body = { title: 'Renamed piece' };
+    const body = { title: 'Renamed product' };
     await shop.api('PATCH /product-options/:id', { token: owner, params: { id }, body });
     for (const path of [page, list, `${page}.data`, '/items/allProducts']) {
-      await both(async (process) => (await text(process, path)).includes('Renamed piece'));
+      await both(async (process) => (await text(process, path)).includes('Renamed product'));
     }
     await shop.api('PATCH /products/:id', { token: owner, params, body: { published: false } });
     await both(async (process) => (await process.get(page)).status === 404);

@@ -39,12 +39,12 @@ export function DraftLines({ form, currency }: Props) {
     <Panel title={t('items')}>
       <Stack gap="sm">
         <Select
-          label={t('findPiece')}
-          placeholder={t('findPieceHint')}
+          label={t('findProduct')}
+          placeholder={t('findProductHint')}
           searchable
           data={found.map((product) => ({
             value: String(product.sizeId),
-            label: t('pieceChoice', {
+            label: t('productChoice', {
               name: `${product.title}, ${product.color}, ${ownSize(product.size)}`,
               price: formatMoney(product.price, currency),
               stock: product.stock,

@@ -127,7 +127,7 @@ type Say = (
   key:
     | 'missing'
     | 'chooseClient'
-    | 'choosePiece'
+    | 'chooseProduct'
     | 'reasonMissing'
     | 'discountTooBig'
     | 'amountMissing',
@@ -165,7 +165,7 @@ export function findMissing(
   }
   const missing = needed.filter(([, value]) => !value.trim()).map(([name]) => [name, t('missing')]);
   if (!draft.clientId) missing.unshift(['clientId', t('chooseClient')]);
-  if (!draft.lines.length) missing.push(['lines', t('choosePiece')]);
+  if (!draft.lines.length) missing.push(['lines', t('chooseProduct')]);
   if (draft.discount && !draft.discountReason.trim()) {
     missing.push(['discountReason', t('reasonMissing')]);
   }

@@ -204,7 +204,7 @@ function usePlacing(begun: OrderDraft, options: CheckoutOptions | undefined, nam
     if (!renewed) return;
     form.setFieldValue('lines', renewed);
     if (!renewed.some(isChanged)) return;
-    setRefused(t('piecesChanged'));
+    setRefused(t('itemsChanged'));
     setTimeout(() => document.querySelector<HTMLElement>('[data-changed] button')?.focus(), 50);
   }
 

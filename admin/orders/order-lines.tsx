@@ -76,7 +76,7 @@ function LineRow({ line, givenBack, currency, unsent }: LineProps) {
             </Text>
             {line.productId === null && (
               <Text size="xs" c="dimmed">
-                {t('pieceGone')}
+                {t('itemGone')}
               </Text>
             )}
             {givenBack > 0 && (

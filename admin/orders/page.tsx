@@ -127,7 +127,7 @@ function useOrderFilters(): ListFilter[] {
     },
     { type: 'days', from: 'from', to: 'to', label: t('placed') },
     { type: 'given', name: 'clientId', label: t('ofOneCustomer') },
-    { type: 'given', name: 'productId', label: t('ofOnePiece') },
+    { type: 'given', name: 'productId', label: t('withOneProduct') },
     { type: 'given', name: 'currency', label: t('inOneCurrency') },
   ];
 }

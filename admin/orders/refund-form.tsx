@@ -39,7 +39,7 @@ export function RefundForm({ order, onClose }: Props) {
             </Group>
             {!closed && (form.values.quantities[line.id] ?? 0) > 0 && (
               <Checkbox
-                label={t('restockPieces')}
+                label={t('restockItems')}
                 aria-label={t('restockOf', { title: line.title })}
                 checked={form.values.restock[line.id] ?? false}
                 onChange={(event) =>

@@ -14,7 +14,7 @@ import type { SettingsFormed } from './settings-formed.ts';
 import { TranslatedInputs } from './translated-inputs.tsx';
 
 const kinds = ['cash_on_delivery', 'bank_transfer'] as const;
-const bounds = ['mostUnpaidOrders', 'mostUnpaidPieces'] as const;
+const bounds = ['mostUnpaidOrders', 'mostUnpaidItems'] as const;
 
 /** The payment methods. */
 export function PaymentFields({ form }: { form: SettingsFormed }) {

@@ -4,7 +4,7 @@ import math
 import materials
 from mathutils import Matrix
 from necklaces import chain
-from piece import Piece, rest
+from product import Product, rest
 from shapes import TAU, add_mesh, along, ball, evenly, loft, place, shank, turned
 from stones import bead, brilliant, set_stone
 
@@ -43,12 +43,12 @@ def tennis(finish):
             thing.matrix_world = lie @ thing.matrix_world
         things += one + hinge
     rest(things)
-    return Piece(things, heart=(0, -25, 1.5), close=25, front=(-14, 50), detail=(12, 42), fill=0.78)
+    return Product(things, heart=(0, -25, 1.5), close=25, front=(-14, 50), detail=(12, 42), fill=0.78)
 
 
 def lying(things, heart, close, elevation=40, azimuth=-22):
     rest(things)
-    return Piece(things, heart=heart, close=close, front=(azimuth, elevation),
+    return Product(things, heart=heart, close=close, front=(azimuth, elevation),
                  detail=(-azimuth, elevation * 0.8), fill=0.76)
 
 

@@ -11,7 +11,7 @@ import numpy as np
 
 WEIGHTS = os.environ.get('OIDN_WEIGHTS', '')
 EDGE = 16  # the network is unsure of itself near an edge
-BAND = 1 << 18  # numbers that one product of matrices reads: what a core's cache holds
+BAND = 1 << 18  # numbers that one multiplication of matrices reads: what a core's cache holds
 
 
 def denoise(light, albedo, normal):

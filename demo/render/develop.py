@@ -20,10 +20,10 @@ def read(path):
     return flat.reshape(height, width, 4)[..., :3]
 
 
-def develop(piece, ground, size, box):
+def develop(product, ground, size, box):
     """Display values from 0 to 1, rows from below to above."""
     width, height = size
-    light, cover = exposed(piece)
+    light, cover = exposed(product)
     laid = sized(ground, width, height)
     left, low = int(box[0] * width), int(box[2] * height)
     part = np.s_[low:low + light.shape[0], left:left + light.shape[1]]
@@ -44,7 +44,7 @@ def as_paper(shade_files, bare_files):
     shade = exposed(shade_files)[0].mean(axis=-1)
     bare = evened(read(bare_files[0]).mean(axis=-1), *shade.shape)
     left = np.clip(shade / bare, 0, 1.05)
-    # Far from the piece nothing but noise is left: there it is plain paper.
+    # Far from the product nothing but noise is left: there it is plain paper.
     far = np.clip((blurred(left, 3.0) - 0.945) / 0.035, 0, 1)
     left = np.clip((left + (1 - left) * far) * 1.01, 0, 1)
     return decoded(np.float32(PAPER)) * left[..., None] ** np.float32(SHADE)

@@ -3,13 +3,13 @@ import math
 
 import materials
 from necklaces import drop_body
-from piece import Piece, centre, rest
+from product import Product, centre, rest
 from shapes import TAU, add_mesh, ball, place, shank, turned, wire
 from stones import basket, bezel
 
 
 def pair(one, other, heart, close, front, detail, fill=0.64):
-    return Piece(one + other, heart=heart, close=close, front=front, detail=detail, fill=fill)
+    return Product(one + other, heart=heart, close=close, front=front, detail=detail, fill=fill)
 
 
 def hoops(finish, inner, thick, swell):

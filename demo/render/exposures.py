@@ -33,8 +33,8 @@ def expose(samples, threshold):
 
 def shoot(folder, size, samples, box, shade=True):
     """
-    Exposures, as raw light: the piece alone, where every sample counts and no more than its `box`
-    of the frame; the paper with the piece's shadow alone, small, since shadows are soft; and the
+    Exposures, as raw light: the product alone, where every sample counts and no more than its `box`
+    of the frame; the paper with the product's shadow alone, small, since shadows are soft; and the
     paper bare, smaller still, to know how the light falls.
     """
     scene = bpy.context.scene
@@ -45,7 +45,7 @@ def shoot(folder, size, samples, box, shade=True):
     render.use_border = render.use_crop_to_border = True
     render.border_min_x, render.border_max_x, render.border_min_y, render.border_max_y = box
     see(things, [ground])
-    taken = [expose_to(folder, 'piece', size, samples, 0.1)]
+    taken = [expose_to(folder, 'product', size, samples, 0.1)]
     render.use_border = False
     if shade:
         see([ground], things)

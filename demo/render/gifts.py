@@ -4,7 +4,7 @@ import math
 import materials
 from earrings import pair
 from mathutils import Vector
-from piece import Piece, centre, rest
+from product import Product, centre, rest
 from shapes import TAU, add_mesh, box, loft, place, plate, superellipse, turned, wire
 from stones import oval
 
@@ -53,7 +53,7 @@ def travel_case(finish):
     lock = place([add_mesh('lock', box(20, 12, 2.4, 0.8, 3), gold)], (0, -70, 38), (90, 0, 0))
     things = half + lid + lock
     rest(things)
-    return Piece(things, heart=(-20, -20, 44), close=190, front=(-30, 30), detail=(24, 38),
+    return Product(things, heart=(-20, -20, 44), close=190, front=(-30, 30), detail=(24, 38),
                  fill=0.78)
 
 

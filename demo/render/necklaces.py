@@ -3,7 +3,7 @@ import math
 
 import materials
 from mathutils import Matrix
-from piece import Piece, rest
+from product import Product, rest
 from shapes import TAU, UP, add_mesh, along, ball, evenly, place, plate, turned, wire
 from stones import bezel, oval, pear_cut, pear_reach, set_stone
 
@@ -62,7 +62,7 @@ def pendant(metal, body, top, wide, close, heart=0.0):
     things = body + bail(metal, top + 0.55) + links
     low, high = -wide * 0.56, wide * 0.72
     shown = [(x, y, 0) for x in (-wide / 2, wide / 2) for y in (low, high)]
-    return Piece(things, heart=(0, heart, 0.5), close=close, front=(-7, 62), detail=(16, 44),
+    return Product(things, heart=(0, heart, 0.5), close=close, front=(-7, 62), detail=(16, 44),
                  fill=1.0, shown=shown)
 
 
@@ -98,7 +98,7 @@ def bar(finish):
         body += place([add_mesh('eye', eye, gold)], (way * 16.35, 0.1, 0.9), (30, 0, 0))
     things = body + fine_chain(gold, 0.7, apart=16.5)
     shown = [(x, y, 0) for x in (-25, 25) for y in (-30, 33)]
-    return Piece(things, heart=(0, 0, 1), close=17, front=(-7, 62), detail=(20, 40), fill=1.0,
+    return Product(things, heart=(0, 0, 1), close=17, front=(-7, 62), detail=(20, 40), fill=1.0,
                  shown=shown)
 
 
@@ -160,7 +160,7 @@ def oval_loop(wide, high):
 def caravan_chain(finish):
     gold = materials.metal(finish)
     links = chain(oval_loop(105, 158), gold, 12.5, 9.0, 1.25, slack=0.66)
-    return Piece(links, heart=(0, -78, 2), close=46, front=(-9, 54), detail=(24, 36), fill=0.76)
+    return Product(links, heart=(0, -78, 2), close=46, front=(-9, 54), detail=(24, 36), fill=0.76)
 
 
 def pearl_strand(finish):
@@ -183,4 +183,4 @@ def pearl_strand(finish):
     clasp = turned(half + [(r, -z) for r, z in half[-2::-1]])
     things += place([add_mesh('clasp', clasp, materials.metal(finish))],
                     (*curve(0.5)[:2], 3.2), (0, 90, 0))
-    return Piece(things, heart=(0, -92, 4), close=52, front=(-9, 54), detail=(24, 34), fill=0.76)
+    return Product(things, heart=(0, -92, 4), close=52, front=(-9, 54), detail=(24, 34), fill=0.76)

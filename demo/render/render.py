@@ -28,7 +28,7 @@ def main():
     os.makedirs(shades, exist_ok=True)
     for picture in shots.wanted():
         path = os.path.join(wishes.into, picture.path)
-        # A piece's pictures are all one worker's, as they share their shadows; turning, they don't.
+        # A product's pictures are all one worker's, as they share their shadows; turning, they don't.
         whose = picture.path if picture.shot == 'turning' else picture.slug
         mine = zlib.crc32(whose.encode()) % workers == turn - 1
         if not mine or not re.search(wishes.only, picture.path) or os.path.exists(path):
@@ -52,7 +52,7 @@ def read_wishes():
 
 
 def take(picture, path, scale, shades):
-    """Under another name until it is whole. Colours of a piece share their shadow on the paper."""
+    """Under another name until it is whole. Colours of a product share their shadow on the paper."""
     studio.clear()
     size = [round(side * scale * picture.fine) for side in picture.size]
     whole = [round(side * scale) for side in picture.size]
@@ -63,13 +63,13 @@ def take(picture, path, scale, shades):
                          f'-{whole[0]}x{whole[1]}.npy')
     known = os.path.exists(shade)
     with tempfile.TemporaryDirectory() as folder:
-        piece, *paper = exposures.shoot(folder, size, samples_for(picture), box, not known)
+        product, *paper = exposures.shoot(folder, size, samples_for(picture), box, not known)
         if known:
             ground = np.load(shade)
         else:
             ground = develop.as_paper(*paper)
             np.save(shade, ground)
-        finished = develop.sized(develop.develop(piece, ground, size, box), *whole)
+        finished = develop.sized(develop.develop(product, ground, size, box), *whole)
     os.makedirs(os.path.dirname(path), exist_ok=True)
     part = path.replace('.png', '.part.png')
     develop.save(finished, part)

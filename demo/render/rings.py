@@ -3,7 +3,7 @@ import math
 
 import materials
 from mathutils import Vector
-from piece import Piece, rest
+from product import Product, rest
 from shapes import TAU, add_mesh, loft, place, plate, shank, wire
 from stones import (basket, bead, brilliant, claws, cushion, emerald_cut, oval, set_stone,
                     turned_ring)
@@ -22,7 +22,7 @@ def wider_above(least, most, power=3.2):
 
 def standing(things, heart, width, azimuth=-32, elevation=27):
     raised = rest(things)
-    return Piece(things, heart=(0, 0, heart + raised), close=width,
+    return Product(things, heart=(0, 0, heart + raised), close=width,
                  front=(azimuth, elevation), detail=(-azimuth * 0.55, elevation + 15))
 
 

@@ -1,15 +1,15 @@
-"""A jeweller's rule, laid before a piece to show its size."""
+"""A jeweller's rule, laid before a product to show its size."""
 import math
 
 import bpy
 import materials
 import numpy as np
-from piece import corners
+from product import corners
 from shapes import add_mesh, box, place
 
 
 def lay_rule(points, azimuth):
-    """As long as the piece asks, parallel to the picture; tells the points of it."""
+    """As long as the product asks, parallel to the picture; tells the points of it."""
     around = math.radians(azimuth)
     right = np.array((math.cos(around), math.sin(around)))
     toward = np.array((math.sin(around), -math.cos(around)))

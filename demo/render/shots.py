@@ -9,8 +9,8 @@ import bpy
 import numpy as np
 import studio
 from mathutils import Matrix
-from piece import corners
-from pieces import MODELS
+from product import corners
+from products import MODELS
 from rule import lay_rule
 from shapes import place
 from still_lives import STILL_LIVES, still_life
@@ -40,7 +40,7 @@ class Picture:
 
 def wanted():
     """Fronts first, then still lifes, details, the pictures to scale, turning frames, the film."""
-    offered = pieces()
+    offered = products()
     yield from shots_of(offered, 'front')
     for name in STILL_LIVES:
         yield Picture(f'heroes/{name}.png', name, '', 'wide', WIDE)
@@ -61,8 +61,8 @@ def shots_of(offered, shot):
             yield Picture(f'{slug}/{finish}-{shot}.png', slug, finish, shot, **CARE[shot])
 
 
-def pieces():
-    """The pieces and their colours, in the shop's order, as the demo itself lists them."""
+def products():
+    """The products and their colours, in the shop's order, as the demo itself lists them."""
     story = ("import { products } from './demo/products.ts';"
              'console.log(JSON.stringify(products.map(({ slug, colors }) =>'
              ' [slug, colors.map(({ finish }) => finish)])))')
@@ -73,43 +73,43 @@ def pieces():
 
 def arrange(picture):
     """Lays the picture out; gives the points of what is to be seen."""
-    piece = still_life(picture.slug) if picture.shot == 'wide' else MODELS[picture.slug](picture.finish)
+    product = still_life(picture.slug) if picture.shot == 'wide' else MODELS[picture.slug](picture.finish)
     bpy.context.view_layer.update()
-    whole = corners(piece.things)
-    shown = np.array(piece.shown, np.float32) if piece.shown else whole
-    reach = float(np.ptp(shown[:, :2], axis=0).max()) / 2 * (0.62 if piece.shown else 1)
+    whole = corners(product.things)
+    shown = np.array(product.shown, np.float32) if product.shown else whole
+    reach = float(np.ptp(shown[:, :2], axis=0).max()) / 2 * (0.62 if product.shown else 1)
     reach = max(reach, float(whole[:, 2].max()) / 2)
     studio.lay_ground(reach)
     studio.light(reach, (0, 0, min(reach, float(whole[:, 2].max()) / 2)))
-    around, up = piece.front
+    around, up = product.front
     width, height = picture.size
     aspect = width / height
     match picture.shot:
         case 'front':
-            studio.frame(shown, around, up, piece.fill, aspect, lift=0 if piece.shown else 0.02)
+            studio.frame(shown, around, up, product.fill, aspect, lift=0 if product.shown else 0.02)
         case 'detail':
-            studio.frame(near(piece), *piece.detail, 0.98, aspect, stop=64)
+            studio.frame(near(product), *product.detail, 0.98, aspect, stop=64)
         case 'scale':
-            rule = lay_rule(shown * (0.7 if piece.shown else 1), around)
+            rule = lay_rule(shown * (0.7 if product.shown else 1), around)
             whole = np.concatenate([whole, rule])
             studio.frame(np.concatenate([shown, rule]), around, max(up, 32), 0.86, aspect)
         case 'wide':
-            studio.frame(shown, around, up, piece.fill, aspect, lift=0.01, side=0.2,
+            studio.frame(shown, around, up, product.fill, aspect, lift=0.01, side=0.2,
                          wide=0.62)
         case 'turning':
             whole = all_round(whole)
             studio.frame(whole, around, up, 0.74, aspect)
-            place(piece.things, turn=(0, 0, picture.turn))
+            place(product.things, turn=(0, 0, picture.turn))
     return whole
 
 
 def all_round(points):
-    """What a piece fills while it turns."""
+    """What a product fills while it turns."""
     turns = [Matrix.Rotation(math.radians(step), 3, 'Z') for step in range(0, 360, 15)]
     return np.concatenate([points @ np.array(turn) for turn in turns])
 
 
-def near(piece):
-    """A square upright before the heart of the piece."""
-    half = piece.close / 2
-    return np.array(piece.heart) + [(x, 0, z) for x in (-half, half) for z in (-half, half)]
+def near(product):
+    """A square upright before the heart of the product."""
+    half = product.close / 2
+    return np.array(product.heart) + [(x, 0, z) for x in (-half, half) for z in (-half, half)]

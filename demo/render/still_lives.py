@@ -1,9 +1,9 @@
-"""The wide pictures of whole pages: some pieces together on the paper, right of the words."""
-from piece import Piece
-from pieces import MODELS
+"""The wide pictures of whole pages: some products together on the paper, right of the words."""
+from product import Product
+from products import MODELS
 from shapes import place
 
-# The camera, round and up, and how much of the picture's height they fill; then where each piece
+# The camera, round and up, and how much of the picture's height they fill; then where each product
 # stands, in millimetres, and how it is turned.
 STILL_LIVES = {
     'home': ((-24, 22, 0.8), [
@@ -40,8 +40,8 @@ def still_life(name):
     (around, up, fill), laid = STILL_LIVES[name]
     things, shown = [], None
     for slug, finish, (x, y), turn in laid:
-        piece = MODELS[slug](finish)
-        things += place(piece.things, (x, y, 0), (0, 0, turn))
-        shown = piece.shown
-    return Piece(things, heart=(0, 0, 0), close=1, front=(around, up), detail=(0, 0), fill=fill,
+        product = MODELS[slug](finish)
+        things += place(product.things, (x, y, 0), (0, 0, turn))
+        shown = product.shown
+    return Product(things, heart=(0, 0, 0), close=1, front=(around, up), detail=(0, 0), fill=fill,
                  shown=shown)

@@ -1,4 +1,4 @@
-"""The table, the light and the camera: the same for every piece, sized to it."""
+"""The table, the light and the camera: the same for every product, sized to it."""
 import math
 
 import bpy
@@ -35,7 +35,7 @@ def lay_ground(reach):
     bpy.context.collection.objects.link(bpy.data.objects.new('ground', mesh))
 
 
-# Where a light stands, how wide and high it is, how bright its face, in reaches of the piece.
+# Where a light stands, how wide and high it is, how bright its face, in reaches of the product.
 SOFTBOXES = [
     ('top', (-0.6, 0.6, 5.2), (4.6, 4.2), 4.6, (1.0, 0.975, 0.94)),
     ('window', (-5.0, -1.6, 3.2), (2.6, 4.4), 5.2, (1.0, 0.97, 0.93)),
@@ -128,7 +128,7 @@ def stand(thing, at, heart):
 def frame(points, azimuth, elevation, fill, aspect, lift=0.0, side=0.0, wide=1.0, stop=None):
     """
     Walks the camera back until the points fill their share of the frame, and centres them; `lift`
-    and `side` move the piece in the frame, in shares of its size; `wide` is how much of its width
+    and `side` move the product in the frame, in shares of its size; `wide` is how much of its width
     there is for it.
     """
     camera = bpy.data.cameras.new('camera')

@@ -106,8 +106,8 @@ export async function countUses(db: Db, key: string): Promise<Uses> {
       where s.attributes ? ${key}
     )
     select (select count(distinct id)::int from given) as products,
-      (select coalesce(json_object_agg(choice, pieces), '{}') from (
-        select choice, count(distinct id)::int as pieces
+      (select coalesce(json_object_agg(choice, products), '{}') from (
+        select choice, count(distinct id)::int as products
         from given cross join lateral attribute_texts(value) choice
         where jsonb_typeof(value) in ('string', 'array')
         group by choice limit 500

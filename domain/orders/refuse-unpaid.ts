@@ -4,7 +4,7 @@ import type { Tables } from '#database/tables.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 import { countUnpaid } from './place-order.sql.ts';
 
-type Bounds = Pick<Settings, 'mostUnpaidOrders' | 'mostUnpaidPieces'>;
+type Bounds = Pick<Settings, 'mostUnpaidOrders' | 'mostUnpaidItems'>;
 
 /**
  * Refuses an order if the client's unpaid orders would hold too much stock. Clients who have received
@@ -14,20 +14,16 @@ export async function refuseUnpaid(
   tx: Kysely<Tables>,
   clientId: string,
   products: number,
-  { mostUnpaidOrders, mostUnpaidPieces: mostUnpaidProducts }: Bounds,
+  { mostUnpaidOrders, mostUnpaidItems }: Bounds,
 ): Promise<Refusal<'too_many_unpaid'> | undefined> {
   const open = await countUnpaid(tx, clientId);
   if (open.hasReceived) return undefined;
   if (mostUnpaidOrders && open.orders >= mostUnpaidOrders) {
     return say('orders', mostUnpaidOrders, `At most ${mostUnpaidOrders} orders may be open unpaid`);
   }
-  if (mostUnpaidProducts && open.items + products > mostUnpaidProducts) {
+  if (mostUnpaidItems && open.items + products > mostUnpaidItems) {
     const ordered = `${open.items} are ordered already`;
-    return say(
-      'items',
-      mostUnpaidProducts,
-      `At most ${mostUnpaidProducts} items unpaid; ${ordered}`,
-    );
+    return say('items', mostUnpaidItems, `At most ${mostUnpaidItems} items unpaid; ${ordered}`);
   }
   return undefined;
 }

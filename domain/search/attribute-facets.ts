@@ -67,8 +67,8 @@ function keyOf(name: AttributeFilter): string {
 
 function counted(under: RawBuilder<unknown>, which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
-    select token, sum(pieces) as count from (
-      select attribute_values, sum(pieces) as pieces from kinds where ${under} group by 1
+    select token, sum(products) as count from (
+      select attribute_values, sum(products) as products from kinds where ${under} group by 1
     ) alike, unnest(attribute_values) token
     where ${which} group by token order by count desc, token limit 1000)`;
 }

@@ -21,7 +21,7 @@ export async function readFacetIndex(
     select (select version from catalogue_state) as version, coalesce(json_agg(k), '[]')::text as rows,
       count(*)::int as length
     from (
-      select s.kind, s.min_price, s.max_price, count(*) as pieces, min(s.product_id) as product_id
+      select s.kind, s.min_price, s.max_price, count(*) as products, min(s.product_id) as product_id
       from product_search s where ${everything} group by 1, 2, 3 limit ${longest + 1}
     ) k`.execute(db);
   const sheet = result.rows[0] as FacetIndex;
@@ -31,7 +31,7 @@ export async function readFacetIndex(
 /** The rows of the facet index, in place of `product_search s`. */
 export function onSheet({ rows }: FacetIndex): RawBuilder<unknown> {
   return sql`json_to_recordset(${rows}::json)
-    as s (kind bigint, min_price bigint, max_price bigint, pieces integer, product_id integer)`;
+    as s (kind bigint, min_price bigint, max_price bigint, products integer, product_id integer)`;
 }
 
 export async function readCatalogueVersion(db: Kysely<Tables>): Promise<number> {

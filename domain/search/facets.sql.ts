@@ -48,10 +48,10 @@ export async function countFacets(
     with kinds as materialized (
       select s.category_ids, s.collection_ids, s.colors, s.size_labels, s.attribute_values,
         s.available,
-        k.by_price, k.pieces, k.min_price, k.max_price ${sql.join(flags, sql``)}
+        k.by_price, k.products, k.min_price, k.max_price ${sql.join(flags, sql``)}
       from (
         select s.kind, ${price ?? sql`true`} as by_price,
-          ${sheet ? sql`sum(s.pieces)` : sql`count(*)`} as pieces,
+          ${sheet ? sql`sum(s.products)` : sql`count(*)`} as products,
           min(s.min_price) as min_price, max(s.max_price) as max_price, min(s.product_id) as example
         from ${sheet ? onSheet(sheet) : products}
         group by 1, 2
@@ -59,7 +59,7 @@ export async function countFacets(
       join product_search s on s.product_id = k.example
     )
     select (select version from catalogue_state) as version,
-      (select coalesce(sum(pieces), 0)::int from kinds where ${under()}) as total,
+      (select coalesce(sum(products), 0)::int from kinds where ${under()}) as total,
       ${countTokens(set, under)} as tokens,
       json_build_object(
         'categories', ${countTaxons('category', under('category'), audience, languages)},
@@ -70,7 +70,7 @@ export async function countFacets(
           select json_build_object('min', min(min_price), 'max', max(max_price))
           from kinds where ${under('price')}),
         'inStock', (
-          select coalesce(sum(pieces), 0) from kinds where available and ${under('inStock')})
+          select coalesce(sum(products), 0) from kinds where available and ${under('inStock')})
       ) as facets`.execute(db);
   return result.rows[0] as Counted;
 }
@@ -92,7 +92,7 @@ function countTaxons(
           order by array_position(${languages}::text[], o.language::text) limit 1)
       ) order by h.position, h.id), '[]')
     from (
-      select id, sum(pieces) as count from kinds, unnest(${sql.ref(`${kind}_ids`)}) id
+      select id, sum(products) as count from kinds, unnest(${sql.ref(`${kind}_ids`)}) id
       where ${where} group by id
     ) counted
     join taxons h on h.type = ${kind} and h.id = counted.id and (h.published or ${!shopper}))`;
@@ -105,14 +105,14 @@ function countColors(where: RawBuilder<unknown>, languages: Language[]): RawBuil
         'value', title, 'title', title, 'swatch', swatch, 'count', count
       ) order by count desc, title), '[]')
     from (
-      select title, min(swatch) as swatch, sum(pieces) as count
+      select title, min(swatch) as swatch, sum(products) as count
       from (
         -- A product whose colours share a name is counted once.
-        select kind, title, min(swatch) as swatch, min(pieces) as pieces
+        select kind, title, min(swatch) as swatch, min(products) as products
         from (
-          select kind, pieces, coalesce(${title}) as title, color ->> 'swatch' as swatch
+          select kind, products, coalesce(${title}) as title, color ->> 'swatch' as swatch
           from (
-            select row_number() over () as kind, colors, sum(pieces) as pieces
+            select row_number() over () as kind, colors, sum(products) as products
             from kinds where ${where} group by colors
           ) colored, jsonb_array_elements(colors) color
         ) titled
@@ -128,8 +128,8 @@ function countSizes(where: RawBuilder<unknown>): RawBuilder<unknown> {
     select coalesce(json_agg(json_build_object('value', label, 'count', count)
       order by substring(label from '^[0-9]{1,6}(?:[.][0-9]{1,3})?')::numeric nulls last, label), '[]')
     from (
-      select label, sum(pieces) as count from (
-        select size_labels, sum(pieces) as pieces from kinds where ${where} group by size_labels
+      select label, sum(products) as count from (
+        select size_labels, sum(products) as products from kinds where ${where} group by size_labels
       ) sized, unnest(size_labels) label
       group by label order by count desc, label limit 100
     ) counted)`;

@@ -83,7 +83,7 @@ export const defaultSettings: Settings = {
   // A jeweller usually stocks one of each, so a last item is no warning.
   lowStock: 0,
   mostUnpaidOrders: 5,
-  mostUnpaidPieces: 20,
+  mostUnpaidItems: 20,
   abandonedAfterMinutes: 60,
   quietFromHour: 21,
   quietToHour: 9,

@@ -39,7 +39,7 @@ export function Refused({ error }: { error: unknown }) {
     const most = Number(problem.most);
     return (
       <p role="alert" className="text-small font-medium text-alarm">
-        {t(problem.bound === 'orders' ? 'tooManyUnpaidOrders' : 'tooManyUnpaidPieces', { most })}
+        {t(problem.bound === 'orders' ? 'tooManyUnpaidOrders' : 'tooManyUnpaidItems', { most })}
       </p>
     );
   }

@@ -20,7 +20,7 @@ export default function NothingFound({ listing, fixed }: { listing: Listing; fix
       <div className="max-w-2xl py-10">
         <h2 className="title">
           {listing.search
-            ? t(pages.length ? 'noPiecesFor' : 'nothingFor', { search: listing.search })
+            ? t(pages.length ? 'noProductsFor' : 'nothingFor', { search: listing.search })
             : t('nothing')}
         </h2>
         <p className="mt-3">{isFiltered ? t('nothingFiltered') : t('nothingText')}</p>

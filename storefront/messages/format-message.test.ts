@@ -4,15 +4,15 @@ import { countingLocale, type Language } from '#core/languages.ts';
 import formatMessage from './format-message.ts';
 
 test.each([
-  ['en', '1,234 pieces'],
-  ['tr', '1.234 pieces'],
-  ['ru', '1\u00a0234 pieces'],
-  ['tk', '1\u00a0234 pieces'],
+  ['en', '1,234 items'],
+  ['tr', '1.234 items'],
+  ['ru', '1\u00a0234 items'],
+  ['tk', '1\u00a0234 items'],
 ] as const)(
   'counts are written as prices are, and Intl makes none of them: %s',
   (language, text) => {
     const made = vi.spyOn(Intl, 'NumberFormat');
-    expect(say('{count, plural, other {# pieces}}', language, 1234)).toBe(text);
+    expect(say('{count, plural, other {# items}}', language, 1234)).toBe(text);
     expect(made).not.toHaveBeenCalled();
   },
 );

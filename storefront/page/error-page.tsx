@@ -43,7 +43,7 @@ function NotFound() {
       )}
       <p className="mt-8 flex flex-wrap justify-center gap-4">
         <a className="button" href={home('/items/allProducts')}>
-          {t('allPieces')}
+          {t('allProducts')}
         </a>
         <a className="button-quiet" href={home('/')}>
           {t('home')}

@@ -21,7 +21,7 @@ export function Footer({ enquiry = true }: { enquiry?: boolean }) {
         <LinkList
           title={t('popular')}
           links={[
-            ['/items/allProducts', t('allPieces')],
+            ['/items/allProducts', t('allProducts')],
             ['/items/collections', t('collections')],
             ['/items/categories', t('categories')],
             ...(gifts ? [[gifts, t('gifts')] as [string, string]] : []),

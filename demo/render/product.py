@@ -1,4 +1,4 @@
-"""A piece laid out for its pictures."""
+"""A product laid out for its pictures."""
 from dataclasses import dataclass
 
 import bpy
@@ -7,14 +7,14 @@ from shapes import place
 
 
 @dataclass
-class Piece:
+class Product:
     things: list
     heart: tuple  # what the near picture looks at
     close: float  # how many millimetres wide the near picture is
     front: tuple  # degrees round, degrees up
     detail: tuple
     fill: float = 0.64
-    shown: list = None  # corners of the front picture, where the piece runs out of it
+    shown: list = None  # corners of the front picture, where the product runs out of it
 
 
 def rest(things):

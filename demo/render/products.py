@@ -1,4 +1,4 @@
-"""Which model each piece of the shop is, by its slug."""
+"""Which model each product of the shop is, by its slug."""
 import bracelets
 import earrings
 import gifts
