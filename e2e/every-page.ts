@@ -55,7 +55,7 @@ export async function everyPage(shop: RunningShop, browser: Browser) {
     ...ids,
     preview: '1',
     orderId: order.id,
-    waitId: '01990000-0000-7000-8000-000000000000',
+    alertId: '01990000-0000-7000-8000-000000000000',
     linkId: '01990000-0000-7000-8000-000000000000',
     productId: `dawn-solitaire?color=${ring.colorId}&size=${ring.sizeId}`,
     categoryTitle: 'rings',

@@ -16,7 +16,7 @@ export default [
           route('service', 'about/service.tsx'),
         ]),
         layout('page/personal.tsx', { id: 'shell-personal' }, [
-          route('stop-telling/:waitId', 'unsubscribe/alert.tsx'),
+          route('stop-telling/:alertId', 'unsubscribe/alert.tsx'),
           route('unsubscribe/:linkId', 'unsubscribe/page.tsx'),
           route('account', 'account/layout.tsx', [
             index('account/orders-page.tsx'),

@@ -18,7 +18,7 @@ export function meta(args: MetaArgs) {
 /** The page that cancels back-in-stock alerts, linked from each alert. */
 export default function CancelAlert() {
   const t = useTranslations('alert');
-  const { waitId: alertId = '' } = useParams();
+  const { alertId = '' } = useParams();
   const stop = useMutation({
     mutationFn: () =>
       callOpenly('DELETE /stock-alerts/:id', { params: { id: alertId }, query: { all: 'true' } }),
