@@ -5,7 +5,7 @@ import type { Language } from './languages.ts';
  * consent, so it may change: what somebody agreed to stays as it was.
  */
 export const consentWords: Record<Language, string> = {
-  en: 'E-mail me about my basket and news. I can stop this at any time.',
+  en: 'E-mail me basket reminders and news. I can unsubscribe at any time.',
   tr: 'Sepetim ve yenilikler hakkında bana e-posta gönderin. İstediğim zaman vazgeçebilirim.',
   ru: 'Присылайте мне письма о моей корзине и новостях. Я могу отказаться в любой момент.',
   tk: 'Sebedim we täzelikler barada maňa e-hat iberiň. Islän wagtym ýüz öwrüp bilerin.',

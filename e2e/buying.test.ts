@@ -171,9 +171,9 @@ describe('buying', () => {
     await page.getByLabel('Phone number').fill(phone);
     await page.getByLabel(/^Password/).fill(password);
     await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
-    await visible(page.getByText(/already in your account’s basket.*: Dawn Solitaire\.$/));
+    await visible(page.getByText(/from your saved basket .*: Dawn Solitaire\.$/));
     await page.getByRole('button', { name: 'Remove', exact: true }).first().click();
-    await page.getByText(/already in your account’s basket/).waitFor({ state: 'detached' });
+    await page.getByText(/from your saved basket/).waitFor({ state: 'detached' });
     await expect.poll(() => page.getByTestId('basket-count').textContent()).toBe('1');
     expect(troubles).toEqual([]);
     await page.context().close();

@@ -83,7 +83,7 @@ function requireStock(item: BasketItem, basket: Basket | undefined) {
   const left = line?.available ?? 0;
   if (line && line.quantity <= left) return;
   const inBasket = (line?.quantity ?? item.quantity) - item.quantity;
-  const detail = `${left} are left`;
+  const detail = `${left} left`;
   const refusal = { type: 'about:blank', title: 'Conflict', status: 409, code: 'out_of_stock' };
   throw new ApiError({ ...refusal, detail, left, inBasket });
 }
