@@ -99,7 +99,7 @@ describe('consent to reminders and news', () => {
       await row.getByText('Added by staff').waitFor();
       await row.getByRole('button', { name: 'Allow again: quiet@example.com' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Allow again' }).click();
-      await page.getByText('quiet@example.com may be written to again').waitFor();
+      await page.getByText('quiet@example.com can be e-mailed again').waitFor();
       await page.getByText('No addresses yet.').waitFor();
       expect(troubles).toEqual([]);
     },

@@ -16,7 +16,7 @@ const { api, token } = admin;
 beforeAll(async () => {
   await page.goto(`${shop.url}/admin/messages`);
   await page.getByRole('link', { name: 'Set up e-mail' }).click();
-  await page.getByText('E-mail isn’t set up, so no e-mail leaves the shop.').waitFor();
+  await page.getByText('E-mail isn’t set up, so no e-mails are sent.').waitFor();
   await page.getByLabel('Server', { exact: true }).fill('localhost');
   await page.getByRole('combobox', { name: 'Encryption' }).click();
   await page.getByRole('option', { name: 'None' }).click();

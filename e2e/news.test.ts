@@ -184,7 +184,7 @@ describe('new orders and enquiries appear within two seconds', () => {
       await own.getByRole('textbox', { name: 'Your e-mail address' }).fill('me@shop.example');
       await choices.getByLabel('SMS').check();
       await own.getByRole('textbox', { name: 'Your phone number' }).fill('12');
-      await own.getByText('The shop has no SMS provider yet').waitFor();
+      await own.getByText('SMS isn’t set up yet, so SMS stay').waitFor();
       await expectAccessible(own);
       const panel = own.getByRole('region', { name: 'Notifications' });
       await panel.getByRole('button', { name: 'Save' }).click();

@@ -49,7 +49,7 @@ describe('the money of an order', () => {
     await expectAccessible(page);
     await asked.getByRole('button', { name: 'Cancel order' }).click();
     await page.getByText(/^Refund due: €/).waitFor();
-    await page.getByText('No further action except').waitFor();
+    await page.getByText('Only a payment or refund is left').waitFor();
     await page.getByText('Cancelled: Changed her mind').waitFor();
     await expectAccessible(page);
 

@@ -18,9 +18,9 @@ const step = startJourney();
 step('the settings ask for what is needed, and test it with the provider’s words', async () => {
   await page.goto(`${shop.url}/admin/messages`);
   await page.getByRole('link', { name: 'Set up e-mail and SMS' }).click();
-  await page.getByText('SMS isn’t set up, so no SMS leaves the shop.').waitFor();
+  await page.getByText('SMS isn’t set up, so no SMS are sent.').waitFor();
   await page.getByRole('combobox', { name: 'Provider' }).click();
-  await page.getByRole('option', { name: 'Other provider, by SMPP' }).click();
+  await page.getByRole('option', { name: 'Other provider (SMPP)' }).click();
   await page.getByLabel('SMPP server').fill('localhost');
   const sms = page.getByRole('group', { name: 'SMS' });
   await sms.getByRole('combobox', { name: 'Encryption' }).click();
