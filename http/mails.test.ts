@@ -105,7 +105,7 @@ describe('the confirmation of an order', () => {
       'With love & <b>joy</b>',
       'What happens next',
       'Terms',
-      'Shipping and returns',
+      'Delivery and returns',
       `${publicUrl}/account/orders/${order.id}`,
       `${publicUrl}/terms-conditions`,
       '1 Gold Lane, Berlin',

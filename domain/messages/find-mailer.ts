@@ -28,7 +28,7 @@ export type Mailer = {
 
 /** The password is encrypted by a key that the shop no longer has. */
 export const passwordLost =
-  'The password can’t be read, because the shop has other keys now: enter it again.';
+  'The password can’t be decrypted because the shop’s keys have changed: enter it again.';
 
 /** The server as set up; undefined when nobody did, and a reason when its password is lost. */
 export async function findMailer(

@@ -19,10 +19,12 @@ export async function resendMessage(
     const message = await lockMessage(tx, id);
     if (!message) return refuse('not_found');
     if (message.status === 'queued' || message.status === 'sending') {
-      return refuse('illegal_transition', { detail: 'It is waiting to be sent already' });
+      return refuse('illegal_transition', { detail: 'The message is already waiting to be sent' });
     }
     if (message.isCode) {
-      return refuse('illegal_transition', { detail: 'A code is asked for anew by its owner' });
+      return refuse('illegal_transition', {
+        detail: 'Codes can’t be sent again; the customer can request a new one',
+      });
     }
     const isUrgent = !message.unsubscribeId || message.about.startsWith('alert:');
     const dueAt = isUrgent ? undefined : afterQuietHours(new Date(), await readSettings(tx));

@@ -83,7 +83,7 @@ export const english = {
   labels: {
     items: 'Items',
     itemsInParcel: 'In this parcel',
-    itemsToCollect: 'Ready for you',
+    itemsToCollect: 'Ready to collect',
     itemsRefunded: 'Refunded items',
     quantity: 'Quantity:',
     subtotal: 'Subtotal',
@@ -92,7 +92,7 @@ export const english = {
     discount: 'Discount',
     total: 'Total',
     address: 'Delivery address',
-    collectAt: 'Where to collect it',
+    collectAt: 'Collect from',
     collectedBy: 'Collected by',
     payment: 'Payment',
     reference: 'Payment reference',
@@ -100,20 +100,20 @@ export const english = {
     note: 'Your note',
     next: 'What happens next',
     nextSent:
-      'We check your order and get it ready. We will write to you as soon as it is on its way.',
+      'We’ll check your order and get it ready. We’ll let you know as soon as it’s on its way.',
     nextCollected:
-      'We check your order and get it ready. We will write to you as soon as you can collect it.',
+      'We’ll check your order and get it ready. We’ll let you know as soon as you can collect it.',
     tracking: 'Tracking number',
     trackParcel: 'Track the parcel',
     viewOrder: 'View your order',
     refund: 'Refund',
     toCheckout: 'Continue to checkout',
     viewItem: 'View the item',
-    once: 'You asked us to let you know, and this is the only message we send about it. We can’t hold it for you: first come, first served.',
-    stop: 'Stop alerts about other items too',
+    once: 'This is the only message you’ll get about this item. We can’t reserve it for you: first come, first served.',
+    stop: 'Stop all back-in-stock alerts',
     yourMessage: 'Your message',
     withdrawal:
-      'Our terms apply to your order, and explain your right of withdrawal. Our page on shipping and returns explains how to send an item back.',
+      'Our terms apply to your order and explain your right of withdrawal. Our page on delivery and returns explains how to send an item back.',
   },
 };
 

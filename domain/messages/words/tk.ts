@@ -84,7 +84,7 @@ export const turkmen: MailWords = {
   labels: {
     items: 'Harytlar',
     itemsInParcel: 'Bu bukjada',
-    itemsToCollect: 'Size garaşýanlar',
+    itemsToCollect: 'Alyp gitmäge taýýar',
     itemsRefunded: 'Puly gaýtarylan harytlar',
     quantity: 'Sany:',
     subtotal: 'Harytlaryň jemi',
@@ -108,8 +108,8 @@ export const turkmen: MailWords = {
     refund: 'Gaýtarylan pul',
     toCheckout: 'Sargydy dowam etmek',
     viewItem: 'Harydy görmek',
-    once: 'Siz habar bermegimizi sorapdyňyz, bu barada ýeke-täk hatymyz şu. Biz ony aýryp goýup bilmeýäris: ilki sargyt edene ýetýär.',
-    stop: 'Beýleki harytlar barada hem habar berilmesin',
+    once: 'Bu haryt barada aljak ýeke-täk hatyňyz şu. Biz ony siziň üçin aýryp goýup bilmeýäris: ilki sargyt edene ýetýär.',
+    stop: 'Ähli haryt habarlaryny öçürmek',
     yourMessage: 'Siziň hatyňyz',
     withdrawal:
       'Sargydyňyza biziň şertlerimiz degişli; ondan ýüz öwürmek hukugyňyz hem şol ýerde düşündirilýär. Harydy nähili yzyna ibermelidigini eltip bermek we gaýtarmak sahypamyzda okap bilersiňiz.',

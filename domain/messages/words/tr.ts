@@ -85,7 +85,7 @@ export const turkish: MailWords = {
   labels: {
     items: 'Ürünler',
     itemsInParcel: 'Bu kolide',
-    itemsToCollect: 'Sizi bekleyenler',
+    itemsToCollect: 'Teslim alınmaya hazır',
     itemsRefunded: 'İade edilen ürünler',
     quantity: 'Adet:',
     subtotal: 'Ara toplam',
@@ -109,8 +109,8 @@ export const turkish: MailWords = {
     refund: 'İade tutarı',
     toCheckout: 'Alışverişi tamamla',
     viewItem: 'Ürünü görüntüle',
-    once: 'Haber vermemizi istemiştiniz; bu konudaki tek mesajımız budur. Sizin için ayıramıyoruz: ilk sipariş verenin olur.',
-    stop: 'Diğer ürünler için de bildirim almak istemiyorum',
+    once: 'Bu ürün hakkında alacağınız tek mesaj budur. Ürünü sizin için ayıramıyoruz: ilk sipariş verenin olur.',
+    stop: 'Tüm stok bildirimlerini durdur',
     yourMessage: 'Mesajınız',
     withdrawal:
       'Siparişiniz için koşullarımız geçerlidir; cayma hakkınız da orada açıklanır. Bir ürünü nasıl geri göndereceğinizi teslimat ve iade sayfamızda okuyabilirsiniz.',
