@@ -57,7 +57,7 @@ export async function readTables(
   for (const { name, columns, rows } of manifest.tables) {
     const into = client.query(copyFrom(`copy "${name}" (${quote(columns)}) from stdin`));
     await pipeline(createReadStream(join(folder, name)), into);
-    if ((await countRows(client, name)) !== rows) throw new Error(`${name} is not whole`);
+    if ((await countRows(client, name)) !== rows) throw new Error(`${name} is incomplete`);
   }
   await moveCountersOn(client);
   await leaveNumbersOut(client, manifest.orderNumber ?? 0);

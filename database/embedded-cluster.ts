@@ -22,10 +22,10 @@ export async function createCluster(server: Server): Promise<void> {
   if (version === major) return;
   if (version) {
     throw new EmbeddedError(
-      `${cluster} was made by PostgreSQL ${version}, this shop brings ${major}: start the older shop, take a backup and restore it here.`,
+      `${cluster} was created by PostgreSQL ${version}, but this version of the shop uses ${major}: start the earlier version, make a backup and restore it here.`,
     );
   }
-  server.say('Making the database (PostgreSQL 18)');
+  server.say('Creating the database (PostgreSQL 18)');
   const draft = `${cluster}.new`;
   const passwordFile = `${cluster}.password`;
   await rm(draft, { recursive: true, force: true });
@@ -62,7 +62,7 @@ async function initialise(server: Server, draft: string, passwordFile: string): 
     ]);
     if (!problem.includes('invalid locale')) break;
   }
-  if (problem) throw new EmbeddedError(`PostgreSQL could not make its folder: ${problem}`);
+  if (problem) throw new EmbeddedError(`PostgreSQL could not create its folder: ${problem}`);
 }
 
 /** Returns the error in one line, or ''. */
@@ -83,6 +83,6 @@ async function runInitdb({ initdb, runner }: Server, args: string[]): Promise<st
 function whenMissing(error: NodeJS.ErrnoException): string {
   if (error.code === 'ENOENT') return '';
   throw new EmbeddedError(
-    `The database folder cannot be read (${error.message}): start the shop as the user who made it.`,
+    `The database folder cannot be read (${error.message}): start the shop as the user who created it.`,
   );
 }

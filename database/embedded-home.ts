@@ -52,7 +52,7 @@ async function setAside(home: string): Promise<void> {
   const lock = await takeLock(join(home, 'lock'));
   if ('heldBy' in lock) {
     throw new EmbeddedError(
-      `A shop that runs already (process ${lock.heldBy}) has its database in ${home}: stop it first.`,
+      `Another running shop (process ${lock.heldBy}) uses the database in ${home}: stop it first.`,
     );
   }
   const running = await findRunning(cluster);
@@ -76,7 +76,7 @@ async function makeFolder(path: string): Promise<void> {
     await chmod(path, 0o755);
   } catch {
     throw new EmbeddedError(
-      `The user postgres may not enter the data folder, and ${path} cannot be made: set DATA_DIR to a folder outside closed ones, such as /srv/altyn.`,
+      `The user postgres has no access to the data folder, and ${path} cannot be created: set DATA_DIR to a folder that it can access, such as /srv/altyn.`,
     );
   }
 }
@@ -88,7 +88,7 @@ async function createUser(name: string): Promise<Runner> {
   const user = await findUser(name);
   if (user) return user;
   throw new EmbeddedError(
-    `PostgreSQL does not run as root, and the user ${name} could not be made: make it (useradd ${name}), or start the shop as an ordinary user.`,
+    `PostgreSQL does not run as root, and the user ${name} could not be created: create it (useradd ${name}), or start the shop as an ordinary user.`,
   );
 }
 

@@ -25,7 +25,7 @@ function findPackage(): string {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
     throw new EmbeddedError(
-      `${name} is not installed: run npm ci, or set DATABASE_URL to a PostgreSQL of your own.`,
+      `${name} is not installed: run npm ci, or set DATABASE_URL to your own PostgreSQL.`,
     );
   }
 }
@@ -47,7 +47,7 @@ async function copyForRunner(folder: string, say: (line: string) => void): Promi
   const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
   const target = `/var/lib/altyn-postgresql-${version}`;
   if (await stat(target).catch(() => undefined)) return target;
-  say(`Copying PostgreSQL to ${target}, where the user postgres may run it`);
+  say(`Copying PostgreSQL to ${target}, where the user postgres can run it`);
   const draft = `${target}.${process.pid}`;
   // A start that was killed may have had the same process id.
   await rm(draft, { recursive: true, force: true });

@@ -25,7 +25,7 @@ export async function openDatabase(running: Running, options: Options): Promise<
   const problem = await tryAddress(withDatabase(running.url(superuser, password), 'postgres'));
   if (problem === '28P01') {
     throw new EmbeddedError(
-      `${join(dataDir, 'secrets')} does not hold this database's password: put the old file back, or run "npm run reset-secrets".`,
+      `${join(dataDir, 'secrets')} does not contain this database's password: put the old file back, or run "npm run reset-secrets".`,
     );
   }
   if (problem) throw new EmbeddedError(`The database in ${dataDir} does not answer: ${problem}.`);

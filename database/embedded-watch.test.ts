@@ -88,7 +88,7 @@ exit 1
   await chmod(initdb, 0o755);
   const { server } = serverAt(folder, '');
   await expect(createCluster({ ...server, initdb })).rejects.toThrow(
-    /^PostgreSQL could not make its folder: .*"pg_wal\/xlogtemp.7": No space left on device$/,
+    /^PostgreSQL could not create its folder: .*"pg_wal\/xlogtemp.7": No space left on device$/,
   );
   expect((await readdir(folder)).filter((name) => name.endsWith('.password'))).toEqual([]);
   await rm(folder, { recursive: true, force: true });

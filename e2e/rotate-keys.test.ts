@@ -37,7 +37,10 @@ test('all keys are replaced: second factors go on, sessions end, also in a shop 
   const { code, lines } = await runServerFile('rotate-keys', [], { DATA_DIR: dataDir });
   expect({ code, lines }).toEqual({
     code: 0,
-    lines: [expect.stringContaining('signs in anew'), expect.stringContaining('1 encrypted anew')],
+    lines: [
+      expect.stringContaining('has to sign in again'),
+      expect.stringContaining('re-encrypted: 1'),
+    ],
   });
   const made = await readFileOfKeys();
   expect(made.encryptionKeys).toHaveLength(1);

@@ -23,7 +23,7 @@ export async function admitApiKey(
   tell(used);
   const allowed = scopesOf(key, access);
   if (!used.scopes.some((scope) => allowed.includes(scope))) {
-    return refuse('forbidden', { detail: 'No scope of the API key reaches this' });
+    return refuse('forbidden', { detail: 'The API key has no scope for this' });
   }
   const retryAfter = shop.limits ? countCall(shop, used.apiKeyId) : 0;
   return retryAfter ? refuse('too_many', { retryAfter }) : used;

@@ -63,7 +63,7 @@ describe('an API key', () => {
       const problem = await problemOf(call());
       expect(problem).toMatchObject({
         status: 403,
-        detail: 'No scope of the API key reaches this',
+        detail: 'The API key has no scope for this',
       });
     }
   });

@@ -109,7 +109,7 @@ describe('an order for somebody on the phone', () => {
       fields: { 'discount.amount': 'must be at most 100.00' },
     });
     const notAPhone =
-      'is not a phone number: write it like 01512 3456789, or with + and the country’s code';
+      'is not a phone number: write it like 01512 3456789, or with + and the country code';
     const odd = await problemOf(written({ client: { ...client, phone: '12345' }, lines }));
     expect(odd).toMatchObject({ status: 422, fields: { 'client.phone': notAPhone } });
     const there = await problemOf(

@@ -82,7 +82,7 @@ describe('a step pressed by mistake', () => {
     );
     expect(late).toMatchObject({
       code: 'illegal_transition',
-      detail: 'The customer has been told',
+      detail: 'The customer has already been notified',
     });
   });
 

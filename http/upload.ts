@@ -83,10 +83,10 @@ function explain(error: unknown, field: keyof typeof largest): Refusal<'malforme
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   if (statusCode === 413 || code === 'FST_REQ_FILE_TOO_LARGE') {
     return refuse('too_large', {
-      detail: `A ${field === 'file' ? 'file' : 'picture'} has at most ${largest[field]} MB`,
+      detail: `A ${field === 'file' ? 'file' : 'picture'} can be at most ${largest[field]} MB`,
     });
   }
-  return refuse('malformed', { detail: 'The form was cut short or could not be read' });
+  return refuse('malformed', { detail: 'The form was incomplete or could not be read' });
 }
 
 function missing(field: keyof typeof largest): Refusal<'invalid'> {

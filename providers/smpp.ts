@@ -109,7 +109,8 @@ export function openSmpp(
     const { parts } = splitSms(sms.text);
     if (parts.length > 255) return { state: 'refused', reason: 'Longer than 255 SMS.' };
     const ids: string[] = [];
-    if (!(await handOver())) return { state: 'postponed', reason: 'Somebody else sends this SMS.' };
+    if (!(await handOver()))
+      return { state: 'postponed', reason: 'Another process is sending this SMS.' };
     for (const [place, fields] of submissionsOf(sms, gateway.sender).entries()) {
       try {
         const answer = await submit(ask, fields, place > 0);

@@ -43,7 +43,7 @@ export function openSmsHttp(gateway: HttpGateway, options: SmsHttpOptions): SmsS
         await connected(request, answered);
         if (!(await handOver())) {
           request.destroy();
-          return { state: 'postponed', reason: 'Somebody else sends this SMS.' };
+          return { state: 'postponed', reason: 'Another process is sending this SMS.' };
         }
         progress.isWritten = !request.destroyed;
         request.end(filled.body);

@@ -88,7 +88,7 @@ export function openSmtp(server: MailServer, options: SMTPConnectionOptions = {}
 
       async function* endLate(whole: Buffer): AsyncGenerator<Buffer> {
         for (let at = 0; at < whole.length; at += slice) yield whole.subarray(at, at + slice);
-        if (!(await handOver())) throw new Error('Somebody else sends this message.');
+        if (!(await handOver())) throw new Error('Another process is sending this message.');
         // The end of the message is written after this, unless the connection was lost meanwhile.
         isHandedOver = !content.destroyed;
       }

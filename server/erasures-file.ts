@@ -44,7 +44,8 @@ export async function readErasures(path: string): Promise<Required<Erasure>[]> {
   return text.split('\n').flatMap((line, i) => {
     if (!line.trim()) return [];
     const { data } = Line.safeParse(line.trim().split(' '));
-    if (!data) throw new StartError(`${path} is no list of erasures: line ${i + 1} is “${line}”.`);
+    if (!data)
+      throw new StartError(`${path} is not a list of erasures: line ${i + 1} is “${line}”.`);
     const [at, kind, id, askedBy] = data;
     return [{ at, kind, id, askedBy }];
   });

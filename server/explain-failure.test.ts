@@ -22,8 +22,8 @@ test.each([
 });
 
 test.each([
-  ['53100', 'The database can’t go on (53100): there is no space left on the database’s disk: '],
-  ['53200', 'The database can’t go on (53200): the database is out of memory: '],
+  ['53100', 'The database can’t continue (53100): there is no space left on the database’s disk: '],
+  ['53200', 'The database can’t continue (53200): the database is out of memory: '],
 ])('the database’s %s is explained in one line', (code, start) => {
   expectOneLine(withCode(code), start);
 });

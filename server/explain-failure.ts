@@ -36,7 +36,7 @@ function inOneLine(error: unknown): string | undefined {
   if (!advice) return inOneLine(error.cause);
   const isDatabase = /^\d/.test(code);
   const problem = isDatabase
-    ? 'The database can’t go on'
+    ? 'The database can’t continue'
     : `${path ?? 'A file'} can’t be written or read`;
   return `${problem} (${code}): ${advice}.`;
 }

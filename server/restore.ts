@@ -86,7 +86,7 @@ async function gatherErasures(
 }
 
 function refuseErasures(file: string): never {
-  throw new StartError(`--erasures: there is no ${file}.`);
+  throw new StartError(`--erasures: ${file} does not exist.`);
 }
 
 /** Erases these again and adds them to the restored shop's list; returns the line to print. */
@@ -115,7 +115,7 @@ async function requireKnown({ migrations, version, commit }: Manifest): Promise<
   const here = await readVersion();
   const maker = version ? `version ${version} (${commit ?? 'no commit'})` : 'another version';
   throw new StartError(
-    `The backup was made by ${maker} of the shop and holds ${unknown}, which this version (${here.version}, ${here.commit ?? 'no commit'}) does not know: restore it with that version or a newer one.`,
+    `The backup was made by ${maker} of the shop and contains ${unknown}, which this version (${here.version}, ${here.commit ?? 'no commit'}) does not know: restore it with that version or a newer one.`,
   );
 }
 

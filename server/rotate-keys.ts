@@ -33,12 +33,12 @@ await runCommand(async ({ arguments: words, env, closing, line }) => {
   const counts = await relockFactors(connection.db, keys);
   await relockWebhooks(connection.db, keys);
   await replaceSecrets(dataDir, made);
-  line(`The keys in ${dataDir}/secrets are new. Everyone signs in anew.`);
-  line(`Second factors go on: ${counts.relocked} encrypted anew${unreadable(counts.unreadable)}`);
+  line(`The keys in ${dataDir}/secrets have been replaced. Everyone has to sign in again.`);
+  line(`Two-factor secrets re-encrypted: ${counts.relocked}${unreadable(counts.unreadable)}`);
   if (env.databaseUrl)
-    line('Start every process of the shop again: one that runs has the old keys.');
+    line('Restart every process of the shop: running ones still have the old keys.');
 });
 
 function unreadable(count: number): string {
-  return count ? `; ${count} could not be read before and cannot now` : '';
+  return count ? `; could not be decrypted: ${count}` : '';
 }

@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   const env = await withDevMail(readEnv(process.env));
   if (!env.limits)
     say.line(
-      'LIMITS=off: tries, codes and requests are not limited. Never use this for a real shop.',
+      'LIMITS=off: sign-in attempts, codes and requests are not limited. Never use this for a real shop.',
     );
   for (const name of env.unused) {
     say.line(
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   say.line(`Back office  ${env.publicUrl}/admin`);
   if (isDemo) {
     say.line('');
-    say.line('On this machine the demo shows each code on the page and each message here.');
+    say.line('Demo: on this machine, codes are shown on the page and messages are printed here.');
   }
   if (owner) say.line(`Owner        ${owner.username}, ${nameOf(owner.password)}`);
 }

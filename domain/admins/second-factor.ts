@@ -31,7 +31,8 @@ export async function beginSecondFactor(
 ): Promise<{ secret: string; uri: string } | Refusal<'illegal_transition'>> {
   const secret = new Secret({ size: 20 });
   const saved = await saveFactor(auth.db, adminId, encrypt(auth.encryptionKeys, secret.bytes));
-  if (!saved) return refuse('illegal_transition', { detail: 'It is in force already' });
+  if (!saved)
+    return refuse('illegal_transition', { detail: 'Two-factor authentication is already on' });
   const uri = new TOTP({ issuer: shopName, label: username, secret, period }).toString();
   return { secret: secret.base32, uri };
 }

@@ -64,11 +64,11 @@ function refuseOverStock(sizeId: number, available: number, inBasket: number) {
     inBasket,
     lines: [{ sizeId, available, inBasket }],
     detail: inBasket
-      ? `${left(available)}, ${inBasket} of them in the basket: ${more} more fit`
+      ? `${left(available)}, ${inBasket} of them already in the basket: ${more} more can be added`
       : left(available),
   });
 }
 
 function left(count: number): string {
-  return count === 0 ? 'None are left' : `${count} are left`;
+  return count === 0 ? 'None left' : `${count} left`;
 }

@@ -202,14 +202,14 @@ async function finish(pictures: PictureStore, saved: Saved | SaveRefusal) {
 
 function savedBefore() {
   const detail =
-    'It was saved at an earlier try already, whose answer was lost; what you changed since is not in it. You find it in the list.';
+    'Your first attempt was saved, without your later changes. Open it from the list to add them.';
   return refuse('key_reused', { detail });
 }
 
 function stale({ changedBy, updatedAt }: StoredProduct) {
   const who = changedBy ?? 'Somebody else';
   return refuse('stale', {
-    detail: `${who} has changed this product meanwhile`,
+    detail: `${who} changed this product in the meantime`,
     by: changedBy,
     at: updatedAt,
   });

@@ -38,7 +38,9 @@ export async function answerEnquiry(
   { sends, publicUrl }: { sends: Sends; publicUrl: string },
 ): Promise<EnquiryFile | Refusal<'not_found' | 'illegal_transition'>> {
   if (reply && !sends.email) {
-    return refuse('illegal_transition', { detail: 'E-mail isn’t set up: nothing would be sent' });
+    return refuse('illegal_transition', {
+      detail: 'E-mail isn’t set up, so the reply can’t be sent',
+    });
   }
   return await inTransaction(db, async (tx) => {
     const enquiry = await findEnquiry(tx, id);

@@ -133,8 +133,8 @@ describe('stock that the file does not count', () => {
     const { notes } = await run(file(untracked), { untrackedStock: null });
     expect(notes.map(describeProblem)).toEqual([
       'row 2, stock: is empty: the product is hidden',
-      'row 3, stock: is 0, but not tracked',
-      'row 4, stock: is 0, but not tracked',
+      'row 3, stock: is 0, but stock is not tracked',
+      'row 4, stock: is 0, but stock is not tracked',
     ]);
     expect((await published()).map(([slug, isPublished]) => [slug, isPublished])).toEqual([
       ['trial-on-request', false],

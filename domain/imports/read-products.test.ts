@@ -146,7 +146,7 @@ describe('what is wrong is said by row, and only that product is left out', () =
     ['a,,,,9', 'row 2, Title: is required'],
     [',A,,,9', 'row 2, Handle: is required'],
     ['a,A,,,9,x', "row 2, Variant Inventory Qty: 'x' is not a whole number"],
-    ['a,A,,,9,,ftp://x/y.jpg', "row 2, Image Src: 'ftp://x/y.jpg' is not a web address"],
+    ['a,A,,,9,,ftp://x/y.jpg', "row 2, Image Src: 'ftp://x/y.jpg' is not a URL"],
     ['a,A,,,9,,,surplus', 'row 2: has 8 cells for 7 columns'],
   ])('%s', (row, problem) => {
     const { products, problems } = readShopify([row, 'sound,Sound,,,10']);

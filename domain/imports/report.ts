@@ -36,7 +36,7 @@ export function describeReport(
     `  unchanged: ${unchanged.length}`,
     ...(failed.length > 0 ? [`  skipped because of problems: ${failed.length}`] : []),
     ...(uncounted > 0
-      ? [`  stock not counted: ${count(uncounted, 'size')}; choose it with --untracked-stock N`]
+      ? [`  stock not tracked: ${count(uncounted, 'size')}; set it with --untracked-stock N`]
       : []),
     ...(unpriced > 0
       ? [`  price 0: ${count(unpriced, 'size')}; if that is intended, use --free`]

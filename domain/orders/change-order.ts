@@ -73,7 +73,7 @@ function findIllegal(order: LockedOrder, change: OrderChange): ChangeRefusal | u
   const payments = nextPaymentStatuses(order.payment_status);
   if (change.paymentStatus && !payments.includes(change.paymentStatus)) {
     return refuse('illegal_transition', {
-      detail: `Payment is ${order.payment_status}; next may be ${payments.join(', ') || 'nothing'}`,
+      detail: `Payment is ${order.payment_status}; possible next: ${payments.join(', ') || 'none'}`,
       legal: payments,
     });
   }
@@ -82,7 +82,7 @@ function findIllegal(order: LockedOrder, change: OrderChange): ChangeRefusal | u
 
 function refuseMove(order: LockedOrder, legal: string[]) {
   return refuse('illegal_transition', {
-    detail: `The order is ${order.status}; next may be ${legal.join(', ') || 'nothing'}`,
+    detail: `The order is ${order.status}; possible next: ${legal.join(', ') || 'none'}`,
     legal,
   });
 }

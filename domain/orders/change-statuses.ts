@@ -51,7 +51,7 @@ export async function undoTransitions(
 
 async function moveOne(tx: Db, id: string, to: OrderStatus, by: By): Promise<No | undefined> {
   const order = await lockOrder(tx, id);
-  if (!order) return { id, number: '', status: null, detail: 'There is no such order' };
+  if (!order) return { id, number: '', status: null, detail: 'Order not found' };
   const steps = findSteps(order.status, to, order.has_left);
   if (!steps.length) return { ...no(order, `is ${order.status}`), status: order.status };
   let status = order.status;
@@ -66,9 +66,9 @@ async function moveOne(tx: Db, id: string, to: OrderStatus, by: By): Promise<No 
 async function undoOne(tx: Db, id: string, by: Undoing): Promise<(No & Refusal) | undefined> {
   const order = await lockOrder(tx, id);
   if (!order)
-    return refuse('not_found', { id, number: '', status: null, detail: 'There is no such order' });
+    return refuse('not_found', { id, number: '', status: null, detail: 'Order not found' });
   const refused = await undoInside(tx, id, by);
-  return refused && { ...refused, ...no(order, refused.detail ?? 'has gone on since') };
+  return refused && { ...refused, ...no(order, refused.detail ?? 'has changed since') };
 }
 
 function no({ id, number }: LockedOrder, detail: string): No {

@@ -25,7 +25,7 @@ export async function issueInvoice(
     if (order.invoice) return order;
     if (order.status === 'cancelled') {
       return refuse('illegal_transition', {
-        detail: 'A cancelled order gets no invoice',
+        detail: 'A cancelled order can’t be invoiced',
         legal: [],
       });
     }

@@ -33,7 +33,7 @@ export async function refundOrder(
     const order = await requireAdminOrder(tx, id);
     if (order.refundable === 0) {
       return refuse('illegal_transition', {
-        detail: `Payment is ${order.paymentStatus}; there is nothing to give back`,
+        detail: `Payment is ${order.paymentStatus}; there is nothing to refund`,
         legal: order.nextPaymentStatuses,
       });
     }

@@ -19,11 +19,15 @@ export async function refuseUnpaid(
   const open = await countUnpaid(tx, clientId);
   if (open.hasReceived) return undefined;
   if (mostUnpaidOrders && open.orders >= mostUnpaidOrders) {
-    return say('orders', mostUnpaidOrders, `At most ${mostUnpaidOrders} orders may be open unpaid`);
+    return say('orders', mostUnpaidOrders, `At most ${mostUnpaidOrders} unpaid orders at a time`);
   }
   if (mostUnpaidItems && open.items + products > mostUnpaidItems) {
-    const ordered = `${open.items} are ordered already`;
-    return say('items', mostUnpaidItems, `At most ${mostUnpaidItems} items unpaid; ${ordered}`);
+    const ordered = `${open.items} are already ordered`;
+    return say(
+      'items',
+      mostUnpaidItems,
+      `At most ${mostUnpaidItems} items in unpaid orders; ${ordered}`,
+    );
   }
   return undefined;
 }

@@ -41,10 +41,10 @@ export async function remindAbandoned(
     const abandoned = client && (await readAbandoned(tx, id, client.language));
     if (!left || !client || !abandoned || isRefusal(abandoned)) return refuse('not_found');
     if (left.recovered) {
-      return refuse('illegal_transition', { detail: 'The basket was ordered after all' });
+      return refuse('illegal_transition', { detail: 'The basket has already been ordered' });
     }
     if (left.remindedAt) {
-      return refuse('illegal_transition', { detail: 'They were reminded before; once is enough' });
+      return refuse('illegal_transition', { detail: 'The customer has already been reminded' });
     }
     if (abandoned.cannotRemind || !client.email) {
       return refuse('illegal_transition', {
@@ -79,11 +79,11 @@ export async function remindAbandoned(
 }
 
 const reasons = {
-  no_consent: 'They have not agreed to reminders',
-  no_email: 'They have no e-mail address',
-  unsubscribed: 'They have unsubscribed',
-  bounced: 'There is no such mailbox',
-  by_hand: 'Their address is on the list of those who may not be written to',
+  no_consent: 'The customer hasn’t agreed to reminders',
+  no_email: 'The customer has no e-mail address',
+  unsubscribed: 'The customer has unsubscribed',
+  bounced: 'The mailbox doesn’t exist',
+  by_hand: 'The address is on the do-not-e-mail list',
 } satisfies Record<NonNullable<AbandonedOrder['cannotRemind']>, string>;
 
 /** Records or removes that a colleague contacted the customer. */

@@ -32,7 +32,7 @@ export async function sendParcel(
     if (!order) return refuse('not_found');
     if (order.status !== 'confirmed' && order.status !== 'packed') {
       return refuse('illegal_transition', {
-        detail: `The order is ${order.status}; only a confirmed or packed one is sent in parts`,
+        detail: `The order is ${order.status}; only confirmed or packed orders can be shipped in parts`,
         legal: [],
       });
     }

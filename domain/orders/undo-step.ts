@@ -48,12 +48,15 @@ export async function undoInside(
   const step = findLastStep(order.events, order.invoice?.issuedAt);
   const event = order.events.find((one) => one.id === step?.eventId);
   if (!step || !event)
-    return refuse('illegal_transition', { detail: 'It can’t be undone', legal: [] });
+    return refuse('illegal_transition', { detail: 'This step can’t be undone', legal: [] });
   const isOwn = event.actor === actor && (!status || step.status?.to === status);
   const isMeant = eventId ? eventId === step.eventId : isOwn;
   if (!isMeant) return refuse('stale');
   if (!(await withdrawMessages(tx, id, tellingOf(id, step)))) {
-    return refuse('illegal_transition', { detail: 'The customer has been told', legal: [] });
+    return refuse('illegal_transition', {
+      detail: 'The customer has already been notified',
+      legal: [],
+    });
   }
   const taken = locked.restocked ? await takeBackStock(tx, id, step) : undefined;
   if (isRefusal(taken)) return taken;

@@ -81,5 +81,5 @@ async function refuseOpenOrders(
 ): Promise<(Refusal<'orders_open'> & { numbers: string[] }) | undefined> {
   const numbers = await listOpenOrders(db, id);
   if (!numbers.length) return undefined;
-  return refuse('orders_open', { detail: `Under way: ${numbers.join(', ')}`, numbers });
+  return refuse('orders_open', { detail: `Orders in progress: ${numbers.join(', ')}`, numbers });
 }
