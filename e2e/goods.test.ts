@@ -148,7 +148,7 @@ describe('imports and collections', () => {
       expect(seen?.status()).toBe(200);
       expect(seen?.headers()['cache-control']).toBe('no-store');
       await page.getByRole('heading', { level: 1, name: 'Secret ring' }).waitFor();
-      await page.getByText('shoppers do not see this page').waitFor();
+      await page.getByText('shoppers can’t see this page').waitFor();
       expect(await page.title()).toBe('Secret ring · Preview');
       await expectAccessible(page);
       expect((await fetch(shop.url + path)).status).toBe(404);

@@ -13,7 +13,7 @@ type Previewed = Awaited<ReturnType<typeof shownLoader>> & { heading: string; no
 /** Not in the message files, because shoppers never see these texts. */
 const previewIn = { en: 'Preview', tr: 'Önizleme', ru: 'Предпросмотр', tk: 'Öňünden görmek' };
 const noticeIn = {
-  en: 'This is a preview: shoppers do not see this page.',
+  en: 'This is a preview: shoppers can’t see this page.',
   tr: 'Bu bir önizlemedir: müşteriler bu sayfayı görmez.',
   ru: 'Это предпросмотр: покупатели не видят эту страницу.',
   tk: 'Bu diňe öňünden görmek üçin: alyjylar bu sahypany görmeýär.',
