@@ -106,7 +106,7 @@ export async function removeMailSetup(
   return await readMailSetup(mail);
 }
 
-const setByEnvironment = 'E-mail is set up by SMTP_URL: change it there';
+const setByEnvironment = 'E-mail is set with SMTP_URL on the server: change it there';
 
 function sameAccount(before: MailSettings, after: MailSettings): boolean {
   return (['host', 'port', 'security', 'username'] as const).every(

@@ -82,7 +82,7 @@ export async function removeSmsSetup(
   return await readSmsSetup(context);
 }
 
-const setByEnvironment = 'SMS is set up by SMS_URL: change it there';
+const setByEnvironment = 'SMS is set with SMS_URL on the server: change it there';
 
 /** The errors that show without resolving the host, as for webhooks; its address is checked at each SMS. */
 function findAddressError(reach: WebhookReach, settings: SmsSettings): FieldError | undefined {
