@@ -7,7 +7,7 @@ const shop = await testShop();
 const owner = await shop.addAdmin('owner');
 const read = (token = owner) => shop.api('GET /admin/news', { token });
 
-test('counts new orders and enquiries, and names the newest orders', async () => {
+test('counts new orders and enquiries, and lists the newest orders', async () => {
   const own = await openTestShop();
   onTestFinished(own.close);
   const token = await own.addAdmin('owner');
