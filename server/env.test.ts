@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readEnv } from './env.ts';
 
-test('needs nothing set', () => {
+test('requires no variable', () => {
   const env = readEnv({});
   expect(env).toMatchObject({ port: 3000, host: '127.0.0.1', demo: true, limits: true });
   expect(env.publicUrl).toBe('http://127.0.0.1:3000');
 });
 
-test('takes an empty variable for one that is not set', () => {
+test('treats an empty variable as unset', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000 });
 });
 
-test('names every wrong variable in one line', () => {
+test('names every invalid variable in one line', () => {
   const read = () => readEnv({ PORT: '99999', DATABASE_URL: 'mysql://x', LIMITS: 'maybe' });
   expect(read).toThrow(
     /PORT must be at most 65535; DATABASE_URL must be an address.*; LIMITS must be on or off/,
@@ -155,14 +155,14 @@ test.each(['5', '7.5', '201', 'many'])('DATABASE_CONNECTIONS=%s is refused', (gi
   expect(read).toThrow(/^Settings: DATABASE_CONNECTIONS must be [^\n]+\.$/);
 });
 
-test('the embedded database has fewer connections to give than another one', () => {
+test('the embedded database allows fewer connections than an external one', () => {
   const DATABASE_CONNECTIONS = '51';
   expect(() => readEnv({ DATABASE_CONNECTIONS })).toThrow(/at most 50 without DATABASE_URL/);
   const elsewhere = readEnv({ DATABASE_CONNECTIONS, DATABASE_URL: 'postgres://host/name' });
   expect(elsewhere.databaseConnections).toBe(51);
 });
 
-test('links to localhost when it listens everywhere', () => {
+test('links to localhost when it listens on all interfaces', () => {
   expect(readEnv({ HOST: '0.0.0.0', PORT: '80' }).publicUrl).toBe('http://localhost:80');
   expect(readEnv({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000');
 });
@@ -186,7 +186,7 @@ describe('a secret in a file', () => {
     expect(env[setting]).toBe(value);
   });
 
-  test('is named when it can’t be read, is empty, wrong, or given twice', () => {
+  test('is named when it can’t be read, is empty, invalid, or given twice', () => {
     expect(() => readEnv({ S3_URL_FILE: join(folder, 'none') })).toThrow(
       /S3_URL_FILE: .*none can’t be read \(ENOENT\)/,
     );

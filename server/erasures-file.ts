@@ -22,7 +22,7 @@ export function erasuresIn(folder: string): string {
   return join(folder, 'erasures');
 }
 
-/** A list of erasures as a text file; each line has the time, the kind, the id and who asked. */
+/** A list of erasures as a text file; each line has the time, the kind, the id and the requester. */
 export function erasureFile(path: string): ErasureList {
   return {
     read: () => readErasures(path),
