@@ -16,7 +16,7 @@ type PlainCode = {
 }[FieldErrorCode];
 
 /**
- * Why a field is refused, for programs: `field` is its path in the body or query
+ * The reason that a field is refused, for programs: `field` is its path in the body or query
  * (`lines.0.quantity`), `params` what the code's sentence names (`{least: 8}`), else empty.
  */
 export type FieldError = {

@@ -32,7 +32,7 @@ export function everyFieldError(): FieldError[] {
   });
 }
 
-/** A refusal as far as its fields go; the sentences and the codes are of the same fields. */
+/** The field errors of a refusal; its sentences and codes are for the same fields. */
 export const RefusedFields = z
   .looseObject({
     fields: z.record(z.string(), z.string()).optional(),
