@@ -56,7 +56,7 @@ export const activityRoutes = {
       adminId: z.coerce.number<number | string>().pipe(RowId).optional(),
       from: Moment.optional(),
       to: Moment.optional(),
-      grouped: z.stringbool().optional().describe('one entry for all changes of a request'),
+      grouped: z.stringbool().optional().describe('a single entry for all changes of a request'),
       group: RowId.or(z.coerce.number<string>().pipe(RowId))
         .optional()
         .describe('all changes of the request of this change'),

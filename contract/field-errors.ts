@@ -27,7 +27,7 @@ export type FieldError = {
   };
 }[FieldErrorCode];
 
-/** One variant for each code, so that the API's description lists the parameters of each. */
+/** A variant for each code, so that the API's description lists the parameters of each. */
 export const FieldError = z.union(
   Object.entries(fieldErrorCodes).map(([code, reason]) =>
     z

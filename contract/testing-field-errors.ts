@@ -23,7 +23,7 @@ const samples: Record<string, unknown> = {
   character: 'U+0000',
 };
 
-/** One error of each code, with parameters as the API sends them. */
+/** An error of each code, with parameters as the API sends them. */
 export function everyFieldError(): FieldError[] {
   return Object.entries(fieldErrorCodes).map(([code, reason]) => {
     const names = typeof reason === 'string' ? [] : Object.keys(reason.params);

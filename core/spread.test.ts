@@ -9,7 +9,7 @@ test.each([
   [999, [333, 333, 333], [333, 333, 333]],
   [5, [0, 10, 0], [0, 5, 0]],
   [0, [0, 0], [0, 0]],
-])('%d over %j is %j', (amount, weights, shares) => {
+])('%d split by %j is %j', (amount, weights, shares) => {
   expect(spread(amount, weights)).toEqual(shares);
 });
 

@@ -46,7 +46,7 @@ test.each(all)('%s is described, with its callers and its responses', (key, rout
   );
 });
 
-test('nothing is described that is not in the contract', () => {
+test('the description contains nothing that is not in the contract', () => {
   const described = Object.entries(description.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   );

@@ -70,7 +70,7 @@ describe('unpaid orders of a customer who has received none yet', () => {
   });
 });
 
-test('have higher limits once the customer has received an order', async () => {
+test('the limits are higher once the customer has received an order', async () => {
   const client = await shop.addClient();
   const { order } = await place(shop, client, [1]);
   for (const status of ['confirmed', 'packed', 'shipped', 'delivered'] as const)
@@ -79,7 +79,7 @@ test('have higher limits once the customer has received an order', async () => {
   expect(await many.order()).toMatchObject({ status: 'new' });
 });
 
-test('have limits that the owner can change or remove', async () => {
+test('the owner can change or remove the limits', async () => {
   const client = await shop.addClient();
   const set = (mostUnpaidItems: number) =>
     shop.api('PATCH /settings/admin', {

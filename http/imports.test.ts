@@ -181,7 +181,7 @@ describe('imports in the browser', { timeout: 60_000 }, () => {
     expect((await run(file, 'start')).report?.created).toBe(1);
   });
 
-  test('undoing an update restores the previous values, and keeps stock changes made since', async () => {
+  test('undoing an update restores the previous values, including stock that the import set', async () => {
     const first = await upload(
       'handle,title,price,stock,sku\nundo-ring,Undo ring,100.00,5,UNDO-1\n',
     );

@@ -54,7 +54,7 @@ test('the shop answers while a large file is uploaded and read, and the import e
 const rowsOf = (count: number, row: (index: number) => string) =>
   `handle,title,price,size,color,categories\n${Array.from({ length: count }, (_, i) => row(i)).join('\n')}\n`;
 
-test('a product with more parts than the admin allows is reported; the check ends', async () => {
+test('a product with more parts than the admin allows is reported, and the check ends', async () => {
   const names = Array.from({ length: 3_000 }, (_, i) => `Kind ${i}`).join('|');
   const files = {
     size: rowsOf(10_000, (i) => `ring,Ring,10,${i},,`),

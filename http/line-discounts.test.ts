@@ -31,7 +31,7 @@ test('an order discount is split among its lines', async () => {
   expect(lines.map((line) => paidFor(line, 0, 1))).toEqual([54_000, 36_000]);
 });
 
-test('it is split to the minor unit, and so is each line’s share among its items', async () => {
+test('an order discount is split to the minor unit, and so is each line’s share among its items', async () => {
   const { lines, subtotal, discount } = await orderOf([3333, 3333, 3334], 100, 3);
   expect(lines.map((line) => line.discount)).toEqual([33, 33, 34]);
   const items = lines.flatMap((line) => [0, 1, 2].map((before) => paidFor(line, before, 1)));
@@ -44,7 +44,7 @@ test('best sellers are ranked by the amounts paid for them', async () => {
   expect(top.slice(0, 2).map(({ sales }) => sales)).toEqual([450_000, 400_000]);
 });
 
-test('orders placed before are migrated in the same way', async () => {
+test('orders from before this rule are migrated in the same way', async () => {
   for (const [prices, discount] of [
     [[100, 100, 100], 100],
     [[1, 99_999, 7], 50_003],

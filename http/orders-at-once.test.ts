@@ -24,7 +24,7 @@ const patiently: typeof fetch = async (...call) => {
 const api = createApi<AllRoutes>({ base: shop.url, fetch: patiently });
 const { fill, order } = buyersOf({ ...shop, api });
 
-test('creates one order for the same key sent 50 times at once, with 50 equal answers', async () => {
+test('the same key sent 50 times at once creates one order, with 50 equal answers', async () => {
   const client = await shop.addClient();
   const item = await shop.addItem(50);
   await fill(client, item, 2);

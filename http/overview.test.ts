@@ -36,7 +36,7 @@ async function order(at: string, total: number, steps: readonly OrderStatus[] = 
 }
 
 describe('the overview', () => {
-  test('counts days in the shop’s time zone, without cancelled orders and less refunds', async () => {
+  test('counts days in the shop’s time zone, excludes cancelled orders, and reports refunds separately', async () => {
     const today = await readOverview(shop.db, { days: 1, ...may }, now);
     expect(today.range).toEqual({ from: '2026-11-21', to: '2026-11-21' });
     expect(today.sold).toEqual({ count: 2, sales: 32_000, paid: 30_000, givenBack: 700 });

@@ -159,7 +159,7 @@ describe('a save of a product', () => {
     expect(after.colors[0]?.sizes[0]?.stock).toBe(13);
   });
 
-  test('is refused for an outdated version, with the admin and their changes', async () => {
+  test('is refused for an outdated version, with the name of the admin who changed the product and its current state', async () => {
     const { id, version } = await shop.addProduct([1]);
     const save = (title: string) =>
       shop.api('PATCH /products/:id/tree', {
@@ -197,7 +197,7 @@ describe('a save of a product', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(19);
   });
 
-  test('orders, describes and removes pictures; those of a deleted size stay', async () => {
+  test('reorders, describes and removes pictures; those of a deleted size stay', async () => {
     const product = await shop.addProduct([1, 1]);
     const [color] = product.colors;
     const [a, b] = color?.sizes ?? [];

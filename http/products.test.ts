@@ -208,7 +208,7 @@ describe('the list of products', () => {
   });
 });
 
-describe('one product', () => {
+describe('a single product', () => {
   test('is found by id and by slug', async () => {
     const byId = await shop.api('GET /products/client/:id', { params: { id: String(solitaire) } });
     const bySlug = await shop.api('GET /products/client/:id', { params: { id: 'solitaire' } });

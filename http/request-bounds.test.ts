@@ -41,7 +41,7 @@ test('a page has at most 100 rows, in every list', () => {
   }
 });
 
-test('a quantity is an integer from 1 to 99, wherever one is sent', () => {
+test('a quantity is an integer from 1 to 99 in every route that accepts one', () => {
   const quantities = fieldsNamed(/^quantity$/);
   expect(quantities.length).toBeGreaterThan(4);
   for (const field of quantities) {
@@ -89,7 +89,7 @@ function validBody(body: z.ZodType): object {
   throw new Error('no valid body was found');
 }
 
-test('a new password has 8 to 128 characters, wherever one is set', () => {
+test('a new password has 8 to 128 characters in every route that sets one', () => {
   const chars = (length: number) => 'wool-lamp-43-river-'.repeat(7).slice(0, length);
   const set = inBodies.filter(({ schema }) => schema === Password);
   expect(set.length).toBeGreaterThan(5);

@@ -142,24 +142,27 @@ test.each([
   ['warn', ['unavailable', 'request_failed', 'access_refused']],
   ['error', ['request_failed', 'access_refused']],
   ['silent', ['access_refused']],
-])('is written at any level, other lines only from their level on: %s', async (level, events) => {
-  const own = readableLog(level);
-  const other = await openTestShop({ log: own.log });
-  const ask = (path: string) => fetch(`${other.url}/api${path}`).then(({ status }) => status);
-  await other.shop.db.connection().execute(async (db) => {
-    await sql`begin`.execute(db);
-    await sql`lock table product_search in access exclusive mode`.execute(db);
-    expect(await ask('/products/client')).toBe(503);
-    await sql`rollback`.execute(db);
-  });
-  await sql`alter table product_search rename to away`.execute(other.db);
-  expect(await ask('/products/client')).toBe(500);
-  expect(await ask('/admin/system')).toBe(401);
-  expect(own.lines.map(({ event }) => event)).toEqual(events);
-  await other.close();
-});
+])(
+  'security lines are written at any level, other lines only from their level on: %s',
+  async (level, events) => {
+    const own = readableLog(level);
+    const other = await openTestShop({ log: own.log });
+    const ask = (path: string) => fetch(`${other.url}/api${path}`).then(({ status }) => status);
+    await other.shop.db.connection().execute(async (db) => {
+      await sql`begin`.execute(db);
+      await sql`lock table product_search in access exclusive mode`.execute(db);
+      expect(await ask('/products/client')).toBe(503);
+      await sql`rollback`.execute(db);
+    });
+    await sql`alter table product_search rename to away`.execute(other.db);
+    expect(await ask('/products/client')).toBe(500);
+    expect(await ask('/admin/system')).toBe(401);
+    expect(own.lines.map(({ event }) => event)).toEqual(events);
+    await other.close();
+  },
+);
 
-test('writes identical refusals of one address as one line, and one more with their count', async () => {
+test('identical refusals of one address are one line, and one more with their count', async () => {
   const own = readableLog();
   const other = await openTestShop({ log: own.log, limits: true, trustProxy: 1 });
   const guess = (from: string) =>
@@ -180,7 +183,7 @@ test('writes identical refusals of one address as one line, and one more with th
   expect(own.of('access_refused').map(({ count }) => count)).toEqual([undefined, 299]);
 });
 
-test('records every limit that is reached, whichever part of the shop set it', async () => {
+test('every limit that is reached is recorded, whichever part of the shop set it', async () => {
   const own = readableLog();
   const other = await openTestShop({ log: own.log, limits: true });
   for (let i = 0; i < 302; i += 1) {
@@ -194,7 +197,7 @@ test('records every limit that is reached, whichever part of the shop set it', a
   });
 });
 
-test('has a limit of lines per minute, however many addresses are refused', async () => {
+test('the lines per minute are limited, however many addresses are refused', async () => {
   const own = readableLog();
   const other = await openTestShop({ log: own.log, trustProxy: 1 });
   for (let i = 0; i < 250; i += 1) {

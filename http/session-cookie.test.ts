@@ -98,7 +98,7 @@ test.each([
   ['a subdomain', { site: 'same-site', mode: 'cors', dest: 'empty' }],
   ['a link', { site: 'same-origin', mode: 'navigate', dest: 'document' }],
   ['a picture', { site: 'same-origin', mode: 'no-cors', dest: 'image' }],
-])('is not refreshed for %s, and its session continues', async (_, { site, mode, dest }) => {
+])('a session is not refreshed for %s, and continues', async (_, { site, mode, dest }) => {
   const { token, refreshToken } = await addMember();
   const refresh = async (from: { site: string; mode: string; dest: string }) => {
     const headers = {

@@ -50,7 +50,7 @@ describe('a change to sign-in methods', () => {
   });
 });
 
-test('as does a change to where messages are sent, who can sign in, and where money is transferred', async () => {
+test('a change to where messages are sent, who can sign in, or where money is transferred also requires the password again', async () => {
   const { token } = await addColleague('owner');
   await enteredBefore(16);
   const { paymentMethods } = await shop.api('GET /settings/admin', { token });

@@ -101,7 +101,7 @@ describe.each(kinds)('a %s', (kind) => {
     expect(await shown()).toEqual([third, first, late]);
   });
 
-  test('added to a product in between is reported to the product’s editor', async () => {
+  test('changes the version of a product that is added to it', async () => {
     const { id } = await add('Came in');
     const product = await shop.addProduct([1], 10_000);
     const version = () =>

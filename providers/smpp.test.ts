@@ -64,7 +64,7 @@ describe('an SMS', () => {
   test.each([
     ['a'.repeat(400), [153, 153, 94]],
     ['Ж'.repeat(150), [67, 67, 16]],
-  ])('that is long arrives in parts that phones can join', async (text, lengths) => {
+  ])('arrives in parts that phones can join when it is long', async (text, lengths) => {
     expect(await send({ text })).toMatchObject({
       state: 'sent',
       ids: [{}, {}, {}].map(() => expect.any(String)),
@@ -196,7 +196,7 @@ describe('a connection', () => {
     await back.close();
   });
 
-  test('that has been quiet is checked first, so that no SMS is lost on a dead one', async () => {
+  test('is checked before an SMS if it has been quiet, so that none is lost on a dead connection', async () => {
     const sender = open(undefined, { quietBefore: 50 });
     await sender.send(sms, go);
     const [binds, enquiries] = [center.binds(), center.enquiries()];
@@ -270,9 +270,9 @@ describe('a receipt', () => {
   });
 
   test.each([
-    ['on the way', receipt(text('ACCEPTD'))],
-    ['a customer’s reply', { esm_class: 0, short_message: text('DELIVRD') }],
-  ])('that is %s is acknowledged, and changes nothing', async (_, fields) => {
+    ['a state that is not final', receipt(text('ACCEPTD'))],
+    ['the text of a customer’s reply', { esm_class: 0, short_message: text('DELIVRD') }],
+  ])('with %s is acknowledged, and changes nothing', async (_, fields) => {
     const receipts: Receipt[] = [];
     const sender = open(undefined, {}, async (one) => void receipts.push(one));
     await sender.listen();
@@ -282,7 +282,7 @@ describe('a receipt', () => {
     await expect.poll(center.sessions).toBe(0);
   });
 
-  test('that could not be stored stays with the provider', async () => {
+  test('stays with the provider when it could not be stored', async () => {
     const sender = open(undefined, {}, async () => {
       throw new Error('The database is away');
     });

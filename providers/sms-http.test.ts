@@ -137,7 +137,7 @@ describe('an answer', () => {
     expect(await send({ holds: '' })).toMatchObject({ state: 'sent' });
   });
 
-  test('that repeats the password is shown without it', async () => {
+  test('is shown without the password if it repeats it', async () => {
     provider.behave(({ headers }) => ({ body: `"id" a secret ${headers.authorization}` }));
     expect(await send()).toEqual({ state: 'sent', answer: '200 "id" •••• Basic ••••' });
   });

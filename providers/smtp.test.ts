@@ -110,7 +110,7 @@ describe('encryption', () => {
     expect(received).toMatchObject([{ wasEncrypted: true }]);
   });
 
-  test('that is required but not offered: nothing is sent, not even the password', async () => {
+  test('is required but not offered: nothing is sent, not even the password', async () => {
     const unsafe = { ...plain.server, security: 'starttls' as const, username: 'shop' };
     expect(await send(unsafe)).toMatchObject({ state: 'unreachable' });
     expect(plain.received).toEqual([]);
@@ -170,7 +170,7 @@ describe('a refusal by the server', () => {
   });
 });
 
-test('by closing states the reason, and the e-mail is tried again later', async () => {
+test('a server that closes states the reason, and the e-mail is tried again later', async () => {
   plain.behave({ recipient: () => '421 4.3.2 Closed for maintenance' });
   const reason = '421 4.3.2 Closed for maintenance';
   expect(await send(plain.server)).toEqual({ state: 'unreachable', reason });
@@ -242,7 +242,7 @@ describe('a slow server', () => {
   const mute = createServer((socket) => void socket.on('error', () => {}));
   afterAll(() => void mute.close());
 
-  test('that never greets is given up', async () => {
+  test('is given up if it never greets', async () => {
     await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
     const { port } = mute.address() as AddressInfo;
     const sender = openSmtp({ ...plain.server, port }, { greetingTimeout: 100 });
@@ -252,13 +252,13 @@ describe('a slow server', () => {
     });
   });
 
-  test('that never answers the end of a message leaves it uncertain', async () => {
+  test('leaves an e-mail uncertain if it never answers the end of the message', async () => {
     plain.behave({ end: () => new Promise(() => {}) });
     const sender = openSmtp(plain.server, { socketTimeout: 300 });
     expect(await sender.send(mail, go)).toMatchObject({ state: 'uncertain', reason: 'Timeout' });
   });
 
-  test('that is slow is waited for', async () => {
+  test('is waited for', async () => {
     plain.behave({
       end: () => new Promise((resolve) => setTimeout(() => resolve(undefined), 400)),
     });

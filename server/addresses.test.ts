@@ -42,7 +42,7 @@ test.each([
   // Must not redirect to another host.
   ['//evil.example/', '/evil.example'],
   ['/\\evil.example/..//evil.example', '/evil.example'],
-])('%s has too many slashes and redirects to the page’s only address', async (path, to) => {
+])('%s has superfluous slashes and redirects to the canonical address', async (path, to) => {
   const { status, headers } = await process.get(path);
   expect([status, headers.location, headers['content-type']]).toEqual([301, to, undefined]);
 });
@@ -55,7 +55,7 @@ test.each([
   ['/RU/items/ALLPRODUCTS?page=2', '/ru/items/allProducts?page=2'],
   ['/Items//Product/Halo?color=1', '/items/product/Halo?color=1'],
   ['/tr/ACCOUNT/Orders/AbC', '/tr/account/orders/AbC'],
-])('%s is spelt with other letters and redirects to the page’s only address', async (path, to) => {
+])('%s has the wrong case and redirects to the canonical address', async (path, to) => {
   const { status, headers, body } = await process.get(path);
   expect([status, headers.location]).toEqual([301, to]);
   expect([headers['content-type'], body.length]).toEqual([undefined, 0]);

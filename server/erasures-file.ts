@@ -12,7 +12,7 @@ const Line = z.tuple([
   z.preprocess(renamed({ office: 'admin' }), z.enum(['client', 'admin'])),
 ]);
 
-/** Reads words that version 0.2.0 and earlier wrote. */
+/** Reads terms that version 0.2.0 and earlier wrote. */
 function renamed(words: Record<string, string>) {
   return (word: unknown) => words[String(word)] ?? word;
 }

@@ -9,7 +9,7 @@ function pageOf(bytes: number, ...tags: string[]) {
   return toKeptPage({ status: 200, headers: {}, body: Buffer.alloc(bytes), shown }, '', 0);
 }
 
-test('the least recently used pages are evicted, and no page is larger than an eighth', () => {
+test('the least recently used pages are evicted, and no page is larger than an eighth of the limit', () => {
   const store = createPageStore(limit);
   for (let n = 0; n < 7; n += 1) store.keep(`/${n}`, pageOf(90_000));
   store.find('/0');

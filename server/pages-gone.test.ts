@@ -88,7 +88,7 @@ test('without its database the shop serves cached pages, everything else is 503,
   expect((await process.get('/about')).status).toBe(200);
 });
 
-test('a page that fails is in the log under the id on the page', async () => {
+test('a failed page is logged under the id that it shows', async () => {
   isWrong = true;
   const { status, headers, body } = await process.get('/items/categories');
   isWrong = false;
