@@ -59,7 +59,7 @@ type Replied<R> = R extends { readonly streams: true }
     ? Out<S> | WithHeaders<Out<S>> | Written<Out<S>>
     : undefined;
 
-/** Server-sent events. `open` is called once the client has accepted them, and returns their text. */
+/** Server-sent events. `open` returns their text; it is not called for HEAD requests. */
 export type EventStream = { readonly open: () => Readable };
 
 /** Handles a route: returns its reply, or a refusal for an expected error. A bug throws. */
