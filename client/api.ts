@@ -13,11 +13,11 @@ type Parts = {
   file?: File;
 };
 
-/** The options of a call beside the parts that the contract names. */
+/** The options of a call in addition to the parts that the contract names. */
 export type CallOptions = {
   /** Sent as `Authorization: Bearer …`. */
   token?: string | null;
-  /** A browser's cookies, for a call that the server makes for it. */
+  /** A browser's cookies, for a call that the server makes on its behalf. */
   cookie?: string;
   signal?: AbortSignal;
 };
@@ -90,7 +90,7 @@ export function createCountingApi<T extends RouteMap>(settings: ApiSettings = {}
   };
 }
 
-/** Options to read a stream: its timeout in seconds, and the handler of its data. */
+/** Options for reading a stream: its timeouts in seconds, and the handler of its data. */
 type Following = {
   first: number;
   patience: number;
@@ -135,7 +135,7 @@ export async function followEvents(
   }
 }
 
-/** Reads with a reader, because not every browser can iterate over a stream. */
+/** Uses a reader, because not every browser can iterate over a stream. */
 async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.pipeThrough(new TextDecoderStream() as never).getReader();
   let rest = '';

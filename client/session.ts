@@ -14,13 +14,13 @@ export type Session = {
 
 export type SessionCalls = {
   /**
-   * Returns a newer access token than the refused one, or '' after the session ended. Throws on a
-   * network failure, which ends no session.
+   * Returns a newer access token than the refused one, or '' after the session ended. Throws on a network
+   * failure, which ends no session.
    */
   renew: (refused: string) => Promise<string>;
   /**
-   * Sends a call with `token`; a 401 renews the token and sends it once more, with the token of
-   * `ended` after the session ended. Without one the 401 is thrown.
+   * Sends a call with `token`; a 401 renews the token and sends the call once more, with the token that
+   * `ended` returns if the session ended. Without a token the 401 is thrown.
    */
   send: <T>(
     call: (token: string) => Promise<T>,
@@ -70,7 +70,7 @@ export function createSession(session: Session): SessionCalls {
   };
 }
 
-/** Whether the server takes the token for none. */
+/** Whether the server refused the token. */
 export function isRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }

@@ -78,7 +78,7 @@ export const Export = z.object({
       }),
     )
     .describe('enquiries under the customer’s phone; for admins, also under the e-mail'),
-  consents: z.array(Consent).describe('to reminders and news by e-mail, withdrawn ones too'),
+  consents: z.array(Consent).describe('to reminders and news by e-mail, including withdrawn ones'),
   notes: z
     .array(z.object({ at: Instant, text: z.string() }))
     .describe('internal notes about the customer'),
@@ -106,7 +106,7 @@ export const Export = z.object({
         contactedAt: Instant.nullable(),
       }),
     )
-    .describe('baskets that were left, with the number of items'),
+    .describe('abandoned baskets, with the number of items'),
   suppressions: z
     .array(
       z.object({
@@ -117,7 +117,7 @@ export const Export = z.object({
       }),
     )
     .describe(
-      'the addresses that the customer took off by a link; for admins, also the customer’s e-mail if it is on the Do-not-e-mail list',
+      'the addresses that the customer unsubscribed by a link; for admins, also the customer’s e-mail if it is on the Do-not-e-mail list',
     ),
   changes: z
     .array(

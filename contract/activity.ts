@@ -56,10 +56,10 @@ export const activityRoutes = {
       adminId: z.coerce.number<number | string>().pipe(RowId).optional(),
       from: Moment.optional(),
       to: Moment.optional(),
-      grouped: z.stringbool().optional().describe('one entry for all changes of a request'),
+      grouped: z.stringbool().optional().describe('a single entry for all changes of a request'),
       group: RowId.or(z.coerce.number<string>().pipe(RowId))
         .optional()
-        .describe('all that was changed by the request of this change'),
+        .describe('all changes of the request of this change'),
       upTo: RowId.or(z.coerce.number<string>().pipe(RowId))
         .optional()
         .describe('only this change and older ones'),
@@ -67,7 +67,7 @@ export const activityRoutes = {
     reply: z.object({
       changes: z.array(ListedChange),
       total: z.int(),
-      newest: z.int().describe('the newest change there is, whatever is asked for; 0 without any'),
+      newest: z.int().describe('the newest change, regardless of the filters; 0 without any'),
     }),
   },
   'POST /activity/:id/undo': {

@@ -96,12 +96,12 @@ const Invoice = z.object({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-/** An order in the back office: with its customer and the status transitions allowed next. */
+/** An order in the admin: with its customer and the allowed next status transitions. */
 export const AdminOrder = Order.extend({
   client: OrderClient.nullable(),
   source: z
     .enum(['shop', 'admin'])
-    .describe('the origin: `shop` for the customer’s own order, `office` for one by phone'),
+    .describe('the origin: `shop` for the customer’s own order, `office` for a phone order'),
   language: Language,
   refunds: z.array(Refund),
   invoice: Invoice.nullable(),
@@ -120,7 +120,9 @@ export const AdminOrder = Order.extend({
   undo: z
     .object({ eventId: z.int(), from: z.string(), to: z.string() })
     .nullable()
-    .describe('the last step, while it can be taken back: `from` what it is now `to` what it was'),
+    .describe(
+      'the last transition while it can be undone: `from` is the current status, `to` the previous one',
+    ),
   nextStatuses: z.array(OrderStatus),
   nextPaymentStatuses: z.array(PaymentStatus),
 });
@@ -239,7 +241,7 @@ export const orderRoutesForAdmins = {
     summary:
       'Undo the last step; 409 once the customer was notified, a payment or an invoice followed, or the stock is gone',
     params: UuidParams,
-    body: z.object({ eventId: RowId.describe('the id of the step, from `undo`') }),
+    body: z.object({ eventId: RowId.describe('the id of the transition, from `undo`') }),
     reply: AdminOrder,
   },
   'GET /orders/admin/:id/messages': {

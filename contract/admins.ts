@@ -6,14 +6,13 @@ import { code, Instant, pageFields, RowIdInPath, RowParams, text } from './field
 import type { Routes } from './route.ts';
 
 /**
- * `owner` full access; `manager` all except admins and settings; `catalogue` the catalogue;
- * `orders` orders, customers and enquiries, and reads messages and the catalogue; `viewer`
- * read-only.
+ * `owner` full access; `manager` all except admins and settings; `catalogue` the catalogue; `orders`
+ * orders, customers and enquiries, and reads messages and the catalogue; `viewer` read-only.
  */
 export const Role = z.enum(roles);
 export type Role = z.infer<typeof Role>;
 
-/** A user of the back office. */
+/** A user of the admin. */
 export const Admin = z.object({
   id: z.int(),
   username: z.string(),
@@ -40,7 +39,7 @@ export type Me = z.infer<typeof Me>;
 /** A session of a signed-in admin. */
 export const AdminSession = z.object({
   id: z.guid(),
-  device: z.string().nullable().describe('as its browser names itself'),
+  device: z.string().nullable().describe('the browser’s user agent'),
   address: z.string().nullable(),
   createdAt: Instant,
   lastUsedAt: Instant,

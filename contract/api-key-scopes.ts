@@ -18,9 +18,8 @@ const catalogue = [
 ];
 
 /**
- * The routes that each scope reaches: those below one of the paths that ask for one of the accesses.
- * A key reaches no other route: no users, sessions, settings, keys, webhooks, messages, activity or
- * overview.
+ * The routes that each scope covers: those below one of the paths that require one of the accesses. A key
+ * can call no other route: no users, sessions, settings, keys, webhooks, messages, activity or overview.
  */
 export const scopeReaches: Readonly<Record<ApiKeyScope, Reach>> = {
   'products:read': { access: ['admin:catalogue:read'], paths: catalogue },
@@ -38,7 +37,7 @@ export const scopeReaches: Readonly<Record<ApiKeyScope, Reach>> = {
   },
 };
 
-/** The scopes of which any lets a key call a route; none for most routes. */
+/** The scopes that allow a key to call a route, any of which suffices; none for most routes. */
 export function scopesOf(key: RouteKey, access: Access): ApiKeyScope[] {
   const path = key.slice(key.indexOf('/'));
   const isBelow = (one: string) => path === one || path.startsWith(`${one}/`);

@@ -10,12 +10,12 @@ const Scope = z.enum(apiKeyScopes);
 export const ApiKey = z.object({
   id: z.int(),
   name: z.string(),
-  prefix: z.string().describe('how the key begins: altyn_3kQ9'),
+  prefix: z.string().describe('the first characters of the key: altyn_3kQ9'),
   scopes: z.array(Scope),
   createdBy: z.string(),
   createdAt: Instant,
   expiresAt: Instant.nullable(),
-  lastUsedAt: Instant.nullable().describe('to the minute'),
+  lastUsedAt: Instant.nullable().describe('rounded to the minute'),
 });
 export type ApiKey = z.infer<typeof ApiKey>;
 

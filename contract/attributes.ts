@@ -27,28 +27,28 @@ const Names = Words.refine(
 
 const Limit = z.number().min(-1_000_000_000).max(1_000_000_000);
 
-/** A choice; its key is made from its name when left out. */
+/** A choice; its key is derived from its name when left out. */
 const AttributeChoice = z.object({ key: ChoiceKey.optional(), names: Names });
 export type AttributeChoice = z.output<typeof AttributeChoice>;
 
 const changeable = {
   names: Names,
-  /** The heading that it stands under, with other attributes of the same group. */
+  /** The heading that it appears under, with other attributes of the same group. */
   group: Words,
   /** The unit of a number: `{en: 'mm', ru: 'мм'}`. */
   unit: Words,
   choices: z.array(AttributeChoice).max(200),
-  /** A save that brings attributes needs a value. */
+  /** A save that includes attributes must have a value for it. */
   required: z.boolean(),
   minimum: Limit.nullable(),
   maximum: Limit.nullable(),
   /** Lists can be filtered by it. */
   filter: z.boolean(),
-  /** Search finds its words. */
+  /** Search includes its words. */
   search: z.boolean(),
-  /** It stands on the product's page. */
+  /** It appears on the product's page. */
   shown: z.boolean(),
-  /** The field of merchant feeds that it fills in. */
+  /** The field of merchant feeds that it fills. */
   feed: z.enum(feedFields).nullable(),
   /** The property of schema.org's Product; without one it is an `additionalProperty`. */
   property: code(60)
@@ -72,7 +72,7 @@ export const Attribute = z.object({
 });
 export type Attribute = z.infer<typeof Attribute>;
 
-/** A new attribute; its key is made from its name when left out. */
+/** A new attribute; its key is derived from its name when left out. */
 export const AttributeInput = z.object({
   key: AttributeKey.optional(),
   subject: z.enum(attributeSubjects).default('product'),
@@ -99,7 +99,7 @@ const AttributeChange = z
   .extend({ version: z.int().min(1).max(2_147_483_647) });
 export type AttributeChange = z.output<typeof AttributeChange>;
 
-/** An attribute's value as it is stored. */
+/** A stored attribute value. */
 export const AttributeValue = z.union([
   z.string(),
   z.number(),
@@ -111,8 +111,8 @@ export const AttributeValue = z.union([
 export const AttributeValues = z.record(z.string(), AttributeValue);
 
 /**
- * Values by the attributes' keys; attributes left out keep theirs, and null deletes one. What a value
- * may be is checked against the attribute's definition.
+ * Values by the attributes' keys; attributes left out keep theirs, and null deletes one. Each value is
+ * validated against the attribute's definition.
  */
 export const AttributeValuesInput = z
   .record(
@@ -129,13 +129,13 @@ export const AttributeValuesInput = z
   .refine((values) => Object.keys(values).length <= 300, errorCode('invalid'));
 export type AttributeValuesInput = z.output<typeof AttributeValuesInput>;
 
-/** An attribute of a product or size in the language asked for, as it stands on the page. */
+/** An attribute of a product or size in the requested language, as displayed on the page. */
 export const AttributeFact = z.object({
   key: z.string(),
   name: z.string(),
   group: z.string().nullable(),
   value: z.string(),
-  /** The value of a number, and its unit in words. */
+  /** The value of a number; `unit` is its unit in words. */
   number: z.number().nullable(),
   unit: z.string().nullable(),
   /** The property of schema.org's Product. */
@@ -149,7 +149,7 @@ export const AttributeFacet = z.object({
   name: z.string(),
   values: z.array(
     z.object({
-      /** As the query takes it: `metal:silver`. */
+      /** As in the query: `metal:silver`. */
       value: z.string(),
       title: z.string(),
       count: z.int(),
@@ -165,7 +165,7 @@ export const attributeRoutes = {
     access: 'admin:catalogue:read',
     summary: 'The definitions of all attributes, in order',
     reply: AttributeList.extend({
-      /** How many attributes of the jeweller's set the shop does not have. */
+      /** The number of attributes in the preset for jewellers that the shop does not have. */
       missing: z.int(),
     }),
   },

@@ -5,7 +5,7 @@ import type { Route } from './route.ts';
 import { routes } from './routes.ts';
 import { partsOf } from './testing-parts.ts';
 
-/** A card's number, security code or expiry, by the names that forms and APIs give them. */
+/** A card's number, security code or expiry, in the names that forms and APIs use. */
 const ofCards =
   /^(cc|(credit|debit|payment)?card|card(number|holder|code|expiry)|cc(number|name|csc|exp(month|year)?|type)|(cvc|cvv|csc)2?|pan)$/;
 
@@ -14,7 +14,7 @@ const isOfCards = (name: string) => {
   return ofCards.test(words.join('')) || words.some((word) => ofCards.test(word));
 };
 
-test('knows the names of card data, and no others', () => {
+test('the pattern matches the names of card data, and no others', () => {
   const names = ['cardNumber', 'cc-number', 'cc-exp-month', 'cvc', 'CVV', 'pan', 'card_number'];
   expect(names.filter((name) => !isOfCards(name))).toEqual([]);
   expect(['company', 'discard', 'postcode', 'account', 'panel'].filter(isOfCards)).toEqual([]);
@@ -34,7 +34,7 @@ test('no field of the contract is for card data', () => {
   expect(new Set(names).size).toBeGreaterThan(300);
 });
 
-test('no input of the storefront or the back office is for card data', () => {
+test('no input of the storefront or the admin is for card data', () => {
   const files = execFileSync(
     'git',
     ['ls-files', '-co', '--exclude-standard', 'storefront', 'admin', 'ui'],

@@ -59,8 +59,7 @@ export type ProductQuery = z.output<typeof ProductQuery>;
 const TaxonCount = z.object({ id: z.int(), slug: z.string(), title: z.string(), count: z.int() });
 
 /**
- * Counts the products that each value would leave under the other filters. `value` is used in the
- * query.
+ * Counts the products that would match each value under the other filters. `value` is used in the query.
  */
 export const Facets = z.object({
   categories: z.array(TaxonCount),
@@ -88,7 +87,7 @@ export const ProductList = z.object({
 });
 export type ProductList = z.infer<typeof ProductList>;
 
-/** The same for the back office, which lists hidden products too. */
+/** The same for the admin, which also lists hidden products. */
 export const AdminProductQuery = ProductQuery.extend({
   published: z.stringbool().optional(),
   /** With or without a picture. */

@@ -25,7 +25,7 @@ export const Taxon = z.object({
 });
 export type Taxon = z.infer<typeof Taxon>;
 
-/** The same for the back office. */
+/** The same for the admin. */
 export const AdminTaxon = Taxon.extend({
   published: z.boolean(),
   createdAt: Instant,
@@ -65,7 +65,7 @@ export const TaxonQuery = z.object({
   sort: z.enum(['position', 'title', 'newest']).default('position'),
 });
 
-/** Filters of the back office's list. */
+/** Filters of the admin's list. */
 export const AdminTaxonQuery = TaxonQuery.extend({
   published: z.stringbool().optional(),
   /** With or without a picture. */
@@ -82,8 +82,8 @@ export const TaxonBulk = z.object({
 export type TaxonBulk = z.output<typeof TaxonBulk>;
 
 /**
- * The ids that a bulk change changed, without those that were so already or are gone; `undo`
- * restores deleted ones.
+ * The ids that a bulk change changed, except those already in that state or deleted; `undo` restores
+ * deleted ones.
  */
 export const TaxonsChanged = z.object({
   changed: z.array(z.int()),

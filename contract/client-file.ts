@@ -7,7 +7,7 @@ import type { Routes } from './route.ts';
 
 const ClientNote = z.object({ id: z.int(), at: Instant, actor: z.string(), text: z.string() });
 
-/** A customer's profile for the back office; orders are listed separately by `clientId`. */
+/** A customer's profile for the admin; orders are listed separately by `clientId`. */
 export const ClientFile = z.object({
   client: AdminClient,
   basket: Basket,

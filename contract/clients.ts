@@ -28,7 +28,7 @@ export const Client = z.object({
 });
 export type Client = z.infer<typeof Client>;
 
-/** A customer in the back office, with order totals. */
+/** A customer in the admin, with order totals. */
 export const AdminClient = Client.extend({
   blocked: z.boolean(),
   orderCount: z.int(),
@@ -37,7 +37,7 @@ export const AdminClient = Client.extend({
 });
 export type AdminClient = z.infer<typeof AdminClient>;
 
-/** A phone number in any notation; stored as E.164. */
+/** A phone number in any format; stored as E.164. */
 export const Phone = code(40, 5);
 /** A new password: 8 to 128 characters, and not a common one. */
 export const Password = z.string().min(8).max(128);
@@ -58,7 +58,9 @@ export const Registration = z.object({
   emailConsent: z
     .boolean()
     .optional()
-    .describe('agrees to reminders and news by e-mail, as the box in this language says'),
+    .describe(
+      'agrees to reminders and news by e-mail, with the wording of the checkbox in this language',
+    ),
 });
 export type Registration = z.output<typeof Registration>;
 
@@ -71,8 +73,8 @@ const ClientChange = z.object({
 });
 
 /**
- * A customer entered in the back office, without a password. Errors: 409 `phone_taken` has the
- * `clientId` of the customer with this phone.
+ * A customer entered in the admin, without a password. Errors: 409 `phone_taken` has the `clientId` of
+ * the customer with this phone.
  */
 export const NewClient = z.object({
   phone: Phone,
@@ -84,7 +86,7 @@ export const NewClient = z.object({
 });
 export type NewClient = z.output<typeof NewClient>;
 
-/** The six-digit code of an SMS: valid for ten minutes, five attempts and one use. */
+/** The six-digit code of an SMS: valid for ten minutes, for one use and up to five attempts. */
 export const Code = code(60, 0).regex(/^\d{6}$/, errorCode('invalid_code'));
 
 /** The phone code, under either of two names. */
@@ -106,8 +108,7 @@ const SignedIn = Tokens.extend({ client: Client });
 export type SignedIn = z.infer<typeof SignedIn>;
 
 /**
- * A code was sent: `id` to send it back with, its expiry, and the time when another may be
- * requested.
+ * A code was sent: the `id` to return with it, its expiry, and the time when another may be requested.
  */
 export const CodeSent = z.object({
   id: z.guid(),
@@ -212,7 +213,7 @@ export const clientRoutesForAdmins = {
       ...pageFields,
       state: z.enum(['verified', 'unverified', 'blocked']).optional(),
       ordered: z.enum(['never', 'once', 'again']).optional(),
-      from: Moment.optional().describe('customers since'),
+      from: Moment.optional().describe('the customers added since'),
       to: Moment.optional(),
       sort: z.enum(['newest', 'name', '-orders', '-total', '-lastOrder']).default('newest'),
     }),

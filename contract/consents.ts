@@ -3,7 +3,7 @@ import { consentPlaces, suppressionReasons } from '#core/consent.ts';
 import { Email, Instant, Language, optionalText, pageFields, RowParams } from './fields.ts';
 import type { Routes } from './route.ts';
 
-/** A consent to reminders and news by e-mail, with the words it was given to. */
+/** A consent to reminders and news by e-mail, with the wording that was agreed to. */
 export const Consent = z.object({
   givenAt: Instant,
   place: z.enum(consentPlaces),
@@ -14,12 +14,12 @@ export const Consent = z.object({
 export type Consent = z.infer<typeof Consent>;
 
 /**
- * An address that may not be written to. `bounced`: there is no such mailbox, so nothing is sent;
- * otherwise only reminders and news are not.
+ * A suppressed address. `bounced`: the mailbox does not exist, so nothing is sent; otherwise only
+ * reminders and news are not.
  */
 const Suppression = z.object({
   id: z.int(),
-  address: z.string().nullable().describe('null once erased: a hash is kept'),
+  address: z.string().nullable().describe('null once erased, when only a hash is stored'),
   reason: z.enum(suppressionReasons),
   note: z.string().nullable(),
   at: Instant,
@@ -37,7 +37,7 @@ export const consentRoutesForShoppers = {
     summary: 'Agree to reminders and news by e-mail, or withdraw the consent',
     body: z.object({
       given: z.boolean(),
-      language: Language.describe('the language of the words that were shown'),
+      language: Language.describe('the language of the wording that was shown'),
     }),
     reply: z.object({ consent: Consent.nullable() }),
   },

@@ -38,7 +38,7 @@ export const EnquiryNote = z.object({
   actor: z.string(),
   kind: z.enum(['note', 'reply']),
   text: z.string(),
-  sending: MessageStatus.nullable().describe('how far a reply got; null for a note'),
+  sending: MessageStatus.nullable().describe('the delivery status of a reply; null for a note'),
 });
 
 const EnquiryFile = Enquiry.extend({ notes: z.array(EnquiryNote) });

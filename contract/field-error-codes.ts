@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currencies, toDecimal } from '#core/currencies.ts';
 
-/** File types that are recognised and refused as pictures, with their names in a sentence. */
+/** File types that are detected and refused as pictures, with their names in a sentence. */
 const otherFormats = {
   HEIC: 'a HEIC picture, as iPhones take them: upload it as JPEG',
   video: 'a video',
@@ -14,9 +14,9 @@ const otherFormats = {
 } as const;
 
 /**
- * The closed list of reasons for which a field is refused: its code, the parameters that come with
- * it, and the English sentence of `fields`. The only place with these sentences: the storefront and
- * the back office translate codes, and never read a sentence.
+ * The closed list of reasons for which a field is refused: the code, its parameters, and the English
+ * sentence for `fields`. These sentences are only here: the storefront and the admin translate codes, and
+ * never parse a sentence.
  */
 export const fieldErrorCodes = {
   // Any field.
@@ -45,7 +45,7 @@ export const fieldErrorCodes = {
   ),
   invalid_format: taking({ format: z.string() }, ({ format }) => `is not a valid ${format}`),
   invalid_text: taking(
-    { character: z.string().describe('by its number: `U+0000`') },
+    { character: z.string().describe('its code point: `U+0000`') },
     ({ character }) => `contains an unsupported character, ${character}`,
   ),
   duplicate: 'is listed twice',

@@ -14,7 +14,7 @@ test('the sentence of an error is made from its code and parameters', () => {
   );
 });
 
-test('every code has a sentence of its own', () => {
+test('every code has a unique sentence', () => {
   const sentences = everyFieldError().map((error) => [error.code, sayFieldError(error)] as const);
   for (const [code, sentence] of sentences) {
     expect(sentence, code).not.toMatch(/undefined|\[object/);
@@ -29,7 +29,7 @@ const sentences = Object.values(fieldErrorCodes)
   .flatMap((text) => text.match(/[a-z][a-z’,-]*( [a-z’,-]+){2,}/g) ?? [])
   .filter((text) => text.length >= 12);
 
-test('no face knows the English sentences: both translate codes', () => {
+test('neither frontend contains the English sentences: both translate codes', () => {
   const files = globSync('{admin,storefront,ui,client}/**/*.{ts,tsx}').filter(
     (file) => !file.includes('.test.'),
   );

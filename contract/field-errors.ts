@@ -16,7 +16,7 @@ type PlainCode = {
 }[FieldErrorCode];
 
 /**
- * Why a field is refused, for programs: `field` is its path in the body or query
+ * The reason that a field is refused, for programs: `field` is its path in the body or query
  * (`lines.0.quantity`), `params` what the code's sentence names (`{least: 8}`), else empty.
  */
 export type FieldError = {
@@ -27,7 +27,7 @@ export type FieldError = {
   };
 }[FieldErrorCode];
 
-/** One variant for each code, so that the API's description lists the parameters of each. */
+/** A variant for each code, so that the API's description lists the parameters of each. */
 export const FieldError = z.union(
   Object.entries(fieldErrorCodes).map(([code, reason]) =>
     z

@@ -21,13 +21,13 @@ export const Country = z
 
 /**
  * An amount in minor units (cents), never a fraction: `12900` is 129.00 euros. It has no upper bound,
- * because a sum above it would make the whole list invalid.
+ * because a larger sum would make the entire list invalid.
  */
 export const Money = z.int().min(0);
 
 /**
- * A sum of amounts, in minor units: exact below 2 ** 53, and from there rounded to the nearest number that a
- * double holds, so that no sum makes its list fail.
+ * A sum of amounts, in minor units: exact below 2 ** 53, and from there rounded to the nearest double, so
+ * that no sum makes its list fail.
  */
 export const MoneySum = z.number();
 
@@ -37,7 +37,7 @@ export const MoneyInput = Money.max(1_000_000_000);
 /** An instant in ISO 8601, UTC. */
 export const Instant = z.string().meta({ format: 'date-time' });
 
-/** A day or an instant to search by, within PostgreSQL's range. */
+/** A day or an instant for searches, within PostgreSQL's range. */
 export const Moment = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })])
   .refine((value) => /^(19|20|21)\d\d-/.test(value), errorCode('date_out_of_range'))
@@ -56,8 +56,8 @@ export const UuidParams = z.object({ id: z.guid() });
 
 /**
  * Free text of `min` to `max` characters: composed letters, no spaces at the ends and no invisible marks
- * but those that mean something, such as in emoji. Errors: `invalid_text` for what PostgreSQL can't store,
- * a NUL or half a surrogate pair.
+ * except those with a meaning, such as in emoji. Errors: `invalid_text` for characters that PostgreSQL
+ * can't store, a NUL or half a surrogate pair.
  *
  * @example text(200).parse(' \u202aSolitaire\u202c ') // 'Solitaire'
  */
@@ -66,8 +66,8 @@ export function text(max: number, min = 1) {
 }
 
 /**
- * The text of a phone number, a SKU, an address on the web, a code or a search: like {@link text}, and
- * without any invisible mark.
+ * The text of a phone number, a SKU, a URL, a code or a search: like {@link text}, and without any
+ * invisible mark.
  *
  * @example code(40).parse('+993\u200c 61 234573') // '+993 61 234573'
  */
@@ -101,8 +101,8 @@ function orNull(schema: ReturnType<typeof text>) {
 }
 
 /**
- * An e-mail address as a person typed it: without spaces at its ends, its domain in lower case and, where
- * it is international, as mail servers know it. Errors: `invalid_email`.
+ * An e-mail address as entered: without spaces at its ends, its domain in lower case and, if it is
+ * international, in the form that mail servers use. Errors: `invalid_email`.
  *
  * @example Email.parse(' Ann@Müller-Schmuck.de ') // 'Ann@xn--mller-schmuck-wob.de'
  */
@@ -119,7 +119,7 @@ function cleanEmail(typed: string): string {
   const address = cleanCode(typed);
   const at = address.lastIndexOf('@') + 1;
   const host = `http://${address.slice(at)}`;
-  // A host alone: with a path or a port, it is no address, and is refused as it stands.
+  // The host only: with a path or a port it is not a host, and is refused unchanged.
   const { hostname, href } = URL.canParse(host) ? new URL(host) : { hostname: '', href: '' };
   return at > 0 && href === `http://${hostname}/` ? address.slice(0, at) + hostname : address;
 }
@@ -202,7 +202,7 @@ export const Picture = z.object({
 export type Picture = z.infer<typeof Picture>;
 
 /**
- * An RFC 9457 problem: `title` and `detail` for people, `code` for programs. Refused fields stand in
+ * An RFC 9457 problem: `title` and `detail` for people, `code` for programs. Refused fields are in
  * `fields`, each with a sentence, and in `errors`, each with a code and its parameters, from which a
  * program makes its own sentence.
  */

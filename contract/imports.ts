@@ -5,7 +5,7 @@ import { code, Instant, Language, UuidParams } from './fields.ts';
 import type { Routes } from './route.ts';
 
 /**
- * The problems a file or cell can have; `said` fills the placeholders of the sentence: `{cell:
+ * The problems a file or cell can have; `said` fills in the placeholders of the sentence: `{cell:
  * 'abc'}`.
  */
 export const problemCodes = [
@@ -58,9 +58,7 @@ export type Problem = z.infer<typeof Problem>;
 
 const RowProblem = Problem.extend({ row: z.int(), column: z.string().nullable() });
 
-/**
- * The results of an import or a dry run. `left` are products that an undo skipped, with the reason.
- */
+/** The results of an import or a dry run. `left` are products that an undo skipped, with the reason. */
 export const ImportReport = z.object({
   created: z.int(),
   updated: z.int(),
@@ -68,14 +66,14 @@ export const ImportReport = z.object({
   failed: z.int(),
   problems: z.array(RowProblem),
   moreProblems: z.int(),
-  /** Rows without a price or a stock that can be relied on, and how the import treats them. */
+  /** Rows without a reliable price or stock, and how the import treats them. */
   notes: z.array(RowProblem).default([]),
   moreNotes: z.int().default(0),
   uncounted: z
     .int()
     .default(0)
-    .describe('new sizes without a stock in the file, or with a 0 that is not tracked'),
-  unpriced: z.int().default(0).describe('sizes at price 0 that nobody marked as free'),
+    .describe('new sizes without a stock in the file, or with a stock of 0 that is not tracked'),
+  unpriced: z.int().default(0).describe('sizes at price 0 that are not marked as free'),
   newShelves: z.array(z.string()),
   /** The first products created or updated. */
   titles: z
@@ -88,12 +86,12 @@ export const ImportReport = z.object({
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 
-/** The pictures of an import by state; `problems` are those not fetched so far, with the error. */
+/** The pictures of an import by state; `problems` are those not downloaded so far, with the error. */
 const ImportedPictures = z.object({
   waiting: z.int(),
   done: z.int(),
   failed: z.int(),
-  /** Hosts that nobody has confirmed: what is at them is not fetched. */
+  /** Unconfirmed hosts: their pictures are not downloaded. */
   unconfirmed: z.array(z.string()),
   /** Published products of the import without a picture. */
   publishedWithout: z.int(),
@@ -113,7 +111,7 @@ export const mostHosts = 100;
 
 const Host = code(260).regex(/^[a-z0-9.:[\]_-]+$/i, errorCode('invalid_host'));
 
-/** The hosts that pictures may be fetched from, beside those confirmed before. */
+/** The hosts that pictures may be downloaded from, in addition to those confirmed before. */
 const Confirmed = z.object({ hosts: z.array(Host).max(mostHosts).default([]) });
 
 /** A start, with the choices for all rows. */
@@ -125,9 +123,7 @@ const Started = Confirmed.extend({
     .max(mostStock)
     .nullable()
     .default(null)
-    .describe(
-      'the stock of new sizes that the file does not count; null keeps their products hidden',
-    ),
+    .describe('the stock of new sizes without one in the file; null keeps their products hidden'),
 });
 
 const ImportColumn = z.object({

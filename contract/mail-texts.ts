@@ -3,10 +3,12 @@ import { mailKindNames } from '#core/mail-kinds.ts';
 import { Email, Language, text, writerSaw } from './fields.ts';
 import type { Routes } from './route.ts';
 
-/** The words around the content of an e-mail, with placeholders such as `{number}`. */
+/** The texts around the content of an e-mail, with placeholders such as `{number}`. */
 export const MailTexts = z.object({
   subject: text(200),
-  heading: text(200, 0).describe('empty: none, like all but the subject'),
+  heading: text(200, 0).describe(
+    'may be empty, as all texts except the subject; it is then left out',
+  ),
   greeting: text(200, 0),
   introduction: text(2000, 0),
   closing: text(1000, 0),
@@ -15,12 +17,12 @@ export type MailTexts = z.infer<typeof MailTexts>;
 
 const MailKind = z.enum(mailKindNames);
 
-/** The words of an e-mail in a language. */
+/** The texts of an e-mail in a language. */
 export const MailTemplate = z.object({
   kind: MailKind,
   language: Language,
-  placeholders: z.array(z.string()).describe('those that its words may hold: `number`'),
-  ours: MailTexts.describe('the words that hold unless the shop has its own'),
+  placeholders: z.array(z.string()).describe('those that its texts may contain: `number`'),
+  ours: MailTexts.describe('the default texts, used unless the shop has its own'),
   own: MailTexts.nullable(),
 });
 export type MailTemplate = z.infer<typeof MailTemplate>;
@@ -60,7 +62,7 @@ export const mailTextRoutes = {
     body: MailTexts.extend({ to: Email }),
     reply: z.object({
       accepted: z.boolean(),
-      answer: z.string().describe('the words of the server, or why it could not be asked'),
+      answer: z.string().describe('the server’s response, or the reason for having none'),
     }),
   },
 } as const satisfies Routes;

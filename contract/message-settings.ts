@@ -19,14 +19,14 @@ export const MailSettings = z.object({
   host: Host,
   port: z.int().min(1).max(65_535),
   security: z.enum(mailSecurities),
-  username: code(254, 0).describe('empty: without signing in'),
+  username: code(254, 0).describe('empty: without authentication'),
   senderName: text(80, 0).describe('empty: the name of the shop'),
   senderAddress: Email,
   signed: z.boolean().describe('sign with DKIM, once the record is published'),
 });
 export type MailSettings = z.infer<typeof MailSettings>;
 
-/** A record of the sender's domain, to be published where the domain is managed. */
+/** A DNS record of the sender's domain, to be published where the domain is managed. */
 export const DnsRecord = z.object({
   purpose: z.enum(['spf', 'dkim', 'dmarc']),
   type: z.literal('TXT'),
@@ -35,14 +35,14 @@ export const DnsRecord = z.object({
 });
 export type DnsRecord = z.infer<typeof DnsRecord>;
 
-/** How e-mail is set up, and whether it works. The password is never read back. */
+/** The e-mail configuration, and whether it works. The password is never returned. */
 export const MailSetup = z.object({
   by: z
     .enum(['nobody', 'settings', 'environment'])
     .describe('`environment`: by SMTP_URL, which takes precedence'),
   settings: MailSettings.nullable(),
   hasPassword: z.boolean(),
-  passwordLost: z.boolean().describe('kept, but encrypted by a key that the shop no longer has'),
+  passwordLost: z.boolean().describe('stored, but encrypted by a key that the shop no longer has'),
   records: z.array(DnsRecord),
   trouble: z
     .object({ since: Instant, reason: z.string(), nextTryAt: Instant })
@@ -76,7 +76,7 @@ export const messageSettingsRoutes = {
     body: z.object({ to: Email }),
     reply: z.object({
       accepted: z.boolean(),
-      answer: z.string().describe('the words of the server, or why it could not be asked'),
+      answer: z.string().describe('the server’s response, or the reason for having none'),
     }),
   },
 } as const satisfies Routes;

@@ -8,11 +8,11 @@ export const Sends = z.object({ sms: z.boolean(), email: z.boolean() });
 export type Sends = z.infer<typeof Sends>;
 
 /**
- * `sent`: the provider accepted it. `delivered`: the provider says that the phone has it, which only
- * some report. `uncertain`: the connection was lost after it was handed over, so
- * it may have arrived, and is not sent again by itself. `failed`: the provider refused it for good, or
- * for a day, or could not deliver it. `expired`: a phone code that was used, replaced or expired before it was sent, or a
- * message that waited a day for a provider.
+ * `sent`: the provider accepted it. `delivered`: the provider reports that the phone received it, which
+ * only some do. `uncertain`: the connection was lost after it was handed over, so it may have arrived,
+ * and is not sent again automatically. `failed`: the provider refused it permanently, or for a day, or
+ * could not deliver it. `expired`: a phone code that was used, replaced or expired before it was sent, or
+ * a message that waited a day for a provider.
  */
 export const MessageStatus = z.enum([
   'queued',
@@ -31,19 +31,19 @@ export const Message = z.object({
   to: z.string(),
   subject: z.string().nullable(),
   text: z.string(),
-  isCode: z.boolean().describe('holds a phone code'),
-  hasHtml: z.boolean().describe('an e-mail that is sent as HTML, too'),
+  isCode: z.boolean().describe('contains a phone code'),
+  hasHtml: z.boolean().describe('an e-mail that is also sent as HTML'),
   status: MessageStatus,
   createdAt: Instant,
   sentAt: Instant.nullable(),
   problem: z.string().nullable().describe('the error of the last attempt to send it'),
-  answer: z.string().nullable().describe('the words by which the provider accepted it'),
-  attempts: z.int().describe('how often it was tried'),
+  answer: z.string().nullable().describe('the provider’s response when it accepted the message'),
+  attempts: z.int().describe('the number of attempts'),
   suppressed: z
     .enum(suppressionReasons)
     .nullable()
-    .describe('of an e-mail that failed: why its address may not be written to now'),
-  dueAt: Instant.describe('a queued message is not tried before'),
+    .describe('of a failed e-mail: why its address is suppressed now'),
+  dueAt: Instant.describe('a queued message is not tried before this time'),
 });
 export type Message = z.infer<typeof Message>;
 

@@ -11,17 +11,17 @@ export const Notice = z.object({
   event: z.enum(noticeEvents),
   name: z.string().describe('the order’s number, or the product’s title and size'),
   subject: z.string().nullable().describe('the id of the order, the enquiry or the product'),
-  stock: z.int().nullable().describe('what is left of a size that is low on stock'),
+  stock: z.int().nullable().describe('the remaining stock of a size that is low on stock'),
   at: Instant,
 });
 export type Notice = z.infer<typeof Notice>;
 
-/** Counts of open tasks, and what came lately; null where the role lacks access. */
+/** Counts of open tasks, and recent events; null if the role lacks access. */
 export const News = z.object({
   orders: z
     .object({
       waiting: z.int().describe('orders in status new, at most 100'),
-      newest: z.array(z.guid()).describe('the 20 placed last, the newest first'),
+      newest: z.array(z.guid()).describe('the last 20 placed, the newest first'),
     })
     .nullable(),
   enquiries: Count,

@@ -8,15 +8,15 @@ import type { Routes } from './route.ts';
 const Ways = z.object({
   email: z.boolean(),
   sms: z.boolean(),
-  office: z.boolean().describe('a notice in the open back office'),
-  browser: z.boolean().describe('a notification of the browser'),
+  office: z.boolean().describe('a notice in the open admin'),
+  browser: z.boolean().describe('a browser notification'),
   sound: z.boolean(),
 });
 
-/** An admin's own choices. Events that the role may not see are told to nobody. */
+/** An admin's own choices. Nobody is notified of events that their role may not see. */
 export const AdminNotifications = z.object({
-  email: Email.nullable().describe('where e-mails about the shop go'),
-  phone: Phone.nullable().describe('where SMS about the shop go; stored as E.164'),
+  email: Email.nullable().describe('the address for e-mails about the shop'),
+  phone: Phone.nullable().describe('the phone for SMS about the shop; stored as E.164'),
   language: Language.nullable().describe('of the e-mails and SMS; the shop’s default when null'),
   choices: z.object(
     Object.fromEntries(noticeEvents.map((event) => [event, Ways])) as Record<

@@ -71,14 +71,14 @@ export type RefundDraft = z.output<typeof RefundDraft>;
 
 export const OrderIds = z.array(z.guid()).min(1).max(100);
 
-/** Changes the status of many orders, each through the transitions between. */
+/** Changes the status of many orders, each through the intermediate transitions. */
 export const BulkTransition = z.object({
   ids: OrderIds,
   status: z.enum(bulkStatuses),
 });
 export type BulkTransition = z.output<typeof BulkTransition>;
 
-/** The orders changed, and those that could not be, with the reason. */
+/** The changed orders, and those that could not be changed, with the reason. */
 export const TransitionResult = z.object({
   moved: z.array(z.guid()),
   stuck: z.array(
@@ -108,11 +108,11 @@ export const OrderChange = z.object({
     ),
   reason: text(1000)
     .optional()
-    .describe('with status cancelled or returned: the reason, for colleagues'),
+    .describe('with status cancelled or returned: the reason, for internal use'),
   refund: Money.min(1)
     .optional()
     .describe(
-      'with status cancelled or returned: the amount to refund at once, at most the amount paid',
+      'with status cancelled or returned: the amount to refund immediately, at most the amount paid',
     ),
   keep: text(1000)
     .optional()

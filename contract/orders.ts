@@ -35,7 +35,7 @@ export const Address = z.object({
   line1: text(200),
   line2: optionalText(200),
   postcode: optionalCode(20),
-  region: optionalText(80).describe('state or province, where addresses of the country name it'),
+  region: optionalText(80).describe('state or province, if addresses of the country include it'),
 });
 export type Address = z.output<typeof Address>;
 
@@ -58,7 +58,7 @@ export const OrderLine = z.object({
   price: Money,
   quantity: z.int(),
   lineTotal: Money,
-  discount: Money.describe('its part of the order’s discount'),
+  discount: Money.describe('its share of the order’s discount'),
 });
 
 export type OrderLine = z.infer<typeof OrderLine>;

@@ -19,7 +19,7 @@ const Sold = Figures.extend({
 /** Key figures of the shop. Each is the count or sum of a list with its own route. */
 export const Overview = z.object({
   range: Range,
-  former: Range.describe('as many days, just before'),
+  former: Range.describe('the same number of days, just before'),
   currency: Currency,
   sold: Sold,
   soldBefore: Sold,
@@ -42,22 +42,22 @@ export const Overview = z.object({
     .array(z.object({ currency: Currency, count: z.int(), total: MoneySum }))
     .describe('cancelled or returned orders with a refund due, of any day'),
   toFulfil: z.int().describe('new, confirmed and packed orders, of any day'),
-  abandoned: Figures.describe('baskets left and not ordered since, and what they are worth'),
+  abandoned: Figures.describe('abandoned baskets not ordered since, and their total'),
   stock: z
     .object({ low: z.int(), out: z.int() })
     .nullable()
-    .describe('sizes; null for a role that does not read the catalogue'),
-  enquiries: z.int().nullable().describe('new ones; null for a role that does not read them'),
+    .describe('sizes; null for a role that can’t read the catalogue'),
+  enquiries: z.int().nullable().describe('new enquiries; null for a role that can’t read them'),
   messages: z
     .object({
       failed: z.int(),
       uncertain: z.int(),
       troubles: z
         .array(z.object({ channel: z.enum(['sms', 'email']), since: Instant, reason: z.string() }))
-        .describe('while a provider can’t be used, and why'),
+        .describe('the reason while a provider can’t be used'),
     })
     .nullable()
-    .describe('null for a role that does not read them'),
+    .describe('null for a role that can’t read them'),
 });
 export type Overview = z.infer<typeof Overview>;
 

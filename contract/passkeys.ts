@@ -3,7 +3,7 @@ import { Tokens } from './clients.ts';
 import { Instant, RowParams, text } from './fields.ts';
 import type { Routes } from './route.ts';
 
-/** A passkey, by which an admin signs in without a password. */
+/** A passkey, with which an admin signs in without a password. */
 export const Passkey = z.object({
   id: z.int(),
   name: z.string(),

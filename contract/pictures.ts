@@ -6,9 +6,7 @@ import type { Routes } from './route.ts';
 const PictureState = z.enum(['waiting', 'working', 'ready', 'failed']);
 export type PictureState = z.infer<typeof PictureState>;
 
-/**
- * A picture in the back office: alt texts by language, its position from 1, its processing state.
- */
+/** A picture in the admin: alt texts by language, its position from 1, its processing state. */
 export const AdminPicture = Picture.extend({
   alts: Translated,
   position: z.int(),
@@ -26,8 +24,8 @@ const PictureChange = z.object({
 export type PictureChange = z.output<typeof PictureChange>;
 
 /**
- * The owner that a file name matches, or the reason it matches none. `turn`: the file is frame
- * `number` of the colour's turntable, not a picture of the size.
+ * The target that a file name matches, or the reason it matches none. `turn`: the file is frame `number`
+ * of the colour's turntable, not a picture of the size.
  */
 const PicturePlace = z.object({
   name: z.string(),

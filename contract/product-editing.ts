@@ -26,9 +26,9 @@ import type { Routes } from './route.ts';
 export const Price = Money.max(highestPrice);
 
 /**
- * A size in a save of the whole product. With `id` it is an existing one: fields left out stay, and
- * stock changes by `stockChange`, so that a sale in between is kept. Without `id` it is new and
- * needs a label and a price; its SKU is generated when left out.
+ * A size in a save of the product tree. With `id` it is an existing one: fields left out stay, and stock
+ * changes by `stockChange`, so that a sale in between is kept. Without `id` it is new and needs a label
+ * and a price; its SKU is generated when left out.
  */
 const SizeEdit = z.object({
   id: RowId.optional(),

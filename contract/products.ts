@@ -63,11 +63,11 @@ const productFields = {
 export const Product = z.object({ ...productFields, colors: z.array(Color) });
 export type Product = z.infer<typeof Product>;
 
-/** A size in the back office: with its cost, and the number of back-in-stock alerts (`waiting`). */
+/** A size in the admin: with its cost, and the number of back-in-stock alerts (`waiting`). */
 export const AdminSize = Size.extend({
   cost: Money.nullable(),
   waiting: z.int(),
-  /** The values of all its attributes, shown or not. */
+  /** The values of all its attributes, displayed or not. */
   attributeValues: AttributeValues,
 });
 export type AdminSize = z.infer<typeof AdminSize>;
@@ -75,11 +75,11 @@ export type AdminSize = z.infer<typeof AdminSize>;
 export const AdminColor = Color.extend({ sizes: z.array(AdminSize) });
 export type AdminColor = z.infer<typeof AdminColor>;
 
-/** A product in the back office: exact stock, cost, and whether it is published. */
+/** A product in the admin: exact stock, cost, and whether it is published. */
 export const AdminProduct = z.object({
   ...productFields,
   colors: z.array(AdminColor),
-  /** The values of all its attributes, shown or not. */
+  /** The values of all its attributes, displayed or not. */
   attributeValues: AttributeValues,
   published: z.boolean(),
   /** Whether the product may be published with sizes at price 0. */

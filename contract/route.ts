@@ -4,8 +4,8 @@ import type { Area } from '#core/roles.ts';
 export type { Area };
 
 /**
- * The callers a route admits: anyone; a client; either with a refresh token; any admin; or an admin
- * whose role can read or write an area. The server does not start with a route that lacks it.
+ * The callers a route admits: anyone; a client; either with a refresh token; any admin; or an admin whose
+ * role can read or write an area. The server does not start if a route lacks it.
  */
 export type Access =
   | 'anyone'
@@ -22,8 +22,8 @@ export type Route = {
   readonly access: Access;
   readonly summary: string;
   /**
-   * Asks for the password again when it was last entered more than 15 minutes ago; with names, only for
-   * a body with one of these fields.
+   * Requires the password again when it was last entered more than 15 minutes ago; with names, only for a
+   * body with one of these fields.
    */
   readonly recent?: true | readonly string[];
   /** Also allowed for an admin who must change the password or set up a second factor first. */

@@ -56,7 +56,7 @@ export const shopRoutes = {
   ...settingsRoutesForShoppers,
 } as const;
 
-/** Routes of the back office. */
+/** Routes of the admin. */
 export const adminRoutes = {
   ...adminUserRoutes,
   ...passkeyRoutes,

@@ -40,7 +40,7 @@ const Rate = z.object({
     .int()
     .min(1)
     .max(100_000)
-    .describe('step in minor units: 100 rounds to whole units where there are two decimals'),
+    .describe('step in minor units: 100 rounds to whole units in currencies with two decimals'),
   date: z.iso.date(),
 });
 
@@ -96,7 +96,7 @@ const Tax = z.object({
   id: code(60, 0),
   note: z
     .partialRecord(Language, text(300, 0))
-    .describe('below every invoice, in its language: why there is no tax, when to pay'),
+    .describe('at the end of every invoice, in its language: why there is no tax, when to pay'),
 });
 
 const Hour = z.int().min(0).max(23);
@@ -126,7 +126,7 @@ export const Settings = z.object({
     .int()
     .min(0)
     .max(999)
-    .describe('a size with so many or fewer is low on stock; 0 for none'),
+    .describe('a size with this stock or less is low on stock; 0 for none'),
   mostUnpaidOrders: z
     .int()
     .min(0)
@@ -143,8 +143,12 @@ export const Settings = z.object({
     .int()
     .min(1)
     .max(60 * 24 * 30),
-  quietFromHour: Hour.describe('reminders are not sent from this hour of the shop’s time zone on'),
-  quietToHour: Hour.describe('and are sent from this hour on; the same hour twice: at any time'),
+  quietFromHour: Hour.describe(
+    'the hour of the shop’s time zone from which reminders are not sent',
+  ),
+  quietToHour: Hour.describe(
+    'the hour from which they are sent again; the same as the start: at any time',
+  ),
   keepMessagesMonths: KeepMonths.describe('retention of messages, in months'),
   keepEnquiriesMonths: KeepMonths.describe('retention of answered and closed enquiries, in months'),
   keepLogMonths: KeepMonths.describe('retention of the activity log, in months'),
@@ -249,7 +253,7 @@ export const settingsRoutesForAdmins = {
   'PATCH /settings/admin': {
     access: 'admin:settings:write',
     summary: 'Change settings other than the charge currency; fields left out stay',
-    // They decide who can sign in, and where customers transfer money to.
+    // These fields decide who can sign in, and where customers transfer money to.
     recent: ['requireSecondFactor', 'paymentMethods'],
     body: Settings.partial().extend({
       was: Settings.partial().optional().describe(writerSaw),

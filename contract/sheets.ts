@@ -31,7 +31,7 @@ const sheetQuery = {
   product: RowId.or(z.coerce.number<string>().pipe(RowId)).optional(),
 };
 
-/** A size as a row of the size sheet. Prices in minor units, weight in grams. */
+/** A size as a row of the bulk editor. Prices in minor units, weight in grams. */
 const SizeLine = z.object({
   id: z.int(),
   productId: z.int(),
@@ -51,7 +51,7 @@ const SizeLine = z.object({
 });
 export type SizeLine = z.infer<typeof SizeLine>;
 
-/** A colour as a row of the colour sheet, with the number of its sizes and their total stock. */
+/** A colour as a row of the bulk editor, with the number of its sizes and their total stock. */
 const ColorLine = z.object({
   id: z.int(),
   productId: z.int(),
@@ -107,7 +107,7 @@ const ColorCell = z.discriminatedUnion('field', [
 ]);
 export type ColorCell = z.output<typeof ColorCell>;
 
-/** A page of the size sheet, with filters and sort order. */
+/** A page of sizes in the bulk editor, with filters and sort order. */
 const SizeQuery = z.object({
   ...sheetQuery,
   stock: z.enum(['in', 'low', 'out']).optional(),
@@ -119,7 +119,7 @@ const SizeQuery = z.object({
 });
 export type SizeQuery = z.output<typeof SizeQuery>;
 
-/** A page of the colour sheet; `missing`: without a name in this language. */
+/** A page of colours in the bulk editor; `missing`: without a name in this language. */
 const ColorQuery = z.object({
   ...sheetQuery,
   missing: Language.optional(),
@@ -129,7 +129,7 @@ export type ColorQuery = z.output<typeof ColorQuery>;
 
 const SomeIds = z.array(RowId).min(1).max(100);
 
-/** All sizes and colours of the catalogue, editable as sheets. */
+/** All sizes and colours of the catalogue, for bulk editing. */
 export const sheetRoutes = {
   'GET /product-sizes': {
     access: 'admin:catalogue:read',

@@ -5,7 +5,7 @@ import { code, Instant, text } from './fields.ts';
 import { Host } from './message-settings.ts';
 import type { Routes } from './route.ts';
 
-/** The sender that phones show: a name of up to 11 characters, or a number. */
+/** The sender displayed on phones: a name of up to 11 characters, or a number. */
 export const SmsSenderName = code(40).regex(
   /^(\+?\d{3,15}|(?=.*[A-Za-z])[A-Za-z0-9 ._&-]{1,11})$/,
   errorCode('invalid_sms_sender'),
@@ -17,7 +17,7 @@ const SmppSettings = z.object({
   port: z.int().min(1).max(65_535),
   security: z.enum(['tls', 'none']),
   username: code(64).describe('`system_id`'),
-  systemType: code(12, 0).describe('`system_type`, which few providers ask for'),
+  systemType: code(12, 0).describe('`system_type`, which few providers require'),
   sender: SmsSenderName,
 });
 
@@ -25,33 +25,33 @@ const Address = code(2_000).refine(isWebAddress, errorCode('invalid_url'));
 
 const HttpSettings = z.object({
   kind: z.literal('http'),
-  service: z.enum(smsServices).describe('the provider whose template it is'),
+  service: z.enum(smsServices).describe('the provider that the template is for'),
   method: z.enum(['GET', 'POST', 'PUT']),
-  address: Address.describe('may hold placeholders, but for its host'),
-  headers: text(2_000, 0).describe('`Name: value`, one a line'),
+  address: Address.describe('may contain placeholders, except in its host'),
+  headers: text(2_000, 0).describe('`Name: value`, one per line'),
   body: text(4_000, 0),
-  holds: text(200, 0).describe('what an answer of 2xx has to hold; spaces do not count'),
+  holds: text(200, 0).describe('the text that a 2xx answer must contain; spaces are ignored'),
   username: code(254, 0),
   sender: SmsSenderName,
 });
 
 /**
- * How SMS leave the shop. A template takes `{to}`, `{digits}`, `{text}`, `{sender}`, `{username}`,
- * `{password}` and `{basic}`; the password stands nowhere else, for it is stored encrypted.
+ * How SMS are sent. A template accepts `{to}`, `{digits}`, `{text}`, `{sender}`, `{username}`,
+ * `{password}` and `{basic}`; the password must not appear literally, because it is stored encrypted.
  */
 export const SmsSettings = z.discriminatedUnion('kind', [SmppSettings, HttpSettings]);
 export type SmsSettings = z.infer<typeof SmsSettings>;
 
 const password = code(500, 0).optional();
 
-/** How SMS is set up, and whether it works. The password is never read back. */
+/** The SMS configuration, and whether it works. The password is never returned. */
 export const SmsSetup = z.object({
   by: z
     .enum(['nobody', 'settings', 'environment'])
     .describe('`environment`: by SMS_URL, which takes precedence'),
   settings: SmsSettings.nullable(),
   hasPassword: z.boolean(),
-  passwordLost: z.boolean().describe('kept, but encrypted by a key that the shop no longer has'),
+  passwordLost: z.boolean().describe('stored, but encrypted by a key that the shop no longer has'),
   trouble: z
     .object({ since: Instant, reason: z.string(), nextTryAt: Instant })
     .nullable()
@@ -87,12 +87,12 @@ export const smsSettingsRoutes = {
     body: z.object({ to: code(40) }),
     reply: z.object({
       accepted: z.boolean(),
-      answer: z.string().describe('the words of the provider, or why it could not be asked'),
+      answer: z.string().describe('the provider’s response, or the reason for having none'),
     }),
   },
 } as const satisfies Routes;
 
-/** Without a password of its own, which would be stored in plain text. */
+/** Refuses a password in the URL, which would be stored in plain text. */
 function isWebAddress(address: string): boolean {
   const url = URL.parse(address.replaceAll(/\{\w+\}/g, 'x'));
   const host = /^https?:\/\/([^/?#]*)/.exec(address)?.[1];

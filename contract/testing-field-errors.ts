@@ -23,7 +23,7 @@ const samples: Record<string, unknown> = {
   character: 'U+0000',
 };
 
-/** One error of each code, with parameters as the API sends them. */
+/** An error of each code, with parameters as the API sends them. */
 export function everyFieldError(): FieldError[] {
   return Object.entries(fieldErrorCodes).map(([code, reason]) => {
     const names = typeof reason === 'string' ? [] : Object.keys(reason.params);
@@ -32,7 +32,7 @@ export function everyFieldError(): FieldError[] {
   });
 }
 
-/** A refusal as far as its fields go; the sentences and the codes are of the same fields. */
+/** The field errors of a refusal; its sentences and codes are for the same fields. */
 export const RefusedFields = z
   .looseObject({
     fields: z.record(z.string(), z.string()).optional(),

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 
-/** A part of a schema, by its path: `lines[].quantity`. `name` is that of the field it is in. */
+/** A part of a schema, by its path: `lines[].quantity`. `name` is that of the field that contains it. */
 export type Part = { path: string; name: string; schema: z.core.$ZodType };
 
 type Def = z.core.$ZodTypes['_zod']['def'];
 
 /**
- * All parts of a schema, itself first; what is optional or converted has the same path again. JSON of
- * any shape has no parts.
+ * All parts of a schema, itself first; an optional or converted part is repeated under the same path.
+ * JSON of any shape has no parts.
  */
 export function* partsOf(schema: z.core.$ZodType, path: string, name = path): Generator<Part> {
   yield { path, name, schema };

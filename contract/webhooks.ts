@@ -10,18 +10,20 @@ export const Webhook = z.object({
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
   active: z.boolean(),
-  disabledAt: Instant.nullable().describe('turned off by the shop: nothing arrived for a day'),
-  failingSince: Instant.nullable().describe('the first failure since something arrived'),
-  queued: z.int().describe('deliveries that wait'),
+  disabledAt: Instant.nullable().describe(
+    'turned off by the shop: no delivery succeeded for a day',
+  ),
+  failingSince: Instant.nullable().describe('the first failure since the last successful delivery'),
+  queued: z.int().describe('pending deliveries'),
   createdAt: Instant,
 });
 export type Webhook = z.infer<typeof Webhook>;
 
 const deliveryStatuses = ['queued', 'delivered', 'failed'] as const;
 
-/** An event for one receiver, and how its last attempt went. */
+/** An event for one receiver, and the result of its last attempt. */
 export const Delivery = z.object({
-  id: z.guid().describe('the header `webhook-id` has it after `msg_`'),
+  id: z.guid().describe('the header `webhook-id` is this id after `msg_`'),
   event: z.string(),
   data: z.record(z.string(), z.json()),
   at: Instant,
@@ -47,7 +49,7 @@ export type WebhookDraft = z.output<typeof WebhookDraft>;
 const WebhookChange = WebhookDraft.extend({ active: z.boolean() }).partial();
 export type WebhookChange = z.output<typeof WebhookChange>;
 
-const secret = z.string().describe('verifies signatures; answered this once');
+const secret = z.string().describe('verifies signatures; returned only once');
 
 export const webhookRoutes = {
   'GET /webhooks': {

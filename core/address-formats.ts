@@ -2,7 +2,7 @@
 type AddressFormat = {
   /** The postcode's pattern and an example; without it no postcode is required. */
   postcode?: readonly [pattern: RegExp, example: string];
-  /** The region that addresses name, such as a state: its label, and whether it is required. */
+  /** The region that addresses include, such as a state: its label, and whether it is required. */
   region?: { called: RegionName; required: boolean };
   /** The template of the town line; the default is `{postcode} {city}`. */
   town?: string;

@@ -1,8 +1,7 @@
 import type { Language } from './languages.ts';
 
 /**
- * The types of an attribute. A `text` is the same in every language, a `long_text` is written in
- * each.
+ * The types of an attribute. A `text` is the same in every language, a `long_text` is written in each.
  */
 export const attributeTypes = [
   'text',
@@ -15,7 +14,7 @@ export const attributeTypes = [
 ] as const;
 export type AttributeType = (typeof attributeTypes)[number];
 
-/** The subject of an attribute: the product as a whole, or each of its sizes. */
+/** The subject of an attribute: the entire product, or each of its sizes. */
 export const attributeSubjects = ['product', 'size'] as const;
 export type AttributeSubject = (typeof attributeSubjects)[number];
 
@@ -52,7 +51,7 @@ export const feedValues: { readonly [field in FeedField]?: readonly string[] } =
   age_group: ['newborn', 'infant', 'toddler', 'kids', 'adult'],
 };
 
-/** Lists are filtered by values that several products share, not by texts or dates. */
+/** Lists can be filtered by values that several products share, not by texts or dates. */
 export function isFilterable(type: AttributeType): boolean {
   return type === 'choice' || type === 'choices' || type === 'number' || type === 'boolean';
 }
@@ -61,7 +60,7 @@ export function hasChoices(type: AttributeType): boolean {
   return type === 'choice' || type === 'choices';
 }
 
-/** Search finds words, so everything but numbers and dates. */
+/** Search finds words, so all types except numbers and dates. */
 export function isSearchable(type: AttributeType): boolean {
   return type !== 'number' && type !== 'date';
 }

@@ -2,13 +2,13 @@
 export const highestPrice = 100_000_000;
 
 /**
- * How a price is changed: to `to`; or by so many per cent plus an amount in minor units, rounded to a
+ * How a price is changed: to `to`; or by a percentage plus an amount in minor units, rounded to a
  * multiple of `step`.
  */
 export type PriceRule = { percent?: number; amount?: number; to?: number; step: number };
 
 /**
- * The price that a rule makes of another: at least one step, at most the highest price.
+ * The result of applying a rule to a price: at least one step, at most the highest price.
  *
  * @example changePrice(12345, { percent: 10, step: 100 }) // 13600
  */

@@ -1,8 +1,8 @@
 import type { Language } from './languages.ts';
 
 /**
- * The sentence beside the box by which a customer agrees to reminders and news. It is stored with each
- * consent, so it may change: what somebody agreed to stays as it was.
+ * The sentence beside the checkbox by which a customer agrees to reminders and news. It is stored with
+ * each consent, so it may change: existing consents keep their wording.
  */
 export const consentWords: Record<Language, string> = {
   en: 'E-mail me basket reminders and news. I can unsubscribe at any time.',
@@ -14,6 +14,6 @@ export const consentWords: Record<Language, string> = {
 /** The page on which somebody agreed. */
 export const consentPlaces = ['sign_up', 'account'] as const;
 
-/** Why an address may not be written to. */
+/** Why an address is suppressed. */
 export const suppressionReasons = ['unsubscribed', 'bounced', 'by_hand'] as const;
 export type SuppressionReason = (typeof suppressionReasons)[number];

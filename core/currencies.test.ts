@@ -19,7 +19,7 @@ describe.each([
 ] as [string, Currency][])('an amount with %s', (_, currency) => {
   const read = readIn(currency);
 
-  test('is read as it was written', () => {
+  test('is parsed from the text that was written', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (minor) => {
         expect(read(toDecimal(minor, currency))).toBe(minor);
@@ -28,7 +28,7 @@ describe.each([
     );
   });
 
-  test('is not read from other text', () => {
+  test('is not parsed from other text', () => {
     const texts = ['', '-1', '12,99.95', 'ten', '.5', '1e3', '€5', 'NaN', '1299.9999', '1,29,300'];
     for (const text of texts) expect(read(text), text).toBe('not an amount');
     expect(read('1.299.95')).toBe('ambiguous');
@@ -83,7 +83,7 @@ test.each([
   expect(readIn(kwd)(text)).toBe(amount);
 });
 
-test('a rate is in units per unit, whatever the decimals of the two', () => {
+test('a rate is in units per unit, whatever the decimals of the two currencies', () => {
   const convert = (amount: number, from: Currency, to: Currency, rate: string, roundTo = 1) =>
     convertPrice(amount, from, { currency: to, rate, roundTo });
   expect(convert(12_900, 'eur', 'usd', '1.16')).toBe(14_964);

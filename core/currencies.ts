@@ -3,9 +3,10 @@ import { convertAmount } from './decimals.ts';
 type Known = { decimals: number; sign: string | null };
 
 /**
- * The currencies by their ISO 4217 codes in lower case: prices are shown in these, and charged in one
- * of them. A new one is a line here and in the database's domain `currency`. Not from `Intl`, because
- * stored amounts depend on the decimals, and versions of it differ. Without a sign the code is shown.
+ * The currencies by their ISO 4217 codes in lower case: prices can be displayed in these, and charged in
+ * one of them. A new one needs a line here and in the database's domain `currency`. Not from `Intl`,
+ * because stored amounts depend on the decimals, which differ between its versions. Without a sign the
+ * code is displayed.
  */
 export const knownCurrencies = {
   eur: { decimals: 2, sign: '€' },
@@ -22,7 +23,7 @@ export function decimalsOf(currency: Currency): number {
   return knownCurrencies[currency].decimals;
 }
 
-/** The sign of a currency; null for one that is shown by its code. */
+/** The sign of a currency; null for one that is displayed by its code. */
 export function signOf(currency: Currency): string | null {
   return knownCurrencies[currency].sign;
 }
@@ -59,8 +60,8 @@ export function toMinorUnits(units: number, currency: Currency): number {
 }
 
 /**
- * An amount in another currency, rounded to that currency's step. The rate is in units per unit, so
- * that it does not depend on the decimals of the two.
+ * An amount in another currency, rounded to that currency's step. The rate is in units per unit, so that
+ * it does not depend on the decimals of the two currencies.
  *
  * @example convertPrice(10000, 'eur', { currency: 'usd', rate: '1.084', roundTo: 100 }) // 10800
  */

@@ -12,8 +12,8 @@ const kept = 15;
 const written = 8;
 
 /**
- * Converts an amount at a rate and rounds it to a step; a positive amount never becomes zero. `shift`
- * is how many decimals more the amount has afterwards.
+ * Converts an amount at a rate and rounds it to a step; a positive amount never becomes zero. `shift` is
+ * the number of decimals by which the result has more.
  *
  * @example convertAmount(12345, '48.9', 1000) // 604000
  * @example convertAmount(12345, '160', 1, -2) // 19752

@@ -1,8 +1,8 @@
-/** The part of a delivery method that its price follows from; amounts in minor units. */
+/** The parts of a delivery method that determine its price; amounts in minor units. */
 export type DeliveryPricing = { readonly price: number; readonly freeFrom: number | null };
 
 /**
- * The price of a delivery method for lines that come to `subtotal`.
+ * The price of a delivery method for lines that total `subtotal`.
  *
  * @example deliveryPrice({ price: 900, freeFrom: 20000 }, 20000) // 0
  */

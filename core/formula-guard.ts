@@ -1,6 +1,6 @@
 /**
- * Puts a `'` before text in a CSV file that a spreadsheet would run as a formula. Text that looks
- * guarded already is guarded too, so that removing one guard restores the text.
+ * Prefixes text in a CSV file with `'` if a spreadsheet would run it as a formula. Text that looks
+ * prefixed already is prefixed again, so that removing one `'` restores the text.
  *
  * @example guardFormula('=1+1') // "'=1+1"
  */
@@ -9,8 +9,8 @@ export function guardFormula(text: string): string {
 }
 
 /**
- * Returns the text of a cell as it was before `guardFormula`, or before a spreadsheet kept a number as
- * text by the same mark. An apostrophe before a letter is the text's own.
+ * Returns the text of a cell as it was before `guardFormula`, or before a spreadsheet stored a number as
+ * text with the same prefix. An apostrophe before a letter belongs to the text.
  *
  * @example takeGuard("'=1+1") // '=1+1'
  * @example takeGuard("'00585") // '00585'

@@ -14,7 +14,7 @@ test.each(languages)(
   },
 );
 
-test('the home page of a language has no slash at its end', () => {
+test('the home page of a language has no trailing slash', () => {
   expect(pathIn('tr', '/', 'en')).toBe('/tr');
   expect(pathIn('en', '/', 'tr')).toBe('/en');
   expect(pathIn('tr', '/', 'tr')).toBe('/');

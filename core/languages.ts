@@ -1,4 +1,4 @@
-/** The languages of the storefront and the back office. */
+/** The languages of the storefront and the admin. */
 export const languages = ['en', 'tr', 'ru', 'tk'] as const;
 export type Language = (typeof languages)[number];
 
@@ -43,9 +43,9 @@ export function languageOfPath(path: string): Language | undefined {
 }
 
 /**
- * The locale by whose rules `Intl` writes a language's numbers and plurals. Browsers have none for
- * Turkmen, and would write 1,234 where the server wrote 1 234: Norwegian counts and writes alike, and
- * is in all of them.
+ * The locale whose rules `Intl` uses for a language's numbers and plurals. Browsers have none for
+ * Turkmen, and would write 1,234 where the server wrote 1 234: Norwegian has the same rules, and is in
+ * all of them.
  */
 export function countingLocale(language: Language): Exclude<Language, 'tk'> | 'nb' {
   return language === 'tk' ? 'nb' : language;

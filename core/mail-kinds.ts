@@ -1,6 +1,6 @@
 /**
- * The e-mails of the shop whose words can be changed, with the placeholders that each may hold.
- * `name` is empty where the shop doesn't know it.
+ * The e-mails of the shop with editable texts, and the placeholders that each may contain. `name` is
+ * empty if the shop doesn't know it.
  */
 export const mailKinds = {
   order_placed: ['shop', 'name', 'number', 'total'],
@@ -18,7 +18,7 @@ export const mailKinds = {
 export type MailKind = keyof typeof mailKinds;
 export const mailKindNames = Object.keys(mailKinds) as MailKind[];
 
-/** The words around the content of an e-mail, in the order in which they stand in it. */
+/** The texts around the content of an e-mail, in their order of appearance. */
 export const mailParts = ['subject', 'heading', 'greeting', 'introduction', 'closing'] as const;
 export type MailPart = (typeof mailParts)[number];
 export type MailTexts = Readonly<Record<MailPart, string>>;

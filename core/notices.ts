@@ -1,6 +1,6 @@
 import type { Area } from './roles.ts';
 
-/** The events that admins are told of, each with the area of rights that it belongs to. */
+/** The events that admins are notified of, each with the area whose rights it requires. */
 export const noticeAreas = {
   new_order: 'orders',
   enquiry: 'enquiries',
@@ -12,13 +12,13 @@ export type NoticeEvent = keyof typeof noticeAreas;
 
 export const noticeEvents = Object.keys(noticeAreas) as [NoticeEvent, ...NoticeEvent[]];
 
-/** The ways in which an admin can be told; the last three need an open back office. */
+/** The ways to notify an admin; the last three require an open admin. */
 export const noticeWays = ['email', 'sms', 'office', 'browser', 'sound'] as const;
 export type NoticeWay = (typeof noticeWays)[number];
 
 export type NoticeChoices = Record<NoticeEvent, Record<NoticeWay, boolean>>;
 
-/** The choices of an admin who never made any. */
+/** The default choices of an admin. */
 export const usualChoices: Record<NoticeWay, boolean> = {
   email: false,
   sms: false,
@@ -27,7 +27,7 @@ export const usualChoices: Record<NoticeWay, boolean> = {
   sound: false,
 };
 
-/** The page of the back office that shows an event; the subject is the id of its order, enquiry or product. */
+/** The admin page that shows an event; the subject is the id of its order, enquiry or product. */
 export function pathOfNotice({
   event,
   subject,

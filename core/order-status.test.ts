@@ -13,7 +13,7 @@ test('an order counts as sold until it is cancelled or returned', () => {
   expect([...soldStatuses, ...endedStatuses].sort()).toEqual([...orderStatuses].sort());
 });
 
-test('an order goes one step at a time, and can be cancelled until a parcel has left', () => {
+test('an order advances one status at a time, and can be cancelled until a parcel has left', () => {
   for (const [at, status] of fulfilmentSteps.slice(0, -1).entries())
     expect(nextStatuses(status)[0]).toBe(fulfilmentSteps[at + 1]);
   const cancellable = orderStatuses.filter((status) => nextStatuses(status).includes('cancelled'));
@@ -21,7 +21,7 @@ test('an order goes one step at a time, and can be cancelled until a parcel has 
   for (const status of orderStatuses) expect(nextStatuses(status, true)).not.toContain('cancelled');
 });
 
-test('steps lead ahead only', () => {
+test('transitions only lead forwards', () => {
   expect(findSteps('new', 'delivered')).toEqual(['confirmed', 'packed', 'shipped', 'delivered']);
   expect(findSteps('shipped', 'packed')).toEqual([]);
   expect(findSteps('delivered', 'returned')).toEqual(['returned']);

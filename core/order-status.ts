@@ -1,4 +1,4 @@
-/** The steps of an order. */
+/** The statuses of an order. */
 export const orderStatuses = [
   'new',
   'confirmed',
@@ -10,28 +10,28 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** The steps of an order that goes well, in order. */
+/** The statuses of a successful order, in order. */
 export const fulfilmentSteps = ['new', 'confirmed', 'packed', 'shipped', 'delivered'] as const;
 
-/** The statuses that many orders can be moved to at once. */
+/** The statuses that a bulk change can set. */
 export const bulkStatuses = ['confirmed', 'packed', 'shipped', 'delivered', 'cancelled'] as const;
 
 /** Orders that count as sales. */
 export const soldStatuses: readonly OrderStatus[] = [...fulfilmentSteps];
 
-/** Orders that are still to be sent. */
+/** Orders that are yet to be sent. */
 export const unfulfilledStatuses: readonly OrderStatus[] = ['new', 'confirmed', 'packed'];
 
 /** Orders that have yet to arrive. */
 export const openStatuses: readonly OrderStatus[] = [...unfulfilledStatuses, 'shipped'];
 
-/** Orders that came to nothing: money that was paid for them is due back. */
+/** Orders that ended without a sale: money paid for them is due back. */
 export const endedStatuses: readonly OrderStatus[] = ['cancelled', 'returned'];
 
 /** Orders that have left the shop: unpaid ones are overdue. */
 export const sentStatuses: readonly OrderStatus[] = ['shipped', 'delivered'];
 
-/** How far an order is paid. */
+/** The payment statuses of an order. */
 export const paymentStatuses = [
   'unpaid',
   'authorised',
@@ -42,7 +42,7 @@ export const paymentStatuses = [
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** The ways to pay that a shop can offer. */
+/** The payment methods that a shop can offer. */
 export const paymentKinds = ['cash_on_delivery', 'bank_transfer'] as const;
 
 const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
@@ -56,7 +56,7 @@ const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
 };
 
 /**
- * Payment statuses that can be set. `partially_refunded` can't: a refund of a part leads to it. Setting
+ * Payment statuses that can be set. `partially_refunded` can't: it results from a partial refund. Setting
  * `refunded` records a refund of the rest.
  */
 const paymentTransitions: Record<PaymentStatus, readonly PaymentStatus[]> = {
@@ -68,14 +68,14 @@ const paymentTransitions: Record<PaymentStatus, readonly PaymentStatus[]> = {
   failed: ['authorised', 'paid'],
 };
 
-/** The statuses that may follow; an order of which a parcel has left can't be cancelled any more. */
+/** The statuses that may follow; an order can't be cancelled once a parcel of it has left. */
 export function nextStatuses(status: OrderStatus, hasLeft = false): OrderStatus[] {
   return transitions[status].filter((next) => !(hasLeft && next === 'cancelled'));
 }
 
 /**
- * The steps from one status to another that lies ahead; none when it does not, and none to `cancelled`
- * once a parcel has left.
+ * The transitions from one status to a later one; empty when it is not later, and for `cancelled` once a
+ * parcel has left.
  *
  * @example findSteps('new', 'shipped') // ['confirmed', 'packed', 'shipped']
  */

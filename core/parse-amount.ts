@@ -1,9 +1,9 @@
 import { type Currency, decimalsOf } from './currencies.ts';
 
 /**
- * Parses an amount as people and files write it to minor units, without floats; undefined if it is no
- * amount or an ambiguous one. Comma or point separates the fraction, the other one or spaces
- * separate thousands. Everything that `toDecimal` writes is read as it was.
+ * Parses an amount as written by people and files to minor units, without floats; undefined if it is not
+ * an amount or is ambiguous. Comma or point separates the fraction; the other one or spaces separate
+ * thousands. Everything that `toDecimal` writes is parsed back unchanged.
  *
  * @example parseAmount('1 299,5', 'eur') // 129950
  */
@@ -13,9 +13,9 @@ export function parseAmount(text: string, currency: Currency): number | undefine
 }
 
 /**
- * Whether a text that is no amount could be two: `1,299` is either 1.299 or 1299. A currency without
- * decimals can only mean the second, and one with three means the first where the separator is the
- * point that `toDecimal` writes, or where no thousands can begin, as in `0,299`.
+ * Whether a text could be two amounts: `1,299` is either 1.299 or 1299. In a currency without decimals it
+ * can only be the second; in one with three it is the first if the separator is the point that
+ * `toDecimal` writes, or if it can't separate thousands, as in `0,299`.
  */
 export function isAmbiguousAmount(text: string, currency: Currency): boolean {
   return partsOf(text, currency) === 'ambiguous';
@@ -41,7 +41,7 @@ function partsOf(text: string, currency: Currency): Parts | 'ambiguous' | undefi
   return toParts(groups.join(''), fraction, places);
 }
 
-/** Files write `1299.00` also where a currency has no decimals, and `42.9000` where it has two. */
+/** Files write `1299.00` even if a currency has no decimals, and `42.9000` if it has two. */
 function toParts(whole: string, fraction: string, places: number): Parts | undefined {
   const [digits, zeros] = [fraction.slice(0, places), fraction.slice(places)];
   return /^0*$/.test(zeros) ? { whole, fraction: digits.padEnd(places, '0') } : undefined;

@@ -4,5 +4,5 @@ export const mostColors = 50;
 export const mostSizes = 100;
 /** The most pictures of a colour. */
 export const mostPictures = 250;
-/** The most categories of a product, and as many collections. */
+/** The most categories of a product; the same limit applies to collections. */
 export const mostTaxons = 100;

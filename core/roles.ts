@@ -1,8 +1,8 @@
-/** The roles of admin users, from all rights to looking only. */
+/** The roles of admin users, from full access to read-only. */
 export const roles = ['owner', 'manager', 'catalogue', 'orders', 'viewer'] as const;
 export type Role = (typeof roles)[number];
 
-/** The parts of the back office that rights are given for. */
+/** The areas of the admin that have their own rights. */
 export const areas = [
   'catalogue',
   'orders',

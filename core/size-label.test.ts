@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sizeLabel } from './size-label.ts';
 
-test('a size is written as its reader’s language does', () => {
+test('a size is written in the format of the reader’s language', () => {
   expect(sizeLabel('17.5 cm', 'en')).toBe('17.5 cm');
   expect(sizeLabel('17.5 cm', 'tr')).toBe('17,5 cm');
   expect(sizeLabel('17.5 cm', 'ru')).toBe('17,5 см');

@@ -8,7 +8,7 @@ const oneSize: Partial<Record<Language, string>> = {
 };
 
 /**
- * A size as a language writes it: its decimals after a comma, its millimetres as мм in Russian.
+ * A size in the format of a language: its decimals after a comma, its millimetres as мм in Russian.
  *
  * @example sizeLabel('17.5 cm', 'ru') // '17,5 см'
  */

@@ -1,8 +1,8 @@
-/** A request that hands an SMS over; its placeholders are told in `providers/fill-template.ts`. */
+/** A request that sends an SMS; its placeholders are described in `providers/fill-template.ts`. */
 export type SmsTemplate = {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly address: string;
-  /** `Name: value`, one a line. */
+  /** `Name: value`, one per line. */
   readonly headers: string;
   readonly body: string;
   /** A text that a 2xx response must contain. */
@@ -11,7 +11,7 @@ export type SmsTemplate = {
 
 const basicJson = 'Authorization: Basic {basic}\nContent-Type: application/json';
 
-/** As the providers document them: Twilio's Message resource, Netgsm's REST v2, Infobip's SMS v3. */
+/** As documented by the providers: Twilio's Message resource, Netgsm's REST v2, Infobip's SMS v3. */
 export const smsTemplates = {
   twilio: {
     method: 'POST',
@@ -30,7 +30,7 @@ export const smsTemplates = {
   },
   infobip: {
     method: 'POST',
-    // Each account has an address of its own.
+    // Each account has its own host.
     address: 'https://example.api.infobip.com/sms/3/messages',
     headers:
       'Authorization: App {password}\nContent-Type: application/json\nAccept: application/json',

@@ -9,11 +9,11 @@ test.each([
   [999, [333, 333, 333], [333, 333, 333]],
   [5, [0, 10, 0], [0, 5, 0]],
   [0, [0, 0], [0, 0]],
-])('%d over %j is %j', (amount, weights, shares) => {
+])('%d split by %j is %j', (amount, weights, shares) => {
   expect(spread(amount, weights)).toEqual(shares);
 });
 
-test('a discount is spread to the unit, and no line costs less than nothing', () => {
+test('a discount is split to the minor unit, and no line costs less than nothing', () => {
   const line = fc.integer({ min: 0, max: 99_000_000_000 });
   const order = fc
     .array(line, { minLength: 1, maxLength: 40 })
@@ -29,7 +29,7 @@ test('a discount is spread to the unit, and no line costs less than nothing', ()
   );
 });
 
-test('the items of a line are paid for one by one as they are together', () => {
+test('the amounts paid for single items of a line add up to the line’s', () => {
   const line = { lineTotal: 3 * 33_333, discount: 5000, quantity: 3 };
   const each = [0, 1, 2].map((before) => paidFor(line, before, 1));
   expect(each).toEqual([31_666, 31_666, 31_667]);

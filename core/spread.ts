@@ -1,6 +1,6 @@
 /**
- * Parts an amount in minor units by weights, to the unit: each gets its share rounded down, and the units
- * that are left go to the largest remainders, the first of equal ones.
+ * Splits an amount in minor units by weights: each part is rounded down, and the remaining units go to
+ * the largest remainders, the first of equal ones.
  *
  * @example spread(10000, [60000, 40000]) // [6000, 4000]
  * @example spread(100, [1, 1, 1]) // [34, 33, 33]
@@ -27,8 +27,8 @@ export function spread(amount: number, weights: readonly number[]): number[] {
 type Line = { lineTotal: number; discount: number; quantity: number };
 
 /**
- * The amount paid for `count` items of a line, after `before` of them: the amounts of all its items add up
- * to the line's, and the last item takes the unit that is left.
+ * The amount paid for `count` items of a line, after `before` of them: the amounts of all its items add
+ * up to the line's, and the last item gets the remaining unit.
  *
  * @example paidFor({ lineTotal: 1000, discount: 0, quantity: 3 }, 2, 1) // 334
  */

@@ -1,2 +1,2 @@
-/** The most that a size can have in stock. */
+/** The maximum stock of a size. */
 export const mostStock = 1_000_000;

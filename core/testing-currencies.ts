@@ -6,7 +6,7 @@ type Table = typeof import('./currencies.ts');
 export const [jpy, kwd] = ['jpy', 'kwd'] as unknown as [Currency, Currency];
 
 /**
- * The table with both, each added by the one line that a new currency takes there; for `vi.mock` at
+ * The currency table with both, each added by the single line that a new currency needs; for `vi.mock` at
  * the top of a test file, which runs before the contract reads the list.
  */
 export async function withTwoMore(read: () => Promise<unknown>): Promise<Table> {

@@ -4,9 +4,9 @@ type Step = (name: string, work: () => Promise<void> | void, timeout?: number) =
 
 /**
  * Tests that build on one another, as the steps of a journey: `const step = startJourney()`, then
- * `step('a product is added', async () => …)` for each. A step first takes those before it that were
- * not taken yet, so that any of them can be run alone, and fails at once with the error of one that
- * failed.
+ * `step('a product is added', async () => …)` for each. A step first runs the steps before it that have
+ * not run yet, so that any of them can be run alone, and fails immediately with the error of a failed
+ * one.
  */
 export function startJourney(): Step {
   const steps: (() => Promise<void>)[] = [];

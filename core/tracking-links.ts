@@ -1,4 +1,4 @@
-/** Carriers by a part of their name, in lower case, with the page that follows a parcel. */
+/** Carriers by a part of their name, in lower case, with their tracking page. */
 const carriers: [name: RegExp, page: string][] = [
   [/\bdhl\b/, 'https://www.dhl.com/global-en/home/tracking.html?tracking-id='],
   [/\bups\b/, 'https://www.ups.com/track?tracknum='],
@@ -15,7 +15,7 @@ const carriers: [name: RegExp, page: string][] = [
 ];
 
 /**
- * The carrier's page that follows a parcel; undefined for carriers that are not known.
+ * The carrier's tracking page for a parcel; undefined for unknown carriers.
  *
  * @example trackingLink({ carrier: 'UPS', number: '1Z 1' }) // 'https://www.ups.com/track?tracknum=1Z1'
  */

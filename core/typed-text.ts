@@ -1,7 +1,7 @@
 /**
- * Free text as a person typed, pasted or imported it, without what nobody sees: marks of direction,
+ * Free text that a person typed, pasted or imported, without invisible characters: direction marks,
  * zero-width spaces, soft hyphens, byte-order marks, and spaces at its ends. Letters are composed (NFC).
- * Joiners and the like stay where they mean something: in emoji, and in scripts that need them.
+ * Joiners and similar marks stay where they have a meaning: in emoji, and in scripts that need them.
  *
  * @example cleanText('\u202aGörogly 12\u202c ') // 'Görogly 12'
  */
@@ -11,8 +11,8 @@ export function cleanText(typed: string): string {
 }
 
 /**
- * A phone number, an e-mail address, a SKU, a handle, a code, a number or a search: like `cleanText`, but
- * no invisible mark means anything in it.
+ * Cleans a phone number, an e-mail address, a SKU, a handle, a code, a number or a search: like
+ * `cleanText`, but without any invisible mark.
  *
  * @example cleanCode('+993\ufe0f 61\u200c 23') // '+993 61 23'
  */
@@ -21,16 +21,16 @@ export function cleanCode(typed: string): string {
 }
 
 /**
- * Composes letters with their marks. Of a run of marks the first 30 stay, more than any language puts on
- * a letter: composing sorts each run, which would take seconds for a run of ten thousands.
+ * Composes letters with their marks. The first 30 marks of a run are kept, more than any language puts on
+ * a letter: composing sorts each run, which would take seconds for tens of thousands.
  */
 function compose(text: string): string {
   return text.replace(/(\p{M}{30})\p{M}+/gu, '$1').normalize('NFC');
 }
 
 /**
- * The key under which two names are the same: without invisible marks, whatever their case, with one kind
- * of i (İ I ı i), of e (ё е), of apostrophe and of space.
+ * The key by which two names are the same: without invisible marks, case-insensitive, with one form of i
+ * (İ I ı i), of e (ё е), of apostrophe and of space.
  *
  * @example nameKey('TAKILAR') === nameKey('Takılar') // true
  */
@@ -43,13 +43,13 @@ export function nameKey(name: string): string {
     .replace(/\s+/g, ' ');
 }
 
-/** Whether two names are the same to who reads them: see `nameKey`. */
+/** Whether two names look the same to a reader: see `nameKey`. */
 export function isCalledTheSame(one: string, other: string): boolean {
   return nameKey(one) === nameKey(other);
 }
 
 /**
- * The character of a text that PostgreSQL can't store, by its number: a NUL, or half a surrogate pair.
+ * The code point of the first character that PostgreSQL can't store: a NUL, or half a surrogate pair.
  *
  * @example unstorable('a\0b') // 'U+0000'
  */
@@ -60,13 +60,13 @@ export function unstorable(text: string): string | undefined {
 
 const apostrophes = /['‘’‛ʼʹʻ`´′＇]/g;
 
-/** A letter or mark of a script in which joiners shape the letters beside them. */
+/** A letter or mark of a script in which joiners shape the letters next to them. */
 const shaped = String.raw`(?:(?![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Common}\p{Script=Inherited}])[\p{L}\p{M}])`;
 
-/** Any invisible mark; those that mean something where they stand are in the group. */
+/** Any invisible mark; those with a meaning in their position are in the group. */
 const invisible = new RegExp(
   `(${[
-    // Emoji of several: a family, a profession, a flag; shown in colour, or as a key.
+    // Emoji made of several: a family, a profession, a flag; shown in colour, or as a key.
     String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})`,
     String.raw`(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]|(?<=[0-9#*])\ufe0f(?=\u20e3)`,
     String.raw`\u{1f3f4}[\u{e0020}-\u{e007f}]+`,

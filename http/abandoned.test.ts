@@ -6,7 +6,7 @@ import { draft } from './testing-orders.ts';
 const shop = await testShop();
 const token = await shop.addAdmin('orders');
 
-describe('a basket left idle', () => {
+describe('an idle basket', () => {
   test('becomes an abandoned order once, and a recovered one when it is ordered', async () => {
     const client = await shop.addClient();
     const item = await shop.addItem(5, 10_000);
@@ -33,7 +33,7 @@ describe('a basket left idle', () => {
   });
 });
 
-describe('a basket that was left', () => {
+describe('an abandoned basket', () => {
   async function agree(own: string, given: boolean) {
     const body = { given, language: 'en' as const };
     await shop.api('PATCH /client/me/consent', { token: own, body });
@@ -66,7 +66,7 @@ describe('a basket that was left', () => {
     return { client, email, item, left };
   }
 
-  test('is reminded of once, by a link that fills a basket and signs nobody in', async () => {
+  test('gets one reminder, with a link that fills a basket and signs nobody in', async () => {
     const { email, item, left } = await leave();
     expect(left).toMatchObject({
       lastStep: 'tried',
@@ -90,7 +90,7 @@ describe('a basket that was left', () => {
     expect(await problemOf(wrong)).toMatchObject({ status: 404 });
   });
 
-  test('is named in the language of whoever reads it, its letter in its customer’s; what is gone keeps its name', async () => {
+  test('is listed in the admin’s language and reminded of in the customer’s; deleted products keep their names', async () => {
     const { client, item, left } = await leave();
     const { title = '', color } = left.lines[0] ?? {};
     await shop.db
@@ -127,7 +127,7 @@ describe('a basket that was left', () => {
     expect(await read('ru')).toMatchObject([{ title, color }]);
   });
 
-  test('is not reminded of without consent, without an address, or after unsubscribing', async () => {
+  test('gets no reminder without consent, without an address, or after unsubscribing', async () => {
     const { client, email, left } = await leave();
     const why = async () => {
       const query = { search: client.phone };
@@ -157,7 +157,7 @@ describe('a basket that was left', () => {
     expect(await why()).toBeNull();
   });
 
-  test('is marked as contacted, and counts what came of it', async () => {
+  test('can be marked as contacted, and its outcome is counted', async () => {
     const { client, left } = await leave();
     const contacted = await shop.api('PATCH /orders/admin/abandoned/:id', {
       token,
@@ -177,7 +177,7 @@ describe('a basket that was left', () => {
     expect(one).toMatchObject({ id: left.id, recoveredTotal: 20_000 });
   });
 
-  test('comes back by phone too, and its products leave the basket', async () => {
+  test('can be placed as a phone order, which removes its products from the basket', async () => {
     const { client, item, left } = await leave();
     const order = await shop.api('POST /orders/admin', {
       token,

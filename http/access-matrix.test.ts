@@ -52,7 +52,7 @@ const callers = [
 ] as const;
 type Caller = (typeof callers)[number];
 
-/** 0 when the caller is admitted. */
+/** The expected status; 0 when the caller is admitted. */
 function expectedFor(key: string, access: Access, caller: Caller): 0 | 401 | 403 {
   if (access === 'anyone') return 0;
   const held = caller === allScopes ? scopes : scopes.filter((scope) => scope === caller);
@@ -74,12 +74,12 @@ function expectedFor(key: string, access: Access, caller: Caller): 0 | 401 | 403
 
 const shop = await testShop();
 
-describe('every route lets in whom it names, and nobody else', () => {
+describe('every route admits exactly the callers it names', () => {
   const keptTokens = new Map<Caller, Promise<string | undefined>>();
 
   /**
-   * Signs a caller in anew for a route that it may write to, because the route may end its session; for all
-   * other routes it shares one token.
+   * Signs in again for each route that the caller may write to, because the route may end the session;
+   * all other routes share one token.
    */
   function tokenFor(key: string, access: Access, caller: Caller): Promise<string | undefined> {
     if (!key.startsWith('GET') && !expectedFor(key, access, caller)) return tokenOf(caller);

@@ -7,7 +7,7 @@ const shop = await testShop();
 const { addMember, order } = membersOf(shop);
 
 describe('addresses', () => {
-  test('the first is the default; another takes its place; the newest left follows it', async () => {
+  test('the first address becomes the default, another can replace it, and a deleted default passes to the newest one left', async () => {
     const { token } = await shop.addClient();
     const add = (more: object) =>
       shop.api('POST /client/me/addresses', { token, body: { ...home, ...more } });
@@ -36,7 +36,7 @@ describe('addresses', () => {
     ]);
   });
 
-  test('names the fields that are not right, and keeps 20 at most', async () => {
+  test('names the invalid fields, 20 at most', async () => {
     const { token } = await shop.addClient();
     const bad = { ...home, city: ' ', country: 'Turkmenistan' };
     const problem = await problemOf(shop.api('POST /client/me/addresses', { token, body: bad }));
@@ -54,7 +54,7 @@ describe('addresses', () => {
     expect(addresses.filter((one) => one.isDefault)).toHaveLength(1);
   });
 
-  test('names all faults of an address at once, by the rules of its country', async () => {
+  test('names all errors of an address at once, by the rules of its country', async () => {
     const { token } = await shop.addClient();
     const keep = (change: object) =>
       shop.api('POST /client/me/addresses', { token, body: { ...home, country: 'DE', ...change } });
@@ -79,7 +79,7 @@ describe('addresses', () => {
     }
   });
 
-  test('asks for the state where the post needs it, and keeps its abbreviation', async () => {
+  test('requires a state where the post needs it, and stores its abbreviation', async () => {
     const { token } = await shop.addClient();
     const austin = { ...home, country: 'US', city: 'Austin', postcode: '78701' };
     const keep = (region?: string) =>
@@ -106,7 +106,7 @@ describe('addresses', () => {
     );
   });
 
-  test('another client’s address is not there', async () => {
+  test('another client’s address is not found', async () => {
     const [mine, other] = [await shop.addClient(), await shop.addClient()];
     const { id } = await shop.api('POST /client/me/addresses', { token: mine.token, body: home });
     const given = { token: other.token, params: { id } };
@@ -120,7 +120,7 @@ describe('addresses', () => {
 });
 
 describe('sessions', () => {
-  test('lists where one is signed in, ends one, and all others', async () => {
+  test('lists the client’s sessions, ends one of them, and ends all others', async () => {
     const { phone, token } = await addMember();
     const login = () => shop.api('POST /client/auth/login', { body: { phone, password } });
     const [second, third] = [await login(), await login()];
@@ -140,7 +140,7 @@ describe('sessions', () => {
     expect((await problemOf(renewed)).status).toBe(401);
   });
 
-  test('takes the password again to end one, when it was entered more than 15 minutes ago', async () => {
+  test('asks for the password again before ending one, if it was entered more than 15 minutes ago', async () => {
     const { phone, token } = await addMember();
     const other = await shop.api('POST /client/auth/login', { body: { phone, password } });
     await sql`update sessions set proved_at = now() - interval '16 minutes'`.execute(shop.db);
@@ -176,7 +176,7 @@ describe('sessions', () => {
 });
 
 describe('repeating an order', () => {
-  test('fills the basket, names what is gone, and twice is as good as once', async () => {
+  test('fills the basket and names unavailable items; repeating it twice adds nothing more', async () => {
     const { token } = await shop.addClient();
     const [there, last] = [await shop.addItem(5), await shop.addItem(1)];
     await shop.api('POST /basket/add', { token, body: { ...last, quantity: 1 } });

@@ -9,8 +9,8 @@ async function changesOf(subject: 'product' | 'settings' | 'order', subjectId?: 
   return (await shop.api('GET /activity', { token: owner, query })).changes;
 }
 
-describe('what an admin changes is noted', () => {
-  test('field by field, with who, from what and to what; and can be put back', async () => {
+describe('the activity log', () => {
+  test('records each changed field with admin, old value and new value, and can restore it', async () => {
     const { sizeId, productId } = await shop.addItem(5, 10_000);
     const params = { id: sizeId };
     await shop.api('PATCH /product-colors/size/:id', {
@@ -44,7 +44,7 @@ describe('what an admin changes is noted', () => {
     expect(twice).toMatchObject({ status: 409, code: 'changed_since' });
   });
 
-  test('once, not with what follows from it', async () => {
+  test('records a change once, without its consequences', async () => {
     const product = await shop.addProduct([1]);
     await shop.api('PATCH /product-options/:id', {
       token: owner,
@@ -57,7 +57,7 @@ describe('what an admin changes is noted', () => {
     expect(changed.map(({ field }) => field)).toEqual(['title']);
   });
 
-  test('and what was changed again is not put back', async () => {
+  test('does not restore a value that was changed again', async () => {
     const { sizeId, productId } = await shop.addItem(5, 10_000);
     const set = (price: number) =>
       shop.api('PATCH /product-colors/size/:id', {
@@ -76,7 +76,7 @@ describe('what an admin changes is noted', () => {
     expect(await problemOf(undo)).toMatchObject({ code: 'changed_since' });
   });
 
-  test('all changes of a save are one line with one Undo; sales since then are kept', async () => {
+  test('groups all changes of a save in one line with one Undo, which keeps sales made since', async () => {
     const first = await shop.addItem(5, 10_000);
     const second = await shop.addItem(5, 20_000);
     const cells = [
@@ -118,7 +118,7 @@ describe('what an admin changes is noted', () => {
     expect(still.changes[0]?.id).toBe(line?.id);
   });
 
-  test('settings key by key; each role sees and undoes its own areas alone', async () => {
+  test('records settings key by key; each role sees and undoes its own areas only', async () => {
     await shop.api('PATCH /settings/admin', { token: owner, body: { shopName: 'Gold' } });
     await shop.api('PATCH /settings/admin', { token: owner, body: { shopName: 'Altyn' } });
     const [change] = await changesOf('settings');
@@ -146,14 +146,14 @@ describe('what an admin changes is noted', () => {
     expect({ tagline, rates: put }).toEqual({ tagline: settings.tagline, rates: settings.rates });
   });
 
-  test('a shopper’s own doing is not, nor the next one’s on the same connection', async () => {
+  test('does not record a shopper’s changes, even on a connection that an admin used before', async () => {
     const client = await shop.addClient();
     const before = (await shop.api('GET /activity', { token: owner })).total;
     await shop.api('PATCH /client/me', { token: client.token, body: { firstName: 'Gül' } });
     expect((await shop.api('GET /activity', { token: owner })).total).toBe(before);
   });
 
-  test('a password is noted as changed, and never what it is', async () => {
+  test('records that a password was changed, but not the password', async () => {
     const draft = {
       username: 'selbi',
       password: 'a quiet long one',
@@ -174,7 +174,7 @@ describe('what an admin changes is noted', () => {
 });
 
 describe('an enquiry', () => {
-  test('is taken on, noted upon and answered by e-mail', async () => {
+  test('is assigned, annotated and answered by e-mail', async () => {
     const asked = { email: 'shop@example.com', message: 'Do you sell to shops?' };
     const { id } = await shop.api('POST /enquiries', { body: asked });
     const params = { id };
@@ -215,7 +215,7 @@ describe('an enquiry', () => {
   });
 });
 
-test('a customer’s file has all that is theirs, and notes; erased, nothing is left', async () => {
+test('a customer’s file lists all their data and notes; after erasure nothing is left', async () => {
   const client = await shop.addClient();
   const item = await shop.addItem(5, 10_000);
   await shop.api('POST /basket/add', { token: client.token, body: { ...item, quantity: 2 } });

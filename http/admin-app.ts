@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import { fastifyStatic } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Serves the built back office: its files, and its single page at every other path below `/admin`.
- */
+/** Serves the built admin: its files, and its single page at every other path below `/admin`. */
 export async function mountAdmin(
   app: FastifyInstance,
   { build }: { build: string },

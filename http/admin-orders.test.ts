@@ -7,8 +7,8 @@ const shop = await testShop();
 const token = await shop.addAdmin('orders');
 const admin = adminOf(shop, token);
 
-describe('an order read in the admin', () => {
-  test('is in the customer’s words, or in those of whoever packs it; what is gone keeps its own', async () => {
+describe('an order in the admin', () => {
+  test('is shown in the customer’s language or in the packing admin’s; deleted products keep their names', async () => {
     const { order } = await place(shop, await shop.addClient(), [1]);
     const read = (lang?: 'tr') =>
       shop.api('GET /orders/admin/:id', {
@@ -38,8 +38,8 @@ describe('an order read in the admin', () => {
   });
 });
 
-describe('orders that are named', () => {
-  test('are read whole, and no others; what is no id is refused by its field', async () => {
+describe('orders requested by id', () => {
+  test('are returned complete, and no others; an invalid id is refused by its field', async () => {
     const client = await shop.addClient();
     const orders = [];
     for (let i = 0; i < 3; i += 1) orders.push((await place(shop, client, [1])).order.id);
@@ -54,7 +54,7 @@ describe('orders that are named', () => {
   });
 });
 
-describe('the admin moves an order', () => {
+describe('an admin changes an order’s status', () => {
   async function placeTwo(stock = 5, body: object = {}) {
     const client = await shop.addClient();
     const item = await shop.addItem(stock);
@@ -66,7 +66,7 @@ describe('the admin moves an order', () => {
     return { client, item, placed };
   }
 
-  test('from new to delivered; the client reads the tracking, but not what colleagues note', async () => {
+  test('from new to delivered; the client can read the tracking, but not the internal notes', async () => {
     const { client, placed } = await placeTwo(5, { deliveryMethod: 'courier' });
     const params = { id: placed.id };
     const move = (body: object) => shop.api('PATCH /orders/admin/:id', { token, params, body });
@@ -91,7 +91,7 @@ describe('the admin moves an order', () => {
     expect((await shop.api('GET /messages', { token: owner, query: search })).total).toBe(1);
   });
 
-  test('never by a step that is not legal, and says which are', async () => {
+  test('only by legal transitions, and a refusal names them', async () => {
     const { placed } = await placeTwo();
     const params = { id: placed.id };
     const problem = await problemOf(
@@ -108,7 +108,7 @@ describe('the admin moves an order', () => {
     expect(payment).toMatchObject({ status: 409, legal: ['authorised', 'paid', 'failed'] });
   });
 
-  test('once, when two admins move it at the same time', async () => {
+  test('once, when two admins change it at the same time', async () => {
     const { placed } = await placeTwo();
     const params = { id: placed.id };
     const tries = await Promise.allSettled(
@@ -119,7 +119,7 @@ describe('the admin moves an order', () => {
     expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('back: cancelled returns the stock, returned does so if said so', async () => {
+  test('backwards: cancelling returns the stock, a return does so on request', async () => {
     const [cancelled, kept, restocked] = [await placeTwo(), await placeTwo(), await placeTwo()];
     const move = (id: string, body: object) =>
       shop.api('PATCH /orders/admin/:id', { token, params: { id }, body });
@@ -133,7 +133,7 @@ describe('the admin moves an order', () => {
     expect(await Promise.all(stocks)).toEqual([5, 3, 5]);
   });
 
-  test('lists by status, number, phone and name, with counts in headers', async () => {
+  test('lists orders by status, number, phone and name, with counts in headers', async () => {
     const token = await shop.addAdmin('viewer');
     const { client, placed } = await placeTwo();
     const ids = async (query: object) =>
@@ -153,8 +153,8 @@ describe('the admin moves an order', () => {
   });
 });
 
-describe('many orders are moved at once', () => {
-  test('each through its legal steps, and those that can’t are named', async () => {
+describe('a bulk status change', () => {
+  test('takes each order through its legal transitions, and names the orders that can’t change', async () => {
     const client = await shop.addClient();
     const [one, two, gone] = [
       await place(shop, client, [1]),
@@ -185,7 +185,7 @@ describe('many orders are moved at once', () => {
     ]);
   });
 
-  test('and moved back by whoever did it, until it has gone on', async () => {
+  test('can be undone by the admin who made it, until an order has changed further', async () => {
     const client = await shop.addClient();
     const [one, two] = [await place(shop, client, [1]), await place(shop, client, [1])];
     const ids = [one.order.id, two.order.id];
@@ -216,7 +216,7 @@ describe('many orders are moved at once', () => {
 });
 
 describe('an invoice', () => {
-  test('has the next number, once, and the seller as it was called', async () => {
+  test('has the next number, assigned once, and the seller’s name at the time', async () => {
     const own = await openTestShop();
     onTestFinished(own.close);
     const token = await own.addAdmin('orders');
@@ -237,7 +237,7 @@ describe('an invoice', () => {
     expect(await own.findBroken()).toEqual([]);
   });
 
-  test('never changes after it was issued, whatever happens to its order or the shop', async () => {
+  test('never changes once issued, even if its order or the shop changes', async () => {
     const { order } = await place(shop, await shop.addClient(), [2]);
     const params = { id: order.id };
     const { invoice } = await shop.api('POST /orders/admin/:id/invoice', { token, params });
@@ -258,7 +258,7 @@ describe('an invoice', () => {
     await expect(write.execute()).rejects.toThrow('stays as it is');
   });
 
-  test('says the tax as it was when it was issued, its note in the order’s language', async () => {
+  test('states the tax as it was when issued, with its note in the order’s language', async () => {
     const client = await shop.addClient();
     const owner = await shop.addAdmin('owner');
     const { order } = await place(shop, client, [1]);

@@ -14,8 +14,8 @@ beforeEach(async () => {
 });
 afterEach(async () => expect(await shop.findBroken()).toEqual([]));
 
-describe('whoever waits for a size', () => {
-  test('is told once when it is back, in their language, by what they gave', async () => {
+describe('a back-in-stock alert', () => {
+  test('is sent once when the size is back, in the customer’s language, to the contact they gave', async () => {
     const at = contactOf('aýna');
     await changeSettings(shop.db, { country: 'TM' });
     expect(await ask(at.toUpperCase(), 'ru')).toMatchObject({ channel: 'email' });
@@ -42,7 +42,7 @@ describe('whoever waits for a size', () => {
     expect(await messagesTo(at)).toHaveLength(1);
   });
 
-  test('may ask twice and hears it once, and may ask again afterwards', async () => {
+  test('is sent once if requested twice, and can be requested again afterwards', async () => {
     const at = contactOf('twice');
     const asked = await Promise.all([ask(at), ask(at), ask(` ${at}`)]);
     expect(new Set(asked.map(({ id }) => id)).size).toBe(3);
@@ -57,7 +57,7 @@ describe('whoever waits for a size', () => {
     expect(await messagesTo(at)).toHaveLength(2);
   });
 
-  test('is told when an order is cancelled', async () => {
+  test('is sent when an order is cancelled', async () => {
     await setStock(1);
     const client = await shop.addClient();
     await shop.api('POST /basket/add', { token: client.token, body: { ...item, quantity: 1 } });
@@ -78,7 +78,7 @@ describe('whoever waits for a size', () => {
     expect(await messagesTo(at)).toHaveLength(1);
   });
 
-  test('hears nothing of a product that is hidden, until it is shown', async () => {
+  test('is not sent for a hidden product until it is published', async () => {
     const at = contactOf('hidden');
     await ask(at);
     const params = { id: item.productId };
@@ -91,7 +91,7 @@ describe('whoever waits for a size', () => {
     expect(await messagesTo(at)).toHaveLength(1);
   });
 
-  test('may take it back: this wish where they asked, or all of them by a message', async () => {
+  test('can be cancelled: one where it was requested, or all by the link in a message', async () => {
     const at = contactOf('stops');
     const one = await ask(at);
     item = await shop.addItem(0);
@@ -107,7 +107,7 @@ describe('whoever waits for a size', () => {
     expect(await countAlertsOf(at)).toBe(0);
   });
 
-  test('keeps their wishes when a stranger types the same address, and takes that back', async () => {
+  test('remains when a stranger requests one for the same contact and cancels theirs', async () => {
     const at = contactOf('victim');
     const own = await ask(at);
     const link = await linkOf(at);
@@ -119,7 +119,7 @@ describe('whoever waits for a size', () => {
     expect(await countAlertsOf(at)).toBe(0);
   });
 
-  test('stays for whoever asked first, however often a stranger asks for it and takes that back', async () => {
+  test('remains with its first requester, however often a stranger requests and cancels it', async () => {
     const at = contactOf('pushed');
     await ask(at);
     const ids: string[] = [];
@@ -129,7 +129,7 @@ describe('whoever waits for a size', () => {
     expect(await shop.findBroken()).toEqual([]);
   });
 
-  test('is forgotten after half a year, and a month after being told', async () => {
+  test('is deleted after half a year, and a month after it was sent', async () => {
     const at = contactOf('old');
     await ask(at);
     await sql`update back_in_stock_alerts set expires_at = now() where contact = ${at}`.execute(
@@ -142,7 +142,7 @@ describe('whoever waits for a size', () => {
     expect(await countAlertsOf(at)).toBe(0);
   });
 
-  test('is forgotten with the account', async () => {
+  test('is deleted with the account', async () => {
     const client = await shop.addClient();
     await ask(client.phone);
     await eraseClient(shop.db, client.id, 'client');
@@ -150,8 +150,8 @@ describe('whoever waits for a size', () => {
   });
 });
 
-describe('no alert is kept', () => {
-  test('for what is there, what there is not, or what is hidden', async () => {
+describe('no alert is created', () => {
+  test('for a size that is in stock or doesn’t exist', async () => {
     const at = contactOf('none');
     await setStock(1);
     expect(await problemOf(ask(at))).toMatchObject({ status: 409, code: 'in_stock' });
@@ -162,7 +162,7 @@ describe('no alert is kept', () => {
   });
 
   test.each(['aýna', 'a@b', '+12', '@', 'a b@c.com', `${'a'.repeat(250)}@b.com`])(
-    'under %s',
+    'for an invalid contact: %s',
     async (contact) => {
       expect(await problemOf(ask(contact))).toMatchObject({
         status: 422,
@@ -171,7 +171,7 @@ describe('no alert is kept', () => {
     },
   );
 
-  test('for more than thirty sizes', async () => {
+  test('for more than thirty sizes per contact', async () => {
     const at = contactOf('many');
     await sql`
       insert into back_in_stock_alerts (size_id, channel, contact, language, address)

@@ -6,12 +6,12 @@ import type { Shop } from './shop.ts';
 
 type Admission = UsedApiKey | Refusal<'unauthenticated' | 'forbidden' | 'too_many'>;
 
-/** Calls of one key within a minute of its first, in each process. */
+/** The most calls of a key per minute in each process; a minute begins with its first call. */
 const mostCalls = 600;
 
 /**
- * Authorizes a call by an API key: 401 unless it is live, 403 when none of its scopes reaches the
- * route, 429 beyond 600 calls a minute.
+ * Authorizes a call by an API key: 401 unless it is live, 403 when none of its scopes includes the route,
+ * 429 beyond 600 calls a minute.
  */
 export async function admitApiKey(
   shop: Shop,
@@ -29,10 +29,10 @@ export async function admitApiKey(
   return retryAfter ? refuse('too_many', { retryAfter }) : used;
 }
 
-/** The calls of each key in the minute that its first call began, in seconds. */
+/** The calls of each key in its current minute; `began` is in seconds. */
 const minutes = new WeakMap<Shop, Map<number, { began: number; calls: number }>>();
 
-/** Counts a call; answers in how many seconds the next is allowed, 0 when this one is. */
+/** Counts a call. Returns the seconds until the next allowed call, or 0 if this one is allowed. */
 function countCall(shop: Shop, id: number): number {
   const seconds = performance.now() / 1000;
   const keys = minutes.get(shop) ?? new Map<number, { began: number; calls: number }>();

@@ -23,7 +23,7 @@ async function rowOf(id: number) {
 }
 
 describe('an API key', () => {
-  test('is shown once, kept as a hash, and told by how it begins', async () => {
+  test('is shown once, stored as a hash, and identified by its first characters', async () => {
     const { id, token, prefix } = await addKey(['products:read']);
     expect(token).toMatch(/^altyn_[\w-]{43}$/);
     expect(prefix).toBe(token.slice(0, 10));
@@ -34,7 +34,7 @@ describe('an API key', () => {
     expect(JSON.stringify(keys)).not.toContain(token);
   });
 
-  test('reads what its scope reads, and changes nothing', async () => {
+  test('can read what its scope covers, and change nothing', async () => {
     const product = await shop.addProduct([1]);
     const { token } = await addKey(['products:read']);
     const { products } = await shop.api('GET /products/admin', { token });
@@ -43,7 +43,7 @@ describe('an API key', () => {
     expect(await problemOf(call)).toMatchObject({ status: 403, code: 'forbidden' });
   });
 
-  test('reaches neither keys nor users nor settings, whatever its scopes are', async () => {
+  test('has no access to keys, users or settings, whatever its scopes', async () => {
     const { token } = await addKey([
       'products:write',
       'orders:write',
@@ -68,7 +68,7 @@ describe('an API key', () => {
     }
   });
 
-  test('says when it was used, written at most once a minute', async () => {
+  test('records its last use, at most once a minute', async () => {
     const { id, token } = await addKey(['orders:read']);
     const use = () => shop.api('GET /orders/admin/clients', { token, query: {} });
     await Promise.all([use(), use(), use()]);
@@ -88,7 +88,7 @@ describe('an API key', () => {
     );
   });
 
-  test('ends when it is revoked, when it expires, and with the account of its maker', async () => {
+  test('ends when it is revoked, when it expires, and when its creator’s account ends', async () => {
     const { id, token } = await addKey(['orders:read']);
     const use = (one: string) =>
       shop.api('GET /orders/admin/clients', { token: one, query: {} }).then(
@@ -118,7 +118,7 @@ describe('an API key', () => {
     expect(await use(theirs.token)).toBe(401);
   });
 
-  test('is refused with the field when its end has passed or it has no scope', async () => {
+  test('is refused with the field when its expiry has passed or it has no scope', async () => {
     const body = { name: '', scopes: [], expiresAt: '2020-01-01T00:00:00Z' };
     const problem = await problemOf(shop.api('POST /api-keys', { token: owner, body }));
     expect(problem.errors?.map(({ field, code }) => [field, code])).toEqual([
@@ -128,13 +128,13 @@ describe('an API key', () => {
     ]);
   });
 
-  test('is made by owners alone', async () => {
+  test('can only be created by owners', async () => {
     const token = await shop.addAdmin('manager');
     const body = { name: 'Mine', scopes: ['orders:read' as const] };
     expect((await problemOf(shop.api('POST /api-keys', { token, body }))).status).toBe(403);
   });
 
-  test('has 600 calls a minute, and is told when to call again', async () => {
+  test('is limited to 600 calls a minute; a refusal includes when to retry', async () => {
     const limited = await openTestShop({ limits: true, log });
     const { token } = await limited.api('POST /api-keys', {
       token: await limited.addAdmin('owner'),
@@ -177,7 +177,7 @@ describe('the logs', () => {
     expect(changes[0]).toMatchObject({ actor: 'Stock system (API)', field: 'stock', to: 7 });
   });
 
-  test('the activity log says who made and revoked a key, and never its hash', async () => {
+  test('the activity log records who created and revoked a key, and never its hash', async () => {
     const { id } = await addKey(['orders:read'], { name: 'Short-lived' });
     await shop.api('DELETE /api-keys/:id', { token: owner, params: { id } });
     const { changes } = await shop.api('GET /activity', {
@@ -191,7 +191,7 @@ describe('the logs', () => {
     expect(JSON.stringify(changes)).not.toMatch(/hash/);
   });
 
-  test('the security log names the key by its id, and has no token', async () => {
+  test('the security log identifies the key by its id, and contains no token', async () => {
     const { id, token } = await addKey(['orders:read']);
     await problemOf(shop.api('GET /settings/admin', { token }));
     await shop.api('DELETE /api-keys/:id', { token: owner, params: { id } });
@@ -207,7 +207,7 @@ describe('the logs', () => {
     expect(JSON.stringify(lines)).not.toContain(token);
   });
 
-  test('the API’s description names the scopes of a route', async () => {
+  test('the API description lists the scopes of each route', async () => {
     const { paths } = (await (await fetch(`${shop.url}/api/openapi.json`)).json()) as {
       paths: Record<string, Record<string, { description?: string }>>;
     };

@@ -94,7 +94,7 @@ import { viewHandlers } from './views.ts';
 import { webhookHandlers } from './webhooks.ts';
 import { wishlistHandlers } from './wishlist.ts';
 
-/** Mounts a frontend on the app: the storefront or the back office. */
+/** Mounts a frontend on the app: the storefront or the admin. */
 export type Face = (app: FastifyInstance, shop: Shop) => Promise<void> | void;
 
 /**
@@ -121,7 +121,8 @@ export async function createApp(
     http: {
       headersTimeout: 10_000,
       connectionsCheckingInterval: 2_000,
-      // A hook refuses requests without a Host instead: Node's own answer has no security headers.
+      // A hook refuses requests without a Host instead, because Node's own response has no security
+      // headers.
       requireHostHeader: false,
     },
     routerOptions: { maxParamLength: 300 },
@@ -149,7 +150,7 @@ export async function createApp(
       reply.header('Retry-After', '5');
     done();
   });
-  // Streams have no end of their own, and would keep the app from closing.
+  // Event streams never end on their own, and would keep the app from closing.
   app.addHook('preClose', async () => shop.newsStreams?.endAll());
   keepSecurityLog(app, shop);
   readJsonBodies(app);
@@ -229,7 +230,7 @@ async function serveApi(api: FastifyInstance, shop: Shop): Promise<void> {
   serve(api, shop, settingsRoutesForShoppers, settingsHandlersForShoppers);
   serve(api, shop, settingsRoutesForAdmins, settingsHandlersForAdmins);
   refuseOtherMethods(api);
-  // Otherwise a frontend would answer unknown API paths with a page.
+  // Without this, a frontend would answer unknown API paths with a page.
   api.get('/*', { schema: { hide: true } }, (_, reply) => reply.callNotFound());
 }
 
@@ -238,14 +239,14 @@ function isBehindProxy({ trustProxy = 0 }: Shop): boolean {
 }
 
 /**
- * Fastify does not accept a number: it would trust any peer that can reach the port. Hence
+ * Fastify accepts no number here: it would trust any peer that can reach the port. Hence
  * `HOST=127.0.0.1`.
  */
 function trusted(proxies: number | string[]) {
   return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies;
 }
 
-/** Counts an address's writes together, across all routes. */
+/** Limits an address's write requests across all routes together. */
 function limitWrites(api: FastifyInstance): void {
   const limit = api.rateLimit();
   api.addHook('onRequest', async function (request, reply) {

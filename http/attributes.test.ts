@@ -51,7 +51,7 @@ const defined = {
   width: await define(width),
 };
 
-/** A published product of two sizes with these values. */
+/** Adds a published product of two sizes with these values. */
 async function addDescribed(
   attributes: Record<string, string | string[] | boolean>,
   widths: number[] = [],
@@ -78,7 +78,7 @@ const factsOf = (facts: { name: string; value: string }[]) =>
   facts.map(({ name, value }) => `${name}: ${value}`);
 
 describe('an attribute', () => {
-  test('gets a free key from its name, and a place at the end', async () => {
+  test('gets a unique key derived from its name, and the last position', async () => {
     const first = await define({ type: 'text', names: { ru: 'Пробирное клеймо' } });
     const second = await define({ type: 'text', names: { ru: 'Пробирное клеймо' } });
     expect([first.key, second.key]).toEqual(['probirnoe_kleymo', 'probirnoe_kleymo_2']);
@@ -117,7 +117,7 @@ describe('an attribute', () => {
     });
   });
 
-  test('is not changed over the change of another admin', async () => {
+  test('is not changed if another admin has changed it since', async () => {
     const { id, version } = await define({ type: 'text', names: { en: 'Note' } });
     const change = (names: { en: string }) =>
       shop.api('PATCH /attributes/:id', { token, params: { id }, body: { version, names } });
@@ -128,7 +128,7 @@ describe('an attribute', () => {
     });
   });
 
-  test('keeps the choices that products have', async () => {
+  test('keeps the choices that products use', async () => {
     await addDescribed({ metal: 'silver' });
     const { id, version, choices } = defined.metal;
     const { attributes } = await shop.api('GET /attributes', { token });
@@ -147,7 +147,7 @@ describe('an attribute', () => {
     });
   });
 
-  test('goes with all its values', async () => {
+  test('is deleted with all its values', async () => {
     const { id, key } = await define({ type: 'boolean', names: { en: 'Engravable' } });
     const product = await addDescribed({ [key]: true });
     expect(product.attributeValues).toEqual({ engravable: true });
@@ -162,8 +162,8 @@ describe('an attribute', () => {
   });
 });
 
-describe('values', () => {
-  test('stand on the product and on each size, in the language asked for', async () => {
+describe('attribute values', () => {
+  test('are set on the product and on each size, and returned in the requested language', async () => {
     const product = await addDescribed({ metal: 'gold', stones: ['pearl', 'ruby'] }, [2.5, 4]);
     const read = (lang: 'en' | 'ru' | 'tk') =>
       shop.api('GET /products/client/:id', {
@@ -182,7 +182,7 @@ describe('values', () => {
     expect(factsOf((await read('tk')).attributes)[1]).toBe('Stones: Ýakut, Pearl');
   });
 
-  test('follow a new name of the attribute at once, in pages of products, too', async () => {
+  test('follow a new name of the attribute immediately, also in lists of products', async () => {
     const { id, key } = await define({ ...metal, key: 'material', choices: [...metal.choices] });
     const product = await addDescribed({ [key]: 'gold' });
     const nameNow = async () =>
@@ -239,7 +239,7 @@ describe('values', () => {
     expect(after.attributeValues).toEqual({});
   });
 
-  test('of a draft, a colour and a size are taken by the small calls as well; null deletes one', async () => {
+  test('can be set by the routes for drafts, colours and sizes as well; null deletes one', async () => {
     const product = await shop.api('POST /products', {
       token,
       body: {
@@ -275,7 +275,7 @@ describe('values', () => {
     expect(changes[0]).toMatchObject({ field: 'attributes.stones', from: ['ruby'], to: null });
   });
 
-  test('that are required are asked for by a save that brings attributes', async () => {
+  test('are required only by a save that includes attributes', async () => {
     const { id } = await define({
       key: 'fineness',
       type: 'text',
@@ -292,7 +292,7 @@ describe('values', () => {
     await shop.api('DELETE /attributes/:id', { token, params: { id } });
   });
 
-  test('of dates and long texts are checked and said in words', async () => {
+  test('of type date or long text are validated, with a readable reason', async () => {
     const made = await define({ type: 'date', names: { en: 'Made' } });
     const care = await define({ type: 'long_text', names: { en: 'Care' }, search: true });
     const product = await shop.addProduct([1]);
@@ -311,8 +311,8 @@ describe('values', () => {
   });
 });
 
-describe('lists', () => {
-  test('are filtered by values, counted exactly, and follow the switch at once', async () => {
+describe('lists of products', () => {
+  test('are filtered by values with exact counts, and follow the filter switch immediately', async () => {
     const finish = await define({
       key: 'finish',
       type: 'choice',
@@ -372,7 +372,7 @@ describe('lists', () => {
   });
 });
 
-test('the jeweller’s set adds what is missing, in four languages, and leaves the shop’s own as it is', async () => {
+test('the preset for jewellers adds missing attributes in four languages, and keeps the shop’s own unchanged', async () => {
   const keys = async () => {
     const { attributes, missing } = await shop.api('GET /attributes', { token });
     return { attributes, missing, keys: attributes.map(({ key }) => key) };
@@ -399,7 +399,7 @@ test('the jeweller’s set adds what is missing, in four languages, and leaves t
   expect(added.flatMap((one) => checkDefinition(one))).toEqual([]);
 });
 
-test('only those who may write the catalogue define attributes', async () => {
+test('only roles that may write the catalogue can define attributes', async () => {
   const viewer = await shop.addAdmin('viewer');
   const problem = await problemOf(
     shop.api('POST /attributes', { token: viewer, body: { type: 'text', names: { en: 'A' } } }),

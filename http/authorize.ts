@@ -37,9 +37,9 @@ export type Caller<A extends Access> = A extends 'anyone'
         : AdminCaller;
 
 /**
- * Authenticates and authorizes a caller: 401 without a live token of the route's audience; 403 when
- * the role or the API key lacks access, when the sign-in must be set up first, or when the password
- * must be entered again. The session is looked up on each request, so that its end takes effect at once.
+ * Authenticates and authorizes a caller: 401 without a live token of the route's audience; 403 when the
+ * role or the API key lacks access, when the sign-in must be set up first, or when the password must be
+ * entered again. The session is looked up on each request, so that its end takes effect immediately.
  */
 export async function open<A extends Access>(
   shop: Shop,
@@ -53,7 +53,7 @@ export async function open<A extends Access>(
   if (isApiKey(token))
     return (await openByApiKey(shop, { key, access, token }, request)) as Caller<A>;
   const kind = access.endsWith(':refresh') ? 'refresh' : 'access';
-  // A refresh is a GET that changes something.
+  // A refresh is a GET with a side effect.
   if (kind === 'refresh' && !isOwnCall(request.headers)) return refuse('unauthenticated');
   const caller = access.startsWith('client')
     ? await findClientSession(shop, kind, token)
@@ -68,7 +68,7 @@ export async function open<A extends Access>(
   return (kind === 'refresh' ? { ...caller, refreshToken: token } : caller) as Caller<A>;
 }
 
-/** A key acts for the owner who made it, under its own name, on the routes of its scopes alone. */
+/** A key acts for the owner who created it, under its own name, only on the routes of its scopes. */
 async function openByApiKey(
   shop: Shop,
   asked: { key: RouteKey; access: Access; token: string },

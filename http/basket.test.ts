@@ -4,7 +4,7 @@ import { problemOf, testShop } from './testing.ts';
 const shop = await testShop();
 
 describe('the basket', () => {
-  test('adds a product, and adding it again grows the line', async () => {
+  test('adds a product, and increases its line when it is added again', async () => {
     const { token } = await shop.addClient();
     const item = await shop.addItem(5, 12_900);
     await shop.api('POST /basket/add', { token, body: { ...item, quantity: 1 } });
@@ -14,7 +14,7 @@ describe('the basket', () => {
     expect(basket.basket[0]).toMatchObject({ color: 'Yellow gold', size: '52 mm', problem: null });
   });
 
-  test('refuses more than the stock and says what is left', async () => {
+  test('refuses more than the stock, and states the remaining quantity', async () => {
     const { token } = await shop.addClient();
     const item = await shop.addItem(2);
     await shop.api('POST /basket/add', { token, body: { ...item, quantity: 2 } });
@@ -24,7 +24,7 @@ describe('the basket', () => {
     expect(problem).toMatchObject({ status: 409, code: 'out_of_stock', left: 2, inBasket: 2 });
   });
 
-  test('never holds more than the stock when the same product is added in ten tabs at once', async () => {
+  test('never contains more than the stock when the same product is added in ten tabs at once', async () => {
     const { token } = await shop.addClient();
     const item = await shop.addItem(4);
     const tries = await Promise.allSettled(
@@ -47,7 +47,7 @@ describe('the basket', () => {
     });
   });
 
-  test('names the field of a quantity that is none', async () => {
+  test('names the field of an invalid quantity', async () => {
     const { token } = await shop.addClient();
     const item = await shop.addItem(5);
     const wrong = {
@@ -62,7 +62,7 @@ describe('the basket', () => {
     }
   });
 
-  test('changes and removes a line of its own, and of nobody else', async () => {
+  test('changes and removes only the client’s own lines', async () => {
     const mine = await shop.addClient();
     const other = await shop.addClient();
     const item = await shop.addItem(5);
@@ -89,7 +89,7 @@ describe('the basket', () => {
     expect(emptied).toMatchObject({ basket: [], count: 0, total: 0 });
   });
 
-  test('takes over a visitor’s basket: what is there already grows as far as the stock goes', async () => {
+  test('merges a visitor’s basket: existing lines grow up to the stock', async () => {
     const { token } = await shop.addClient();
     const [small, large] = [await shop.addItem(3), await shop.addItem(10)];
     await shop.api('POST /basket/add', { token, body: { ...small, quantity: 2 } });
@@ -102,7 +102,7 @@ describe('the basket', () => {
     expect(merged.basket.map((line) => line.quantity)).toEqual([3, 3]);
   });
 
-  test('keeps the order in which the visitor chose', async () => {
+  test('keeps the order in which the visitor added the items', async () => {
     const { token } = await shop.addClient();
     const [first, second, third] = [
       await shop.addItem(3),
@@ -114,7 +114,7 @@ describe('the basket', () => {
     expect(merged.basket.map(({ sizeId }) => sizeId)).toEqual(items.map(({ sizeId }) => sizeId));
   });
 
-  test('loses no line of a visitor at sign-in, and takes no more of it than there is', async () => {
+  test('loses no line of a visitor at sign-in, and adds no more of it than the stock', async () => {
     const { token } = await shop.addClient();
     const [few, none] = [await shop.addItem(2), await shop.addItem(0)];
     const items = [
@@ -128,7 +128,7 @@ describe('the basket', () => {
     ]);
   });
 
-  test('shows a visitor’s basket with what is wrong with it, in the language asked for', async () => {
+  test('shows a visitor’s basket with its problems, in the requested language', async () => {
     const [few, none] = [await shop.addItem(1), await shop.addItem(0)];
     const items = [
       { ...few, quantity: 99 },
@@ -145,7 +145,7 @@ describe('the basket', () => {
     expect(preview.total).toBe(preview.basket[0]?.price);
   });
 
-  test('is closed to visitors and to admins', async () => {
+  test('is refused to visitors and admins', async () => {
     const admin = await shop.addAdmin('owner');
     for (const token of [undefined, admin, 'nonsense']) {
       const call = shop.api('GET /basket/my-basket', { token: token ?? null });

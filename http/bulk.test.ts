@@ -14,7 +14,7 @@ async function read(id: number): Promise<Product> {
   return await shop.api('GET /products/admin/:id', { token, params: { id } });
 }
 
-describe('many products at once', () => {
+describe('bulk changes of products', () => {
   const bulk = (
     ids: number[],
     change: Parameters<typeof shop.api<'POST /products/bulk'>>[1]['body']['change'],
@@ -22,7 +22,7 @@ describe('many products at once', () => {
   const undo = (id: string | null) =>
     shop.api('POST /products/bulk/undo', { token, body: { undo: id ?? '' } });
 
-  test('prices change by per cent, and back', async () => {
+  test('change prices by per cent, and back', async () => {
     const product = await shop.addProduct([1, 1], 9_990);
     const change = { do: 'price' as const, percent: -10, step: 100, showBefore: true };
     const { changed, undo: way } = await bulk([product.id], change);
@@ -37,7 +37,7 @@ describe('many products at once', () => {
     expect(await problemOf(undo(way))).toMatchObject({ status: 404 });
   });
 
-  test('what is deleted comes back with everything; who changed it since keeps their change', async () => {
+  test('undoing a deletion restores everything, except values changed since', async () => {
     const products = [await shop.addProduct([2]), await shop.addProduct([2])] as const;
     const ids = products.map(({ id }) => id);
     const gone = await bulk(ids, { do: 'delete' });
@@ -59,7 +59,7 @@ describe('many products at once', () => {
     expect((await read(products[1].id)).published).toBe(false);
   });
 
-  test('the undo of deleted categories undoes no products, and is still there for them', async () => {
+  test('the undo id of deleted categories is refused for products, and still works for categories', async () => {
     const { id } = await shop.api('POST /category', {
       token,
       body: { options: english('Brooches') },
@@ -73,7 +73,7 @@ describe('many products at once', () => {
     expect(await shop.api('POST /category/bulk/undo', back)).toEqual({ restored: 1 });
   });
 
-  test('the bin is emptied after a day', async () => {
+  test('the trash is emptied after a day', async () => {
     const { id } = await shop.addProduct([1]);
     await bulk([id], { do: 'delete' });
     await tendCatalogue(shop.shop);
@@ -89,8 +89,8 @@ describe('many products at once', () => {
   });
 });
 
-describe('publishing at an hour', () => {
-  test('what waits is hidden, and published when its hour comes', async () => {
+describe('scheduled publication', () => {
+  test('a scheduled product is hidden until its publication time', async () => {
     const { id, version } = await shop.addProduct([1]);
     const publishAt = new Date(Date.now() + 3_600_000).toISOString();
     const waiting = await shop.api('PATCH /products/:id/tree', {

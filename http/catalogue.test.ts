@@ -7,7 +7,7 @@ const token = await shop.addAdmin('catalogue');
 let names = 0;
 
 describe('a product', () => {
-  test('is kept whole or not at all', async () => {
+  test('is saved completely or not at all', async () => {
     const sku = newSku();
     const good = draft([{ label: '52', sku, price: 100 }]);
     const { id } = await shop.api('POST /products', { token, body: good });
@@ -41,7 +41,7 @@ describe('a product', () => {
     );
   });
 
-  test('that two add with one SKU at the same time is kept once', async () => {
+  test('is saved once when two requests add the same SKU at the same time', async () => {
     const sku = newSku();
     const body = draft([{ label: '52', sku, price: 100 }]);
     const calls = Array.from({ length: 5 }, () => shop.api('POST /products', { token, body }));
@@ -49,7 +49,7 @@ describe('a product', () => {
     expect(results.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('shows the admin exact stock and cost, and takes every change', async () => {
+  test('shows the admin exact stock and cost, and accepts every change', async () => {
     const product = await shop.addProduct([40]);
     const color = product.colors[0];
     const size = color?.sizes[0];
@@ -103,7 +103,7 @@ describe('a product', () => {
     expect(await shop.findBroken()).toEqual([]);
   });
 
-  test('counts a version for each change of a part, and names the admin', async () => {
+  test('gets a new version for each change of a part, with the admin’s name', async () => {
     const { id, colors } = await shop.addProduct([4]);
     const color = { params: { id: colors[0]?.id ?? 0 }, token };
     const size = { params: { id: colors[0]?.sizes[0]?.id ?? 0 }, token };
@@ -163,7 +163,7 @@ describe('a product', () => {
     expect(await shop.shop.pictures.list()).toEqual([]);
   });
 
-  test('comes back into the list when its category or collection does', async () => {
+  test('returns to the list when its category or collection is restored', async () => {
     const taxon = await shop.api('POST /category', {
       token,
       body: { options: [{ language: 'en', title: 'Comeback' }] },

@@ -43,7 +43,7 @@ function undo(id = 0) {
 }
 
 describe('the charge currency', () => {
-  test('is not changed by saving settings: prices change with it', async () => {
+  test('can’t be changed by saving settings, because prices change with it', async () => {
     const body = { chargeCurrency: 'usd' as const };
     const refused = await problemOf(shop.api('PATCH /settings/admin', { token, body }));
     expect(Object.keys(refused.fields ?? {})).toContain('chargeCurrency');
@@ -57,7 +57,7 @@ describe('the charge currency', () => {
     expect(await read()).toEqual(fresh);
   });
 
-  test('converts every price, delivery and rules included, and is undone as a whole', async () => {
+  test('converts every price, including delivery and rules, and is undone completely', async () => {
     await shop.db
       .updateTable('product_sizes')
       .set({ compare_at_price: 150_000, cost: 40_033 })
@@ -99,7 +99,7 @@ describe('the charge currency', () => {
     expect((await problemOf(undo(change?.id))).code).toBe('changed_since');
   });
 
-  test('a price changed since is converted back instead of being lost', async () => {
+  test('when undone, converts back a price changed since, so that the change is kept', async () => {
     await charge('usd', 'convert');
     await shop.db
       .updateTable('product_sizes')
@@ -110,7 +110,7 @@ describe('the charge currency', () => {
     expect((await priceOf()).price).toBe(100_000);
   });
 
-  test('or keeps the amounts; orders keep their own currency, and the overview says so', async () => {
+  test('can keep the amounts; orders keep their own currency, and the overview reports this', async () => {
     const { price } = await priceOf();
     const { order } = await place(shop, await shop.addClient(), [1]);
     expect(await charge('try', 'keep')).toMatchObject({ chargeCurrency: 'try' });
@@ -180,7 +180,7 @@ describe('the charge currency', () => {
     expect((await problemOf(other)).status).toBe(403);
   });
 
-  test('is refused where it would take a rule, a delivery fee or a rate beyond its bounds', async () => {
+  test('is refused if a rule, a delivery fee or a rate would exceed its bounds', async () => {
     const { deliveryMethods } = await read();
     const isStillWhole = async () => {
       const { chargeCurrency } = await read();

@@ -19,7 +19,7 @@ const verify: Kind['use'] = (id, code) =>
 const member = await addMember();
 let leaving = member;
 
-/** Every call that sends a code, and the one that takes it. */
+/** Every call that sends a code, and the call that uses it. */
 const kinds: Record<string, Kind> = {
   'to register': { send: register, use: verify },
   'to register, sent again': {
@@ -47,7 +47,7 @@ const kinds: Record<string, Kind> = {
     },
     use: verify,
   },
-  'for a forgotten password': {
+  'to reset a password': {
     send: async () => {
       const { phone } = member;
       const reply = await api('POST /client/auth/forgot', { body: { phone } });
@@ -59,7 +59,7 @@ const kinds: Record<string, Kind> = {
         body: { verificationPhoneNumberCode: code, password },
       }),
   },
-  'for a new phone': {
+  'to change the phone': {
     send: async () => {
       const phone = newPhone();
       const { accessToken: token } = await signIn();
@@ -97,14 +97,14 @@ function signIn() {
   return api('POST /client/auth/login', { body: { phone: member.phone, password } });
 }
 
-/** Moves the end of a code by so many seconds towards now. */
+/** Brings the expiry of a code nearer by this many seconds. */
 async function age(id: string, seconds: number): Promise<void> {
   await sql`update phone_codes set expires_at = expires_at - make_interval(secs => ${seconds})
     where id = ${id}`.execute(shop.db);
 }
 
 describe.each(Object.entries(kinds))('a code %s', (_, { send, use }) => {
-  test('lives ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     const { id, phone } = await send();
     const { rows } = await sql`select extract(epoch from expires_at - created_at)::int as seconds
       from phone_codes where id = ${id}`.execute(shop.db);
@@ -116,7 +116,7 @@ describe.each(Object.entries(kinds))('a code %s', (_, { send, use }) => {
     await use(id, await codeTo(phone));
   });
 
-  test('stands in no reply, and in no column of its table', async () => {
+  test('appears in no reply, and in no column of its table', async () => {
     const { id, phone, reply } = await send();
     const code = await codeTo(phone);
     expect(code).toMatch(/^\d{6}$/);

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe('a consent to reminders and news', () => {
-  test('at sign-up is kept with its time, place, language and exact words; without the tick there is none', async () => {
+  test('at sign-up is stored with its time, place, language and exact words; without the tick there is none', async () => {
     for (const [phone, emailConsent] of [
       ['+99365880001', true],
       ['+99365880002', false],
@@ -44,7 +44,7 @@ describe('a consent to reminders and news', () => {
     }
   });
 
-  test('is given once, withdrawn and given anew; the export and the customer’s page have all of it', async () => {
+  test('can be given, withdrawn and given again; the export and the customer’s page list all of it', async () => {
     const { id, token: own } = await shop.addClient();
     await Promise.all([agree(own), agree(own), agree(own)]);
     await agree(own, false);
@@ -60,7 +60,7 @@ describe('a consent to reminders and news', () => {
 });
 
 describe('a reminder', () => {
-  test('carries the headers of one-click unsubscribing and a link, and the click ends it for good', async () => {
+  test('has the headers of one-click unsubscribing and a link, and one click stops all further reminders', async () => {
     const { email, own, left } = await leave();
     await remind(left);
     await sendMessages(shop.shop);
@@ -75,7 +75,7 @@ describe('a reminder', () => {
     expect((await shop.api('GET /client/me/consent', { token: own })).consent).toBeNull();
   });
 
-  test('keeps its link for good: after the customer’s erasure it still works, by a hash alone', async () => {
+  test('has a permanent link: it works after the customer’s erasure, by a hash alone', async () => {
     const { email, id, left } = await leave();
     await remind(left);
     const { unsubscribe_id: link } = await messageTo(email);
@@ -90,7 +90,7 @@ describe('a reminder', () => {
     expect(next.why).toBe('by_hand');
   });
 
-  test('written at night waits for the morning, and never goes to who withdrew or unsubscribed meanwhile', async () => {
+  test('written at night is sent in the morning, and never after the customer withdrew or unsubscribed', async () => {
     const hour = new Date().getUTCHours();
     const quiet = { quietFromHour: hour, quietToHour: (hour + 2) % 24 };
     await changeSettings(shop.db, quiet);
@@ -107,7 +107,7 @@ describe('a reminder', () => {
     expect(await receivedBy(withdrew.email)).toEqual([]);
     expect(await receivedBy(clicked.email)).toEqual([]);
     expect((await messageTo(withdrew.email)).status).toBe('expired');
-    // A reminder that is sent again by hand waits for the end of the quiet hours, too.
+    // A reminder that is sent again by hand also waits for the end of the quiet hours.
     await changeSettings(shop.db, quiet);
     const { messages } = await shop.api('GET /messages', { token, query: { search: kept.email } });
     await shop.api('POST /messages/:id/resend', { token, params: { id: messages[0]?.id ?? '' } });
@@ -118,7 +118,7 @@ describe('a reminder', () => {
 });
 
 describe('unsubscribing', () => {
-  test('in one click answers the same to every link; the page says when a link is unknown', async () => {
+  test('by one click gets the same answer for every link; the page reports an unknown link', async () => {
     const { email, left } = await leave();
     await remind(left);
     const { unsubscribe_id: link } = await messageTo(email);
@@ -133,7 +133,7 @@ describe('unsubscribing', () => {
     }
   });
 
-  test('is taken back by agreeing anew, by the same customer and nobody else', async () => {
+  test('is reversed by a new consent of the same customer, and of nobody else', async () => {
     const { email, own, left } = await leave();
     await remind(left);
     await click(`/unsubscribe/${(await messageTo(email)).unsubscribe_id}`);
@@ -145,7 +145,7 @@ describe('unsubscribing', () => {
     expect(await listed(email)).toEqual([]);
   });
 
-  test('from a back-in-stock alert ends the others, and a new request is a consent of its own', async () => {
+  test('from a back-in-stock alert cancels the others; a new request counts as new consent', async () => {
     const contact = 'waits@example.com';
     const [one, other] = [await shop.addItem(0), await shop.addItem(0)];
     for (const { sizeId } of [one, other]) await ask(sizeId, contact);
@@ -164,8 +164,8 @@ describe('unsubscribing', () => {
   });
 });
 
-describe('the list of addresses that may not be written to', () => {
-  test('takes a mailbox that doesn’t exist, and nothing is sent there until it is allowed again', async () => {
+describe('the suppression list', () => {
+  test('adds a mailbox that doesn’t exist, and nothing is sent there until it is allowed again', async () => {
     const to = 'gone@example.com';
     peer.behave({ recipient: () => '550 5.1.1 No such user' });
     await write(to, 'order:1');
@@ -194,7 +194,7 @@ describe('the list of addresses that may not be written to', () => {
     '550 No',
     '450 4.1.1 Later',
     '550 5.1.8 Bad sender',
-  ])('does not take an address for “%s”', async (refusal) => {
+  ])('does not accept “%s” as an address', async (refusal) => {
     const to = `other${refusal.replace(/\W/g, '')}@example.com`;
     peer.behave({ recipient: () => refusal });
     await write(to, `order:${refusal}`);
@@ -202,7 +202,7 @@ describe('the list of addresses that may not be written to', () => {
     expect(await listed(to)).toEqual([]);
   });
 
-  test('lets what was ordered through to all but missing mailboxes, and takes any address once', async () => {
+  test('does not block order messages to an address added by hand, and lists an address once', async () => {
     const to = 'By.Hand@Example.com';
     const body = { address: to, note: 'Asked by phone' };
     const added = await shop.api('POST /suppressions', { token, body });
@@ -218,7 +218,7 @@ describe('the list of addresses that may not be written to', () => {
 
 let left = 0;
 
-/** A customer who agreed and left a basket. */
+/** A customer with consent and an abandoned basket. */
 async function leave(known?: { id: string; phone: string; token: string; email: string }) {
   left += 1;
   const client = known ?? { ...(await shop.addClient()), email: `left${left}@example.com` };
@@ -245,7 +245,7 @@ async function remind(id: string) {
   await shop.api('POST /orders/admin/abandoned/:id/remind', { token, params: { id } });
 }
 
-/** As a mail program does it, without signing in. */
+/** Unsubscribes as a mail program does, without signing in. */
 async function click(link: string, body = 'List-Unsubscribe=One-Click') {
   const reply = await fetch(shop.url + new URL(link, shop.url).pathname, {
     method: 'POST',

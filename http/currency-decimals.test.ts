@@ -14,7 +14,8 @@ vi.mock('#core/currencies.ts', async (read) =>
   (await import('#core/testing-currencies.ts')).withTwoMore(read),
 );
 
-// Files are read in a thread, which loads the table anew: it gets the same lines there.
+// Files are read in a worker thread, which loads the currency table separately: it gets the same lines
+// there.
 const lines = `jpy:{decimals:0,sign:'¥'},kwd:{decimals:3,sign:null},}satisfies`;
 const addLines = `import { registerHooks } from 'node:module';
   registerHooks({ load(url, context, next) {
@@ -32,7 +33,7 @@ describe('a currency without decimals', async () => {
   const step = startJourney();
   const { shop, owner, charge, bring, order, csvOf } = await openIn(jpy);
 
-  step('is imported, filtered, sold, invoiced, exported and told to merchants', async () => {
+  step('is imported, filtered, sold, invoiced, exported and listed in merchant feeds', async () => {
     const report = await bring(['1.299', '129000.00', '12.5', '200000000']);
     expect(report?.problems).toMatchObject([
       { row: 4, code: 'notPrice' },
@@ -54,7 +55,7 @@ describe('a currency without decimals', async () => {
   });
 
   step(
-    'is shown in another, and changed to it and back, by a rate between whole units',
+    'is displayed in another, and converted to it and back, at a rate between whole units',
     async () => {
       const rate = { currency: kwd, rate: '0.0022', roundTo: 10, date: '2026-11-01' };
       await shop.api('PATCH /settings/admin', { token: owner, body: { rates: [rate] } });
@@ -76,7 +77,7 @@ describe('a currency with three decimals', async () => {
   const step = startJourney();
   const { shop, owner, charge, bring, order, csvOf } = await openIn(kwd);
 
-  step('is imported, filtered, sold, invoiced, exported and told to merchants', async () => {
+  step('is imported, filtered, sold, invoiced, exported and listed in merchant feeds', async () => {
     const report = await bring(['1.299', '"1.290,5"', '"1,299"', '12.5005', '200000']);
     expect(report?.problems).toMatchObject([
       { row: 4, code: 'twoWays' },
@@ -99,7 +100,7 @@ describe('a currency with three decimals', async () => {
   });
 
   step(
-    'is changed to one without, by a rate or by its figures, and back to the last fils',
+    'is changed to one without, at a rate or keeping the figures, and back to the exact fils',
     async () => {
       const rates = [{ currency: jpy, rate: '452', roundTo: 1, date: '2026-11-01' }];
       await shop.api('PATCH /settings/admin', { token: owner, body: { rates } });
@@ -121,7 +122,7 @@ describe('a currency with three decimals', async () => {
     },
   );
 
-  step('can only keep its figures where it has no rate', async () => {
+  step('can only keep its figures without a rate', async () => {
     await shop.api('PATCH /settings/admin', { token: owner, body: { rates: [] } });
     expect((await problemOf(charge(jpy, 'convert'))).fields).toHaveProperty('prices');
     await charge(jpy, 'keep');
@@ -147,7 +148,7 @@ async function openIn(currency: Currency) {
     shop,
     owner,
     charge,
-    /** Imports a ring for each price, and gives it a picture, which merchants ask for. */
+    /** Imports a ring for each price, and gives it a picture, which merchant feeds require. */
     async bring(prices: string[]) {
       const { upload, run } = importsOf(shop, owner);
       const rings = prices.map((price, i) => `ring-${i},Ring ${i},${price},5`);
@@ -189,14 +190,14 @@ function rowsOf(csv: string): Record<string, string>[] {
   return parse(csv, { columns: true, bom: true });
 }
 
-/** The prices of the products that a shopper finds in a range. */
+/** The prices of the products that a shopper finds in a price range. */
 async function pricesFrom({ api }: TestShop, minPrice: number, maxPrice?: number) {
   const query = { minPrice, maxPrice, sort: 'price' as const };
   const { products } = await api('GET /products/client', { query });
   return products.map(({ priceFrom }) => priceFrom);
 }
 
-/** A line's price, its sum and the total, from what an invoice is printed from. */
+/** A line's price, its sum and the total, from the data that an invoice is printed from. */
 async function invoiceOf(shop: TestShop, token: string, id: string) {
   const { invoice } = await shop.api('POST /orders/admin/:id/invoice', { token, params: { id } });
   if (!invoice) throw new Error('no invoice was issued');

@@ -11,8 +11,8 @@ const { sizeId } = await shop.addItem(10, 20_000);
 type Narrowed = CallInput<AdminRoutes['GET /client/users']>['query'];
 
 describe('customers', () => {
-  test('are narrowed by how often they order, by their state and by the day they came', async () => {
-    // Those of the other tests would be counted as well.
+  test('are filtered by number of orders, by state and by the day they were added', async () => {
+    // Clients of the other tests would be counted as well.
     await shop.db.deleteFrom('clients').execute();
     await phones('Ay', 2);
     await phones('Bike', 1);
@@ -41,7 +41,7 @@ describe('customers', () => {
     expect(await names({ from: '2026-03-02', to: '2026-03-02', ordered: 'again' })).toEqual(['Ay']);
   });
 
-  test('have their name, e-mail and language corrected, and nothing else by it', async () => {
+  test('can have their name, e-mail and language corrected, and nothing else with it', async () => {
     const client = await shop.addClient();
     const params = { id: client.id };
     const change = (body: object) =>
@@ -64,7 +64,7 @@ describe('customers', () => {
     });
   });
 
-  test('are added without an order: not verified, in the activity log, with a note of whoever wrote it', async () => {
+  test('can be added without an order: unverified, in the activity log, with a note by the admin', async () => {
     const added = await add({ note: 'Likes garnets', email: 'merjen@example.com', language: 'tk' });
     expect(added).toMatchObject({
       phone: '+4915123456789',
@@ -86,7 +86,7 @@ describe('customers', () => {
     expect(signIn.code).toBe('wrong_credentials');
   });
 
-  test('are added once: a phone that is known in any writing names whose it is', async () => {
+  test('are added once: a phone that is known in any format names its customer', async () => {
     const { id } = await add({ phone: '+99364777001' });
     const again = await problemOf(add({ phone: '00993 64 77 70 01', firstName: 'Other' }));
     expect(again).toMatchObject({ status: 409, code: 'phone_taken', clientId: id });
@@ -97,7 +97,7 @@ describe('customers', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('are added by the roles that may change customers, with a name and a phone', async () => {
+  test('can be added by the roles that may change customers, with a name and a phone', async () => {
     const refused = await problemOf(add({ phone: '12345' }));
     expect(refused.fields).toMatchObject({ phone: expect.stringContaining('01512 3456789') });
     expect((await problemOf(add({ firstName: ' ' }))).fields).toHaveProperty('firstName');

@@ -40,7 +40,7 @@ const enquiry = {
   body: '{"email":"a@b.example"}',
   headers: { 'content-type': 'application/json' },
 };
-/** Lets every enquiry fail in the database with this error; returns how to end that. */
+/** Makes every enquiry fail in the database with this error; returns a function that ends this. */
 async function failEnquiries(message: string, code: string): Promise<() => Promise<unknown>> {
   await connection.pool.query(`
     create function fail() returns trigger language plpgsql as $$ begin
@@ -58,12 +58,12 @@ const asked: [string, RequestInit][] = [
 ];
 
 /**
- * Milliseconds within which the shop answers while its database refuses connections: one second is
- * promised, the rest is for a machine that is busy with other tests.
+ * Milliseconds within which the shop answers while its database refuses connections. One second is
+ * promised; the rest allows for a machine that is busy with other tests.
  */
 const promised = 2500;
 
-test('without its database the shop says 503 within a second and nothing of the inside, and recovers', async () => {
+test('without its database the shop answers 503 within a second without internal details, and recovers', async () => {
   for (const [path, init] of asked) expect((await ask(path, init)).status).toBeLessThan(300);
   await line.cut();
   // Settings are cached for a second.
@@ -91,7 +91,7 @@ test('without its database the shop says 503 within a second and nothing of the 
   for (const [path, init] of asked) expect((await ask(path, init)).status).toBeLessThan(300);
 }, 30_000);
 
-test('while its database hangs, the shop says 503 in time, then at once, and recovers', async () => {
+test('while its database hangs, the shop answers 503 in time, then immediately, and recovers', async () => {
   const askAll = async () => {
     const began = performance.now();
     const replies = await Promise.all(asked.map(([path, init]) => ask(path, init)));
@@ -111,7 +111,7 @@ test('while its database hangs, the shop says 503 in time, then at once, and rec
   await expect.poll(statuses).toEqual([200, 200, 200, 201]);
 }, 30_000);
 
-test('after a failover that nobody was told of, the shop sells again by itself', async () => {
+test('after a failover without notice, the shop accepts orders again automatically', async () => {
   const impatient = connect(line.url, { statementTimeout: 2300 });
   const other = await openTestShop({ db: impatient.db });
   const ask20 = () =>
@@ -128,7 +128,7 @@ test('after a failover that nobody was told of, the shop sells again by itself',
   await impatient.close();
 }, 30_000);
 
-test('a request that was on its way when the line broke is a 503 too', async () => {
+test('a request in flight when the connection broke gets 503', async () => {
   const running = Promise.all(Array.from({ length: 40 }, () => ask('/api/enquiries', enquiry)));
   await line.cut();
   const statuses = (await running).map(({ status }) => status);
@@ -137,7 +137,7 @@ test('a request that was on its way when the line broke is a 503 too', async () 
   await line.mend();
 });
 
-test('a change whose statement is cancelled because it takes too long is a 503, and the log says why', async () => {
+test('a change whose statement is cancelled because it takes too long gets 503, and the log states the reason', async () => {
   const mend = await failEnquiries('canceling statement due to statement timeout', '57014');
   const reply = await ask('/api/enquiries', enquiry);
   expect([reply.status, reply.retryAfter]).toEqual([503, '2']);
@@ -149,7 +149,7 @@ test('a change whose statement is cancelled because it takes too long is a 503, 
   expect((await ask('/api/enquiries', enquiry)).status).toBe(201);
 });
 
-test('while the disk under the database fails, a change is a 503 too', async () => {
+test('while the disk of the database fails, a change gets 503', async () => {
   const mend = await failEnquiries('could not extend file: Input/output error', '58030');
   const reply = await ask('/api/enquiries', enquiry);
   expect([reply.status, Number(reply.retryAfter) > 0]).toEqual([503, true]);

@@ -12,7 +12,7 @@ type Operation = {
   requestBody?: object;
   responses: Record<string, { $ref?: string }>;
 };
-/** As much of a schema as is looked at: a problem's required fields and its field errors. */
+/** The parts of a schema that are checked: a problem's required fields and its field errors. */
 type Schema = {
   required: string[];
   properties: { errors?: { items: { anyOf: { properties: { code: { enum: string[] } } }[] } } };
@@ -34,7 +34,7 @@ const all = Object.entries(routes) as [string, Route][];
 
 test('the description is OpenAPI 3.1', () => expect(description.openapi).toMatch(/^3\.1/));
 
-test.each(all)('%s is described, with who may call it and what it answers', (key, route) => {
+test.each(all)('%s is described, with its callers and its responses', (key, route) => {
   const [method = '', path = ''] = key.split(' ');
   const operation =
     description.paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()];
@@ -46,7 +46,7 @@ test.each(all)('%s is described, with who may call it and what it answers', (key
   );
 });
 
-test('nothing is described that is not in the contract', () => {
+test('the description contains nothing that is not in the contract', () => {
   const described = Object.entries(description.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   );
@@ -58,7 +58,7 @@ function operations(): Operation[] {
   return Object.values(description.paths).flatMap((path) => Object.values(path));
 }
 
-test('every operation has a name of its own, and stands in a group that is not empty', () => {
+test('every operation has a unique name, and a tag that is used', () => {
   const names = operations().map((operation) => operation.operationId);
   expect(new Set(names).size).toBe(names.length);
   expect(names).toContain('getProductsClientById');
@@ -68,7 +68,7 @@ test('every operation has a name of its own, and stands in a group that is not e
   expect([...new Set(used)].sort()).toEqual(description.tags.map(({ name }) => name).sort());
 });
 
-test('refusals are described where they can come, all of them as problems', () => {
+test('refusals are described where they can occur, all of them as problems', () => {
   const refusals = (method: string, path: string) =>
     Object.keys(description.paths[path]?.[method]?.responses ?? {}).filter((one) => one > '3');
   expect(refusals('get', '/api/settings')).toEqual(['422', 'default']);

@@ -7,7 +7,7 @@ import { addRefusals, problemComponents } from './describe-refusals.ts';
 
 /**
  * Serves OpenAPI generated from the contract at `/api/openapi.json`, and Swagger UI at `/api/docs`. Both
- * are large, so that caches keep them, and a network's requests are limited.
+ * are large, so caches may keep them, and requests are limited per network.
  */
 export async function describeApi(api: FastifyInstance, limits: boolean): Promise<void> {
   const limit = api.rateLimit({ max: 60 });

@@ -14,7 +14,7 @@ const members = membersOf(shop);
 
 const asked = { language: 'en', address: '10.0.0.1', limits: false } as const;
 
-/** Somebody who has to do with the shop under an e-mail, and has no account. */
+/** Adds records under an e-mail address that belongs to no account. */
 async function addStranger(mark: string, email: string) {
   const id = (
     await shop.api('POST /enquiries', {
@@ -26,7 +26,7 @@ async function addStranger(mark: string, email: string) {
   return id;
 }
 
-/** No line of the log has a name, a phone number or an e-mail address. */
+/** Expects no name, phone number or e-mail address in any line of the log. */
 function expectUnnamed(): void {
   expect(lines.map(({ event }) => event)).toContain('client_erased');
   const logged = JSON.stringify(lines);
@@ -34,9 +34,9 @@ function expectUnnamed(): void {
 }
 
 describe('an erased person is found in no column of any table, and in no line of the log', () => {
-  test('when they erase their account; what is under the e-mail they named is not theirs to erase', async () => {
+  test('after erasing their account; data under the e-mail they named is not theirs to erase', async () => {
     const person = await makePerson(shop, members, 'Quxwzy');
-    // The test is worth something only as long as all of these hold a word of theirs.
+    // The test only proves something while all of these contain a word of theirs.
     const changes = ['from_value', 'name', 'to_value'].map((column) => `changes.${column}`);
     const events = ['actor', 'text', 'to_value'].map((column) => `order_events.${column}`);
     expect(await findWords(shop.db, ['Quxwzy'])).toEqual(
@@ -59,7 +59,7 @@ describe('an erased person is found in no column of any table, and in no line of
     const email = person.email;
     const enquiryId = await addStranger('Vexqul', email);
     await shop.api('POST /client/me/erase', { token: person.token, body: { password } });
-    // A word of the e-mail stands in what the stranger wrote, and nowhere else.
+    // A word of the e-mail is in the stranger's own texts, and nowhere else.
     expect(await findWords(shop.db, ['Quxwzy'])).toEqual([
       'Quxwzy in back_in_stock_alerts.contact',
       'Quxwzy in enquiries.email',
@@ -76,7 +76,7 @@ describe('an erased person is found in no column of any table, and in no line of
     expectUnnamed();
   });
 
-  test('when the admin erases them, with what they wrote under their e-mail', async () => {
+  test('after erasure by an admin, including what they wrote under their e-mail', async () => {
     const person = await makePerson(shop, members, 'Zyqwux');
     const bystander = await makePerson(shop, members, 'Bystander');
     await person.ask({ email: person.email.toUpperCase(), message: 'ZyqwuxUnderEmail' });
@@ -94,7 +94,7 @@ describe('an erased person is found in no column of any table, and in no line of
     expectUnnamed();
   });
 
-  test('when they registered their phone more than once, and a registration of a stranger’s phone erases nothing of theirs', async () => {
+  test('after registering their phone more than once; registering a stranger’s phone erases nothing of the stranger’s', async () => {
     const person = await makePerson(shop, members, 'Ferqual');
     const body = { phone: person.phone, password, firstName: 'Ferqual', lastName: 'Again' };
     const { id } = await shop.api('POST /client/auth/registration', { body });
@@ -108,7 +108,7 @@ describe('an erased person is found in no column of any table, and in no line of
   });
 });
 
-describe('a customer whom the office had entered before they registered', () => {
+describe('a customer whom an admin had added before they registered', () => {
   async function enterAndRegister(firstName: string) {
     const office = await shop.addAdmin('owner');
     const phone = members.newPhone();
@@ -132,7 +132,7 @@ describe('a customer whom the office had entered before they registered', () => 
     return { office, token, id, phone, enteredId: entered.id };
   }
 
-  test('is erased under both ids, with what the activity log said of the first', async () => {
+  test('is erased under both ids, including the activity log of the first', async () => {
     const { office, token, id, phone, enteredId } = await enterAndRegister('Notqed');
     const { changes } = await shop.api('GET /activity', {
       token: office,
@@ -153,7 +153,7 @@ describe('a customer whom the office had entered before they registered', () => 
   test('is erased from a backup that was made before they registered', async () => {
     const { token, phone, enteredId } = await enterAndRegister('Restqored');
     await shop.api('POST /client/me/erase', { token, body: { password } });
-    // A backup of before has the customer whom the office had entered, under the former id.
+    // An earlier backup has the customer whom an admin had added, under the former id.
     await shop.db
       .insertInto('clients')
       .values({
@@ -189,7 +189,7 @@ test('enquiries under the phone with an extension, or beside another number, are
   expect(await findWords(shop.db, ['Vynqel3'])).not.toEqual([]);
 });
 
-test('an address that they had before, on the list of those not written to, is erased; no customer reads or lifts it', async () => {
+test('a former address of theirs on the suppression list is erased; no customer can read or remove an entry', async () => {
   const { token, id } = await members.addMember();
   const office = await shop.addAdmin('owner');
   const listed = () => shop.db.selectFrom('suppressions').select(['client_id', 'note']).execute();
@@ -202,7 +202,7 @@ test('an address that they had before, on the list of those not written to, is e
   await rename('later@words.example');
   await rename('forqmer@words.example');
   await shop.api('PATCH /client/me/consent', { token, body: { given: true, language: 'en' } });
-  // Anybody can type the address of somebody else.
+  // Anybody can enter somebody else's address.
   expect((await shop.api('GET /client/me/export', { token })).suppressions).toEqual([]);
   expect(await listed()).toContainEqual({ client_id: null, note: body.note });
   await rename('later@words.example');
@@ -210,7 +210,7 @@ test('an address that they had before, on the list of those not written to, is e
   expect(await findWords(shop.db, ['forqmer'])).toEqual([]);
 });
 
-test('failed sign-ins of an erased phone are gone; codes that were sent to it still count against its limit', async () => {
+test('failed sign-ins of an erased phone are deleted; codes sent to it still count towards its limit', async () => {
   const limited = await openTestShop({ limits: true });
   const { addMember } = membersOf(limited);
   const { token, phone } = await addMember();
@@ -228,7 +228,7 @@ test('failed sign-ins of an erased phone are gone; codes that were sent to it st
   await limited.close();
 });
 
-test('a changed e-mail ends nobody’s alerts, a phone that is given up ends its own', async () => {
+test('changing an e-mail deletes no alerts, changing a phone deletes its own', async () => {
   const client = await shop.addClient();
   const other = 'wexqim@words.example';
   await addStranger('Wexqim', other);
@@ -243,7 +243,7 @@ test('a changed e-mail ends nobody’s alerts, a phone that is given up ends its
 });
 
 describe('the export', () => {
-  test('has all that the shop knows of who asks: back-in-stock wishes, enquiries, notes', async () => {
+  test('contains all that the shop knows about the customer: back-in-stock alerts, enquiries, notes', async () => {
     const person = await makePerson(shop, members, 'Exqport');
     await addStranger('Exqport', person.email);
     const mine = await shop.api('GET /client/me/export', { token: person.token });
@@ -264,7 +264,7 @@ describe('the export', () => {
     expect(ofAdmin.backInStock.map(({ contact }) => contact)).toContain(person.email);
   });
 
-  test('is for the customer and for those who look after customers', async () => {
+  test('is available to the customer and to admins who manage customers', async () => {
     const { id } = await shop.addClient();
     const token = await shop.addAdmin('viewer');
     const refused = shop.api('GET /client/users/:id/export', { token, params: { id } });

@@ -104,7 +104,7 @@ const notFound = problem(404, 'not_found', 'Not found');
 const failed = problem(500, 'failed', 'Something went wrong on our side');
 const unavailable = problem(503, 'unavailable', 'The shop is temporarily unavailable');
 
-/** The seconds after which a caller that asked too often may ask again. */
+/** The seconds until a rate-limited caller may retry. */
 function secondsOf({ retryAfter = 60 }: Failure): number {
   return retryAfter;
 }

@@ -64,7 +64,7 @@ async function addPictured() {
   return product;
 }
 
-test('robots.txt names the map of the site and keeps crawlers out of calls and endless lists', async () => {
+test('robots.txt names the sitemap and keeps crawlers out of API calls and endless lists', async () => {
   const robots = await text('/robots.txt');
   expect(robots).toContain('Sitemap: http://shop.example/sitemap.xml');
   expect(robots).toContain('Disallow: /api/');
@@ -72,8 +72,8 @@ test('robots.txt names the map of the site and keeps crawlers out of calls and e
   expect(robots).not.toMatch(/Disallow: \/items|Disallow: \/$/m);
 });
 
-describe('the map of the site', () => {
-  test('names maps that are there, and each page in every language with all its others', async () => {
+describe('the sitemap', () => {
+  test('names existing sitemaps, and lists each page in every language with its alternates', async () => {
     const hidden = await shop.addProduct([1]);
     const params = { id: hidden.id };
     await shop.api('PATCH /products/:id', { token: owner, params, body: { published: false } });
@@ -104,12 +104,12 @@ describe('the map of the site', () => {
     '/sitemaps/nothing.xml',
     '/feeds/en-xyz.xml',
     '/feeds/de-eur.csv',
-  ])('%s is not there', async (path) => {
+  ])('%s is not found', async (path) => {
     expect((await get(path)).status).toBe(404);
   });
 });
 
-describe('a feed for merchants', () => {
+describe('a merchant feed', () => {
   test('has every size of a pictured product, in its language and currency, as CSV', async () => {
     const reply = await get('/feeds/tr-eur.csv');
     expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -140,7 +140,7 @@ describe('a feed for merchants', () => {
     });
   });
 
-  test('says the same as XML', async () => {
+  test('has the same content as XML', async () => {
     const xml = await text('/feeds/ru-eur.xml');
     expect(isWellFormed(xml)).toBe(true);
     expect(xml).toContain('<g:title>Кольцо, Yellow gold, 50 mm</g:title>');
@@ -148,7 +148,7 @@ describe('a feed for merchants', () => {
     expect(xml).toContain('<g:sale_price>900.00 EUR</g:sale_price>');
   });
 
-  test('has what the attributes say, over what the texts let guess', async () => {
+  test('uses attributes before values guessed from texts', async () => {
     const define = async (body: Parameters<typeof shop.api<'POST /attributes'>>[1]['body']) => {
       const { id } = await shop.api('POST /attributes', { token: owner, body });
       onTestFinished(async () => {
@@ -207,7 +207,7 @@ describe('a feed for merchants', () => {
     expect(shown.attributes.map(({ key }) => key)).toEqual(['gender']);
   });
 
-  test('is priced in another currency by the shop’s own rate, and leads to a page that shows it', async () => {
+  test('is priced in another currency by the shop’s own rate, and links to a page in that currency', async () => {
     const rate = { currency: 'try' as const, rate: '47.3', roundTo: 100, date: '2026-11-01' };
     await shop.api('PATCH /settings/admin', { token: owner, body: { rates: [rate] } });
     const xml = await expect
@@ -217,7 +217,7 @@ describe('a feed for merchants', () => {
     expect(xml).toContain('&amp;currency=try</g:link>');
   });
 
-  test('tells who has it already that nothing is new, until something is', async () => {
+  test('answers 304 until something changes', async () => {
     const etag = (await get('/feeds/en-eur.csv')).headers.get('etag') ?? '';
     expect((await get('/feeds/en-eur.csv', { 'if-none-match': etag })).status).toBe(304);
     await shop.db.updateTable('product_sizes').set({ stock: 0 }).execute();
@@ -226,7 +226,7 @@ describe('a feed for merchants', () => {
     expect(await reply.text()).not.toContain('in_stock');
   });
 
-  test('of many products comes whole, packed or not', async () => {
+  test('of many products is complete, compressed or not', async () => {
     const own = await openTestShop();
     onTestFinished(own.close);
     await sql`

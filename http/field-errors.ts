@@ -10,8 +10,8 @@ import { unstorable } from '#core/typed-text.ts';
 type Issue = z.core.$ZodIssue;
 
 /**
- * The errors of a query or body by field, the first of each: what zod found, in the codes of the
- * contract. Needs `reportInput`.
+ * The first error of each field of a query or body: zod's issues as codes of the contract. Requires
+ * `reportInput`.
  *
  * @example errorsOf(error) // [{ field: 'quantity', code: 'too_large', params: { most: 99 } }]
  */

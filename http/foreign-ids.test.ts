@@ -10,10 +10,10 @@ import { home, membersOf, password } from './testing-members.ts';
 const shop = await testShop();
 const { addMember, codeTo, newPhone, order } = membersOf(shop);
 
-/** The ids of things that all clients share: naming one is no attack, so that the call may succeed. */
+/** Ids of things that all clients share: using one is no attack, so the call may succeed. */
 const shared = /\.(productId|productIds|productIds\[\]|colorId|sizeId)$/;
 
-/** Routes that ask for no session, and why an id in them is not a client's. */
+/** Routes without a session, and why an id in them is not a client's. */
 const open: Record<string, string> = {
   'GET /products/client/:id': 'a product',
   'GET /products/client/:id/related': 'a product',
@@ -22,12 +22,12 @@ const open: Record<string, string> = {
   'GET /wishlist/preview': 'products',
   'POST /stock-alerts': 'a size',
   'GET /basket/restore/:token': 'a secret of the reminder’s reader; the reply names nobody',
-  'DELETE /stock-alerts/:id': 'a random id that only who asked for the alert knows',
-  'PATCH /client/auth/:id/verify': 'a random id that only who asked for the code knows',
-  'POST /client/auth/:id/resend': 'a random id that only who asked for the code knows',
-  'POST /client/auth/:id/phone': 'a random id that only who registered knows',
-  'POST /client/auth/:id/reset': 'a random id that only who asked for the code knows',
-  'POST /admin/auth/passkey': 'a passkey, which signs what it is asked with',
+  'DELETE /stock-alerts/:id': 'a random id known only to the requester of the alert',
+  'PATCH /client/auth/:id/verify': 'a random id known only to the requester of the code',
+  'POST /client/auth/:id/resend': 'a random id known only to the requester of the code',
+  'POST /client/auth/:id/phone': 'a random id known only to the person who registered',
+  'POST /client/auth/:id/reset': 'a random id known only to the requester of the code',
+  'POST /admin/auth/passkey': 'a passkey, which signs a challenge',
 };
 
 const own = await addMember();
@@ -45,7 +45,7 @@ const change = { phone: nextPhone, password };
 const phoneChange = await shop.api('POST /client/me/phone', { token, body: change });
 const erasure = await shop.api('POST /client/me/erase/code', { token });
 
-/** Values for the fields of the routes: what the other client has, and a change to it. */
+/** Values for the fields of the routes: the other client's data, and a change to it. */
 const stage: [RegExp, unknown][] = [
   [/ \/basket\/\S* params\.id$/, basket[0]?.id],
   [/ \/orders\/client\/\S* params\.id$/, placed.id],
@@ -85,8 +85,8 @@ const personal = ofClients.filter(([key, route]) =>
 
 const atFirst = await theirs();
 
-describe('a client who knows the ids of another', () => {
-  test.each(ofClients)('%s reaches nothing of theirs', async (key, route) => {
+describe('a client who knows another client’s ids', () => {
+  test.each(ofClients)('%s gives no access to the other’s data', async (key, route) => {
     const { status, text } = await call(key, route, own.token);
     if (personal.some(([other]) => other === key)) {
       expect(status, text).toBeGreaterThanOrEqual(400);
@@ -97,7 +97,7 @@ describe('a client who knows the ids of another', () => {
     expect(await theirs()).toEqual(atFirst);
   });
 
-  test('is refused for that alone: the owner makes the same calls', async () => {
+  test('is refused only for that reason: the owner’s same calls succeed', async () => {
     const statuses: Record<string, number> = {};
     for (const [key, route] of personal) {
       statuses[key] = (await call(key, route, token)).status;
@@ -106,12 +106,12 @@ describe('a client who knows the ids of another', () => {
   });
 });
 
-test('an id that a route without a session takes is public or a secret of its holder', () => {
+test('an id in a route without a session is public or a secret of its holder', () => {
   const found = withIds.filter(([, { access }]) => access === 'anyone').map(([key]) => key);
   expect(found.sort()).toEqual(Object.keys(open).sort());
 });
 
-/** Everything the shop knows about the other client. */
+/** Reads everything that the shop knows about the other client. */
 async function theirs() {
   const { exportedAt, ...file } = await shop.api('GET /client/me/export', { token });
   return file;
@@ -133,7 +133,7 @@ async function call(key: string, route: Route, as: string) {
   return { status: reply.status, text: await reply.text() };
 }
 
-/** The input of a route from the stage; other fields are left out. */
+/** A route's input from these values; other fields are left out. */
 function given(key: string, schema: z.core.$ZodType | undefined, path: string): unknown {
   const staged = stage.find(([at]) => at.test(`${key} ${path}`));
   if (staged) return staged[1];

@@ -4,26 +4,26 @@ import { openTestShop, testShop } from './testing.ts';
 /** Behind one proxy, which appends the client's address to the header sent by the client. */
 const { url, db } = await testShop({ trustProxy: 1, limits: true });
 
-test('another address before the real one lifts no limit on wrong passwords', async () => {
+test('a forged address before the real one bypasses no limit on wrong passwords', async () => {
   const statuses: number[] = [];
   for (let i = 0; i < 12; i += 1) statuses.push(await signIn(`9.9.9.${i}, 203.0.113.5`));
   expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
 });
 
-test('one IPv6 connection is one, from whichever of its addresses', async () => {
+test('all addresses of one IPv6 connection count as one', async () => {
   const statuses: number[] = [];
   for (let i = 0; i < 12; i += 1) statuses.push(await signIn(`2001:db8:1:2::${i}`, url, 'second'));
   expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
   expect(await signIn('2001:db8:1:3::1', url, 'second')).toBe(401);
 });
 
-test('text that is no address is not kept, whatever its length', async () => {
+test('text that is not an address is not stored, whatever its length', async () => {
   expect(await signIn('x'.repeat(8000), url, 'third')).toBe(401);
   const rows = await db.selectFrom('failed_logins').select('address').execute();
   expect(rows.map(({ address }) => address).filter((one) => /x/.test(one))).toEqual([]);
 });
 
-test('an account is one, whichever of its letters are written as another language’s', async () => {
+test('spellings of an account name with lookalike letters count as one account', async () => {
   const statuses: number[] = [];
   for (let i = 0; i < 12; i += 1) {
     statuses.push(await signIn('203.0.113.9', url, i % 2 ? 'admin' : 'admİn'));
@@ -31,7 +31,7 @@ test('an account is one, whichever of its letters are written as another languag
   expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
 });
 
-test('without a proxy the header says nothing', async () => {
+test('without a proxy the header is ignored', async () => {
   const alone = await openTestShop({ limits: true });
   await signIn('203.0.113.77', alone.url);
   const rows = await alone.db.selectFrom('failed_logins').select('address').execute();
@@ -39,7 +39,7 @@ test('without a proxy the header says nothing', async () => {
   await alone.close();
 });
 
-test('a kept connection outlives the proxy’s, and without a proxy it is let go soon', async () => {
+test('a keep-alive connection outlives the proxy’s, and closes early without a proxy', async () => {
   const alone = await openTestShop();
   const kept = await Promise.all([url, alone.url].map((one) => fetch(`${one}/healthz`)));
   expect(kept.map(({ headers }) => headers.get('keep-alive'))).toEqual([

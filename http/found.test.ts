@@ -1,4 +1,4 @@
-// Names and numbers as admins type them.
+// Names and numbers in the forms that admins type.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testShop } from './testing.ts';
 import { draft } from './testing-orders.ts';
@@ -6,7 +6,7 @@ import { draft } from './testing-orders.ts';
 const shop = await testShop();
 const token = await shop.addAdmin('owner');
 
-/** What is typed for each person. */
+/** Search terms for each person. */
 const typed: Record<string, string[]> = {
   'İpek Yıldız': ['ipek', 'IPEK', 'İPEK', 'yildiz', 'YILDIZ', 'Yıldız İpek', 'ıldı'],
   'Gökçe Öztürk': ['gokce', 'GÖKÇE', 'ozturk', 'Öztürk Gökçe', 'Go\u0308kc\u0327e'],
@@ -51,7 +51,7 @@ describe.each(cases)('%s', (search, person) => {
   });
 });
 
-test('an order is found by any spelling of its number', async () => {
+test('an order is found by any format of its number', async () => {
   const number = numbers.get('İpek Yıldız') ?? '';
   const [letter = '', digits = ''] = number.split('-');
   const spelled = ['', '#', '№', '# '].flatMap((sign) => [
@@ -66,7 +66,7 @@ test('an order is found by any spelling of its number', async () => {
   }
 });
 
-test('colleagues are found without accents, and messages by what they say', async () => {
+test('staff are found without accents, and messages by their text', async () => {
   const body = { username: 'gül.şah', name: 'Gülşah Çelik', role: 'viewer' as const };
   await shop.api('POST /admin/users', {
     token,
@@ -81,7 +81,7 @@ test('colleagues are found without accents, and messages by what they say', asyn
   expect(messages.length).toBeGreaterThan(0);
 });
 
-test('a product is found in the sheets and the activity by words of its title in any order', async () => {
+test('a product is found in the bulk editor and the activity log by the words of its title in any order', async () => {
   const product = await shop.addProduct([1]);
   const sku = product.colors[0]?.sizes[0]?.sku ?? '';
   const title = product.options[0]?.title ?? '';

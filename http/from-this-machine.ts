@@ -7,7 +7,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Headers by which a proxy or a tunnel says that it asks for somebody else. */
+/** Headers by which a proxy or a tunnel shows that it forwards a request. */
 export const forwarding = [
   'forwarded',
   'via',
@@ -20,17 +20,17 @@ export const forwarding = [
 ];
 
 /**
- * Whether a request was made on the machine that the shop runs on: over a loopback connection, by a
- * loopback name (a page of another site that had its own name resolve to this machine is not), and for
- * nobody else. Behind trusted proxies, the address that they report counts; without them, a header that
- * forwards means that an unknown proxy or tunnel stands in between.
+ * Whether a request was made on the machine that the shop runs on: over a loopback connection, with a
+ * loopback host name (so that no other site can have its own name resolve to this machine), and not
+ * forwarded for anybody else. Behind trusted proxies, the address that they report counts; without them,
+ * a forwarding header means that an unknown proxy or tunnel is in between.
  */
 export function isFromThisMachine(
   { trustProxy }: Pick<Shop, 'trustProxy'>,
   request: FastifyRequest,
 ): boolean {
   const { headers, raw } = request;
-  // A call that the server makes to itself has no connection, and may be made for anybody.
+  // A call that the server makes in process has no connection, and may be made for anybody.
   if (!(raw.socket instanceof Socket)) return false;
   if (!isLoopback(raw.socket.remoteAddress ?? '')) return false;
   if (!isLoopbackName(headers.host)) return false;

@@ -25,7 +25,7 @@ const codes = new Set([...Object.keys(refusals), 'unsupported_type']);
 
 const shop = await testShop();
 
-test(`${count} generated requests: no 5xx, every reply as the contract says, nothing broken`, async () => {
+test(`${count} generated requests: no 5xx, every reply as described by the contract, no invariant broken`, async () => {
   const wrong: string[] = [];
   const statuses: Record<number, number> = {};
   for (let sent = 0; sent < count && wrong.length < 10; sent += batch) {

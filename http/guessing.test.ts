@@ -33,7 +33,7 @@ async function note(failures: { account: string; address: string }[]): Promise<v
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, i) => make(i));
 
-test('guesses from many addresses are slowed down; the owner at a known one signs in', async () => {
+test('guesses from many addresses are slowed down; the owner at a known address signs in', async () => {
   const account = await addOwner();
   expect((await signIn(account, '10.1.9.9')).status).toBe(200);
   await note(times(18, (i) => ({ account, address: `10.1.0.${i}` })));
@@ -46,7 +46,7 @@ test('guesses from many addresses are slowed down; the owner at a known one sign
   expect((await signIn(account, '10.1.9.9')).status).toBe(200);
 });
 
-test('a browser that signed in before does at a new address, while strangers guess; its key opens nothing more', async () => {
+test('a browser that signed in before can sign in at a new address during an attack; its cookie gives no other access', async () => {
   const account = await addOwner();
   const origin = 'https://shop.example';
   const first = await shop.call('POST /admin/auth/login', {
@@ -65,7 +65,7 @@ test('a browser that signed in before does at a new address, while strangers gue
   };
   expect((await signIn(account, '10.4.8.8')).status).toBe(429);
   expect(await tryFrom(account, '10.4.8.8', password)).toBe(200);
-  // A stolen key does not guess from many addresses, and is of no use for another account.
+  // A stolen key can't be used to guess from many addresses, nor for another account.
   const guesses: number[] = [];
   for (let i = 0; i < 11; i += 1) guesses.push(await tryFrom(account, `10.4.7.${i}`, 'wrong word'));
   expect(guesses).toEqual([...Array(10).fill(401), 429]);
@@ -74,7 +74,7 @@ test('a browser that signed in before does at a new address, while strangers gue
   expect(await tryFrom(other, '10.4.8.8', password)).toBe(429);
 });
 
-test('whoever is signed in guesses the password from many addresses no faster', async () => {
+test('a signed-in user can’t guess the password any faster from many addresses', async () => {
   const account = await addOwner();
   const { body } = await signIn(account, '10.6.9.9');
   const statuses: number[] = [];
@@ -90,7 +90,7 @@ test('whoever is signed in guesses the password from many addresses no faster', 
   expect(statuses).toContain(429);
 });
 
-test('an account is never shut: a minute after the last failure a new address signs in', async () => {
+test('an account is never locked: a minute after the last failure a new address can sign in', async () => {
   const account = await addOwner();
   await note(times(100, (i) => ({ account, address: `10.2.0.${i}` })));
   const stranger = await signIn(account, '10.2.8.8');
@@ -104,7 +104,7 @@ test('an account is never shut: a minute after the last failure a new address si
   expect((await signIn(account, '10.2.8.8')).status).toBe(200);
 });
 
-test('an address that tries many accounts is stopped after fifty failures; the owner known there is not', async () => {
+test('an address that tries many accounts is blocked after fifty failures; an owner who signed in from it before is not', async () => {
   const account = await addOwner();
   expect((await signIn(account, '10.3.0.1')).status).toBe(200);
   await note(times(48, (i) => ({ account: `somebody ${i}`, address: '10.3.0.1' })));

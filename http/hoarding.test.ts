@@ -7,7 +7,7 @@ const shop = await testShop({ limits: true });
 const owner = await shop.addAdmin('owner');
 const admin = adminOf(shop, owner);
 
-/** An order of products that there are plenty of. */
+/** Orders this quantity of products with ample stock. */
 async function orderMany(client: TestClient, quantity: number) {
   const item = await shop.addItem(100);
   const { token } = client;
@@ -24,7 +24,7 @@ async function orderMany(client: TestClient, quantity: number) {
 }
 
 describe('unpaid orders of a customer who has received none yet', () => {
-  test('hold twenty products in all; the next one is refused, and says so', async () => {
+  test('reserve twenty products at most; the next one is refused with this reason', async () => {
     const client = await shop.addClient();
     const many = await orderMany(client, 21);
     expect(await problemOf(many.order())).toMatchObject({
@@ -36,7 +36,7 @@ describe('unpaid orders of a customer who has received none yet', () => {
     expect(await stockOf(shop, many.sizeId)).toBe(100);
   });
 
-  test('are five at most, until one is paid', async () => {
+  test('are limited to five, until one is paid', async () => {
     const client = await shop.addClient();
     const first = await place(shop, client, [1]);
     for (let i = 0; i < 4; i += 1) await place(shop, client, [1]);
@@ -46,7 +46,7 @@ describe('unpaid orders of a customer who has received none yet', () => {
     expect(await sixth.order()).toMatchObject({ status: 'new' });
   });
 
-  test('of many at once no more get through than one after another', async () => {
+  test('are limited equally when placed at the same time', async () => {
     const client = await shop.addClient();
     const many = await orderMany(client, 12);
     const tries = await Promise.allSettled([many.order(), many.order(), many.order()]);
@@ -55,7 +55,7 @@ describe('unpaid orders of a customer who has received none yet', () => {
     expect(await problemOf(more.order())).toMatchObject({ code: 'too_many_unpaid' });
   });
 
-  test('are as many as the admin writes down', async () => {
+  test('are not limited when an admin enters them', async () => {
     const client = await shop.addClient();
     const item = await shop.addItem(100);
     const written = await shop.api('POST /orders/admin', {
@@ -70,7 +70,7 @@ describe('unpaid orders of a customer who has received none yet', () => {
   });
 });
 
-test('who has received an order is trusted with more', async () => {
+test('the limits are higher once the customer has received an order', async () => {
   const client = await shop.addClient();
   const { order } = await place(shop, client, [1]);
   for (const status of ['confirmed', 'packed', 'shipped', 'delivered'] as const)
@@ -79,7 +79,7 @@ test('who has received an order is trusted with more', async () => {
   expect(await many.order()).toMatchObject({ status: 'new' });
 });
 
-test('the owner sets the bounds, or lifts them', async () => {
+test('the owner can change or remove the limits', async () => {
   const client = await shop.addClient();
   const set = (mostUnpaidItems: number) =>
     shop.api('PATCH /settings/admin', {

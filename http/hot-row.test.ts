@@ -33,7 +33,7 @@ async function countWaiting(): Promise<number> {
   return rows[0].count;
 }
 
-test('while one row is locked, who needs it is told to come back, and all else is answered', async () => {
+test('while one row is locked, requests for it get 503 with Retry-After, and all others are answered', async () => {
   const hot = await shop.addItem(50);
   const other = await shop.addItem(50);
   const buyers: string[] = [];
@@ -64,7 +64,7 @@ test('while one row is locked, who needs it is told to come back, and all else i
   expect((await order(buyers[0] ?? '')).status).toBe(201);
 });
 
-test('who orders what is sold out is told so at once, however many wait for it', async () => {
+test('an order of a sold-out product is refused immediately, however many wait for it', async () => {
   const hot = await shop.addItem(2);
   const [first, second, late] = [await addBuyer(hot), await addBuyer(hot), await addBuyer(hot)];
   for (const buyer of [first, second]) expect((await order(buyer)).status).toBe(201);
@@ -76,7 +76,7 @@ test('who orders what is sold out is told so at once, however many wait for it',
   holder.release();
 });
 
-test('an order that is sent again is answered as before, though its basket has since been filled with what is sold out', async () => {
+test('a repeated order gets the same answer as before, though its basket now contains sold-out items', async () => {
   const item = await shop.addItem(1);
   const next = await shop.addItem(1);
   const [buyer, other] = [await addBuyer(item), await addBuyer(next)];
@@ -88,7 +88,7 @@ test('an order that is sent again is answered as before, though its basket has s
   expect(await order(buyer)).toMatchObject({ status: 409, body: { code: 'out_of_stock' } });
 });
 
-test('who waited in vain is told if others have bought the last one meanwhile', async () => {
+test('an order that waited in vain is refused as sold out if others have bought the last item in between', async () => {
   const last = await shop.addItem(1);
   const { id, token } = await shop.addClient();
   await shop.api('POST /basket/add', { token, body: { ...last, quantity: 1 } });
@@ -96,7 +96,7 @@ test('who waited in vain is told if others have bought the last one meanwhile', 
   await holder.query('begin');
   await holder.query('select from basket_lines where client_id = $1 for update', [id]);
   const { rows } = await holder.query('select pg_backend_pid() as pid');
-  // Sold as soon as the order waits: it gives up a second later.
+  // Sold once the order waits: the order times out a second later.
   const sold = shop.pool.query(`do $$ begin
     while not exists (
       select from pg_locks where not granted and ${rows[0].pid} = any (pg_blocking_pids(pid))
@@ -109,7 +109,7 @@ test('who waited in vain is told if others have bought the last one meanwhile', 
   holder.release();
 });
 
-test('a visitor’s basket is taken over while an order locks the same two sizes, whichever was chosen first', async () => {
+test('a visitor’s basket is merged while an order locks the same two sizes, in either order', async () => {
   const [one, two] = [await shop.addItem(5), await shop.addItem(5)];
   const { token } = await shop.addClient();
   const holder = await shop.pool.connect();

@@ -46,7 +46,7 @@ async function exportAll(shop: TestShop, token: string): Promise<string> {
   return parts.join('');
 }
 
-/** Adds everything that the shop's own columns can hold. */
+/** Fills every column that the shop's own format has. */
 async function fillEverything(shop: TestShop, token: string): Promise<void> {
   const image = await drawPicture('rgb(40, 90, 40)');
   const category = await shop.api('POST /category', {

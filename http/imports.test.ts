@@ -14,12 +14,12 @@ const token = await shop.addAdmin('catalogue');
 const { upload, run } = importsOf(shop, token);
 
 describe('imports in the browser', { timeout: 60_000 }, () => {
-  test('a file’s name is kept without what no database can keep', async () => {
+  test('a file’s name is stored without characters that PostgreSQL can’t store', async () => {
     const { fileName } = await upload('handle,title,price\nmoon,Moon ring,10\n', 'a\0b.csv');
     expect(fileName).toBe('ab.csv');
   });
 
-  test('a file of Shopify’s is checked, imported and undone; nobody’s change is lost', async () => {
+  test('a Shopify file is checked, imported and undone; changes made since are kept', async () => {
     const path = new URL('../domain/imports/testdata/shopify-jewelry.csv', import.meta.url);
     const file = await upload(await readFile(path));
     expect(file).toMatchObject({ format: 'Shopify', state: 'uploaded', missing: [] });
@@ -50,7 +50,7 @@ describe('imports in the browser', { timeout: 60_000 }, () => {
     expect(await count()).toBe(before + 1);
   });
 
-  test('lists pictures that failed and why, retries them, and finds published products without a picture', async () => {
+  test('lists failed pictures with the reason, retries them, and finds published products without a picture', async () => {
     await shop.shop.db.deleteFrom('picture_fetches').execute();
     const text = [
       'handle,title,price,stock,picture_urls,categories',
@@ -102,12 +102,12 @@ describe('imports in the browser', { timeout: 60_000 }, () => {
     const again = await shop.api('POST /imports/:id/retry-pictures', input);
     expect(again.pictures).toMatchObject({ waiting: 1, failed: 0, problems: [] });
     expect(again.pictures.publishedWithout).toBe(1);
-    // Queued pictures of a product that an undo deletes are not fetched.
+    // Queued pictures of a product that an undo deletes are not downloaded.
     const undone = await run(file, 'undo');
     expect(undone.pictures).toMatchObject({ waiting: 0, done: 0, failed: 0, problems: [] });
   });
 
-  test('names the hosts of its pictures, and nothing is fetched from one that was not confirmed', async () => {
+  test('names the hosts of its pictures, and downloads nothing from an unconfirmed host', async () => {
     await shop.shop.db.deleteFrom('picture_fetches').execute();
     const text = [
       'handle,title,price,stock,picture_urls',
@@ -149,7 +149,7 @@ describe('imports in the browser', { timeout: 60_000 }, () => {
     return products.map(({ options }) => options[0]?.title ?? '').sort();
   }
 
-  test('rows with errors are named and come back as a file; the rest is imported', async () => {
+  test('invalid rows are named and returned as a file; the rest is imported', async () => {
     const text = [
       'handle,title,price,stock',
       'good-ring,Good ring,100.00,2',
@@ -168,7 +168,7 @@ describe('imports in the browser', { timeout: 60_000 }, () => {
     );
   });
 
-  test('columns of other names are read as they are told to be', async () => {
+  test('columns with other names are read by their mapping', async () => {
     const file = await upload('Kod,Ady,Bahasy\nmapped-ring,Göçürilen,120.00\n');
     expect(file.missing).toEqual(['handle', 'title', 'price']);
     expect((await run(file, 'check')).state).toBe('failed');
@@ -181,7 +181,7 @@ describe('imports in the browser', { timeout: 60_000 }, () => {
     expect((await run(file, 'start')).report?.created).toBe(1);
   });
 
-  test('undoing an update puts back what was, with the stock that was set', async () => {
+  test('undoing an update restores the previous values, including stock that the import set', async () => {
     const first = await upload(
       'handle,title,price,stock,sku\nundo-ring,Undo ring,100.00,5,UNDO-1\n',
     );
@@ -205,7 +205,7 @@ describe('imports in the browser', { timeout: 60_000 }, () => {
     expect(after?.colors).toEqual(before?.colors);
   });
 
-  test('one whose process ended is begun anew, and doubles nothing', async () => {
+  test('an import whose process ended is started again, and duplicates nothing', async () => {
     const { id } = await upload('handle,title,price,stock\nresumed-ring,Resumed,10,1\n');
     const { db } = shop.shop;
     await sql`update imports set state = 'importing', updated_at = now() - interval '2 minutes'
@@ -223,7 +223,7 @@ describe('imports in the browser', { timeout: 60_000 }, () => {
     });
   });
 
-  test('one that was interrupted reports all that it made, before and after', async () => {
+  test('an interrupted import reports everything it created, before and after', async () => {
     const { db } = shop.shop;
     await shop.db.deleteFrom('picture_fetches').execute();
     await run(await upload('handle,title,price,stock\nold-ring,Old,10,1\n'), 'start');
@@ -251,7 +251,7 @@ describe('imports in the browser', { timeout: 60_000 }, () => {
     expect(report?.titles.map(({ title }) => title)).toEqual(['Newer', 'First', 'Second']);
   });
 
-  test('what is no CSV is refused, and says so', async () => {
+  test('a file that is not CSV is refused with this reason', async () => {
     const problem = await problemOf(upload(Buffer.from([0, 1, 2, 0, 255])));
     expect(problem).toMatchObject({ code: 'bad_file', status: 422, reason: { code: 'binary' } });
     const cut = await problemOf(upload('handle,title,price\na,"never closed,1\nb,B,2\n'));

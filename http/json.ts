@@ -2,9 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const deepest = 10;
 
-/**
- * Parses JSON bodies: an empty body counts as none, and more than ten nested levels are refused.
- */
+/** Parses JSON bodies: an empty body counts as undefined, and more than ten nested levels are refused. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

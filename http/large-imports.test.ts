@@ -32,7 +32,7 @@ function largeFile(rows: number): string {
   return `handle,title,price,sku,description\n${lines.join('\n')}\n`;
 }
 
-test('the shop answers while a large file is taken in and read, and the import ends', async () => {
+test('the shop answers while a large file is uploaded and read, and the import ends', async () => {
   const file = largeFile(30_000);
   let taken: Awaited<ReturnType<typeof upload>> | undefined;
   const uploading = async () => {
@@ -54,7 +54,7 @@ test('the shop answers while a large file is taken in and read, and the import e
 const rowsOf = (count: number, row: (index: number) => string) =>
   `handle,title,price,size,color,categories\n${Array.from({ length: count }, (_, i) => row(i)).join('\n')}\n`;
 
-test('a product with more than it can have in the back office is told; the check ends', async () => {
+test('a product with more parts than the admin allows is reported, and the check ends', async () => {
   const names = Array.from({ length: 3_000 }, (_, i) => `Kind ${i}`).join('|');
   const files = {
     size: rowsOf(10_000, (i) => `ring,Ring,10,${i},,`),
@@ -80,10 +80,10 @@ test('categories that many products name are listed once', async () => {
 });
 
 test.each([
-  ['without line ends', () => Buffer.alloc(30_000_000, 'handle,title,price,')],
-  ['of quotes alone', () => Buffer.alloc(10_000_000, '"')],
+  ['without line breaks', () => Buffer.alloc(30_000_000, 'handle,title,price,')],
+  ['of quotes only', () => Buffer.alloc(10_000_000, '"')],
   [
-    'with a row beyond all measure',
+    'with an oversized row',
     () => Buffer.from(`handle,title,price\nring,${'x'.repeat(5_000_000)},10\n`),
   ],
 ])('a file %s is refused with the reason', async (_, make) => {
@@ -91,7 +91,7 @@ test.each([
   expect(refused).toMatchObject({ status: 422, code: 'bad_file' });
 });
 
-test('a product whose statements time out is told by its row; the import ends', async () => {
+test('a product whose statements time out is reported by its row; the import ends', async () => {
   await shop.pool.query(`create function be_slow() returns trigger language plpgsql as
     $$ begin if new.title = 'Slow' then raise 'too slow' using errcode = '57014'; end if; return new; end $$;
     create trigger be_slow before insert on product_options for each row execute function be_slow()`);
@@ -102,7 +102,7 @@ test('a product whose statements time out is told by its row; the import ends', 
   expect(done).toMatchObject({ state: 'done', report: { created: 1, failed: 1 } });
 });
 
-test('a product that PostgreSQL can’t keep is told by its row; the others are imported', async () => {
+test('a product that PostgreSQL can’t store is reported by its row; the others are imported', async () => {
   await shop.pool.query(`create function refuse_one() returns trigger language plpgsql as
     $$ begin if new.title = 'Second' then raise 'no room' using errcode = '54000'; end if; return new; end $$;
     create trigger refuse_one before insert on product_options for each row execute function refuse_one()`);

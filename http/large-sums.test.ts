@@ -28,7 +28,7 @@ test('a basket of any total is shown to its client, and to the admin when it is 
   expect(abandoned.map((one) => one.total)).toContain(total);
 });
 
-test('an order of any total is placed, and hides no list', async () => {
+test('an order of any total is placed, and breaks no list', async () => {
   const { token } = await shop.addClient();
   const item = { ...(await shop.addItem(99, price)), quantity: 99 };
   await shop.api('POST /basket/add', { token, body: item });
@@ -87,7 +87,7 @@ async function placeLargest(client: TestClient, token: string) {
   return { refunded };
 }
 
-test('sums beyond the largest integer of JavaScript fail no list', async () => {
+test('sums beyond the largest integer of JavaScript break no list', async () => {
   const [client, token] = [await shop.addClient(), await shop.addAdmin('owner')];
   const { refunded } = await placeLargest(client, token);
   const [two, four] = [2 * most, 4 * most];

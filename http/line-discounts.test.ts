@@ -9,7 +9,7 @@ import { draft } from './testing-orders.ts';
 const shop = await testShop();
 const token = await shop.addAdmin('owner');
 
-/** An order by phone of items at these prices, with a discount on all of it. */
+/** A phone order of items at these prices, with a discount on the entire order. */
 async function orderOf(prices: number[], discount: number, quantity = 1) {
   const items = [];
   for (const price of prices) items.push(await shop.addItem(5, price));
@@ -25,26 +25,26 @@ async function orderOf(prices: number[], discount: number, quantity = 1) {
   });
 }
 
-test('a discount of the whole order belongs to its lines', async () => {
+test('an order discount is split among its lines', async () => {
   const { lines } = await orderOf([60_000, 40_000], 10_000);
   expect(lines.map(({ discount }) => discount)).toEqual([6000, 4000]);
   expect(lines.map((line) => paidFor(line, 0, 1))).toEqual([54_000, 36_000]);
 });
 
-test('it is spread to the unit, and a line’s items share theirs to the unit', async () => {
+test('an order discount is split to the minor unit, and so is each line’s share among its items', async () => {
   const { lines, subtotal, discount } = await orderOf([3333, 3333, 3334], 100, 3);
   expect(lines.map((line) => line.discount)).toEqual([33, 33, 34]);
   const items = lines.flatMap((line) => [0, 1, 2].map((before) => paidFor(line, before, 1)));
   expect(items.reduce((sum, one) => sum + one, 0)).toBe(subtotal - discount);
 });
 
-test('best sellers are ranked by what was paid for them', async () => {
+test('best sellers are ranked by the amounts paid for them', async () => {
   await orderOf([900_000, 800_000], 850_000);
   const { top } = await shop.api('GET /admin/overview', { token, query: { days: 1 } });
   expect(top.slice(0, 2).map(({ sales }) => sales)).toEqual([450_000, 400_000]);
 });
 
-test('orders that were placed before are brought up to date alike', async () => {
+test('orders from before this rule are migrated in the same way', async () => {
   for (const [prices, discount] of [
     [[100, 100, 100], 100],
     [[1, 99_999, 7], 50_003],

@@ -47,8 +47,8 @@ async function mailTo(email: string) {
   return { ...message, html };
 }
 
-describe('the words of e-mails', () => {
-  test('are there for every kind and language, complete, with placeholders that exist', async () => {
+describe('e-mail texts', () => {
+  test('exist for every kind and language, complete, with valid placeholders', async () => {
     const { templates } = await shop.api('GET /settings/email/texts', { token });
     expect(templates).toHaveLength(mailKindNames.length * languages.length);
     for (const { kind, language, ours, placeholders } of templates) {
@@ -60,7 +60,7 @@ describe('the words of e-mails', () => {
     }
   });
 
-  test('are the shop’s own once it has some, in that language alone, until ours are restored', async () => {
+  test('are the shop’s own once changed, in that language only, until the default is restored', async () => {
     expect((await save({ was: null })).own).toEqual(own);
     const order = await placeByMail('own@example.com');
     const mail = await mailTo('own@example.com');
@@ -75,7 +75,7 @@ describe('the words of e-mails', () => {
     expect((await restore()).own).toBeNull();
     await placeByMail('ours@example.com');
     expect((await mailTo('ours@example.com')).text).toContain('Hello Aýna,');
-    // What was written before stays as it was.
+    // Messages written before stay unchanged.
     expect((await mailTo('own@example.com')).html).toContain('How lovely');
   });
 
@@ -92,14 +92,14 @@ describe('the words of e-mails', () => {
     },
   );
 
-  test('are refused when somebody else changed them meanwhile', async () => {
+  test('are refused when another admin has changed them since', async () => {
     await save({ was: null });
     expect((await problemOf(save({ was: null }))).code).toBe('stale');
     await save({ heading: 'Again', was: own });
     await restore();
   });
 
-  test('are previewed before they are saved, and no markup comes out of them', async () => {
+  test('are previewed before they are saved, without any markup of theirs', async () => {
     const shown = await preview({ ...own, introduction: '<img src=x onerror=alert(1)> {number}' });
     expect(shown.subject).toBe('Altyn has your order A-10023');
     expect(shown.html).toContain('&lt;img src=x onerror=alert(1)&gt; A-10023');
@@ -108,7 +108,7 @@ describe('the words of e-mails', () => {
     expect(templates.every((one) => one.own === null)).toBe(true);
   });
 
-  test('are logged', async () => {
+  test('are recorded in the activity log', async () => {
     await save({});
     const query = { subject: 'settings' } as const;
     const { changes } = await shop.api('GET /activity', { token, query });
@@ -130,7 +130,7 @@ describe('“Send to me”', () => {
       body: { ...own, to: 'owner@example.com' },
     });
 
-  test('sends the words as they stand in the form, as HTML and text', async () => {
+  test('sends the texts as they are in the form, as HTML and text', async () => {
     const mailServer = { ...peer.server, senderAddress: 'orders@shop.example' };
     const other = await openTestShop({ mailServer });
     const answer = await send(other.api, await other.addAdmin('owner'));
@@ -147,7 +147,7 @@ describe('“Send to me”', () => {
   });
 });
 
-test('a message without HTML says so, and has none to show', async () => {
+test('a message without HTML is marked as such, and has none to show', async () => {
   await shop.api('POST /client/auth/registration', {
     body: {
       phone: '+99365550123',

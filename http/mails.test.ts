@@ -45,29 +45,32 @@ const everyKind = mailKindNames.flatMap((kind) =>
 );
 
 describe('every e-mail in every language', () => {
-  test.each(everyKind)('$kind in $language is whole, valid, and asks nobody else', async (one) => {
-    const { subject, text, content } = await composeSample(shop.db, one, publicUrl);
-    const html = renderHtml(content);
-    expect(await findInvalid(html)).toEqual([]);
-    for (const said of [subject, text, bodyOf(html)]) {
-      expect(said).not.toMatch(/[{}]\w|\bundefined\b|\bnull\b|\[object/);
-    }
-    expect(subject).toMatch(/^Altyn: \S/);
-    expect(html).toContain(`<html lang="${one.language}">`);
-    for (const address of loadedBy(html))
-      expect(address).toMatch(/^http:\/\/shop\.example\/media\//);
-    for (const address of linksOf(html)) expect(address).toMatch(/^https?:\/\/[^/]+\//);
-    expect(inWords(text)).toEqual(expect.arrayContaining(inWords(bodyOf(html))));
-  });
+  test.each(everyKind)(
+    '$kind in $language is complete and valid, and loads nothing from other hosts',
+    async (one) => {
+      const { subject, text, content } = await composeSample(shop.db, one, publicUrl);
+      const html = renderHtml(content);
+      expect(await findInvalid(html)).toEqual([]);
+      for (const said of [subject, text, bodyOf(html)]) {
+        expect(said).not.toMatch(/[{}]\w|\bundefined\b|\bnull\b|\[object/);
+      }
+      expect(subject).toMatch(/^Altyn: \S/);
+      expect(html).toContain(`<html lang="${one.language}">`);
+      for (const address of loadedBy(html))
+        expect(address).toMatch(/^http:\/\/shop\.example\/media\//);
+      for (const address of linksOf(html)) expect(address).toMatch(/^https?:\/\/[^/]+\//);
+      expect(inWords(text)).toEqual(expect.arrayContaining(inWords(bodyOf(html))));
+    },
+  );
 
-  test('writes sizes as its language does', async () => {
+  test('writes sizes in the format of its language', async () => {
     for (const kind of mailKindNames.filter((one) => one !== 'enquiry_reply')) {
       expect((await linesOf(kind, 'en')).join(' '), kind).toMatch(/\d\smm/);
       expect((await linesOf(kind, 'ru')).join(' '), kind).toMatch(/\d\sмм/);
     }
   });
 
-  test('says nothing in English in another language', async () => {
+  test('contains no English in another language', async () => {
     for (const kind of mailKindNames) {
       const english = await linesOf(kind, 'en');
       for (const language of languages.filter((one) => one !== 'en')) {
@@ -82,7 +85,7 @@ describe('every e-mail in every language', () => {
 });
 
 describe('the confirmation of an order', () => {
-  test('names the items with picture, the sums, address, payment with its reference, next steps and terms', async () => {
+  test('lists the items with picture, the sums, address, payment with its reference, next steps and terms', async () => {
     const client = await shop.addClient();
     const order = await placeByMail(client.token, 'ada@example.com');
     const { html, text, subject } = await receive('ada@example.com');
@@ -119,7 +122,7 @@ describe('the confirmation of an order', () => {
     expect((await fetch(loadedBy(html)[0]?.replace(publicUrl, shop.url) ?? '')).status).toBe(200);
   });
 
-  test('stays what it was, whatever the shop changes before it is sent', async () => {
+  test('stays unchanged, whatever the shop changes before it is sent', async () => {
     const client = await shop.addClient();
     const order = await placeByMail(client.token, 'ida@example.com');
     const { chargeCurrency, ...before } = await shop.api('GET /settings/admin', { token });
@@ -134,7 +137,7 @@ describe('the confirmation of an order', () => {
     }
   });
 
-  test('of a parcel lists what is in it and links to the carrier’s page', async () => {
+  test('of a parcel lists its contents and links to the carrier’s page', async () => {
     const client = await shop.addClient();
     const order = await placeByMail(client.token, 'eva@example.com');
     await receive('eva@example.com');
@@ -152,7 +155,7 @@ describe('the confirmation of an order', () => {
 });
 
 describe('a code in an e-mail', () => {
-  test('is blanked in its HTML, too', async () => {
+  test('is also blanked in its HTML', async () => {
     const { content } = await composeSample(
       shop.db,
       { kind: 'order_placed', language: 'en' },
@@ -202,7 +205,7 @@ async function placeByMail(clientToken: string, email: string) {
   });
 }
 
-/** The newest e-mail to an address, as a mail program gets it. */
+/** The newest e-mail to an address, as a mail program receives it. */
 async function receive(to: string) {
   const mailServer = { ...peer.server, senderAddress: 'orders@shop.example' };
   await sendMessages({ ...shop.shop, mailServer });
@@ -216,7 +219,7 @@ async function linesOf(kind: (typeof mailKindNames)[number], language: Language)
   return [subject, ...text.split('\n')];
 }
 
-/** Names, numbers, addresses and what the shop has in one language only. */
+/** Names, numbers, addresses, and texts that the shop has in one language only. */
 const sameEverywhere =
   /^[^\p{L}]*$|^ {2}(Yellow gold|52 mm)$|^-|https?:|Altyn$|IBAN|DHL|^JD|shop@example|Gold Lane|^A-\d|€|#\d|^> ?$/u;
 
@@ -231,7 +234,7 @@ async function findInvalid(html: string): Promise<string[]> {
   );
 }
 
-/** Every address that a mail program would load. */
+/** Every URL that a mail program would load. */
 function loadedBy(html: string): string[] {
   const found = html.matchAll(
     /\b(?:src|srcset|background)="([^"]*)"|url\(([^)]*)\)|@import\s+(\S+)|<link\b[^>]*href="([^"]*)"/g,

@@ -14,8 +14,8 @@ own.addAddress('::1', 'ipv6');
 own.addSubnet('fc00::', 7, 'ipv6');
 
 /**
- * With a metrics token, only requests that send it; without one, this machine and private networks.
- * A request through an unconfigured proxy is refused, because its origin is unknown.
+ * With a metrics token, only requests that send it are allowed; without one, this machine and private
+ * networks. A request through an unconfigured proxy is refused, because its origin is unknown.
  */
 export function mayReadMetrics(shop: Shop, request: FastifyRequest): boolean {
   if (shop.metricsToken)

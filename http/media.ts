@@ -4,7 +4,7 @@ import { refuse } from '#domain/refuse.ts';
 import { toProblem } from './refusals.ts';
 import type { Shop } from './shop.ts';
 
-/** Serves pictures by their random names. A name's contents never change. */
+/** Serves pictures by their random names. The contents of a name never change. */
 export function servePictures(app: FastifyInstance, { pictures }: Shop): void {
   app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
     const { name } = request.params;

@@ -24,8 +24,8 @@ const turnOff = () => shop.api('DELETE /settings/email', { token });
 const sends = async () => (await shop.api('GET /settings', {})).sends;
 afterEach(turnOff);
 
-describe('setting e-mail up', () => {
-  test('makes the shop say that it sends e-mails, and turning it off that it does not', async () => {
+describe('e-mail settings', () => {
+  test('make the shop report that it sends e-mails; turning them off ends this', async () => {
     expect(await sends()).toEqual({ sms: false, email: false });
     expect(await read()).toMatchObject({ by: 'nobody', settings: null, records: [] });
     await save({ password: 'a secret' });
@@ -45,18 +45,18 @@ describe('setting e-mail up', () => {
     [{ port: 0 }, 'port'],
     [{ port: 70_000 }, 'port'],
     [{ senderAddress: 'orders' }, 'senderAddress'],
-  ])('refuses %o and names the field', async (wrong, field) => {
+  ])('refuse %o and name the field', async (wrong, field) => {
     const problem = await problemOf(save({ password: 'a secret', ...wrong }));
     expect([problem.status, Object.keys(problem.fields ?? {})]).toEqual([422, [field]]);
     expect((await read()).by).toBe('nobody');
   });
 
-  test('needs a password with a username, and none without', async () => {
+  test('require a password with a username, and none without', async () => {
     expect((await problemOf(save({}))).fields).toHaveProperty('password');
     expect(await save({ username: '' })).toMatchObject({ hasPassword: false });
   });
 
-  test('keeps the password for the same account, and sends it to no other', async () => {
+  test('keep the password for the same account, and never send it to another', async () => {
     await save({ password: 'a secret' });
     expect(await save({ senderName: 'Another' })).toMatchObject({ hasPassword: true });
     expect((await sendTest()).accepted).toBe(true);
@@ -67,7 +67,7 @@ describe('setting e-mail up', () => {
     expect((await problemOf(save(tls))).fields).toHaveProperty('password');
   });
 
-  test('names the records of the sender’s domain, with a key that stays', async () => {
+  test('list the DNS records of the sender’s domain, with a key that stays the same', async () => {
     const first = await save({ password: 'a secret', host: 'smtp.gmail.com' });
     expect(first.records).toEqual([
       record('spf', 'shop.example', 'v=spf1 include:_spf.google.com ~all'),
@@ -85,7 +85,7 @@ describe('setting e-mail up', () => {
     expect(byAddress.records[0]?.value).toBe('v=spf1 ip4:192.0.2.7 ~all');
   });
 
-  test('is logged, without the password', async () => {
+  test('are logged, without the password', async () => {
     const query = { subject: 'settings' } as const;
     const before = (await shop.api('GET /activity', { token, query })).total;
     await save({ password: 'a secret' });
@@ -98,7 +98,7 @@ describe('setting e-mail up', () => {
 });
 
 describe('the password', () => {
-  test('stands nowhere in the database, and in no answer', async () => {
+  test('is nowhere in the database in plain text, and in no response', async () => {
     await save({ password: 'Unm1stakable' });
     expect(JSON.stringify(await read())).not.toContain('Unm1stakable');
     const { rows } = await sql<{ name: string }>`select format('%I', table_name) as name
@@ -118,7 +118,7 @@ describe('the password', () => {
     }
   });
 
-  test('is opened by the new keys after the old ones were replaced', async () => {
+  test('can be decrypted with the new keys after a key rotation', async () => {
     await save({ password: 'a secret', signed: true });
     const [old] = shop.shop.encryptionKeys;
     const made = crypto.getRandomValues(new Uint8Array(32));
@@ -139,7 +139,7 @@ describe('the password', () => {
 });
 
 describe('the test message', () => {
-  test('is sent at once, and answers in the words of the server', async () => {
+  test('is sent immediately, and the server’s answer is shown', async () => {
     await save({ password: 'a secret' });
     const before = peer.received.length;
     expect(await sendTest()).toEqual({ accepted: true, answer: expect.stringMatching(/^250 /) });
@@ -151,7 +151,7 @@ describe('the test message', () => {
     ]);
   });
 
-  test('says why it was refused', async () => {
+  test('shows the reason when it is refused', async () => {
     await save({ password: 'wrong' });
     expect(await sendTest()).toEqual({
       accepted: false,
@@ -164,7 +164,7 @@ describe('the test message', () => {
   });
 });
 
-test('SMTP_URL takes precedence, and is not changed here', async () => {
+test('SMTP_URL takes precedence, and can’t be changed here', async () => {
   const mailServer = { ...peer.server, senderAddress: 'env@shop.example' };
   const other = await openTestShop({ mailServer, sends: { sms: false, email: true } });
   const asOwner = { token: await other.addAdmin('owner') };

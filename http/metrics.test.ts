@@ -9,7 +9,7 @@ async function read(url: string, headers: Record<string, string> = {}) {
   return { status: reply.status, text: await reply.text() };
 }
 
-test('figures are for this machine and private networks, not for visitors', async () => {
+test('metrics are available to this machine and private networks, not to visitors', async () => {
   expect((await read(shop.url)).status).toBe(200);
   expect((await read(shop.url, { 'x-forwarded-for': '192.168.1.7' })).status).toBe(200);
   const visitor = await read(shop.url, { 'x-forwarded-for': '203.0.113.5' });
@@ -17,7 +17,7 @@ test('figures are for this machine and private networks, not for visitors', asyn
   expect(visitor.text).not.toContain('process_cpu');
 });
 
-test('through a proxy that the shop was not told of nobody reads them', async () => {
+test('metrics are refused through an unconfigured proxy', async () => {
   const alone = await openTestShop();
   for (const header of ['x-forwarded-for', 'x-real-ip', 'via', 'cf-connecting-ip']) {
     expect((await read(alone.url, { [header]: '127.0.0.1' })).status, header).toBe(404);
@@ -26,7 +26,7 @@ test('through a proxy that the shop was not told of nobody reads them', async ()
   await alone.close();
 });
 
-test('with a token they are for whoever shows it, from anywhere', async () => {
+test('with a token, metrics are available from anywhere to requests that send it', async () => {
   const guarded = await openTestShop({ metricsToken: 'a token of some length' });
   expect((await read(guarded.url)).status).toBe(404);
   expect((await read(guarded.url, { authorization: 'Bearer another' })).status).toBe(404);
@@ -35,7 +35,7 @@ test('with a token they are for whoever shows it, from anywhere', async () => {
   await guarded.close();
 });
 
-test('behind TLS every reply asks for it, unreadable requests included', async () => {
+test('behind TLS every response has HSTS, also for unreadable requests', async () => {
   const secure = await openTestShop({ publicUrl: 'https://shop.example' });
   const lost = await fetch(`${secure.url}/api/%zz`);
   expect(lost.headers.get('strict-transport-security')).toContain('max-age=31536000');

@@ -13,8 +13,8 @@ async function move(id: string, ...statuses: ('confirmed' | 'packed' | 'shipped'
   }
 }
 
-describe('my data', () => {
-  test('the file holds what is known, and no code that still works', async () => {
+describe('a client’s own data', () => {
+  test('is exported completely, without any code that is still valid', async () => {
     const { token, phone, id } = await addMember();
     const item = await shop.addItem(3);
     await shop.api('POST /client/me/addresses', { token, body: home });
@@ -33,7 +33,7 @@ describe('my data', () => {
     expect(JSON.stringify(file)).not.toContain(code);
   });
 
-  test('is not erased while an order is under way, nor without password or code', async () => {
+  test('is not erased while an order is open, nor without password or code', async () => {
     const { token, phone } = await addMember();
     const { number, id } = await order(token, await shop.addItem(3));
     const erase = (body: object) => shop.api('POST /client/me/erase', { token, body });
@@ -51,7 +51,7 @@ describe('my data', () => {
     expect((await problemOf(shop.api('GET /client/me', { token }))).status).toBe(401);
   });
 
-  test('once erased nothing names the client, and the books still add up', async () => {
+  test('no longer names the client once erased, and the accounts still balance', async () => {
     const { token, phone, id } = await addMember();
     const placed = await order(token, await shop.addItem(3));
     await move(placed.id, 'confirmed', 'packed', 'shipped', 'delivered');

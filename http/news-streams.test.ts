@@ -46,7 +46,7 @@ function follow(token: string, base = shop.url) {
   return { told, ended, stop, until };
 }
 
-/** Opened first and looked at last, since it takes as long as all others together. */
+/** Opened first and checked last, since it takes as long as all others together. */
 let quiet = '';
 beforeAll(async () => {
   const token = await shop.addAdmin('owner');
@@ -63,7 +63,7 @@ beforeAll(async () => {
 const isNewest = (id: string) => (news: News) => news.orders?.newest[0] === id;
 
 describe('an open stream', () => {
-  test('tells the counts at once, and an order and an enquiry within two seconds', async () => {
+  test('sends the counts immediately, and an order and an enquiry within two seconds', async () => {
     const own = await openTestShop();
     onTestFinished(own.close);
     onTestFinished(await hearIn(own.shop, String(own.pool.options.connectionString)));
@@ -81,7 +81,7 @@ describe('an open stream', () => {
     expect(await own.findBroken()).toEqual([]);
   });
 
-  test('tells of a status that a colleague changes', async () => {
+  test('sends a status that another admin changes', async () => {
     const owner = await shop.addAdmin('owner');
     const { order } = await place(shop, await shop.addClient(), [1]);
     const { told, until } = follow(owner);
@@ -91,13 +91,13 @@ describe('an open stream', () => {
     await until(({ orders }) => orders?.waiting === waiting - 1);
   });
 
-  test('tells a role only what it may see', async () => {
+  test('sends a role only what it may read', async () => {
     const catalogue = follow(await shop.addAdmin('catalogue'));
     const viewer = follow(await shop.addAdmin('viewer'));
     await catalogue.until(() => true);
     const { order } = await place(shop, await shop.addClient(), [1]);
     await viewer.until(isNewest(order.id));
-    // A sale that leaves little is of concern to both, and comes after the order.
+    // A sale that leaves low stock concerns both roles, and is sent after the order.
     const token = await shop.addAdmin('owner');
     const setLow = (lowStock: number) =>
       shop.api('PATCH /settings/admin', { token, body: { lowStock } });
@@ -111,7 +111,7 @@ describe('an open stream', () => {
     );
   });
 
-  test('does not tell of an order to the admin who wrote it down', async () => {
+  test('does not notify the admin who entered an order of that order', async () => {
     const [self, colleague] = [await shop.addAdmin('owner'), await shop.addAdmin('owner')];
     const [mine, theirs] = [follow(self), follow(colleague)];
     await mine.until(() => true);
@@ -131,7 +131,7 @@ describe('an open stream', () => {
     expect(mine.told.at(-1)?.notices.map(({ subject }) => subject)).not.toContain(order.id);
   });
 
-  test('is not gathered, changed or kept by a proxy, and takes no token in its address', async () => {
+  test('is not buffered, changed or cached by a proxy, and accepts no token in its URL', async () => {
     const token = await shop.addAdmin('viewer');
     const ask = (init: RequestInit, query = '') =>
       fetch(`${shop.url}/api/admin/news/stream${query}`, init);
@@ -190,7 +190,7 @@ describe('a stream ends', () => {
     await expect(ended).resolves.toBeUndefined();
   });
 
-  test('when the shop stops, which then accepts no more of them', async () => {
+  test('when the shop stops, which then accepts no new streams', async () => {
     const stopping = new AbortController();
     const newsStreams = createNewsStreams(shop.db, stopping.signal);
     const own = await openTestShop({ db: shop.db, newsStreams });
@@ -204,7 +204,7 @@ describe('a stream ends', () => {
   });
 });
 
-test('an admin has twelve streams at most; another can still open one', async () => {
+test('an admin has twelve streams at most; another admin can still open one', async () => {
   const [token, other] = [await shop.addAdmin('owner'), await shop.addAdmin('owner')];
   const streams = Array.from({ length: 12 }, () => follow(token));
   for (const { until } of streams) await until(() => true);
@@ -223,7 +223,7 @@ test('an admin has twelve streams at most; another can still open one', async ()
     .toBe('open');
 });
 
-test('a change by another process arrives', async () => {
+test('a change by another process is sent', async () => {
   const connection = connect(databaseUrl);
   const other = await openTestShop({ db: connection.db });
   const { until } = follow(await shop.addAdmin('owner'));
@@ -234,7 +234,7 @@ test('a change by another process arrives', async () => {
   await connection.close();
 });
 
-test('an open stream goes on after the database was away, and tells what it missed', async () => {
+test('an open stream continues after a database outage, and sends what it missed', async () => {
   const database = await openTestDatabase();
   const line = await openLine(database.url);
   const connection = connect(line.url);
@@ -257,6 +257,6 @@ test('an open stream goes on after the database was away, and tells what it miss
   await database.close();
 });
 
-test('a stream outlives the limits on silent connections by a sign of life every 15 seconds', async () => {
+test('a stream survives idle timeouts by a heartbeat every 15 seconds', async () => {
   await expect.poll(() => quiet, { timeout: 18_000, interval: 50 }).toContain(': beat');
 }, 20_000);

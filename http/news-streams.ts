@@ -8,30 +8,35 @@ import { listLiveSessions } from '#domain/admins/admin-sessions.sql.ts';
 import { readNews } from '#domain/overview/news.sql.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 
-/** The event streams of the back offices that are open in this process. */
+/** The event streams of the admins that are open in this process. */
 export type NewsStreams = {
   /** Subscribes to changes made by any process (PostgreSQL channel `office`). */
   subscription: Subscription;
-  /** Returns a function that opens a stream, unless there are too many or the shop stops. */
+  /** Returns a function that opens a stream, unless there are too many or the shop is stopping. */
   findRoom: (who: Watcher) => (() => Readable) | Refusal<'too_many' | 'busy'>;
   /** Ends all streams, and refuses new ones. */
   endAll: () => void;
 };
 
-/** The most streams of one admin: browsers with several windows, on several devices. */
+/** The most streams of one admin, enough for several windows on several devices. */
 const mostOfOne = 12;
 const mostInAll = 300;
 
-/** Milliseconds between two signs of life; proxies give up after 60 seconds of silence. */
+/** Milliseconds between heartbeats; proxies time out after 60 seconds of silence. */
 const beat = 15_000;
 
-/** Milliseconds that changes are gathered for, so that a busy shop reads the counts a few times a second. */
+/**
+ * Milliseconds for which changes are batched, so that a busy shop reads the counts a few times a second.
+ */
 const gathering = 150;
 
 /** Milliseconds until the counts are read again after a failure. */
 const retrying = 1_000;
 
-/** The largest buffer for a slow reader, in characters; beyond it the stream is closed and the client reconnects. */
+/**
+ * The largest buffer for a slow reader, in characters; beyond it the stream is closed and the client
+ * reconnects.
+ */
 const mostUnread = 64 * 1024;
 
 /** A signed-in admin. */
@@ -40,9 +45,9 @@ type Watcher = { readonly adminId: number; readonly sessionId: string; readonly 
 type Stream = { who: Watcher; out: Readable; last: string };
 
 /**
- * Keeps the open streams. A stream is sent the news of its admin at once and whenever they differ from
- * the last; the counts are read once for all streams of one admin. Changes are heard of; what passes
- * unheard, like the end of a code, is found at the next sign of life.
+ * Manages the open streams. A stream sends its admin's news immediately, and again whenever it differs;
+ * the counts are read once for all streams of one admin. Most changes are notified by the database; those
+ * that are not, such as an expired code, are found at the next heartbeat.
  */
 export function createNewsStreams(db: Kysely<Tables>, stopping?: AbortSignal): NewsStreams {
   const streams = new Set<Stream>();
@@ -62,7 +67,7 @@ export function createNewsStreams(db: Kysely<Tables>, stopping?: AbortSignal): N
       clearInterval(beating);
       beating = undefined;
     });
-    // A sign of life, so that the response begins.
+    // A heartbeat, so that the response begins.
     out.push(': open\n\n');
     beating ??= setInterval(giveSigns, beat).unref();
     look();
@@ -83,7 +88,7 @@ export function createNewsStreams(db: Kysely<Tables>, stopping?: AbortSignal): N
 
   function giveSigns(): void {
     for (const stream of streams) {
-      // The last sign is still unread.
+      // The last heartbeat is still unread.
       if (stream.out.readableLength > 0) stream.out.destroy();
       else stream.out.push(': beat\n\n');
     }
@@ -107,7 +112,7 @@ export function createNewsStreams(db: Kysely<Tables>, stopping?: AbortSignal): N
       isReading = false;
       if (isStale) look();
     } catch {
-      // The database is away, or a connection was lost.
+      // The database is unreachable, or a connection was lost.
       isReading = false;
       look(retrying);
     }

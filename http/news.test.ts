@@ -7,7 +7,7 @@ const shop = await testShop();
 const owner = await shop.addAdmin('owner');
 const read = (token = owner) => shop.api('GET /admin/news', { token });
 
-test('counts new orders and enquiries, and names the newest orders', async () => {
+test('new orders and enquiries are counted, and the newest orders listed', async () => {
   const own = await openTestShop();
   onTestFinished(own.close);
   const token = await own.addAdmin('owner');
@@ -36,7 +36,7 @@ test('counts new orders and enquiries, and names the newest orders', async () =>
   expect(await own.findBroken()).toEqual([]);
 });
 
-test('counts codes until they are used, and failed messages', async () => {
+test('codes are counted until they are used, and so are failed messages', async () => {
   const before = (await read()).messages ?? 0;
   const { phone } = await shop.addClient();
   await shop.api('POST /client/auth/code', { body: { phone } });
@@ -55,7 +55,7 @@ test('counts codes until they are used, and failed messages', async () => {
   expect((await read()).messages).toBe(before + 1);
 });
 
-test('shows each role only the counts that it may read', async () => {
+test('each role sees only the counts that it may read', async () => {
   const replies = await Promise.all(
     roles.map(async (role) => {
       const news = await read(await shop.addAdmin(role));

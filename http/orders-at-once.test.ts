@@ -14,7 +14,7 @@ import { buyersOf, draft, stockOf } from './testing-orders.ts';
 
 const shop = await testShop();
 
-/** A busy machine may refuse a call that could not begin in time, which then comes again. */
+/** Calls again when a busy machine refused a call that could not begin in time. */
 const patiently: typeof fetch = async (...call) => {
   const answer = await fetch(...call);
   const comesAgain = answer.status === 503 && answer.headers.has('retry-after');
@@ -24,7 +24,7 @@ const patiently: typeof fetch = async (...call) => {
 const api = createApi<AllRoutes>({ base: shop.url, fetch: patiently });
 const { fill, order } = buyersOf({ ...shop, api });
 
-test('makes one order of the same key sent 50 times at once, with 50 equal answers', async () => {
+test('the same key sent 50 times at once creates one order, with 50 equal answers', async () => {
   const client = await shop.addClient();
   const item = await shop.addItem(50);
   await fill(client, item, 2);
@@ -37,7 +37,7 @@ test('makes one order of the same key sent 50 times at once, with 50 equal answe
   expect(await api('GET /orders/client', { token: client.token })).toHaveLength(1);
 });
 
-test('the same basket ordered in two tabs at once, each under its own key, is one order', async () => {
+test('the same basket ordered in two tabs at once, each with its own key, is one order', async () => {
   const client = await shop.addClient();
   const item = await shop.addItem(5);
   await fill(client, item, 2);
@@ -48,7 +48,7 @@ test('the same basket ordered in two tabs at once, each under its own key, is on
   expect(await api('GET /orders/client', { token: client.token })).toHaveLength(1);
 });
 
-test('200 buyers at once get exactly 50 of 50, and 150 are told that it is sold out', async () => {
+test('200 buyers at once get exactly 50 of 50 items, and 150 are refused as sold out', async () => {
   const buy = (buyer: TestClient) => answerOf(order(buyer));
   const { buyers, item } = await gather(shop, { buyers: 200, stock: 50 });
   await Promise.all(buyers.map((buyer) => fill(buyer, item)));
@@ -74,7 +74,7 @@ async function gather(on: TestShop, { buyers, stock }: { buyers: number; stock: 
   return { item, buyers: await Promise.all(Array.from({ length: buyers }, () => on.addClient())) };
 }
 
-/** How often each answer was given to buyers who order at once, and how many items are left. */
+/** How often buyers who order at the same time got each answer, and how many items are left. */
 async function sell(
   on: TestShop,
   { sizeId }: TestItem,
@@ -126,7 +126,7 @@ async function orderCarelessly(on: TestShop, client: TestClient, item: TestItem)
   return 'ordered';
 }
 
-test('60 writers of eight sizes each, in any order, are all answered: no deadlock reaches a client', async () => {
+test('60 writers of eight sizes each, in any order, all succeed: no deadlock reaches a client', async () => {
   const token = await shop.addAdmin('owner');
   const products = await Promise.all([1, 2, 3, 4].map(() => shop.addProduct(Array(5).fill(60))));
   const items = products.flatMap(({ id: productId, colors }) =>

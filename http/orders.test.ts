@@ -7,7 +7,7 @@ const shop = await testShop();
 const { fill, order } = buyersOf(shop);
 
 describe('placing an order', () => {
-  test('takes the stock, empties the basket, snapshots the lines and writes to the client', async () => {
+  test('reduces the stock, empties the basket, snapshots the lines and notifies the client', async () => {
     const client = await shop.addClient();
     const item = await shop.addItem(5, 12_900);
     await fill(client, item, 2);
@@ -37,7 +37,7 @@ describe('placing an order', () => {
     expect(messages).toMatchObject([{ channel: 'sms', to: client.phone, status: 'queued' }]);
   });
 
-  test('says how to pay, on the order and in the e-mail', async () => {
+  test('states how to pay, on the order and in the e-mail', async () => {
     const client = await shop.addClient();
     await shop.api('PATCH /client/me', {
       token: client.token,
@@ -65,7 +65,7 @@ describe('placing an order', () => {
     expect(email).toMatchObject({ to: 'ayna@example.com', text: expect.stringContaining('IBAN') });
   });
 
-  test('asks who comes to the shop for it, and nobody’s address', async () => {
+  test('asks for a name to pick it up, and for no address', async () => {
     const client = await shop.addClient();
     await fill(client, await shop.addItem(5));
     const who = { fullName: 'Aýna Test', phone: '+99365000000' };
@@ -84,7 +84,7 @@ describe('placing an order', () => {
     expect(messages).toHaveLength(1);
   });
 
-  test('names what an address lacks where it is sent', async () => {
+  test('names the fields that an address lacks for its country', async () => {
     const client = await shop.addClient();
     await fill(client, await shop.addItem(5));
     const who = { fullName: 'Aýna Test', phone: '+99365000000' };
@@ -99,7 +99,7 @@ describe('placing an order', () => {
     });
   });
 
-  test('keeps the state of its address, and asks for one that is sent empty', async () => {
+  test('keeps the state of its address, and requires one that is sent empty', async () => {
     const client = await shop.addClient();
     await fill(client, await shop.addItem(5));
     const austin = { country: 'US', city: 'Austin', line1: '500 E 7th St', postcode: '78701' };
@@ -113,7 +113,7 @@ describe('placing an order', () => {
     expect((await order(client, 'a state', to('tx'))).address.region).toBe('TX');
   });
 
-  test('is read in the language of whoever reads it', async () => {
+  test('returns the order in the reader’s language', async () => {
     const client = await shop.addClient();
     await fill(client, await shop.addItem(5));
     const { id } = await order(client);
@@ -124,7 +124,7 @@ describe('placing an order', () => {
     expect((await read('ru')).paymentMethod.title).toBe('Наличными при получении');
   });
 
-  test('is free of delivery from the amount the shop says', async () => {
+  test('has free delivery from the shop’s threshold', async () => {
     const client = await shop.addClient();
     await fill(client, await shop.addItem(5, 30_000));
     expect(await order(client, 'free', { deliveryMethod: 'courier' })).toMatchObject({
@@ -152,7 +152,7 @@ describe('placing an order', () => {
     expect(await stockOf(shop, item.sizeId)).toBe(1);
   });
 
-  test('says the new total when the price has changed', async () => {
+  test('returns the new total when the price has changed', async () => {
     const client = await shop.addClient();
     const item = await shop.addItem(3, 10_000);
     await fill(client, item);
@@ -193,7 +193,7 @@ describe('placing an order', () => {
     expect(short.basket.map(({ quantity }) => quantity)).toEqual([3, 2]);
   });
 
-  test('names an address field that is missing and a way that is not offered', async () => {
+  test('names a missing address field and a method that is not offered', async () => {
     const client = await shop.addClient();
     await fill(client, await shop.addItem(3));
     const noCity = await problemOf(
@@ -204,7 +204,7 @@ describe('placing an order', () => {
     expect(noWay).toMatchObject({ status: 422, fields: { deliveryMethod: 'is not offered' } });
   });
 
-  test('ignores a total, a price, a status and a client that the body brings', async () => {
+  test('ignores a total, a price, a status and a client in the body', async () => {
     const [client, other] = [await shop.addClient(), await shop.addClient()];
     await fill(client, await shop.addItem(3, 10_000));
     const placed = await order(client, 'extra', {
@@ -218,7 +218,7 @@ describe('placing an order', () => {
     expect(await shop.api('GET /orders/client', { token: other.token })).toEqual([]);
   });
 
-  test('refuses the same key for another order', async () => {
+  test('refuses the same idempotency key for another order', async () => {
     const client = await shop.addClient();
     await fill(client, await shop.addItem(5));
     await order(client, 'once');
@@ -228,7 +228,7 @@ describe('placing an order', () => {
 });
 
 describe('a client’s orders', () => {
-  test('are the client’s alone', async () => {
+  test('are visible to that client only', async () => {
     const [mine, other] = [await shop.addClient(), await shop.addClient()];
     await fill(mine, await shop.addItem(5));
     const { id } = await order(mine);
@@ -242,7 +242,7 @@ describe('a client’s orders', () => {
     }
   });
 
-  test('may be cancelled while new: the stock goes back and the client is told', async () => {
+  test('can be cancelled while new: the stock is returned and the client is notified', async () => {
     const client = await shop.addClient();
     const item = await shop.addItem(5);
     await fill(client, item, 2);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AllRoutes } from '#contract/routes.ts';
 
-/** Reasons of a 503. `told`: an API call made for this page was counted already. */
+/** Causes of a 503. `told`: an API call made for this page was counted already. */
 export type Cause =
   | 'database_gone'
   | 'database_slow'
@@ -21,13 +21,13 @@ export type Outcome = {
   who?: unknown;
   params?: unknown;
   body?: unknown;
-  /** The reply; only for calls that the security log records. */
+  /** The reply, only for calls that the security log records. */
   reply?: unknown;
-  /** The code of the refusal it was answered with. */
+  /** The code of the refusal. */
   refused?: string;
-  /** Events of the security log besides the one that the route stands for. */
+  /** Events of the security log in addition to the route's own. */
   notes?: { event: string; more: object }[];
-  /** The reason of an answer of 503. */
+  /** The cause of a 503. */
   cause?: Cause;
   error?: unknown;
 };

@@ -6,10 +6,10 @@ import { problemOf, testShop } from './testing.ts';
 const shop = await testShop();
 const token = await shop.addAdmin('owner');
 
-describe('what waits, on the overview, is what its list holds', () => {
+describe('the counts of the overview match their lists', () => {
   const step = startJourney();
 
-  test('stock that is low or out, by the shop’s own limit', async () => {
+  test('low and sold-out stock, by the shop’s own limit', async () => {
     const one = await shop.addProduct([1]);
     expect((await shop.api('GET /admin/overview', { token })).stock?.low).toBe(0);
     await shop.api('DELETE /products/:id', { token, params: { id: one.id } });
@@ -37,7 +37,7 @@ describe('what waits, on the overview, is what its list holds', () => {
     expect(listed.total).toBe(enquiries);
   });
 
-  step('baskets that were left and not ordered since, with what they are worth', async () => {
+  step('abandoned baskets not ordered since, with their total', async () => {
     const [kept, reminded, recovered] = [await leave(), await leave(), await leave()];
     await findAbandoned(shop.db);
     const params = { id: await rowOf(reminded.phone) };
@@ -67,7 +67,7 @@ describe('what waits, on the overview, is what its list holds', () => {
     expect(sums).toEqual([{ currency, total: abandoned.sales }]);
   });
 
-  step('orders, whose list says what they add up to, in one currency or none', async () => {
+  step('orders, whose list has a total in one currency or none', async () => {
     const all = await shop.api('GET /orders/admin/clients', { token });
     const { sums } = await shop.api('GET /orders/admin/sums', { token });
     expect(all).toHaveLength(1);

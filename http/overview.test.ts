@@ -26,7 +26,7 @@ beforeAll(async () => {
   await order('2026-11-13T19:00:00Z', 5_000_000, delivered);
 });
 
-/** Places an order on that day and moves it through the given statuses. */
+/** Places an order on that day and takes it through the given statuses. */
 async function order(at: string, total: number, steps: readonly OrderStatus[] = []) {
   const { order } = await place(shop, await shop.addClient(), [1], total);
   for (const status of steps) await admin.change(order.id, { status });
@@ -36,7 +36,7 @@ async function order(at: string, total: number, steps: readonly OrderStatus[] = 
 }
 
 describe('the overview', () => {
-  test('counts days by the shop’s own clock, nothing that was cancelled, and what was given back', async () => {
+  test('counts days in the shop’s time zone, excludes cancelled orders, and reports refunds separately', async () => {
     const today = await readOverview(shop.db, { days: 1, ...may }, now);
     expect(today.range).toEqual({ from: '2026-11-21', to: '2026-11-21' });
     expect(today.sold).toEqual({ count: 2, sales: 32_000, paid: 30_000, givenBack: 700 });
@@ -52,7 +52,7 @@ describe('the overview', () => {
     expect(week.toFulfil).toBe(2);
   });
 
-  test('adds up to the very lists it leads to', async () => {
+  test('has the same totals as the lists it links to', async () => {
     for (const days of [1, 7, 30] as const) {
       const overview = await readOverview(shop.db, { days, ...may }, now);
       const listed = await list(overview.range);
@@ -62,7 +62,7 @@ describe('the overview', () => {
     }
   });
 
-  test('warns while no e-mail can be sent, and counts the messages that did not arrive', async () => {
+  test('warns while no e-mail can be sent, and counts undelivered messages', async () => {
     const messages = async () => (await readOverview(shop.db, { days: 1, ...may }, now)).messages;
     expect(await messages()).toEqual({ failed: 0, uncertain: 0, troubles: [] });
     for (const status of ['failed', 'uncertain', 'failed', 'sent'] as const) {
@@ -83,7 +83,7 @@ describe('the overview', () => {
     expect((await shop.api('GET /messages', { token: owner, query })).total).toBe(2);
   });
 
-  test('says nothing of what a role does not read', async () => {
+  test('contains nothing that a role may not read', async () => {
     const mayNot = { stock: false, enquiries: false, messages: false };
     const overview = await readOverview(shop.db, { days: 30, ...may, ...mayNot }, now);
     expect(overview).toMatchObject({ stock: null, enquiries: null, messages: null, toFulfil: 2 });

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Whether a script of a page of the shop makes this call, as far as a browser says; other programs say
- * nothing. Neither a link, a form nor an element such as a picture does, nor another site.
+ * Whether a script of the shop's own pages makes this call, as far as the browser's headers show; other
+ * programs send none. False for links, forms, elements such as pictures, and other sites.
  */
 export function isOwnCall(headers: IncomingHttpHeaders): boolean {
   const site = headers['sec-fetch-site'];

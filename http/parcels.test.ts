@@ -6,8 +6,8 @@ const shop = await testShop();
 const token = await shop.addAdmin('orders');
 const admin = adminOf(shop, token);
 
-describe('an order is sent in parts', () => {
-  test('is shipped with its last product, and each part is said once', async () => {
+describe('an order sent in several parcels', () => {
+  test('is shipped with its last product, and the customer is notified of each parcel once', async () => {
     const client = await shop.addClient();
     const { order, lines } = await place(shop, client, [2, 1]);
     const [first = 0, second = 0] = lines;
@@ -46,7 +46,7 @@ describe('an order is sent in parts', () => {
     expect(seen.parcels).toHaveLength(2);
   });
 
-  test('never holds more than was ordered, nor a line of another order', async () => {
+  test('never contains more than was ordered, nor a line of another order', async () => {
     const client = await shop.addClient();
     const { order, lines } = await place(shop, client, [2]);
     const other = await place(shop, client, [1]);
@@ -69,7 +69,7 @@ describe('an order is sent in parts', () => {
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('lets a parcel’s number be put right', async () => {
+  test('allows a parcel’s number to be corrected', async () => {
     const { order } = await place(shop, await shop.addClient(), [1]);
     await admin.change(order.id, { status: 'confirmed' });
     await admin.change(order.id, { status: 'packed' });
@@ -85,7 +85,7 @@ describe('an order is sent in parts', () => {
     expect(right).toMatchObject({ tracking: body, parcels: [{ tracking: body }] });
   });
 
-  test('lets nobody write a number over one they have not seen', async () => {
+  test('refuses a change of a number based on an outdated one', async () => {
     const client = await shop.addClient();
     const { order } = await place(shop, client, [1]);
     await admin.change(order.id, { status: 'confirmed' });

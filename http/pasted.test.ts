@@ -1,4 +1,4 @@
-// Texts as they are pasted from contacts, chats and web pages.
+// Texts as pasted from contacts, chats and web pages.
 import { describe, expect, test } from 'vitest';
 import { problemOf, testShop } from './testing.ts';
 import { home, password } from './testing-members.ts';
@@ -7,7 +7,7 @@ const shop = await testShop();
 const owner = await shop.addAdmin('owner');
 
 describe('a sign-up', () => {
-  test('takes a phone number with marks of direction, and no second account for it', async () => {
+  test('accepts a phone number with direction marks, and no second account for it', async () => {
     const register = (phone: string) =>
       shop.api('POST /client/auth/registration', {
         body: { phone, password, firstName: '\u202aAýna\u202c', lastName: 'Gold\u200b' },
@@ -28,7 +28,7 @@ describe('a sign-up', () => {
     ['ann@müller-schmuck.de', 'ann@xn--mller-schmuck-wob.de'],
     ['', null],
     ['\u200b', null],
-  ])('takes the e-mail address %j', async (email, kept) => {
+  ])('accepts the e-mail address %j', async (email, kept) => {
     const phone = `+9936123${4600 + Math.trunc(email.length)}`;
     const body = { phone, password, firstName: 'Ann', lastName: 'Gold', email };
     const { id } = await shop.api('POST /client/auth/registration', { body });
@@ -50,7 +50,7 @@ describe('a sign-up', () => {
   );
 });
 
-test('an enquiry and the settings take an e-mail address with spaces around it', async () => {
+test('an enquiry and the settings accept an e-mail address with spaces around it', async () => {
   const { email } = await shop.api('POST /enquiries', { body: { email: ' ann@example.com\t' } });
   expect(email).toBe('ann@example.com');
   const { contact } = await shop.api('GET /settings/admin', { token: owner });
@@ -59,14 +59,14 @@ test('an enquiry and the settings take an e-mail address with spaces around it',
   expect(saved.contact.email).toBe('shop@example.com');
 });
 
-test('an address keeps its street without marks of direction', async () => {
+test('an address stores its street without direction marks', async () => {
   const { token } = await shop.addClient();
   const body = { ...home, line1: '\u202aGo\u0308rogly 12\u202c' };
   const address = await shop.api('POST /client/me/addresses', { token, body });
   expect(address.line1).toBe('Görogly 12');
 });
 
-test('a NUL is refused by its number', async () => {
+test('a NUL is refused with its code point', async () => {
   const { token } = await shop.addClient();
   const body = { ...home, line1: 'Görogly\0 12' };
   const problem = await problemOf(shop.api('POST /client/me/addresses', { token, body }));
@@ -91,7 +91,7 @@ describe('a category', () => {
     }
   });
 
-  test('does not get the title of another', async () => {
+  test('can’t take the title of another', async () => {
     await add('Gümüş');
     const { options } = await add('Altın');
     const [option] = options;

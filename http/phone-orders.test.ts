@@ -7,7 +7,7 @@ const shop = await testShop();
 const token = await shop.addAdmin('orders');
 const admin = adminOf(shop, token);
 
-describe('an order for somebody on the phone', () => {
+describe('a phone order', () => {
   const phone = '+99364111222';
   const written = (body: object, key: string = randomUUID()) =>
     shop.api('POST /orders/admin', {
@@ -16,7 +16,7 @@ describe('an order for somebody on the phone', () => {
       body: { ...draft, ...body } as never,
     });
 
-  test('finds or makes the client, takes stock, counts the discount, and is said to them', async () => {
+  test('finds or creates the client, reduces the stock, applies the discount, and notifies the client', async () => {
     const { sizeId } = await shop.addItem(3, 20_000);
     const body = {
       client: { phone, firstName: 'Jeren', lastName: 'Orazowa', language: 'tk' },
@@ -51,7 +51,7 @@ describe('an order for somebody on the phone', () => {
     });
   });
 
-  test('refused, leaves nobody behind', async () => {
+  test('creates no client when it is refused', async () => {
     const { sizeId } = await shop.addItem(1);
     const fresh = { phone: '+99365998877', firstName: 'Nobody', lastName: 'Yet' };
     const refused = await problemOf(written({ client: fresh, lines: [{ sizeId, quantity: 2 }] }));
@@ -70,7 +70,7 @@ describe('an order for somebody on the phone', () => {
     expect(total).toBe(0);
   });
 
-  test('of one size on two lines is of their sum, never more than the stock', async () => {
+  test('of one size on two lines counts their sum, never more than the stock', async () => {
     const client = await shop.addClient();
     const { sizeId } = await shop.addItem(3);
     const twice = (...quantities: number[]) =>
@@ -88,7 +88,7 @@ describe('an order for somebody on the phone', () => {
     expect(await stockOf(shop, sizeId)).toBe(0);
   });
 
-  test('leaves a client’s basket alone', async () => {
+  test('leaves a client’s basket unchanged', async () => {
     const client = await shop.addClient();
     const item = await shop.addItem(5);
     await shop.api('POST /basket/add', { token: client.token, body: { ...item, quantity: 1 } });
@@ -97,7 +97,7 @@ describe('an order for somebody on the phone', () => {
     expect(basket.count).toBe(1);
   });
 
-  test('refuses a discount above the products, a phone that is none, and a product that is not there', async () => {
+  test('refuses a discount above the products’ total, an invalid phone, and an unknown product', async () => {
     const { sizeId } = await shop.addItem(3, 10_000);
     const client = { phone, firstName: 'J', lastName: 'O' };
     const lines = [{ sizeId, quantity: 1 }];

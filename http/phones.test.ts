@@ -9,8 +9,8 @@ import { draft } from './testing-orders.ts';
 const shop = await testShop();
 const { newPhone, codeTo, addMember } = membersOf(shop);
 
-describe('the phone', () => {
-  test('a mistyped one is corrected before it is proved; the code that went there is dead', async () => {
+describe('a client’s phone', () => {
+  test('can be corrected before it is verified; the code sent to the wrong one becomes invalid', async () => {
     const [wrong, right] = [newPhone(), newPhone()];
     const body = { phone: wrong, password, firstName: 'Aýna', lastName: 'Gold' };
     const { id } = await shop.api('POST /client/auth/registration', { body });
@@ -29,7 +29,7 @@ describe('the phone', () => {
     expect((await problemOf(again)).status).toBe(404);
   });
 
-  test('a new one needs the password and its own code; the old phone is told', async () => {
+  test('is changed with the password and a code; the old phone is notified', async () => {
     const { phone, token } = await addMember();
     const wish = newPhone();
     const ask = (secret: string) =>
@@ -59,7 +59,7 @@ describe('the phone', () => {
     await shop.api('POST /client/auth/login', { body: { phone: wish, password } });
   });
 
-  test('brings the orders with it that the office had written under it', async () => {
+  test('brings the orders that an admin had entered under it', async () => {
     const { token } = await addMember();
     const phone = newPhone();
     const office = await shop.addAdmin('owner');
@@ -82,14 +82,14 @@ describe('the phone', () => {
     expect(orders.map(({ number }) => number)).toEqual([order.number]);
   });
 
-  test('that the account has already is refused, beside the field', async () => {
+  test('is refused beside the field if the account has it already', async () => {
     const { phone, token } = await addMember();
     const typed = `${phone.slice(0, 4)} ${phone.slice(4)}`;
     const same = shop.api('POST /client/me/phone', { token, body: { phone: typed, password } });
     expect((await problemOf(same)).errors).toMatchObject([{ field: 'phone', code: 'same_phone' }]);
   });
 
-  test('one that another account has is refused, only to who holds it', async () => {
+  test('is refused if another account has it, but only after it is verified', async () => {
     const [mine, other] = [await addMember(), await addMember()];
     const { id } = await shop.api('POST /client/me/phone', {
       token: mine.token,
@@ -113,7 +113,7 @@ describe('a phone number without a country code', () => {
     await shop.api('PATCH /settings/admin', { token: owner, body: { country: 'DE' } });
   });
 
-  test('is read as one of the shop’s country, in every form', async () => {
+  test('is read as one of the shop’s country, in every format', async () => {
     expect(await shop.api('GET /settings')).toMatchObject({
       country: 'DE',
       phoneExample: '01512 3456789',
@@ -162,7 +162,7 @@ describe('a phone number without a country code', () => {
     expect(asked.enquiries).toMatchObject([{ phone }]);
   });
 
-  test('of another country is refused, and the refusal says how to write it', async () => {
+  test('of another country is refused, with the format to use', async () => {
     const wish = { phone: '8 (916) 123-45-67', password };
     const problem = await problemOf(shop.api('POST /client/auth/login', { body: wish }));
     expect(problem).toMatchObject({

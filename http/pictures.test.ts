@@ -13,8 +13,8 @@ beforeEach(async () => {
   ({ sizeId, productId } = await shop.addItem(1));
 });
 
-describe('a picture that was uploaded', () => {
-  test('is shown at once, and in AVIF and WebP at every width when the job has run', async () => {
+describe('an uploaded picture', () => {
+  test('is shown immediately, and in AVIF and WebP at every width once the job has run', async () => {
     const { id } = await upload('#804000', 1300);
     const first = await readImage();
     expect(first?.sources.map(({ type }) => type)).toEqual(['image/webp']);
@@ -34,7 +34,7 @@ describe('a picture that was uploaded', () => {
     expect(await shop.findBroken()).toEqual([]);
   });
 
-  test('larger than any page needs is kept whole and shown narrower', async () => {
+  test('larger than any page needs is stored in full size and shown narrower', async () => {
     await upload('#123456', 3200);
     expect((await readImage())?.sources[0]?.srcset).toMatch(/-800\.webp 800w$/);
     await makePictures(shop.shop);
@@ -44,7 +44,7 @@ describe('a picture that was uploaded', () => {
     await expectServed(image?.sources);
   });
 
-  test('is called something in every language, and by its product where nothing is said', async () => {
+  test('has a description in every language, by default that of its product', async () => {
     const { id } = await upload();
     const alt = { en: 'On a hand', ru: 'На руке' };
     await shop.api('PATCH /pictures/:id', { token, params: { id }, body: { alt } });
@@ -58,7 +58,7 @@ describe('a picture that was uploaded', () => {
     expect((await readImage('ru'))?.alt).toBe('On a hand');
   });
 
-  test('is moved among those of its size', async () => {
+  test('can be reordered among those of its size', async () => {
     const ids = [];
     for (const color of ['#111', '#222', '#333', '#444']) ids.push((await upload(color)).id);
     const [a, b, c, d] = ids as [number, number, number, number];
@@ -71,7 +71,7 @@ describe('a picture that was uploaded', () => {
     expect((await read(d)).position).toBe(4);
   });
 
-  test('is replaced under its id, with its words and place, and leaves no file behind', async () => {
+  test('is replaced under its id, keeps its description and position, and leaves no file behind', async () => {
     const { id } = await upload('#aaaaaa', 500);
     await upload('#bbbbbb', 500);
     await shop.api('PATCH /pictures/:id', {
@@ -89,7 +89,7 @@ describe('a picture that was uploaded', () => {
     await expectNoOrphan();
   });
 
-  test('is not replaced by what is no picture', async () => {
+  test('is not replaced by a file that is not a picture', async () => {
     const { id } = await upload();
     const image = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']);
     const problem = await problemOf(
@@ -99,7 +99,7 @@ describe('a picture that was uploaded', () => {
     await expectNoOrphan();
   });
 
-  test('goes with all its files, with its size too', async () => {
+  test('is deleted with all its files, also when its size is deleted', async () => {
     const { id } = await upload();
     await upload('#abcdef');
     await makePictures(shop.shop);
@@ -111,7 +111,7 @@ describe('a picture that was uploaded', () => {
 });
 
 describe('files named SKU_colour_n', () => {
-  test('find their places, and the rest are told why not', async () => {
+  test('are assigned to their products; the others are listed with the reason', async () => {
     const one = await shop.api('POST /products', { token, body: product('NAM-1', 'NAM-1-W') });
     const [gold, white] = one.colors as [(typeof one.colors)[0], (typeof one.colors)[0]];
     const names = [
@@ -141,7 +141,7 @@ describe('files named SKU_colour_n', () => {
     );
   });
 
-  test('of 300 are placed by one call', async () => {
+  test('are assigned by one call, even 300 of them', async () => {
     const { colors } = await shop.api('POST /products', { token, body: product('BULK', 'BULK-W') });
     const names = Array.from({ length: 300 }, (_, n) => `BULK-52_yellow gold_${n + 1}.jpg`);
     const { places } = await shop.api('POST /pictures/places', { token, body: { names } });
@@ -151,7 +151,7 @@ describe('files named SKU_colour_n', () => {
 });
 
 describe('a colour’s swatch', () => {
-  test('is one of its own pictures: shoppers see it, it follows the picture and goes with it', async () => {
+  test('is one of its own pictures: shoppers see it, and it is replaced and deleted with the picture', async () => {
     const { id, url } = await upload('#804000', 1300);
     const name = await nameColor();
     expect((await setSwatch(url)).swatch).toMatch(/-400\.webp$/);
@@ -175,7 +175,7 @@ describe('a colour’s swatch', () => {
     expect(await shop.findBroken()).toEqual([]);
   });
 
-  test('is no picture of another colour, nor another address', async () => {
+  test('can’t be a picture of another colour, nor a URL', async () => {
     const { url } = await upload();
     ({ sizeId, productId } = await shop.addItem(1));
     expect(await problemOf(setSwatch(url))).toMatchObject({

@@ -23,11 +23,11 @@ function read(lang?: 'en' | 'ru' | 'tr') {
   return shop.api('GET /policies/:name', { params, query: { ...(lang && { lang }) } });
 }
 
-test('a policy nobody has written is not there', async () => {
+test('a policy without text is not found', async () => {
   expect((await problemOf(read())).status).toBe(404);
 });
 
-test('a policy is in the language asked for, else the shop’s own, else any there is', async () => {
+test('a policy is in the requested language, else in the shop’s default, else in any', async () => {
   await save('ru', 'Три дня');
   expect(await read('tr')).toMatchObject({ language: 'ru', text: 'Три дня' });
   await save('en', 'Three days');
@@ -35,7 +35,7 @@ test('a policy is in the language asked for, else the shop’s own, else any the
   expect(await read('ru')).toMatchObject({ language: 'ru', text: 'Три дня' });
 });
 
-test('a shopper reads a change at once, and the other languages stay', async () => {
+test('a shopper reads a change immediately, and the other languages stay', async () => {
   await save('ru', 'Три дня');
   await save('en', 'Three days');
   expect(await read('en')).toMatchObject({ title: 'Shipping en', text: 'Three days' });
@@ -44,7 +44,7 @@ test('a shopper reads a change at once, and the other languages stay', async () 
   expect(await read('ru')).toMatchObject({ text: 'Три дня' });
 });
 
-test('nobody writes over a text they have not seen', async () => {
+test('a save based on an outdated text is refused', async () => {
   const { updatedAt } = await save('tk', 'Üç gün', { updatedAt: null });
   expect(await problemOf(save('tk', 'Dört gün', { updatedAt: null }))).toMatchObject({
     code: 'stale',
@@ -52,7 +52,7 @@ test('nobody writes over a text they have not seen', async () => {
   expect(await save('tk', 'Bäş gün', { updatedAt })).toMatchObject({ text: 'Bäş gün' });
 });
 
-test('a new shop has every policy in every language, and what the owner wrote stays', async () => {
+test('a new shop has every policy in every language, and the owner’s own texts stay', async () => {
   await save('en', 'Four days');
   await addFirstPolicies(shop.db);
   await addFirstPolicies(shop.db);
@@ -66,7 +66,7 @@ test('a new shop has every policy in every language, and what the owner wrote st
   expect(await read('en')).toMatchObject({ text: 'Four days' });
 });
 
-test('what nobody has written anew follows the text that a newer version brings along', async () => {
+test('an unchanged default text is replaced by that of a newer version', async () => {
   await save('en', 'Four days');
   await addFirstPolicies(shop.db);
   const was = { title: 'Old', text: 'Of an older version' };
@@ -78,7 +78,7 @@ test('what nobody has written anew follows the text that a newer version brings 
   expect(title).not.toBe('Old');
 });
 
-test('a policy of no text, no language or an unknown name is refused', async () => {
+test('a policy without text, without a language or with an unknown name is refused', async () => {
   expect((await problemOf(save('en', ' '))).fields).toEqual({ text: 'is required' });
   expect(Object.keys((await problemOf(save('fr', 'x'))).fields ?? {})).toEqual(['language']);
   expect(Object.keys((await problemOf(save('en', 'a\0'))).fields ?? {})).toEqual(['text']);
@@ -86,7 +86,7 @@ test('a policy of no text, no language or an unknown name is refused', async () 
   expect(reply.status).toBe(404);
 });
 
-test('only the owner writes policies', async () => {
+test('only the owner can write policies', async () => {
   const body = { language: 'en', title: 'Stolen', text: 'x' } as const;
   const manager = await shop.addAdmin('manager');
   const refused = shop.api('PATCH /policies/:name', { token: manager, params, body });

@@ -24,7 +24,7 @@ async function read(id: number): Promise<Product> {
   return await shop.api('GET /products/admin/:id', { token, params: { id } });
 }
 
-describe('a save whose answer was lost is tried again', () => {
+describe('a save that is retried because its answer was lost', () => {
   function add(key: string, title: string, asked: { slug?: string } = {}) {
     return shop.api('POST /products/tree', {
       token,
@@ -36,19 +36,19 @@ describe('a save whose answer was lost is tried again', () => {
     (await shop.db.selectFrom('products').select('id').where('slug', 'like', `${slug}%`).execute())
       .length;
 
-  test('the same key answers the product that was made the first time', async () => {
+  test('returns the product that was created first, for the same key', async () => {
     const first = await add('one', 'Lost');
     expect(await add('one', 'Lost')).toEqual(first);
     expect(await countOf('lost')).toBe(1);
   });
 
-  test('ten tries at once make one product', async () => {
+  test('creates one product from ten simultaneous tries', async () => {
     const all = await Promise.all(Array.from({ length: 10 }, () => add('ten', 'Hasty')));
     expect(new Set(all.map(({ id }) => id)).size).toBe(1);
     expect(await countOf('hasty')).toBe(1);
   });
 
-  test('changed since, it says that it was saved; what was refused may come again', async () => {
+  test('is refused if its key comes with other content; a refused save may be retried with the same key', async () => {
     await add('changed', 'Before');
     expect(await problemOf(add('changed', 'After'))).toMatchObject({ code: 'key_reused' });
     expect(await countOf('after')).toBe(0);
@@ -59,8 +59,8 @@ describe('a save whose answer was lost is tried again', () => {
   });
 });
 
-describe('one save is one change', () => {
-  test('a product of three colours and five sizes comes whole, with its pictures and SKUs', async () => {
+describe('a save of a product', () => {
+  test('stores three colours and five sizes together, with their pictures and SKUs', async () => {
     const labels = ['50 mm', '52 mm', '54 mm', '56 mm', '58 mm'];
     const product = await shop.api('POST /products/tree', {
       token,
@@ -83,7 +83,7 @@ describe('one save is one change', () => {
     expect(product.published).toBe(true);
   });
 
-  test('a bad cell is named, and nothing of the save is kept', async () => {
+  test('names an invalid cell, and stores nothing', async () => {
     const before = await shop.addProduct([3, 3]);
     const [color] = before.colors;
     const [first, second] = color?.sizes ?? [];
@@ -113,7 +113,7 @@ describe('one save is one change', () => {
     expect(await read(before.id)).toEqual(before);
   });
 
-  test('two sizes may swap their SKUs and labels', async () => {
+  test('can swap the SKUs and labels of two sizes', async () => {
     const { id, version, colors } = await shop.addProduct([1, 1]);
     const [a, b] = colors[0]?.sizes ?? [];
     const after = await shop.api('PATCH /products/:id/tree', {
@@ -138,7 +138,7 @@ describe('one save is one change', () => {
     ]);
   });
 
-  test('a sale between opening and saving survives: stock moves by the difference', async () => {
+  test('keeps a sale made between opening and saving: stock changes by the difference', async () => {
     const { id, version, colors } = await shop.addProduct([5]);
     const size = colors[0]?.sizes[0];
     await shop.db
@@ -159,7 +159,7 @@ describe('one save is one change', () => {
     expect(after.colors[0]?.sizes[0]?.stock).toBe(13);
   });
 
-  test('who saves on an old version is told who changed what, and changes nothing', async () => {
+  test('is refused for an outdated version, with the name of the admin who changed the product and its current state', async () => {
     const { id, version } = await shop.addProduct([1]);
     const save = (title: string) =>
       shop.api('PATCH /products/:id/tree', {
@@ -178,7 +178,7 @@ describe('one save is one change', () => {
     expect((await read(id)).options[0]?.title).toBe('The first');
   });
 
-  test('of twenty who save at once on the same version, one does', async () => {
+  test('succeeds for one of twenty admins who save the same version at once', async () => {
     const { id, version } = await shop.addProduct([1]);
     const saves = Array.from({ length: 20 }, (_, n) =>
       shop
@@ -197,7 +197,7 @@ describe('one save is one change', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(19);
   });
 
-  test('pictures are put in order, worded and taken away; those of a size that goes stay', async () => {
+  test('reorders, describes and removes pictures; those of a deleted size stay', async () => {
     const product = await shop.addProduct([1, 1]);
     const [color] = product.colors;
     const [a, b] = color?.sizes ?? [];
@@ -240,7 +240,7 @@ describe('one save is one change', () => {
     expect(size?.images[0]?.alt).toBe('From above');
   });
 
-  test('a colour of another product is refused', async () => {
+  test('refuses a colour of another product', async () => {
     const [mine, other] = [await shop.addProduct([1]), await shop.addProduct([1])];
     const problem = await problemOf(
       shop.api('PATCH /products/:id/tree', {

@@ -41,14 +41,14 @@ const hidden = await addProduct(
 );
 
 describe('the list of products', () => {
-  test('shows published products only, with how many there are', async () => {
+  test('has published products only, with their number', async () => {
     const { products, total } = await shop.api('GET /products/client', {});
     expect(products.map((one) => one.id)).toEqual([pearls, solitaire]);
     expect(total).toBe(2);
     expect(JSON.stringify(products)).not.toMatch(/cost|published/);
   });
 
-  test('shows a published product once it has a size with a price, and not before', async () => {
+  test('has a published product only once it has a size with a price', async () => {
     const options = [{ language: 'en' as const, title: 'Title alone' }];
     const { id, published } = await shop.api('POST /products', {
       token,
@@ -86,7 +86,7 @@ describe('the list of products', () => {
     await shop.api('DELETE /products/:id', { token, params: { id } });
   });
 
-  test('never tells of more than five in stock', async () => {
+  test('never shows more than five in stock', async () => {
     const { products } = await shop.api('GET /products/client', { query: { category: 'rings' } });
     expect(products[0]?.colors[0]?.sizes.map((size) => size.stock)).toEqual([3, 5]);
     expect(products[0]?.colors[1]?.sizes[0]).toMatchObject({ stock: 0, available: false });
@@ -121,25 +121,25 @@ describe('the list of products', () => {
     ['a category by slug', () => ({ category: 'rings' }), () => [solitaire]],
     ['a category by a title in any language', () => ({ category: 'ожерелья' }), () => [pearls]],
     ['several categories', () => ({ category: ['rings', 'Kolyeler'] }), () => [pearls, solitaire]],
-    ['a category that is not there', () => ({ category: 'hats' }), () => []],
+    ['a category that does not exist', () => ({ category: 'hats' }), () => []],
     ['a collection', () => ({ collection: 'Gelin' }), () => [solitaire]],
     ['a colour by a title in any language', () => ({ color: 'САРЫ ALTYN' }), () => []],
-    ['a colour whatever its case', () => ({ color: 'oniks' }), () => [solitaire]],
+    ['a colour in any case', () => ({ color: 'oniks' }), () => [solitaire]],
     ['a size by its label', () => ({ size: '45 cm' }), () => [pearls]],
     [
-      'a price that one of its sizes has',
+      'the price of one of its sizes',
       () => ({ minPrice: '35000', maxPrice: '45000' }),
       () => [solitaire],
     ],
     ['no price between two sizes', () => ({ minPrice: '50000', maxPrice: '80000' }), () => []],
-    ['what is in stock', () => ({ inStock: 'true' }), () => [solitaire]],
-  ])('is narrowed by %s', async (_, query, expected) => {
+    ['stock', () => ({ inStock: 'true' }), () => [solitaire]],
+  ])('is filtered by %s', async (_, query, expected) => {
     const { products, total } = await shop.api('GET /products/client', { query: query() });
     expect(products.map((one) => one.id)).toEqual(expected());
     expect(total).toBe(expected().length);
   });
 
-  test('counts each filter under the others, in the language asked for', async () => {
+  test('counts each filter within the others, in the requested language', async () => {
     const { facets } = await shop.api('GET /products/client', {
       query: { category: 'rings', lang: 'tr' },
     });
@@ -170,7 +170,7 @@ describe('the list of products', () => {
     expect(products.map((one) => one.id)).toEqual(expected());
   });
 
-  test('comes in pages', async () => {
+  test('is divided into pages', async () => {
     const { products, total } = await shop.api('GET /products/client', {
       query: { page: 2, pageSize: 1 },
     });
@@ -180,7 +180,7 @@ describe('the list of products', () => {
     expect([beyond.products, beyond.total]).toEqual([[], 2]);
   });
 
-  test('follows a change at once', async () => {
+  test('reflects a change immediately', async () => {
     const id = await addProduct(['Passing', 'Geçici', 'Прохожий', 'Geçip'], rings, [], {
       gold: [['50', 5_000, 1]],
     });
@@ -194,13 +194,13 @@ describe('the list of products', () => {
     expect((await shop.api('GET /products/client', {})).total).toBe(2);
   });
 
-  test('puts the language asked for first, then the default, then the rest', async () => {
+  test('has the requested language first, then the default, then the others', async () => {
     const { products } = await shop.api('GET /products/client', { query: { lang: 'tk' } });
     const languages = products[0]?.options.map((option) => option.language);
     expect(languages).toEqual(['tk', 'en', 'tr', 'ru']);
   });
 
-  test('refuses a query that makes no sense, naming the field', async () => {
+  test('refuses an invalid query with its field', async () => {
     const query = { page: 0, minPrice: 'much' };
     const problem = await problemOf(shop.api('GET /products/client', { query }));
     expect(problem).toMatchObject({ status: 422, code: 'invalid' });
@@ -208,21 +208,21 @@ describe('the list of products', () => {
   });
 });
 
-describe('one product', () => {
+describe('a single product', () => {
   test('is found by id and by slug', async () => {
     const byId = await shop.api('GET /products/client/:id', { params: { id: String(solitaire) } });
     const bySlug = await shop.api('GET /products/client/:id', { params: { id: 'solitaire' } });
     expect(byId).toEqual(bySlug);
   });
 
-  test('that is hidden is not there for shoppers', async () => {
+  test('is not found by shoppers when it is hidden', async () => {
     for (const id of [String(hidden), 'secret-halo', '999999999999', 'no such']) {
       const problem = await problemOf(shop.api('GET /products/client/:id', { params: { id } }));
       expect(problem).toMatchObject({ status: 404, code: 'not_found' });
     }
   });
 
-  test('goes with published products of its collections, then of its categories', async () => {
+  test('is listed with published products of its collections, then of its categories', async () => {
     const first = await addProduct(['Band', 'Halka', 'Ободок', 'Halka'], rings, [], {
       gold: [['52', 1, 1]],
     });
@@ -242,7 +242,7 @@ describe('one product', () => {
 });
 
 describe('suggestions', () => {
-  test('name products, categories and collections for a half-typed word, even misspelled', async () => {
+  test('list products, categories and collections for a partial word, even misspelled', async () => {
     const found = await shop.api('GET /search/suggestions', {
       query: { search: 'neckl', lang: 'ru' },
     });
@@ -252,7 +252,7 @@ describe('suggestions', () => {
     expect(typo.collections.map((one) => one.title)).toEqual(['Bridal']);
   });
 
-  test('are empty for nothing typed', async () => {
+  test('are empty for an empty query', async () => {
     const found = await shop.api('GET /search/suggestions', { query: { search: '' } });
     expect(found).toEqual({ products: [], categories: [], collections: [] });
   });

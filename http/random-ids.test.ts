@@ -28,7 +28,7 @@ const drawn = {
 test.each(Object.keys(drawn) as (keyof typeof drawn)[])('%s has 128 random bits', async (what) => {
   const ids: string[] = [];
   for (let n = 0; n < 24; n += 1) ids.push(await drawn[what]());
-  // In a random UUID these two places are always the same, or one of four.
+  // In a random UUID one of these two places is always the same and the other one of four values.
   const [version, variant] = [14, 19].map((at) => new Set(ids.map((id) => id.charAt(at))));
   expect(version?.size).toBeGreaterThan(1);
   expect([...(variant ?? [])].join('')).toMatch(/[^89ab]/);

@@ -24,7 +24,7 @@ describe.each(['product', 'category', 'collection'] as const)('a %s', (kind) => 
   const rename = (id: number, slug: string) =>
     shop.db.updateTable(tables[kind]).set({ slug }).where('id', '=', id).execute();
 
-  test('is found by every address it ever had, wherever it went since', async () => {
+  test('is found by every address it ever had, wherever its current one is', async () => {
     const { id, slug } = await adders[kind]();
     await rename(id, `${kind}-second`);
     expect(await find(kind, slug)).toEqual({ slug: `${kind}-second` });
@@ -36,7 +36,7 @@ describe.each(['product', 'category', 'collection'] as const)('a %s', (kind) => 
     expect(await find(kind, `${kind}-third`)).toEqual({ slug });
   });
 
-  test('that was deleted is gone at all its addresses, until another takes one', async () => {
+  test('gets 410 at all its addresses once deleted, until another one uses one of them', async () => {
     const { id, slug } = await adders[kind]();
     await rename(id, `${kind}-late`);
     await shop.db.deleteFrom(tables[kind]).where('id', '=', id).execute();
@@ -48,7 +48,7 @@ describe.each(['product', 'category', 'collection'] as const)('a %s', (kind) => 
     expect(await problemOf(find(kind, slug))).toMatchObject({ status: 404 });
   });
 
-  test('that is hidden leads nowhere', async () => {
+  test('has no redirects while it is hidden', async () => {
     const { id, slug } = await adders[kind]();
     await rename(id, `${kind}-hidden`);
     await shop.db

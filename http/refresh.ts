@@ -12,7 +12,7 @@ type Asked = {
   note: (event: string, more: object) => void;
 };
 
-/** Answers a token refresh, and logs a session ended because its token was stolen. */
+/** Answers a token refresh, and logs when a session ended because its token was stolen. */
 export async function answerRefresh(asked: Asked): Promise<Tokens | Refusal<'unauthenticated'>> {
   const { shop, who, browser, note } = asked;
   const { sessionId, refreshToken } = who;

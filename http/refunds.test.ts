@@ -6,8 +6,8 @@ const shop = await testShop();
 const token = await shop.addAdmin('orders');
 const admin = adminOf(shop, token);
 
-describe('money goes back', () => {
-  test('in part and whole, never more than was paid, with products back in stock if said so', async () => {
+describe('a refund', () => {
+  test('is partial or full, never more than was paid, and returns products to stock on request', async () => {
     const { order, lines, sizes } = await place(shop, await shop.addClient(), [2]);
     const [lineId = 0] = lines;
     const unpaid = await problemOf(admin.refund(order.id, { amount: 1 }));
@@ -42,7 +42,7 @@ describe('money goes back', () => {
     ).toHaveLength(2);
   });
 
-  test('and two refunds at once do not both get the last of it', async () => {
+  test('of the last amount succeeds for one of two simultaneous requests', async () => {
     const { order } = await place(shop, await shop.addClient(), [1]);
     await admin.change(order.id, { paymentStatus: 'paid' });
     const tries = [1, 2, 3, 4].map(() => admin.refund(order.id, { amount: 6_000 }));
@@ -50,7 +50,7 @@ describe('money goes back', () => {
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('never by a word alone: payment is not set to partially refunded', async () => {
+  test('can’t be made by setting the payment status to partially refunded', async () => {
     const { order } = await place(shop, await shop.addClient(), [1]);
     await admin.change(order.id, { paymentStatus: 'paid' });
     const set = admin.change(order.id, { paymentStatus: 'partially_refunded' });
@@ -59,7 +59,7 @@ describe('money goes back', () => {
     expect(whole).toMatchObject({ refunded: whole.total, refunds: [{ amount: whole.total }] });
   });
 
-  test('only by who knows what was given back already', async () => {
+  test('is refused when it is based on an outdated refunded amount', async () => {
     const { order } = await place(shop, await shop.addClient(), [1]);
     await admin.change(order.id, { paymentStatus: 'paid' });
     const giveBack = (refunded: number) =>
@@ -69,7 +69,7 @@ describe('money goes back', () => {
     expect(await giveBack(1_000)).toMatchObject({ refunded: 2_000 });
   });
 
-  test('for products that were not sent yet: they no longer will be', async () => {
+  test('of products not sent yet removes them from what is to be sent', async () => {
     const { order, lines, sizes } = await place(shop, await shop.addClient(), [1, 1]);
     const [first = 0, second = 0] = lines;
     await admin.change(order.id, { status: 'confirmed', paymentStatus: 'paid' });
@@ -82,7 +82,7 @@ describe('money goes back', () => {
     expect(await stockOf(shop, sizes[1])).toBe(5);
   });
 
-  test('and a cancelled order puts back only what no refund dealt with', async () => {
+  test('is considered when the order is cancelled: only items that no refund covered are restocked', async () => {
     const { order, lines, sizes } = await place(shop, await shop.addClient(), [3]);
     await admin.change(order.id, { paymentStatus: 'paid' });
     const [lineId = 0] = lines;
@@ -150,7 +150,7 @@ describe('the payment of a cancelled or returned order', () => {
     expect(alone).toMatchObject({ status: 422, fields: { refund: expect.any(String) } });
   });
 
-  test('can be kept for a reason, which the customer does not read', async () => {
+  test('can be kept for a reason, which the customer can’t read', async () => {
     const { id } = await paidOrder();
     for (const status of ['packed', 'shipped', 'returned'] as const)
       await admin.change(id, { status });
@@ -164,7 +164,7 @@ describe('the payment of a cancelled or returned order', () => {
     expect(await admin.refund(id, { amount: 500 })).toMatchObject({ kept: 400, refundDue: 0 });
   });
 
-  test('is due, too, when the customer cancels what they have paid', async () => {
+  test('is also due when the customer cancels a paid order', async () => {
     const client = await shop.addClient();
     const { order } = await place(shop, client, [1]);
     await admin.change(order.id, { paymentStatus: 'paid' });
@@ -183,7 +183,7 @@ describe('the payment of a cancelled or returned order', () => {
 });
 
 describe('the payment of a shipped order', () => {
-  test('is due while it is not paid', async () => {
+  test('is due while it is unpaid', async () => {
     const { order } = await place(shop, await shop.addClient(), [1]);
     for (const status of ['confirmed', 'packed', 'shipped', 'delivered'] as const)
       await admin.change(order.id, { status });

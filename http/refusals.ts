@@ -55,8 +55,8 @@ export const refusals = {
 export type RefusalCode = keyof typeof refusals;
 
 /**
- * Converts a refusal to a problem (RFC 9457), with its extra fields; `fields` says in English what
- * `errors` says in codes.
+ * Converts a refusal to a problem (RFC 9457), with its extra fields; `fields` has the English sentences
+ * for the codes in `errors`.
  */
 export function toProblem(refusal: Refusal<RefusalCode>): Problem {
   const { refused, detail, errors, ...extra } = refusal;

@@ -23,7 +23,7 @@ async function textsTo(phone: string) {
     .execute();
 }
 
-describe('a call that is repeated, by a second press or over a poor connection', () => {
+describe('a call that is repeated, by a second click or over a poor connection', () => {
   test('registers once and sends one code, for the same idempotency key', async () => {
     const phone = '+99365110001';
     const replies = await tenTimes(() => register(phone, 'one sign-up'));
@@ -65,7 +65,7 @@ describe('a call that is repeated, by a second press or over a poor connection',
     },
   );
 
-  test('is one enquiry; once it is answered, the same words are a new one', async () => {
+  test('creates one enquiry; once it is answered, the same words create a new one', async () => {
     const token = await shop.addAdmin('owner');
     const enquiry = { email: 'ata@example.com', message: 'Do you engrave?', phone: '+99365110002' };
     const send = (more: object = {}) =>
@@ -81,7 +81,7 @@ describe('a call that is repeated, by a second press or over a poor connection',
     expect(await count()).toBe(3);
   });
 
-  test('saves an address once, and may still make it the default', async () => {
+  test('saves an address once, and can still make it the default', async () => {
     const { token } = await shop.addClient();
     const add = (more: object = {}) =>
       shop.api('POST /client/me/addresses', { token, body: { ...home, ...more } });

@@ -43,7 +43,7 @@ const everyKind: [string, number][] = [
 
 describe('every reply', () => {
   test.each(everyKind)(
-    '%s runs no foreign script, is in no frame and is not guessed at',
+    '%s allows no foreign scripts, frames or content-type guessing',
     async (path, status) => {
       const { headers, ...reply } = await ask(path);
       expect(reply.status).toBe(status);
@@ -60,7 +60,7 @@ describe('every reply', () => {
     },
   );
 
-  test('asks for TLS ever after where the shop is behind TLS', async () => {
+  test('has HSTS when the shop is behind TLS', async () => {
     const safe = await openTestShop({ publicUrl: 'https://shop.example' });
     for (const path of ['/api/settings', '/api/docs', '/healthz', '/media/none']) {
       const { headers } = await ask(path, {}, safe);
@@ -81,25 +81,25 @@ test.each([
   ['GET', '/api/enquiries/1/notes', 'POST'],
   ['POST', '/api/products/client/ring', 'GET, HEAD'],
   ['PUT', '/api/category/1', 'GET, HEAD, PATCH, DELETE'],
-])('%s %s is answered by the methods that there are', async (method, path, allow) => {
+])('%s %s is answered with the allowed methods', async (method, path, allow) => {
   const reply = await ask(path, { method });
   expect(reply.headers.get('content-type')).toMatch(/^application\/problem\+json/);
   expect([reply.status, reply.headers.get('allow')]).toEqual([405, allow]);
   expect(reply.body).toMatchObject({ status: 405, code: 'method_not_allowed' });
 });
 
-describe('what can’t be read is a problem with a code', () => {
+describe('an unreadable request gets a problem with a code', () => {
   const enquiry = (size: number) =>
     JSON.stringify({ email: 'a@b.example', extra: 'x'.repeat(size) });
   const nested = (depth: number) =>
     `{"email":"a@b.example","in":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`;
 
   test.each([
-    ['a path that is not there', () => ask('/api/nothing'), 404, 'not_found'],
-    ['a path of broken escapes', () => ask('/api/%zz'), 404, 'not_found'],
-    ['JSON cut short', () => post('/api/enquiries', '{"email":'), 400, 'malformed'],
+    ['a path that does not exist', () => ask('/api/nothing'), 404, 'not_found'],
+    ['a path with invalid escapes', () => ask('/api/%zz'), 404, 'not_found'],
+    ['truncated JSON', () => post('/api/enquiries', '{"email":'), 400, 'malformed'],
     [
-      'JSON that reaches for the prototype',
+      'JSON with prototype keys',
       () => post('/api/enquiries', '{"__proto__":{}}'),
       400,
       'malformed',
@@ -127,7 +127,7 @@ describe('what can’t be read is a problem with a code', () => {
     expect([reply.status, reply.text.includes('node_modules')]).toEqual([status, false]);
   });
 
-  test('ten levels and 255 KB are read', async () => {
+  test('ten nested levels and 255 KB are accepted', async () => {
     expect((await post('/api/enquiries', nested(10))).status).toBe(201);
     expect((await post('/api/enquiries', enquiry(255 * 1024))).status).toBe(201);
   });
@@ -148,13 +148,13 @@ describe('what can’t be read is a problem with a code', () => {
   });
 });
 
-test('what an address with a token returns is kept by nobody', async () => {
+test('the reply of a URL with a token is not cached', async () => {
   const { headers } = await ask(`/api/basket/restore/${'a'.repeat(24)}`);
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
-describe('too much of it', () => {
-  test('the 301st writing request of an address in a minute waits, whichever routes it asks', async () => {
+describe('too many requests', () => {
+  test('the 301st write request of an address in a minute is refused, on whichever routes', async () => {
     const limited = await openTestShop({ limits: true });
     const write = (i: number) =>
       post(i % 2 ? '/api/enquiries' : '/api/basket/preview', '{}', undefined, limited);
@@ -169,7 +169,7 @@ describe('too much of it', () => {
     await limited.close();
   });
 
-  test('the large description of the API is cached, and read 60 times a minute by a network', async () => {
+  test('the API description is cached, and limited to 60 requests a minute per network', async () => {
     const limited = await openTestShop({ limits: true });
     const read = () => ask('/api/docs/json', {}, limited);
     const replies = await Promise.all(Array.from({ length: 61 }, read));
@@ -193,7 +193,7 @@ function sendBytes(bytes: string): Promise<{ text: string }> {
   return new Promise((resolve) => socket.on('close', () => resolve({ text })));
 }
 
-describe('tokens and personal data are kept in no cache', () => {
+describe('tokens and personal data are not cached', () => {
   test.each(['/api/admin/auth/login', '/api/client/auth/login', '/api/basket/preview'])(
     'POST %s',
     async (path) => {

@@ -7,7 +7,7 @@ import { routes, shopRoutes } from '#contract/routes.ts';
 import { type Part, partsOf } from '#contract/testing-parts.ts';
 import { validOf } from './testing-arbitrary.ts';
 
-/** Fields by which a caller might raise their rights or lower a price. */
+/** Fields by which a caller might gain rights or lower a price. */
 const extras = { price: 1, role: 'owner', status: 'delivered', userId: 1, clientId: 'x' };
 
 const all = Object.entries(routes) as [keyof typeof routes, Route][];
@@ -41,7 +41,7 @@ test('a page has at most 100 rows, in every list', () => {
   }
 });
 
-test('a quantity is a whole number from 1 to 99, wherever one is sent', () => {
+test('a quantity is an integer from 1 to 99 in every route that accepts one', () => {
   const quantities = fieldsNamed(/^quantity$/);
   expect(quantities.length).toBeGreaterThan(4);
   for (const field of quantities) {
@@ -59,7 +59,7 @@ describe('fields that a route does not name', () => {
     for (const [name] of foreign) expect(read.data ?? {}).not.toHaveProperty(name);
   });
 
-  test('are kept nowhere in a body, but for the data that browsers make of a passkey', () => {
+  test('are stored nowhere, except for the data that browsers create for a passkey', () => {
     const loose = inBodies.filter(({ schema }) => {
       const def = (schema as z.core.$ZodTypes)._zod.def;
       if (def.type === 'object') return (def.catchall?._zod.def.type ?? 'never') !== 'never';
@@ -71,14 +71,14 @@ describe('fields that a route does not name', () => {
     ]);
   });
 
-  test('include prices, roles, states and owners in all that clients and visitors send', () => {
+  test('include prices, roles, statuses and owners in everything that clients and visitors send', () => {
     const rights = new RegExp(`^(${Object.keys(extras).join('|')})$`);
     const named = fieldsNamed(rights).filter(({ key }) => key in shopRoutes);
     expect(named.map(({ key, path }) => `${key} ${path}`)).toEqual([]);
   });
 });
 
-/** A body that the route takes. */
+/** A valid body for the route. */
 function validBody(body: z.ZodType): object {
   if (body.safeParse({}).success) return {};
   const any = validOf(body);
@@ -89,7 +89,7 @@ function validBody(body: z.ZodType): object {
   throw new Error('no valid body was found');
 }
 
-test('a new password has 8 to 128 characters, wherever one is set', () => {
+test('a new password has 8 to 128 characters in every route that sets one', () => {
   const chars = (length: number) => 'wool-lamp-43-river-'.repeat(7).slice(0, length);
   const set = inBodies.filter(({ schema }) => schema === Password);
   expect(set.length).toBeGreaterThan(5);
@@ -100,7 +100,7 @@ test('a new password has 8 to 128 characters, wherever one is set', () => {
   const others = fieldsNamed(/password$/i).filter(
     ({ key, path }) => !set.some((one) => one.key === key && one.path === path),
   );
-  // They are compared with the password there is, or are a provider's.
+  // They are compared with the current password, or belong to a provider.
   expect(others.map(({ key, name }) => `${key} ${name}`)).toEqual([
     'POST /client/auth/login password',
     'POST /client/me/password currentPassword',

@@ -13,7 +13,7 @@ async function ask(url: string, given?: string) {
   return { id: reply.headers.get('x-request-id') ?? '', text: await reply.text() };
 }
 
-test('every answer has an id of its own', async () => {
+test('every response has a unique id', async () => {
   const paths = ['/healthz', '/api/settings', '/api/admin/me', '/api/nothing', '/api/%zz', '/no'];
   const ids = [];
   for (const path of [...paths, ...paths]) ids.push((await ask(shop.url + path)).id);
@@ -24,7 +24,7 @@ test('every answer has an id of its own', async () => {
   expect(answer).toMatch(/x-request-id: [0-9a-f]{12}\r\n/);
 });
 
-test('a trusted proxy names requests, in words of its own that are well-formed', async () => {
+test('a trusted proxy can set well-formed ids of requests', async () => {
   const given = 'edge-7f3a.0001';
   expect((await ask(`${shop.url}/healthz`, given)).id).not.toBe(given);
   const networks = [1, ['127.0.0.0/8']];
@@ -41,7 +41,7 @@ test('a trusted proxy names requests, in words of its own that are well-formed',
   await elsewhere.close();
 });
 
-test('a failure’s answer has the id that its line in the log has', async () => {
+test('an error response has the same id as its line in the log', async () => {
   await sql`alter table taxon_options rename to hidden_options`.execute(shop.db);
   const { id, text } = await ask(`${shop.url}/api/category/client`);
   await sql`alter table hidden_options rename to taxon_options`.execute(shop.db);

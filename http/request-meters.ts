@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** Meters the requests of visitors, and the orders that are refused. */
+/** Meters the requests of visitors and the refused orders. */
 export function meterRequests(app: FastifyInstance, registry: Registry): void {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -39,7 +39,7 @@ export function meterRequests(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-/** Calls that a page makes in process are parts of a visitor's request, which is metered as a whole. */
+/** Calls that a page makes in process are parts of a visitor's request, which is metered in full. */
 function cameOverNetwork({ raw }: FastifyRequest): boolean {
   return raw.socket instanceof Socket;
 }

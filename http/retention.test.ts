@@ -20,7 +20,7 @@ beforeEach(async () => {
   await shop.api('PATCH /settings/admin', { token, body: kept });
 });
 
-/** Moves rows into the past: so many months and a day ago. */
+/** Backdates rows by this many months and a day. */
 async function age(table: string, column: string, months: number, where: ReturnType<typeof sql>) {
   await sql`update ${sql.table(table)} set ${sql.ref(column)} =
     now() - make_interval(months => ${months}, days => 1) where ${where}`.execute(shop.db);
@@ -38,8 +38,8 @@ async function listAbouts(): Promise<string[]> {
   return rows.map(({ about }) => about);
 }
 
-describe('what is older than the settings say is deleted', () => {
-  test('messages, however many, but not those of an order that is under way', async () => {
+describe('data older than the settings allow is deleted', () => {
+  test('messages, however many, but not those of an open order', async () => {
     await addMessages('old-', 1100);
     const client = await shop.addClient();
     const item = await shop.addItem(2);
@@ -61,7 +61,7 @@ describe('what is older than the settings say is deleted', () => {
     expect(await listAbouts()).not.toContain(placed);
   });
 
-  test('enquiries that were answered or closed, with what the log and the outbox hold of them', async () => {
+  test('enquiries that were answered or closed, including their log entries and messages', async () => {
     const add = async (email: string, status: 'new' | 'answered' | 'closed') => {
       const { id } = await shop.api('POST /enquiries', { body: { email } });
       if (status !== 'new') {
@@ -90,7 +90,7 @@ describe('what is older than the settings say is deleted', () => {
     expect((await shop.api('GET /activity', { token, query: log })).total).toBe(0);
   });
 
-  test('the log of changes', async () => {
+  test('the activity log', async () => {
     const { id } = await shop.addProduct([1]);
     const query = { subject: 'product', subjectId: String(id) } as const;
     expect((await shop.api('GET /activity', { token, query })).total).toBeGreaterThan(0);
@@ -116,7 +116,7 @@ describe('what is older than the settings say is deleted', () => {
     await sql`delete from imports`.execute(shop.db);
   });
 
-  test('a picture that was fetched is known for good: its file, imported years later, adds none', async () => {
+  test('downloaded pictures stay known: importing their file again years later adds none', async () => {
     const { upload, run } = importsOf(shop, token);
     const file =
       'handle,title,price,stock,picture_urls\nseen-ring,Seen,10,1,https://shop.example/seen.jpg\n';
@@ -132,14 +132,14 @@ describe('what is older than the settings say is deleted', () => {
   });
 });
 
-test('how long is a whole number of months from 1 to 120, and the field is named', async () => {
+test('a retention time is an integer from 1 to 120 months; otherwise its field is named', async () => {
   for (const keepLogMonths of [0, 1.5, 121]) {
     const change = shop.api('PATCH /settings/admin', { token, body: { keepLogMonths } });
     expect(Object.keys((await problemOf(change)).fields ?? {})).toEqual(['keepLogMonths']);
   }
 });
 
-test('the privacy policy says how long things are kept, as the settings do', async () => {
+test('the privacy policy states the same retention times as the settings', async () => {
   await addFirstPolicies(shop.db);
   const params = { name: 'privacy-policy' } as const;
   const months = { en: ['2 months', '3 months', '4 months'], tr: ['2 ay', '3 ay', '4 ay'] };

@@ -12,7 +12,7 @@ beforeEach(async () => {
   await shop.db.deleteFrom('products').execute();
 });
 
-describe('a collection that fills itself', () => {
+describe('a rule-based collection', () => {
   let count = 0;
   async function collect(rule: Rule): Promise<number> {
     count += 1;
@@ -25,7 +25,7 @@ describe('a collection that fills itself', () => {
     return products.map(({ id }) => id).sort((a, b) => a - b);
   }
 
-  test('takes in what is there, and follows prices in the same transaction', async () => {
+  test('adds existing products, and follows price changes in the same transaction', async () => {
     const [cheap, dear] = [await shop.addProduct([1], 5_000), await shop.addProduct([1], 90_000)];
     const id = await collect({
       match: 'all',
@@ -105,7 +105,7 @@ describe('a collection that fills itself', () => {
       ],
     });
     expect(await collections()).toEqual([[], [], []]);
-    // It is matched before it is saved as well, and an attribute that is gone matches nothing.
+    // It is also matched before it is saved; a deleted attribute matches nothing.
     const broad: Rule = {
       match: 'all',
       conditions: [{ field: 'attribute', key: 'width', min: 4 }],
@@ -123,7 +123,7 @@ describe('a collection that fills itself', () => {
     [{}, 'values', 'required'],
     [{ min: 4, max: 2 }, 'max', 'below_minimum'],
     [{ key: 'Not a key', min: 1 }, 'key', 'invalid_attribute_key'],
-  ])('does not take the attribute %o', async (bad, field, code) => {
+  ])('does not accept the attribute %o', async (bad, field, code) => {
     const rule = {
       match: 'all',
       conditions: [{ field: 'attribute', key: 'width', ...bad }],
@@ -134,7 +134,7 @@ describe('a collection that fills itself', () => {
     });
   });
 
-  test('is given no rule over one its writer has not seen', async () => {
+  test('refuses a rule that would overwrite a newer one', async () => {
     const one: Rule = { match: 'all', conditions: [{ field: 'inStock' }] };
     const other: Rule = { match: 'all', conditions: [{ field: 'price', max: 1 }] };
     const params = { id: await collect(one) };
@@ -147,7 +147,7 @@ describe('a collection that fills itself', () => {
     expect(await write(null, { rule: other })).toMatchObject({ rule: null });
   });
 
-  test('a product that sells out leaves it, and one by hand can neither add nor remove', async () => {
+  test('loses a product that sells out; its products can’t be added or removed by hand', async () => {
     const id = await collect({
       match: 'all',
       conditions: [{ field: 'inStock' }, { field: 'price', min: 500_000 }],
@@ -172,7 +172,7 @@ describe('a collection that fills itself', () => {
     expect(await members(id)).toEqual([]);
   });
 
-  test('a collection deleted in the same moment does not stand in the way of a product', async () => {
+  test('can be deleted at the same time as a product changes', async () => {
     const product = await shop.addProduct([1]);
     const id = await collect({ match: 'all', conditions: [{ field: 'inStock' }] });
     const size = product.colors[0]?.sizes[0]?.id ?? 0;
@@ -188,7 +188,7 @@ describe('a collection that fills itself', () => {
     expect(await shop.findBroken()).toEqual([]);
   });
 
-  test('any of its conditions may do: a category, or a metal by a word of its name', async () => {
+  test('can match any of its conditions: a category, or a metal by a word of its name', async () => {
     const category = await shop.api('POST /category', {
       token,
       body: { options: [{ language: 'en', title: 'For rules' }] },
@@ -225,7 +225,7 @@ describe('a collection that fills itself', () => {
     expect(await members(id)).toEqual([b.id]);
   });
 
-  test('what is new leaves it by and by', async () => {
+  test('loses new products as they age', async () => {
     const id = await collect({ match: 'all', conditions: [{ field: 'newWithin', days: 30 }] });
     const product = await shop.addProduct([1]);
     expect(await members(id)).toContain(product.id);
@@ -238,7 +238,7 @@ describe('a collection that fills itself', () => {
     expect(await members(id)).not.toContain(product.id);
   });
 
-  test('says beforehand what it would take in, and refuses a rule that can’t be met', async () => {
+  test('previews its products, and refuses a rule that can’t be met', async () => {
     await shop.addProduct([0], 600_000);
     await shop.addProduct([1], 599_998);
     const rule = { match: 'all' as const, conditions: [{ field: 'price' as const, min: 599_999 }] };
@@ -254,7 +254,7 @@ describe('a collection that fills itself', () => {
     expect(problem.fields).toEqual({ 'rule.conditions.0.max': 'is below the minimum price' });
   });
 
-  test('categories and collections are put in an order by their ids', async () => {
+  test('categories and collections are ordered by their ids', async () => {
     await collect({ match: 'all', conditions: [{ field: 'inStock' }] });
     await collect({ match: 'all', conditions: [{ field: 'price', max: 1 }] });
     const { collections } = await shop.api('GET /collection/admin', { token });

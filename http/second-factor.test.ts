@@ -23,8 +23,8 @@ async function addColleague() {
 }
 
 /**
- * The TOTP code `step` periods of 30 seconds from now. A code is taken once, so a sign-in right
- * after the first code takes the next one; a former one would be too old at the end of a period.
+ * The TOTP code `step` periods of 30 seconds from now. Each code is accepted once, so a sign-in right
+ * after the first code uses the next one; a former one would be too old at the end of a period.
  */
 function codeOf(secret: string, step = 0): string {
   const timestamp = Date.now() + step * 30_000;
@@ -42,7 +42,7 @@ async function enrol({ token }: { token: string }) {
 }
 
 describe('a second factor', () => {
-  test('asks for a code after the password, and takes each once', async () => {
+  test('requires a code after the password, and accepts each code once', async () => {
     const colleague = await addColleague();
     const { secret } = await enrol(colleague);
     expect(await problemOf(colleague.login())).toMatchObject({
@@ -54,13 +54,13 @@ describe('a second factor', () => {
     expect(await problemOf(colleague.login(code))).toMatchObject({ code: 'wrong_code' });
   });
 
-  test('is begun but not in force until it is confirmed', async () => {
+  test('is not in force until it is confirmed', async () => {
     const colleague = await addColleague();
     await shop.api('POST /admin/me/second-factor', { token: colleague.token });
     expect(await colleague.login()).toHaveProperty('accessToken');
   });
 
-  test('can be got round by a recovery code, once each', async () => {
+  test('can be replaced by a recovery code, once each', async () => {
     const colleague = await addColleague();
     const { recoveryCodes } = await enrol(colleague);
     expect(recoveryCodes).toHaveLength(10);
@@ -69,7 +69,7 @@ describe('a second factor', () => {
     expect(await problemOf(colleague.login(code))).toMatchObject({ code: 'wrong_code' });
   });
 
-  test('is not guessed: after ten wrong codes there is a wait, whatever the address', async () => {
+  test('can’t be guessed: after ten wrong codes there is a delay, from any address', async () => {
     const colleague = await addColleague();
     const { secret } = await enrol(colleague);
     for (let tried = 0; tried < 10; tried += 1) {
@@ -78,7 +78,7 @@ describe('a second factor', () => {
     expect(await problemOf(colleague.login(codeOf(secret, 1)))).toMatchObject({ status: 429 });
   });
 
-  test('goes by one’s own password, or by an owner’s hand, but not one’s own that way', async () => {
+  test('can be turned off with the admin’s own password, or by an owner, except an owner’s own', async () => {
     const colleague = await addColleague();
     await enrol(colleague);
     const off = (tried: string) =>
@@ -99,7 +99,7 @@ describe('a second factor', () => {
     expect(await colleague.login()).toHaveProperty('accessToken');
   });
 
-  test('set up or turned off ends the sessions that were signed in to elsewhere', async () => {
+  test('when set up or turned off, ends the admin’s other sessions', async () => {
     const colleague = await addColleague();
     const other = await colleague.login();
     const { secret } = await enrol(colleague);
@@ -116,7 +116,7 @@ describe('a second factor', () => {
     expect(await shop.api('GET /admin/me', { token: colleague.token })).toHaveProperty('role');
   });
 
-  test('takes the recovery codes that were kept under SHA-256 before', async () => {
+  test('accepts recovery codes that were stored under SHA-256 before', async () => {
     const colleague = await addColleague();
     await enrol(colleague);
     const rows = await shop.db
@@ -136,7 +136,7 @@ describe('a second factor', () => {
     expect(await problemOf(colleague.login('k3vq7-m2xh9'))).toMatchObject({ code: 'wrong_code' });
   });
 
-  test('is kept locked', async () => {
+  test('is stored encrypted', async () => {
     const colleague = await addColleague();
     const { secret } = await enrol(colleague);
     const row = await shop.db
@@ -149,7 +149,7 @@ describe('a second factor', () => {
   });
 });
 
-test('an owner’s own password is not changed like a colleague’s, which asks for no old one', async () => {
+test('an owner can’t change their own password by the route for other admins, which asks for no current one', async () => {
   const { admins } = await shop.api('GET /admin/users', { token: owner });
   const me = await shop.api('GET /admin/me', { token: owner });
   expect(admins.map(({ id }) => id)).toContain(me.id);
@@ -175,7 +175,7 @@ test('a password must not contain the username or the shop’s name', async () =
   }
 });
 
-test('one’s own password takes the old one, and ends one’s other sessions', async () => {
+test('changing one’s own password requires the old one, and ends the other sessions', async () => {
   const { token, login } = await addColleague();
   const other = await login();
   const change = (body: { current: string; password: string }) =>
@@ -191,7 +191,7 @@ test('one’s own password takes the old one, and ends one’s other sessions', 
   expect(await problemOf(login())).toMatchObject({ code: 'wrong_credentials' });
 });
 
-test('an owner sees where a colleague is signed in, and ends it', async () => {
+test('an owner can list and end the sessions of another admin', async () => {
   const colleague = await addColleague();
   const params = { id: colleague.id };
   const { sessions } = await shop.api('GET /admin/users/:id/sessions', { token: owner, params });

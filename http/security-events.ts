@@ -1,12 +1,12 @@
 import type { AllRoutes } from '#contract/routes.ts';
 import type { Outcome } from './outcome.ts';
 
-/** Fields of a line besides its event: ids, roles and the names of settings. */
+/** Fields of a log line besides its event: ids, roles and the names of settings. */
 type More = Record<string, unknown>;
 type Event = readonly [name: string, more?: (outcome: Outcome) => More | undefined];
 
 /**
- * Calls that the security log records by name, or by the name with `_failed` if they were refused. A
+ * Calls that the security log records under this name, or with `_failed` appended if they were refused. A
  * call for which `more` returns undefined is not recorded.
  */
 export const securityEvents: { readonly [K in keyof AllRoutes]?: Event } = {

@@ -12,7 +12,7 @@ const owner = await shop.addAdmin('owner');
 
 type Asked = { token?: string; body?: object; from?: string };
 
-/** A call from an address of its own, as the proxy hands it on. */
+/** A call from its own address, as the proxy forwards it. */
 async function send(key: string, { token, body, from = '203.0.113.5' }: Asked = {}) {
   const [method = '', path] = key.split(' ');
   const reply = await fetch(`${shop.url}/api${path}`, {
@@ -37,7 +37,7 @@ const colleague = { username: 'leyla', password, name: 'Leýla Gold', role: 'man
 describe('the security log', () => {
   const step = startJourney();
 
-  step('has who came in, who was refused and from where, with the request’s id', async () => {
+  step('records sign-ins and refusals with address and request id', async () => {
     const { body: admin } = await send('POST /admin/users', { token: owner, body: colleague });
     const { username } = colleague;
     const right = await send('POST /admin/auth/login', { body: { username, password } });
@@ -68,7 +68,7 @@ describe('the security log', () => {
     expect(lines.every(({ time }) => typeof time === 'number')).toBe(true);
   });
 
-  step('has changes of rights, settings and of how somebody signs in', async () => {
+  step('records changes of rights, settings and sign-in methods', async () => {
     const { body: admin } = await send('POST /admin/users', {
       token: owner,
       body: { ...colleague, username: 'maral' },
@@ -88,7 +88,7 @@ describe('the security log', () => {
     expect(of('settings_changed')).toMatchObject([{ changed: ['requireSecondFactor'] }]);
   });
 
-  step('has what becomes of a customer’s account', async () => {
+  step('records changes to a customer’s account', async () => {
     const member = await addMember();
     const { token } = member;
     const id = of('sign_in').at(-1)?.clientId;
@@ -108,7 +108,7 @@ describe('the security log', () => {
     expect(of('client_erased')).toMatchObject([{ clientId: id }]);
   });
 
-  step('tells of a refresh token that came twice', async () => {
+  step('records a refresh token that was used twice', async () => {
     const client = await shop.addClient();
     const refresh = (token: string) => send('GET /client/auth/refresh', { token });
     const { refreshToken } = (await refresh(client.refreshToken)).body;
@@ -125,7 +125,7 @@ describe('the security log', () => {
     ]);
   });
 
-  step('has no password, token, phone number or name in it', async () => {
+  step('contains no password, token, phone number or name', async () => {
     const text = JSON.stringify(lines);
     const { phone, token } = await addMember();
     await send('POST /client/auth/login', { body: { phone, password: 'some other secret' } });
@@ -142,22 +142,25 @@ test.each([
   ['warn', ['unavailable', 'request_failed', 'access_refused']],
   ['error', ['request_failed', 'access_refused']],
   ['silent', ['access_refused']],
-])('is written at any level, other lines from theirs on: %s', async (level, events) => {
-  const own = readableLog(level);
-  const other = await openTestShop({ log: own.log });
-  const ask = (path: string) => fetch(`${other.url}/api${path}`).then(({ status }) => status);
-  await other.shop.db.connection().execute(async (db) => {
-    await sql`begin`.execute(db);
-    await sql`lock table product_search in access exclusive mode`.execute(db);
-    expect(await ask('/products/client')).toBe(503);
-    await sql`rollback`.execute(db);
-  });
-  await sql`alter table product_search rename to away`.execute(other.db);
-  expect(await ask('/products/client')).toBe(500);
-  expect(await ask('/admin/system')).toBe(401);
-  expect(own.lines.map(({ event }) => event)).toEqual(events);
-  await other.close();
-});
+])(
+  'security lines are written at any level, other lines only from their level on: %s',
+  async (level, events) => {
+    const own = readableLog(level);
+    const other = await openTestShop({ log: own.log });
+    const ask = (path: string) => fetch(`${other.url}/api${path}`).then(({ status }) => status);
+    await other.shop.db.connection().execute(async (db) => {
+      await sql`begin`.execute(db);
+      await sql`lock table product_search in access exclusive mode`.execute(db);
+      expect(await ask('/products/client')).toBe(503);
+      await sql`rollback`.execute(db);
+    });
+    await sql`alter table product_search rename to away`.execute(other.db);
+    expect(await ask('/products/client')).toBe(500);
+    expect(await ask('/admin/system')).toBe(401);
+    expect(own.lines.map(({ event }) => event)).toEqual(events);
+    await other.close();
+  },
+);
 
 test('identical refusals of one address are one line, and one more with their count', async () => {
   const own = readableLog();
@@ -180,7 +183,7 @@ test('identical refusals of one address are one line, and one more with their co
   expect(own.of('access_refused').map(({ count }) => count)).toEqual([undefined, 299]);
 });
 
-test('a limit that is reached is told, whoever set it', async () => {
+test('every limit that is reached is recorded, whichever part of the shop set it', async () => {
   const own = readableLog();
   const other = await openTestShop({ log: own.log, limits: true });
   for (let i = 0; i < 302; i += 1) {
@@ -194,7 +197,7 @@ test('a limit that is reached is told, whoever set it', async () => {
   });
 });
 
-test('however many addresses are refused, a minute has a bound on its lines', async () => {
+test('the lines per minute are limited, however many addresses are refused', async () => {
   const own = readableLog();
   const other = await openTestShop({ log: own.log, trustProxy: 1 });
   for (let i = 0; i < 250; i += 1) {
@@ -205,7 +208,7 @@ test('however many addresses are refused, a minute has a bound on its lines', as
   expect(own.of('more_lines')).toMatchObject([{ of: 'access_refused', count: 50 }]);
 });
 
-test('a flood of refusals in the shop hides no failed sign-in to the back office', async () => {
+test('a flood of refusals in the shop hides no failed admin sign-in', async () => {
   const own = readableLog();
   const other = await openTestShop({ log: own.log, trustProxy: 1 });
   for (let i = 0; i < 250; i += 1) {

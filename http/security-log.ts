@@ -17,7 +17,7 @@ export function keepSecurityLog(app: FastifyInstance, shop: Shop): void {
   // Written at any LOG_LEVEL.
   const log = shop.log.child({ log: 'security' }, { level: 'info' });
   const write = (line: SummedLine) => log.info(line);
-  // The back office has limits of its own, so that a flood of calls to the shop does not hide its lines.
+  // The admin has its own limits, so that a flood of calls to the shop does not hide its lines.
   const makeLines = () => ({
     done: sumLines(write, ({ requestId: _, ...line }) => [line], 1000),
     refused: sumLines(write, kindOfRefusal),
@@ -42,12 +42,12 @@ export function keepSecurityLog(app: FastifyInstance, shop: Shop): void {
   });
 }
 
-/** Calls by admins, and sign-ins to the back office. */
+/** Calls by admins, and admin sign-ins. */
 function isOfAdmins({ adminId, apiKeyId }: Who, { key }: Outcome): boolean {
   return Boolean(adminId ?? apiKeyId ?? key?.includes(' /admin/auth/'));
 }
 
-/** Returns undefined for requests that are of no concern to security. */
+/** Returns undefined for requests that are irrelevant to security. */
 function nameEvent(outcome: Outcome, { statusCode: status }: FastifyReply): SummedLine | undefined {
   const { key, refused: code } = outcome;
   const [name, tell] = (key && securityEvents[key]) ?? [];
@@ -65,7 +65,7 @@ function nameEvent(outcome: Outcome, { statusCode: status }: FastifyReply): Summ
     : { event: `${name}_failed`, ...more, ...answered };
 }
 
-/** Refusals made before the call itself. */
+/** Refusals before the handler runs. */
 const unopened = new Set(['unauthenticated', 'forbidden', 'setup_needed', 'confirm_needed']);
 
 function describe(shop: Shop, request: FastifyRequest, outcome: Outcome) {
@@ -80,7 +80,7 @@ function describe(shop: Shop, request: FastifyRequest, outcome: Outcome) {
 
 type Who = { clientId?: string; adminId?: number; apiKeyId?: number };
 
-/** The caller, or whoever has just signed in. */
+/** The caller, or the user who has just signed in. */
 function whoOf({ who, reply }: Outcome) {
   const { clientId, adminId, apiKeyId } = (who ?? {}) as Who;
   if (clientId) return { clientId };
@@ -94,8 +94,8 @@ function whoOf({ who, reply }: Outcome) {
 }
 
 /**
- * A keyed hash of the username or phone number that was typed: equal for equal accounts, so that
- * failures can be matched with the owner's own sign-ins.
+ * A keyed hash of the submitted username or phone number: equal for equal accounts, so that failures can
+ * be matched with the owner's own sign-ins.
  */
 function accountOf({ signingKey }: Shop, { key, body }: Outcome) {
   if (!key?.endsWith('/auth/login')) return {};

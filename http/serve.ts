@@ -43,7 +43,7 @@ export type Call<R extends Route> = {
   readonly address: string;
   readonly userAgent: string | null;
   readonly browser: Browser;
-  /** Has the security log tell of something besides the call itself. */
+  /** Records a further event in the security log. */
   readonly note: (event: string, more: object) => void;
 };
 
@@ -59,9 +59,7 @@ type Replied<R> = R extends { readonly streams: true }
     ? Out<S> | WithHeaders<Out<S>> | Written<Out<S>>
     : undefined;
 
-/**
- * Server-sent events. `open` is called once the request is known to be for them, and returns their text.
- */
+/** Server-sent events. `open` returns their text; it is not called for HEAD requests. */
 export type EventStream = { readonly open: () => Readable };
 
 /** Handles a route: returns its reply, or a refusal for an expected error. A bug throws. */
@@ -111,13 +109,12 @@ function serveOne(
     method,
     url,
     schema: describeOperation(key, route),
-    // Parsed in the handler, after `open`, so that unauthenticated callers learn nothing about
-    // fields.
+    // Parsed in the handler, after `open`, so that unauthenticated callers learn nothing about fields.
     validatorCompiler: () => () => true,
     serializerCompiler: () => (data) => JSON.stringify(data),
     handler: async (request, reply) => {
-      // Responses with tokens or personal data must not be cached by browsers or proxies.
-      // An address that holds a token is a secret, and so is its reply.
+      // Responses with tokens or personal data must not be cached by browsers or proxies. A URL with a
+      // token is a secret, and so is its reply.
       const isPublic = route.access === 'anyone' && method === 'GET' && !url.includes('/:token');
       if (!isPublic) reply.header('cache-control', 'no-store');
       const outcome = outcomeOf(request);
@@ -159,7 +156,7 @@ function serveOne(
           ? actingAs({ id: who.adminId, name: who.name }, () => handle({ ...given, shop }))
           : handle({ ...given, shop }),
       ).finally(file?.remove);
-      // The page that an admin reads next must not be one that was kept before the change.
+      // The page that an admin reads next must not be a cached one from before the change.
       if (changes) await shop.untilHeard?.();
       return answer(reply, route, result);
     },
@@ -178,20 +175,21 @@ function answer(reply: FastifyReply, route: Route, result: unknown): FastifyRepl
   const wrapped = hasHeaders(result);
   if (wrapped) reply.headers(result.setHeaders);
   const body = route.reply.parse(wrapped ? result.reply : result);
-  // Kept for the security log only, because every reply that is kept costs memory until its request ends.
+  // Kept for the security log only, because a reply takes memory until its request ends.
   const outcome = outcomeOf(reply.request);
   if (outcome.key && outcome.key in securityEvents) outcome.reply = body;
   return reply.code(route.status ?? 200).send(body);
 }
 
 function stream(reply: FastifyReply, { open }: EventStream): FastifyReply {
-  // Not compressed and not gathered by a proxy, which would keep the events.
+  // Not compressed and not buffered by a proxy, which would delay the events.
   reply.headers({ 'cache-control': 'no-cache, no-store, no-transform', 'x-accel-buffering': 'no' });
   reply.type('text/event-stream; charset=utf-8');
-  // Its connection ends with it, so that a shop that stops does not wait for the browser to close it.
+  // The connection closes with the stream, so that a stopping shop does not wait for the browser to close
+  // it.
   reply.header('connection', 'close');
   if (reply.request.method === 'HEAD') return reply.send();
-  // Registered after those of the server: a quiet stream is not one that nobody reads.
+  // Registered after the server's own listeners: a quiet stream is not an unread one.
   const { socket } = reply.request.raw;
   reply.raw.once('pipe', () => void socket.setTimeout(0));
   return reply.send(open());

@@ -48,8 +48,8 @@ function openBrowser(origin: string) {
   return { jar, send, signIn, lastSet: () => set };
 }
 
-describe('a sign-in to the back office from a browser', () => {
-  test('over TLS sets a __Host- cookie that no script reads', async () => {
+describe('an admin sign-in in a browser', () => {
+  test('over TLS sets a __Host- cookie that scripts can’t read', async () => {
     const browser = openBrowser('https://shop.example');
     await browser.signIn(await addColleague());
     expect(browser.lastSet()).toMatch(
@@ -57,7 +57,7 @@ describe('a sign-in to the back office from a browser', () => {
     );
   });
 
-  test('without TLS sets one that every browser keeps', async () => {
+  test('without TLS sets a cookie that every browser accepts', async () => {
     const browser = openBrowser('http://localhost:3000');
     await browser.signIn(await addColleague());
     expect(browser.lastSet()).toMatch(
@@ -80,7 +80,7 @@ describe('a sign-in to the back office from a browser', () => {
     },
   );
 
-  test('ends the session before it in the same browser, and no other', async () => {
+  test('ends the previous session of the same browser, and no other', async () => {
     const username = await addColleague();
     const elsewhere = await shop.api('POST /admin/auth/login', { body: { username, password } });
     const browser = openBrowser('https://shop.example');
@@ -98,7 +98,7 @@ test.each([
   ['a subdomain', { site: 'same-site', mode: 'cors', dest: 'empty' }],
   ['a link', { site: 'same-origin', mode: 'navigate', dest: 'document' }],
   ['a picture', { site: 'same-origin', mode: 'no-cors', dest: 'image' }],
-])('a refresh is not done for %s, and ends nothing', async (_, { site, mode, dest }) => {
+])('a session is not refreshed for %s, and continues', async (_, { site, mode, dest }) => {
   const { token, refreshToken } = await addMember();
   const refresh = async (from: { site: string; mode: string; dest: string }) => {
     const headers = {
@@ -116,7 +116,7 @@ test.each([
   expect(await refresh({ site: 'same-origin', mode: 'cors', dest: 'empty' })).toBe(200);
 });
 
-test('a program that signs in without a browser refreshes by its token alone', async () => {
+test('a program that signs in without a browser refreshes with its token alone', async () => {
   const username = await addColleague();
   const { refreshToken } = await shop.api('POST /admin/auth/login', {
     body: { username, password },
@@ -127,7 +127,7 @@ test('a program that signs in without a browser refreshes by its token alone', a
   );
 });
 
-test('a customer’s sign-in ends the session before it in the same browser', async () => {
+test('a customer’s sign-in ends the previous session of the same browser', async () => {
   const member = await addMember();
   const other = await addMember();
   const cookie = `userAccessToken=${member.token}`;

@@ -17,7 +17,7 @@ const prefixes = { https: '__Host-', http: '' };
 const accessCookies = { admin: 'adminAccessToken', client: 'userAccessToken' };
 const day = 24 * 60 * 60;
 
-/** The origin of a sign-in. Browser sessions of the back office are bound to a cookie. */
+/** The origin of a sign-in. Browser sessions of the admin are bound to a cookie. */
 export function originOf({ address, userAgent, browser }: Asked, audience: Audience): Origin {
   return {
     address,

@@ -17,7 +17,7 @@ function change(body: object) {
 }
 
 describe('the settings of the shop', () => {
-  test('a new shop has a name, languages, ways to deliver and to pay', async () => {
+  test('a new shop has a name, languages, delivery methods and payment methods', async () => {
     expect(fresh.languages).toEqual(['en', 'tr', 'ru', 'tk']);
     expect(fresh.deliveryMethods.map((method) => method.id)).toEqual(['courier', 'pick-up']);
     // A jeweller usually stocks one of each.
@@ -28,13 +28,13 @@ describe('the settings of the shop', () => {
     ]);
   });
 
-  test('what is left out of a change stays', async () => {
+  test('values left out of a change stay', async () => {
     const changed = await change({ abandonedAfterMinutes: 90 });
     expect(changed).toEqual({ ...fresh, abandonedAfterMinutes: 90 });
     expect(await shop.api('GET /settings/admin', { token })).toEqual(changed);
   });
 
-  test('two changes at once both stay', async () => {
+  test('two simultaneous changes are both saved', async () => {
     const names = ['A', 'B', 'C', 'D'];
     await Promise.all([
       ...names.map((shopName) => change({ shopName })),
@@ -45,7 +45,7 @@ describe('the settings of the shop', () => {
     expect(after.abandonedAfterMinutes).toBe(120);
   });
 
-  test('the first two changes of a new shop both stay', async () => {
+  test('the first two simultaneous changes of a new shop are both saved', async () => {
     for (let round = 0; round < 5; round += 1) {
       await shop.db.deleteFrom('settings').execute();
       await Promise.all([change({ shopName: 'First' }), change({ abandonedAfterMinutes: 7 })]);
@@ -55,14 +55,14 @@ describe('the settings of the shop', () => {
   });
 
   test.each(['Nowhere/City', '+05:00', 'asia/ashgabat'])(
-    'a time zone that days can’t be counted in is refused: %s',
+    'an invalid time zone is refused: %s',
     async (timeZone) => {
       const problem = await problemOf(change({ timeZone }));
       expect(problem.fields).toEqual({ timeZone: 'must be a time zone like Europe/Istanbul' });
     },
   );
 
-  test('a shopper sees a change at once', async () => {
+  test('a shopper sees a change immediately', async () => {
     for (const shopName of ['Altyn one', 'Altyn two', 'Altyn three']) {
       await shop.api('GET /settings', {});
       await change({ shopName });
@@ -76,7 +76,7 @@ describe('the settings of the shop', () => {
     await change({ deliveryMethods: fresh.deliveryMethods });
   });
 
-  test('a shopper reads nothing of how the shop is run', async () => {
+  test('a shopper can’t read internal settings', async () => {
     const seen = await shop.api('GET /settings', {});
     expect(Object.keys(seen).sort()).toEqual([
       'chargeCurrency',
@@ -94,7 +94,7 @@ describe('the settings of the shop', () => {
     ]);
   });
 
-  test('a text is in the language asked for, else the shop’s own, else any there is', async () => {
+  test('a text is in the requested language, else in the shop’s default, else in any', async () => {
     await change({ tagline: { ru: 'Золото', tk: 'Altyn' }, defaultLanguage: 'tk' });
     const tagline = async (lang: 'en' | 'ru' | 'tk' | 'tr') =>
       (await shop.api('GET /settings', { query: { lang } })).tagline;
@@ -112,17 +112,17 @@ describe('the settings of the shop', () => {
   });
 
   test.each([
-    ['a default language that the shop does not speak', { languages: ['ru'] }, 'defaultLanguage'],
+    ['a default language that the shop does not have', { languages: ['ru'] }, 'defaultLanguage'],
     ['a language named twice', { languages: ['en', 'en'] }, 'languages'],
     ['a currency named twice', { rates: [rate, rate] }, 'rates'],
     ['a rate of the charge currency to itself', { rates: [{ ...rate, currency: 'eur' }] }, 'rates'],
-    ['no way to deliver', { deliveryMethods: [] }, 'deliveryMethods'],
+    ['no delivery method', { deliveryMethods: [] }, 'deliveryMethods'],
     ['no language', { languages: [] }, 'languages'],
-    ['a rate of nothing', { rates: [{ ...rate, rate: 0 }] }, 'rates.0.rate'],
-    ['a currency nobody has', { chargeCurrency: 'xau' }, 'chargeCurrency'],
-    ['a name of blanks', { shopName: '  ' }, 'shopName'],
-    ['a text that is none', { shopName: 'a\0b' }, 'shopName'],
-  ])('%s is refused, and named', async (_, body, field) => {
+    ['a rate of 0', { rates: [{ ...rate, rate: 0 }] }, 'rates.0.rate'],
+    ['an unknown currency', { chargeCurrency: 'xau' }, 'chargeCurrency'],
+    ['a blank name', { shopName: '  ' }, 'shopName'],
+    ['a name with a NUL', { shopName: 'a\0b' }, 'shopName'],
+  ])('%s is refused with its field', async (_, body, field) => {
     const before = await shop.api('GET /settings/admin', { token });
     const problem = await problemOf(change(body));
     expect(problem).toMatchObject({ status: 422, code: 'invalid' });
@@ -130,7 +130,7 @@ describe('the settings of the shop', () => {
     expect(await shop.api('GET /settings/admin', { token })).toEqual(before);
   });
 
-  test('a way to deliver or to pay without an id gets one from its title, of its own', async () => {
+  test('a delivery or payment method without an id gets a unique one from its title', async () => {
     const [courier] = fresh.deliveryMethods;
     const [cash] = fresh.paymentMethods;
     const ways = [{ ru: 'Почта России' }, { en: 'Courier', tk: 'Kurýer' }, { tr: '1' }];
@@ -153,7 +153,7 @@ describe('the settings of the shop', () => {
     await change({ deliveryMethods: fresh.deliveryMethods, paymentMethods: fresh.paymentMethods });
   });
 
-  test('an id of a way to deliver or to pay is there once', async () => {
+  test('the id of a delivery or payment method is unique', async () => {
     const { deliveryMethods, paymentMethods } = fresh;
     const twice = {
       deliveryMethods: [...deliveryMethods, ...deliveryMethods],
@@ -166,19 +166,19 @@ describe('the settings of the shop', () => {
   });
 
   test.each(['javascript:alert(1)', 'data:text/html,x', 'https://a.example/\0', 'instagram'])(
-    'a link that is no address of the web is refused: %j',
+    'a link that is not a web address is refused: %j',
     async (url) => {
       const problem = await problemOf(change(contact(url)));
       expect(Object.keys(problem.fields ?? {})).toEqual(['contact.social.0.url']);
     },
   );
 
-  test('a link to the web is kept', async () => {
+  test('a link to the web is accepted', async () => {
     const url = 'https://www.instagram.com/altyn';
     expect((await change(contact(url))).contact.social).toEqual([{ name: 'Instagram', url }]);
   });
 
-  test('only the owner changes them', async () => {
+  test('only the owner can change them', async () => {
     const body = { shopName: 'Stolen' };
     for (const role of ['manager', 'catalogue', 'orders', 'viewer'] as const) {
       const other = await shop.addAdmin(role);

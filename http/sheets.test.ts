@@ -4,8 +4,8 @@ import { problemOf, testShop } from './testing.ts';
 const shop = await testShop();
 const token = await shop.addAdmin('catalogue');
 
-describe('sheets', () => {
-  test('cells of many products are saved together; one that moved meanwhile stops all, but stock adds up', async () => {
+describe('bulk editing', () => {
+  test('saves cells of many products together; a cell changed in between refuses all, but stock adds up', async () => {
     const [a, b] = [await shop.addProduct([4]), await shop.addProduct([4])];
     const [one, two] = [a, b].map((product) => product.colors[0]?.sizes[0]?.id ?? 0) as [
       number,
@@ -33,7 +33,7 @@ describe('sheets', () => {
     expect(sizes[0]).toMatchObject({ stock: 5, weightGrams: null, color: 'Yellow gold' });
   });
 
-  test('a colour is renamed in a language, and never left without a name', async () => {
+  test('renames a colour in a language, and never leaves it without a name', async () => {
     const product = await shop.addProduct([1]);
     const id = product.colors[0]?.id ?? 0;
     const save = (
@@ -57,7 +57,7 @@ describe('sheets', () => {
     expect(problem.code).toBe('last_option');
   });
 
-  test('prices and stock of many sizes change at once, and their cells turned round put them back', async () => {
+  test('changes prices and stock of many sizes together, and the reversed cells restore them', async () => {
     const products = [await shop.addProduct([4]), await shop.addProduct([0])];
     const ids = products.map((product) => product.colors[0]?.sizes[0]?.id ?? 0);
     const bulk = async (
@@ -85,7 +85,7 @@ describe('sheets', () => {
     expect(await lines()).toEqual(before);
   });
 
-  test('stock is added or removed down to zero; prices change by an amount or to one', async () => {
+  test('adds or removes stock down to zero; changes prices by an amount or to one', async () => {
     const [many, few] = [await shop.addProduct([4]), await shop.addProduct([2])];
     const ids = [many, few].map((product) => product.colors[0]?.sizes[0]?.id ?? 0);
     const bulk = (
@@ -111,7 +111,7 @@ describe('sheets', () => {
     expect(prices).toEqual([12_500, 12_500]);
   });
 
-  test('who waits for a size is counted beside it, sorted by and narrowed by', async () => {
+  test('counts the alerts of each size, and sorts and filters by them', async () => {
     const product = await shop.addProduct([0]);
     const id = product.colors[0]?.sizes[0]?.id ?? 0;
     for (const contact of ['one@example.com', 'two@example.com']) {
@@ -124,7 +124,7 @@ describe('sheets', () => {
     expect(ids).toEqual([id]);
   });
 
-  test('many colours get a swatch; all that match are named', async () => {
+  test('sets a swatch for many colours, and names all that match', async () => {
     const product = await shop.addProduct([1]);
     const id = product.colors[0]?.id ?? 0;
     const query = { product: product.id };

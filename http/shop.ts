@@ -16,11 +16,13 @@ export type Shop = {
   readonly pictures: PictureStore;
   /** Signs access tokens and hashes codes; at least 32 bytes. */
   readonly signingKey: Uint8Array;
-  /** Encrypt the secrets of second factors, providers and webhooks: the first one encrypts, all decrypt. */
+  /**
+   * Encrypt the secrets of second factors, providers and webhooks: the first key encrypts, all decrypt.
+   */
   readonly encryptionKeys: EncryptionKeys;
   /** `false` disables all rate limits, for load tests. */
   readonly limits: boolean;
-  /** The channels whose provider the environment names; others may be set up in the settings. */
+  /** The channels whose provider the environment configures; others may be set up in the settings. */
   readonly sends: Sends;
   /** From SMTP_URL. */
   readonly mailServer?: EnvironmentServer | undefined;
@@ -30,7 +32,7 @@ export type Shop = {
   readonly smsLine: SmsLine;
   /** The storefront's public URL, without a trailing slash. */
   readonly publicUrl: string;
-  /** Prints the messages of a demo shop that is tried out on its own machine. */
+  /** Prints the messages of a demo shop that is evaluated on its own machine. */
   readonly demo?: { readonly print: (text: string) => void } | undefined;
   readonly showsCodes?: boolean;
   /**
@@ -42,9 +44,9 @@ export type Shop = {
   readonly metricsToken?: string;
   /** The addresses that webhooks and SMS by HTTP may be sent to; public ones only by default. */
   readonly webhookReach?: WebhookReach;
-  /** The open back offices; undefined in a process that serves none. */
+  /** The open event streams of admins; undefined in a process that serves none. */
   readonly newsStreams?: NewsStreams;
-  /** Resolves once this process knows of all changes that were committed before. */
+  /** Resolves once this process has been notified of all changes that were committed before. */
   readonly untilHeard?: () => Promise<void>;
   /** Aborted when shutdown begins. */
   readonly stopping?: AbortSignal;

@@ -5,7 +5,7 @@ import { testShop } from './testing.ts';
 const shop = await testShop();
 const password = 'wool-lamp-43-river';
 
-test('thirty customers’ sign-ins in flight keep nobody out of the back office', async () => {
+test('thirty customer sign-ins in flight block no admin sign-in', async () => {
   await shop.db
     .insertInto('admins')
     .values({

@@ -23,8 +23,8 @@ async function addColleague(role: 'manager' | 'owner' = 'manager') {
 const enteredBefore = (minutes: number) =>
   sql`update sessions set proved_at = now() - make_interval(mins => ${minutes})`.execute(shop.db);
 
-describe('a change to who may sign in', () => {
-  test('takes the password again when it was entered more than 15 minutes ago', async () => {
+describe('a change to sign-in methods', () => {
+  test('requires the password again if it was entered more than 15 minutes ago', async () => {
     const { token } = await addColleague('owner');
     await enteredBefore(16);
     const begin = () => shop.api('POST /admin/me/second-factor', { token });
@@ -50,7 +50,7 @@ describe('a change to who may sign in', () => {
   });
 });
 
-test('so does a change to where messages go, who can sign in, and where money is transferred to', async () => {
+test('a change to where messages are sent, who can sign in, or where money is transferred also requires the password again', async () => {
   const { token } = await addColleague('owner');
   await enteredBefore(16);
   const { paymentMethods } = await shop.api('GET /settings/admin', { token });
@@ -71,8 +71,8 @@ test('so does a change to where messages go, who can sign in, and where money is
   expect(await change({ paymentMethods })).toMatchObject({ paymentMethods });
 });
 
-describe('a password that the shop made up', () => {
-  test('is changed before anything else', async () => {
+describe('a generated password', () => {
+  test('must be changed before anything else', async () => {
     const { id, token } = await addColleague();
     await shop.db
       .updateTable('admins')
@@ -94,7 +94,7 @@ describe('a password that the shop made up', () => {
   });
 });
 
-test('a second factor that the owner requires is set up before anything else', async () => {
+test('a second factor that the owner requires must be set up before anything else', async () => {
   const { token } = await addColleague();
   const require = (requireSecondFactor: boolean) =>
     shop.api('PATCH /settings/admin', { token: owner, body: { requireSecondFactor } });

@@ -38,8 +38,8 @@ afterEach(async () => {
   provider.behave(() => ({ body: '{"code":"00","jobid":"17","description":"queued"}' }));
 });
 
-describe('setting SMS up', () => {
-  test('makes the shop say that it sends SMS, and turning it off that it does not', async () => {
+describe('SMS settings', () => {
+  test('make the shop report that it sends SMS; turning them off ends this', async () => {
     expect(await read()).toMatchObject({ by: 'nobody', settings: null });
     await save({ ...smpp, password: 'a secret' });
     expect(await sends()).toEqual({ sms: true, email: false });
@@ -62,19 +62,19 @@ describe('setting SMS up', () => {
     [{ ...http, address: 'https://{to}.example.com' }, 'address'],
     [{ ...http, address: 'https://169.254.169.254/latest' }, 'address'],
     [{ ...http, address: 'http://10.0.0.7/sms' }, 'address'],
-  ])('refuses %o and names the field', async (wrong, field) => {
+  ])('refuse %o and name the field', async (wrong, field) => {
     const problem = await problemOf(save({ ...wrong, password: 'a secret' }));
     expect([problem.status, Object.keys(problem.fields ?? {})]).toEqual([422, [field]]);
     expect((await read()).by).toBe('nobody');
   });
 
-  test('needs a password where one is used', async () => {
+  test('require a password where one is used', async () => {
     expect((await problemOf(save(smpp))).fields).toHaveProperty('password');
     expect((await problemOf(save(http))).fields).toHaveProperty('password');
     expect(await save({ ...http, headers: '' })).toMatchObject({ hasPassword: false });
   });
 
-  test('keeps the password for the same account, and sends it to no other', async () => {
+  test('keep the password for the same account, and never send it to another', async () => {
     await save({ ...smpp, password: 'a secret' });
     expect(await save({ ...smpp, sender: 'Altyn' })).toMatchObject({ hasPassword: true });
     for (const other of [{ host: '127.0.0.1' }, { port: 2525 }, { username: 'eve' }]) {
@@ -86,7 +86,7 @@ describe('setting SMS up', () => {
     expect((await problemOf(save(elsewhere))).fields).toHaveProperty('password');
   });
 
-  test('is logged, without the password', async () => {
+  test('are logged, without the password', async () => {
     const query = { subject: 'settings' } as const;
     await save({ ...smpp, password: 'a secret' });
     const { changes } = await shop.api('GET /activity', { token, query });
@@ -96,7 +96,7 @@ describe('setting SMS up', () => {
 });
 
 describe('the password', () => {
-  test('stands nowhere in the database, and in no answer', async () => {
+  test('is nowhere in the database in plain text, and in no response', async () => {
     const secret = 'Unm1stakable';
     provider.behave(({ headers }) => ({ body: `"code":"00" ${secret} ${headers.authorization}` }));
     await save({ ...http, password: secret });
@@ -126,7 +126,7 @@ describe('the password', () => {
     }
   });
 
-  test('is opened by the new keys after the old ones were replaced', async () => {
+  test('can be decrypted with the new keys after a key rotation', async () => {
     await save({ ...smpp, password: 'a secret' });
     const [old] = shop.shop.encryptionKeys;
     const made = crypto.getRandomValues(new Uint8Array(32));
@@ -143,7 +143,7 @@ describe('the password', () => {
 });
 
 describe('the test message', () => {
-  test('by SMPP is sent at once to a number in any writing, and answers in its words', async () => {
+  test('by SMPP is sent immediately to a number in any format, and the provider’s answer is shown', async () => {
     await save({ ...smpp, password: 'a secret' });
     const before = center.received.length;
     expect(await sendTest('00993 65 12 34 56')).toEqual({
@@ -155,7 +155,7 @@ describe('the test message', () => {
     ]);
   });
 
-  test('by HTTP answers in the provider’s words', async () => {
+  test('by HTTP shows the provider’s answer', async () => {
     await save({ ...http, password: 'a secret' });
     expect(await sendTest()).toEqual({
       accepted: true,
@@ -168,19 +168,19 @@ describe('the test message', () => {
     });
   });
 
-  test('says why it was refused', async () => {
+  test('shows the reason when it is refused', async () => {
     await save({ ...smpp, password: 'wrong' });
     expect(await sendTest()).toEqual({ accepted: false, answer: 'ESME_RINVPASWD (0x0E)' });
   });
 
-  test('refuses what is no phone number, and can’t be sent while SMS isn’t set up', async () => {
+  test('refuses an invalid phone number, and can’t be sent while SMS isn’t set up', async () => {
     expect((await problemOf(sendTest())).code).toBe('illegal_transition');
     await save({ ...smpp, password: 'a secret' });
     expect((await problemOf(sendTest('ada'))).fields).toHaveProperty('to');
   });
 });
 
-test('SMS_URL takes precedence, is not changed here, and shows no secret of a template', async () => {
+test('SMS_URL takes precedence, can’t be changed here, and shows no secret of a template', async () => {
   const smsGateway = {
     ...http,
     address: 'https://example.com/a?key=hidden',

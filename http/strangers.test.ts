@@ -41,14 +41,14 @@ const passMinutes = (minutes: number) =>
     shop.db,
   );
 
-describe('codes that strangers ask for', () => {
-  test('do not keep the owner waiting at a network they have signed in from', async () => {
+describe('codes that strangers request', () => {
+  test('do not delay the owner on a network they have signed in from', async () => {
     const phone = await addCustomer('10.20.0.1');
     expect(await askOften(phone, '10.20.9.9', 4)).toEqual([200, 200, 200, 429]);
     expect(await askOften(phone, '10.20.0.1', 4)).toEqual([200, 200, 200, 429]);
   });
 
-  test('slow the owner down at a new network, and never shut them out', async () => {
+  test('slow the owner down on a new network, and never lock them out', async () => {
     const phone = await addCustomer('10.21.0.1');
     await askOften(phone, '10.21.9.9', 3);
     const slowed = await ask(phone, '10.21.5.5');
@@ -65,7 +65,7 @@ describe('codes that strangers ask for', () => {
     expect(most.body.retryAfter ?? 0).toBeLessThanOrEqual(15 * 60);
   });
 
-  test('from one network stay three an hour and ten a day for a phone', async () => {
+  test('are limited per network to three an hour and ten a day for a phone', async () => {
     const phone = await addCustomer('10.22.0.1');
     let sent = 0;
     for (let hour = 0; hour < 6; hour += 1) {
@@ -78,7 +78,7 @@ describe('codes that strangers ask for', () => {
     expect(sent).toBe(10);
   });
 
-  test('tell nobody whether a phone has an account', async () => {
+  test('do not reveal whether a phone has an account', async () => {
     const known = await addCustomer('10.23.0.1');
     const answers = (phone: string) => askOften(phone, '10.23.9.9', 5);
     expect(await answers(known)).toEqual(await answers('+99365770999'));
@@ -95,7 +95,7 @@ describe('enquiries', () => {
     });
   };
 
-  test('are ten an hour from a network, at once as one after another', async () => {
+  test('are limited to ten an hour per network, simultaneous or not', async () => {
     const replies = await Promise.all(Array.from({ length: 15 }, () => send('10.30.0.1')));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(10);
     const refused = await send('10.30.0.1');
@@ -106,7 +106,7 @@ describe('enquiries', () => {
     expect((await send('10.30.0.1')).status).toBe(201);
   });
 
-  test('are five an hour with one phone number, from wherever', async () => {
+  test('are limited to five an hour per phone number, from any network', async () => {
     const phone = '+99365440000';
     const statuses: number[] = [];
     for (let i = 0; i < 6; i += 1) statuses.push((await send(`10.31.0.${i}`, { phone })).status);

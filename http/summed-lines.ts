@@ -1,11 +1,14 @@
-/** A line of a log. `count` says how many more there were since the last one was written. */
+/** A line of a log. `count` is the number of further ones since the last line was written. */
 export type SummedLine = { readonly event: string; readonly count?: number } & Record<
   string,
   unknown
 >;
 
 export type SummedLines = {
-  /** Writes the first line of a kind at once; later ones within the minute become one with a count. */
+  /**
+   * Writes the first line of a kind immediately; later ones within the minute become one line with a
+   * count.
+   */
   tell: (line: SummedLine) => void;
   /** Writes the pending counts and stops. */
   close: () => void;
@@ -16,7 +19,7 @@ type Sum = { last: SummedLine; more: number };
 const minute = 60_000;
 
 /**
- * Limits how many lines are written, so that nobody can fill the disk by being refused: lines for which
+ * Limits how many lines are written, so that refused requests can't fill the disk: lines for which
  * `kindOf` returns the same are counted, and beyond `most` kinds a minute all others become one line for
  * each event.
  */

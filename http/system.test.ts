@@ -23,8 +23,8 @@ async function addFailedJob(problem: string): Promise<string> {
   return id;
 }
 
-describe('the state of the system', () => {
-  test('counts what waits and what was given up, with the reason in one line', async () => {
+describe('the system status', () => {
+  test('counts pending and failed work, with the reason in one line', async () => {
     const before = await shop.api('GET /admin/system', { token });
     const id = await addFailedJob('The file is gone');
     await sql`select graphile_worker.add_job('make_pictures')`.execute(shop.db);
@@ -41,7 +41,7 @@ describe('the state of the system', () => {
     });
   });
 
-  test('a job that was given up is run again, or dismissed; another is left alone', async () => {
+  test('a failed job can be run again or dismissed; other jobs stay', async () => {
     const [again, gone] = [await addFailedJob('one'), await addFailedJob('two')];
     await shop.api('POST /admin/system/jobs/:id/retry', { token, params: { id: again } });
     await shop.api('DELETE /admin/system/jobs/:id', { token, params: { id: gone } });
@@ -58,7 +58,7 @@ describe('the state of the system', () => {
     expect(await problemOf(wrong)).toMatchObject({ status: 404 });
   });
 
-  test('a full disk makes the shop not ready, and says so', async () => {
+  test('a full disk makes the shop not ready, with this reason', async () => {
     const ready = () => fetch(`${shop.url}/readyz`);
     expect((await ready()).status).toBe(200);
     Object.assign(disk, { free: 2 ** 20, full: true });
@@ -88,7 +88,7 @@ describe('the state of the system', () => {
     expect((await ready()).status).toBe(200);
   });
 
-  test('is for owners alone', async () => {
+  test('is visible to owners only', async () => {
     const viewer = await shop.addAdmin('viewer');
     const asked = shop.api('GET /admin/system', { token: viewer });
     expect(await problemOf(asked)).toMatchObject({ status: 403 });

@@ -11,7 +11,7 @@ describe.each(kinds)('a %s', (kind) => {
   const add = (title: string) =>
     shop.api(`POST /${kind}`, { token, body: { options: [{ language: 'en', title }] } });
 
-  test('is added with its texts and its own address', async () => {
+  test('is added with its texts and a unique address', async () => {
     const title = `Ночь & день ${kind}`;
     const body = { options: [{ language: 'ru' as const, title, description: ' ' }], position: 3 };
     const taxon = await shop.api(`POST /${kind}`, { token, body });
@@ -26,7 +26,7 @@ describe.each(kinds)('a %s', (kind) => {
     expect(await shop.api(`GET /${kind}/:id`, { params: { id: taxon.id }, token })).toEqual(taxon);
   });
 
-  test('has a title that no other has in its language', async () => {
+  test('has a title that is unique in its language', async () => {
     const { id } = await add('Only one');
     const taken = await problemOf(add('only ONE'));
     expect(taken).toMatchObject({ status: 409, code: 'title_taken' });
@@ -36,14 +36,14 @@ describe.each(kinds)('a %s', (kind) => {
     expect(await problemOf(again)).toMatchObject({ status: 409, code: 'title_taken' });
   });
 
-  test('has one text a language', async () => {
+  test('has one text per language', async () => {
     const { id } = await add('Twice');
     const body = { language: 'en' as const, title: 'Twice more' };
     const call = shop.api(`POST /${kind}-options/:id`, { params: { id }, token, body });
     expect(await problemOf(call)).toMatchObject({ status: 409, code: 'language_taken' });
   });
 
-  test('is put in its place only while the others stand as they were seen', async () => {
+  test('is reordered only if the order was not changed since', async () => {
     const [one, two, three] = await Promise.all(['Moved 1', 'Moved 2', 'Moved 3'].map(add));
     const was = [one, two, three].map((taxon) => taxon?.id ?? 0);
     const ids = was.toReversed();
@@ -101,7 +101,7 @@ describe.each(kinds)('a %s', (kind) => {
     expect(await shown()).toEqual([third, first, late]);
   });
 
-  test('tells the editor of a product that it was added to a collection meanwhile', async () => {
+  test('changes the version of a product that is added to it', async () => {
     const { id } = await add('Came in');
     const product = await shop.addProduct([1], 10_000);
     const version = () =>
@@ -117,7 +117,7 @@ describe.each(kinds)('a %s', (kind) => {
     expect(await version()).not.toBe(before);
   });
 
-  test('shares an address with none, even when two come at once', async () => {
+  test('has a unique address, even when two are added at the same time', async () => {
     const titles = ['Twin!', 'Twin?', 'Twin.', 'Twin…'];
     const taxons = await Promise.all(titles.map(add));
     expect(taxons.map((one) => one.slug).sort()).toEqual(['twin', 'twin-2', 'twin-3', 'twin-4']);
@@ -142,7 +142,7 @@ describe.each(kinds)('a %s', (kind) => {
     }
   });
 
-  test('never loses its last text, which may still be changed', async () => {
+  test('keeps its last text, which can still be changed', async () => {
     const left = await add('Last of all');
     const last = { id: left.options[0]?.id as number };
     const refused = shop.api(`DELETE /${kind}-options/:id`, { params: last, token });
@@ -155,7 +155,7 @@ describe.each(kinds)('a %s', (kind) => {
     expect(changed).toMatchObject({ description: 'Said' });
   });
 
-  test('that is hidden is for the admin alone', async () => {
+  test('is visible to admins only when it is hidden', async () => {
     const { id } = await add('Hidden');
     await shop.api(`PATCH /${kind}/:id`, { params: { id }, token, body: { published: false } });
     const search = { query: { search: 'hidden' } };
@@ -163,7 +163,7 @@ describe.each(kinds)('a %s', (kind) => {
     expect(await shop.api(`GET /${kind}/admin`, { ...search, token })).toMatchObject({ total: 1 });
   });
 
-  test('is published and hidden with others, and the answer names those that changed', async () => {
+  test('is published and hidden in bulk, and the answer lists those that changed', async () => {
     const ids = [(await add('Bulk one')).id, (await add('Bulk two')).id];
     const bulk = (what: 'publish' | 'hide' | 'delete', some = ids) =>
       shop.api(`POST /${kind}/bulk`, { token, body: { ids: some, do: what } });
@@ -177,7 +177,7 @@ describe.each(kinds)('a %s', (kind) => {
     expect((await bulk('delete')).changed).toEqual([]);
   });
 
-  test('with others says once what deleting them affects', async () => {
+  test('when selected with others, states once what deleting them affects', async () => {
     const ids = [(await add('Affected one')).id, (await add('Affected two')).id];
     const field = kind === 'category' ? 'categories' : 'collections';
     const params = { id: (await shop.addProduct([1])).id };
@@ -211,7 +211,7 @@ describe.each(kinds)('a %s', (kind) => {
     expect((await fetch(shop.url + second.url)).status).toBe(404);
   });
 
-  test('comes back as it was after a deletion, with its texts, products and picture', async () => {
+  test('is restored after a deletion, with its texts, products and picture', async () => {
     const { id } = await add('Back again');
     const field = kind === 'category' ? 'categories' : 'collections';
     const params = { id: (await shop.addProduct([1])).id };
@@ -241,7 +241,7 @@ describe.each(kinds)('a %s', (kind) => {
     expect((await problemOf(back(again.undo ?? ''))).code).toBe('slug_taken');
   });
 
-  test('goes, and its products stay', async () => {
+  test('is deleted without its products', async () => {
     const { id } = await add('Going');
     const product = await shop.addProduct([1]);
     const field = kind === 'category' ? 'categories' : 'collections';

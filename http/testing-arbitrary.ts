@@ -97,7 +97,7 @@ export function validOf(schema: z.core.$ZodType | undefined): fc.Arbitrary<unkno
   }
 }
 
-/** Texts that the schema accepts, unusual ones too; free text when it has no pattern. */
+/** Texts that the schema accepts, including unusual ones; free text when it has no pattern. */
 function textOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const taken = [...texts, ...oddTexts].filter(
     (one) => (schema as z.ZodType).safeParse(one).success,

@@ -100,7 +100,7 @@ export async function makePerson(shop: TestShop, { addMember }: Members, mark: s
   }
   const typed = `00 ${phone.slice(1, 4)} ${phone.slice(4, 8)} ${phone.slice(8)}`;
   const asked = await ask({ email: `${mark}other@words.example`, message: word('Asked') });
-  // As it stands where it could not be read when it was sent.
+  // As stored when the number could not be parsed.
   await shop.db.updateTable('enquiries').set({ phone: typed }).where('id', '=', asked).execute();
   await api('POST /stock-alerts', {
     body: { sizeId: (await shop.addItem(0)).sizeId, contact: phone },
@@ -123,7 +123,7 @@ export async function makePerson(shop: TestShop, { addMember }: Members, mark: s
   });
   return { ...again, id, phone, email, office: admin, ask, order: first };
 
-  /** A basket that they are reminded of. */
+  /** A basket with a reminder. */
   async function leaveBasket(own: string): Promise<void> {
     const item = await shop.addItem(3);
     await api('POST /basket/add', { token: own, body: { ...item, quantity: 1 } });
@@ -156,7 +156,7 @@ export async function makePerson(shop: TestShop, { addMember }: Members, mark: s
     });
   }
 
-  /** An enquiry with an owner, a note and a reply. */
+  /** An enquiry with an assignee, a note and a reply. */
   async function ask(draft: { email: string; message: string }) {
     const { id: enquiryId } = await api('POST /enquiries', {
       body: { ...draft, name: word('Asker'), company: word('Company') },

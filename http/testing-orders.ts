@@ -62,7 +62,7 @@ export async function stockOf(shop: TestShop, sizeId = 0): Promise<number> {
 type Body<K extends keyof AllRoutes> =
   CallInput<AllRoutes[K]> extends { readonly body?: infer B } ? B : never;
 
-/** Helpers to process an order in the back office, with the given token. */
+/** Helpers to process an order in the admin, with the given token. */
 export function adminOf(shop: TestShop, token: string) {
   const params = (id: string) => ({ token, params: { id } });
   return {

@@ -10,7 +10,7 @@ export type Receiver = {
   received: Received[];
   /** Answers the next requests; 204 by default. */
   answer: (reply: ServerResponse, request: Received) => void;
-  /** Resolves when so many requests have come in all. */
+  /** Resolves when this many requests have arrived in total. */
   until: (count: number) => Promise<void>;
   close: () => Promise<void>;
 };

@@ -6,7 +6,7 @@ import { testShop } from './testing.ts';
 const shop = await testShop();
 const token = await shop.addAdmin('owner');
 
-describe('a text that the main language has left behind', () => {
+describe('a translation older than the text in the main language', () => {
   const options = [
     { language: 'en' as const, title: 'Rings' },
     { language: 'tr' as const, title: 'Yüzükler' },

@@ -6,8 +6,8 @@ import { isFromThisMachine } from './from-this-machine.ts';
 import type { Shop } from './shop.ts';
 
 /**
- * Handles a request to a demo shop. Whoever tries the shop out on its own machine sees each code in the
- * reply and each message in the terminal, as long as no provider sends them; nobody else ever does.
+ * Handles a request to a demo shop. On the shop's own machine, each code is in the reply and each message
+ * is printed in the terminal, as long as no provider sends them; this never happens for other callers.
  */
 export async function tryOut<T>(
   shop: Shop,
@@ -34,7 +34,7 @@ function describe({
   return [head, ...text.split('\n').map((line) => `  ${line}`)].map(withoutControls).join('\n');
 }
 
-/** Without escape sequences, which would act on the terminal. */
+/** Removes escape sequences, which would affect the terminal. */
 function withoutControls(line: string): string {
   return line.replace(/\p{Cc}/gu, '');
 }

@@ -11,7 +11,7 @@ const { log, lines, of: linesOf } = readableLog();
 const shop = await testShop({ demo: { print }, log });
 const { phone } = await shop.addClient();
 
-describe('a demo shop without a provider, asked from its own machine', () => {
+describe('a demo shop without a provider, called from its own machine', () => {
   test('shows the code of a sign-up, which signs in, and prints its message', async () => {
     const asked = { phone: '+99365777001', password: 'nothing anybody guesses' };
     const draft = { ...asked, firstName: 'Aýna', lastName: 'Demo' };
@@ -27,7 +27,7 @@ describe('a demo shop without a provider, asked from its own machine', () => {
     expect(verified.client.verified).toBe(true);
   });
 
-  test.each(['code', 'forgot'])('shows the code asked for by %s', async (way) => {
+  test.each(['code', 'forgot'])('shows the code requested by %s', async (way) => {
     expect((await ask(`/client/auth/${way}`, { phone })).body.demoCode).toMatch(/^\d{6}$/);
   });
 
@@ -37,7 +37,7 @@ describe('a demo shop without a provider, asked from its own machine', () => {
     expect([status, body.demoCode, printed.length]).toEqual([200, undefined, before]);
   });
 
-  test('prints other messages too, without what would act on a terminal', async () => {
+  test('prints other messages too, without terminal escape sequences', async () => {
     const item = await shop.addItem(5);
     const token = await shop.addAdmin('orders');
     const client = {
@@ -71,7 +71,7 @@ describe('a demo shop without a provider, asked from its own machine', () => {
     expect(printed.join('')).not.toContain('\u001b');
   });
 
-  test('says so in answers that nobody keeps, and never in its log', async () => {
+  test('states this in responses that are not cached, and never in its log', async () => {
     const { body, headers } = await ask('/client/auth/code', { phone });
     const code = String(body.demoCode);
     const spent = { verificationCode: code };
@@ -85,11 +85,11 @@ describe('a demo shop without a provider, asked from its own machine', () => {
   });
 });
 
-describe('a demo shop shows nobody else a code, and prints nothing', () => {
+describe('a demo shop shows no code to other callers, and prints nothing', () => {
   test.each([
-    ['by a name that is not this machine’s', { host: 'shop.example' }],
-    ['by a name that begins like this machine’s', { host: 'localhost.shop.example' }],
-    ['by no loopback address', { host: '10.0.0.1:3000' }],
+    ['by another host name', { host: 'shop.example' }],
+    ['by a host name that begins with localhost', { host: 'localhost.shop.example' }],
+    ['by a private address', { host: '10.0.0.1:3000' }],
     ['through a proxy', { 'x-forwarded-for': '203.0.113.9' }],
     ['through a proxy that names this machine', { 'x-forwarded-for': '127.0.0.1' }],
     ['through a proxy of another kind', { forwarded: 'for=127.0.0.1' }],
@@ -99,7 +99,7 @@ describe('a demo shop shows nobody else a code, and prints nothing', () => {
     await expectNothing(shop, headers);
   });
 
-  test('behind a trusted proxy, that reports another address', async () => {
+  test('behind a trusted proxy that reports another address', async () => {
     const behind = await openTestShop({ demo: { print }, trustProxy: 1 });
     await expectNothing(behind, { 'x-forwarded-for': '203.0.113.9' });
     await expectNothing(behind, { 'x-forwarded-for': '127.0.0.1, 203.0.113.9' });
@@ -124,7 +124,7 @@ describe('a demo shop shows nobody else a code, and prints nothing', () => {
     await other.close();
   });
 
-  test('with a provider for e-mails alone, which leaves codes by SMS to be shown', async () => {
+  test('with a provider for e-mails only, except codes by SMS', async () => {
     const half = await openTestShop({ demo: { print }, sends: { sms: false, email: true } });
     const { phone: own } = await half.addClient();
     expect((await ask('/client/auth/code', { phone: own }, {}, half)).body).toHaveProperty(
@@ -133,7 +133,7 @@ describe('a demo shop shows nobody else a code, and prints nothing', () => {
     await half.close();
   });
 
-  test('for what the shop does by itself', async () => {
+  test('for messages that the shop sends automatically', async () => {
     const before = printed.length;
     const { sizeId } = await shop.addItem(0);
     await shop.api('POST /stock-alerts', { body: { sizeId, contact: 'back@x.example' } });
@@ -152,7 +152,7 @@ async function expectNothing(of: TestShop, headers: Record<string, string> = {})
 
 type Answer = { status: number; headers: Record<string, unknown>; body: Record<string, unknown> };
 
-/** `fetch` lets nobody choose the Host. */
+/** `fetch` does not allow setting the Host. */
 function ask(
   path: string,
   body: object,

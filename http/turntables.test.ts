@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 
 describe('a turntable', () => {
-  test('is shown once it has frames enough, in the order of the turn', async () => {
+  test('is shown once it has enough frames, in the order of the turn', async () => {
     for (const frame of [3, 1, 2, 11, 10, 9, 8, 7, 6, 5, 4]) await setFrame(frame);
     expect(await readColor()).toMatchObject({ turntable: null });
     expect(await readTurntables()).toEqual([]);
@@ -26,7 +26,7 @@ describe('a turntable', () => {
     expect(await shop.findBroken()).toEqual([]);
   });
 
-  test('has one picture in each place: another makes it go, files and all', async () => {
+  test('has one picture per position: a new one deletes the old one with its files', async () => {
     const before = await setFrame(1);
     const after = await setFrame(1, '#222222');
     expect(after.id).not.toBe(before.id);
@@ -35,7 +35,7 @@ describe('a turntable', () => {
     expect(await countOrphans()).toBe(0);
   });
 
-  test('is no picture of a size, and goes with its colour or by itself', async () => {
+  test('is no picture of a size, and is deleted with its colour or separately', async () => {
     await setFrame(1);
     expect((await readColor())?.sizes[0]?.images).toEqual([]);
     await shop.api('DELETE /product-colors/:id/turn', { token, params: { id: colorId } });
@@ -47,7 +47,7 @@ describe('a turntable', () => {
     expect(rows).toEqual([]);
   });
 
-  test('takes frames 1 to 72, pictures only, of colours that there are', async () => {
+  test('accepts frames 1 to 72, only pictures, and only of existing colours', async () => {
     const image = await drawPicture('#000000');
     const set = (id: number, frame: number, what: Blob = image) =>
       problemOf(
@@ -67,7 +67,7 @@ describe('a turntable', () => {
     expect(await listNumbers()).toEqual([]);
   });
 
-  test('is found by its frames’ names', async () => {
+  test('is recognised by the file names of its frames', async () => {
     const { colors } = await shop.api('GET /products/admin/:id', {
       token,
       params: { id: productId },

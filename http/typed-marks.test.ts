@@ -24,10 +24,10 @@ const marks = [
   '\ufeff', // byte-order mark
 ];
 
-/** Kept as they are: passwords, values that were read, and the answers of a passkey. */
+/** Kept unchanged: passwords, values that were read, and the answers of a passkey. */
 const raw = /^(password|current|currentPassword|was|response)$/;
 
-test('a mark that nobody sees changes no field of any route', () => {
+test('an invisible mark changes no field of any route', () => {
   const changed = new Set<string>();
   const refused = new Set<string>();
   let same = 0;
@@ -56,7 +56,7 @@ test('a mark that nobody sees changes no field of any route', () => {
   expect(same).toBeGreaterThan(1000);
 });
 
-/** Choices, ids and dates are written by a program; a mark in them is refused. */
+/** Choices, ids and dates are written by programs; a mark in them is refused. */
 function isOfProgram(issue: z.core.$ZodIssue): boolean {
   switch (issue.code) {
     case 'invalid_value':
@@ -81,7 +81,7 @@ function textsIn(value: unknown, path: Path = []): Path[] {
   );
 }
 
-/** Letters and signs beside which no mark means anything. */
+/** Letters and signs next to which no invisible mark has a meaning. */
 function isPlain(text: string): boolean {
   return /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Nd}\p{P}\p{Zs}+=<>$|~^`]*$/u.test(text);
 }

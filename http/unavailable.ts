@@ -27,7 +27,7 @@ export function watchUnavailable(app: FastifyInstance, { log }: Shop, registry: 
   app.addHook('onClose', async () => lines.close());
 }
 
-/** Tells apart why the database did not answer. */
+/** Classifies why the database did not answer. */
 export function causeOf(error: unknown): Cause {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   if (code === '53100') return 'no_room';

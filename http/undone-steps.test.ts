@@ -28,7 +28,7 @@ async function orderThat(...steps: OrderStatus[]) {
   return { id: order.id, size: sizes[0], client };
 }
 
-describe('a step pressed by mistake', () => {
+describe('a status change made by mistake', () => {
   test.each<[OrderStatus, OrderStatus[]]>([
     ['new', ['confirmed']],
     ['confirmed', ['confirmed', 'packed']],
@@ -36,7 +36,7 @@ describe('a step pressed by mistake', () => {
     ['shipped', ['confirmed', 'packed', 'shipped', 'delivered']],
     ['delivered', ['confirmed', 'packed', 'shipped', 'delivered', 'returned']],
     ['confirmed', ['confirmed', 'cancelled']],
-  ])('is taken back to %s, and both stand in the timeline', async (before, steps) => {
+  ])('is reverted to %s, and both changes are in the timeline', async (before, steps) => {
     const { id } = await orderThat(...steps);
     const now = steps.at(-1);
     expect((await read(id)).undo).toMatchObject({ from: now, to: before });
@@ -50,7 +50,7 @@ describe('a step pressed by mistake', () => {
     expect(await admin.change(id, { status: now })).toMatchObject({ status: now });
   });
 
-  test('steps are undone one after the other; the customer sees none of it', async () => {
+  test('and those before it are undone one after the other; the customer sees none of it', async () => {
     const { id, client } = await orderThat('confirmed', 'packed', 'shipped');
     for (const status of ['packed', 'confirmed', 'new']) {
       expect(await undo(id)).toMatchObject({ status });
@@ -61,7 +61,7 @@ describe('a step pressed by mistake', () => {
     expect(seen.events.map(({ type }) => type)).toEqual(['placed']);
   });
 
-  test('withdraws the queued message to the customer; once sent, nothing can be undone', async () => {
+  test('withdraws the queued message to the customer; once sent, it can’t be undone', async () => {
     const { id } = await orderThat('confirmed', 'packed', 'shipped');
     const about = () => shop.db.selectFrom('messages').select('about').where('order_id', '=', id);
     const abouts = async () => (await about().execute()).map((row) => row.about);
@@ -86,7 +86,7 @@ describe('a step pressed by mistake', () => {
     });
   });
 
-  test('takes the stock of a cancelled order again, or is refused when it is gone', async () => {
+  test('reduces the stock of a cancelled order again, or is refused when it is sold out', async () => {
     const [first, second] = [await orderThat('cancelled'), await orderThat('cancelled')];
     expect(await stockOf(shop, first.size)).toBe(5);
     await undo(first.id);
@@ -107,7 +107,7 @@ describe('a step pressed by mistake', () => {
     expect(abouts, 'the customer still hears of it').toContain(`order:${second.id}:cancelled:sms`);
   });
 
-  test('takes the stock of a mistaken return out again', async () => {
+  test('reduces the stock of a mistaken return again', async () => {
     const { id, size } = await orderThat('confirmed', 'packed', 'shipped');
     await admin.change(id, { status: 'returned', restock: true });
     expect(await stockOf(shop, size)).toBe(5);
@@ -115,7 +115,7 @@ describe('a step pressed by mistake', () => {
     expect(await stockOf(shop, size)).toBe(3);
   });
 
-  test('a parcel that was packed with it is unpacked, an earlier one stays', async () => {
+  test('unpacks the parcel that was packed with it; an earlier parcel stays', async () => {
     const client = await shop.addClient();
     const { order, lines } = await place(shop, client, [1, 1]);
     const [first = 0, second = 0] = lines;
@@ -144,7 +144,7 @@ describe('a step pressed by mistake', () => {
     expect((await read(refunded)).undo).toBeNull();
   });
 
-  test('only the named step is undone: once the order has moved on, no other is undone instead', async () => {
+  test('only the named change is undone: once the order has changed further, no other is undone instead', async () => {
     const { id } = await orderThat('confirmed');
     const eventId = (await read(id)).undo?.eventId ?? 0;
     await admin.change(id, { status: 'packed' });

@@ -1,4 +1,4 @@
-// A price of 0 is published only of a product that somebody marked as free.
+// Only products that an admin marked as free are published with a price of 0.
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ const sizeIdOf = ({ colors }: Product) => colors[0]?.sizes[0]?.id ?? 0;
 const field = (path: string) => [{ field: path, code: 'free_or_priced', params: {} }];
 
 describe('a price of 0', () => {
-  test('is refused of a new product, colour and size, and of a size on sale', async () => {
+  test('is refused for a new product, colour and size, and for a size on sale', async () => {
     expect(await problemOf(add('NEW'))).toMatchObject({
       status: 422,
       code: 'unpriced',
@@ -87,7 +87,7 @@ describe('a price of 0', () => {
     expect((await read(product.id)).colors).toEqual(product.colors);
   });
 
-  test('is kept of a hidden product, which is not published, planned or sold until it is priced', async () => {
+  test('is kept for a hidden product, which can’t be published, scheduled or sold until it has a price', async () => {
     const { id, version, ...product } = await add('DRAFT', { published: false });
     const params = { id };
     const publish = [
@@ -123,7 +123,7 @@ describe('a price of 0', () => {
     expect(total).toBe(4_500);
   });
 
-  test('is sold of a product that is marked as free, until the mark is taken off', async () => {
+  test('is accepted for a product that is marked as free, until the mark is removed', async () => {
     const { id, free } = await add('FREE', { free: true });
     expect(free).toBe(true);
     const product = await shop.api('GET /products/client/:id', { params: { id: String(id) } });
@@ -132,7 +132,7 @@ describe('a price of 0', () => {
     expect(await problemOf(off)).toMatchObject({ code: 'unpriced' });
   });
 
-  test('is left out when many are published or priced at once, and named', async () => {
+  test('is skipped and named when many products are published or priced at once', async () => {
     const draft = await add('BULK', { published: false });
     const sold = await shop.addProduct([1]);
     const bulk = (change: { do: 'publish' } | { do: 'price'; to: number }) =>
@@ -144,7 +144,7 @@ describe('a price of 0', () => {
     expect((await read(sold.id)).colors).toEqual(sold.colors);
   });
 
-  test('does not come back by an undo in the activity log', async () => {
+  test('is not restored by an undo in the activity log', async () => {
     const { id, ...product } = await add('UNDO', { published: false });
     const sizeId = product.colors[0]?.sizes[1]?.id ?? 0;
     await shop.api('PATCH /product-colors/size/:id', {
@@ -167,11 +167,11 @@ describe('a price of 0', () => {
   });
 });
 
-describe('a file that says too little', () => {
+describe('an import file without prices or stock', () => {
   const file = (name: string) =>
     readFile(new URL(`../domain/imports/testdata/cases/${name}`, import.meta.url));
 
-  test('brings products at price 0 hidden, or free when that is meant', async () => {
+  test('adds products at price 0 as hidden, or as free on request', async () => {
     const kept = await upload(await file('zero-price.csv'));
     expect((await run(kept, 'check')).report).toMatchObject({ created: 2, unpriced: 2 });
     expect(await run(kept, 'start')).toMatchObject({ report: { created: 2, unpriced: 2 } });
@@ -193,7 +193,7 @@ describe('a file that says too little', () => {
     ]);
   });
 
-  test('that adds to a product on sale asks for the same choices', async () => {
+  test('for a product on sale asks for the same choices', async () => {
     const rows = (more: string) => `handle,title,price,stock,size\nmore,More,10,1,52 mm\n${more}`;
     await run(await upload(rows('')), 'start');
     const further = await upload(rows('more,,0,1,54 mm\nmore,,10,,56 mm\n'));
@@ -203,7 +203,7 @@ describe('a file that says too little', () => {
     expect(done.report).toMatchObject({ updated: 1, problems: [] });
   });
 
-  test('lists what it does not count, and takes one stock for all of it', async () => {
+  test('lists the items without a stock count, and accepts one stock for all of them', async () => {
     const kept = await upload(await file('untracked-stock.csv'));
     const { report } = await run(kept, 'check');
     expect(report).toMatchObject({ created: 4, uncounted: 3 });

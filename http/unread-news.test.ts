@@ -8,7 +8,7 @@ import { createNewsStreams } from './news-streams.ts';
 const database = await openTestDatabase();
 afterAll(database.close);
 
-test('a stream whose reader takes nothing is cut off at the next sign of life', async () => {
+test('a stream whose reader reads nothing is closed at the next heartbeat', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const streams = createNewsStreams(database.db);
   const open = streams.findRoom({ adminId: 1, sessionId: randomUUID(), role: 'owner' });

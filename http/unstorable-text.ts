@@ -2,8 +2,8 @@ import { type FieldError, fieldError } from '#contract/field-errors.ts';
 import { unstorable } from '#core/typed-text.ts';
 
 /**
- * The error of the first text that PostgreSQL can't store. Schemas check the texts that they keep; this
- * also covers those that are only compared or looked up. `field` names the whole value.
+ * The error of the first text that PostgreSQL can't store. Schemas check the texts that they store; this
+ * also covers those that are only compared or looked up. `field` is the name of the value.
  *
  * @example findUnstorableText('body', { was: { title: 'a\0' } })?.field // 'was.title'
  */

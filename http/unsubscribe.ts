@@ -7,8 +7,8 @@ import type { Shop } from './shop.ts';
 const Id = z.guid();
 
 /**
- * Takes `POST /unsubscribe/:id`: in one click from a mail program (RFC 8058), or from the form of the
- * page at the same address, which says when a link is unknown. Neither asks for a sign-in.
+ * Serves `POST /unsubscribe/:id`: one-click requests of mail programs (RFC 8058), and the form of the
+ * page at the same address, which reports an unknown link. Neither requires a sign-in.
  */
 export async function serveUnsubscribing(app: FastifyInstance, shop: Shop): Promise<void> {
   app.removeAllContentTypeParsers();

@@ -74,7 +74,7 @@ async function readPart<T>(
   }
 }
 
-/** Also where the limit was met after the last bytes had been read. */
+/** Also checked when the limit was reached by the last bytes. */
 function checkSize({ truncated }: MultipartFile['file']): void {
   if (truncated) throw Object.assign(new Error('too large'), { statusCode: 413 });
 }

@@ -36,7 +36,7 @@ describe('an upload', () => {
     expect(elsewhere).toMatchObject({ status: 422, code: 'invalid' });
   });
 
-  test('of something else says why it can’t be used', async () => {
+  test('of another kind of file gets the reason', async () => {
     const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"></svg>'], {
       type: 'image/jpeg',
     });
@@ -47,13 +47,13 @@ describe('an upload', () => {
     });
   });
 
-  test('over 10 MB is too large', async () => {
+  test('over 10 MB is refused as too large', async () => {
     const large = new Blob([new Uint8Array(10 * 1024 * 1024 + 1)]);
     expect(await send(formWith('image', large))).toMatchObject({ status: 413, code: 'too_large' });
     expect(await shop.shop.pictures.list()).toEqual([]);
   });
 
-  test('that finds no room on the disk is to be tried later, and leaves nothing', async () => {
+  test('is refused with 503 when the disk is full, and leaves nothing', async () => {
     const { put } = shop.shop.pictures;
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     shop.shop.pictures.put = () => Promise.reject(full);
@@ -63,7 +63,7 @@ describe('an upload', () => {
     expect(await shop.db.selectFrom('pictures').selectAll().execute()).toEqual([]);
   });
 
-  test('is nobody’s but an admin’s', async () => {
+  test('is allowed for admins only', async () => {
     const { token: client } = await shop.addClient();
     const viewer = await shop.addAdmin('viewer');
     for (const [who, status] of [
@@ -78,7 +78,7 @@ describe('an upload', () => {
   });
 });
 
-test('nothing but a picture of ours is served under /media', async () => {
+test('only the shop’s own pictures are served under /media', async () => {
   for (const name of [
     '..%2f..%2fetc%2fpasswd',
     'x.webp',

@@ -7,7 +7,7 @@ const [mine, theirs] = [await shop.addAdmin('viewer'), await shop.addAdmin('view
 const list = async (token: string, of = 'orders') =>
   (await api('GET /admin/views', { token, query: { list: of } })).views;
 
-test('a view is one’s own, replaced by its name, deleted by nobody else', async () => {
+test('a view is private to its admin, replaced by name, and can’t be deleted by others', async () => {
   const save = (search: string) =>
     api('POST /admin/views', { token: mine, body: { list: 'orders', name: 'To pack', search } });
   const saved = await save('?status=confirmed');

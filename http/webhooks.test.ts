@@ -42,7 +42,7 @@ async function logOf(id: number) {
   return deliveries;
 }
 
-/** As if this much time had passed for what waits. */
+/** Simulates that this much time has passed for pending deliveries. */
 async function pass(interval: string): Promise<void> {
   await sql`update webhook_deliveries set
     queued_at = queued_at - ${interval}::interval,
@@ -61,8 +61,8 @@ async function wait(): Promise<string[]> {
   return rows.map(({ event }) => event);
 }
 
-describe('what is written', () => {
-  test('each change is one event for who takes it, and none for who does not', async () => {
+describe('events', () => {
+  test('are written once per change for webhooks that subscribe to them, and for no others', async () => {
     await addWebhook(['order.created', 'order.updated', 'stock.changed', 'product.updated']);
     const item = await shop.addItem(3);
     await shop.db.deleteFrom('webhook_deliveries').execute();
@@ -85,11 +85,11 @@ describe('what is written', () => {
     const params = { id: order.id };
     await shop.api('PATCH /orders/admin/:id', { token, params, body: { status: 'confirmed' } });
     await shop.api('PATCH /orders/admin/:id', { token, params, body: { note: 'Ring twice' } });
-    // The sale changed the stock in the product's tree, which is no change of the product.
+    // The sale changed the stock in the product's tree, which is not a change of the product.
     expect((await wait()).sort()).toEqual(['order.created', 'order.updated', 'stock.changed']);
   });
 
-  test('a payment and each refund are events, with amounts', async () => {
+  test('include a payment and each refund, with amounts', async () => {
     const { order } = await place(shop, await shop.addClient(), [1]);
     await addWebhook(['payment.updated', 'refund.created']);
     const params = { id: order.id };
@@ -120,7 +120,7 @@ describe('what is written', () => {
     ]);
   });
 
-  test('a product is told of when it is added, changed and deleted', async () => {
+  test('are written when a product is added, changed and deleted', async () => {
     await addWebhook(['product.created', 'product.updated', 'product.deleted']);
     const { id } = await shop.addProduct([1]);
     await shop.api('PATCH /products/:id', { token, params: { id }, body: { published: false } });
@@ -129,7 +129,7 @@ describe('what is written', () => {
     expect(await wait()).toEqual(['product.created', 'product.updated', 'product.deleted']);
   });
 
-  test('what is rolled back is told to nobody, and a lost job loses nothing', async () => {
+  test('are not sent after a rollback, and survive a lost job', async () => {
     const { id } = await addWebhook();
     const broken = shop.db.transaction().execute(async (tx) => {
       await tx
@@ -148,7 +148,7 @@ describe('what is written', () => {
     expect((await logOf(id)).map(({ status }) => status)).toEqual(['delivered']);
   });
 
-  test('holds ids and statuses, and no personal data', async () => {
+  test('contain ids and statuses, and no personal data', async () => {
     await addWebhook();
     const { id } = await enquire('private@example.com');
     await deliver();
@@ -160,7 +160,7 @@ describe('what is written', () => {
     expect(body).not.toContain('private@');
   });
 
-  test('calls the job once per transaction, and not at all when nobody listens', async () => {
+  test('queue the job once per transaction, and not at all without subscribers', async () => {
     const jobs = async () => {
       const { rows } = await sql<{ count: number }>`select count(*) as count
         from graphile_worker.jobs where task_identifier = 'deliver_webhooks'`.execute(shop.db);
@@ -196,7 +196,7 @@ describe('a delivery', () => {
     new Verifier(other).verify(next.body, next.headers as Record<string, string>);
   });
 
-  test('that is answered with 500 is repeated under its id until it is taken', async () => {
+  test('answered with 500 is repeated under its id until it succeeds', async () => {
     const { id } = await addWebhook();
     receiver.answer = (reply) => reply.writeHead(500).end('out of order');
     await enquire();
@@ -236,7 +236,7 @@ describe('a delivery', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  test('waits 10 seconds for a slow receiver, which holds up nobody else', async () => {
+  test('waits 10 seconds for a slow receiver, which delays no other', async () => {
     const slow = await openReceiver();
     const held: ServerResponse[] = [];
     slow.answer = (reply) => held.push(reply);
@@ -259,7 +259,7 @@ describe('a delivery', () => {
     await stalled.close();
   }, 30_000);
 
-  test('follows no redirect', async () => {
+  test('does not follow redirects', async () => {
     const inner = await openReceiver();
     const { id } = await addWebhook();
     receiver.answer = (reply) => reply.writeHead(307, { location: inner.url }).end();
@@ -270,7 +270,7 @@ describe('a delivery', () => {
     await inner.close();
   });
 
-  test('reads 16 KB of an endless answer and keeps 500 characters of it', async () => {
+  test('reads 16 KB of an endless response and stores 500 characters of it', async () => {
     const { id } = await addWebhook();
     receiver.answer = (reply) => {
       reply.writeHead(200);
@@ -287,7 +287,7 @@ describe('a delivery', () => {
     expect(delivery?.answer).toBe('a '.repeat(250));
   });
 
-  test('goes to a webhook in the order in which events were written, one at a time', async () => {
+  test('reaches a webhook in the order in which events were written, one at a time', async () => {
     await addWebhook();
     let open = 0;
     let most = 0;
@@ -307,7 +307,7 @@ describe('a delivery', () => {
 });
 
 describe('addresses', () => {
-  test('the connection goes to the very address that was checked (no DNS rebinding)', async () => {
+  test('the connection uses the very address that was checked (no DNS rebinding)', async () => {
     const inner = await openReceiver({ host: '127.0.0.1' });
     const outer = await openReceiver({ host: '127.0.0.2', port: inner.port });
     let asked = 0;
@@ -335,7 +335,7 @@ describe('addresses', () => {
     ['fd00::1'],
     ['::ffff:169.254.169.254'],
     ['93.184.216.34', '127.0.0.1'],
-  ])('a name that leads to %s is not asked', async (...addresses) => {
+  ])('a name that resolves to %s is not called', async (...addresses) => {
     const resolve: LookupFunction = (_host, _options, done) =>
       done(
         null,
@@ -347,7 +347,7 @@ describe('addresses', () => {
     expect((await logOf(id))[0]).toMatchObject({ problem: 'private_address', statusCode: null });
   });
 
-  test('private addresses and plain http are refused beside the field, unless a network is allowed', async () => {
+  test('private addresses and plain http are refused with their field, unless a network is allowed', async () => {
     const closed = await openTestShop();
     const owner = await closed.addAdmin('owner');
     const add = (url: string) =>
@@ -366,7 +366,7 @@ describe('addresses', () => {
 });
 
 describe('lasting failure', () => {
-  test('is given up after 24 hours, and the webhook is turned off and says so', async () => {
+  test('stops the deliveries after 24 hours, and turns the webhook off with the reason', async () => {
     const { id } = await addWebhook();
     receiver.answer = (reply) => reply.writeHead(503).end();
     await enquire('first@example.com');
@@ -397,7 +397,7 @@ describe('lasting failure', () => {
     expect((await logOf(id))[0]?.status).toBe('delivered');
   });
 
-  test('of one event among others that arrive leaves the webhook on', async () => {
+  test('of one event among others that succeed leaves the webhook on', async () => {
     const { id } = await addWebhook(['enquiry.created', 'stock.changed']);
     receiver.answer = (reply, { event }) =>
       reply.writeHead(event === 'stock.changed' ? 500 : 204).end();
@@ -414,7 +414,7 @@ describe('lasting failure', () => {
   });
 });
 
-describe('what the owner does', () => {
+describe('the owner’s actions', () => {
   test('a test event is sent once, also to a webhook that is off', async () => {
     const { id } = await addWebhook();
     const params = { id };
@@ -426,7 +426,7 @@ describe('what the owner does', () => {
     expect((await logOf(id))[0]).toMatchObject({ status: 'failed', attempts: 1 });
   });
 
-  test('the secret is answered once and stands nowhere in the database', async () => {
+  test('the secret is returned once and is nowhere in the database in plain text', async () => {
     const { secret } = await addWebhook();
     const { rows } = await sql<{ text: string }>`select w::text as text from webhooks w`.execute(
       shop.db,
@@ -438,7 +438,7 @@ describe('what the owner does', () => {
     expect(JSON.stringify(webhooks)).not.toContain(secret);
   });
 
-  test('new keys of the shop read the secret, and without its key the log says why', async () => {
+  test('the shop’s new keys decrypt the secret; without its key the log states the reason', async () => {
     const { id, secret } = await addWebhook();
     const next = new Uint8Array(32).fill(7);
     await relockWebhooks(shop.db, { encryptionKeys: [next, ...shop.shop.encryptionKeys] });
@@ -451,7 +451,7 @@ describe('what the owner does', () => {
     expect((await logOf(id))[0]?.problem).toBe('secret_unreadable');
   });
 
-  test('the log of 30 days is kept, and what still waits', async () => {
+  test('deliveries are logged for 30 days, and pending ones stay', async () => {
     const { id } = await addWebhook();
     await enquire();
     await deliver();
@@ -461,7 +461,7 @@ describe('what the owner does', () => {
     expect((await logOf(id)).map(({ status }) => status)).toEqual(['queued']);
   });
 
-  test('changes stand in the activity log, deliveries do not', async () => {
+  test('changes are in the activity log, deliveries are not', async () => {
     const { id } = await addWebhook();
     const params = { id };
     await shop.api('PATCH /webhooks/:id', { token, params, body: { events: ['stock.changed'] } });

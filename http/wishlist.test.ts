@@ -7,7 +7,7 @@ const shop = await testShop();
 describe('the wishlist', () => {
   const titles = (list: { products: { id: number }[] }) => list.products.map(({ id }) => id);
 
-  test('keeps a client’s products, newest first, each once', async () => {
+  test('contains a client’s products, newest first, each once', async () => {
     const { token } = await shop.addClient();
     const [one, two] = [await shop.addProduct([1]), await shop.addProduct([0])];
     await shop.api('POST /wishlist', { token, body: { productIds: [one.id] } });
@@ -24,7 +24,7 @@ describe('the wishlist', () => {
     expect(titles(await shop.api('GET /wishlist', { token }))).toEqual([one.id]);
   });
 
-  test('keeps the colour and size that were chosen, until others are', async () => {
+  test('keeps the chosen colour and size, until others are chosen', async () => {
     const { token } = await shop.addClient();
     const [product, other] = [await shop.addProduct([1, 1]), await shop.addProduct([1])];
     const [first, second] = variantsOf(product);
@@ -43,7 +43,7 @@ describe('the wishlist', () => {
     });
   });
 
-  test('takes a product without a variant that is not its own, and outlives a size', async () => {
+  test('accepts a product without a variant that is not its own, and keeps it when a size is deleted', async () => {
     const { token } = await shop.addClient();
     const [product, other] = [await shop.addProduct([1, 1]), await shop.addProduct([1])];
     const [own] = variantsOf(product);
@@ -59,7 +59,7 @@ describe('the wishlist', () => {
     expect([titles(left), left.variants]).toEqual([[product.id], [{ ...own, sizeId: null }]]);
   });
 
-  test('passes over products that are hidden or not there', async () => {
+  test('skips products that are hidden or don’t exist', async () => {
     const { token } = await shop.addClient();
     const hidden = await shop.addProduct([1]);
     const owner = await shop.addAdmin('owner');
@@ -79,7 +79,7 @@ describe('the wishlist', () => {
     expect(titles(preview)).toEqual([product.id]);
   });
 
-  test('is closed to visitors', async () => {
+  test('is refused to visitors', async () => {
     expect(await problemOf(shop.api('GET /wishlist'))).toMatchObject({ status: 401 });
   });
 });

@@ -12,7 +12,7 @@ import { openSmsCenter } from '#providers/testing-sms-center.ts';
 import { messageJobs, wakeForMessages } from './messages.ts';
 import { startJobs } from './run.ts';
 
-test('what was left is sent at the start, then each message soon after its transaction ends', async () => {
+test('pending messages are sent at the start, then each message soon after its transaction ends', async () => {
   const { pool, url, close } = await openTestDatabase();
   const woken: string[] = [];
   const { untilHeard, stop } = await listenForChanges(url, {
@@ -44,7 +44,7 @@ test('what was left is sent at the start, then each message soon after its trans
   await close();
 });
 
-describe('20 orders are placed, and their messages wait,', () => {
+describe('20 orders are placed and their messages stay queued', () => {
   const orders = 20;
 
   /** A shop with these providers, which sends messages as soon as they are written. */
@@ -78,7 +78,7 @@ describe('20 orders are placed, and their messages wait,', () => {
     expect(await shop.findBroken()).toEqual([]);
   }
 
-  /** The number of orders with a message that is still to be sent, by channel. */
+  /** The number of orders with an unsent message, by channel. */
   async function countWaiting({ pool }: TestShop): Promise<Record<string, number>> {
     const { rows } = await pool.query(`select channel, count(distinct order_id)::int as orders
       from messages where status in ('queued', 'sending') group by channel`);
@@ -98,7 +98,7 @@ describe('20 orders are placed, and their messages wait,', () => {
     await shop.close();
   });
 
-  test('while the mail server and the SMS provider accept what is sent and say nothing', async () => {
+  test('while the mail server and the SMS provider accept connections and never answer', async () => {
     const sockets: Socket[] = [];
     const mute = createServer((socket) => void sockets.push(socket.on('error', () => {})));
     await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));

@@ -16,16 +16,16 @@ export function messageJobs(context: MailContext & SmsContext): Jobs {
   const send = oneAtATime((stopping: AbortSignal) => sendMessages(context, stopping));
   const sendShort = oneAtATime((stopping: AbortSignal) => sendSms(context, stopping));
   return {
-    // Each channel has a job of its own, so that no code waits for a slow mail server. A notification can
-    // be lost, so the schedule looks for messages every minute.
+    // Each channel has its own job, so that no code waits for a slow mail server. A notification can be
+    // lost, so the schedule looks for messages every minute.
     send_messages: { every: '* * * * *', run: (_, stopping) => send(stopping) },
-    // The schedule also connects again for receipts.
+    // The scheduled run also reconnects for receipts.
     send_sms: { every: '* * * * *', run: (_, stopping) => sendShort(stopping) },
     blank_dead_codes: { every: '* * * * *', run: () => blankDeadCodes(context.db) },
   };
 }
 
-/** Sends soon after messages are written, by whichever process, and what was left before the start. */
+/** Sends messages soon after any process has written them, and those pending before the start. */
 export function wakeForMessages(wake: (job: string) => void): Subscription {
   const soon = new Set<string>();
   const wakeSoon = (job: string) => {

@@ -17,7 +17,7 @@ afterAll(async () => {
   await bucket.close();
 });
 
-test('without its bucket the shop refuses pictures with 503, counts no try, and makes them once it is back', async () => {
+test('while its bucket is gone the shop refuses uploads with 503 and counts no attempt; afterwards it generates the pictures', async () => {
   const { sizeId } = await shop.addItem(1);
   const upload = async () => {
     const form = new FormData();

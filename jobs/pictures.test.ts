@@ -37,7 +37,7 @@ await confirmHosts(shop.db, [new URL(base).host], 'test');
 
 const mayReach = () => true;
 
-test('a picture named by an import is fetched once, with its words and its place', async () => {
+test('a picture named by an import is downloaded once, with its description and position', async () => {
   const { sizeId, productId } = await shop.addItem(1);
   const ask = { size_id: sizeId, url: `${base}/a.png`, alt: 'A band', position: 3 };
   await shop.db.insertInto('picture_fetches').values(ask).execute();
@@ -52,7 +52,7 @@ test('a picture named by an import is fetched once, with its words and its place
   expect((await statusOf(sizeId)).status).toBe('done');
 });
 
-test('what can’t be reached is tried again later, five times at most', async () => {
+test('an unreachable picture is tried again later, five times at most', async () => {
   const { sizeId } = await shop.addItem(1);
   const ask = { size_id: sizeId, url: `${base}/b.png`, alt: null };
   await shop.db.insertInto('picture_fetches').values(ask).execute();
@@ -76,7 +76,7 @@ test('what can’t be reached is tried again later, five times at most', async (
   expect(await statusOf(sizeId)).toMatchObject({ status: 'failed', attempts: 5 });
 });
 
-test('a picture that was fetched while the store is gone is fetched again, and that is no failed try', async () => {
+test('a picture downloaded while the store is gone is downloaded again, and no failed attempt is counted', async () => {
   const { sizeId } = await shop.addItem(1);
   const ask = { size_id: sizeId, url: `${base}/c.png`, alt: null };
   await shop.db.insertInto('picture_fetches').values(ask).execute();
@@ -88,7 +88,7 @@ test('a picture that was fetched while the store is gone is fetched again, and t
   expect(await statusOf(sizeId)).toMatchObject({ status: 'done', attempts: 1 });
 });
 
-test('what is no picture, or not on the open internet, is never kept', async () => {
+test('a file that is no picture, or not on the public internet, is never stored', async () => {
   const { sizeId } = await shop.addItem(1);
   const ask = { size_id: sizeId, url: `${base}/page`, alt: null };
   await shop.db.insertInto('picture_fetches').values(ask).execute();
@@ -106,7 +106,7 @@ test('what is no picture, or not on the open internet, is never kept', async () 
   expect(await statusOf(sizeId)).toMatchObject({ status: 'failed' });
 });
 
-test('nothing is fetched from a host that nobody confirmed, though a confirmed one leads there', async () => {
+test('nothing is downloaded from an unconfirmed host, even if a confirmed one redirects there', async () => {
   const { sizeId } = await shop.addItem(1);
   const ask = { size_id: sizeId, url: `${base}/moved`, alt: null };
   await shop.db.insertInto('picture_fetches').values(ask).execute();
@@ -137,7 +137,7 @@ test('nothing is fetched from a host that nobody confirmed, though a confirmed o
   expect(await statusOf(sizeId)).toMatchObject({ status: 'done' });
 });
 
-test('files that no picture names are swept after an hour, and no others', async () => {
+test('unreferenced files are deleted after an hour, and no others', async () => {
   const { pictures } = shop.shop;
   const kept = await pictures.list();
   const orphan = `${'o'.repeat(24)}.webp`;

@@ -15,7 +15,7 @@ export function pictureJobs(
   stores: { db: Kysely<Tables>; pictures: PictureStore },
   report: (message: string, error: unknown) => void,
 ): Jobs {
-  /** Reports a store that is gone, and leaves the work to the next run of the schedule. */
+  /** Reports an unreachable store, and leaves the work to the next scheduled run. */
   const unlessGone = async (work: Promise<unknown>): Promise<void> => {
     try {
       await work;
@@ -26,7 +26,7 @@ export function pictureJobs(
   };
   const make = oneAtATime((stopping: AbortSignal) => makePictures(stores, { stopping }));
   return {
-    // Queued on upload; the schedule picks up what a killed process or a failure left.
+    // Queued on upload; the schedule picks up work left by a killed process or a failure.
     make_pictures: { every: '* * * * *', run: (_, stopping) => unlessGone(make(stopping)) },
     fetch_pictures: { every: '* * * * *', run: () => unlessGone(fetchPictures(stores)) },
     sweep_pictures: { every: '23 * * * *', run: () => unlessGone(sweepPictures(stores)) },

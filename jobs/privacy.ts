@@ -4,10 +4,10 @@ import { deleteOld } from '#domain/privacy/delete-old.ts';
 import { type ErasureList, keepErasures } from '#domain/privacy/erase-again.ts';
 import type { Jobs } from './job.ts';
 
-/** Writes the list of erasures to the data folder, and deletes data older than the settings say. */
+/** Writes the list of erasures to the data folder, and deletes data after its retention time. */
 export function privacyJobs(db: Kysely<Tables>, erasures: ErasureList): Jobs {
   return {
-    // On demand after an erasure; by the clock for a database that was restored by other means.
+    // On demand after an erasure; scheduled for a database that was restored by other means.
     list_erasures: {
       every: '23 * * * *',
       run: async () => {

@@ -3,9 +3,9 @@ import type pg from 'pg';
 import type { Tables } from '#database/tables.ts';
 
 /**
- * Takes the jobs of this name that are due out of the queue, because the run that begins does their
- * work: each was committed with what it is about. Thousands of orders would otherwise queue thousands
- * of runs, and every other job would wait behind them.
+ * Removes the due jobs of this name from the queue, because the run that begins does their work: each was
+ * committed together with its subject. Otherwise thousands of orders would queue thousands of runs, and
+ * every other job would wait behind them.
  */
 export async function absorbQueued(db: Kysely<Tables>, name: string): Promise<void> {
   await sql`
@@ -15,8 +15,9 @@ export async function absorbQueued(db: Kysely<Tables>, name: string): Promise<vo
 }
 
 /**
- * Takes jobs that a killed process held on their last try out of the queue: they have no error, and their
- * work was done by a later run or is done by the schedule. After four hours nobody holds their lock.
+ * Removes jobs from the queue that a killed process had locked on their last attempt: they have no error,
+ * and their work was done by a later run or is done by the schedule. After four hours their lock has
+ * expired.
  */
 export async function dropLost(db: Kysely<Tables>): Promise<void> {
   await sql`
@@ -27,8 +28,8 @@ export async function dropLost(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Forgets runs of the schedule that are in the future since the clock was set back: the scheduler would
- * start nothing until then. Another process may be ahead by a minute.
+ * Deletes scheduled runs that are in the future since the clock was set back: the scheduler would start
+ * nothing until then. Another process may be ahead by a minute.
  */
 export async function forgetFutureRuns(pool: pg.Pool): Promise<void> {
   await pool.query(`

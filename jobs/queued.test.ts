@@ -8,7 +8,7 @@ const database = await openTestDatabase();
 afterAll(database.close);
 afterEach(() => database.pool.query('delete from graphile_worker._private_jobs'));
 
-test('a run takes over what is due under its name: not what runs, comes later or is another’s', async () => {
+test('a run takes over due jobs of its name: not running ones, later ones or those of other names', async () => {
   const add = (name: string, at: string, count: number) =>
     database.pool.query(
       `select graphile_worker.add_job($1, run_at => $2::timestamptz) from generate_series(1, $3)`,
@@ -33,7 +33,7 @@ test('a run takes over what is due under its name: not what runs, comes later or
   ]);
 });
 
-test('a job that a killed process held on its last try is no failed job, and is gone after four hours', async () => {
+test('a job that a killed process had locked on its last attempt is not a failed job, and is deleted after four hours', async () => {
   const call = () =>
     database.pool.query(
       `select graphile_worker.add_job('make', job_key => 'make', max_attempts => 1)`,
@@ -54,7 +54,7 @@ test('a job that a killed process held on its last try is no failed job, and is 
     await call();
     await absorbQueued(database.db, 'make');
     await drop();
-    // It may still be at work.
+    // It may still be running.
     expect(await names()).toEqual(['make']);
     await ofKilled(lockedAt);
     expect((await readFigures(database.db)).jobs).toEqual({ waiting: 0, failed: 0 });
@@ -63,7 +63,7 @@ test('a job that a killed process held on its last try is no failed job, and is 
   }
 });
 
-test('a job that failed on its last try stays, with its reason', async () => {
+test('a job that failed on its last attempt stays, with its reason', async () => {
   await database.pool.query(`select graphile_worker.add_job('make', max_attempts => 1)`);
   await database.pool.query(
     `update graphile_worker._private_jobs set attempts = 1, last_error = 'the file is gone'`,

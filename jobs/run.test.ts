@@ -7,7 +7,7 @@ import { startJobs } from './run.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('what is called anew does not wait for what a killed process held', async () => {
+test('a newly called job does not wait for jobs that a killed process had locked', async () => {
   const { pool, close } = await openTestDatabase();
   const call = (payload: object) =>
     pool.query(`select graphile_worker.add_job('tell', $1, job_key => 'tell')`, [payload]);
@@ -28,7 +28,7 @@ test('what is called anew does not wait for what a killed process held', async (
   await close();
 });
 
-test('jobs go on by themselves after the database went while they ran, and the process lives', async () => {
+test('jobs continue automatically after the database failed while they ran, and the process survives', async () => {
   const database = await openTestDatabase();
   const line = await openLine(database.url);
   const shop = connect(line.url);
@@ -60,7 +60,7 @@ test('jobs go on by themselves after the database went while they ran, and the p
   await database.close();
 }, 60_000);
 
-test('the schedule goes on within a minute after the clock was set back by hours', async () => {
+test('the schedule continues within a minute after the clock was set back by hours', async () => {
   const { pool, close } = await openTestDatabase();
   const runs: number[] = [];
   const reports: string[] = [];
@@ -75,13 +75,13 @@ test('the schedule goes on within a minute after the clock was set back by hours
       static override now = () => now() + lead;
     },
   );
-  // The schedule has run at the time that is to come again.
+  // The schedule has already run at the time that comes again.
   const jobs = { tell: { every: '* * * * *', run: async () => void runs.push(now()) } };
   const { stop } = await startJobs(pool, jobs, (message) => reports.push(message));
   await pool.query(
     `update graphile_worker._private_known_crontabs set last_execution = now() + interval '3 hours'`,
   );
-  // To three seconds before a full minute, so that the next run is near.
+  // Three seconds before a full minute, so that the next run is near.
   lead = -((now() + 3_000) % 60_000);
   await expect.poll(() => runs.length, { timeout: 70_000 }).toBe(1);
   expect(reports).toEqual(['the clock was set: the schedule of the jobs starts anew']);
@@ -89,7 +89,7 @@ test('the schedule goes on within a minute after the clock was set back by hours
   await close();
 }, 90_000);
 
-test('a job woken without the queue runs at once, reports its error, and is waited for at the end', async () => {
+test('a job woken without the queue runs immediately, reports its error, and is awaited on stop', async () => {
   const { pool, close } = await openTestDatabase();
   const reports: unknown[] = [];
   const seen: string[] = [];

@@ -10,22 +10,25 @@ type Report = (message: string, error?: unknown) => void;
 const pause = 500;
 
 export type RunningJobs = {
-  /** Runs a job in this process at once and without the queue, for work that the database holds anyway. */
+  /**
+   * Runs a job in this process immediately and without the queue, for work that is recorded in the
+   * database anyway.
+   */
   readonly wake: (name: string) => void;
   /** Takes no more jobs, and resolves once those that are running have ended. */
   readonly stop: () => Promise<void>;
 };
 
 /**
- * Milliseconds for which the end of a process waits for its jobs. Without a database they can't be handed
- * back, and jobs of a process that has gone are run again.
+ * Milliseconds for which a stopping process waits for its jobs. Without a database they can't be returned
+ * to the queue, and jobs of a dead process are run again.
  */
 const longestStop = 4_000;
 
 /**
- * Runs the jobs in this process, from a queue in the shop's database that several processes share.
- * A runner that ends because the database is gone is replaced, because the process outlives the
- * outage; so is one whose clock was set, because it would sleep until its old time comes again.
+ * Runs the jobs in this process, from a queue in the shop's database that several processes share. A
+ * runner that ends because the database is gone is replaced, because the process outlives the outage; so
+ * is one after the clock was set, because it would sleep until its old time comes again.
  */
 export async function startJobs(pool: pg.Pool, jobs: Jobs, report: Report): Promise<RunningJobs> {
   const stopping = new AbortController();
@@ -85,8 +88,8 @@ async function stop({ runner }: Running): Promise<void> {
 }
 
 /**
- * Settles as soon as a completion could not be written: graphile-worker ends its runner then, but
- * waits for good if two such writes fail at the same time.
+ * Settles as soon as a completion could not be written: graphile-worker ends its runner then, but waits
+ * forever if two such writes fail at the same time.
  */
 function endOf(runner: Runner): Promise<void> {
   const failure = new Promise<never>((_, reject) => {
@@ -113,7 +116,7 @@ async function startRunner(
       Object.entries(jobs).flatMap(([task, { every }]) => (every ? [{ task, match: every }] : [])),
     ),
     preset: { worker: handedInByBatch },
-    // Picture jobs may take a minute each, and e-mails longer; codes are sent by SMS meanwhile.
+    // Picture jobs may take a minute each, and e-mails longer; SMS with codes are sent in parallel.
     concurrency: 4,
     pollInterval: 5000,
     noHandleSignals: true,
@@ -127,7 +130,7 @@ async function startRunner(
   });
   runner.events.on('pool:listen:error', ({ error }) => report('jobs lost the database', error));
   const ended = endOf(runner);
-  // It may end before somebody waits for it.
+  // It may end before anything awaits it.
   ended.catch(() => {});
   return { runner, ended };
 }
@@ -138,10 +141,12 @@ async function startRunner(
  */
 const handedInByBatch = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between two checks of the clock. */
 const beat = 1_000;
 
-/** Milliseconds by which the clock must have been set: it is corrected by less all the time. */
+/**
+ * Milliseconds by which the clock must differ to count as set: smaller corrections happen all the time.
+ */
 const jump = 5_000;
 
 /** Calls back whenever the machine's clock was set, until the returned function is called. */
@@ -156,7 +161,7 @@ function watchClock(onSet: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Changes only when the clock is set: `performance.now` goes on evenly. */
+/** Changes only when the clock is set: `performance.now` is unaffected. */
 function offset(): number {
   return Date.now() - performance.now();
 }

@@ -7,15 +7,15 @@ import { absorbQueued } from './queued.sql.ts';
 /** Deliveries deleted per statement. */
 const batch = 1000;
 
-/** Delivers events to other systems, and deletes the log of those that are 30 days old. */
+/** Delivers events to other systems, and deletes their log after 30 days. */
 export function webhookJobs(context: WebhookContext): Jobs {
-  // One run takes one of the few jobs that run at once, however many deliveries there are.
+  // A single run uses one of the few concurrent job slots, however many deliveries there are.
   const deliver = oneAtATime(async (stopping: AbortSignal) => {
     await absorbQueued(context.db, 'deliver_webhooks');
     await deliverWebhooks(context, stopping);
   });
   return {
-    // Called by each change; by the clock for what a killed process left.
+    // Queued by each change; scheduled for deliveries left by a killed process.
     deliver_webhooks: { every: '* * * * *', run: (_, stopping) => deliver(stopping) },
     forget_deliveries: {
       every: '41 3 * * *',

@@ -8,10 +8,10 @@ export type FilledRequest = {
 };
 
 /**
- * Fills a template in. `{to}` is the number with `+`, `{digits}` without, `{text}` the message,
- * `{sender}`, `{username}` and `{password}` what is set up, `{basic}` the last two for HTTP Basic
- * authentication. Each is written as its place asks: as part of an address, of a form, of JSON, of XML.
- * Nothing that a placeholder holds is searched for placeholders.
+ * Fills in a template. `{to}` is the number with `+`, `{digits}` without it, `{text}` the message,
+ * `{sender}`, `{username}` and `{password}` the configured values, `{basic}` the last two for HTTP Basic
+ * authentication. Each is encoded for its position: in a URL, a form, JSON or XML. Filled-in values are
+ * not searched for placeholders.
  */
 export function fillTemplate(gateway: HttpGateway, { to, text }: Sms): FilledRequest {
   const { username, password, sender } = gateway;
@@ -33,7 +33,7 @@ export function fillTemplate(gateway: HttpGateway, { to, text }: Sms): FilledReq
   return { url: new URL(fill(gateway.address, encodeURIComponent)), headers, body };
 }
 
-/** Names in lower case. A line without a colon is none. */
+/** Names in lower case. A line without a colon is ignored. */
 function readHeaders(text: string): Record<string, string> {
   return Object.fromEntries(
     text.split('\n').flatMap((line): [string, string][] => {
@@ -55,7 +55,7 @@ function asXml(value: string): string {
   return value.replaceAll(/[<>&'"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 }
 
-/** A header ends with its line, and holds Latin-1 alone. */
+/** A header is a single line, in Latin-1 only. */
 function inOneLine(value: string): string {
   return value.replaceAll(/[^\x20-\x7e\xa0-\xff]/g, ' ');
 }

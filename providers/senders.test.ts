@@ -7,17 +7,17 @@ import { testHttpProvider } from './testing-http-provider.ts';
 import { testMailServer } from './testing-mail-server.ts';
 import { testSmsCenter } from './testing-sms-center.ts';
 
-/** The peer's next reaction, in the terms of each protocol. */
+/** The peer's next reaction, by name, in the terms of each protocol. */
 type Case = 'accept' | 'refuse' | 'later' | 'account' | 'cut';
 
-/** A way to send, and the peer at its other end. */
+/** A sender, and the peer that it sends to. */
 type Adapter = {
   name: string;
   behave: (next: Case) => void;
   /** The number of messages that the peer received. */
   given: () => number;
   open: () => { send: (handOver: () => Promise<boolean>) => Promise<Outcome>; close: () => void };
-  /** The same to an address where nobody listens. */
+  /** The same for an address where nothing listens. */
   openNowhere: Adapter['open'];
 };
 
@@ -34,7 +34,7 @@ describe.each(adapters)('by $name', ({ behave, given, open, openNowhere }) => {
     return outcome;
   }
 
-  test('a message is handed over once, right before it can be accepted', async () => {
+  test('a message is marked as handed over once, right before it can be accepted', async () => {
     const before = given();
     const calls: number[] = [];
     const outcome = await send('accept', async () => calls.push(given()) > 0);
@@ -43,7 +43,7 @@ describe.each(adapters)('by $name', ({ behave, given, open, openNowhere }) => {
     expect(given()).toBe(before + 1);
   });
 
-  test('a message that somebody else has taken over is not sent', async () => {
+  test('a message that another process has taken over is not sent', async () => {
     const before = given();
     expect((await send('accept', async () => false)).state).not.toBe('sent');
     expect(given()).toBe(before);
@@ -58,7 +58,7 @@ describe.each(adapters)('by $name', ({ behave, given, open, openNowhere }) => {
     expect(await send(next)).toEqual({ state, reason: expect.stringMatching(/./) });
   });
 
-  test('nobody at the other end makes it unreachable, and it is not handed over', async () => {
+  test('an unreachable peer makes it unreachable, and it is not marked as handed over', async () => {
     let isHandedOver = false;
     const sender = openNowhere();
     const outcome = await sender.send(async () => {
@@ -73,7 +73,7 @@ describe.each(adapters)('by $name', ({ behave, given, open, openNowhere }) => {
     sender.close();
   });
 
-  test('a mark that can’t be set leaves it unsent, and the sender does not throw', async () => {
+  test('if the mark can’t be set it stays unsent, and the sender does not throw', async () => {
     const before = given();
     const outcome = await send('accept', async () => {
       throw new Error('The database is away');
@@ -82,7 +82,7 @@ describe.each(adapters)('by $name', ({ behave, given, open, openNowhere }) => {
     expect(given()).toBe(before);
   });
 
-  test('closing ends what is under way', async () => {
+  test('closing ends sends in progress', async () => {
     behave('accept');
     const sender = open();
     let begun = () => {};

@@ -4,7 +4,7 @@ declare module 'smpp' {
 
   type Fields = Record<string, unknown>;
 
-  /** A message of the protocol; which fields it has depends on the command. */
+  /** A PDU of the protocol; its fields depend on the command. */
   export type Pdu = {
     readonly command: string;
     readonly command_status: number;

@@ -18,9 +18,9 @@ const states = [
 const failures = ['EXPIRED', 'DELETED', 'UNDELIV', 'REJECTD'];
 
 /**
- * Reads a delivery receipt: by its fields where the provider fills them, else by the text that SMPP
- * suggests (`id:… stat:DELIVRD err:000`). Undefined for what is none, such as a customer's reply, and
- * for one that tells nothing final.
+ * Reads a delivery receipt: by its fields if the provider sets them, else by the text that SMPP suggests
+ * (`id:… stat:DELIVRD err:000`). Undefined for anything else, such as a customer's reply, and for states
+ * that are not final.
  */
 export function readReceipt(pdu: Pdu): Receipt | undefined {
   if (((pdu.esm_class ?? 0) & 0x3c) !== 0x04) return undefined;

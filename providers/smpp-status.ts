@@ -9,7 +9,7 @@ const named = (...given: string[]) => new Set(given.map((name) => errors[name] ?
 
 const throttling = named('ESME_RTHROTTLED', 'ESME_RMSGQFUL');
 
-/** Permanent errors of this message alone. */
+/** Permanent errors that concern this message only. */
 const permanent = named(
   'ESME_RINVMSGLEN',
   'ESME_RINVDSTADR',
@@ -44,7 +44,7 @@ export function isThrottled(status: number): boolean {
 /** The outcome of a refused part; `place` is its position among the parts of its message. */
 export function outcomeOf(status: number, place: number, count: number): Outcome {
   const reason = describeStatus(status);
-  // The parts before it were accepted, so the whole is not sent again by itself.
+  // The parts before it were accepted, so the message is not sent again automatically.
   if (place > 0) return { state: 'refused', reason: `Part ${place + 1} of ${count}: ${reason}` };
   if (isThrottled(status)) return { state: 'throttled', reason };
   if (general.has(status)) return { state: 'unreachable', reason };

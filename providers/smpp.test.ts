@@ -64,7 +64,7 @@ describe('an SMS', () => {
   test.each([
     ['a'.repeat(400), [153, 153, 94]],
     ['Ж'.repeat(150), [67, 67, 16]],
-  ])('that is long arrives in parts that phones can join', async (text, lengths) => {
+  ])('arrives in parts that phones can join when it is long', async (text, lengths) => {
     expect(await send({ text })).toMatchObject({
       state: 'sent',
       ids: [{}, {}, {}].map(() => expect.any(String)),
@@ -84,14 +84,14 @@ describe('an SMS', () => {
     expect(center.received[0]?.pdu).toMatchObject(expected);
   });
 
-  test('with a code tells the provider how long it is worth delivering', async () => {
+  test('with a code tells the provider for how long to try its delivery', async () => {
     await send({ lives: 599 });
-    // The provider's library reads the relative time as of now.
+    // The provider's library resolves the relative time from now.
     const until = Number(center.received[0]?.pdu.validity_period) - Date.now();
     expect(Math.abs(until - 599_000)).toBeLessThan(30_000);
   });
 
-  test('goes encrypted by smpps, and not to a server that can’t prove its name', async () => {
+  test('is sent encrypted by smpps, and not to a server without a valid certificate', async () => {
     const encrypted = await openSmsCenter({ security: 'tls' });
     onTestFinished(encrypted.close);
     expect(await send({}, encrypted.gateway)).toMatchObject({ state: 'sent' });
@@ -102,14 +102,14 @@ describe('an SMS', () => {
     expect(encrypted.received).toHaveLength(1);
   });
 
-  test('is not sent when somebody else has taken it over', async () => {
+  test('is not sent when another process has taken it over', async () => {
     const before = center.submissions();
     await send({}, undefined, async () => false);
     expect(center.submissions()).toBe(before);
   });
 });
 
-describe('what the provider says', () => {
+describe('a refusal by the provider', () => {
   test.each([
     ['ESME_RINVDSTADR', 'refused'],
     ['ESME_RX_P_APPN', 'refused'],
@@ -118,19 +118,19 @@ describe('what the provider says', () => {
     ['ESME_RTHROTTLED', 'throttled'],
     ['ESME_RMSGQFUL', 'throttled'],
     ['ESME_RINVSRCADR', 'unreachable'],
-  ])('%s means %s, in its own words', async (said, state) => {
+  ])('with %s means %s, in its own words', async (said, state) => {
     center.behave({ submit: () => said });
     expect(await send()).toEqual({ state, reason: expect.stringMatching(`^${said} \\(0x`) });
     expect(center.received).toEqual([]);
   });
 
-  test('of a wrong password concerns every SMS', async () => {
+  test('of the password concerns every SMS', async () => {
     const gateway = { ...center.gateway, password: 'wrong' };
     const reason = 'ESME_RINVPASWD (0x0E)';
     expect(await send({}, gateway)).toEqual({ state: 'unreachable', reason });
   });
 
-  test('of a further part that is throttled is waited out, and no part comes twice', async () => {
+  test('of a further part that is throttled is waited out, and no part arrives twice', async () => {
     let refusals = 0;
     center.behave({
       submit: ({ header }) => {
@@ -144,7 +144,7 @@ describe('what the provider says', () => {
     expect(center.received.map(({ header }) => header?.[4])).toEqual([1, 2]);
   });
 
-  test('of a further part that is refused is told, and the whole is not sent again', async () => {
+  test('of a further part is reported, and the message is not sent again', async () => {
     center.behave({ submit: ({ header }) => (header?.[4] === 2 ? 'ESME_RSYSERR' : undefined) });
     const reason = 'Part 2 of 2: ESME_RSYSERR (0x08)';
     expect(await send({ text: 'a'.repeat(200) })).toEqual({ state: 'refused', reason });
@@ -164,13 +164,13 @@ describe('a connection', () => {
     await expect.poll(center.sessions).toBe(0);
   });
 
-  test('that is cut after an SMS was written leaves it uncertain', async () => {
+  test('cut after an SMS was written leaves it uncertain', async () => {
     center.behave({ submit: () => 'cut' });
     expect(await send()).toMatchObject({ state: 'uncertain' });
     expect(center.received).toHaveLength(1);
   });
 
-  test('that gives no answer leaves it uncertain, too', async () => {
+  test('without an answer leaves it uncertain, too', async () => {
     center.behave({ submit: () => 'silent' });
     const sender = open(undefined, { answer: 100 });
     const reason = 'The provider does not answer.';
@@ -178,12 +178,12 @@ describe('a connection', () => {
     sender.close();
   });
 
-  test('that is cut between two parts leaves it uncertain', async () => {
+  test('cut between two parts leaves it uncertain', async () => {
     center.behave({ submit: ({ header }) => (header?.[4] === 2 ? 'cut' : undefined) });
     expect(await send({ text: 'a'.repeat(200) })).toMatchObject({ state: 'uncertain' });
   });
 
-  test('that was lost between two SMS is made anew', async () => {
+  test('lost between two SMS is made again', async () => {
     const own = await openSmsCenter();
     const sender = open(own.gateway);
     await sender.send(sms, go);
@@ -196,7 +196,7 @@ describe('a connection', () => {
     await back.close();
   });
 
-  test('that has been quiet is asked first, so that no SMS is lost in a dead one', async () => {
+  test('is checked before an SMS if it has been quiet, so that none is lost on a dead connection', async () => {
     const sender = open(undefined, { quietBefore: 50 });
     await sender.send(sms, go);
     const [binds, enquiries] = [center.binds(), center.enquiries()];
@@ -209,7 +209,7 @@ describe('a connection', () => {
         { interval: 60 },
       )
       .toBeGreaterThan(enquiries);
-    // Silent, but open: the SMS goes by a new connection, once.
+    // Silent, but open: the SMS is sent by a new connection, once.
     center.behave({ bind: () => 'silent' });
     center.received.length = 0;
     await expect
@@ -259,7 +259,7 @@ describe('a receipt', () => {
       receipt('', { receipted_message_id: '77', message_state: 5 }),
       { id: '77', state: 'failed', reason: 'UNDELIV' },
     ],
-  ])('%o tells what became of a part', async (fields, expected) => {
+  ])('%o reports the outcome of a part', async (fields, expected) => {
     const receipts: Receipt[] = [];
     const sender = open(undefined, {}, async (one) => void receipts.push(one));
     expect(await sender.listen()).toBe(true);
@@ -270,9 +270,9 @@ describe('a receipt', () => {
   });
 
   test.each([
-    ['on the way', receipt(text('ACCEPTD'))],
-    ['a customer’s reply', { esm_class: 0, short_message: text('DELIVRD') }],
-  ])('that is %s is acknowledged, and changes nothing', async (_, fields) => {
+    ['a state that is not final', receipt(text('ACCEPTD'))],
+    ['the text of a customer’s reply', { esm_class: 0, short_message: text('DELIVRD') }],
+  ])('with %s is acknowledged, and changes nothing', async (_, fields) => {
     const receipts: Receipt[] = [];
     const sender = open(undefined, {}, async (one) => void receipts.push(one));
     await sender.listen();
@@ -282,7 +282,7 @@ describe('a receipt', () => {
     await expect.poll(center.sessions).toBe(0);
   });
 
-  test('that could not be stored is left with the provider', async () => {
+  test('stays with the provider when it could not be stored', async () => {
     const sender = open(undefined, {}, async () => {
       throw new Error('The database is away');
     });

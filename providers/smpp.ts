@@ -10,9 +10,9 @@ import { describeStatus, isThrottled, outcomeOf } from './smpp-status.ts';
 export type SmppPatience = {
   /** Milliseconds to connect and bind. */
   readonly bind: number;
-  /** For the answer to a message. */
+  /** To wait for the response to a message. */
   readonly answer: number;
-  /** Without a word from the provider before it is asked whether it is there. */
+  /** Of silence from the provider before the connection is checked. */
   readonly quiet: number;
   /** The same, right before a message. */
   readonly quietBefore: number;
@@ -24,20 +24,20 @@ type Options = { patience?: Partial<SmppPatience>; tls?: { ca: string } };
 
 const usual: SmppPatience = { bind: 15_000, answer: 30_000, quiet: 30_000, quietBefore: 5_000 };
 
-/** How often a further part is tried again when the provider asks for fewer messages. */
+/** How often a further part is retried when the provider throttles. */
 const mostTries = 20;
 
 /** A bound connection. */
 type Link = {
   readonly ask: (command: string, fields?: Record<string, unknown>) => Promise<Pdu>;
-  /** Whether the provider still answers, asked if it has been quiet. */
+  /** Whether the provider still answers; sends an enquiry if it has been quiet. */
   readonly isAlive: () => Promise<boolean>;
   readonly close: () => void;
 };
 
 /**
- * Hands SMS to an SMPP provider by one connection, which stays open for receipts until `close` and is
- * made anew when there is something to send.
+ * Sends SMS to an SMPP provider by one connection, which stays open for receipts until `close` and is
+ * made again when there is something to send.
  */
 export function openSmpp(
   gateway: SmppGateway,
@@ -66,7 +66,7 @@ export function openSmpp(
     },
   };
 
-  /** The connection there is, or a new one when it is gone or the provider is silent. */
+  /** The existing connection, or a new one when it is gone or the provider is silent. */
   async function findLink(): Promise<Link> {
     const used = await link?.catch(() => undefined);
     if (used && (await used.isAlive())) return used;
@@ -118,7 +118,7 @@ export function openSmpp(
         if (status) return outcomeOf(status, place, parts.length);
         if (answer.message_id) ids.push(answer.message_id);
       } catch (error) {
-        // A part that arrived alone is not what was to be sent, but sending all again doubles it.
+        // A part that arrived alone is incomplete, but sending all parts again would duplicate it.
         const isUnwritten = error instanceof UnwrittenError && place === 0;
         return { state: isUnwritten ? 'unreachable' : 'uncertain', reason: reasonOf(error) };
       }
@@ -140,7 +140,7 @@ async function submit(
   }
 }
 
-/** Nothing of it has been written to the connection. */
+/** Nothing of the message has been written to the connection. */
 class UnwrittenError extends Error {}
 
 type Tending = {
@@ -230,12 +230,12 @@ function tendSession(session: Session, { patience, isTls, onReceipt, onEnd }: Te
   function close(): void {
     if (isOver) return;
     session.send(new PDU('unbind'), () => session.destroy());
-    // A provider that does not answer holds nobody up.
+    // A provider that does not answer must not block closing.
     setTimeout(() => session.destroy(), 1_000).unref();
   }
 }
 
-/** Others, such as `alert_notification`, take no answer. */
+/** Others, such as `alert_notification`, have no response. */
 const answered = new Set(['deliver_sm', 'data_sm', 'enquire_link', 'unbind', 'unknown']);
 
 async function answerPdu(
@@ -264,7 +264,7 @@ function optionsOf({ host, port, security }: SmppGateway) {
   return { host, port, tls: isTls, ...(isTls && isIP(host) === 0 && { servername: host }) };
 }
 
-/** The messages of the protocol that make up an SMS. */
+/** The SMPP messages that make up an SMS. */
 function submissionsOf({ id, to, text, lives }: Sms, sender: string): Record<string, unknown>[] {
   const { encoding, parts } = splitSms(text);
   const reference = Number.parseInt(id.slice(0, 2), 16) || 0;

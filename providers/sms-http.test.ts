@@ -35,7 +35,7 @@ async function send(given: Partial<HttpGateway> = {}, text = 'Hello', allowed = 
 const awkward = 'a "quoted" \\ & <b> şap\n100 % {to} {password} Код';
 
 describe('a template', () => {
-  test('is sent with everything filled in, and the answer is told', async () => {
+  test('is sent with all placeholders filled in, and the answer is returned', async () => {
     expect(await send()).toEqual({ state: 'sent', answer: '200 {"id":"1"}' });
     expect(provider.received).toMatchObject([
       {
@@ -47,7 +47,7 @@ describe('a template', () => {
     ]);
   });
 
-  test('writes a text so that JSON, a form and XML read it as it is', async () => {
+  test('encodes a text so that JSON, a form and XML contain it unchanged', async () => {
     await send({}, awkward);
     expect(JSON.parse(provider.received[0]?.body ?? '').text).toBe(awkward);
     const form = 'Content-Type: application/x-www-form-urlencoded';
@@ -58,7 +58,7 @@ describe('a template', () => {
     expect(provider.received[2]?.body).toBe('<t>&#60;b&#62; &#38; &#34;x&#34;</t>');
   });
 
-  test('writes a text into an address as a part of it', async () => {
+  test('encodes a text as a part of a URL', async () => {
     await send({ method: 'GET', address: `${provider.url}/?n={digits}&t={text}` }, awkward);
     const { searchParams } = new URL(provider.received[0]?.url ?? '', provider.url);
     expect(Object.fromEntries(searchParams)).toEqual({ n: '99365123456', t: awkward });
@@ -71,7 +71,7 @@ describe('a template', () => {
     expect(provider.received[0]?.headers['x-text']).toBe('a  X-Evil: 1');
   });
 
-  test.each(Object.entries(smsTemplates))('of %s makes a request', (name, template) => {
+  test.each(Object.entries(smsTemplates))('of %s creates a valid request', (name, template) => {
     const filled = fillTemplate({ ...gateway, ...template }, { ...sms, text: awkward });
     expect({
       url: filled.url.href,
@@ -131,13 +131,13 @@ describe('an answer', () => {
     expect(provider.received).toHaveLength(1);
   });
 
-  test('holds the success text however it is spaced', async () => {
+  test('is matched with the success text regardless of spaces', async () => {
     provider.behave(() => ({ body: '{\n  "code" : "00"\n}' }));
     expect(await send({ holds: '"code":"00"' })).toMatchObject({ state: 'sent' });
     expect(await send({ holds: '' })).toMatchObject({ state: 'sent' });
   });
 
-  test('that repeats the password is shown without it', async () => {
+  test('is shown without the password if it repeats it', async () => {
     provider.behave(({ headers }) => ({ body: `"id" a secret ${headers.authorization}` }));
     expect(await send()).toEqual({ state: 'sent', answer: '200 "id" •••• Basic ••••' });
   });
@@ -150,7 +150,7 @@ describe('an address', () => {
     ['https://localhost:9/', [], /private/],
     ['http://example.com/', [], /https/],
     ['https://10.0.0.1/', ['127.0.0.0/8'], /private/],
-  ])('%s with the networks %o is not asked', async (address, networks, reason) => {
+  ])('%s with the networks %o is not called', async (address, networks, reason) => {
     const outcome = await send({ address }, 'Hello', { networks });
     expect(outcome).toEqual({ state: 'unreachable', reason: expect.stringMatching(reason) });
   });

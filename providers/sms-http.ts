@@ -13,7 +13,7 @@ import { type FilledRequest, fillTemplate } from './fill-template.ts';
 /** Milliseconds for an SMS, from the connection to the end of the answer. */
 const longest = 20_000;
 
-/** Bytes of the answer that are read; characters of it that are kept. */
+/** Bytes of the answer that are read; characters of it that are stored. */
 const mostRead = 16 * 1024;
 const mostKept = 500;
 
@@ -24,8 +24,8 @@ export type SmsHttpOptions = {
 };
 
 /**
- * Hands SMS to a provider by HTTP, each by a connection of its own. Like webhooks, it reaches public
- * addresses by https and those of the allowed networks; redirects are not followed.
+ * Sends SMS to a provider by HTTP, each by its own connection. Like webhooks, it reaches public addresses
+ * by https and those of the allowed networks; redirects are not followed.
  */
 export function openSmsHttp(gateway: HttpGateway, options: SmsHttpOptions): SmsSender {
   const closing = new AbortController();
@@ -38,7 +38,7 @@ export function openSmsHttp(gateway: HttpGateway, options: SmsHttpOptions): SmsS
         refusePrivate(filled.url, options.reach);
         const request = openRequest(gateway, filled, options, signal);
         const answered = answerOf(request);
-        // Until it is awaited, after the connection.
+        // Prevents an unhandled rejection until it is awaited, after the connection.
         answered.catch(() => {});
         await connected(request, answered);
         if (!(await handOver())) {
@@ -54,7 +54,7 @@ export function openSmsHttp(gateway: HttpGateway, options: SmsHttpOptions): SmsS
         return { state: progress.isWritten ? 'uncertain' : 'unreachable', reason };
       }
     },
-    // No receipts come by this way.
+    // There are no receipts by HTTP.
     listen: async () => false,
     close: () => closing.abort(),
   };
@@ -91,7 +91,7 @@ function openRequest(
   });
 }
 
-/** Nothing is written before the request is ended; a connection that can't be made rejects. */
+/** Nothing is written before the request is ended; rejects if the connection can't be made. */
 function connected(request: ClientRequest, answered: Promise<unknown>): Promise<void> {
   const made = new Promise<void>((resolve) => {
     request.once('socket', (socket) => {
@@ -125,7 +125,10 @@ async function readText(reply: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** An account that is refused is refused for every message; a gateway's 502 or 504 is no answer of the provider. */
+/**
+ * An account that is refused is refused for every message; a gateway's 502 or 504 is not the provider's
+ * answer.
+ */
 function judge(status: number, text: string, gateway: HttpGateway): Outcome {
   const said = hide([status, shorten(text)].filter(Boolean).join(' '), gateway);
   if (status >= 200 && status < 300) {
@@ -148,7 +151,7 @@ function isHeld(text: string, holds: string): boolean {
   return compact(text).includes(compact(holds));
 }
 
-/** PostgreSQL stores no NUL, and the list shows no control characters. */
+/** PostgreSQL can't store NUL, and the list shows no control characters. */
 function shorten(answer: string): string {
   const plain = answer
     .toWellFormed()

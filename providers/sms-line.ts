@@ -4,7 +4,7 @@ import type { WebhookReach } from '#domain/webhooks/reach.ts';
 import { openSmpp } from './smpp.ts';
 import { openSmsHttp } from './sms-http.ts';
 
-/** The shop's line to its SMS provider, be it by SMPP or by HTTP. */
+/** The shop's connection to its SMS provider, by SMPP or HTTP. */
 export function openSmsLine(reach: WebhookReach = {}): SmsLine {
   let kept: { gateway: SmsGateway; sender: SmsSender } | undefined;
   return { open, close };

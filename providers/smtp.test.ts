@@ -36,7 +36,7 @@ async function send(server: MailServer, given: Partial<Mail> = {}) {
 }
 
 describe('an e-mail', () => {
-  test('arrives as it was written, with the server’s words as the answer', async () => {
+  test('arrives unchanged, with the server’s response as the answer', async () => {
     expect(await send(plain.server)).toEqual({
       state: 'sent',
       answer: expect.stringMatching(/^250 /),
@@ -80,7 +80,7 @@ describe('an e-mail', () => {
     );
   });
 
-  test('of a reminder has both headers of one-click unsubscribing, signed; others have none', async () => {
+  test('with a reminder has both headers of one-click unsubscribing, signed; others have none', async () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
     const signing = { domain: 'shop.example', selector: 'altyn', privateKey: key };
@@ -110,13 +110,13 @@ describe('encryption', () => {
     expect(received).toMatchObject([{ wasEncrypted: true }]);
   });
 
-  test('that was asked for and isn’t offered: nothing is sent, and no password', async () => {
+  test('is required but not offered: nothing is sent, not even the password', async () => {
     const unsafe = { ...plain.server, security: 'starttls' as const, username: 'shop' };
     expect(await send(unsafe)).toMatchObject({ state: 'unreachable' });
     expect(plain.received).toEqual([]);
   });
 
-  test('by a certificate that nobody vouches for: nothing is sent, and no password', async () => {
+  test('with an untrusted certificate: nothing is sent, not even the password', async () => {
     for (const { server, signIns } of [secured, encrypted]) {
       const before = signIns();
       const sender = openSmtp(server);
@@ -129,8 +129,8 @@ describe('encryption', () => {
   });
 });
 
-describe('what the server refuses', () => {
-  test('a wrong password: in its words, without the password', async () => {
+describe('a refusal by the server', () => {
+  test('of the password is reported in its words, without the password', async () => {
     const outcome = await send({ ...secured.server, password: 'not the secret' });
     expect(outcome).toEqual({
       state: 'unreachable',
@@ -138,7 +138,7 @@ describe('what the server refuses', () => {
     });
   });
 
-  test('a recipient for now is postponed, then accepted by the same connection', async () => {
+  test('of a recipient for now postpones it, and the same connection then accepts it', async () => {
     const before = plain.connections();
     const sender = openSmtp(plain.server);
     plain.behave({ recipient: () => '450 4.2.0 Greylisted, come back later' });
@@ -155,13 +155,13 @@ describe('what the server refuses', () => {
   test.each([
     ['a recipient', { recipient: () => '550 5.7.1 Not from you' }, '550 5.7.1 Not from you'],
     ['a message', { end: () => '554 5.7.1 Looks like spam' }, '554 5.7.1 Looks like spam'],
-  ])('%s for good', async (_, behaviour, reason) => {
+  ])('of %s is permanent', async (_, behaviour, reason) => {
     plain.behave(behaviour);
     expect(await send(plain.server)).toEqual({ state: 'refused', reason });
     expect(plain.received).toEqual([]);
   });
 
-  test('a mailbox that does not exist, which is told from all other refusals', async () => {
+  test('of a mailbox that does not exist is distinguished from all others', async () => {
     plain.behave({ recipient: () => '550 5.1.1 No such user' });
     const reason = '550 5.1.1 No such user';
     expect(await send(plain.server)).toEqual({ state: 'refused', reason, isNoMailbox: true });
@@ -170,14 +170,14 @@ describe('what the server refuses', () => {
   });
 });
 
-test('a server that closes says why, and is asked again later', async () => {
+test('a server that closes states the reason, and the e-mail is tried again later', async () => {
   plain.behave({ recipient: () => '421 4.3.2 Closed for maintenance' });
   const reason = '421 4.3.2 Closed for maintenance';
   expect(await send(plain.server)).toEqual({ state: 'unreachable', reason });
 });
 
 describe('a lost connection', () => {
-  test('that could not be made', async () => {
+  test('before anything is sent: unreachable', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
@@ -190,7 +190,7 @@ describe('a lost connection', () => {
 
   test('before the end of the message: it was not accepted, and may be sent again', async () => {
     plain.behave({ beginning: () => 'cut' });
-    // More than what fits between both ends, so that the end can't have been written.
+    // More than the buffers of both ends take, so that the end can't have been written.
     const outcome = await send(plain.server, { text: 'a line of text\n'.repeat(1_500_000) });
     expect(outcome).toMatchObject({ state: 'unreachable' });
   });
@@ -201,7 +201,7 @@ describe('a lost connection', () => {
     expect(plain.received).toHaveLength(1);
   });
 
-  test('between two messages goes unnoticed', async () => {
+  test('between two messages has no effect', async () => {
     const sender = openSmtp(plain.server);
     expect(await sender.send(mail, go)).toMatchObject({ state: 'sent' });
     plain.behave({
@@ -215,7 +215,7 @@ describe('a lost connection', () => {
     expect(plain.received).toHaveLength(2);
   });
 
-  test('by the shop itself: whoever waits is answered', async () => {
+  test('closed by the shop itself: pending sends are answered', async () => {
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
     plain.behave({
       recipient: () => {
@@ -231,7 +231,7 @@ describe('a lost connection', () => {
   });
 });
 
-test('a message that somebody else has taken over is not sent', async () => {
+test('a message that another process has taken over is not sent', async () => {
   const sender: MailSender = openSmtp(plain.server);
   expect(await sender.send(mail, async () => false)).not.toMatchObject({ state: 'sent' });
   sender.close();
@@ -242,7 +242,7 @@ describe('a slow server', () => {
   const mute = createServer((socket) => void socket.on('error', () => {}));
   afterAll(() => void mute.close());
 
-  test('that never greets is given up', async () => {
+  test('is given up if it never greets', async () => {
     await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
     const { port } = mute.address() as AddressInfo;
     const sender = openSmtp({ ...plain.server, port }, { greetingTimeout: 100 });
@@ -252,13 +252,13 @@ describe('a slow server', () => {
     });
   });
 
-  test('that never answers the end of a message leaves it uncertain', async () => {
+  test('leaves an e-mail uncertain if it never answers the end of the message', async () => {
     plain.behave({ end: () => new Promise(() => {}) });
     const sender = openSmtp(plain.server, { socketTimeout: 300 });
     expect(await sender.send(mail, go)).toMatchObject({ state: 'uncertain', reason: 'Timeout' });
   });
 
-  test('that takes its time is waited for', async () => {
+  test('is waited for', async () => {
     plain.behave({
       end: () => new Promise((resolve) => setTimeout(() => resolve(undefined), 400)),
     });

@@ -17,14 +17,15 @@ type SmtpError = Error & {
   responseCode?: number;
 };
 
-/** Milliseconds to connect and be greeted, and without a word from the server. */
+/** Milliseconds to connect and be greeted, and of silence from the server. */
 const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 120_000 };
 
-/** Bytes that are handed over at once. */
+/** Bytes written in one piece. */
 const slice = 16_384;
 
 /**
- * Hands e-mails to an SMTP server. Connections are kept until `close`, each for one message at a time.
+ * Sends e-mails to an SMTP server. Connections are kept open until `close`, each for one message at a
+ * time.
  */
 export function openSmtp(server: MailServer, options: SMTPConnectionOptions = {}): MailSender {
   const idle: SMTPConnection[] = [];
@@ -34,7 +35,7 @@ export function openSmtp(server: MailServer, options: SMTPConnectionOptions = {}
       const used = idle.pop();
       if (used) {
         const outcome = await sendBy(used, mail, handOver);
-        // The server had closed it meanwhile, or allows only so many messages for each.
+        // The server had closed it in between, or limits the messages per connection.
         if (outcome.state !== 'unreachable') return outcome;
       }
       try {
@@ -101,7 +102,7 @@ export function openSmtp(server: MailServer, options: SMTPConnectionOptions = {}
     }
   }
 
-  /** After a refusal the next message may go by the same connection, once the server has reset it. */
+  /** After a refusal the next message may use the same connection, once the server has reset it. */
   async function reuse(connection: SMTPConnection): Promise<void> {
     await ask<unknown>(connection, (done) => connection.reset(done)).then(
       () => idle.push(connection),
@@ -121,13 +122,13 @@ function optionsOf({ host, port, security }: MailServer) {
   };
 }
 
-/** Waits for an answer, and for the end of the connection, which not every call is told of. */
+/** Waits for an answer or for the end of the connection, which not every call is notified of. */
 function ask<T>(
   connection: SMTPConnection,
   call: (done: (error: Error | null, result?: T) => void) => void,
 ): Promise<T> {
   return new Promise<T>((resolve, reject) => {
-    // A call that is told of the end hears why; it is told right after this.
+    // A call that is notified of the end gets the reason; its notification comes right before this one.
     const onEnd = () => setImmediate(settle, new Error('Connection closed'));
     const settle = (error: Error | null, result?: T) => {
       connection.off('error', settle);
@@ -153,7 +154,7 @@ async function compose(
     subject,
     text,
     ...(html && { html }),
-    // So that no absence note answers.
+    // Prevents automatic absence replies.
     headers: {
       ...(!isByHand && { 'Auto-Submitted': 'auto-generated' }),
       ...(unsubscribeUrl && {
@@ -185,8 +186,8 @@ function sign(
 }
 
 /**
- * What an error means. Only an answer tells for certain what became of a message: without one it may
- * have been accepted if its end had been written.
+ * Classifies an error. Only an answer is certain: without one the message may have been accepted if its
+ * end had been written.
  */
 function judge(error: SmtpError, isHandedOver: boolean): Outcome {
   const reason = reasonOf(error);
@@ -201,12 +202,15 @@ function judge(error: SmtpError, isHandedOver: boolean): Outcome {
   return { state: 'refused', reason, ...(isNoMailbox(error) && { isNoMailbox: true }) };
 }
 
-/** Bad address, by the enhanced status code of the recipient's refusal (RFC 3463); 5.1.7 and 5.1.8 are the sender's. */
+/**
+ * Bad address, by the enhanced status code of the recipient's refusal (RFC 3463); 5.1.7 and 5.1.8 are the
+ * sender's.
+ */
 function isNoMailbox({ command, response = '' }: SmtpError): boolean {
   return command === 'RCPT TO' && /^5\d\d[ -]5\.1\.(0|1|2|3|6|10)\b/.test(response);
 }
 
-/** The server’s own words, or those of the network. */
+/** The server’s own words, or those of the network error. */
 function reasonOf(error: unknown): string {
   const { response, message } = error as SmtpError;
   return inOneLine(response || message || String(error));

@@ -1,4 +1,4 @@
-/** The certificate of mail servers in tests, for localhost and 127.0.0.1; it signs itself. */
+/** The self-signed certificate of mail servers in tests, for localhost and 127.0.0.1. */
 export const testCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgiKRkgJw2uuK6YdPN

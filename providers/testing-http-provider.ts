@@ -10,7 +10,7 @@ export type ReceivedRequest = {
   body: string;
 };
 
-/** `cut`: the connection is destroyed once the request has come. */
+/** `cut`: the connection is destroyed once the request has arrived. */
 type Answer = 'cut' | { status?: number; body?: string; headers?: Record<string, string> };
 
 /** An HTTP SMS provider on loopback; closed after the last test of the file. */

@@ -9,25 +9,25 @@ import { testCertificate } from './testing-certificate.ts';
 /** `cut`: the connection is destroyed; otherwise a refusal such as `450 4.2.0 Greylisted`. */
 type Answer = string | undefined;
 
-/** The server's next reactions; anything left out is accepted. */
+/** The server's next reactions; those left out accept. */
 type Behaviour = {
   recipient?: (address: string) => Answer | Promise<Answer>;
   /** At the first bytes of a message. */
   beginning?: () => Answer;
-  /** When all of it has come, the final dot included. */
+  /** After the complete message, including the final dot. */
   end?: (mail: ReceivedMail) => Answer | Promise<Answer>;
 };
 
 export type ReceivedMail = ParsedMail & { raw: string; wasEncrypted: boolean };
 
-/** An SMTP server on this machine that keeps what it accepts. */
+/** An SMTP server on this machine that stores the e-mails it accepts. */
 export type TestMailServer = {
-  /** How the shop reaches it. */
+  /** The settings to reach it. */
   server: MailServer;
   received: ReceivedMail[];
-  /** How many connections were opened. */
+  /** The number of connections opened. */
   connections: () => number;
-  /** Every command was answered this often; a test may ask how many sign-ins there were. */
+  /** The number of sign-in commands answered. */
   signIns: () => number;
   behave: (behaviour: Behaviour) => void;
   close: () => Promise<void>;
@@ -42,7 +42,7 @@ export async function testMailServer(options: Options = {}): Promise<TestMailSer
   return server;
 }
 
-/** Opens a mail server, which accepts the user `shop` with the password alone if there is one. */
+/** Opens a mail server, which accepts only the user `shop` with the password if there is one. */
 export async function openMailServer({
   security = 'none',
   password = '',
@@ -57,7 +57,7 @@ export async function openMailServer({
     ...testCertificate,
     secure: security === 'tls',
     hideSTARTTLS: security !== 'starttls',
-    // Otherwise it asks for encryption before a password.
+    // Otherwise it would ask for encryption before a password.
     allowInsecureAuth: true,
     authOptional: !password,
     disabledCommands: password ? [] : ['AUTH'],

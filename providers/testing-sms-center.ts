@@ -16,7 +16,7 @@ type Behaviour = {
   id?: (place: number) => string;
 };
 
-/** A part as it came, and what it says when its own encoding is undone. */
+/** A part as received, and its text after decoding. */
 export type ReceivedPart = {
   id: string;
   to: string;
@@ -25,7 +25,7 @@ export type ReceivedPart = {
   pdu: Pdu;
 };
 
-/** An SMPP server on loopback that keeps the messages it accepts. */
+/** An SMPP server on loopback that stores the messages it accepts. */
 export type TestSmsCenter = {
   gateway: SmppGateway;
   received: ReceivedPart[];
@@ -34,10 +34,10 @@ export type TestSmsCenter = {
   binds: () => number;
   /** The number of enquire_link requests. */
   enquiries: () => number;
-  /** The connections that are open. */
+  /** The number of open connections. */
   sessions: () => number;
   behave: (behaviour: Behaviour) => void;
-  /** Sends a receipt, or anything else, to whoever is bound; the status of the answer. */
+  /** Sends a receipt, or anything else, to the bound client; returns the status of the response. */
   deliver: (fields: Record<string, unknown>) => Promise<number>;
   close: () => Promise<void>;
 };
@@ -51,7 +51,7 @@ export async function testSmsCenter(options: Options = {}): Promise<TestSmsCente
   return center;
 }
 
-/** Opens a provider, which accepts the user `shop` with the password alone. */
+/** Opens a provider, which accepts only the user `shop` with the password. */
 export async function openSmsCenter({
   security = 'none',
   port = 0,
@@ -131,7 +131,7 @@ export async function openSmsCenter({
     const id = behaviour.id?.(place) ?? `id-${place}`;
     const part = readPart(pdu, id);
     const said = await behaviour.submit?.(part, place);
-    // What was cut or is never answered may have been accepted, and here it was.
+    // A message that was cut or never answered may have been accepted; here it was.
     if (!said || said === 'cut' || said === 'silent') received.push(part);
     if (said === 'cut') return session.destroy();
     if (said === 'silent') return;

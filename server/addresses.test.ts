@@ -9,7 +9,7 @@ afterAll(() => process.close());
 const rename = (table: 'products' | 'taxons', id: number, slug: string) =>
   shop.db.updateTable(table).set({ slug }).where('id', '=', id).execute();
 
-test('an old address of a product leads to its new one, in its language and with its choice', async () => {
+test('an old address of a product redirects to its current one, in its language and with its selection', async () => {
   const { id, slug } = await shop.addProduct([1]);
   await rename('products', id, 'halo');
   const { status, headers } = await process.get(`/ru/items/product/${slug}?color=1&size=2`);
@@ -17,7 +17,7 @@ test('an old address of a product leads to its new one, in its language and with
   expect(headers['content-type']).toBeUndefined();
 });
 
-test('an old address of a category leads to its new one', async () => {
+test('an old address of a category redirects to its current one', async () => {
   const token = await shop.addAdmin('catalogue');
   const options = [{ language: 'en' as const, title: 'For a Ball' }];
   const { id, slug } = await shop.api('POST /category', { token, body: { options } });
@@ -26,7 +26,7 @@ test('an old address of a category leads to its new one', async () => {
   expect([status, headers.location]).toEqual([301, '/items/category-products/diadems']);
 });
 
-test('what was deleted is gone, in a page that leads on', async () => {
+test('a deleted product or category gets 410, with a page of further links', async () => {
   const { id, slug } = await shop.addProduct([1]);
   await shop.db.deleteFrom('products').where('id', '=', id).execute();
   const { status, headers, body } = await process.get(`/tr/items/product/${slug}`);
@@ -42,7 +42,7 @@ test.each([
   // Must not redirect to another host.
   ['//evil.example/', '/evil.example'],
   ['/\\evil.example/..//evil.example', '/evil.example'],
-])('%s has slashes too many: one page has one address', async (path, to) => {
+])('%s has superfluous slashes and redirects to the canonical address', async (path, to) => {
   const { status, headers } = await process.get(path);
   expect([status, headers.location, headers['content-type']]).toEqual([301, to, undefined]);
 });
@@ -55,13 +55,13 @@ test.each([
   ['/RU/items/ALLPRODUCTS?page=2', '/ru/items/allProducts?page=2'],
   ['/Items//Product/Halo?color=1', '/items/product/Halo?color=1'],
   ['/tr/ACCOUNT/Orders/AbC', '/tr/account/orders/AbC'],
-])('%s is in other letters than the page it means: one page has one address', async (path, to) => {
+])('%s has the wrong case and redirects to the canonical address', async (path, to) => {
   const { status, headers, body } = await process.get(path);
   expect([status, headers.location]).toEqual([301, to]);
   expect([headers['content-type'], body.length]).toEqual([undefined, 0]);
 });
 
-test('a product says the address that counts, whatever is chosen of it', async () => {
+test('a product names its canonical address, whatever is selected', async () => {
   const { slug } = await shop.addProduct([1]);
   const { body } = await process.get(`/items/product/${slug}?size=1&currency=try`);
   expect(body.toString()).toMatch(
@@ -69,7 +69,7 @@ test('a product says the address that counts, whatever is chosen of it', async (
   );
 });
 
-describe('a page that is not there', () => {
+describe('a page that does not exist', () => {
   test.each([
     '/tr/nothing/here',
     '/items/product/never-was',
@@ -80,14 +80,14 @@ describe('a page that is not there', () => {
     '/items/product/%E0%A4%A',
     '/tr/%ff',
     `/items/product/${'x'.repeat(400)}`,
-  ])('%s is answered 404 in HTML that helps', async (path) => {
+  ])('%s is answered 404 in HTML with help', async (path) => {
     const { status, headers, body } = await process.get(path);
     expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(body.toString()).toContain('<h1');
     expect(body.toString()).toMatch(/href="(\/tr)?\/items\/allProducts"/);
   });
 
-  test('below /api stays a problem that programs read', async () => {
+  test('below /api is answered with a problem', async () => {
     const { status, headers } = await process.get('/api/products/client/%E0%A4%A');
     expect([status, headers['content-type']]).toEqual([404, 'application/problem+json']);
   });

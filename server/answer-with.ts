@@ -21,10 +21,10 @@ export type AnswerPage = (
   },
 ) => Promise<Response>;
 
-/** A form submitted without JavaScript, and the problem it met. */
+/** A form submitted without JavaScript, and the problem of its refusal. */
 type SentForm = { values: Record<string, string>; problem: Problem };
 
-/** Answers a request with a page; a submitted form with its problem and that status. */
+/** Answers a request with a page; a refused form with its problem and that status. */
 export type Answer = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -32,8 +32,8 @@ export type Answer = (
 ) => Promise<void>;
 
 /**
- * Rendering a page takes about 20 ms: with these limits a queued one is answered within a second,
- * and cached pages are answered meanwhile.
+ * Rendering a page takes about 20 ms: with these limits a queued one is answered within a second, and
+ * cached pages are answered meanwhile.
  */
 const bounds = { atOnce: 2, mayWait: 8, patience: 800 };
 

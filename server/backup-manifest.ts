@@ -40,7 +40,7 @@ export async function sumFiles(folder: string): Promise<Record<string, z.infer<t
   return sums;
 }
 
-/** Verifies the whole backup; throws a StartError that names the first damaged file. */
+/** Verifies the entire backup; throws a StartError that names the first damaged file. */
 export async function checkBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
   if (manifest.files) await checkSums(folder, manifest.files);

@@ -20,8 +20,8 @@ const usage = `Usage: npm run backup -- FOLDER                  (a new folder)
        npm run backup -- --check FOLDER          (reads a backup and compares its checksums)`;
 
 /**
- * Copies the whole shop, running or not, into a folder: tables in one consistent snapshot, pictures
- * from their store, and secrets encrypted with a passphrase. Read-only.
+ * Copies the entire shop, running or not, into a folder: tables in one consistent snapshot, pictures from
+ * their store, and secrets encrypted with a passphrase. Read-only.
  */
 await runCommand(async ({ arguments: words, env, closing, line }) => {
   const { target, keep, check } = readWords(words);
@@ -43,7 +43,7 @@ await runCommand(async ({ arguments: words, env, closing, line }) => {
   }
   await noteBackup(env.dataDir, { at: new Date().toISOString(), folder });
   if (keep === undefined) return;
-  // A restore of any of these backups reads the list there.
+  // A restore of any of these backups reads this list.
   await erasureFile(erasuresIn(resolve(target))).add(await readErasures(erasuresIn(env.dataDir)));
   for (const removed of await removeOldBackups(resolve(target), keep)) line(`Removed ${removed}`);
 });

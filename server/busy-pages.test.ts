@@ -12,7 +12,7 @@ function countRendered(page: string, by = process): number {
   return by.rendered.filter((path) => path === page).length;
 }
 
-/** Asks until the page is answered without being rendered: a change on its way throws it out again. */
+/** Requests the page until it is answered from the cache: a pending change invalidates it again. */
 async function keep(page: string, by = process): Promise<void> {
   const isKept = async () => {
     const before = countRendered(page, by);
@@ -22,7 +22,7 @@ async function keep(page: string, by = process): Promise<void> {
   await expect.poll(isKept, { timeout: 10_000 }).toBe(true);
 }
 
-test('of 150 pages asked for at once a few are rendered; the rest are 503 at once, kept ones 200', async () => {
+test('of 150 pages requested at once a few are rendered; the others get 503 immediately, cached ones 200', async () => {
   const { log, of } = readableLog();
   const own = await openTestShop({ log });
   onTestFinished(own.close);
@@ -51,7 +51,7 @@ test('of 150 pages asked for at once a few are rendered; the rest are 503 at onc
   expect(await own.findBroken()).toEqual([]);
 });
 
-test('a kept page that changes under such a crowd is rendered before all others, or shown as it was', async () => {
+test('a cached page that changes under such load is rendered before all others, or served as it was', async () => {
   await keep('/ru');
   const crowd: Promise<unknown>[] = [];
   for (let round = 0; round < 3; round += 1) {
@@ -64,7 +64,7 @@ test('a kept page that changes under such a crowd is rendered before all others,
   await untilSo(async () => (await process.get('/ru')).body.includes(slug));
 }, 60_000);
 
-test('a kept page that changed is shown as it was while a table that it needs is locked', async () => {
+test('a cached page that changed is served as it was while a table that it needs is locked', async () => {
   await keep('/tk');
   const { slug } = await shop.addProduct([3]);
   const holder = await shop.pool.connect();
@@ -113,11 +113,12 @@ test('buyers who wait for a locked table leave connections for pages', async () 
   expect(new Set(await Promise.all(buying))).toEqual(new Set([503]));
   expect((await page).status).toBe(200);
   expect(Math.max(...waiting)).toBeGreaterThan(0);
-  // Two buyers wait, beside other readers of products. Without the limit all ten connections would.
+  // Two buyers wait, in addition to other readers of products. Without the limit all ten connections
+  // would.
   expect(Math.max(...waiting)).toBeLessThan(8);
 });
 
-test('nobody waits for whether a failing shop works again', async () => {
+test('no request waits for the probe of a failing shop', async () => {
   await keep('/tr');
   await shop.addProduct([3]);
   const holder = await shop.pool.connect();
@@ -126,20 +127,20 @@ test('nobody waits for whether a failing shop works again', async () => {
   while (countRendered('/tr') === first) expect((await process.get('/tr')).status).toBe(200);
   const before = countRendered('/tr');
   while (countRendered('/tr') === before) expect((await process.get('/tr')).status).toBe(200);
-  // Answered before the page that was asked for anew waits for the lock.
+  // Answered before the page that was requested again waits for the lock.
   const findWaiting = () => holder.query('select from pg_locks where not granted');
   await expect.poll(async () => (await findWaiting()).rowCount).toBeGreaterThan(0);
   await holder.query('rollback');
   holder.release();
 });
 
-test('a kept page that changed is shown as it was when no connection to the database is free', async () => {
+test('a cached page that changed is served as it was when no connection to the database is free', async () => {
   await keep('/ru');
   const { slug } = await shop.addProduct([3]);
   const taken = await Promise.all(Array.from({ length: 10 }, () => process.pool.connect()));
   const before = countRendered('/ru');
   let { status, body } = await process.get('/ru');
-  // The change is heard a moment later.
+  // The notification of the change arrives a moment later.
   while (countRendered('/ru') === before) ({ status, body } = await process.get('/ru'));
   const { waitingCount } = process.pool;
   for (const client of taken) client.release();
@@ -148,8 +149,8 @@ test('a kept page that changed is shown as it was when no connection to the data
   await expect.poll(async () => (await process.get('/ru')).body.includes(slug)).toBe(true);
 });
 
-test('no header and no length of the address goes around that', async () => {
-  // None is listed before the first one.
+test('no header and no length of the URL bypasses the limit', async () => {
+  // The metric is not listed before the first refusal.
   const refused = async () =>
     (await process.meter('http_unavailable_total{cause="pages_busy"}')) || 0;
   const ways: [string, Record<string, string>][] = [

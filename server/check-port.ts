@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from './start-error.ts';
 
-/** A shop that is shutting down may hold its port a moment longer. */
+/** A shop that is shutting down may occupy its port a moment longer. */
 const patience = 2_000;
 
 /** Fails early, in one line, when the port cannot be used. */

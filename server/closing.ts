@@ -18,8 +18,8 @@ export function createClosing(): Closing {
 }
 
 /**
- * Shuts down on the first signal, or when the launcher exits, within ten seconds. A start in
- * progress is finished first, because half a start would leave a database running.
+ * Shuts down on the first signal, or when the launcher exits, within ten seconds. A start in progress is
+ * finished first, because an incomplete start would leave a database running.
  */
 export function closeOnSignals(
   closing: Closing,

@@ -4,7 +4,7 @@ import { createCoalescedRenders } from './coalesced-renders.ts';
 
 const asked = { key: '/', url: '/', headers: {}, vary: 'Accept-Encoding', route: '/*' };
 
-/** Renders that have the cache tags `shown` and wait to be released. */
+/** Renders with these cache tags that wait to be released. */
 function openRenders(...shown: CacheTag[]) {
   const kept: boolean[] = [];
   const waiting: (() => void)[] = [];
@@ -22,7 +22,7 @@ function openRenders(...shown: CacheTag[]) {
   return { fills: renders, kept, waiting, letGo };
 }
 
-test('what fifty ask for at once is worked out once', async () => {
+test('fifty simultaneous requests of a page are rendered once', async () => {
   const { fills: renders, kept, waiting, letGo } = openRenders('list');
   const all = Array.from({ length: 50 }, () => renders.fill(asked));
   expect(waiting).toHaveLength(1);
@@ -32,7 +32,7 @@ test('what fifty ask for at once is worked out once', async () => {
 });
 
 test.each([['list'], ['*']])(
-  'what began before %s changed is not kept, and nobody new joins it',
+  'a render that began before %s changed is not cached, and no new request joins it',
   async (tag) => {
     const { fills: renders, kept, waiting, letGo } = openRenders('list', 'product:7');
     const first = renders.fill(asked);
@@ -46,7 +46,7 @@ test.each([['list'], ['*']])(
   },
 );
 
-test('what shows nothing of a change is kept', async () => {
+test('a render without the tags of a change is cached', async () => {
   const { fills: renders, letGo } = openRenders('product:7');
   const filled = renders.fill(asked);
   renders.invalidate(['product:8', 'list']);

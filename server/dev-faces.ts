@@ -9,7 +9,7 @@ import { takeEnquiries } from './take-enquiries.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** Storefront and back office from source, with hot module replacement. */
+/** Storefront and admin from source, with hot module replacement. */
 export function devFaces(): Face[] {
   const admin = existsSync(join(root, 'admin/vite.config.ts')) ? [mountAdmin] : [];
   return [...admin, mountStorefront];
@@ -50,8 +50,8 @@ async function startVite(folder: string, app: FastifyInstance): Promise<ViteDevS
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
-  // The sockets for hot reloading never close by themselves, so they are closed before the server
-  // waits for connections.
+  // The sockets for hot reloading never close on their own, so they are closed before the server waits
+  // for connections.
   app.addHook('preClose', () => vite.close());
   for (const listener of process.listeners('SIGTERM')) {
     // Vite's listener would end the process before the database is stopped.

@@ -14,7 +14,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('an e-mail sent in development is printed and kept, and goes nowhere else', async () => {
+test('an e-mail sent in development is printed and stored, and sent nowhere else', async () => {
   const lines: string[] = [];
   const { host, port } = await openDevMail(
     folder,

@@ -9,8 +9,8 @@ import type { Closing } from './closing.ts';
 import type { Say } from './say.ts';
 
 /**
- * The mail server of `npm run dev` without SMTP_URL: accepts every e-mail on loopback, prints a line
- * for each, and keeps it in `folder` as a file that mail programs open. Nothing leaves the machine.
+ * The mail server of `npm run dev` without SMTP_URL: accepts every e-mail on loopback, prints a line for
+ * each, and stores it in `folder` as a file that mail programs open. Nothing leaves the machine.
  */
 export async function openDevMail(
   folder: string,

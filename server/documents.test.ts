@@ -15,7 +15,7 @@ const rows: Row[] = [
   place,
 }));
 
-/** The numbers of a line of the table at the top. */
+/** The numbers in a row of the table at the top. */
 function told(name: string): number[] {
   const line = text.split('\n').find((one) => one.startsWith(`| ${name} `)) ?? '';
   return line
@@ -28,7 +28,7 @@ function counted(of: Row[]): number[] {
   return [of.length, ...verdicts.map((one) => of.filter(({ verdict }) => verdict === one).length)];
 }
 
-test('docs/asvs.md counts its rows as they are', () => {
+test('docs/asvs.md states the correct counts of its rows', () => {
   expect(rows.filter(({ verdict }) => !verdicts.includes(verdict as 'met'))).toEqual([]);
   expect(rows).toHaveLength(253);
   for (let chapter = 1; chapter <= 17; chapter += 1) {
@@ -44,7 +44,7 @@ test('docs/asvs.md counts its rows as they are', () => {
   }
 });
 
-test('level 1 is met, level 2 by 95 % of what applies', () => {
+test('level 1 is met, and 95 % of the applicable requirements of level 2', () => {
   const [, met = 0, notMet = 0] = told('level 2 alone');
   expect(told('level 1 alone')[2]).toBe(0);
   expect(met / (met + notMet)).toBeGreaterThanOrEqual(0.95);

@@ -15,7 +15,7 @@ const lastWords = 300;
  */
 export function createDrain(app: FastifyInstance, stopping: AbortController, delay: number) {
   // The last response by connection. A set of all open responses would be copied every few requests, and
-  // each old copy would keep the responses in it from being collected.
+  // each old copy would prevent garbage collection of its responses.
   const latest = new Map<Socket, ServerResponse | undefined>();
   let underWay = 0;
   app.server.prependListener('request', ({ socket }, response) => {

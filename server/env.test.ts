@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readEnv } from './env.ts';
 
-test('needs nothing set', () => {
+test('no variable is required', () => {
   const env = readEnv({});
   expect(env).toMatchObject({ port: 3000, host: '127.0.0.1', demo: true, limits: true });
   expect(env.publicUrl).toBe('http://127.0.0.1:3000');
 });
 
-test('takes an empty variable for one that is not set', () => {
+test('an empty variable counts as unset', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000 });
 });
 
-test('names every wrong variable in one line', () => {
+test('every invalid variable is named in one line', () => {
   const read = () => readEnv({ PORT: '99999', DATABASE_URL: 'mysql://x', LIMITS: 'maybe' });
   expect(read).toThrow(
     /PORT must be at most 65535; DATABASE_URL must be an address.*; LIMITS must be on or off/,
@@ -38,7 +38,7 @@ test.each([
   ['smtp://mail.example:25?tls=off', { port: 25, security: 'none' }],
   ['smtp://localhost:1025', { port: 1025, security: 'optional' }],
   ['smtp://[::1]:1025', { host: '::1', security: 'optional' }],
-])('reads SMTP_URL %s', (SMTP_URL, server) => {
+])('SMTP_URL is read: %s', (SMTP_URL, server) => {
   expect(readEnv({ SMTP_URL }).mailServer).toMatchObject(server);
 });
 
@@ -49,7 +49,7 @@ test.each([
   'smtp://u:secret@mail.example?tls=maybe',
   'smtp://u:secret@mail.example?form=orders@shop.example',
   'smtp://u:secret@mail.example?from=orders',
-])('refuses SMTP_URL %s, without showing its password', (SMTP_URL) => {
+])('SMTP_URL is refused without showing its password: %s', (SMTP_URL) => {
   expect(() => readEnv({ SMTP_URL })).toThrow(
     /^Settings: SMTP_URL must be an address such as smtp/,
   );
@@ -108,7 +108,7 @@ test.each([
       password: '',
     },
   ],
-])('reads SMS_URL %s', (SMS_URL, gateway) => {
+])('SMS_URL is read: %s', (SMS_URL, gateway) => {
   expect(readEnv({ SMS_URL }).smsGateway).toMatchObject(gateway);
 });
 
@@ -121,12 +121,12 @@ test.each([
   'smpp://u:secret@smpp.example?sender=ALTYN&sendr=x',
   'https://u:secret@sms.example#template=none&sender=ALTYN',
   'https://u:secret@sms.example/?to={to}',
-])('refuses SMS_URL %s, without showing its password', (SMS_URL) => {
+])('SMS_URL is refused without showing its password: %s', (SMS_URL) => {
   expect(() => readEnv({ SMS_URL })).toThrow(/^Settings: SMS_URL must be an address such as smpp/);
   expect(() => readEnv({ SMS_URL })).not.toThrow(/secret@/);
 });
 
-test('reads DEMO=0 and LIMITS=off as no', () => {
+test('DEMO=0 and LIMITS=off mean no', () => {
   expect(readEnv({ DEMO: '0', LIMITS: 'off' })).toMatchObject({ demo: false, limits: false });
 });
 
@@ -155,14 +155,14 @@ test.each(['5', '7.5', '201', 'many'])('DATABASE_CONNECTIONS=%s is refused', (gi
   expect(read).toThrow(/^Settings: DATABASE_CONNECTIONS must be [^\n]+\.$/);
 });
 
-test('the embedded database has fewer connections to give than another one', () => {
+test('the embedded database allows fewer connections than an external one', () => {
   const DATABASE_CONNECTIONS = '51';
   expect(() => readEnv({ DATABASE_CONNECTIONS })).toThrow(/at most 50 without DATABASE_URL/);
   const elsewhere = readEnv({ DATABASE_CONNECTIONS, DATABASE_URL: 'postgres://host/name' });
   expect(elsewhere.databaseConnections).toBe(51);
 });
 
-test('links to localhost when it listens everywhere', () => {
+test('the printed link is to localhost when the shop listens on all interfaces', () => {
   expect(readEnv({ HOST: '0.0.0.0', PORT: '80' }).publicUrl).toBe('http://localhost:80');
   expect(readEnv({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000');
 });
@@ -186,7 +186,7 @@ describe('a secret in a file', () => {
     expect(env[setting]).toBe(value);
   });
 
-  test('is named when it can’t be read, is empty, wrong, or given twice', () => {
+  test('is named when it can’t be read, is empty, invalid, or given twice', () => {
     expect(() => readEnv({ S3_URL_FILE: join(folder, 'none') })).toThrow(
       /S3_URL_FILE: .*none can’t be read \(ENOENT\)/,
     );

@@ -177,7 +177,7 @@ export function readEnv(variables: NodeJS.ProcessEnv) {
   };
 }
 
-/** What nobody else may read; each can be given in a file, named by the variable and `_FILE`. */
+/** Secret variables; each can be given in a file, named by the variable and `_FILE`. */
 const secret = [
   'DATABASE_URL',
   'ADMIN_PASSWORD',
@@ -189,7 +189,7 @@ const secret = [
   'STRIPE_SECRET_KEY',
 ] as const satisfies (keyof z.input<typeof Variables>)[];
 
-/** What a vault, a container's secrets or a service manager's credentials have put into files. */
+/** Reads files written by a vault, a container's secrets or a service manager's credentials. */
 function readSecretFiles(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const read: NodeJS.ProcessEnv = {};
   for (const name of secret) {

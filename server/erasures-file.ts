@@ -12,7 +12,7 @@ const Line = z.tuple([
   z.preprocess(renamed({ office: 'admin' }), z.enum(['client', 'admin'])),
 ]);
 
-/** Reads words that version 0.2.0 and earlier wrote. */
+/** Reads terms that version 0.2.0 and earlier wrote. */
 function renamed(words: Record<string, string>) {
   return (word: unknown) => words[String(word)] ?? word;
 }
@@ -22,7 +22,7 @@ export function erasuresIn(folder: string): string {
   return join(folder, 'erasures');
 }
 
-/** A list of erasures as a text file; each line has the time, the kind, the id and who asked. */
+/** A list of erasures as a text file; each line has the time, the kind, the id and the requester. */
 export function erasureFile(path: string): ErasureList {
   return {
     read: () => readErasures(path),

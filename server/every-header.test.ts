@@ -20,21 +20,21 @@ type Asked = [kind: string, status: number, path: string, headers?: Record<strin
 const asked: Asked[] = [
   ['a page', 200, '/'],
   ['the data of a page', 200, '/items/allProducts.data'],
-  ['a page that is not there', 404, '/not/here'],
-  ['a product that is not there', 404, '/items/product/none'],
+  ['a page that does not exist', 404, '/not/here'],
+  ['a product that does not exist', 404, '/items/product/none'],
   ['a redirect', 302, '/', { 'accept-language': 'tr' }],
   ['a script of the storefront', 200, `/${asset}`],
   ['a picture', 200, `/media/${picture}`],
-  ['the map of the site', 200, '/sitemap.xml'],
-  ['the rules for robots', 200, '/robots.txt'],
-  ['the back office', 200, '/admin'],
-  ['a page of the back office', 200, '/admin/orders/1'],
-  ['a script of the back office', 200, `/admin/${adminAsset}`],
-  ['the description of the API', 200, '/api/docs'],
+  ['the sitemap', 200, '/sitemap.xml'],
+  ['robots.txt', 200, '/robots.txt'],
+  ['the admin', 200, '/admin'],
+  ['a page of the admin', 200, '/admin/orders/1'],
+  ['a script of the admin', 200, `/admin/${adminAsset}`],
+  ['the API description', 200, '/api/docs'],
   ['a call', 200, '/api/settings'],
 ];
 
-test.each(asked)('%s (%i) runs only our own scripts and is in no frame', async (...asked) => {
+test.each(asked)('%s (%i) allows only the shop’s own scripts and no frames', async (...asked) => {
   const [, status, path, headers] = asked;
   for (const method of ['GET', 'HEAD']) {
     const got = await process.get(path, headers, method);
@@ -43,14 +43,14 @@ test.each(asked)('%s (%i) runs only our own scripts and is in no frame', async (
   }
 });
 
-test('a page that has not changed (304) keeps its guards', async () => {
+test('an unchanged page (304) keeps its security headers', async () => {
   const { headers } = await process.get('/items/allProducts');
   const again = await process.get('/items/allProducts', { 'if-none-match': headers.etag ?? '' });
   expect(again.status).toBe(304);
   expectGuarded(again);
 });
 
-test('a page while the database is gone (503) keeps its guards', async () => {
+test('a page while the database is gone (503) keeps its security headers', async () => {
   const got = await cut.get('/');
   expect(got.status).toBe(503);
   expect(got.headers['content-type']).toContain('text/html');

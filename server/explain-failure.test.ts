@@ -17,7 +17,7 @@ test.each([
   ['EDQUOT', '/srv/altyn/a can’t be written or read (EDQUOT): the disk quota is used up: '],
   ['EROFS', '/srv/altyn/a can’t be written or read (EROFS): the file system is read-only: '],
   ['EACCES', '/srv/altyn/a can’t be written or read (EACCES): this user has no access to it: '],
-])('%s is explained in one line, with the file and what to do', (code, start) => {
+])('%s is explained in one line, with the file and the remedy', (code, start) => {
   expectOneLine(withCode(code, '/srv/altyn/a'), start);
 });
 
@@ -28,7 +28,7 @@ test.each([
   expectOneLine(withCode(code), start);
 });
 
-test('an error that another one was caused by is explained, however deep', () => {
+test('the cause of an error is explained, however deeply nested', () => {
   const cause = new Error('the copy failed', { cause: withCode('ENOSPC', '/srv/altyn/a') });
   expectOneLine(
     new Error('the backup failed', { cause }),
@@ -37,20 +37,20 @@ test('an error that another one was caused by is explained, however deep', () =>
 });
 
 test.each([StartError, EmbeddedError, MigrationError, PictureStoreError])(
-  'an error for the operator is its sentence alone: %o',
+  'an error for the operator is printed as its message only: %o',
   (Kind) => {
     expect(printed(new Kind('Do this.'))).toBe('Do this.');
   },
 );
 
-test('a bug keeps its message and its stack', () => {
+test('a bug is printed with its message and stack', () => {
   const bug = printed(new TypeError('x is not a function', { cause: new Error('the reason') }));
   expect(bug).toContain('TypeError: x is not a function');
   expect(bug).toContain('the reason');
   expect(bug).toMatch(/\bat .*explain-failure\.test\.ts/);
 });
 
-/** The text that a terminal shows. */
+/** The text displayed by a terminal. */
 function printed(error: unknown): string {
   let shown = '';
   explainFailure(error, (value) => {

@@ -10,7 +10,7 @@ import { takeEnquiries } from './take-enquiries.ts';
 const admin = resolve(import.meta.dirname, '../build/admin');
 const storefront = resolve(import.meta.dirname, '../build/storefront');
 
-/** The storefront and back office, if they have been built. */
+/** The storefront and admin, if they have been built. */
 export function findFaces(): Face[] {
   const faces: Face[] = [];
   if (existsSync(join(admin, 'index.html'))) {

@@ -13,7 +13,7 @@ const start = () =>
     createSay(() => {}),
   );
 
-test('a new shop has the jeweller’s set, and an attribute deleted by its owner does not come back', async () => {
+test('a new shop has the preset for jewellers, and an attribute deleted by its owner is not added again', async () => {
   await start();
   const token = await shop.addAdmin('owner');
   const read = () => shop.api('GET /attributes', { token });

@@ -13,12 +13,12 @@ import { StartError } from './start-error.ts';
 export type NewOwner = { username: string; password?: string };
 
 /**
- * Sets up a new shop: default policies, the jeweller's attributes, demo products if wanted, and the
- * first owner, whose password is shown once.
+ * Sets up a new shop: default policies, the attributes for jewellers, demo products if wanted, and the
+ * first owner, whose password is displayed once.
  */
 export async function furnish(shop: Shop, env: Env, say: Say): Promise<NewOwner | undefined> {
   await addFirstPolicies(shop.db);
-  // Only before somebody can sign in: an attribute that an owner deleted stays deleted.
+  // Only before anybody can sign in: an attribute that an owner deleted stays deleted.
   if (!(await hasAdmin(shop.db))) await addJewellerySet(shop.db);
   if (env.demo) await loadDemo(shop, say.line);
   const owner = await ensureFirstOwner(shop.db, {

@@ -27,7 +27,7 @@ const usage =
 await runCommand(async ({ env, closing }) => {
   const { file, check, stock, free, untrackedStock, language } = readArguments();
   const bytes = await readBytes(file);
-  // Refuses what is no product file before opening the database, which has the currency of prices.
+  // Refuses other files before opening the database, which has the currency of prices.
   readContents(file, bytes, { language: language ?? 'en', currency: 'eur' });
   const { url } = await openOwnDatabase(env, closing);
   const { db, close } = connect(url, { max: 2 });

@@ -35,7 +35,7 @@ const minutes = 60_000;
 /** Browsers always revalidate, usually with a 304; shared caches revalidate after a second. */
 const cacheControl = 'public, max-age=0, s-maxage=1, must-revalidate';
 
-/** Prefetched page data is reused for a second, the maximum time in which a change must show. */
+/** Prefetched page data is reused for a second, the maximum time until a change must be visible. */
 const aimedAt = 'public, max-age=1, must-revalidate';
 
 /** Headers of a single connection, and headers that this cache sets itself. */

@@ -1,5 +1,5 @@
 // The entry point of every npm script. It runs on the machine's own Node (20 or newer) without any
-// package: it installs and builds what is missing, then runs the target under the project's Node.
+// package: it installs and builds missing parts, then runs the target under the project's Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -21,7 +21,7 @@ const module = (path) => join(root, 'node_modules', path);
 const vitest = [module('vitest/vitest.mjs'), 'run'];
 const reactRouter = module('@react-router/dev/bin.cjs');
 
-/** Folders whose changes restart the server; pages reload by themselves. */
+/** Folders whose changes restart the server; pages reload automatically. */
 const watching = [
   'core',
   'contract',
@@ -34,7 +34,7 @@ const watching = [
   'server',
 ].flatMap((room) => ['--watch-path', room]);
 
-/** Those with `tools` take the packages of tests and checks, too. */
+/** Targets with `tools` also need the packages of tests and checks. */
 const targets = {
   start: { build: true, run: ['server/main.ts'], watched: true },
   dev: { tools: true, run: [...watching, 'server/main.ts', '--dev'] },
@@ -82,7 +82,7 @@ async function launch(name, args) {
   if (target.run) await hand(node, [...target.run, ...args], target.watched);
 }
 
-/** A shop is installed without the tools of its makers: no test runner, no browser. */
+/** A shop is installed without development packages: no test runner, no browser. */
 function install(tools = false) {
   if (isInstalled(tools)) return;
   console.log('Installing packages (once; about a minute) …');
@@ -158,7 +158,7 @@ function build(node, face) {
   tellGate(`build of ${face}`, began);
 }
 
-/** Hands the seconds that a part took to `.ci/run`, in the file that it names. */
+/** Reports the seconds that a part took to `.ci/run`, in the file that it names. */
 function tellGate(part, began) {
   const file = process.env.GATE_REPORT;
   const seconds = (Date.now() - began) / 1000;
@@ -215,10 +215,10 @@ function runAll(node, steps) {
 
 /** Replaces this process by the target: same terminal, signals and exit code. */
 async function hand(node, args, watched = false) {
-  // The IPC channel closes when this process is killed, which tells the child.
+  // The IPC channel closes when this process is killed, which notifies the child.
   const channel = watched ? ['ipc'] : [];
   const bounds = watched ? boundMemory() : { args: [], env: process.env };
-  // React renders pages in its slower development build otherwise.
+  // Otherwise React renders pages in its slower development build.
   const env = watched ? { NODE_ENV: 'production', ...bounds.env } : bounds.env;
   // Without npm there is nothing left to watch; this process would only take memory.
   if (watched && process.execve && !env.npm_lifecycle_event)

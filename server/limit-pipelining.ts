@@ -1,12 +1,12 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** The maximum number of requests of a connection that wait for the answer before theirs. */
+/** The maximum number of requests of a connection that wait for earlier responses. */
 const most = 20;
 
 /**
- * Closes connections that send many requests without waiting for answers: a single packet can hold
- * thousands, and Node starts all of them at once. Browsers and proxies wait.
+ * Closes connections that send many requests without waiting for responses: a single packet can contain
+ * thousands, and Node starts all of them immediately. Browsers and proxies wait.
  */
 export function limitPipelining(server: Server): void {
   const waiting = new WeakMap<Socket, number>();

@@ -3,8 +3,8 @@ import type { EnvironmentServer } from '#domain/messages/find-mailer.ts';
 
 /**
  * Reads SMTP_URL: `smtps://` is encrypted from the first byte, `smtp://` after a greeting, which the
- * server must offer unless it is on this machine or `?tls=off` says that it need not. `?from=` is the
- * sender, by default the contact of the shop. Throws when it is no such address.
+ * server must offer unless it is on this machine or `?tls=off` allows plain text. `?from=` is the sender,
+ * by default the shop's contact. Throws for an invalid address.
  *
  * @example readMailServer('smtp://ada%40shop.example:secret@mail.example:587?from=orders@shop.example')
  */

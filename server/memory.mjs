@@ -10,11 +10,11 @@ export function readMemory() {
 }
 
 /**
- * Arguments and environment for Node that keep the shop within the available memory. By default V8's
- * heap grows up to 4 GB, glibc keeps up to eight arenas of freed memory per core, and its threshold for
- * returning large blocks to the system rises up to 32 MB. Ours is 1 MiB, above the size of a list of
- * products, whose memory would otherwise be mapped and unmapped for each request. Existing settings take
- * precedence.
+ * Arguments and environment for Node that keep the shop within the available memory. By default V8's heap
+ * grows up to 4 GB, glibc keeps up to eight arenas of freed memory per core, and its threshold for
+ * returning large blocks to the system rises up to 32 MB. This threshold is set to 1 MiB, above the size
+ * of a list of products, whose memory would otherwise be mapped and unmapped for each request. Existing
+ * settings take precedence.
  */
 export function boundMemory(memory = readMemory(), given = process.env) {
   const args = Object.entries({

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { boundMemory, shareMemory } from './memory.mjs';
 
-test('heap, kept pages and connections follow the memory there is, within bounds', () => {
+test('heap, cached pages and connections scale with the available memory, within bounds', () => {
   const heaps = [256, 512, 2048, 64_000].map((memory) => boundMemory(memory, {}).args[0]);
   expect(heaps).toEqual([
     '--max-old-space-size=160',
@@ -14,7 +14,7 @@ test('heap, kept pages and connections follow the memory there is, within bounds
   expect(shareMemory(64_000)).toEqual({ connections: 10, pages: 64 * 2 ** 20, database: {} });
 });
 
-test('what somebody has set already is left alone', () => {
+test('existing settings are kept', () => {
   const given = { NODE_OPTIONS: '--max-old-space-size=300', MALLOC_ARENA_MAX: '8' };
   expect(boundMemory(2048, given)).toMatchObject({
     args: ['--max-semi-space-size=16'],
@@ -23,7 +23,7 @@ test('what somebody has set already is left alone', () => {
   expect(boundMemory(2048, {}).env).toMatchObject({ MALLOC_ARENA_MAX: '2' });
 });
 
-test('Node takes these arguments, and its heap is bound by them', () => {
+test('Node accepts these arguments, and they limit its heap', () => {
   const { args } = boundMemory(512, {});
   const show = 'process.stdout.write(String(v8.getHeapStatistics().heap_size_limit / 2 ** 20))';
   const { stdout } = spawnSync(process.execPath, [...args, '-e', show], { encoding: 'utf8' });

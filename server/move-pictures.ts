@@ -9,8 +9,8 @@ const usage =
   'Usage: S3_URL=… npm run pictures -- move --from disk --to s3 [--clear]   (or --from s3 --to disk)';
 
 /**
- * Copies pictures from disk to S3 or back; an interrupted copy can be resumed. `--clear` deletes
- * those from the source that the target has, for when the shop runs on the target.
+ * Copies pictures from disk to S3 or back; an interrupted copy can be resumed. `--clear` deletes pictures
+ * from the source that the target has, once the shop runs on the target.
  */
 await runCommand(async ({ arguments: words, env, line }) => {
   const { from, to, clear } = readWords(words);

@@ -13,7 +13,7 @@ export function openFolder({ dataDir }: Env): PictureStore {
   return folderStore(join(dataDir, 'pictures'));
 }
 
-/** Others could list it before 0.2.0. */
+/** Before 0.2.0 other users could list it. */
 export async function closeFolder({ dataDir }: Env): Promise<void> {
   await chmod(join(dataDir, 'pictures'), 0o700).catch(() => {});
 }

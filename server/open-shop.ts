@@ -78,7 +78,7 @@ function openLog(level: string) {
     code,
     stack,
   });
-  // At the level `trace`, uploads are logged with all headers of their request, tokens among them.
+  // At the level `trace`, uploads are logged with all headers of their request, including tokens.
   const redact = { paths: ['*.headers'], remove: true };
   return pino({ level, serializers: { err }, redact }, pino.destination({ fd: 2, sync: true }));
 }

@@ -6,16 +6,16 @@ type Locked = { integrity?: string; inBundle?: boolean };
 
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
 
-test('every package of the lockfile has its checksum, those of other platforms, too', () => {
+test('every package of the lockfile has its checksum, including those of other platforms', () => {
   const packages = Object.entries<Locked>(read('package-lock.json').packages);
-  // What comes inside another package is part of that one's checksum.
+  // A package bundled in another one is covered by that one's checksum.
   const bare = packages.filter(
     ([path, { integrity, inBundle }]) => path !== '' && !inBundle && !integrity,
   );
   expect(bare.map(([path]) => path)).toEqual([]);
 });
 
-test('what runs in a shop imports nothing that is installed for tests and checks alone', () => {
+test('production code imports no package that is only installed for tests and checks', () => {
   const tools = Object.keys(read('package.json').devDependencies);
   const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { encoding: 'utf8' });
   const ofTests =

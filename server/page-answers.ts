@@ -15,13 +15,13 @@ type Parts = {
   store: PageStore;
   freshness: Freshness;
   renders: CoalescedRenders;
-  /** Whether statements wait for a database connection, or for what others have locked. */
+  /** Whether statements wait for a database connection or for locks of others. */
   isDatabaseBusy: () => boolean;
 };
 
 /**
- * The maximum wait in milliseconds for a newer page: when an older one may still be right, and when
- * it is wrong, but others keep the database from answering.
+ * The maximum wait in milliseconds for a newer page: when an older one may still be right, and when it is
+ * outdated, but others keep the database from answering.
  */
 const patience = { unsure: 700, changed: 900 };
 
@@ -29,8 +29,8 @@ const patience = { unsure: 700, changed: 900 };
 const beat = 100;
 
 /**
- * How long a page is answered after it has changed, in milliseconds, while the app fails or is too busy.
- * An old price harms nobody: each order is checked against the catalogue as it is.
+ * How long a page is served after it has changed, in milliseconds, while the app fails or is too busy. An
+ * old price does no harm: each order is checked against the current catalogue.
  */
 const longestStale = 10 * 60_000;
 
@@ -76,13 +76,14 @@ export function createAnswers(shop: Shop, parts: Parts) {
     const isChanged = changedAt !== undefined;
     const mayBeShown = !isChanged || performance.now() - changedAt < longestStale;
     if (mayBeShown && freshness.isFailing()) {
-      // Nobody waits for whether the app works again: the next visitor gets the new page.
+      // No request waits for the probe of a failing app: the next visitor gets the new page.
       if (freshness.mayAskAgain()) render(asked).catch(() => {});
       return undefined;
     }
     const rendering = render(asked);
     if (!mayBeShown) return await rendering;
-    // A change shows at once, unless there is no other answer than a failure, or the database is busy.
+    // A change is visible immediately, unless the only other answer is a failure, or the database is
+    // busy.
     const filled = isChanged
       ? await inTime(rendering, patience.changed, isDatabaseBusy)
       : await inTime(rendering, patience.unsure);
@@ -90,7 +91,7 @@ export function createAnswers(shop: Shop, parts: Parts) {
     return filled && hasWorked(filled) ? filled : undefined;
   }
 
-  /** Renders a page, and remembers whether the app worked. */
+  /** Renders a page, and records whether the app worked. */
   async function render(asked: Asked): Promise<RenderResult> {
     try {
       const filled = await renders.fill(asked);
@@ -124,7 +125,7 @@ async function inTime(
     };
     timer = setTimeout(look, milliseconds);
   });
-  // The work goes on, and may fail when nobody waits for it any more.
+  // The render continues, and may fail when nothing awaits it any more.
   work.catch(() => {});
   return await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

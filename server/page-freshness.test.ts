@@ -4,7 +4,7 @@ import { createFreshness } from './page-freshness.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Milliseconds, in steps of 500, until the app may be asked again; it is failing all the while. */
+/** Milliseconds, in steps of 500, until the app may be probed again; it fails throughout. */
 function pauseAfterFailure(freshness: ReturnType<typeof createFreshness>): number {
   freshness.fails();
   let pause = 0;
@@ -16,7 +16,7 @@ function pauseAfterFailure(freshness: ReturnType<typeof createFreshness>): numbe
   return pause;
 }
 
-test('an app that keeps failing is asked less and less often, until it answers', () => {
+test('an app that keeps failing is probed less and less often, until it answers', () => {
   const freshness = createFreshness();
   const pauses = Array.from({ length: 4 }, () => pauseAfterFailure(freshness));
   expect(pauses).toEqual([1000, 2000, 4000, 4000]);
@@ -26,7 +26,7 @@ test('an app that keeps failing is asked less and less often, until it answers',
   expect(pauseAfterFailure(freshness)).toBe(1000);
 });
 
-test('failures of requests at the same time count once', () => {
+test('failures of simultaneous requests count once', () => {
   const freshness = createFreshness();
   for (let at = 0; at < 10; at += 1) freshness.fails();
   vi.advanceTimersByTime(1000);
@@ -34,7 +34,7 @@ test('failures of requests at the same time count once', () => {
   expect(pauseAfterFailure(freshness)).toBe(2000);
 });
 
-test('once changes are heard again, the app is asked at once', () => {
+test('once notifications are received again, the app is probed immediately', () => {
   const freshness = createFreshness();
   pauseAfterFailure(freshness);
   freshness.fails();

@@ -10,7 +10,7 @@ export type Freshness = {
   fails(): void;
   /** The app has just answered. */
   works(): void;
-  /** The app has failed since it last answered: stale pages are shown meanwhile. */
+  /** The app has failed since it last answered: stale pages are served meanwhile. */
   isFailing(): boolean;
   /** Whether a failing app may be probed again. */
   mayAskAgain(): boolean;
@@ -19,7 +19,7 @@ export type Freshness = {
 /** Milliseconds that a cached page is valid without notifications. */
 const unsure = 1000;
 
-/** Milliseconds that a failing app is not asked: twice as long after each further failure. */
+/** Milliseconds that a failing app is not probed: twice as long after each further failure. */
 const pauses = { first: 1000, longest: 4000 };
 
 export function createFreshness(): Freshness {
@@ -51,7 +51,7 @@ export function createFreshness(): Freshness {
     },
     fails() {
       failing = true;
-      // Those who asked at the same time fail together, which counts once.
+      // Simultaneous requests fail together, which counts once.
       if (performance.now() < askAgainAt) return;
       askAgainAt = performance.now() + pause;
       pause = Math.min(2 * pause, pauses.longest);

@@ -9,7 +9,7 @@ afterAll(() => process.close());
 
 test('a rendered page leaves no timer, which would keep it in memory', async () => {
   await shop.addProduct([3]);
-  // Connections and caches are there.
+  // Opens connections and fills caches.
   for (let n = 0; n < 5; n += 1) await process.get(`/search?search=first${n}`);
   const timers = new Set<number>();
   const watch = createHook({
@@ -20,6 +20,6 @@ test('a rendered page leaves no timer, which would keep it in memory', async () 
     expect((await process.get(`/search?search=ring${n}`)).status).toBe(200);
   }
   watch.disable();
-  // Those of database connections and log lines stay, however many pages there are.
+  // The timers of database connections and log lines stay, however many pages there are.
   expect(timers.size).toBeLessThan(20);
 });

@@ -9,7 +9,7 @@ function pageOf(bytes: number, ...tags: string[]) {
   return toKeptPage({ status: 200, headers: {}, body: Buffer.alloc(bytes), shown }, '', 0);
 }
 
-test('the least recently used pages make room, and nothing is larger than an eighth', () => {
+test('the least recently used pages are evicted, and no page is larger than an eighth of the limit', () => {
   const store = createPageStore(limit);
   for (let n = 0; n < 7; n += 1) store.keep(`/${n}`, pageOf(90_000));
   store.find('/0');
@@ -21,7 +21,7 @@ test('the least recently used pages make room, and nothing is larger than an eig
   expect(store.find('/0')).toBeUndefined();
 });
 
-test('an encoding made later is counted, once the page is weighed again', () => {
+test('an encoding made later is counted, once the page is measured again', () => {
   const store = createPageStore(limit);
   const page = pageOf(10_000, 'list');
   store.keep('/', page);
@@ -34,7 +34,7 @@ test('an encoding made later is counted, once the page is weighed again', () => 
   expect(store.bytes()).toBe(0);
 });
 
-test('a tag marks the pages that show it now, not what an address showed before', () => {
+test('a tag invalidates the pages that have it now, not an earlier page at the same URL', () => {
   const store = createPageStore(limit);
   const changed = () => ['/a', '/b'].filter((key) => store.find(key)?.changedAt !== undefined);
   store.keep('/a', pageOf(10, 'product:1', 'list'));

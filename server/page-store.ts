@@ -17,14 +17,14 @@ export type PageStore = {
 const overhead = 4000;
 
 /**
- * Pages carry their expiry themselves (`page-freshness.ts`), and not as the cache's `ttl`: an expired
- * page is still answered while the app fails.
+ * Pages have their own expiry (`page-freshness.ts`) instead of the cache's `ttl`: an expired page is
+ * still served while the app fails.
  */
 export function createPageStore(limit: number): PageStore {
   const keysOf = new Map<string, Set<string>>();
   const kept = new LRUCache<string, KeptPage>({
     maxSize: limit,
-    // A page that takes more is not cached.
+    // A larger page is not cached.
     maxEntrySize: Math.floor(limit / 8),
     sizeCalculation: (page, key) => sizeOf(key, page),
     onInsert({ shown }, key) {

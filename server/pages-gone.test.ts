@@ -31,7 +31,7 @@ afterAll(async () => {
 const kept = ['/', '/items/allProducts', '/items/allProducts.data', '/api/products/client'];
 
 test('a page of which a part fails is 503, and so is its data', async () => {
-  // Settings are read, and kept for a moment.
+  // Settings are read, and cached for a moment.
   expect((await process.get('/api/settings')).status).toBe(200);
   const answers: [string, number, boolean][] = [];
   const paths = ['/items/allProducts?sort=price', '/items/allProducts.data?sort=price'];
@@ -54,14 +54,14 @@ async function getInTime(path: string) {
   return got;
 }
 
-test('without its database the shop answers what it has kept, the rest is 503, each within a second, and it recovers', async () => {
+test('without its database the shop serves cached pages, everything else is 503, each within a second, and it recovers', async () => {
   await shop.addProduct([3]);
   for (const path of kept) expect((await process.get(path)).status).toBe(200);
   const ids = await Promise.all(kept.map(async (path) => (await process.get(path)).headers));
   expect(new Set(ids.map((headers) => headers['x-request-id'])).size).toBe(kept.length);
   for (const headers of ids) expect(headers['x-request-id']).toMatch(/^[0-9a-f]{12}$/);
   await line.cut();
-  // Until nothing that was kept is trusted any more.
+  // Until no cached response is considered fresh.
   await untilSo(async () => {
     const hits = await process.meter('pages_hits_total');
     await process.get('/');
@@ -88,7 +88,7 @@ test('without its database the shop answers what it has kept, the rest is 503, e
   expect((await process.get('/about')).status).toBe(200);
 });
 
-test('a page that fails is in the log under the id that the page shows', async () => {
+test('a failed page is logged under the id that it shows', async () => {
   isWrong = true;
   const { status, headers, body } = await process.get('/items/categories');
   isWrong = false;

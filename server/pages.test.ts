@@ -27,7 +27,7 @@ async function hitsOf(process: TestProcess, work: () => Promise<unknown>): Promi
   return (await process.meter('pages_hits_total')) - before;
 }
 
-describe('everyone gets the same', () => {
+describe('all visitors get the same response', () => {
   const strangers: Record<string, string>[] = [
     { cookie: 'language=tr; session=mine' },
     { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
@@ -36,7 +36,7 @@ describe('everyone gets the same', () => {
   ];
 
   test.each(['/', '/tr/items/allProducts', '/items/allProducts.data', list])(
-    '%s: no header, cookie or stray query has a say',
+    '%s: no header, cookie or unknown query parameter changes it',
     async (path) => {
       const first = await one.get(`${path}?utm_source=evil&__proto__=1`, strangers[1]);
       expect(first.status).toBe(200);
@@ -63,18 +63,18 @@ describe('everyone gets the same', () => {
     '/metrics',
     '/api/openapi.json',
     list,
-  ])('%s: text says how it is encoded', async (path) => {
+  ])('%s: text has a charset', async (path) => {
     const { headers } = await one.get(path);
     expect(headers['content-type'] ?? 'charset=utf-8').toMatch(/charset=utf-8/i);
   });
 
-  test('names in another order are the same page', async () => {
+  test('query parameters in another order are the same page', async () => {
     await one.get('/items/allProducts?sort=price&color=Gold');
     const hits = await hitsOf(one, () => one.get('/items/allProducts?x=1&color=Gold&sort=price'));
     expect(hits).toBe(1);
   });
 
-  test('a reply carries the headers that it has without the store', async () => {
+  test('a cached response has the same headers as an uncached one', async () => {
     const bare = await fetch(shop.url + list);
     const kept = await one.get(list);
     for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy']) {
@@ -85,7 +85,7 @@ describe('everyone gets the same', () => {
     expect(page.headers['cache-control']).toContain('must-revalidate');
   });
 
-  test('a first visit goes to its language, whoever came before', async () => {
+  test('a first visit is redirected to its language, regardless of earlier visitors', async () => {
     const at = async (headers: Record<string, string>) => {
       const { status, headers: got } = await one.get('/', headers);
       expect(got.vary).toMatch(/Accept-Language.*Cookie/);
@@ -101,7 +101,7 @@ describe('everyone gets the same', () => {
     }
   });
 
-  test('a call answers in the language that its header asks for', async () => {
+  test('an API response is in the language of its header', async () => {
     const tagline = async (headers: Record<string, string>, query = '') =>
       JSON.parse((await one.get(`/api/settings${query}`, headers)).body.toString()).tagline;
     const russian = await tagline({ 'accept-language': 'de, ru;q=0.8' });
@@ -112,23 +112,26 @@ describe('everyone gets the same', () => {
   });
 });
 
-describe('bytes', () => {
-  test.each(['/', list])('%s is packed as asked, and each form has its tag', async (path) => {
-    const plain = await one.get(path);
-    const brotli = await one.get(path, { 'accept-encoding': 'gzip, deflate, br' });
-    const gzip = await one.get(path, { 'accept-encoding': 'gzip, br;q=0' });
-    expect(plain.headers['content-encoding']).toBeUndefined();
-    expect(brotli.headers['content-encoding']).toBe('br');
-    expect(gzip.headers['content-encoding']).toBe('gzip');
-    expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
-    expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
-    const tags = [plain, brotli, gzip].map(({ headers }) => headers.etag);
-    expect(new Set(tags).size).toBe(3);
-    for (const { headers } of [plain, brotli, gzip])
-      expect(headers.vary).toMatch(/Accept-Encoding/);
-  });
+describe('the body', () => {
+  test.each(['/', list])(
+    '%s is compressed as accepted, and each encoding has its own ETag',
+    async (path) => {
+      const plain = await one.get(path);
+      const brotli = await one.get(path, { 'accept-encoding': 'gzip, deflate, br' });
+      const gzip = await one.get(path, { 'accept-encoding': 'gzip, br;q=0' });
+      expect(plain.headers['content-encoding']).toBeUndefined();
+      expect(brotli.headers['content-encoding']).toBe('br');
+      expect(gzip.headers['content-encoding']).toBe('gzip');
+      expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
+      expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+      const tags = [plain, brotli, gzip].map(({ headers }) => headers.etag);
+      expect(new Set(tags).size).toBe(3);
+      for (const { headers } of [plain, brotli, gzip])
+        expect(headers.vary).toMatch(/Accept-Encoding/);
+    },
+  );
 
-  test('who has it already gets 304 and no body', async () => {
+  test('is empty with 304 if the browser has it already', async () => {
     const headers = { 'accept-encoding': 'br' };
     const { etag = '' } = (await one.get('/', headers)).headers;
     const known = await one.get('/', { ...headers, 'if-none-match': `"x", W/${etag}` });
@@ -136,7 +139,7 @@ describe('bytes', () => {
     expect((await one.get('/', { ...headers, 'if-none-match': '"x"' })).status).toBe(200);
   });
 
-  test('HEAD tells the length and sends nothing', async () => {
+  test('is not sent for HEAD, but its length is', async () => {
     const { body } = await one.get('/');
     const head = await one.get('/', {}, 'HEAD');
     expect([head.status, head.body.length]).toEqual([200, 0]);
@@ -144,13 +147,13 @@ describe('bytes', () => {
   });
 });
 
-describe('a change is seen in every process', () => {
+describe('a change is visible in every process', () => {
   const both = (isSo: (process: TestProcess) => Promise<boolean>) =>
     untilSo(async () => (await isSo(one)) && (await isSo(other)));
 
   /**
-   * Waits until both processes have received all notices: they arrive in order, and the last one
-   * changes a page that each of them shows.
+   * Waits until both processes have received all notifications: they arrive in order, and the last one
+   * invalidates a page that both processes have cached.
    */
   async function allNoticesArrived(): Promise<void> {
     const marker = await shop.addProduct([1]);
@@ -164,7 +167,7 @@ describe('a change is seen in every process', () => {
     await both(async (process) => (await text(process, page)).includes('"price":4321'));
   }
 
-  test('a product that is published, renamed and hidden', async () => {
+  test('of a product that is published, renamed and hidden', async () => {
     const product = await shop.addProduct([10]);
     const page = `/items/product/${product.slug}`;
     const read = () => Promise.all([one, other].flatMap((p) => [p.get(page), p.get(list)]));
@@ -182,7 +185,7 @@ describe('a change is seen in every process', () => {
     await both(async (process) => !(await text(process, list)).includes(product.slug));
   });
 
-  test('a category, a policy, the name of the shop', async () => {
+  test('of a category, a policy, the name of the shop', async () => {
     const paths = ['/', '/api/category/client', '/terms-conditions', '/api/settings'];
     for (const path of paths) await Promise.all([one.get(path), other.get(path)]);
     const option = { language: 'en' as const, title: 'Tiaras' };
@@ -199,7 +202,7 @@ describe('a change is seen in every process', () => {
     await both(async (process) => (await text(process, '/api/settings')).includes('Kümüş'));
   });
 
-  test('a sale changes pages only when what they show changes', async () => {
+  test('by a sale invalidates only pages whose content changes', async () => {
     const product = await shop.addProduct([12]);
     const page = `/api/products/client/${product.id}`;
     const setStock = (stock: number) =>
@@ -224,7 +227,7 @@ describe('a change is seen in every process', () => {
     await both(async (process) => !/sold out/i.test(await text(process, html)));
   });
 
-  test('a product that changes leaves the pages of others', async () => {
+  test('of a product does not invalidate pages of others', async () => {
     const [changed, still] = [await shop.addProduct([30]), await shop.addProduct([30])];
     const page = `/api/products/client/${still.id}`;
     await allNoticesArrived();
@@ -236,9 +239,9 @@ describe('a change is seen in every process', () => {
     expect(await hitsOf(one, () => one.get(page))).toBe(1);
   });
 
-  test('hundreds at once are one notice', async () => {
+  test('of hundreds of products is one notification', async () => {
     const [first] = await Promise.all([shop.addProduct([1]), one.get(list)]);
-    // Without the statement timeout of requests: so many rows take longer on a loaded machine.
+    // Without the statement timeout of requests: this many rows take longer on a loaded machine.
     const patient = connect(String(shop.pool.options.connectionString), { statementTimeout: 0 });
     await sql`
       with p as (insert into products (slug, position)
@@ -255,14 +258,14 @@ describe('a change is seen in every process', () => {
   }, 60_000);
 });
 
-test('fifty who ask at once have a page rendered once', async () => {
+test('fifty simultaneous requests render a page once', async () => {
   const path = '/items/allProducts?search=nobody-asked-before';
   const all = await Promise.all(Array.from({ length: 50 }, () => one.get(path)));
   expect(new Set(all.map(({ body }) => body.toString())).size).toBe(1);
   expect(one.rendered.filter((url) => url === path)).toHaveLength(1);
 });
 
-test('what a person asks for passes by', async () => {
+test('personal requests bypass the cache', async () => {
   const client = await shop.addClient();
   const headers = { authorization: `Bearer ${client.token}` };
   const personal = async () => {
@@ -274,7 +277,7 @@ test('what a person asks for passes by', async () => {
   expect((await one.get('/api/client/me')).status).toBe(401);
 });
 
-describe('an admin reads at once what they have just saved', () => {
+describe('an admin immediately reads a change they have just saved', () => {
   async function saveAndRead(process: TestProcess, times: number) {
     const api = createApi<AllRoutes>({ base: `http://127.0.0.1:${process.port}` });
     const { tagline } = await api('GET /settings/admin', { token: owner });
@@ -286,22 +289,22 @@ describe('an admin reads at once what they have just saved', () => {
     }
   }
 
-  test('where changes are heard of', () => saveAndRead(one, 30));
+  test('while notifications are received', () => saveAndRead(one, 30));
 
-  test('where none is', async () => {
+  test('without notifications', async () => {
     const deaf = await startProcess(shop, { deaf: true });
     await saveAndRead(deaf, 3);
     await deaf.close();
   });
 });
 
-test('a page that is not there is not kept', async () => {
+test('a page that is not found is not cached', async () => {
   const bytes = await one.meter('pages_bytes');
   for (let i = 0; i < 20; i += 1) expect((await one.get(`/none/${i}`)).status).toBe(404);
   expect(await one.meter('pages_bytes')).toBe(bytes);
 });
 
-test('the store stays within its bytes and goes on', async () => {
+test('the cache stays within its size limit and continues to work', async () => {
   const limit = 1_600_000;
   const small = await startProcess(shop, { limit });
   for (let page = 1; page <= 60; page += 1) await small.get(`/search?search=word-${page}`);
@@ -312,7 +315,7 @@ test('the store stays within its bytes and goes on', async () => {
   await small.close();
 }, 60_000);
 
-test('who hears of no change trusts nothing for longer than a second', async () => {
+test('without notifications no page is considered fresh for longer than a second', async () => {
   const deaf = await startProcess(shop, { deaf: true });
   await deaf.get('/api/settings');
   expect(await hitsOf(deaf, () => deaf.get('/api/settings'))).toBe(1);

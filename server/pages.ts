@@ -13,7 +13,7 @@ import { createFreshness } from './page-freshness.ts';
 import { type Asked, readAsked } from './page-key.ts';
 import { createPageStore } from './page-store.ts';
 
-/** A cache of whole responses in front of the app, invalidated by changes. */
+/** A cache of complete responses in front of the app, invalidated by changes. */
 export type Pages = {
   meters: Meter[];
   /** Answers from the cache, and forwards other requests to the app. */
@@ -56,7 +56,7 @@ export function createPages(shop: Shop, pool: Pool, limit = 64 * mebibyte): Page
     subscription: {
       onChange(payload) {
         const tags = payload.split(',');
-        // Forgotten first, so that no page is rendered and cached with old ones.
+        // Cleared first, so that no page is rendered and cached with old values.
         if (tags.includes('*')) forgetRecent(shop);
         store.invalidate(tags);
         renders.invalidate(tags);
@@ -99,7 +99,7 @@ function putBefore({ server, timeRequest }: FastifyInstance, answer: Answer): vo
   });
 }
 
-/** The settings and attributes that this process remembers for a second. */
+/** Clears the settings and attributes that this process caches for a second. */
 function forgetRecent({ db }: Pick<Shop, 'db'>): void {
   forgetRecentSettings(db);
   forgetRecentDefinitions(db);

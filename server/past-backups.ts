@@ -8,7 +8,7 @@ type LastBackup = z.infer<typeof LastBackup>;
 
 const ownName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/;
 
-/** Records the time and place of the last backup, to show it in the back office. */
+/** Records the time and place of the last backup, to display it in the admin. */
 export async function noteBackup(dataDir: string, backup: LastBackup): Promise<void> {
   const draft = join(dataDir, `last-backup.${process.pid}`);
   await writeFile(draft, JSON.stringify(backup), { mode: 0o600 });

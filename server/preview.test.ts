@@ -20,7 +20,7 @@ beforeAll(async () => {
   slug = product.slug;
 });
 
-/** The cookies of a browser that signed in, as names and values. */
+/** The cookies of a browser that signed in, by name. */
 async function signIn(origin: string): Promise<Map<string, string>> {
   const reply = await fetch(`${shop.url}/api/admin/auth/login`, {
     method: 'POST',
@@ -49,7 +49,7 @@ async function preview(jar: Map<string, string>) {
 test.each([
   ['https://shop.example', 'an expired access token', 'not.a.token', true],
   ['http://192.168.1.5:3000', 'no access token', undefined, false],
-])('a preview at %s with %s renews the session, then is shown', async (...given) => {
+])('a preview at %s with %s renews the session, then is displayed', async (...given) => {
   const [origin, , accessToken, isSecure] = given;
   const jar = await signIn(origin);
   if (accessToken) jar.set('adminAccessToken', accessToken);
@@ -69,7 +69,7 @@ test.each([
   expect(shown.body.toString()).toContain(slug);
 });
 
-test('a refresh token without the cookie of its session opens no preview, and ends nothing', async () => {
+test('a refresh token without the cookie of its session opens no preview, and ends no session', async () => {
   const jar = await signIn('https://shop.example');
   const stolen = new Map([['adminRefreshToken', jar.get('adminRefreshToken') ?? '']]);
   const refused = await preview(stolen);
@@ -77,7 +77,7 @@ test('a refresh token without the cookie of its session opens no preview, and en
   expect((await preview(jar)).status).toBe(302);
 });
 
-test('nobody without a session sees a preview', async () => {
+test('without a session there is no preview', async () => {
   const jar = await signIn('https://shop.example');
   jar.set('adminRefreshToken', 'not.a.token').set('adminAccessToken', '%');
   for (const cookies of [jar, new Map<string, string>()]) {

@@ -16,7 +16,7 @@ const kept = [
   'GET /checkout/options',
 ] as const satisfies (keyof typeof shopRoutes)[];
 
-/** `path` as the contract writes it; the query parameters without the language. */
+/** `path` is as in the contract; `names` are the query parameters without the language. */
 type Read = { readonly path: string; readonly names: readonly string[] };
 
 const exact = new Map<string, Read>();

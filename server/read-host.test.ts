@@ -7,7 +7,7 @@ import { readHost } from './read-host.ts';
 const dataDir = await mkdtemp(join(tmpdir(), 'altyn-host-'));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-test('the disk of the embedded database counts, wherever it is, if it is the fuller one', async () => {
+test('of the data disk and the embedded database’s disk, the fuller one counts', async () => {
   const roomy = await (await readHost(dataDir)).disk();
   expect(roomy?.full).toBe(false);
   const home = join(dataDir, 'elsewhere');

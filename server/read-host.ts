@@ -31,7 +31,7 @@ async function readFullestDisk(folders: string[]): Promise<Disk | null> {
   return known.sort((a, b) => a.free - b.free)[0] ?? null;
 }
 
-/** Null where the system does not report it. */
+/** Null if the system does not report it. */
 async function readDisk(folder: string): Promise<Disk | null> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);
@@ -43,8 +43,8 @@ async function readDisk(folder: string): Promise<Disk | null> {
 }
 
 /**
- * Logs once a minute while the disk is full, because orders are refused meanwhile. Returns a
- * function to stop.
+ * Logs once a minute while the disk is full, because orders are refused meanwhile. Returns a function to
+ * stop.
  */
 export function watchDisk(host: Host, report: (line: string) => void): () => Promise<void> {
   const timer = setInterval(async () => {

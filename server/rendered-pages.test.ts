@@ -54,7 +54,7 @@ describe.each(pages)('%s', (path) => {
     }
   });
 
-  test('has nothing left in English in another language', async () => {
+  test('has no English text in another language', async () => {
     const english = new Set(textsOf(await html(path)));
     for (const language of translated) {
       const texts = textsOf(await html(`/${language}${path}`));
@@ -64,7 +64,7 @@ describe.each(pages)('%s', (path) => {
     }
   });
 
-  test('names its other languages, which name it', async () => {
+  test('links to its other languages, which link back', async () => {
     if (path === '/not/here') return;
     const found = await Promise.all(
       languages.map((language) => html((language === 'en' ? '' : `/${language}`) + path)),
@@ -80,7 +80,7 @@ describe.each(pages)('%s', (path) => {
   });
 });
 
-test('the first page is titled by what the shop sells, not by its name alone', async () => {
+test('the home page’s title describes the shop’s products, not only its name', async () => {
   expect(await html('/')).toContain('<title>Fine jewellery, made by hand · Altyn</title>');
 });
 

@@ -8,7 +8,7 @@ const minute = 60_000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a failure in the background is one line at once, and one a minute with the count of the others', async () => {
+test('a failure in the background is logged immediately as one line, then once a minute with the count of the others', async () => {
   const { log, lines } = readableLog();
   const { report, close } = createReport({ log });
   for (const code of ['A', 'B', 'C'])
@@ -31,7 +31,7 @@ test('a failure in the background is one line at once, and one a minute with the
   expect(lines.slice(3)).toMatchObject([first, { ...first, count: 1 }]);
 });
 
-test('while the disk is full, a line a minute says so, and none when there is room again', async () => {
+test('while the disk is full, a line a minute is logged, and none when there is space again', async () => {
   const { log, of } = readableLog();
   const { report, close } = createReport({ log });
   const disk = { free: 5 * 2 ** 20, size: 2 ** 30, full: true };

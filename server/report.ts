@@ -19,10 +19,10 @@ export function createReport({ log }: Pick<Shop, 'log'>): {
   };
 }
 
-/** Characters of a statement that a line shows. */
+/** Characters of a statement that are logged. */
 const longestText = 2_000;
 
-/** Different slow statements that are written in a minute, each at most twice; others are counted. */
+/** Different slow statements that are logged per minute, each at most twice; others are counted. */
 const mostSlow = 3;
 
 /** Logs slow statements: their text has a number in place of each value. */

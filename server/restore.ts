@@ -27,8 +27,8 @@ const usage =
   'Usage: DATA_DIR=… npm run restore -- FOLDER [--without-secrets] [--erasures FILE]   (a backup made by npm run backup)';
 
 /**
- * Restores a backup into an unused shop and migrates it. Nothing is written before the whole backup
- * has been verified. After an interruption, it is run again.
+ * Restores a backup into an unused shop and migrates it. Nothing is written before the entire backup has
+ * been verified. After an interruption, it is run again.
  */
 await runCommand(async ({ arguments: words, env, closing, line }) => {
   const { folder, withSecrets, erasuresFile } = readWords(words);

@@ -9,8 +9,8 @@ import { keysOf, makeSecrets, readSecrets, replaceSecrets } from './secrets.ts';
 import { StartError } from './start-error.ts';
 
 /**
- * Replaces every key of the shop. Killed at any moment, it is run again: until the last step the file
- * has the old keys that something may still be encrypted by.
+ * Replaces every key of the shop. If it is killed at any moment, it can be run again: until the last step
+ * the file contains the old keys that something may still be encrypted with.
  */
 await runCommand(async ({ arguments: words, env, closing, line }) => {
   if (words.length)
@@ -20,7 +20,7 @@ await runCommand(async ({ arguments: words, env, closing, line }) => {
   const made = { ...old, ...makeSecrets() };
   const encryptionKeys = [...made.encryptionKeys, ...old.encryptionKeys];
   const { dataDir } = env;
-  // It refuses while the shop runs, before anything has changed.
+  // Fails while the shop runs, before anything has changed.
   if (!env.databaseUrl) {
     await resetPassword({ dataDir, password: made.databasePassword, say: line });
   }

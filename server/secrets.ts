@@ -9,7 +9,7 @@ const Secrets = z.looseObject({
   /** Signs access tokens; 32 random bytes in base64url. */
   signingKey: z.string().min(43),
   /**
-   * Encrypt what is kept and has to be read again, as the secrets of second factors: the first one
+   * Encrypt stored values that must be read again, such as the secrets of second factors: the first key
    * encrypts, all of them decrypt. Missing before 0.2.0.
    */
   encryptionKeys: z.array(z.string().length(43)).min(1).optional(),
@@ -33,7 +33,7 @@ export async function readSecrets(dataDir: string): Promise<Secrets> {
   return parse(path, await readFile(path, 'utf8'));
 }
 
-/** All new. */
+/** Generates all secrets. */
 export function makeSecrets(): Secrets {
   return { signingKey: random(32), encryptionKeys: [random(32)], databasePassword: random(24) };
 }
@@ -46,7 +46,7 @@ export function keysOf({ signingKey, encryptionKeys }: Secrets) {
   };
 }
 
-/** Takes over the secrets of a restored shop, except the database password. */
+/** Adopts the secrets of a restored shop, except the database password. */
 export async function adoptSecrets(dataDir: string, restored: string): Promise<void> {
   const { databasePassword } = await readSecrets(dataDir);
   const secrets = parse(join(dataDir, 'secrets'), restored);
@@ -67,7 +67,7 @@ function parse(path: string, text: string): Secrets {
   }
 }
 
-/** Before 0.2.0 the key that encrypts was derived from the one that signs. */
+/** Before 0.2.0 the encryption key was derived from the signing key. */
 function formerKey({ signingKey }: { signingKey: string }): string {
   const key = hkdfSync('sha256', Buffer.from(signingKey, 'base64url'), '', 'second factor', 32);
   return Buffer.from(key).toString('base64url');

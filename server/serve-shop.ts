@@ -88,8 +88,8 @@ async function chooseFaces(development: boolean) {
 }
 
 /**
- * Milliseconds within which a client must take some of its response. Node checks twice before it
- * closes the connection, so it takes up to twice this.
+ * Milliseconds within which a client must read some of its response. Node checks twice before it closes
+ * the connection, so it takes up to twice this.
  */
 const patience = 6_500;
 

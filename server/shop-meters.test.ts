@@ -52,7 +52,7 @@ const placeOrder = (headers: Record<string, string>) =>
     headers: { 'content-type': 'application/json', ...headers },
   });
 
-test('orders, jobs, messages, connections, disk and backups are those of the shop', async () => {
+test('the metrics report orders, jobs, messages, connections, disk and backups of the shop', async () => {
   const before = await scrape();
   expect(before).toMatchObject({ orders_total: 0, messages_failed: 0, jobs_failed: 0 });
   await place(shop, await shop.addClient(), [1]);
@@ -109,7 +109,7 @@ test('refused orders are counted by their code', async () => {
   expect(figures['orders_refused_total{code="unauthenticated"}']).toBe(1);
 });
 
-test('requests are those of visitors: kept pages too, no calls that a page makes itself', async () => {
+test('requests are those of visitors: including cached pages, without calls that a page makes in process', async () => {
   const before = timed(await scrape());
   for (let visit = 0; visit < 3; visit += 1) expect((await process.get('/about')).status).toBe(200);
   for (let visit = 0; visit < 2; visit += 1) await process.get('/api/products/client/1/related');
@@ -123,7 +123,7 @@ test('requests are those of visitors: kept pages too, no calls that a page makes
   });
 });
 
-test('without the database the figures that need none are still told', async () => {
+test('without the database the metrics that need none are still reported', async () => {
   const { orders_total } = await scrape();
   expect(orders_total).toBe(1);
   await line.cut();

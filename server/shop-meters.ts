@@ -8,7 +8,7 @@ const fresh = 1_000;
 
 type Metered = Pick<Shop, 'db' | 'host'> & {
   readonly pool: pg.Pool;
-  /** Whether this process hears of changes that others make. */
+  /** Whether this process receives notifications of changes. */
   readonly isHearing: () => boolean;
 };
 

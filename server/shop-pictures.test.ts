@@ -11,13 +11,13 @@ const process = await startProcess(shop);
 afterAll(() => process.close());
 
 describe('the pictures of the shop', () => {
-  test('a shop without any opens with words alone, and shows nothing of the demo’s', async () => {
+  test('are absent in a shop without any: the home page has text only, and nothing of the demo’s', async () => {
     const html = await home();
     expect(html).toContain('data-bare=""');
     expect(html).not.toMatch(/\/assets\/[\w-]+\.avif/);
   });
 
-  test('its own open the first page, asked for ahead, in the visitor’s words', async () => {
+  test('appear on the home page, preloaded, with texts in the visitor’s language', async () => {
     const [wide, tall] = [await upload('hero', 2400), await upload('heroTall', 1200)];
     onTestFinished(async () => {
       await remove('hero');
@@ -38,7 +38,7 @@ describe('the pictures of the shop', () => {
     ]);
   });
 
-  test('its mark stands in the header, called as the shop is, until it is taken away', async () => {
+  test('include the logo in the header, labelled with the shop’s name, until it is removed', async () => {
     const mark = /<img[^>]*alt="Altyn"[^>]*class="mark"/;
     await upload('logo', 400);
     await untilSo(async () => mark.test(await home()));

@@ -8,7 +8,7 @@ import { createSlowReport } from './report.ts';
 const database = await openTestDatabase();
 afterAll(database.close);
 
-test('a statement of more than a second is in the log without its values, a few a minute', async () => {
+test('a statement of more than a second is logged without its values, a few per minute', async () => {
   const { log, lines } = readableLog();
   const { report, close } = createSlowReport({ log });
   const { db, close: disconnect } = connect(database.url, { onSlow: report });

@@ -4,10 +4,10 @@ import type { SmsGateway } from '#domain/messages/sender.ts';
 
 /**
  * Reads SMS_URL. By SMPP, `smpps://` is encrypted: `smpp://user:password@host:2775?sender=ALTYN`, and
- * `&type=` for a provider that asks for a system type. By HTTP, what stands after `#` is for the shop
- * and never sent: `https://user:password@host#template=twilio&sender=ALTYN` for a ready-made template, or
+ * `&type=` for a provider that requires a system type. By HTTP, the part after `#` is for the shop and
+ * never sent: `https://user:password@host#template=twilio&sender=ALTYN` for a predefined template, or
  * `https://user:password@host/path?to={to}&text={text}#sender=ALTYN&holds=OK` for any other, where
- * `&method=POST` sends the query as a form. Throws when it is no such address.
+ * `&method=POST` sends the query as a form. Throws for an invalid address.
  */
 export function readSmsGateway(text: string): SmsGateway {
   const url = new URL(text.replace(/#.*/s, ''));
@@ -43,18 +43,18 @@ function readHttp(url: URL, text: string, account: { username: string; password:
   if (!Object.hasOwn(smsTemplates, given.template)) throw new TypeError('not a template');
   const service = given.template as keyof typeof smsTemplates;
   const template = smsTemplates[service];
-  // The path is the template's; the host may be the account's own.
+  // The path is the template's; the host may be specific to the account.
   const address = template.address.replace(/(?<=^https:\/\/)[^/]+/, url.host);
   return { ...common, service, ...template, address: `${url.protocol}${address.slice(6)}` };
 }
 
-/** A request of its own: the query as it stands, or as a form. */
+/** A custom request: the query as given, or as a form. */
 function readOwn(
   { origin, pathname, search }: URL,
   { method = 'GET', holds = '' }: Record<string, string>,
   { username, password }: { username: string; password: string },
 ) {
-  // Placeholders, as an address spells them.
+  // Placeholders, as a URL encodes them.
   const plain = (one: string) => one.replaceAll(/%7B(\w+)%7D/gi, '{$1}');
   const isForm = method === 'POST';
   const headers = [
@@ -71,7 +71,7 @@ function readOwn(
   };
 }
 
-/** The parameters, none of which is unknown: a misspelled one would be ignored. */
+/** The parameters. Throws for an unknown one, because a misspelt one would be ignored. */
 function only(params: URLSearchParams, names: string[]): Record<string, string> {
   const given = Object.fromEntries(params);
   if (Object.keys(given).some((name) => !names.includes(name))) throw new TypeError('unknown');

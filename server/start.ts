@@ -55,14 +55,14 @@ async function start(): Promise<void> {
   if (owner) say.line(`Owner        ${owner.username}, ${nameOf(owner.password)}`);
 }
 
-/** In development, e-mails go to a mail server of our own, unless SMTP_URL names another. */
+/** In development, e-mails are sent to a local mail server, unless SMTP_URL names another. */
 async function withDevMail(env: Env): Promise<Env> {
   if (!development || env.mailServer) return env;
   const { openDevMail } = await import('./dev-mail.ts');
   return { ...env, mailServer: await openDevMail(join(env.dataDir, 'dev-mail'), say, closing) };
 }
 
-/** A given password is not logged; a generated one has to be shown. */
+/** A given password is not logged; a generated one has to be displayed. */
 function nameOf(madeUp: string | undefined): string {
   return madeUp
     ? `password ${madeUp} (shown only once: change it)`

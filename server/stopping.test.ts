@@ -46,7 +46,7 @@ function ask(agent: Agent, path: string): Promise<Seen | string> {
   });
 }
 
-test('a database connection that ends by itself is in the log, and the shop goes on', async () => {
+test('a database connection that ends unexpectedly is logged, and the shop continues', async () => {
   await database.pool.query(`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and state = 'idle'`);
@@ -57,7 +57,7 @@ test('a database connection that ends by itself is in the log, and the shop goes
   await expect.poll(async () => (await fetch(`${shop.url}/readyz`)).status).toBe(200);
 });
 
-test('a shop told to stop says so at /readyz, answers everything, cuts nothing off and ends within ten seconds', async () => {
+test('a stopping shop reports this at /readyz, answers every request, cuts no connection and ends within ten seconds', async () => {
   const seen: (Seen | string)[] = [];
   const readers = Array.from({ length: 6 }, async (_, i) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -38,7 +38,7 @@ function send(
 
 const listEnquiries = () => shop.db.selectFrom('enquiries').selectAll().execute();
 
-test('an enquiry sent without JavaScript is kept, and answered in the page’s language', async () => {
+test('an enquiry sent without JavaScript is stored, and answered in the page’s language', async () => {
   const fields = { email: 'trade@example.com', message: 'Toptan', extra: 'left aside' };
   const reply = await send('/tr/contact', fields, { 'sec-fetch-site': 'same-origin' });
   expect([reply.status, reply.location]).toEqual([303, '/tr/contact?sent=1#write']);
@@ -47,7 +47,7 @@ test('an enquiry sent without JavaScript is kept, and answered in the page’s l
   expect(body.toString()).toContain('Mesajınız ulaştı');
 });
 
-test('an address from the proxy that is none, however long, does no harm', async () => {
+test('an invalid address from the proxy, however long, causes no error', async () => {
   const behind = await startProcess({
     ...shop,
     shop: { ...shop.shop, trustProxy: 1, limits: true },
@@ -59,7 +59,7 @@ test('an address from the proxy that is none, however long, does no harm', async
   expect(status).toBe(303);
 });
 
-test('what is refused comes back filled in, with the reason beside the field', async () => {
+test('a refused form is returned filled in, with the reason beside the field', async () => {
   const fields = { email: 'not an address', phone: '"><script>1</script>', message: 'Bitte' };
   const { status, html } = await send('/ru/contact', fields);
   expect(status).toBe(422);
@@ -74,13 +74,13 @@ test('what is refused comes back filled in, with the reason beside the field', a
 test.each<Record<string, string>>([
   { 'sec-fetch-site': 'cross-site' },
   { origin: 'https://evil.example' },
-])('a form of another site is not taken: %o', async (headers) => {
+])('a form of another site is refused: %o', async (headers) => {
   const { status } = await send('/contact', { email: 'a@example.com' }, headers);
   expect(status).toBe(403);
   expect(await listEnquiries()).toEqual([]);
 });
 
-test('a form of the shop’s own is taken from a browser that names its origin only', async () => {
+test('a form of the shop’s own is accepted from a browser that sends its origin only', async () => {
   const host = 'shop.example';
   const headers = { host, origin: `https://${host}` };
   expect(await send('/contact', { email: 'a@example.com' }, headers)).toMatchObject({
@@ -88,11 +88,11 @@ test('a form of the shop’s own is taken from a browser that names its origin o
   });
 });
 
-test('calls of the API still take no forms', async () => {
+test('API calls still accept no forms', async () => {
   expect(await send('/api/enquiries', { email: 'a@example.com' })).toMatchObject({ status: 415 });
 });
 
-test('what is sent to any other page is refused without rendering it', async () => {
+test('a form sent to any other page is refused without rendering it', async () => {
   const reply = await send('/tr/about', { email: 'trade@example.com' });
   expect(reply.status).toBe(405);
   expect(reply.html).toContain('<html lang="tr"');

@@ -27,7 +27,7 @@ export type TestProcess = {
 
 type Options = { url?: string; limit?: number; deaf?: boolean; face?: Face };
 
-/** Starts a process; a `deaf` one receives no notifications until told to. */
+/** Starts a process; a `deaf` one receives no notifications until `hear` is called. */
 export async function startProcess(shop: TestShop, options: Options = {}): Promise<TestProcess> {
   const databaseUrl = options.url ?? String(shop.pool.options.connectionString);
   const connection = connect(databaseUrl);
@@ -102,7 +102,7 @@ function ask(port: number, path: string, headers: Record<string, string>, method
   });
 }
 
-/** Waits until a condition holds; a change shows within a second on a machine that is not busy. */
+/** Waits until a condition is true; a change is visible within a second on a machine that is not busy. */
 export async function untilSo(isSo: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + 10_000;
   while (!(await isSo())) {

@@ -17,7 +17,7 @@ export async function readVersion(): Promise<Version> {
   return { version, commit: (await readRelease()) ?? (await askGit()) };
 }
 
-/** `git archive` writes the commit into this file; in a clone it has none. */
+/** `git archive` writes the commit into this file; in a clone it contains none. */
 async function readRelease(): Promise<string | undefined> {
   const text = await readFile(join(import.meta.dirname, 'commit.txt'), 'utf8').catch(() => '');
   return /^[0-9a-f]{12}/.exec(text)?.[0];
