@@ -1,7 +1,7 @@
--- Rules that hold at every moment. Each part answers the rows that break its rule, so no
--- row at all is the pass mark. Run after every test that writes, and during the load tests.
+-- Invariants. Each part returns the rows that break its rule, so an empty result passes. Run after
+-- every test that writes, and during the load tests.
 
--- From status to status: being placed, moving on, and taking a move back.
+-- From status to status: placing, forward transitions, and undone transitions.
 with order_moves as (
   select e.id, e.order_id, e.type, e.from_value, e.to_value, e.undoes from order_events e
   where e.type in ('placed', 'status')
@@ -139,7 +139,7 @@ select 'each move starts where the one before ended, and is legal or takes a leg
     or (e.type = 'undone' and not exists (select from order_events u
       where u.id = e.undoes and u.id < e.id and u.order_id = e.order_id and u.type = 'status'
         and u.from_value = e.to_value
-        -- The whole step: from where it began to where it ended.
+        -- The complete step, from its first status to its last.
         and e.from_value = (select s.to_value from order_events s
           where s.order_id = u.order_id and s.type = 'status' and s.at = u.at
           order by s.id desc limit 1))))
@@ -151,7 +151,7 @@ select 'a payment that is taken back goes to where it came from', e.order_id::te
     or (u.type = 'payment' and (e.to_value, e.from_value) is distinct from (u.from_value, u.to_value))
 
 union all
--- Messages of closed orders are deleted when their time is over: a month at the soonest.
+-- Messages of closed orders are deleted after their retention period: a month at least.
 select 'a placed order is said once by SMS', o.id::text
   from orders o
   where o.client_id is not null
@@ -165,7 +165,7 @@ select 'a client is told once by SMS that an order was shipped or cancelled, unl
   cross join lateral (
     select count(*) as count, max(e.at) as at from order_events e
     where e.order_id = o.id and e.type = 'status' and e.to_value = told
-      -- A step is taken back whole, by its first event.
+      -- A step is undone entirely, by its first event.
       and not exists (select from order_events u join order_events x on x.undoes = u.id
         where u.order_id = o.id and u.at = e.at)
   ) steps
