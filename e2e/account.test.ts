@@ -44,7 +44,7 @@ describe('an account', () => {
     },
   );
 
-  step('keeps addresses', async () => {
+  step('stores addresses', async () => {
     const { page } = client;
     await page.getByRole('button', { name: 'Add an address' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
@@ -82,7 +82,7 @@ describe('an account', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  step('a session that ends during a form loses no input', async () => {
+  step('loses no input when its session ends during a form', async () => {
     const { page } = client;
     await page.goto(`${shop.url}/account/profile`);
     await page.getByLabel('Last name').fill('Orazow-Gara');
@@ -98,7 +98,7 @@ describe('an account', () => {
     await visible(page.getByText('Saved.'));
   });
 
-  step('the input is kept too when the sign-in dialog is closed', async () => {
+  step('keeps the input, too, when the sign-in dialog is closed', async () => {
     const { page } = client;
     await page.goto(`${shop.url}/account/addresses`);
     await page.getByRole('button', { name: 'Add an address' }).click();
@@ -124,7 +124,7 @@ describe('an account', () => {
   });
 
   step(
-    'shows its devices, and signs one out, after the password when it was entered long ago',
+    'lists its devices, and signs one out, after the password when it was entered long ago',
     async () => {
       const { page } = client;
       await fetch(`${shop.url}/api/client/auth/login`, {
@@ -223,7 +223,7 @@ async function visible(locator: Locator): Promise<void> {
   await locator.first().waitFor({ state: 'visible' });
 }
 
-/** The session was revoked on the server; the browser learns that from its next request. */
+/** The session is revoked on the server; the browser notices at its next request. */
 async function endSession(page: Page): Promise<void> {
   await page.evaluate(() => {
     localStorage.setItem('userAccessToken', 'ended');
