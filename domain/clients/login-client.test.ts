@@ -192,7 +192,7 @@ describe('phone codes', () => {
   });
 });
 
-describe('my account', () => {
+describe('the client’s account', () => {
   test('changes name, e-mail and language; an empty e-mail removes it', async () => {
     const { id, phone } = await addClient();
     const token = (await login(phone)).body.accessToken;

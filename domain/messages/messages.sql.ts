@@ -12,7 +12,7 @@ export type NewMessage = {
   readonly to: string;
   readonly subject?: string | null;
   readonly text: string;
-  /** The content that the e-mail's HTML is made of; without it, only the text is sent. */
+  /** The content that the e-mail's HTML is rendered from; without it, only the text is sent. */
   readonly content?: MailContent | null;
   /** Deduplication key: a second message with the same key is not queued. */
   readonly about: string;
@@ -174,7 +174,7 @@ export async function requeueMessage(tx: Db, id: string, dueAt?: Date): Promise<
   return queued;
 }
 
-/** The content that an e-mail's HTML is made of; null for a plain-text e-mail. */
+/** The content that an e-mail's HTML is rendered from; null for a plain-text e-mail. */
 export async function findMailContent(
   db: Db,
   id: string,
