@@ -98,7 +98,7 @@ describe('the admin by keyboard alone', () => {
     expect(colors.map(({ sizes }) => sizes.map(({ price }) => price))).toEqual([[49_000, 51_000]]);
   });
 
-  step('an order goes from new to delivered, is paid and noted', async () => {
+  step('an order goes from new to delivered, is marked as paid and gets a note', async () => {
     await placeOrder(admin, '+99365771234');
     await keys.goTo('5771234', /\+993 65 771234/);
     for (const [move, next] of [

@@ -58,7 +58,7 @@ describe('admin accounts', () => {
   });
 
   step(
-    'the app’s code signs in, by keyboard alone, and leads back to the requested page',
+    'the app’s code signs in, by keyboard alone, and returns to the requested page',
     async () => {
       await page.getByRole('button', { name: 'Log out' }).click();
       await page.waitForURL(`${shop.url}/`);

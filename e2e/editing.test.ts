@@ -58,7 +58,7 @@ describe('the product editor', () => {
     await expectText(cell(page, 1, 4), '610.00');
   });
 
-  test('a picture becomes a colour’s swatch, for shoppers too, until it is taken away', async () => {
+  test('a picture becomes a colour’s swatch, for shoppers too, until it is removed', async () => {
     await page.goto(shop.url + path);
     const color = page.getByRole('article', { name: 'Yellow Gold' });
     await color.getByText('Names and swatch').click();

@@ -95,7 +95,7 @@ step(
 );
 
 step(
-  'a later backup leaves the list beside the earlier ones, where a restore finds it',
+  'a later backup stores the list beside the earlier backups, where a restore finds it',
   async () => {
     const without = await command('restore', [backup], await newFolder());
     expect(without.lines.join('\n')).toContain('No list of erasures was found');

@@ -108,7 +108,7 @@ export async function everyPage(shop: RunningShop, browser: Browser) {
   };
 }
 
-/** An optional parameter makes two pages. */
+/** An optional parameter results in two pages. */
 function placesOf(pattern: string): string[] {
   const [short] = pattern.split(/\/:\w+\?$/);
   return short === pattern ? (more[pattern] ?? [pattern]) : [short ?? '', pattern.slice(0, -1)];

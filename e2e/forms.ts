@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Place } from './every-page.ts';
 
-/** A form of the storefront or the back office, and how a person fills and sends it. */
+/** A form of the storefront or the back office, and how a person fills it in and sends it. */
 export type Form = Place & {
   /** The file that renders it. */
   file: string;

@@ -21,7 +21,7 @@ describe('several tabs of one browser', () => {
     await Promise.all(tabs.slice(1).map((tab) => tab.close()));
   });
 
-  test('of the storefront do so too', async () => {
+  test('of the storefront do so, too', async () => {
     const { tokens } = await buy(shop.url);
     const context = await browser.newContext({ locale: 'en-GB' });
     const first = await context.newPage();

@@ -1,8 +1,8 @@
 """
-Takes the grain out of few samples: Open Image Denoise's own network (a U-Net with learnt weights,
-Apache 2.0), run in numpy, since Debian's Blender is built without that library.
+Denoises renders of few samples with the network of Open Image Denoise (a U-Net with learnt weights,
+Apache 2.0), run in numpy, because Debian's Blender is built without that library.
 
-See README.md for where the weights come from.
+See README.md for the source of the weights.
 """
 import os
 import struct

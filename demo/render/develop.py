@@ -39,7 +39,7 @@ def exposed(files):
 
 def as_paper(shade_files, bare_files):
     """
-    The same paper in every picture: all that counts is how much of the bare paper's light is left.
+    The same paper in every picture: only the ratio to the bare paper's light is used.
     """
     shade = exposed(shade_files)[0].mean(axis=-1)
     bare = evened(read(bare_files[0]).mean(axis=-1), *shade.shape)

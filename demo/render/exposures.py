@@ -33,9 +33,9 @@ def expose(samples, threshold):
 
 def shoot(folder, size, samples, box, shade=True):
     """
-    Exposures, as raw light: the product alone, where every sample counts and no more than its `box`
-    of the frame; the paper with the product's shadow alone, small, since shadows are soft; and the
-    paper bare, smaller still, to know how the light falls.
+    Renders exposures as raw light: the product alone, with most samples and only its `box` of the
+    frame; the paper with only the product's shadow, small, because shadows are soft; and the bare
+    paper, smaller still, to measure the light on it.
     """
     scene = bpy.context.scene
     render = scene.render

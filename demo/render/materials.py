@@ -88,8 +88,8 @@ def grain(material, kind, scale, strength):
 
 def stone(name):
     """
-    Glass in three lights, each bent a little more than the last: that is a diamond's fire. Shadow
-    and diffuse rays pass straight through, or the paper below would be full of noise.
+    Glass for red, green and blue light, each refracted slightly more than the last: a diamond's
+    fire. Shadow and diffuse rays pass straight through, or the paper below would be full of noise.
     """
     known = bpy.data.materials.get(name)
     if known:

@@ -78,7 +78,7 @@ def set_stone(mesh, kind='diamond'):
 def claws(metal, reaches, girdle, foot, foot_reach, thick):
     """
     Claws that rise from a foot and bend over the girdle: `reaches` are points (x, y) of the girdle
-    where they hold.
+    where they grip.
     """
     things = []
     for x, y in reaches:

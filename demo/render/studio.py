@@ -128,9 +128,9 @@ def stand(thing, at, heart):
 
 def frame(points, azimuth, elevation, fill, aspect, lift=0.0, side=0.0, wide=1.0, stop=None):
     """
-    Walks the camera back until the points fill their share of the frame, and centres them; `lift`
-    and `side` move the product in the frame, in shares of its size; `wide` is how much of its width
-    there is for it.
+    Moves the camera back until the points fill their share of the frame, and centres them; `lift`
+    and `side` shift the product in the frame, in shares of its size; `wide` is the share of the
+    frame's width available for it.
     """
     camera = bpy.data.cameras.new('camera')
     lens = 105
