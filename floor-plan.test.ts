@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 const everything = ['*'];
 
-/** The layers that each layer may import, besides itself; `type` after a name: by type only. */
+/** The layers that each layer may import, besides itself; `type` after a name: only types. */
 const layers: Record<string, string[]> = {
   core: [],
   contract: ['core'],
@@ -24,7 +24,10 @@ const layers: Record<string, string[]> = {
   e2e: everything,
 };
 
-/** Inside `domain`, sideways only to a subject named above one's own. Files beside the folders are for all. */
+/**
+ * Inside `domain`, the subjects that each subject may import, all of them named before it. Files
+ * beside the folders may be imported by all.
+ */
 const subjects: Record<string, string[]> = {
   settings: [],
   activity: ['settings'],
@@ -64,8 +67,8 @@ const subjects: Record<string, string[]> = {
 };
 
 /**
- * Inside `storefront` and `admin`, a folder may import those named before it. Files beside the folders
- * may import them all, and are imported by none.
+ * Inside `storefront` and `admin`, a folder may import those named before it. Files beside the
+ * folders may import them all, and are imported by none.
  */
 const folders: Record<string, string[]> = {
   storefront: [
@@ -83,7 +86,7 @@ const folders: Record<string, string[]> = {
   ],
 };
 
-/** A test may also use its database, the app and whatever lies below both. */
+/** A test may also use its database, the app and everything below both. */
 const forTests = ['core', 'contract', 'database', 'domain', 'http', 'providers', 'client', 'demo'];
 
 type Import = { from: string; to: string; byType: boolean };
@@ -92,16 +95,16 @@ const files = listFiles();
 const imports = files.flatMap(findImports);
 
 describe('the floor plan', () => {
-  test('every layer is known', () => {
+  test('every layer is listed', () => {
     const unknown = files.filter((file) => file.includes('/') && !layers[layerOf(file)]);
     expect(unknown).toEqual([]);
   });
 
-  test('imports lead one way', () => {
+  test('layers import in one direction', () => {
     expect(imports.filter((one) => !isAllowed(one)).map(print)).toEqual([]);
   });
 
-  test('subjects lead one way', () => {
+  test('subjects import in one direction', () => {
     const order = Object.keys(subjects);
     const wrong = order.filter((name, at) =>
       subjects[name]?.some((other) => !order.slice(0, at).includes(other)),
@@ -109,7 +112,7 @@ describe('the floor plan', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('folders of the storefront and the admin lead one way', () => {
+  test('folders of the storefront and the admin import in one direction', () => {
     const inFaces = imports.filter(({ from, to }) => {
       const face = folders[layerOf(from)];
       return face && layerOf(to) === layerOf(from) && !isForTests(from);
@@ -127,11 +130,11 @@ describe('the floor plan', () => {
     expect(strays.map(print)).toEqual([]);
   });
 
-  test('nothing goes in circles', () => {
+  test('there are no import cycles', () => {
     expect(findCycles()).toEqual([]);
   });
 
-  test('no folder is deeper than three, and none is a drawer for everything', () => {
+  test('no folder is deeper than three levels, and none is a catch-all', () => {
     const depthOf = (file: string) => file.split('/').length - 1;
     expect(files.filter((file) => depthOf(file) > 3)).toEqual([]);
     expect(files.filter((file) => /(^|\/)(utils?|lib|helpers?|common)\//.test(file))).toEqual([]);

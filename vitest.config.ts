@@ -34,22 +34,22 @@ const rules = {
 };
 
 const journeys = {
-  // Each part is set up once a run.
+  // Each part is set up once per run.
   globalSetup: ['database/testing-server.ts', 'e2e/print-browser.ts', 'e2e/prepared-shops.ts'],
   setupFiles: ['e2e/run/file-limit.ts'],
   provide: { fileLimit: 5 },
-  // The files of a worker share its browser, too.
+  // The files of a worker also share its browser.
   isolate: false,
   maxWorkers: 2,
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  // As patient as a page is with what it waits for itself.
+  // As long as a page itself waits.
   expect: { poll: { timeout: 15_000 } },
 };
 
 /**
- * Starts files that call themselves long in their first line before the others, so that none of them
- * is left alone on one core at the end. Vitest asks for a class here.
+ * Starts files whose first line begins with “Long” before the others, so that none of them is left
+ * alone on one core at the end. Vitest requires a class here.
  */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -61,17 +61,18 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-/** `npm test` runs all but the last three; `npm run test:all` runs them, too. */
+/** `npm test` runs all but the last three; `npm run test:all` also runs those. */
 export default defineConfig({
   test: {
-    // A test waits for the database and time-outs in between: two would not fill two cores.
+    // A test often waits for the database and time-outs: two would not use two cores fully.
     maxWorkers: 3,
     sequence: { sequencer: LongFirst },
     reporters: ['default', ...(report ? [reportTo(report)] : [])],
     projects: [
       { test: { name: 'floor-plan', include: ['floor-plan.test.ts'] } },
       {
-        // Its files share processes: to load the shop's modules takes longer than most of the tests.
+        // Its files share processes: loading the shop's modules takes longer than most of the
+        // tests.
         test: {
           ...rules,
           name: 'rules',
@@ -102,7 +103,7 @@ export default defineConfig({
         },
       },
       {
-        // Alone, because its six windows keep both cores busy.
+        // Alone, because its six windows use both cores.
         test: {
           ...journeys,
           name: 'all-sizes',

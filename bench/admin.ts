@@ -21,7 +21,7 @@ type Path = (round: number) => string;
 const dayBefore = (days: number) =>
   new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
-/** The admin's requests, different in each round. */
+/** The admin requests, different in each round. */
 const reads: Record<string, Path> = {
   'overview, today': () => '/admin/overview?days=1',
   'overview, 7 days': () => '/admin/overview?days=7',

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-// The baseline: a minimal Node server, in a process of its own like the shop.
+// The baseline: a minimal Node server, in a separate process like the shop.
 const body = JSON.stringify({ ok: true });
 
 const server = createServer((_, response) => {

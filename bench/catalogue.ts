@@ -20,8 +20,9 @@ export async function fillCatalogue(pool: pg.Pool, count: number): Promise<void>
 }
 
 /**
- * Vacuums and analyses the tables that have rows. PostgreSQL leaves empty ones out by itself, too: for a
- * table that was found empty it plans to read all of it, however many orders come.
+ * Vacuums and analyses the tables that have rows. Empty ones are left out, as autovacuum does:
+ * after analysing an empty table, PostgreSQL plans to read all of it, however many orders are
+ * added.
  */
 async function analyseFilled(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
@@ -33,7 +34,7 @@ async function analyseFilled(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Switches the triggers that refresh the denormalised catalogue tables. */
+/** Enables or disables the triggers that refresh the denormalised catalogue tables. */
 function followers(turn: 'disable' | 'enable'): string {
   return `do $$ declare follower record; begin
     for follower in select tgrelid::regclass as written, tgname from pg_trigger

@@ -23,8 +23,9 @@ type Products = Awaited<ReturnType<typeof listProducts>>;
 type Buyer = { name: string; api: Api; tokens: string[]; products: Products; times: number[] };
 
 /**
- * How long an order takes in a shop without an SMTP server, beside shops whose server refuses
- * connections or never answers, each with 1,000 e-mails waiting. One order at a time, in turn.
+ * The time to place an order in a shop without an SMTP server, compared with shops whose server
+ * refuses connections or never responds, each with 1,000 queued e-mails. One order at a time, in
+ * turn.
  */
 export async function measureDeadMail(): Promise<void> {
   const mute = await openMute();
@@ -95,7 +96,7 @@ async function buyOne({ api, tokens, products, times }: Buyer, round: number): P
   times.push(performance.now() - began);
 }
 
-/** A server that accepts connections and says nothing. */
+/** A server that accepts connections and sends nothing. */
 async function openMute() {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -12,7 +12,7 @@ const rounds = 120;
 const must = 3;
 const silent = { line: () => {}, step: <T>(_: string, work: () => Promise<T>) => work() };
 
-/** The requests, different in each round, so that no cached answer is measured. */
+/** The requests, different in each round, so that no cached response is measured. */
 const reads: Record<string, (round: number, products: number) => string> = {
   list: (round) => `/products/client?page=${1 + (round % 20)}`,
   'by price': (round) => `/products/client?sort=price&minPrice=${9900 + 100 * round}`,

@@ -60,7 +60,7 @@ function leaveBodies(client: autocannon.Client): void {
   pipelinedRequests.addBody = () => {};
 }
 
-/** Runs `step` repeatedly for `customers` at once, and counts the completed steps. */
+/** Runs `step` repeatedly for `customers` concurrently, and counts the completed steps. */
 export async function driveSteps(
   name: string,
   {

@@ -9,8 +9,8 @@ import { hasPassed, type Row, toTable } from './faults/table.ts';
 import { clearLeftovers } from './rehearsal/leftovers.ts';
 
 /**
- * `npm run rehearse:faults -- [--rounds N | --minutes N] [--only NAME,NAME] [--list]`: all faults unless
- * some are named. `--minutes` divides this time among them.
+ * `npm run rehearse:faults -- [--rounds N | --minutes N] [--only NAME,NAME] [--list]`: all faults
+ * unless some are named. `--minutes` divides this time among them.
  */
 const { values, positionals } = readArguments();
 const names = [...(values.only?.split(',') ?? []), ...positionals];
@@ -57,11 +57,11 @@ async function rehearseAll(chosen: string[]): Promise<never> {
   process.exit(Object.values(tried).every(hasPassed) ? 0 : 1);
 }
 
-/** `ahead`: the faults that are still to be tried, from this one on. */
+/** `ahead`: the faults still to be tried, including this one. */
 function countRounds(name: string, ahead: string[]): number {
   const fault = faults[name] as Fault;
   if (minutes === undefined) return rounds ?? fault.rounds;
-  // What this machine can't do takes no time.
+  // Faults that this machine can't run take no time.
   if (fault.lacks?.()) return fault.rounds;
   const others = ahead.slice(1).map((other) => faults[other] as Fault);
   return shareTime([fault, ...others], minutes * 60 - process.uptime());

@@ -5,7 +5,7 @@ import { measureGrowth } from './growth.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureServing } from './serving.ts';
 
-/** The benchmarks of `npm run bench`: load by default, else those named, as `-- --growth`. */
+/** The benchmarks of `npm run bench`: load by default, else the named ones, as `-- --growth`. */
 const kinds: Record<string, () => Promise<void>> = {
   '--serving': measureServing,
   '--growth': measureGrowth,

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /**
  * Fills a shop that has products with customers, orders over two years (more of them recent),
- * abandoned baskets, messages and enquiries, by plain SQL, because reads are measured.
+ * abandoned baskets, messages and enquiries, by plain SQL, because only reads are measured.
  */
 export async function fillSales(pool: pg.Pool, orders: number): Promise<void> {
   const client = await pool.connect();

@@ -26,8 +26,8 @@ let withScarce: Products;
 let shop: RunningShop;
 
 /**
- * Load on the shop beside a bare server: database reads, purchases, cached pages, and the hit rate
- * of the page store.
+ * Load on the shop, compared with a bare server: database reads, purchases, cached pages, and the
+ * hit rate of the page store.
  */
 export async function measureServing(): Promise<void> {
   const dataDir = await makeDataDir();
@@ -113,8 +113,8 @@ async function measurePages(): Promise<Measure[]> {
 }
 
 /**
- * Nine page views per order over the whole catalogue, with products selling out, in a shop whose
- * page store is warm: every page was requested once since the start.
+ * Nine page views per order across the catalogue, with products selling out, in a shop whose page
+ * store is warm: every page was requested once since the start.
  */
 async function measureHits(): Promise<number> {
   const tokens = await signInCustomers(shop.url, customers);

@@ -1,7 +1,7 @@
--- Rules that hold at every moment. Each part answers the rows that break its rule, so no
--- row at all is the pass mark. Run after every test that writes, and during the load tests.
+-- Invariants. Each part returns the rows that break its rule, so an empty result passes. Run after
+-- every test that writes, and during the load tests.
 
--- From status to status: being placed, moving on, and taking a move back.
+-- From status to status: placing, forward transitions, and undone transitions.
 with order_moves as (
   select e.id, e.order_id, e.type, e.from_value, e.to_value, e.undoes from order_events e
   where e.type in ('placed', 'status')
@@ -11,7 +11,7 @@ select 'stock is never negative' as rule, id::text as broken
   from product_sizes where stock < 0
 
 union all
-select 'stock is what was received, less sold, plus restocked', s.id::text
+select 'stock equals receipts, less sales, plus restocked items', s.id::text
   from product_sizes s left join stock_movements m on m.size_id = s.id
   group by s.id having s.stock <> coalesce(sum(m.quantity), 0)
 
@@ -23,7 +23,7 @@ select 'what was sold of a size is what orders have of it', s.id::text
     <> (select coalesce(sum(l.quantity), 0) from order_lines l where l.size_id = s.id)
 
 union all
-select 'a closed order that says so has put its stock back, but for what a refund dealt with', o.id::text
+select 'a closed order marked as restocked has restored its stock, except refunded items', o.id::text
   from orders o
   where o.restocked
     and (select coalesce(sum(m.quantity), 0) from stock_movements m
@@ -35,7 +35,7 @@ select 'a closed order that says so has put its stock back, but for what a refun
             where l.order_id = o.id and l.size_id is not null and not q.restocked)
 
 union all
-select 'any other order has put back what its refunds say, and nothing else', o.id::text
+select 'any other order has restored only the stock that its refunds restock', o.id::text
   from orders o
   where o.restocked is not true
     and (select coalesce(sum(m.quantity), 0) from stock_movements m
@@ -45,18 +45,18 @@ select 'any other order has put back what its refunds say, and nothing else', o.
             where l.order_id = o.id and l.size_id is not null and q.restocked)
 
 union all
-select 'parcels and withdrawals hold no more of a line than was ordered', l.id::text
+select 'parcels and withdrawals contain no more of a line than was ordered', l.id::text
   from order_lines l
   where l.quantity < (select coalesce(sum(q.quantity), 0) from parcel_lines q where q.line_id = l.id)
     + (select coalesce(sum(q.withdrawn), 0) from refund_lines q where q.line_id = l.id)
 
 union all
-select 'no more of a line comes back than was ordered', l.id::text
+select 'no more of a line is refunded than was ordered', l.id::text
   from order_lines l
   where l.quantity < (select coalesce(sum(q.quantity), 0) from refund_lines q where q.line_id = l.id)
 
 union all
-select 'a parcel and a refund hold lines of their own order', l.id::text
+select 'a parcel and a refund contain only lines of their own order', l.id::text
   from order_lines l
   where exists (select from parcel_lines q join parcels p on p.id = q.parcel_id
       where q.line_id = l.id and p.order_id <> l.order_id)
@@ -64,7 +64,7 @@ select 'a parcel and a refund hold lines of their own order', l.id::text
       where q.line_id = l.id and r.order_id <> l.order_id)
 
 union all
-select 'what is on its way was sent whole, and what was not has something left', o.id::text
+select 'a shipped order has no unsent items, and a partly shipped one has some', o.id::text
   from orders o cross join lateral (
     select coalesce(sum(l.quantity
         - (select coalesce(sum(q.quantity), 0) from parcel_lines q where q.line_id = l.id)
@@ -77,35 +77,35 @@ select 'what is on its way was sent whole, and what was not has something left',
     else items.unsent = 0 and exists (select from parcels p where p.order_id = o.id) end
 
 union all
-select 'no more is given back than was paid, and the payment says so', o.id::text
+select 'no more is refunded than was paid, and the payment status agrees', o.id::text
   from orders o join (select order_id, sum(amount) as amount from refunds group by order_id) r
     on r.order_id = o.id
   where r.amount > o.total
     or o.payment_status <> case when r.amount = o.total then 'refunded' else 'partially_refunded' end
 
 union all
-select 'only of a closed order is money kept, and with what went back no more than was paid', o.id::text
+select 'an amount is kept only of a closed order, and with the refunds it does not exceed the payment', o.id::text
   from orders o
   where o.kept > 0 and (o.restocked is null or o.kept > o.total
     - (select coalesce(sum(r.amount), 0) from refunds r where r.order_id = o.id))
 
 union all
-select 'invoice numbers have no gap', max(number)::text
+select 'invoice numbers have no gaps', max(number)::text
   from invoices having max(number) <> count(*)
 
 union all
-select 'an order costs its lines and delivery, less discount', o.id::text
+select 'an order''s total is its lines and delivery, less discount', o.id::text
   from orders o
   where o.total <> o.delivery - o.discount
     + (select coalesce(sum(l.line_total), 0) from order_lines l where l.order_id = o.id)
 
 union all
-select 'an order''s discount is that of its lines', o.id::text
+select 'an order''s discount is the sum of its lines'' discounts', o.id::text
   from orders o
   where o.discount <> (select coalesce(sum(l.discount), 0) from order_lines l where l.order_id = o.id)
 
 union all
-select 'no order is without lines', o.id::text
+select 'every order has lines', o.id::text
   from orders o where not exists (select from order_lines l where l.order_id = o.id)
 
 union all
@@ -113,19 +113,19 @@ select 'one order per client and idempotency key', min(id::text)
   from orders group by client_id, idempotency_key having count(*) > 1
 
 union all
-select 'an order begins with being placed, once', o.id::text
+select 'an order has exactly one `placed` event', o.id::text
   from orders o
   where (select count(*) from order_events e where e.order_id = o.id and e.type = 'placed') <> 1
 
 union all
-select 'an order''s status is the last one its events moved it to', o.id::text
+select 'an order''s status is that of its last status event', o.id::text
   from orders o
   left join (select distinct on (order_id) order_id, to_value from order_moves
     order by order_id, id desc) last on last.order_id = o.id
   where o.status <> coalesce(last.to_value, '')
 
 union all
-select 'each move starts where the one before ended, and is legal or takes a legal one back', e.order_id::text
+select 'each transition starts at the status before, and is legal or undoes a legal one', e.order_id::text
   from (
     select id, order_id, type, from_value, to_value, undoes,
       lag(to_value) over (partition by order_id order by id) as before
@@ -139,20 +139,20 @@ select 'each move starts where the one before ended, and is legal or takes a leg
     or (e.type = 'undone' and not exists (select from order_events u
       where u.id = e.undoes and u.id < e.id and u.order_id = e.order_id and u.type = 'status'
         and u.from_value = e.to_value
-        -- The whole step: from where it began to where it ended.
+        -- The complete step, from its first status to its last.
         and e.from_value = (select s.to_value from order_events s
           where s.order_id = u.order_id and s.type = 'status' and s.at = u.at
           order by s.id desc limit 1))))
 
 union all
-select 'a payment that is taken back goes to where it came from', e.order_id::text
+select 'an undone payment returns to its former state', e.order_id::text
   from order_events e join order_events u on u.id = e.undoes
   where u.order_id <> e.order_id or u.type not in ('status', 'payment')
     or (u.type = 'payment' and (e.to_value, e.from_value) is distinct from (u.from_value, u.to_value))
 
 union all
--- Messages of closed orders are deleted when their time is over: a month at the soonest.
-select 'a placed order is said once by SMS', o.id::text
+-- Messages of closed orders are deleted after their retention period: a month at least.
+select 'a placed order is notified once by SMS', o.id::text
   from orders o
   where o.client_id is not null
     and (select count(*) from messages m where m.order_id = o.id and m.about = 'order:' || o.id || ':placed:sms')
@@ -160,12 +160,12 @@ select 'a placed order is said once by SMS', o.id::text
         and o.placed_at < now() - interval '1 month' then 0 else 1 end and 1
 
 union all
-select 'a client is told once by SMS that an order was shipped or cancelled, unless that was taken back', o.id::text
+select 'a client is notified once by SMS of a shipped or cancelled order, unless that was undone', o.id::text
   from orders o cross join unnest(array['shipped', 'cancelled']) as told
   cross join lateral (
     select count(*) as count, max(e.at) as at from order_events e
     where e.order_id = o.id and e.type = 'status' and e.to_value = told
-      -- A step is taken back whole, by its first event.
+      -- A step is undone entirely, by its first event.
       and not exists (select from order_events u join order_events x on x.undoes = u.id
         where u.order_id = o.id and u.at = e.at)
   ) steps
@@ -175,27 +175,27 @@ select 'a client is told once by SMS that an order was shipped or cancelled, unl
         and steps.at < now() - interval '1 month' then 0 else steps.count end and steps.count
 
 union all
-select 'no basket line is older than an order that was to empty it', l.id::text
+select 'no basket line is older than an order that should have removed it', l.id::text
   from basket_lines l join orders o on o.client_id = l.client_id
   where o.source = 'shop' and l.created_at < o.placed_at and l.updated_at < o.placed_at
 
 union all
-select 'a picture belongs to one thing', id::text
+select 'a picture has one owner', id::text
   from pictures where num_nonnulls(size_id, taxon_id, turn_of, place) <> 1
 
 union all
-select 'a picture is ready when it has what the job makes, and only then', id::text
+select 'a picture is ready if and only if it has the files of the picture job', id::text
   from pictures where (state = 'ready') <> (widths <> '{}')
 
 union all
-select 'a swatch that is a picture is one of its colour''s own', c.id::text
+select 'a picture swatch is one of its colour''s own pictures', c.id::text
   from product_colors c
   where c.swatch like '/%' and not exists (
     select from pictures i join product_sizes s on s.id = i.size_id
     where s.color_id = c.id and narrow_address(i.file, i.width) = c.swatch)
 
 union all
-select 'who was told that a size is back was told once', w.id::text
+select 'a contact is notified once that a size is back', w.id::text
   from back_in_stock_alerts w
   where (select count(*) from messages m where m.about = 'alert:' || w.id)
     <> case when w.notified_at is null then 0 else 1 end;

@@ -6,8 +6,8 @@ import { MigrationError } from './migration-error.ts';
 const folder = new URL('./functions/', import.meta.url);
 
 /**
- * Runs the files of `functions/` that differ from the ones applied last: SQL functions are replaced in
- * place, not copied into migrations. All of them or none, after the migrations.
+ * Runs the files of `functions/` that differ from the ones applied last: SQL functions are replaced
+ * in place, not copied into migrations. All or nothing, after the migrations.
  */
 export async function applyFunctions(client: pg.Client): Promise<void> {
   await client.query(
@@ -20,7 +20,7 @@ export async function applyFunctions(client: pg.Client): Promise<void> {
   const changed = (await readFiles()).filter(({ name, checksum }) => known.get(name) !== checksum);
   if (changed.length === 0) return;
   await client.query('BEGIN');
-  // A function may call one of a later file.
+  // A function may call one from a later file.
   await client.query('SET LOCAL check_function_bodies = off');
   for (const file of changed) await apply(client, file);
   await client.query('COMMIT');

@@ -8,7 +8,7 @@ import { inTransaction } from './transaction.ts';
 const database = await openTestDatabase();
 afterAll(database.close);
 
-test('reads numbers as numbers, instants as ISO text, days as written', async () => {
+test('numbers are read as numbers, timestamps as ISO 8601, dates as stored', async () => {
   const { rows } = await sql`SELECT 9007199254740991::int8 AS large, 2.75::numeric AS weight,
     ARRAY[1, 2]::int8[] AS list, '2026-02-03 04:05:06.789+00'::timestamptz AS at,
     '2026-02-03'::date AS day`.execute(database.db);
@@ -21,13 +21,13 @@ test('reads numbers as numbers, instants as ISO text, days as written', async ()
   });
 });
 
-test('refuses a number that would lose digits', async () => {
+test('a number that would lose digits is refused', async () => {
   const query = sql`SELECT 9007199254740993::int8 AS large`.execute(database.db);
   await expect(query).rejects.toThrow(/too large/);
   await sql`SELECT 1`.execute(database.db);
 });
 
-test('prepares a statement with values once per connection', async () => {
+test('a statement with values is prepared once per connection', async () => {
   const before = countStatements();
   await database.db.connection().execute(async (db) => {
     for (const n of [1, 2, 3]) await sql`SELECT ${n}::int AS n`.execute(db);
@@ -38,7 +38,7 @@ test('prepares a statement with values once per connection', async () => {
   expect(countStatements() - before).toBe(4);
 });
 
-test('a transaction that asks for a second connection is refused in tests: under load they would block each other', async () => {
+test('a transaction that asks for a second connection is refused in tests, because under load such transactions would block each other', async () => {
   const second = inTransaction(database.db, async (tx) => {
     await sql`SELECT 1`.execute(tx);
     return await sql`SELECT 2`.execute(database.db);
@@ -48,7 +48,7 @@ test('a transaction that asks for a second connection is refused in tests: under
   expect(rows).toEqual([{ n: 3 }]);
 });
 
-test('a refusal that a transaction returns takes back whatever it had written', async () => {
+test('a refusal returned by a transaction rolls it back', async () => {
   await sql`CREATE TABLE notes (text text)`.execute(database.db);
   const write = (result: object) =>
     inTransaction(database.db, async (tx) => {
@@ -61,7 +61,7 @@ test('a refusal that a transaction returns takes back whatever it had written', 
   expect(rows).toEqual([{ text: 'kept' }]);
 });
 
-describe('a transaction that waited long to begin waits less for locks, so that all is refused in time', () => {
+describe('a transaction that waited long to begin gets a shorter lock timeout, so that the total wait is bounded', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
   afterEach(() => void vi.useRealTimers());
 
@@ -72,7 +72,7 @@ describe('a transaction that waited long to begin waits less for locks, so that 
       return rows[0]?.ms;
     });
 
-  test('for a turn', async () => {
+  test('for its turn', async () => {
     const narrow = connect(database.url, { max: 4 });
     const first = inTransaction(narrow.db, async () => void vi.advanceTimersByTime(3_000));
     expect(await Promise.all([first, readLimit(narrow.db)])).toEqual([undefined, 750]);
@@ -95,13 +95,13 @@ describe('a transaction that waited long to begin waits less for locks, so that 
   });
 });
 
-test('fails when the database is gone, instead of waiting for it', async () => {
+test('a query fails when the database is gone, instead of waiting for it', async () => {
   const gone = connect('postgres://nobody@127.0.0.1:1/none');
   await expect(sql`SELECT 1`.execute(gone.db)).rejects.toThrow();
   await gone.close();
 });
 
-test('a pool is busy while a statement takes long or waits for a connection, and no longer', async () => {
+test('a pool counts as busy only while a statement is slow or waits for a connection', async () => {
   const { db, pool, close } = connect(database.url, { max: 1 });
   expect(isBusy(pool)).toBe(false);
   const slow = sql`select pg_sleep(1)`.execute(db);
@@ -122,7 +122,7 @@ test('a pool is busy while a statement takes long or waits for a connection, and
   await close();
 });
 
-test('one statement that gets no answer replaces all connections that have been silent since', async () => {
+test('one statement that gets no response replaces all connections that have been silent since', async () => {
   const line = await openLine(database.url);
   const { db, pool, close } = connect(line.url, { statementTimeout: 300 });
   const ask = () => sql`select pg_sleep(0.05)`.execute(db);
@@ -131,7 +131,7 @@ test('one statement that gets no answer replaces all connections that have been 
   line.freeze();
   await expect(ask()).rejects.toThrow('Query read timeout');
   await expect.poll(() => pool.totalCount).toBe(0);
-  // The pool opens a new connection for it, because the frozen ones would not answer.
+  // The pool opens a new connection for it, because the frozen ones would not respond.
   await ask();
   await close();
   await line.cut();

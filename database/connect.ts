@@ -18,25 +18,25 @@ export type ConnectOptions = {
   statementTimeout?: number;
   /**
    * For tests: throws when code inside a transaction takes a second connection. Under load, all
-   * connections could be held by transactions that wait for another one.
+   * connections could be taken by transactions that wait for another one.
    */
   refuseSecond?: boolean;
   /** Called when an idle connection is lost. The pool replaces it. */
   onLost?: (error: Error) => void;
-  /** Called after a statement of more than a second; its text has no values. */
+  /** Called after a statement of more than a second; its text contains no values. */
   onSlow?: (statement: SlowStatement) => void;
 };
 
 /**
- * Opens a connection pool for a PostgreSQL URL, and a typed query builder. A database that refuses
- * connections fails at once, one that hangs after about three seconds, and at once from then on until it
- * answers again. Neither ends the process.
+ * Opens a connection pool for a PostgreSQL URL, and a typed query builder. When the database
+ * refuses connections, statements fail immediately; when it hangs, after about three seconds, and
+ * from then on immediately until it responds again. Neither ends the process.
  */
 export function connect(url: string, options: ConnectOptions = {}): Connection {
   const pool = openPool(url, options);
   const statements = watchStatements(options.onSlow);
   const stopWatching = watchForSilence(pool, { url, statements, cut });
-  // Without a time limit, as a migration has none.
+  // Without a timeout, as a migration has none.
   if (options.statementTimeout === 0) stopWatching();
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: withNamedStatements(pool, statements, options) }),
@@ -59,8 +59,8 @@ export function countStatements(): number {
 let statementsSent = 0;
 
 /**
- * Whether statements wait: for a connection, or longer for their answer than they take by themselves, as
- * for what others have locked.
+ * Whether statements wait: for a connection, or longer for their result than they take on their
+ * own, for example for a lock.
  */
 export function isBusy(pool: pg.Pool): boolean {
   return pool.waitingCount > 0 || (watchOfPool.get(pool)?.isWaiting() ?? false);
@@ -76,13 +76,13 @@ const watchOfDb = new WeakMap<Db, StatementWatch>();
 
 const namesKept = 500;
 
-/** Extra milliseconds for the response, beyond the statement timeout. */
+/** Additional milliseconds for the response, beyond the statement timeout. */
 const answerTime = 1_200;
 
 /**
- * Lock timeout in milliseconds outside of transactions, where a statement waits for others' rows or
- * for a locked table only. A connection that waits is missing for other requests, and a page is
- * shown as it was as soon as a new one is refused.
+ * Lock timeout in milliseconds outside of transactions, where a statement waits only for locked
+ * rows or a locked table. A connection that waits is missing for other requests, and a page is
+ * served from the cache as soon as a new one is refused.
  */
 const longestTableLock = 800;
 
@@ -93,12 +93,12 @@ function openPool(url: string, options: ConnectOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    // Also limits the wait for a free connection; a database that is down fails at once.
+    // Also limits the wait for a free connection; a database that is down fails immediately.
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: statementTimeout,
     lock_timeout: statementTimeout && longestTableLock,
-    // An unreachable database cannot cancel a statement, so the client gives up by itself.
+    // An unreachable database cannot cancel a statement, so the client has its own timeout.
     query_timeout: statementTimeout && statementTimeout + answerTime,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -139,9 +139,9 @@ function endWhenSilent(client: pg.PoolClient, endSilent: (since: number) => void
 }
 
 /**
- * After a failover that nobody was told of, all open connections are silent. The returned function closes
- * the idle ones that have been silent since a statement was sent that timed out; otherwise each of them
- * would keep the next statement waiting as long.
+ * After an unannounced failover, all open connections are silent. The returned function closes the
+ * idle ones that have been silent since the statement that timed out was sent; otherwise each of
+ * them would delay the next statement as long.
  */
 function endIdleWhenSilent(pool: pg.Pool): (since: number) => void {
   const idleSince = new Map<pg.PoolClient, number>();
@@ -234,8 +234,8 @@ function nameStatements(client: pg.PoolClient, { watch }: StatementWatch): Postg
 const noRows = { command: 'BEGIN', rowCount: 0, rows: [] };
 
 /**
- * Limits the number of names: statements with varying text would fill the server's memory with
- * plans. Not an LRU cache: a name that is no longer used would not free its plan.
+ * Limits the number of names: the plans of statements with varying text would fill the server's
+ * memory. Not an LRU cache: a name that is no longer used would not free its plan.
  */
 function statementName(sql: string): string | undefined {
   const known = nameOfSql.get(sql);

@@ -89,7 +89,7 @@ export async function readOrderNumber(client: pg.ClientBase): Promise<number> {
 
 /**
  * Orders placed after the backup are missing from it, but customers have their numbers: the next
- * order number skips to after the next full thousand, so that no number is used twice.
+ * order number continues after the next full thousand, so that no number is used twice.
  */
 export async function leaveNumbersOut(client: pg.ClientBase, last: number): Promise<void> {
   const { rows } = await client.query<{ last: string | null }>(

@@ -10,8 +10,8 @@ import { EmbeddedError, type Runner } from './embedded-types.ts';
 const run = promisify(execFile);
 
 /**
- * Makes the data folder where there is none, closed to others; PostgreSQL, which never runs as root,
- * passes through root's without seeing what else is in it.
+ * Creates the data folder if missing, private to its owner; PostgreSQL, which never runs as root,
+ * may traverse root's folder without listing it.
  */
 export async function makeDataDir(path: string): Promise<void> {
   await mkdir(path, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });

@@ -5,7 +5,7 @@ import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 export type Lock = { release: () => Promise<void> } | { heldBy: number };
 
 /**
- * Takes a lock file for this process, or returns the process that holds it. A holder is identified
+ * Takes a lock file for this process, or returns the process that owns it. The owner is identified
  * by process id and start time, because ids are reused.
  */
 export async function takeLock(path: string): Promise<Lock> {
@@ -31,7 +31,7 @@ async function findHolder(path: string): Promise<number | undefined> {
   return Number(pid);
 }
 
-/** Moves a dead holder's lock aside, and back if a live process took it in between. */
+/** Moves the lock of a dead process aside, and back if a live process took it in between. */
 async function clearStale(path: string): Promise<void> {
   const aside = `${path}.stale.${process.pid}`;
   if (!(await succeeds(rename(path, aside)))) return;
@@ -51,7 +51,7 @@ function startTime(pid: number): string {
       return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
     }
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-    // A zombie holds no lock.
+    // A zombie keeps no lock.
     return fields[0] === 'Z' ? '' : (fields[19] ?? '');
   } catch {
     return '';

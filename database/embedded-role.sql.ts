@@ -10,8 +10,8 @@ export async function hasDatabase(client: pg.ClientBase, name: string): Promise<
 }
 
 /**
- * Makes a role without further rights and gives it the database that the client, its superuser, is
- * connected to, with all in it: a database of before 0.2.0 belongs to the superuser. All or nothing.
+ * Creates a role without further rights and makes it the owner of the client's current database and
+ * everything in it, because a database from before 0.2.0 belongs to the superuser. All or nothing.
  */
 export async function handOver(
   client: pg.ClientBase,
@@ -24,12 +24,15 @@ export async function handOver(
   for (const thing of await listOwn(client)) {
     await client.query(`alter ${thing} owner to ${name}`);
   }
-  // Last, for a role that may sign in owns everything.
+  // Last, because a role that may sign in already owns everything.
   await client.query(`alter role ${name} login password ${secret}`);
   await client.query('commit');
 }
 
-/** All that the client's role owns in its database, as `ALTER … OWNER` names it; what is part of an extension stays. */
+/**
+ * Everything that the client's role owns in its database, as `ALTER … OWNER` names it; members of
+ * extensions are left out.
+ */
 async function listOwn(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ thing: string }>(`
     with own as (select oid from pg_roles where rolname = current_user),

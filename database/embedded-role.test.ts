@@ -32,7 +32,7 @@ const notOwned = `
     where nspname in ('public', 'graphile_worker') and pg_get_userbyid(typowner) <> 'altyn'
       and not exists (select from pg_depend where objid = t.oid and deptype = 'e')`;
 
-test('a database of before 0.2.0 goes over to the shop’s role, which can’t reach beyond it', async () => {
+test('a database from before 0.2.0 is transferred to the shop’s role, which has no access beyond it', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'altyn-role-'));
   folders.push(dataDir);
   await chmod(dataDir, 0o755);

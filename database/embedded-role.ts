@@ -10,14 +10,14 @@ export const shopRole = 'altyn';
 
 export const superuser = 'postgres';
 
-/** Made of the superuser's, which it does not tell. */
+/** Derived from the superuser's password, which it does not reveal. */
 export function shopPassword(password: string): string {
   return createHmac('sha256', password).update('the role of the shop').digest('base64url');
 }
 
 type Options = { dataDir: string; password: string };
 
-/** Answers the address that the shop works by, once its role and its database are there. */
+/** Returns the URL that the shop uses, once its role and its database exist. */
 export async function openDatabase(running: Running, options: Options): Promise<string> {
   const { dataDir, password } = options;
   const url = running.url(shopRole, shopPassword(password));
@@ -33,7 +33,7 @@ export async function openDatabase(running: Running, options: Options): Promise<
   return url;
 }
 
-/** The address of a running shop's database; of one older than 0.2.0, which has no such role, its superuser's. */
+/** The URL of a running shop's database; before 0.2.0, which has no such role, as superuser. */
 export async function findAddress(running: Running, password: string): Promise<string> {
   const url = running.url(shopRole, shopPassword(password));
   const problem = await tryAddress(url);
@@ -50,7 +50,7 @@ async function prepareRole(running: Running, password: string): Promise<void> {
   await withClient(url, (client) => handOver(client, role));
 }
 
-/** The code of what went wrong, if anything. */
+/** The PostgreSQL error code, if any. */
 async function tryAddress(url: string): Promise<string | undefined> {
   return await withClient(url, async () => undefined).catch((error) =>
     error instanceof pg.DatabaseError ? error.code : String(error),

@@ -53,7 +53,7 @@ export async function startServer(server: Server): Promise<Running> {
     await clearForeignPidFile(server.cluster);
     const problem = await launch(server);
     if (!problem) continue;
-    // After a kill -9, its last processes hold the shared memory a moment longer.
+    // After a kill -9, its last processes keep the shared memory a moment longer.
     const passing = /still in use|lock file|could not bind/i.test(problem);
     if (!passing || performance.now() > giveUpAt) throw new EmbeddedError(problem);
     await sleep(100);
@@ -180,7 +180,7 @@ export function readProblem({ cluster }: Pick<Server, 'cluster'>): string | unde
   return line?.replace(/^.*(PANIC|FATAL): */, 'PostgreSQL says: ');
 }
 
-/** Whether the server ended itself, as it does when it can't write its log of changes. */
+/** Whether the server ended itself, as it does when it can't write its WAL. */
 export function hasPanicked({ cluster }: Pick<Server, 'cluster'>): boolean {
   return readLog(`${cluster}.log`).some(isPanic);
 }

@@ -15,7 +15,7 @@ export type Server = Programs & {
   runner: Runner;
   password: string;
   say: (line: string) => void;
-  /** Told when the server ends by itself, and when it is back; `say` unless given. */
+  /** Notified when the server ends on its own, and when it is back; `say` by default. */
   tell?: Tell;
   settings?: Record<string, string>;
 };

@@ -12,7 +12,7 @@ import { watchServer } from './embedded-watch.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('a database that does not start is tried less and less often, also when the clock is set back, and says so once', async () => {
+test('a database that does not start is retried with growing pauses, also when the clock is set back, and reported once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'altyn-watch-'));
   const tries = join(folder, 'tries');
   const postgres = join(folder, 'postgres');
@@ -43,7 +43,7 @@ test('a database that does not start is tried less and less often, also when the
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a database that starts and then ends itself is told with its reason', async () => {
+test('a database that starts and then ends itself is reported with its reason', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'altyn-watch-'));
   const postgres = join(folder, 'postgres');
   const cluster = join(folder, 'cluster');
@@ -72,7 +72,7 @@ exit 1
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a database that can’t be made says why, not what followed from it', async () => {
+test('a database that can’t be created reports the cause, not its consequences', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'altyn-watch-'));
   const initdb = join(folder, 'initdb');
   await writeFile(
@@ -94,7 +94,7 @@ exit 1
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a database that is killed again and again is started at once each time', async () => {
+test('a database that is killed repeatedly is restarted immediately each time', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'altyn-watch-'));
   await chmod(dataDir, 0o755);
   const shop = await startEmbedded({ dataDir, password: 'of this test', say: () => {} });
@@ -110,7 +110,7 @@ test('a database that is killed again and again is started at once each time', a
   await rm(shop.home, { recursive: true, force: true });
 }, 60_000);
 
-/** A server whose program is a script, and everything it tells. */
+/** A server whose program is a script, and everything it reports. */
 function serverAt(folder: string, postgres: string) {
   const told: Parameters<Tell>[] = [];
   const server: Server = {

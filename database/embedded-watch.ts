@@ -8,13 +8,13 @@ const briefLife = 10_000;
 
 /**
  * Restarts the server when it dies, until the returned function is called, which returns the
- * process to stop. A server that was killed is restarted at once; restarts of one that does not
- * start or ends itself back off, because each writes to a disk that may be full.
+ * process to stop. A killed server is restarted immediately; restarts of one that does not start or
+ * ends itself back off, because each writes to a disk that may be full.
  */
 export function watchServer(server: Server, firstPid: number): () => Promise<number> {
   const tell = tellEachMinute(server.tell ?? ((_, message) => server.say(message)));
   let pid = firstPid;
-  /** When the server that was seen last was started; undefined once its end was noticed. */
+  /** When the last server was started; undefined once its end was noticed. */
   let startedAt: number | undefined = Number.NEGATIVE_INFINITY;
   let restarting: Promise<void> | undefined;
   let failures = 0;
@@ -33,14 +33,14 @@ export function watchServer(server: Server, firstPid: number): () => Promise<num
     return pid;
   };
 
-  /** Whether it is to be started again at once. */
+  /** Whether it is to be restarted immediately. */
   function noticeEnd(since: number): boolean {
     startedAt = undefined;
     const problem = readProblem(server);
     const reason = problem ? ` (${problem})` : '';
     tell('ended', 'database_stopped', `PostgreSQL has stopped${reason}: starting it again.`);
-    // A server that was killed is started at once, however soon: only its own end says that the
-    // next start would end the same way.
+    // A killed server is restarted immediately, however short its run: only ending itself indicates
+    // that the next start would end the same way.
     const isBrief = performance.now() - since < briefLife && hasPanicked(server);
     if (isBrief) pause();
     else failures = 0;
@@ -64,7 +64,10 @@ export function watchServer(server: Server, firstPid: number): () => Promise<num
   }
 }
 
-/** A database that does not come back is tried for hours: each kind of line is told once a minute. */
+/**
+ * A database that does not come back is retried for hours: each kind of message is reported once a
+ * minute.
+ */
 function tellEachMinute(tell: Tell): (kind: string, ...told: Parameters<Tell>) => void {
   const toldAt = new Map<string, number>();
   return (kind, ...told) => {

@@ -11,7 +11,7 @@ import { EmbeddedError, type Tell } from './embedded-types.ts';
 import { watchServer } from './embedded-watch.ts';
 
 export type Embedded = {
-  /** By the role that the shop works as. */
+  /** With the role of the shop. */
   url: string;
   superuserUrl: string;
   home: string;
@@ -25,7 +25,7 @@ export type EmbeddedOptions = {
   tell?: Tell;
   /** Settings of postgresql.conf that override the shop's. */
   settings?: Record<string, string>;
-  /** Shares the database of a shop that is running, instead of refusing. */
+  /** Shares the database of a running shop, instead of refusing. */
   share?: boolean;
 };
 
@@ -59,7 +59,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
-/** A shop that is shutting down holds the lock until everything is on disk. */
+/** A shop that is shutting down keeps the lock until everything is on disk. */
 const patience = 2_000;
 
 async function waitForLock(path: string, longest: number): Promise<Lock> {

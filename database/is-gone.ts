@@ -2,7 +2,7 @@ const goneCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '
 
 /**
  * Whether an error means that the database is unavailable: connection lost, server shutting down or
- * starting, its disk failing (classes 53 and 58). A violation of its protocol is a bug.
+ * starting, its disk failing (classes 53 and 58). A protocol violation is a bug.
  */
 export function isDatabaseGone(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string };

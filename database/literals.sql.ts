@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * A list of constants for `in`, written into the statement: with parameters, a plan could not use the
- * indexes that are limited to some statuses.
+ * A list of constants for `in`, written into the statement: with parameters, a plan could not use
+ * the partial indexes on some statuses.
  *
  * @example sql`status in ${literals(['new', 'packed'])}`
  */

@@ -10,22 +10,22 @@ const lastWithFunctions = '0070_erasures.sql';
 const database = await openTestDatabase();
 afterAll(database.close);
 
-test('applies nothing twice', async () => {
+test('no migration is applied twice', async () => {
   expect(await migrate(database.url)).toEqual([]);
 });
 
-test('every currency of the shop is in the domain, and no other', async () => {
+test('the currency domain has exactly the shop’s currencies', async () => {
   const { rows } = await database.pool.query<{ listed: string }>(`
     select pg_get_constraintdef(oid) as listed from pg_constraint where contypid = 'currency'::regtype`);
   const listed = rows.flatMap((row) => row.listed.match(/(?<=')[a-z]{3}(?=')/g) ?? []);
   expect(listed).toEqual(currencies);
 });
 
-test('several processes may start at once', async () => {
+test('several processes may migrate at the same time', async () => {
   await expect(Promise.all([1, 2, 3].map(() => migrate(database.url)))).resolves.toHaveLength(3);
 });
 
-test('replaces the functions of a file that changed since it was applied', async () => {
+test('the functions of a file that changed since it was applied are replaced', async () => {
   await database.pool.query(`
     create or replace function new_version() returns bigint language sql as 'select 7::bigint';
     update applied_functions set checksum = 'other' where name = 'product-tree.sql'`);
@@ -34,7 +34,7 @@ test('replaces the functions of a file that changed since it was applied', async
   expect(rows).toEqual([{ replaced: true }]);
 });
 
-test('functions stand in files of their own, and in no later migration', async () => {
+test('functions are in files of their own, and in no later migration', async () => {
   const { rows } = await database.pool.query<{ name: string }>(`
     select p.proname as name from pg_proc p join pg_language l on l.oid = p.prolang
     where p.pronamespace = 'public'::regnamespace and l.lanname in ('sql', 'plpgsql')
@@ -47,19 +47,19 @@ test('functions stand in files of their own, and in no later migration', async (
   expect(later.filter(({ sql }) => /create( or replace)? function/i.test(sql))).toEqual([]);
 });
 
-test('refuses a file that was changed after it was applied', async () => {
+test('a file that was changed after it was applied is refused', async () => {
   const own = await openOwn();
   await own.pool.query("UPDATE migrations SET checksum = 'other'");
   await expect(migrate(own.url)).rejects.toThrow(/was changed after it was applied/);
 });
 
-test('refuses a database that is newer than the shop', async () => {
+test('a database that is newer than the shop is refused', async () => {
   const own = await openOwn();
   await own.pool.query("INSERT INTO migrations (name, checksum) VALUES ('9999_later.sql', '')");
   await expect(migrate(own.url)).rejects.toThrow(/too old/);
 });
 
-/** A database of one test, which may leave it so that nothing can be applied to it any more. */
+/** A separate database for a test that may leave it unusable for migrations. */
 async function openOwn() {
   const own = await openTestDatabase();
   onTestFinished(own.close);

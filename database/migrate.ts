@@ -35,8 +35,8 @@ export async function migrate(url: string, only?: readonly string[]): Promise<st
 }
 
 /**
- * Brings the tables of the job queue up to date, over connections of our own: one that is lost while
- * it closes would end the process otherwise.
+ * Updates the tables of the job queue, over a connection pool of our own: a connection lost while
+ * it closes would otherwise end the process.
  */
 async function applyOfJobs(url: string): Promise<void> {
   const { pool } = connect(url, { max: 2, statementTimeout: 0 });

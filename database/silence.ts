@@ -1,31 +1,32 @@
 import pg from 'pg';
 import type { StatementWatch } from './statement-watch.ts';
 
-/** Milliseconds without any answer after which the database is asked on a new connection. */
+/** Milliseconds without any response after which a new connection is tried. */
 const noAnswer = 1_000;
 
 /** Milliseconds within which a new connection must be made. */
 const longestProbe = 1_000;
 
-/** More than one, since a process that was busy itself may have missed the first answer. */
+/** More than one, because a process that was busy itself may have missed the first response. */
 const probes = 2;
 
 type Watched = {
   url: string;
   statements: Pick<StatementWatch, 'oldest' | 'answeredAt'>;
-  /** Closes a connection, and with it fails the statements that wait for its answer. */
+  /** Closes a connection, which fails the statements that wait for its response. */
   cut: (client: pg.PoolClient) => void;
 };
 
 type TakeClient = Parameters<pg.Pool['connect']>[0];
 
 /**
- * Notices that the database no longer answers, because it is frozen or its host has vanished: its
- * connections stay open then, and each statement would wait until it times out. All that is under way
- * fails after about three seconds, and everything after that at once, until a new connection can be made.
- * Locks are not taken for silence, because new connections are answered meanwhile.
+ * Notices that the database no longer responds, because it is frozen or its host has vanished: its
+ * connections stay open then, and each statement would wait until it times out. Everything in
+ * progress fails after about three seconds, and later statements immediately, until a new
+ * connection can be made. Waiting for a lock does not count as silence, because new connections are
+ * answered.
  *
- * Changes the pool, whose connections are also taken by the jobs; returns how to stop watching.
+ * Changes the pool, whose connections the jobs also use; returns a function that stops watching.
  */
 export function watchForSilence(pool: pg.Pool, { url, statements, cut }: Watched): () => void {
   const clients = new Set<pg.PoolClient>();
@@ -61,7 +62,7 @@ export function watchForSilence(pool: pg.Pool, { url, statements, cut }: Watched
     waits.add(wait);
     connect((error, client, release) => {
       if (waits.delete(wait)) answer(error, client, release);
-      // It came too late: the caller has been refused meanwhile.
+      // It came too late: the caller has been refused by now.
       else client?.release();
     });
   };
@@ -76,7 +77,7 @@ export function watchForSilence(pool: pg.Pool, { url, statements, cut }: Watched
   return () => clearInterval(timer);
 }
 
-/** Whether one of some attempts to connect is answered; a refusal is an answer. */
+/** Whether one of several connection attempts is answered; a refusal counts as an answer. */
 async function probe(url: string, attempts: number): Promise<boolean> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const client = new pg.Client({

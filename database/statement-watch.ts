@@ -4,29 +4,29 @@ type Statement = { readonly since: number };
 
 export type SlowStatement = { readonly text: string; readonly milliseconds: number };
 
-/** What the statements of a connection pool tell of its database. */
+/** The state of a database, derived from the statements of a connection pool. */
 export type StatementWatch = {
-  /** Hands a statement on, and back its answer. */
+  /** Passes a statement on, and returns its result. */
   watch: (text: string, answer: Promise<QueryResult>) => Promise<QueryResult>;
-  /** When the oldest statement was sent that has no answer yet; undefined when all are answered. */
+  /** When the oldest statement without a response was sent; undefined when all are answered. */
   oldest: () => number | undefined;
-  /** When the database answered last. */
+  /** When the database responded last. */
   answeredAt: () => number;
-  /** Whether a statement has waited longer for its answer than hardly any takes by itself. */
+  /** Whether a statement has waited for its response longer than almost any takes on its own. */
   isWaiting: () => boolean;
   /** Whether the last write failed because the database's disk is full. */
   isFull: () => boolean;
 };
 
-/** Milliseconds that hardly any statement takes. */
+/** Milliseconds that almost no statement takes. */
 const longStatement = 500;
 
-/** Milliseconds from which on a statement is told to be slow. */
+/** Milliseconds from which a statement is reported as slow. */
 const slowStatement = 1_000;
 
 /**
- * Milliseconds for which a full disk is believed without another failure: a shop that nobody sends
- * requests to has no write that could succeed.
+ * Milliseconds for which a full disk is assumed without another failure: a shop without requests
+ * has no write that could succeed.
  */
 const longestFull = 60_000;
 
@@ -35,7 +35,7 @@ const diskFull = '53100';
 export function watchStatements(
   onSlow: (statement: SlowStatement) => void = () => {},
 ): StatementWatch {
-  /** The statements that have no answer yet, the oldest first. */
+  /** The statements without a response, the oldest first. */
   const running = new Set<Statement>();
   let fullUntil = 0;
   let answeredAt = 0;

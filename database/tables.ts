@@ -162,7 +162,7 @@ export type AttributeTable = {
 };
 
 type Translations = Partial<Record<Language, string>>;
-/** Read as what it is, written as JSON text. */
+/** Read as the parsed value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>;
 type AttributeColumn = ColumnType<AttributeValues, string | undefined, string>;
 

@@ -27,7 +27,7 @@ export async function openLine(databaseUrl: string): Promise<Line> {
   });
   const freeze = () => {
     for (const socket of sockets) socket.unpipe().pause();
-    // The old server is gone, and its locks with it.
+    // The old server is gone, with its locks.
     for (const far of fars) far.destroy();
   };
   const listen = (port: number) =>

@@ -39,7 +39,7 @@ export function databaseOn(serverUrl: string, name: string): string {
   return url.href;
 }
 
-/** Tests work as the role that a shop works as. */
+/** Tests use the same role as a shop. */
 export function ownerOf(serverUrl: string): string {
   return decodeURIComponent(new URL(serverUrl).username);
 }

@@ -18,7 +18,7 @@ const patience = 4_000;
 
 /**
  * Milliseconds within which a transaction that needs a locked row begins, waits and is refused:
- * below five seconds by what it takes to answer.
+ * less than five seconds by the time needed to respond.
  */
 const longestRefusal = 4_500;
 
@@ -36,8 +36,8 @@ type Limits = { readonly transactions: Turns; readonly reads: Turns };
 const limitsOf = new WeakMap<Kysely<Tables>, Limits>();
 
 /**
- * Reserves connections for other reads: transactions that wait for the same row, and reads of a table
- * that is locked, could otherwise hold all of them.
+ * Reserves connections for other reads: transactions that wait for the same row, and reads of a
+ * locked table, could otherwise take all of them.
  */
 export function limitTransactions(db: Kysely<Tables>, connections: number): void {
   const atOnce = Math.max(1, connections - 3);
@@ -48,8 +48,8 @@ export function limitTransactions(db: Kysely<Tables>, connections: number): void
 }
 
 /**
- * Runs a read that many repeat at the same time and that a locked table would keep waiting. Two run at
- * once; whoever cannot begin within a second is refused.
+ * Runs a read that many requests repeat at the same time and that a locked table would delay. Two
+ * run concurrently; a caller that cannot begin within a second is refused.
  */
 export async function readInTurn<T>(db: Kysely<Tables>, read: () => Promise<T>): Promise<T> {
   return await inTurn(limitsOf.get(db)?.reads, read);
@@ -58,7 +58,7 @@ export async function readInTurn<T>(db: Kysely<Tables>, read: () => Promise<T>):
 /**
  * Runs a change in a transaction, and retries it when PostgreSQL rolled it back to break a
  * deadlock. A rolled-back attempt leaves nothing behind, so the retry is safe. A refusal returned
- * by the change rolls it back, too: whatever is refused has changed nothing.
+ * by the change also rolls it back.
  */
 export async function inTransaction<T>(
   db: Kysely<Tables>,
@@ -112,13 +112,14 @@ const beginning = new AsyncLocalStorage<number>();
 export function beginStatement(): string {
   const since = beginning.getStore();
   if (since === undefined) return 'begin';
-  // PostgreSQL times each lock anew, and a row in demand takes two: its place in the queue, then the row.
+  // PostgreSQL applies the timeout to each lock, and a contended row takes two: the place in its
+  // queue, then the row.
   const each = (longestRefusal - (performance.now() - since)) / 2;
   const limit = Math.max(shortestLock, Math.min(longestLock, each));
   return `begin; set local lock_timeout = ${Math.round(limit)}`;
 }
 
-/** Whether the current code runs in a transaction, which holds a connection until its end. */
+/** Whether the current code runs in a transaction, which keeps a connection until its end. */
 export function isInTransaction(): boolean {
   return underWay.getStore() ?? false;
 }

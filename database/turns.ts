@@ -1,10 +1,11 @@
 /**
- * Limits concurrency: a number of tasks run, a further number waits, the rest is refused at once.
+ * Limits concurrency: a number of tasks run, a further number waits, the rest is refused
+ * immediately.
  */
 export type Turns = {
   /**
    * Returns a function that releases the slot; undefined when none becomes free in time. `urgent`
-   * tasks go before the others that wait.
+   * tasks go before other waiting ones.
    */
   take: (urgent?: boolean) => Promise<(() => void) | undefined>;
 };

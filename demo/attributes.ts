@@ -3,7 +3,7 @@ import type { Finish } from './finishes.ts';
 import type { DemoProduct } from './product.ts';
 
 type Described = {
-  /** The fineness of its gold; silver is 925. Left out where the texts name none. */
+  /** The fineness of its gold; silver is 925. Omitted where the texts name none. */
   gold?: '585' | '750';
   /** The metal of colours that are named after a stone. */
   metal?: 'gold' | 'yellow_gold' | 'silver';
@@ -161,7 +161,7 @@ const described: Record<string, Described> = {
   },
 };
 
-/** The values of a demo product as a whole. */
+/** The product-level values of a demo product. */
 export function productValues({ slug }: DemoProduct): AttributeValuesInput {
   return described[slug]?.product ?? {};
 }
@@ -185,7 +185,7 @@ export function sizeValues(
   };
 }
 
-/** The texts of these name silver without its fineness. */
+/** The texts of these mention silver without its fineness. */
 const unmarked = ['caravan-signet', 'dune-band'];
 
 function silverOf(slug: string): string | undefined {

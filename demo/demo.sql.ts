@@ -12,12 +12,12 @@ export async function isEmptyShop(db: Db): Promise<boolean> {
   return result.rows[0]?.empty === true;
 }
 
-/** An advisory lock: of several processes that start at once, one loads the demo. */
+/** An advisory lock: of several processes that start concurrently, one loads the demo. */
 export async function lockDemo(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('demo'))`.execute(tx);
 }
 
-/** Notes that the shop was filled with the demo. */
+/** Records that the shop was filled with the demo. */
 export async function markDemo(tx: Db): Promise<void> {
   await tx
     .insertInto('demo_shop')

@@ -26,7 +26,7 @@ export const finishes = {
 export type Finish = keyof typeof finishes;
 
 /**
- * Grams per cubic centimetre: 14 ct golds, whose ratios hold for 18 ct too, and sterling silver.
+ * Grams per cubic centimetre: 14 ct golds, whose ratios also apply to 18 ct, and sterling silver.
  */
 export const densities: Partial<Record<Finish, number>> = {
   yellowGold: 13.1,

@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-step('an empty shop is filled once, and a filled one is left alone', async () => {
+step('an empty shop is filled once, and a filled one is left unchanged', async () => {
   expect(await isDemoShop(database.db)).toBe(false);
   expect(await loadDemo({ db: database.db, pictures })).toBe(true);
   expect(await isDemoShop(database.db)).toBe(true);
@@ -51,14 +51,14 @@ step('every picture of the demo has its files in the store', async () => {
   expect(rows.filter(({ file }) => !kept.has(file))).toEqual([]);
 });
 
-test('gifts are not said to need no size while some come in several', () => {
+test('gifts that come in several sizes are not described as needing none', () => {
   const gifts = products.filter((product) => product.categories.includes('gifts'));
   expect(gifts.some((product) => sizeSets[product.sizes].length > 1)).toBe(true);
   const said = languages.map((language) => categories.gifts.texts[language].join(' '));
   expect(said.filter((text) => /\bsizes?\b|ölçü|beden|размер|ölçeg/i.test(text))).toEqual([]);
 });
 
-step('every product has a picture to scale that says so in every language', async () => {
+step('every product has a picture to scale, described as such in every language', async () => {
   const rows = await database.db.selectFrom('pictures').select('alt').execute();
   const toScale = rows
     .map(({ alt }) => alt as Record<string, string>)
@@ -67,7 +67,7 @@ step('every product has a picture to scale that says so in every language', asyn
   expect(toScale.filter((alt) => languages.some((language) => !alt[language]))).toEqual([]);
 });
 
-test('there are 24 products at least, and each says everything in every language', () => {
+test('there are at least 24 products, each with all texts in every language', () => {
   expect(products.length).toBeGreaterThanOrEqual(24);
   const silent = products.filter(({ texts }) =>
     languages.some((language) => texts[language].some((text) => text.trim() === '')),
@@ -101,7 +101,7 @@ step('the same product weighs less in silver than in gold', async () => {
   }
 });
 
-step('every value that a product is given fits the jeweller’s set', async () => {
+step('every value of a product is valid in the jeweller’s attribute set', async () => {
   const definitions = await listAttributes(database.db);
   const refused = products.flatMap((product) => [
     ...checkValues(definitions, {
@@ -135,18 +135,18 @@ step('the gold and the silver of one model differ in metal and fineness', async 
   expect(of('OASI-EM-50')).toMatchObject({ metal: 'yellow_gold', stone: 'emerald' });
 });
 
-test('pale metals and pearl are told apart by their swatches', () => {
+test('pale metals and pearl have distinguishable swatches', () => {
   const pale = (['whiteGold', 'silver', 'pearl'] as const).map((name) => finishes[name].swatch);
   const apart = pale.flatMap((one, at) => pale.slice(at + 1).map((other) => distance(one, other)));
   expect(Math.min(...apart)).toBeGreaterThan(30);
 });
 
-step("the demo's settings are the shop's", async () => {
+step('the shop has the settings of the demo', async () => {
   const row = await database.db.selectFrom('settings').select('value').executeTakeFirstOrThrow();
   expect(row.value).toMatchObject({ shopName: demoSettings.shopName, rates: demoSettings.rates });
 });
 
-/** How far apart two colours like #d9b25f are, from 0 to 441. */
+/** The distance of two colours like #d9b25f, from 0 to 441. */
 function distance(one: string, other: string): number {
   const parts = (color: string) =>
     [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));

@@ -25,7 +25,7 @@ export type DemoProduct = {
   }[];
 };
 
-/** In a jeweller's measures: rings by inner circumference, bangles by inner diameter. */
+/** In the usual measures: rings by inner circumference, bangles by inner diameter. */
 export const sizeSets = {
   ring: ['50 mm', '52 mm', '54 mm', '56 mm', '58 mm'],
   largeRing: ['54 mm', '56 mm', '58 mm', '60 mm', '62 mm'],

@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /**
- * Whether a text that `search_text` made has every typed word, in any order, compared as a shopper's words
- * are: without case, accents and punctuation. A phone number is found in any notation, national (`0151 …`)
- * or international. True for an empty search.
+ * Whether a text produced by `search_text` contains every typed word, in any order, normalised like
+ * a shopper's search: without case, accents and punctuation. A phone number is found in any
+ * notation, national (`0151 …`) or international. True for an empty search.
  *
  * @example hasWords(sql`c.found`, 'Yıldız ipek')
  */
@@ -15,13 +15,14 @@ export function hasWords(
   if (typed === '') return sql`true`;
   const words = typed
     .split(/\s+/)
-    // `search_text` would spell out the `№` before a number.
+    // `search_text` would expand the `№` before a number.
     .map((word) => word.replace(/^[#№]+/, ''))
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .slice(0, 10);
-  // Punctuation alone is in no such text.
+  // No such text contains only punctuation.
   if (words.length === 0) return sql`false`;
-  // A pattern of its own select is computed once, and not for each row, as in a prepared statement.
+  // In a subselect, the pattern is computed once instead of for each row, as in a prepared
+  // statement.
   const each = words.map((word) => sql`${found} like (select '%' || search_text(${word}) || '%')`);
   const digits = phoneDigits(typed);
   const byWords = sql<SqlBool>`(${sql.join(each, sql` and `)})`;
@@ -29,7 +30,7 @@ export function hasWords(
 }
 
 /**
- * The digits of what may be a phone number or a part of one, without the zeros before it.
+ * The digits of a possible phone number or a part of one, without leading zeros.
  *
  * @example phoneDigits('+993 (65) 12') // '9936512'
  * @example phoneDigits('0151 12') // '15112'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * An id that opens something to whoever knows it. It is written like a UUID and holds 128 random bits,
- * where a random UUID has 122.
+ * A random id that grants access to whoever knows it. It has the format of a UUID with 128 random
+ * bits, where a random UUID has 122.
  */
 export function randomId(): string {
   const hex = randomBytes(16).toString('hex');

@@ -5,7 +5,7 @@ export type Refusal<Code extends string = string> = {
   readonly refused: Code;
   /** A sentence for people. */
   readonly detail?: string;
-  /** The invalid fields of the body, with the reasons; their sentences are made of these. */
+  /** The invalid fields of the body, with the reasons, from which their messages are derived. */
   readonly errors?: readonly FieldError[];
 };
 

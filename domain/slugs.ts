@@ -30,8 +30,8 @@ export function firstFree(slug: string, taken: ReadonlySet<string>): string {
 }
 
 /**
- * The letters of the shop's languages, as their speakers write them in Latin, and Cyrillic letters that the
- * package lacks. Addresses are made of these: a letter is added, not changed.
+ * The letters of the shop's languages, as their speakers transliterate them to Latin, and Cyrillic
+ * letters that the package lacks. Slugs depend on these: letters may be added, but not changed.
  */
 const cyrillic = 'абвгдеёжзийклмнопрстуфхцчшщъыьэюя';
 const latin = 'a b v g d e yo zh z i y k l m n o p r s t u f kh ts ch sh shch  y  e yu ya'.split(

@@ -5,7 +5,7 @@ import { writeCsv } from './write-csv.ts';
 
 const formulas = ['=HYPERLINK("http://evil.example","Ring")', '+1+1', '-2+3', '@SUM(A1)', '= 5'];
 
-test('no cell is a formula to a spreadsheet; numbers stay numbers', () => {
+test('no cell is run as a formula by a spreadsheet; numbers stay numbers', () => {
   const lines = writeCsv(formulas.map((text) => [text, -5, '-12.50', 'Ring = gold'])).split('\r\n');
   for (const line of lines.slice(0, -1)) {
     expect(line).toMatch(/^"?'[=+\-@]/);
@@ -14,7 +14,7 @@ test('no cell is a formula to a spreadsheet; numbers stay numbers', () => {
   expect(writeCsv([['\tcmd'], ['\rcmd']])).toBe(`'\tcmd\r\n"'\rcmd"\r\n`);
 });
 
-test('what was written is read again as it was, apostrophes included', () => {
+test('rows are read back as they were written, apostrophes included', () => {
   const texts = [...formulas, "'=1+1", "''-x", "'tis a ring", "'", '-5', "'-5", 'A "quoted" ring'];
   const sheet = readSheet(writeCsv([['=Title'], ...texts.map((text) => [text])]), {
     anyColumns: true,

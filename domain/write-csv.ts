@@ -11,8 +11,8 @@ export type Row = readonly (string | number | null)[];
  */
 export function writeCsv(rows: Row[]): string {
   return stringify(rows, {
-    // Instead of `escape_formulas`, which guards numbers too, and after which a text that began with
-    // a guard is not restored by removing one.
+    // Instead of `escape_formulas`, which also guards numbers, and which cannot be reversed for a
+    // text that began with a guard.
     cast: { string: guardFormula },
     record_delimiter: '\r\n',
     quote_record_delimiter: true,

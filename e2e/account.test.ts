@@ -19,32 +19,29 @@ describe('an account', () => {
     client = await openPage(browser, 390);
   });
 
-  step(
-    'is created with a corrected phone number, and leads back to the previous page',
-    async () => {
-      const { page } = client;
-      await page.goto(`${shop.url}/account/addresses`);
-      await expectAccessible(page);
-      await page.getByRole('link', { name: 'Create an account' }).click();
-      await page.getByLabel('First name').fill('Merdan');
-      await page.getByLabel('Last name').fill('Orazow');
-      await page.getByLabel('Phone number').fill('+99365334400');
-      await page.getByLabel(/^Password/).fill(password);
-      await page.getByRole('button', { name: 'Create account' }).click();
-      await page.getByRole('button', { name: 'Change number' }).click();
-      await page.getByLabel('Phone number').fill('+99365334455');
-      await page.getByRole('button', { name: 'Use this number' }).click();
-      await visible(page.getByText(/to \+993 65 334455/));
-      const code = await readCode(shop.url, '+99365334455');
-      await page.getByLabel('Six-digit code').fill(code === '000000' ? '000001' : '000000');
-      await visible(page.getByText(/4 tries left/));
-      await expectAccessible(page);
-      await page.getByLabel('Six-digit code').fill(code);
-      await page.waitForURL(/account\/addresses$/);
-    },
-  );
+  step('is created with a corrected phone number, and returns to the previous page', async () => {
+    const { page } = client;
+    await page.goto(`${shop.url}/account/addresses`);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByLabel('First name').fill('Merdan');
+    await page.getByLabel('Last name').fill('Orazow');
+    await page.getByLabel('Phone number').fill('+99365334400');
+    await page.getByLabel(/^Password/).fill(password);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('button', { name: 'Change number' }).click();
+    await page.getByLabel('Phone number').fill('+99365334455');
+    await page.getByRole('button', { name: 'Use this number' }).click();
+    await visible(page.getByText(/to \+993 65 334455/));
+    const code = await readCode(shop.url, '+99365334455');
+    await page.getByLabel('Six-digit code').fill(code === '000000' ? '000001' : '000000');
+    await visible(page.getByText(/4 tries left/));
+    await expectAccessible(page);
+    await page.getByLabel('Six-digit code').fill(code);
+    await page.waitForURL(/account\/addresses$/);
+  });
 
-  step('keeps addresses', async () => {
+  step('stores addresses', async () => {
     const { page } = client;
     await page.getByRole('button', { name: 'Add an address' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
@@ -82,7 +79,7 @@ describe('an account', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  step('a session that ends during a form loses no input', async () => {
+  step('loses no input when its session ends during a form', async () => {
     const { page } = client;
     await page.goto(`${shop.url}/account/profile`);
     await page.getByLabel('Last name').fill('Orazow-Gara');
@@ -98,7 +95,7 @@ describe('an account', () => {
     await visible(page.getByText('Saved.'));
   });
 
-  step('the input is kept too when the sign-in dialog is closed', async () => {
+  step('keeps the input, too, when the sign-in dialog is closed', async () => {
     const { page } = client;
     await page.goto(`${shop.url}/account/addresses`);
     await page.getByRole('button', { name: 'Add an address' }).click();
@@ -124,7 +121,7 @@ describe('an account', () => {
   });
 
   step(
-    'shows its devices, and signs one out, after the password when it was entered long ago',
+    'lists its devices, and signs one out, after the password when it was entered long ago',
     async () => {
       const { page } = client;
       await fetch(`${shop.url}/api/client/auth/login`, {
@@ -223,7 +220,7 @@ async function visible(locator: Locator): Promise<void> {
   await locator.first().waitFor({ state: 'visible' });
 }
 
-/** The session was revoked on the server; the browser learns that from its next request. */
+/** The session is revoked on the server; the browser notices at its next request. */
 async function endSession(page: Page): Promise<void> {
   await page.evaluate(() => {
     localStorage.setItem('userAccessToken', 'ended');

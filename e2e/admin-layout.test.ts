@@ -11,8 +11,8 @@ const dialog = '[role="dialog"]';
 const menu = '[role="menu"]';
 
 /**
- * Dialogs and menus: the page of each, the element that shows it is open, and the action that opens
- * it.
+ * Dialogs and menus: the page of each, the element that indicates that it is open, and the action
+ * that opens it.
  */
 const opened: [
   name: string,
@@ -95,7 +95,7 @@ describe('the admin is accessible', () => {
     expect(troubles).toEqual([]);
   }, 400_000);
 
-  test('on a phone, without scrolling sideways or aiming', async () => {
+  test('on a phone, without horizontal scrolling or controls too small to touch', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     for (const path of paths) {
       await visit(path);

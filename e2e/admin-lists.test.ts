@@ -14,7 +14,7 @@ const step = startJourney();
 /** The product list, mostly by keyboard. */
 describe('a list', () => {
   step(
-    'is narrowed, sorted and shown in columns by its address: a reload and Back find it so',
+    'keeps its filters, order and columns in its address: a reload and Back restore them',
     async () => {
       await page.goto(list);
       await page.getByText('1–24 of 28').waitFor();
@@ -49,7 +49,7 @@ describe('a list', () => {
     },
   );
 
-  step('with rows never announces that there are none', async () => {
+  step('with rows never announces that it is empty', async () => {
     await page.goto(list);
     await page.getByText('1–24 of 28').waitFor();
     expect(await page.locator('main').ariaSnapshot()).not.toContain('No records');
@@ -58,7 +58,7 @@ describe('a list', () => {
   });
 
   step(
-    'is saved as a file of the rows and columns that are shown, and as a view by a name',
+    'is exported as a file of the displayed rows and columns, and saved as a named view',
     async () => {
       await page.getByRole('button', { name: 'CSV' }).press('Enter');
       const saved = page.waitForEvent('download');
@@ -97,7 +97,7 @@ describe('a list', () => {
     await page.getByText('1–24 of 28').waitFor();
   });
 
-  step('is gone back through step by step; a typed search counts as one step', async () => {
+  step('goes back step by step; a typed search counts as one step', async () => {
     await page.goto(list);
     await byPrice().press('Enter');
     await page.waitForURL(/sort=-price$/);
@@ -113,7 +113,7 @@ describe('a list', () => {
     await page.waitForURL(list);
   });
 
-  step('is changed in bulk over all its pages, and undone', async () => {
+  step('is changed in bulk over all its pages, and the change is undone', async () => {
     await page.goto(list);
     await page.getByText('1–24 of 28').waitFor();
     const before = await rows();
@@ -134,7 +134,7 @@ describe('a list', () => {
   });
 
   step(
-    'a product has prices and stock before its pictures, and gives back what a closed tab left unsaved',
+    'a product’s form has prices and stock before pictures, and restores input that a closed tab left unsaved',
     async () => {
       await page.goto(`${list}?search=dawn+solitaire`);
       await page.getByRole('link', { name: 'Dawn Solitaire' }).click();
@@ -170,23 +170,26 @@ describe('a list', () => {
     },
   );
 
-  step('a text changed in one language marks the languages that still say the former', async () => {
-    await page.goto(`${shop.url}/admin/settings?part=payment`);
-    const part = page.getByRole('tabpanel', { name: 'Payment' });
-    const english = part.locator('textarea[lang="en"]').last();
-    const before = await english.inputValue();
-    expect(await part.getByText('may be out of date').count()).toBe(0);
-    await english.fill('Transfer to account 1234.');
-    expect(await part.getByText('may be out of date').count()).toBe(3);
-    await expectAccessible(page);
-    await part.locator('textarea[lang="tr"]').last().fill('1234 numaralı hesaba gönderin.');
-    expect(await part.getByText('may be out of date').count()).toBe(2);
-    await page.getByRole('button', { name: 'Discard' }).click();
-    await expect.poll(() => english.inputValue()).toBe(before);
-  });
+  step(
+    'a text changed in one language marks the languages whose text is now outdated',
+    async () => {
+      await page.goto(`${shop.url}/admin/settings?part=payment`);
+      const part = page.getByRole('tabpanel', { name: 'Payment' });
+      const english = part.locator('textarea[lang="en"]').last();
+      const before = await english.inputValue();
+      expect(await part.getByText('may be out of date').count()).toBe(0);
+      await english.fill('Transfer to account 1234.');
+      expect(await part.getByText('may be out of date').count()).toBe(3);
+      await expectAccessible(page);
+      await part.locator('textarea[lang="tr"]').last().fill('1234 numaralı hesaba gönderin.');
+      expect(await part.getByText('may be out of date').count()).toBe(2);
+      await page.getByRole('button', { name: 'Discard' }).click();
+      await expect.poll(() => english.inputValue()).toBe(before);
+    },
+  );
 
   step(
-    'a collection by hand starts hidden, gets its products where it is edited, and its own order',
+    'a manual collection starts hidden, and gets its products and their order on its own page',
     async () => {
       await page.goto(`${shop.url}/admin/collections`);
       await page.getByRole('button', { name: 'New collection' }).click();
@@ -223,61 +226,58 @@ describe('a list', () => {
     },
   );
 
-  step(
-    'Enter applies each dialog, from the field that has the keyboard when it opens',
-    async () => {
-      const opened = page.getByRole('dialog');
-      await page.goto(`${shop.url}/admin/categories#new`);
-      await opened.locator('input:focus').fill('Brooches');
-      await page.keyboard.press('Enter');
-      await page.getByText('Category created').waitFor();
-      await opened.locator('input:focus').first().waitFor();
-      await page.goto(`${shop.url}/admin/categories`);
-      await page.getByRole('checkbox', { name: 'Select Brooches' }).click();
-      await page.getByRole('button', { name: 'Delete', exact: true }).click();
-      await opened.locator('button[type="submit"][aria-disabled="false"]:focus').waitFor();
-      await page.keyboard.press('Enter');
-      await page.getByText('1 category deleted').waitFor();
+  step('Enter applies each dialog, from the field that is focused when it opens', async () => {
+    const opened = page.getByRole('dialog');
+    await page.goto(`${shop.url}/admin/categories#new`);
+    await opened.locator('input:focus').fill('Brooches');
+    await page.keyboard.press('Enter');
+    await page.getByText('Category created').waitFor();
+    await opened.locator('input:focus').first().waitFor();
+    await page.goto(`${shop.url}/admin/categories`);
+    await page.getByRole('checkbox', { name: 'Select Brooches' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await opened.locator('button[type="submit"][aria-disabled="false"]:focus').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('1 category deleted').waitFor();
 
-      await page.goto(list);
-      await page.getByRole('button', { name: 'Filters' }).click();
-      await page.getByLabel('Price, from').fill('700');
-      await page.keyboard.press('Enter');
-      await page.getByLabel('Price, from').waitFor({ state: 'detached' });
-      await page.waitForURL(/=70000/);
-      await page.getByRole('button', { name: 'Views' }).click();
-      await page.getByRole('menuitem', { name: 'Save' }).click();
-      await opened.locator('input:focus').fill('Dear');
-      await page.keyboard.press('Enter');
-      await page.getByRole('button', { name: 'Dear' }).waitFor();
-      for (const [action, typed] of [
-        ['Category…', 'Gifts'],
-        ['Prices…', '10'],
-      ] as const) {
-        await page
-          .getByRole('checkbox', { name: /^Select / })
-          .nth(1)
-          .click();
-        await page.getByRole('button', { name: action }).click();
-        await opened.locator('input:focus').fill(typed);
-        if (typed === 'Gifts') {
-          await page.getByRole('option', { name: typed }).waitFor();
-          await page.keyboard.press('ArrowDown');
-          await opened.locator('input:focus[aria-activedescendant]').waitFor();
-          await page.keyboard.press('Enter');
-          await opened.locator('input:focus[aria-expanded="false"]').waitFor();
-        }
+    await page.goto(list);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByLabel('Price, from').fill('700');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Price, from').waitFor({ state: 'detached' });
+    await page.waitForURL(/=70000/);
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('menuitem', { name: 'Save' }).click();
+    await opened.locator('input:focus').fill('Dear');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Dear' }).waitFor();
+    for (const [action, typed] of [
+      ['Category…', 'Gifts'],
+      ['Prices…', '10'],
+    ] as const) {
+      await page
+        .getByRole('checkbox', { name: /^Select / })
+        .nth(1)
+        .click();
+      await page.getByRole('button', { name: action }).click();
+      await opened.locator('input:focus').fill(typed);
+      if (typed === 'Gifts') {
+        await page.getByRole('option', { name: typed }).waitFor();
+        await page.keyboard.press('ArrowDown');
+        await opened.locator('input:focus[aria-activedescendant]').waitFor();
         await page.keyboard.press('Enter');
-        await opened.waitFor({ state: 'detached' });
-        await page
-          .getByText(/ of 1 product changed/)
-          .first()
-          .waitFor();
-        await page.getByRole('button', { name: action }).waitFor({ state: 'detached' });
+        await opened.locator('input:focus[aria-expanded="false"]').waitFor();
       }
-      expect(troubles).toEqual([]);
-    },
-  );
+      await page.keyboard.press('Enter');
+      await opened.waitFor({ state: 'detached' });
+      await page
+        .getByText(/ of 1 product changed/)
+        .first()
+        .waitFor();
+      await page.getByRole('button', { name: action }).waitFor({ state: 'detached' });
+    }
+    expect(troubles).toEqual([]);
+  });
 
   step(
     'does not shift under the pointer: checkboxes clicked at their former position select their rows',
@@ -297,7 +297,7 @@ describe('a list', () => {
     },
   );
 
-  step('cuts no button beside the number of selected rows, at any width', async () => {
+  step('cuts off no button beside the number of selected rows, at any width', async () => {
     await page.goto(`${shop.url}/admin/orders`);
     await page
       .getByRole('checkbox', { name: /^Select A-/ })

@@ -25,7 +25,7 @@ describe('the admin, by pointer and keyboard', () => {
     }
   });
 
-  step('says what is wrong with a login, and what is right', async () => {
+  step('reports a wrong and a successful login', async () => {
     await page.goto(`${shop.url}/admin`);
     await page.getByRole('heading', { level: 1, name: 'Altyn' }).waitFor();
     await page.getByLabel('Username').fill(owner.username);
@@ -36,38 +36,35 @@ describe('the admin, by pointer and keyboard', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Success!').waitFor();
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
-    // The requests under way here stay open.
+    // The requests in progress here stay open.
     const seen = page.context().waitForEvent('page');
     await page.getByRole('link', { name: 'View shop' }).click();
     await (await seen).close();
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
   });
 
-  step('each number of the overview leads to the list that adds up to it', async () => {
+  step('each number of the overview links to the list that adds up to it', async () => {
     const figure = page.getByRole('link', { name: /^To fulfil/ });
     expect(await figure.textContent()).toContain(String(orders));
     await figure.click();
     await page.getByText(`1–24 of ${orders}`).waitFor();
   });
 
-  step(
-    'a page that takes long is waited for with the film, which goes once it is there',
-    async () => {
-      await page.goto(`${shop.url}/admin`);
-      await page.getByRole('link', { name: /^To fulfil/ }).waitFor();
-      const film = page.locator('.route-film video');
-      const held = Promise.withResolvers<void>();
-      await page.route('**/assets/*.js', (route) => held.promise.then(() => route.continue()));
-      await page.getByRole('link', { name: 'Customers' }).first().click();
-      await film.waitFor();
-      held.resolve();
-      await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor();
-      await film.waitFor({ state: 'detached' });
-      await page.unroute('**/assets/*.js');
-    },
-  );
+  step('a slow page shows the loading film until it is ready', async () => {
+    await page.goto(`${shop.url}/admin`);
+    await page.getByRole('link', { name: /^To fulfil/ }).waitFor();
+    const film = page.locator('.route-film video');
+    const held = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', (route) => held.promise.then(() => route.continue()));
+    await page.getByRole('link', { name: 'Customers' }).first().click();
+    await film.waitFor();
+    held.resolve();
+    await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor();
+    await film.waitFor({ state: 'detached' });
+    await page.unroute('**/assets/*.js');
+  });
 
-  step('the error page shows the reference under which the console has the error', async () => {
+  step('the error page shows the reference of the error in the console', async () => {
     const { page: own } = await openPage(browser);
     await signIn(own, shop.url);
     await own.getByRole('link', { name: 'Customers' }).first().waitFor();
@@ -78,7 +75,7 @@ describe('the admin, by pointer and keyboard', () => {
     await own.context().close();
   });
 
-  step('light and dark are accessible, and the choice is kept', async () => {
+  step('the light and dark themes are accessible, and the choice is stored', async () => {
     for (const scheme of ['Light', 'Dark'] as const) {
       await page.getByRole('button', { name: 'Account and appearance' }).click();
       await page.getByRole('menuitemradio', { name: scheme }).click();
@@ -91,21 +88,18 @@ describe('the admin, by pointer and keyboard', () => {
     }
   });
 
-  step(
-    'on a phone its menu is closed by Escape, and the keyboard is on its button again',
-    async () => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.getByRole('button', { name: 'Open menu' }).press('Enter');
-      await page.getByRole('link', { name: 'Categories' }).focus();
-      await page.keyboard.press('Escape');
-      await page.getByRole('link', { name: 'Categories' }).waitFor({ state: 'hidden' });
-      expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Open menu');
-      await page.setViewportSize({ width: 1440, height: 900 });
-    },
-  );
+  step('on a phone, Escape closes its menu and returns focus to the menu’s button', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Open menu' }).press('Enter');
+    await page.getByRole('link', { name: 'Categories' }).focus();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Categories' }).waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Open menu');
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
 
   step(
-    'the palette finds an order by a part of its phone number, and keys lead everywhere',
+    'the palette finds an order by a part of its phone number, and keyboard shortcuts lead everywhere',
     async () => {
       await page.keyboard.press('Control+k');
       const palette = page.getByRole('dialog');
@@ -168,7 +162,7 @@ describe('the admin, by pointer and keyboard', () => {
   );
 
   step(
-    'all matching orders change status in bulk, and it is undone, by keyboard alone',
+    'all matching orders change status in bulk, and the change is undone, by keyboard alone',
     async () => {
       await openSettled(page, `${shop.url}/admin/orders?status=new`);
       await page.getByText(`1–24 of ${orders}`).waitFor();
@@ -207,7 +201,7 @@ describe('the admin, by pointer and keyboard', () => {
     },
   );
 
-  step('speaks another language at once, and on the next visit', async () => {
+  step('changes its language immediately, and keeps it on the next visit', async () => {
     await page.getByRole('button', { name: 'Account and appearance' }).click();
     await page.getByRole('menuitemradio', { name: 'Türkmençe' }).click();
     await page.getByRole('heading', { level: 1, name: 'Habarlar' }).waitFor();

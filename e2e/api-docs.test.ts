@@ -5,7 +5,7 @@ import { testBrowser } from './opened-shop.ts';
 
 const [shop, browser] = await Promise.all([testShop(), testBrowser()]);
 
-test('the API can be browsed and tried, under a policy that it keeps', async () => {
+test('the API can be browsed and tried, under a content security policy without violations', async () => {
   const { page, troubles } = await openPage(browser);
   await page.goto(`${shop.url}/api/docs`);
   // Swagger UI renders lazily, so only the first operation is tried.

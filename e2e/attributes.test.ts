@@ -8,10 +8,10 @@ const { token } = admin;
 
 const step = startJourney();
 
-/** Attributes are defined in the back office, and in use without a restart. */
+/** Attributes are defined in the back office, and used without a restart. */
 describe('an attribute', () => {
   step(
-    'is defined by keyboard, and stands in the product editor, the list’s filters and the API at once',
+    'is defined by keyboard, and immediately appears in the product editor, the list’s filters and the API',
     async () => {
       await page.goto(`${shop.url}/admin/products`);
       await page.getByRole('link', { name: 'Attributes', exact: true }).click();
@@ -60,7 +60,7 @@ describe('an attribute', () => {
   );
 
   step(
-    'of each size is checked by its limits, beside the field, and copied to all sizes',
+    'of each size is checked against its limits, beside the field, and copied to all sizes',
     async () => {
       await admin.api('POST /attributes', {
         token,
@@ -99,7 +99,7 @@ describe('an attribute', () => {
     },
   );
 
-  step('fills a collection with the products that have a value of it', async () => {
+  step('fills a collection with the products that have one of its values', async () => {
     await page.goto(`${shop.url}/admin/collections`);
     await page.getByRole('button', { name: 'New collection' }).click();
     await page.getByRole('dialog').getByLabel('Title').first().fill('Electrum jewellery');
@@ -127,7 +127,7 @@ describe('an attribute', () => {
     await expect.poll(() => from.inputValue()).toBe('2.5 mm');
   });
 
-  step('that is required is asked for by a new product', async () => {
+  step('must be given for a new product when it is required', async () => {
     const { id } = await admin.api('POST /attributes', {
       token,
       body: { type: 'text', names: { en: 'Inventory mark' }, required: true },
@@ -145,7 +145,7 @@ describe('an attribute', () => {
   });
 
   step(
-    'is changed, moved and deleted with its values, after a question that counts them',
+    'is changed, reordered and deleted with its values, after a confirmation that counts them',
     async () => {
       await page.goto(`${shop.url}/admin/attributes`);
       await page.getByRole('link', { name: 'Alloy' }).click();

@@ -68,7 +68,7 @@ describe('a backup', () => {
     return copy;
   }
 
-  test('of a running shop, restored elsewhere, is row for row and picture for picture the same', async () => {
+  test('of a running shop, restored elsewhere, has the same rows and pictures', async () => {
     const elsewhere = await newFolder();
     await command('restore', [backup], elsewhere, passphrase);
     const again = join(await newFolder(), 'again');
@@ -83,7 +83,7 @@ describe('a backup', () => {
     expect(await findBroken({ DATA_DIR: elsewhere })).toEqual([]);
   }, 120_000);
 
-  test('restored: second factors work, sessions have ended, no order number is used twice', async () => {
+  test('when restored, keeps second factors, ends sessions and repeats no order number', async () => {
     const elsewhere = await newFolder();
     await command('restore', [backup], elsewhere, passphrase);
     const restored = await startShop(elsewhere);
@@ -115,7 +115,7 @@ describe('a backup', () => {
     await bucket.close();
   }, 120_000);
 
-  test('is not restored over a shop in use, nor made over another', async () => {
+  test('is not restored over a shop in use, nor written over another', async () => {
     const before = await readdir(join(shop.dataDir, 'pictures'));
     const copy = await copyOfBackup();
     const [picture = ''] = await readdir(join(copy, 'pictures'));
@@ -132,7 +132,7 @@ describe('a backup', () => {
     );
   });
 
-  test('that is damaged is refused with the file’s name before anything is written', async () => {
+  test('is refused when damaged, with the file’s name, before anything is written', async () => {
     const damages: [string, (path: string) => Promise<unknown>][] = [
       ['pictures', (path) => rm(path)],
       ['pictures', (path) => truncate(path, 100)],
@@ -160,7 +160,7 @@ describe('a backup', () => {
     });
   }, 120_000);
 
-  test('encrypts its secrets with the passphrase, and says when they are missing', async () => {
+  test('encrypts its secrets with the passphrase, and reports when they are missing', async () => {
     const { signingKey } = JSON.parse(await readFile(join(shop.dataDir, 'secrets'), 'utf8'));
     expect(await readFile(join(backup, 'secrets.locked'), 'utf8')).not.toContain(signingKey);
     const other = { BACKUP_PASSPHRASE: 'the passphrase of another' };
@@ -185,7 +185,7 @@ describe('a backup', () => {
     }
   });
 
-  test('of a newer shop is refused, and says which version it needs', async () => {
+  test('of a newer shop is refused, with the version it needs', async () => {
     const copy = await copyOfBackup();
     const path = join(copy, 'manifest.json');
     const manifest = JSON.parse(await readFile(path, 'utf8'));
@@ -197,7 +197,7 @@ describe('a backup', () => {
     expect(await readdir(target)).toEqual([]);
   });
 
-  test('made on a schedule: the oldest go, others stay, and the shop knows the last one', async () => {
+  test('on a schedule: the oldest are deleted, others stay, and the shop knows the last one', async () => {
     const into = await newFolder();
     await cp(backup, join(into, '2020-01-01T00-00-00'), { recursive: true });
     await cp(backup, join(into, '2020-01-02T00-00-00'), { recursive: true });
@@ -219,7 +219,7 @@ function refusal(words: string) {
   return { code: 1, lines: [expect.stringContaining(words)] };
 }
 
-/** Changes a byte in the middle of a file, whose size stays. */
+/** Changes a byte in the middle of a file, without changing its size. */
 async function flipByte(path: string): Promise<void> {
   const bytes = await readFile(path);
   const middle = Math.floor(bytes.length / 2);

@@ -6,7 +6,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { expect } from 'vitest';
 import { unpackBrowser } from './pinned-browser.ts';
 
-/** Flags of our own: those that the package from npm proposes make Chromium end itself at times. */
+/** Our own flags: the ones that the npm package suggests crash Chromium at times. */
 export const quiet = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,20 +15,20 @@ export const quiet = [
   '--disable-sync',
 ];
 
-/** Opens the Chromium from npm at its pinned version, or the one that BROWSER=/path names. */
+/** Opens the pinned Chromium from npm, or the one at BROWSER=/path. */
 export async function openBrowser(): Promise<Browser> {
   return await chromium.launch(await chosen());
 }
 
-/** A browser that may end by itself; `ended` says then how. */
+/** A browser that may crash; `ended` then has the reason. */
 export type WatchedBrowser = { browser: Browser; ended: () => string | undefined };
 
-/** Opens a browser and prints a line at once should it end by itself. */
+/** Opens a browser and prints a line immediately if it crashes. */
 export async function openWatchedBrowser(): Promise<WatchedBrowser> {
   const options = await chosen();
   const children: ChildProcess[] = [];
   const keep = (message: unknown) => void children.push((message as Spawned).process);
-  // Playwright does not tell how its browser ended.
+  // Playwright does not report how its browser ended.
   subscribe('child_process', keep);
   const browser = await chromium.launch(options).finally(() => unsubscribe('child_process', keep));
   const child = children.find(({ spawnfile }) => spawnfile === options.executablePath);
@@ -113,8 +113,8 @@ export async function expectReadable(page: Page): Promise<void> {
 }
 
 /**
- * A contrast that is too low counts once it was measured on a page at rest: a toast that fades out has too
- * little.
+ * A low contrast counts only if it was measured while the page was at rest: a toast that fades out
+ * has a low one.
  */
 async function expectOfAxe(page: Page, runs: RunOnly): Promise<void> {
   let measured = await measure(page, runs);
@@ -127,9 +127,9 @@ function isOfMotion({ violations, hasMoved }: Awaited<ReturnType<typeof measure>
   return hasMoved && violations.length > 0 && violations.every(({ id }) => id === 'color-contrast');
 }
 
-/** Axe's violations, and whether anything on the page changed meanwhile. */
+/** Axe's violations, and whether anything on the page changed during the run. */
 async function measure(page: Page, runs: RunOnly) {
-  // Axe is loaded already if this page was measured before.
+  // Axe is already loaded if this page was measured before.
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axe.source);
   return await page.evaluate(async (runOnly) => {
     const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
@@ -151,7 +151,7 @@ async function measure(page: Page, runs: RunOnly) {
     // page.
     const [left, top] = [window.scrollX, window.scrollY];
     window.scrollTo({ left: 0, top: 0, behavior: 'instant' });
-    // It also describes all that passes otherwise, which takes longer than to find it.
+    // By default it also describes all passing elements, which takes longer than the checks.
     const result = await axe.run(document, { runOnly, resultTypes: ['violations'] });
     window.scrollTo({ left, top, behavior: 'instant' });
     changes.disconnect();

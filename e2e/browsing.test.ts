@@ -6,7 +6,7 @@ const { shop, browser, open } = await testShop();
 
 /** Menus, product cards, wishlist and pictures. */
 describe('browsing the storefront', () => {
-  test('the menus are walked by keyboard, and lead to a place on a page', async () => {
+  test('the menus are used by keyboard, and lead to a place on a page', async () => {
     const { page, troubles } = await openPage(browser);
     await open(page, '/');
     await page.locator('summary', { hasText: 'Collections' }).focus();
@@ -27,7 +27,7 @@ describe('browsing the storefront', () => {
     await page.context().close();
   });
 
-  test('a product goes onto the wishlist and from there into the basket, by keyboard', async () => {
+  test('a product is added to the wishlist and from there to the basket, by keyboard', async () => {
     const { page, troubles } = await openPage(browser, 390);
     await open(page, '/items/category-products/rings');
     await page.getByRole('button', { name: /^Wishlist$/ }).press('Enter');
@@ -86,7 +86,7 @@ describe('browsing the storefront', () => {
     await page.context().close();
   });
 
-  test('an empty basket shows what is on the wishlist', async () => {
+  test('an empty basket shows the wishlist', async () => {
     const { page, troubles } = await openPage(browser, 390);
     await open(page, '/items/category-products/rings');
     await page.getByRole('button', { name: 'Wishlist: Plain Band' }).click();
@@ -120,7 +120,7 @@ describe('browsing the storefront', () => {
     }
     const [first, heart, second, next] = passed;
     expect([heart, next]).toEqual([`Wishlist: ${first}`, `Wishlist: ${second}`]);
-    // The focus is drawn around the whole card.
+    // The focus ring is drawn around the entire card.
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Shift+Tab');
     const drawn = await page.evaluate(() => {
@@ -154,7 +154,7 @@ describe('browsing the storefront', () => {
     await page.context().close();
   });
 
-  test('a list on a phone shows its hero picture whole, and its first products below', async () => {
+  test('a list on a phone shows its entire hero picture, and its first products below', async () => {
     const { page } = await openPage(browser, 390);
     for (const category of ['rings', 'necklaces', 'earrings', 'bracelets', 'gifts']) {
       await page.goto(`${shop.url}/items/category-products/${category}`);
@@ -167,7 +167,7 @@ describe('browsing the storefront', () => {
     await page.context().close();
   });
 
-  test('the first picture shows its rings whole, however wide and low the window is', async () => {
+  test('the first picture shows its rings entirely, however wide and low the window is', async () => {
     const { page } = await openPage(browser);
     for (const [width, height] of [
       [2560, 1080],
@@ -209,7 +209,7 @@ describe('browsing the storefront', () => {
     },
   );
 
-  test('a count of two digits stays clear of a phone’s edge, and a quantity is not printed', async () => {
+  test('a two-digit count stays clear of a phone’s edge, and a quantity is not printed', async () => {
     const { page } = await openPage(browser, 390);
     await open(page, '/items/product/link-bracelet');
     await page.evaluate(async () => {

@@ -3,17 +3,17 @@ import { expect, test } from 'vitest';
 
 const built = new URL('../build/', import.meta.url);
 
-// The schemas of contract/ are the server's; a face that imports one as a value ships the whole
-// library to every visitor.
+// The schemas of contract/ are for the server; a face that imports one as a value would ship all of
+// zod to every visitor.
 test.each([
   ['storefront', 'storefront/client/'],
   ['admin', 'admin/'],
-])('no chunk of the %s holds zod', async (_, folder) => {
+])('no chunk of the %s contains zod', async (_, folder) => {
   const root = new URL(folder, built);
   const files = await readdir(root, { recursive: true });
   const scripts = files.filter((file) => file.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(20);
   const texts = await Promise.all(scripts.map((file) => readFile(new URL(file, root), 'utf8')));
-  // Every schema of zod carries its workings under this name, which no minifier may change.
+  // Every zod schema has its internals under this name, which a minifier must not change.
   expect(scripts.filter((_, index) => texts[index]?.includes('_zod'))).toEqual([]);
 });

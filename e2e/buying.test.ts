@@ -119,7 +119,8 @@ describe('buying', () => {
     await page.getByRole('button', { name: 'Add to basket' }).click();
     await visible(page.getByText('Added to your basket.'));
     await page.goto(`${shop.url}/items/checkout`);
-    // How far it goes is said before an address is asked, which begins with the shop's own country.
+    // The delivery area is stated before an address is requested; the address begins with the
+    // shop's own country.
     await visible(page.getByText(/^To Germany, .+ and \d+ more countries$/));
     await page.getByRole('radio', { name: 'Another address' }).check();
     expect(await page.getByLabel('Country').inputValue()).toBe('DE');
@@ -148,7 +149,7 @@ describe('buying', () => {
     await visible(page.getByText('501 of 500 characters'));
     await expectAccessible(page);
     await page.getByLabel('Gift message').fill('For you');
-    // Beside the total is a button that orders, too.
+    // A button that orders is also beside the total.
     const costs = page.getByRole('region', { name: 'Order summary' });
     await costs.getByRole('button', { name: /^Total €[\d,]+: Place order$/ }).click();
     await page.waitForURL(/confirmation/);
@@ -194,7 +195,7 @@ describe('buying', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: /^Change to \d/ }).click();
     await page.getByText(/^Only \d+ left/).waitFor({ state: 'detached' });
-    // The way on is in sight before anything is scrolled.
+    // The next step is in view before anything is scrolled.
     const wayOn = page.getByRole('link', { name: 'Go to checkout' }).filter({ visible: true });
     await page.evaluate(() => scrollTo(0, 0));
     const { y = 0, height = 0 } = (await wayOn.boundingBox()) ?? {};
@@ -240,7 +241,7 @@ describe('buying', () => {
     },
   );
 
-  step('nothing went wrong on any of the pages', () => {
+  step('no page reported an error', () => {
     expect(shopper.troubles).toEqual([]);
   });
 });

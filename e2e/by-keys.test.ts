@@ -41,7 +41,7 @@ describe('the admin by keyboard alone', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
-  step('and gets another role', async () => {
+  step('an admin gets another role', async () => {
     await keys.press('g');
     await keys.press('u');
     await page.getByRole('heading', { level: 1, name: 'Admin users' }).waitFor();
@@ -98,7 +98,7 @@ describe('the admin by keyboard alone', () => {
     expect(colors.map(({ sizes }) => sizes.map(({ price }) => price))).toEqual([[49_000, 51_000]]);
   });
 
-  step('an order goes from new to delivered, is paid and noted', async () => {
+  step('an order goes from new to delivered, is marked as paid and gets a note', async () => {
     await placeOrder(admin, '+99365771234');
     await keys.goTo('5771234', /\+993 65 771234/);
     for (const [move, next] of [
@@ -138,7 +138,7 @@ describe('the admin by keyboard alone', () => {
     await page.locator('section:focus-within', { hasText: 'Note (staff only)' }).waitFor();
   });
 
-  step('no pointer was touched, and nothing went wrong', () => {
+  step('no pointer was used, and no page reported an error', () => {
     expect(hand.clicks).toBe(0);
     expect(hand.keys).toBeGreaterThan(50);
     expect(troubles).toEqual([]);

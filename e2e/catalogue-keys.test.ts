@@ -112,8 +112,8 @@ describe('the catalogue by keyboard alone', () => {
     await openSettled(page, page.url());
     await page.getByRole('button', { name: 'Choose CSV file' }).focus();
     const chooser = await openChooser(page, () => keys.press('Enter'));
-    // The session ends only after the file dialog has opened: a background request of the page would
-    // otherwise open the password dialog over the button.
+    // The session ends only after the file dialog has opened: a background request of the page
+    // would otherwise open the password dialog over the button.
     await page.context().clearCookies();
     await chooser.setFiles({
       name: 'products.csv',
@@ -171,7 +171,7 @@ describe('the catalogue by keyboard alone', () => {
     expect(deliveryMethods[0]?.price).toBe(1200);
   });
 
-  test('no pointer was touched, and nothing went wrong', () => {
+  test('no pointer was used, and no page reported an error', () => {
     expect(hand.clicks).toBe(0);
     expect(troubles.filter((one) => !one.includes('ERR_'))).toEqual([]);
   });

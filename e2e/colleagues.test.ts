@@ -58,7 +58,7 @@ describe('admin accounts', () => {
   });
 
   step(
-    'the app’s code signs in, by keyboard alone, and leads back to the requested page',
+    'the app’s code signs in, by keyboard alone, and returns to the requested page',
     async () => {
       await page.getByRole('button', { name: 'Log out' }).click();
       await page.waitForURL(`${shop.url}/`);
@@ -126,40 +126,43 @@ describe('admin accounts', () => {
     },
   );
 
-  step('a wrong setting is said beside it; saving goes on after the session ended', async () => {
-    await page.goto(`${shop.url}/admin/settings?part=contact`);
-    const email = page.getByRole('textbox', { name: 'E-mail' });
-    await email.fill('no address');
-    await page.getByRole('tab', { name: 'Shop', exact: true }).click();
-    await page.getByLabel('Low-stock threshold').fill('4');
-    await page.keyboard.press('Control+s');
-    await page.getByText('isn’t an e-mail address').waitFor();
-    expect(page.url()).toContain('part=contact');
-    expect(await email.getAttribute('aria-invalid')).toBe('true');
-    await expectAccessible(page);
-    await email.fill('atelier@example.com');
+  step(
+    'a wrong setting is reported beside it; saving continues after the session ended',
+    async () => {
+      await page.goto(`${shop.url}/admin/settings?part=contact`);
+      const email = page.getByRole('textbox', { name: 'E-mail' });
+      await email.fill('no address');
+      await page.getByRole('tab', { name: 'Shop', exact: true }).click();
+      await page.getByLabel('Low-stock threshold').fill('4');
+      await page.keyboard.press('Control+s');
+      await page.getByText('isn’t an e-mail address').waitFor();
+      expect(page.url()).toContain('part=contact');
+      expect(await email.getAttribute('aria-invalid')).toBe('true');
+      await expectAccessible(page);
+      await email.fill('atelier@example.com');
 
-    await page.context().clearCookies();
-    await page.getByRole('button', { name: 'Save settings' }).click();
-    const asked = page.getByRole('dialog', { name: 'Your session has ended' });
-    await asked.getByLabel(/^Password/).fill('something else');
-    await asked.getByRole('button', { name: 'Continue' }).click();
-    await asked.getByText('Error: Wrong username or password').waitFor();
-    await asked.getByLabel(/^Password/).fill(colleague.password);
-    await asked.getByRole('button', { name: 'Continue' }).click();
-    await asked.getByLabel('Authentication code').fill(nextCode());
-    await expectAccessible(page);
-    await asked.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText('Settings saved').waitFor();
-    await page.getByRole('tab', { name: 'History' }).click();
-    await page.getByText(/low-stock threshold: 1 → 4/).waitFor();
+      await page.context().clearCookies();
+      await page.getByRole('button', { name: 'Save settings' }).click();
+      const asked = page.getByRole('dialog', { name: 'Your session has ended' });
+      await asked.getByLabel(/^Password/).fill('something else');
+      await asked.getByRole('button', { name: 'Continue' }).click();
+      await asked.getByText('Error: Wrong username or password').waitFor();
+      await asked.getByLabel(/^Password/).fill(colleague.password);
+      await asked.getByRole('button', { name: 'Continue' }).click();
+      await asked.getByLabel('Authentication code').fill(nextCode());
+      await expectAccessible(page);
+      await asked.getByRole('button', { name: 'Continue' }).click();
+      await page.getByText('Settings saved').waitFor();
+      await page.getByRole('tab', { name: 'History' }).click();
+      await page.getByText(/low-stock threshold: 1 → 4/).waitFor();
 
-    await page.goto(`${shop.url}/admin`);
-    const figure = page.getByRole('link', { name: /^Low stock/ });
-    const count = /\d+/.exec((await figure.textContent()) ?? '')?.[0];
-    await figure.click();
-    await page.getByText(`of ${count}`).waitFor();
-  });
+      await page.goto(`${shop.url}/admin`);
+      const figure = page.getByRole('link', { name: /^Low stock/ });
+      const count = /\d+/.exec((await figure.textContent()) ?? '')?.[0];
+      await figure.click();
+      await page.getByText(`of ${count}`).waitFor();
+    },
+  );
 
   test('the server refuses an admin who removes themselves', async () => {
     const { id } = await api('GET /admin/me', { token });
@@ -170,7 +173,7 @@ describe('admin accounts', () => {
     }
   });
 
-  test('nothing went wrong on any of the pages', () => {
+  test('no page reported an error', () => {
     expect(troubles).toEqual([]);
   });
 });

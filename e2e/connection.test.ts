@@ -48,7 +48,7 @@ describe('a slow or missing connection', () => {
   ];
 
   test.each(leavings)(
-    'without a connection %s stays, and “%s” opens once it is back',
+    'without a connection %s stays, and “%s” opens once it is restored',
     async (from, link, to) => {
       const { page } = await openPage(browser, 390);
       const loads: string[] = [];
@@ -104,7 +104,7 @@ describe('a slow or missing connection', () => {
       await page.goBack();
       await page.getByRole('heading', { level: 1, name: 'Rings' }).waitFor();
     }
-    // Thread time instead of elapsed time, because other processes may hold the CPU.
+    // Thread time instead of elapsed time, because other processes may use the CPU.
     expect(Math.min(...times), times.join(', ')).toBeLessThan(150);
     expect(troubles).toEqual([]);
     await page.context().close();

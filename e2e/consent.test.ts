@@ -11,43 +11,40 @@ const { shop, browser, page, admin, api, token, troubles, database } = await ope
 const step = startJourney();
 
 describe('consent to reminders and news', () => {
-  step(
-    'is asked for at sign-up by a box that nobody ticked, and withdrawn in the account',
-    async () => {
-      const visitor = await openPage(browser, 390);
-      const { page: own } = visitor;
-      await own.goto(`${shop.url}/client-auth/signup`);
-      await own.locator('html[data-running]').waitFor();
-      const box = own.getByLabel(consentWords.en);
-      expect(await box.isChecked()).toBe(false);
-      await box.check();
-      await expectAccessible(own);
-      const phone = '+99365334411';
-      await own.getByLabel('First name').fill('Merdan');
-      await own.getByLabel('Last name').fill('Orazow');
-      await own.getByLabel('Phone number').fill(phone);
-      await own.getByLabel(/^Password/).fill('a quiet long password');
-      await own.getByRole('button', { name: 'Create account' }).click();
-      // The demo shop shows the code on its own machine.
-      await own.getByText('Your code is').waitFor();
-      await expectAccessible(own);
-      await own.getByLabel('Six-digit code').fill(await readCode(shop.url, phone));
-      await own.waitForURL((url) => !url.pathname.startsWith('/client-auth'));
-      await own.goto(`${shop.url}/account/profile`);
-      await own.locator('input[name=emailConsent]:checked').waitFor();
-      await box.uncheck();
-      await own.getByText('You won’t receive reminders or news').waitFor();
-      await expectAccessible(own);
-      const { clients } = await api('GET /client/users', { token, query: { search: '334411' } });
-      await page.goto(`${shop.url}/admin/customers/${clients[0]?.id}`);
-      await page.getByText('Consent to reminders and news withdrawn on').waitFor();
-      expect(visitor.troubles).toEqual([]);
-      await visitor.page.context().close();
-    },
-  );
+  step('is requested at sign-up by an unticked box, and withdrawn in the account', async () => {
+    const visitor = await openPage(browser, 390);
+    const { page: own } = visitor;
+    await own.goto(`${shop.url}/client-auth/signup`);
+    await own.locator('html[data-running]').waitFor();
+    const box = own.getByLabel(consentWords.en);
+    expect(await box.isChecked()).toBe(false);
+    await box.check();
+    await expectAccessible(own);
+    const phone = '+99365334411';
+    await own.getByLabel('First name').fill('Merdan');
+    await own.getByLabel('Last name').fill('Orazow');
+    await own.getByLabel('Phone number').fill(phone);
+    await own.getByLabel(/^Password/).fill('a quiet long password');
+    await own.getByRole('button', { name: 'Create account' }).click();
+    // The demo shop displays the code on its own machine.
+    await own.getByText('Your code is').waitFor();
+    await expectAccessible(own);
+    await own.getByLabel('Six-digit code').fill(await readCode(shop.url, phone));
+    await own.waitForURL((url) => !url.pathname.startsWith('/client-auth'));
+    await own.goto(`${shop.url}/account/profile`);
+    await own.locator('input[name=emailConsent]:checked').waitFor();
+    await box.uncheck();
+    await own.getByText('You won’t receive reminders or news').waitFor();
+    await expectAccessible(own);
+    const { clients } = await api('GET /client/users', { token, query: { search: '334411' } });
+    await page.goto(`${shop.url}/admin/customers/${clients[0]?.id}`);
+    await page.getByText('Consent to reminders and news withdrawn on').waitFor();
+    expect(visitor.troubles).toEqual([]);
+    await visitor.page.context().close();
+  });
 
   step(
-    'ends by the link of a reminder, without scripts and a sign-in; the office sees why',
+    'ends by the link of a reminder, without scripts or a sign-in; the admin sees why',
     async () => {
       await leaveBasket(admin, database, '+99365443377', ['dawn solitaire']);
       await page.goto(`${shop.url}/admin/orders/abandoned`);
@@ -71,7 +68,7 @@ describe('consent to reminders and news', () => {
     },
   );
 
-  step('a basket of somebody who agreed to nothing can’t be reminded of', async () => {
+  step('is required before a reminder of a basket can be sent', async () => {
     await database.pool.query('update consents set withdrawn_at = now()');
     await database.pool.query('delete from suppressions');
     await database.pool.query('update abandoned_orders set reminded_at = null');
@@ -81,27 +78,24 @@ describe('consent to reminders and news', () => {
     await expectAccessible(page);
   });
 
-  step(
-    'the list of addresses that may not be written to takes one by hand and lets it go',
-    async () => {
-      await page.goto(`${shop.url}/admin/messages`);
-      await page.getByRole('link', { name: 'Do-not-e-mail list' }).click();
-      await page.getByRole('button', { name: 'Add address' }).click();
-      const form = page.getByRole('dialog', { name: 'Add address' });
-      await form.getByLabel('E-mail address').fill('nobody');
-      await page.keyboard.press('Enter');
-      await form.locator('input:focus[aria-invalid="true"]').waitFor();
-      await form.getByLabel('E-mail address').fill('quiet@example.com');
-      await form.getByLabel('Note').fill('Asked by phone');
-      await page.keyboard.press('Enter');
-      await page.getByText('quiet@example.com added').waitFor();
-      const row = page.getByRole('row', { name: /quiet@example\.com/ });
-      await row.getByText('Added by staff').waitFor();
-      await row.getByRole('button', { name: 'Allow again: quiet@example.com' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Allow again' }).click();
-      await page.getByText('quiet@example.com can be e-mailed again').waitFor();
-      await page.getByText('No addresses yet.').waitFor();
-      expect(troubles).toEqual([]);
-    },
-  );
+  step('the suppression list: an address is added by hand, and removed', async () => {
+    await page.goto(`${shop.url}/admin/messages`);
+    await page.getByRole('link', { name: 'Do-not-e-mail list' }).click();
+    await page.getByRole('button', { name: 'Add address' }).click();
+    const form = page.getByRole('dialog', { name: 'Add address' });
+    await form.getByLabel('E-mail address').fill('nobody');
+    await page.keyboard.press('Enter');
+    await form.locator('input:focus[aria-invalid="true"]').waitFor();
+    await form.getByLabel('E-mail address').fill('quiet@example.com');
+    await form.getByLabel('Note').fill('Asked by phone');
+    await page.keyboard.press('Enter');
+    await page.getByText('quiet@example.com added').waitFor();
+    const row = page.getByRole('row', { name: /quiet@example\.com/ });
+    await row.getByText('Added by staff').waitFor();
+    await row.getByRole('button', { name: 'Allow again: quiet@example.com' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Allow again' }).click();
+    await page.getByText('quiet@example.com can be e-mailed again').waitFor();
+    await page.getByText('No addresses yet.').waitFor();
+    expect(troubles).toEqual([]);
+  });
 });

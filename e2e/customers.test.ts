@@ -35,7 +35,7 @@ describe('a customer in the admin', () => {
     shopper = visitor.page;
   });
 
-  step('is signed out when blocked, told so at sign-in, and unblocked', async () => {
+  step('is signed out when blocked, informed at sign-in, and unblocked', async () => {
     await enter();
     await shopper.getByText(greeting).waitFor();
     await page.goto(`${base}/admin/customers?search=443322`);
@@ -115,7 +115,7 @@ describe('a customer in the admin', () => {
       await context.close();
     });
 
-  step('is added by hand, and asked for by a known phone is opened instead', async () => {
+  step('is added by hand; a known phone opens the existing customer instead', async () => {
     await keys.goTo('new customer', /New customer/);
     const form = page.getByRole('dialog', { name: 'New customer' });
     await form.locator('input:focus').waitFor();

@@ -58,7 +58,7 @@ describe('the product editor', () => {
     await expectText(cell(page, 1, 4), '610.00');
   });
 
-  test('a picture becomes a colour’s swatch, for shoppers too, until it is taken away', async () => {
+  test('a picture becomes a colour’s swatch, for shoppers too, until it is removed', async () => {
     await page.goto(shop.url + path);
     const color = page.getByRole('article', { name: 'Yellow Gold' });
     await color.getByText('Names and swatch').click();
@@ -150,7 +150,7 @@ describe('the product editor', () => {
     expect([...troubles, ...other.troubles]).toEqual([]);
   });
 
-  test('deleted by another admin during an edit: no input is lost, and it can be restored', async () => {
+  test('a product deleted by another admin during an edit: no input is lost, and it can be restored', async () => {
     await page.goto(shop.url + path);
     await cell(page, 0, 1).click();
     await page.keyboard.type('777');
@@ -169,12 +169,12 @@ describe('the product editor', () => {
     await expectText(cell(page, 0, 1), '777.00');
   });
 
-  test('a session that ends over the form asks for the password there, and the save goes on', async () => {
+  test('a session that ends over the form asks for the password there, and the save continues', async () => {
     await cell(page, 0, 2).click();
     await page.keyboard.type('888');
     await page.keyboard.press('Enter');
     let hasEnded = false;
-    // Ended before, a request that the page makes by itself could open the dialog under the keys.
+    // If it ended earlier, a background request of the page could open the dialog under the keys.
     await page.route('**/api/**', async (route) => {
       if (hasEnded || route.request().method() === 'GET') return await route.fallback();
       hasEnded = true;

@@ -8,7 +8,7 @@ import { type RunningShop, startShop, stopShop } from './running-shop.ts';
 import { addProduct, owner, placeOrder, signInAsAdmin } from './shopkeeper.ts';
 import { temporaryFolders } from './temporary-folders.ts';
 
-/** All that is about the person holds one of these. */
+/** All personal data of the person contains one of these. */
 const words = ['Quxwzy', '+99365771234', 'quxwzy@words.example'];
 
 const newFolder = temporaryFolders();
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await api('POST /enquiries', { body: enquiry });
   await command('backup', ['--into', backups, '--keep', '5'], shop.dataDir);
   backup = join(backups, (await readdir(backups))[0] ?? '');
-  // Under way in the backup; by the time it is erased, it no longer is.
+  // The order is open in the backup; it must be closed before the erasure.
   await api('PATCH /orders/admin/:id', {
     token,
     params: { id: order.id },
@@ -53,7 +53,7 @@ async function command(name: 'backup' | 'restore', given: string[], dataDir: str
   return await runServerFile(name, given, { DATA_DIR: dataDir, BACKUP_PASSPHRASE: '' });
 }
 
-/** The tables of a backup that hold one of the words. */
+/** The tables of a backup that contain one of the words. */
 async function findWords(folder: string): Promise<string[]> {
   const found: string[] = [];
   for (const name of await readdir(join(folder, 'tables'))) {
@@ -66,7 +66,7 @@ async function findWords(folder: string): Promise<string[]> {
 const listOf = (dataDir: string) => readFile(join(dataDir, 'erasures'), 'utf8').catch(() => '');
 
 step(
-  'a shop lists the ids of what was erased beside its database, and not a word of it',
+  'a shop lists the ids of erased records beside its database, and none of their texts',
   async () => {
     await expect.poll(() => listOf(shop.dataDir), { timeout: 20_000 }).toMatch(/client/);
     const lines = (await listOf(shop.dataDir)).trim().split('\n');
@@ -77,7 +77,7 @@ step(
 );
 
 step(
-  'restored from a backup made before, the shop erases them again',
+  'restored from an earlier backup, the shop erases them again',
   async () => {
     expect(await findWords(backup)).toContain('orders');
     const list = join(shop.dataDir, 'erasures');
@@ -95,7 +95,7 @@ step(
 );
 
 step(
-  'a later backup leaves the list beside the earlier ones, where a restore finds it',
+  'a later backup stores the list beside the earlier backups, where a restore finds it',
   async () => {
     const without = await command('restore', [backup], await newFolder());
     expect(without.lines.join('\n')).toContain('No list of erasures was found');
@@ -106,20 +106,17 @@ step(
   120_000,
 );
 
-step(
-  'a list that is not there or can’t be read is refused before anything is written',
-  async () => {
-    const folder = await newFolder();
-    const broken = join(folder, 'broken');
-    await writeFile(broken, '2026-11-23T10:00:00.000Z client everybody office\n');
-    for (const [file, says] of [
-      [broken, 'line 1'],
-      [join(folder, 'nowhere'), 'there is no'],
-    ] as const) {
-      const target = await newFolder();
-      const refused = await command('restore', [backup, '--erasures', file], target);
-      expect(refused).toEqual({ code: 1, lines: [expect.stringContaining(says)] });
-      expect(await readdir(target)).toEqual([]);
-    }
-  },
-);
+step('a missing or unreadable list is refused before anything is written', async () => {
+  const folder = await newFolder();
+  const broken = join(folder, 'broken');
+  await writeFile(broken, '2026-11-23T10:00:00.000Z client everybody office\n');
+  for (const [file, says] of [
+    [broken, 'line 1'],
+    [join(folder, 'nowhere'), 'there is no'],
+  ] as const) {
+    const target = await newFolder();
+    const refused = await command('restore', [backup, '--erasures', file], target);
+    expect(refused).toEqual({ code: 1, lines: [expect.stringContaining(says)] });
+    expect(await readdir(target)).toEqual([]);
+  }
+});

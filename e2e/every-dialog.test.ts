@@ -5,10 +5,10 @@ import { openedForms, watchSent } from './opened-forms.ts';
 const { forms, openForm } = await openedForms();
 
 describe.each(forms.filter(({ isDialog }) => isDialog))('the dialog of $file', (form) => {
-  test('is sent by Enter, from where the keyboard is when it opens', async () => {
+  test('is submitted by Enter, from the control that is focused when it opens', async () => {
     const { page } = await openForm(form);
     const { sent, close } = await watchSent(page);
-    // Fields that are read first come later than the dialog, and get the keyboard then.
+    // Fields that are loaded first appear later than the dialog, and get focus then.
     const dialog = page.getByRole('dialog').last();
     await dialog.locator('form').first().waitFor();
     const focused = dialog.locator(':focus');
@@ -22,7 +22,7 @@ describe.each(forms.filter(({ isDialog }) => isDialog))('the dialog of $file', (
     await close();
   });
 
-  test('is closed by Escape, which asks before it discards what was written', async () => {
+  test('is closed by Escape, which asks before it discards input', async () => {
     const { page } = await openForm(form);
     const { sent, close } = await watchSent(page);
     const dialogs = page.getByRole('dialog');

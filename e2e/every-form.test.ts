@@ -1,4 +1,4 @@
-// Long: every form of the storefront, once for each answer that its page asks for.
+// Long: every form of the storefront, once for each response that its page requests.
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { exempt } from './forms.ts';
@@ -7,7 +7,7 @@ import { testForms } from './test-forms.ts';
 
 const { forms, shopfront, openForm } = await openedForms();
 
-test('every form of both faces is named here', () => {
+test('every form of the storefront and the admin is listed here', () => {
   const files = globSync(['storefront/**/*.tsx', 'admin/**/*.tsx']).filter((file) =>
     /<(form|ScriptForm)\b|component="form"/.test(readFileSync(file, 'utf8')),
   );

@@ -1,4 +1,5 @@
-// Long: every form of the back office but those of sales, once for each answer that its page asks for.
+// Long: every form of the back office except those of sales, once for each response that its page
+// requests.
 import { isOfSales } from './forms.ts';
 import { openedForms } from './opened-forms.ts';
 import { testForms } from './test-forms.ts';

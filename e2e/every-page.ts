@@ -14,8 +14,8 @@ type Person = 'visitor' | 'client' | 'owner';
 export type Place = { path: string; as: Person };
 
 /**
- * Addresses for routes that show more than one thing. Pages with a route of their own are included
- * anyway.
+ * Paths for routes that show more than one thing. Pages with a route of their own are always
+ * included.
  */
 const more: Record<string, string[]> = {
   '/search': ['/search?search=gold', '/search?search=zzqqxxyy'],
@@ -108,7 +108,7 @@ export async function everyPage(shop: RunningShop, browser: Browser) {
   };
 }
 
-/** An optional parameter makes two pages. */
+/** An optional parameter results in two pages. */
 function placesOf(pattern: string): string[] {
   const [short] = pattern.split(/\/:\w+\?$/);
   return short === pattern ? (more[pattern] ?? [pattern]) : [short ?? '', pattern.slice(0, -1)];

@@ -14,7 +14,10 @@ const report = {
 
 const channel = { host: '127.0.0.1', port: 1, security: 'none', username: '', senderName: 'Altyn' };
 
-/** Rows for the tables that an ordinary day leaves empty, of the clients, orders and things there are. */
+/**
+ * Rows for the tables that an ordinary day leaves empty, for the existing clients, orders and
+ * products.
+ */
 const rows = [
   `update orders set note = 'x', gift_message = 'x', discount_reason = 'x', tracking = ${json({ carrier: 'x', number: 'x' })}`,
   `insert into client_notes (client_id, actor, text) select id, 'x', 'x' from clients`,
@@ -63,7 +66,7 @@ const rows = [
     where type = 'collection' and id = (select min(id) from taxons where type = 'collection')`,
 ];
 
-/** Makes sure that every table of written texts has a row. */
+/** Ensures that every table with written texts has a row. */
 export async function addEveryRow({ pool }: TestDatabase): Promise<void> {
   for (const row of rows) {
     await pool.query(row).catch((error: Error) => {

@@ -1,4 +1,5 @@
-// Long: every form of orders, customers and enquiries, once for each answer that its page asks for.
+// Long: every form of orders, customers and enquiries, once for each response that its page
+// requests.
 import { isOfSales } from './forms.ts';
 import { openedForms } from './opened-forms.ts';
 import { testForms } from './test-forms.ts';

@@ -13,11 +13,11 @@ describe.each([
   ['the back office', admin],
 ])('%s', (_, places) => {
   test.each(places)(
-    '$path as $as: resized it is as loaded afresh, and nothing overlaps at any width',
+    '$path as $as: resized it equals a fresh load, and nothing overlaps at any width',
     async ({ path, as }) => {
       const windows = opened.get(as) ?? openWindows(() => openAs(as));
       opened.set(as, windows);
-      // A preview is rendered for each window, and no more than two at once.
+      // A preview is rendered for each window, and no more than two concurrently.
       const oneByOne = path.startsWith('/preview/');
       expect(await findFaults(await windows, shop.url + path, { oneByOne })).toEqual([]);
     },

@@ -1,21 +1,21 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Place } from './every-page.ts';
 
-/** A form of the storefront or the back office, and how a person fills and sends it. */
+/** A form of the storefront or the back office, and how a person fills it in and sends it. */
 export type Form = Place & {
-  /** The file that draws it. */
+  /** The file that renders it. */
   file: string;
   /** Opens the form as a person would, such as by a button; requests made here reach the shop. */
   open?: (page: Page) => Promise<void>;
   fill: (page: Page) => Promise<unknown>;
   submit: (page: Page) => Locator;
-  /** Whether it is a dialog, which Enter sends and Escape closes. */
+  /** Whether it is a dialog, submitted by Enter and closed by Escape. */
   isDialog?: true;
   /** Whether a dialog closes without asking, because little is lost. */
   isBrief?: true;
 };
 
-/** Whether a form belongs to the lists that sales have: the half of the back office's forms. */
+/** Whether a form belongs to the sales lists: half of the forms of the back office. */
 export function isOfSales(file: string): boolean {
   return /^admin\/(customers|enquiries|lists|messages|mails|orders)\//.test(file);
 }
@@ -536,7 +536,7 @@ export function adminForms(ids: Record<string, string>, orders: Orders): Form[] 
       path: '/admin/me',
       async open(page) {
         await page.getByRole('button', { name: 'Set up' }).click();
-        // Waits for the secret, because calls made after `open` are watched and never answered.
+        // Waits for the secret, because calls made after `open` are recorded and never answered.
         await page.getByLabel('Code from the app').waitFor();
       },
       fill: (page) => page.getByLabel('Code from the app').fill('123456'),

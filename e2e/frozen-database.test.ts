@@ -25,7 +25,7 @@ const asked = [
   ['/api/enquiries', '{"email":"a@b.example"}'],
 ];
 
-/** Asks for all of these five times at once. */
+/** Requests all of these five times concurrently. */
 async function askAll(these = asked) {
   const began = performance.now();
   return await Promise.all(
@@ -42,15 +42,15 @@ async function askAll(these = asked) {
   );
 }
 
-test('while connections to the database hang, the first answers are 503 within 4 seconds, later ones within 1, and it recovers', async () => {
-  // Opens several connections, and keeps none of the pages.
+test('while connections to the database hang, the first responses are 503 within 4 seconds, later ones within 1, and it recovers', async () => {
+  // Opens several connections, and caches none of the pages.
   await askAll(asked.slice(-1));
   line.silence();
   for (const promised of [4, 1]) {
     for (const { path, status, retryAfter, seconds } of await askAll()) {
       expect([path, status]).toEqual([path, 503]);
       expect(retryAfter, path).toBeGreaterThan(0);
-      // Two seconds more than is promised, for a busy machine.
+      // Two seconds more than promised, for a busy machine.
       expect(seconds, path).toBeLessThan(promised + 2);
     }
   }
@@ -60,7 +60,7 @@ test('while connections to the database hang, the first answers are 503 within 4
     .toEqual([]);
 });
 
-test('told to stop meanwhile, it ends in good order within 10 seconds', async () => {
+test('SIGTERM meanwhile ends it gracefully within 10 seconds', async () => {
   line.silence();
   await askAll();
   const ended = new Promise((resolve) => shop.process.once('exit', resolve));

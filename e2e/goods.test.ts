@@ -22,7 +22,7 @@ describe('imports and collections', () => {
   const step = startJourney();
   let imported = '';
 
-  step('a file is checked, its bad row named, the rest imported', async () => {
+  step('a file is checked, its bad row is reported, the rest is imported', async () => {
     await page.goto(`${shop.url}/admin/products/imports`);
     await page.getByRole('heading', { name: 'Import products' }).waitFor();
     await expectAccessible(page);
@@ -75,13 +75,13 @@ describe('imports and collections', () => {
   });
 
   step(
-    'categories are ordered, titled, published and hidden again; sizes are written and searched on',
+    'categories are ordered, titled, published and hidden again; sizes are edited and searched',
     async () => {
       await page.goto(`${shop.url}/admin/categories`);
       for (const title of ['Rings', 'Chains']) {
         await page.getByRole('button', { name: 'New category' }).click();
         await page.getByRole('dialog').getByLabel('Title').first().fill(title);
-        // Read at once, because the toast disappears after three seconds.
+        // Read immediately, because the toast disappears after three seconds.
         const [isInTheWay] = await Promise.all([
           page.getByRole('alert').evaluate(takesClicks),
           page.getByRole('button', { name: 'Create', exact: true }).click(),
@@ -105,7 +105,7 @@ describe('imports and collections', () => {
       await page.getByText('Undone').waitFor({ state: 'hidden' });
       await page.getByRole('button', { name: 'Move Chains up' }).click();
       await expect.poll(order).toEqual(['Chains', 'Rings']);
-      // The toast of the move comes after the list is read again, and would replace “Titles saved”.
+      // The toast of the move appears after the list is reloaded, and would replace “Titles saved”.
       await page.getByText('Moved: Chains').waitFor();
       await page.getByLabel('Title in Türkçe of Chains').fill('Zincirler');
       await page.keyboard.press('Enter');
@@ -181,7 +181,7 @@ describe('imports and collections', () => {
   });
 
   step(
-    'the import is undone but for what was changed since, and the collection is empty again',
+    'the import is undone except for values changed since, and the collection is empty again',
     async () => {
       await page.goto(imported);
       await page.getByRole('button', { name: 'Undo import' }).click();
@@ -208,7 +208,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option }).click();
 }
 
-/** Whether the notice catches clicks, once it has slid in. */
+/** Whether the notice receives clicks, once it has slid in. */
 async function takesClicks(shown: Element): Promise<boolean> {
   const sliding = document
     .getAnimations()

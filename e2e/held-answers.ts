@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page, Request } from 'playwright-core';
 import { isLasting } from './settled.ts';
 
-/** An answer of the shop's API that a page asks for: `GET /api/client/me`. */
+/** A response of the shop's API that a page requests: `GET /api/client/me`. */
 export type Answer = string;
 
-/** The answers that a page asks the API for, in order, from now on. */
+/** The responses that a page requests from the API, in order, from now on. */
 export function watchAnswers(page: Page): Answer[] {
   const asked: Answer[] = [];
   page.on('request', (request) => {
@@ -15,7 +15,7 @@ export function watchAnswers(page: Page): Answer[] {
   return asked;
 }
 
-/** Holds an answer back by `ms`, each time that the page asks for it. */
+/** Delays a response by `ms`, each time the page requests it. */
 export async function holdBack(page: Page, answer: Answer, ms: number): Promise<void> {
   await page.route(
     ({ pathname }) => `GET ${pathname}` === answer,
@@ -31,7 +31,7 @@ export async function holdBack(page: Page, answer: Answer, ms: number): Promise<
 function answerOf(request: Request): Answer | undefined {
   const isCall = ['fetch', 'xhr'].includes(request.resourceType()) && request.method() === 'GET';
   const { pathname } = new URL(request.url());
-  // Pages and code are not answers: without them there is nothing to press.
+  // Pages and code are not delayed: without them there is nothing to press.
   const isPage = /\.(data|manifest|js|css|json|avif|webp|mp4|webm)$/.test(pathname);
   return isCall && !isPage && !isLasting(request) ? `GET ${pathname}` : undefined;
 }

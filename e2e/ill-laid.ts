@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { settle } from './seen-things.ts';
 
 /**
- * Layout faults in the window as it is: a page that scrolls sideways, a control beyond the screen's edge,
- * and text, controls or pictures that overlap. Elements positioned over a picture or marked
- * `data-over-picture` may overlap it; fixed and sticky elements may overlap the page.
+ * Layout faults in the current window: a page that scrolls horizontally, a control beyond the
+ * screen's edge, and text, controls or pictures that overlap. Elements positioned over a picture or
+ * marked `data-over-picture` may overlap it; fixed and sticky elements may overlap the page.
  */
 export async function findIllLaid(page: Page): Promise<string[]> {
   await settle(page);

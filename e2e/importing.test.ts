@@ -14,7 +14,7 @@ const file = 'domain/imports/testdata/shopify-jewelry.csv';
 const run = promisify(execFile);
 
 /** Twenty products in other shops' CSV formats, imported into a running shop. */
-describe('a CSV is brought into a running shop', () => {
+describe('a CSV is imported into a running shop', () => {
   const step = startJourney();
   let dataDir: string;
   let shop: RunningShop;

@@ -17,13 +17,13 @@ const at = `${shop.url}/admin/settings?part=integrations`;
 const panel = (name: string) => page.getByRole('region', { name });
 const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
 
-/** Presses a button that has been reached, as by Tab, without the mouse. */
+/** Presses a button that has focus, as after Tab, without the mouse. */
 async function press(name: string | RegExp): Promise<void> {
   await page.getByRole('button', { name, exact: typeof name === 'string' }).focus();
   await keys.press('Enter');
 }
 
-/** As if the time until the next attempt had passed. */
+/** Simulates that the time until the next attempt has passed. */
 async function passThePause(): Promise<void> {
   await sql`update webhook_deliveries set next_attempt_at = now() where status = 'queued'`.execute(
     database.db,
@@ -34,7 +34,7 @@ async function passThePause(): Promise<void> {
 
 const step = startJourney();
 
-describe('Settings, Integrations, by the keyboard alone', () => {
+describe('Settings, Integrations, by keyboard alone', () => {
   let receiver: Receiver;
   beforeAll(async () => {
     receiver = await openReceiver();
@@ -44,7 +44,7 @@ describe('Settings, Integrations, by the keyboard alone', () => {
   });
   afterAll(() => receiver.close());
 
-  step('a key is made, read once, used and revoked', async () => {
+  step('a key is created, shown once, used and revoked', async () => {
     await press('New API key');
     const form = dialog('New API key');
     await keys.focusIsIn(form);
@@ -82,53 +82,56 @@ describe('Settings, Integrations, by the keyboard alone', () => {
     await expect(late).rejects.toMatchObject({ status: 401 });
   });
 
-  step('a webhook is added, tested, told of an order, and sent again what failed', async () => {
-    await press('New webhook');
-    const form = dialog('New webhook');
-    await keys.focusIsIn(form);
-    await keys.type('http://169.254.169.254/latest');
-    await form.getByRole('checkbox', { name: 'Order placed' }).focus();
-    await keys.press('Space');
-    await form.getByLabel('URL').focus();
-    await keys.press('Enter');
-    await form.getByText('must be a public address').waitFor();
-    await expectAccessible(page);
-    await form.getByLabel('URL').fill(receiver.url);
-    await keys.press('Enter');
-    const once = dialog('Signing secret');
-    await keys.focusIsIn(once);
-    const secret = await once.getByLabel('Secret', { exact: true }).inputValue();
-    await press('I’ve saved it');
+  step(
+    'a webhook is added, tested, notified of an order, and sends failed deliveries again',
+    async () => {
+      await press('New webhook');
+      const form = dialog('New webhook');
+      await keys.focusIsIn(form);
+      await keys.type('http://169.254.169.254/latest');
+      await form.getByRole('checkbox', { name: 'Order placed' }).focus();
+      await keys.press('Space');
+      await form.getByLabel('URL').focus();
+      await keys.press('Enter');
+      await form.getByText('must be a public address').waitFor();
+      await expectAccessible(page);
+      await form.getByLabel('URL').fill(receiver.url);
+      await keys.press('Enter');
+      const once = dialog('Signing secret');
+      await keys.focusIsIn(once);
+      const secret = await once.getByLabel('Secret', { exact: true }).inputValue();
+      await press('I’ve saved it');
 
-    await press(`Send test event: ${receiver.url}`);
-    const log = dialog(/^Log: /);
-    await log.getByText('Test event', { exact: true }).waitFor();
-    await log.getByText('Delivered · 1 attempt').waitFor();
-    const [{ body, headers } = { body: '', headers: {} }] = receiver.received;
-    expect(new Verifier(secret).verify(body, headers as Record<string, string>)).toMatchObject({
-      type: 'webhook.test',
-    });
+      await press(`Send test event: ${receiver.url}`);
+      const log = dialog(/^Log: /);
+      await log.getByText('Test event', { exact: true }).waitFor();
+      await log.getByText('Delivered · 1 attempt').waitFor();
+      const [{ body, headers } = { body: '', headers: {} }] = receiver.received;
+      expect(new Verifier(secret).verify(body, headers as Record<string, string>)).toMatchObject({
+        type: 'webhook.test',
+      });
 
-    receiver.answer = (reply) => reply.writeHead(500).end('out of order');
-    const { number } = await placeOrder(admin, '+99365550001');
-    await log.getByText('Order placed').waitFor();
-    await log.getByText(/Waiting · the receiver answered 500 · \d attempts? · next/).waitFor();
-    await log.getByText('out of order').waitFor();
-    await log.getByText(new RegExp(number)).waitFor();
-    await expectAccessible(page);
-    receiver.answer = (reply) => reply.writeHead(200).end('thanks');
-    await passThePause();
-    await log.getByText(/Delivered · \d attempts/).waitFor();
-    const attempts = receiver.received.length;
-    await log.getByRole('button', { name: /^Send again: Order placed/ }).focus();
-    await keys.press('Enter');
-    await receiver.until(attempts + 1);
-    await log.getByText(`Delivered · ${attempts} attempts`).waitFor();
-    const ids = receiver.received.slice(1).map((one) => one.headers['webhook-id']);
-    expect(new Set(ids).size).toBe(1);
-    await keys.press('Escape');
-    await log.waitFor({ state: 'detached' });
-  });
+      receiver.answer = (reply) => reply.writeHead(500).end('out of order');
+      const { number } = await placeOrder(admin, '+99365550001');
+      await log.getByText('Order placed').waitFor();
+      await log.getByText(/Waiting · the receiver answered 500 · \d attempts? · next/).waitFor();
+      await log.getByText('out of order').waitFor();
+      await log.getByText(new RegExp(number)).waitFor();
+      await expectAccessible(page);
+      receiver.answer = (reply) => reply.writeHead(200).end('thanks');
+      await passThePause();
+      await log.getByText(/Delivered · \d attempts/).waitFor();
+      const attempts = receiver.received.length;
+      await log.getByRole('button', { name: /^Send again: Order placed/ }).focus();
+      await keys.press('Enter');
+      await receiver.until(attempts + 1);
+      await log.getByText(`Delivered · ${attempts} attempts`).waitFor();
+      const ids = receiver.received.slice(1).map((one) => one.headers['webhook-id']);
+      expect(new Set(ids).size).toBe(1);
+      await keys.press('Escape');
+      await log.waitFor({ state: 'detached' });
+    },
+  );
 
   step('a webhook that the shop turned off says so, and is turned on', async () => {
     await database.db
@@ -152,10 +155,10 @@ describe('Settings, Integrations, by the keyboard alone', () => {
     await panel('Webhooks').getByText('No webhooks yet.').waitFor();
   });
 
-  step('it fits every width, and leads to the feeds', async () => {
+  step('the page fits every width, and links to the feeds', async () => {
     for (const width of [320, 390, 820, 1180, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      // The menu folds a moment after the window has its size.
+      // The menu collapses a moment after the window is resized.
       await expect.poll(() => page.evaluate(widthOver)).toBeLessThanOrEqual(0);
     }
     await page.getByRole('link', { name: 'Feed addresses' }).focus();

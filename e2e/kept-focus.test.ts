@@ -5,7 +5,7 @@ import { testShop } from './opened-shop.ts';
 import { signInAsAdmin } from './shopkeeper.ts';
 import { fillBasket, register } from './shopper.ts';
 
-// The keyboard goes on from where it was, though that element has gone from the page.
+// Focus continues from its place, though the focused element has gone from the page.
 
 const { shop, browser, open } = await testShop({ LIMITS: 'off' });
 
@@ -33,8 +33,8 @@ async function press(button: Locator): Promise<void> {
 const expectFocused = (target: Locator) =>
   expect.poll(() => target.evaluate((one) => one === document.activeElement)).toBe(true);
 
-describe('the keyboard goes on', () => {
-  test('at the number of results, after a filter was removed', async () => {
+describe('focus moves', () => {
+  test('to the number of results, after a filter was removed', async () => {
     await onPage('/items/allProducts?inStock=true&minPrice=100', async (page) => {
       const count = page.locator('#results-count');
       await press(page.getByRole('link', { name: 'Remove filter: In stock' }));
@@ -46,7 +46,7 @@ describe('the keyboard goes on', () => {
     });
   });
 
-  test('at the button of the 360° view, closed by its button or by Escape', async () => {
+  test('to the button of the 360° view, closed by its button or by Escape', async () => {
     await onPage('/items/product/dawn-solitaire', async (page) => {
       const opener = page.getByRole('button', { name: '360° view', exact: true });
       const slider = page.getByRole('slider');
@@ -61,7 +61,7 @@ describe('the keyboard goes on', () => {
     });
   });
 
-  test('at the answer of the wholesale form', async () => {
+  test('to the response of the wholesale form', async () => {
     await onPage('/contact', async (page) => {
       const form = page.locator('footer form');
       await form.getByRole('textbox').fill('retailer@example.com');
@@ -70,7 +70,7 @@ describe('the keyboard goes on', () => {
     });
   });
 
-  test('at “Notify me”, after an alert was cancelled on a page loaded anew', async () => {
+  test('to “Notify me”, after an alert was cancelled on a reloaded page', async () => {
     const { api, token } = await signInAsAdmin(shop.url);
     const options = [{ language: 'en' as const, title: 'Gone ring' }];
     const colors = [{ options, sizes: [{ label: '52 mm', price: 10_000, stock: 0 }] }];
@@ -90,7 +90,7 @@ describe('the keyboard goes on', () => {
   });
 });
 
-test('a quantity that is none stays as typed until the field is left, and adds one', async () => {
+test('an invalid quantity stays as typed until the field is left, and adds one', async () => {
   await onPage('/items/product/dawn-solitaire', async (page) => {
     const quantity = page.getByLabel('Quantity');
     await quantity.focus();
@@ -102,7 +102,7 @@ test('a quantity that is none stays as typed until the field is left, and adds o
   });
 });
 
-test('a refused order leads to the first faulty field, however late the next frame is drawn', async () => {
+test('a refused order focuses the first invalid field, however late the next frame is rendered', async () => {
   const { accessToken, refreshToken } = await register(shop.url, '+99365770202');
   await fillBasket(shop.url, accessToken);
   await onPage('/contact', async (page) => {
@@ -122,7 +122,7 @@ test('a refused order leads to the first faulty field, however late the next fra
   });
 });
 
-test('neither button places an order where the delivery method does not go', async () => {
+test('neither button places an order where the delivery method does not deliver', async () => {
   const { api, token } = await signInAsAdmin(shop.url);
   const { deliveryMethods } = await api('GET /settings/admin', { token });
   const only = deliveryMethods.map((one) => (one.pickUp ? one : { ...one, countries: ['DE'] }));

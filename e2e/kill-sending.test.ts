@@ -1,4 +1,4 @@
-// Long: what was being sent is taken up again after half a minute.
+// Long: messages being sent at a kill are resumed after half a minute.
 import { rm } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/testing.ts';
@@ -27,8 +27,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test(`a shop killed ${kills} times while it sends: each e-mail and SMS arrives once, but for those it calls uncertain`, async () => {
-  // So that there is a middle in which to kill it.
+test(`a shop killed ${kills} times while sending: each e-mail and SMS arrives once, except those marked uncertain`, async () => {
+  // Makes sending slow enough to be killed in the middle.
   const wait = () => new Promise<undefined>((resolve) => setTimeout(resolve, 15, undefined));
   mail.behave({ end: wait });
   sms.behave({ submit: wait });
@@ -64,7 +64,7 @@ test(`a shop killed ${kills} times while it sends: each e-mail and SMS arrives o
     expect(sent.length + uncertain.length).toBe(messages);
     expect(sent.filter(({ key }) => arrived.get(key) !== 1)).toEqual([]);
     expect(uncertain.filter(({ key }) => (arrived.get(key) ?? 0) > 1)).toEqual([]);
-    // Three are sent at once.
+    // Three are sent concurrently.
     expect(uncertain.length).toBeLessThanOrEqual(3 * kills);
   }
 }, 1_200_000);

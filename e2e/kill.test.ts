@@ -16,7 +16,7 @@ import { makeDataDir, type RunningShop, startShop, stopShop } from './running-sh
 const kills = Number(process.env.KILLS ?? 12);
 const customers = 8;
 
-describe('a shop that is killed in the middle of checkouts', () => {
+describe('a shop that is killed during checkouts', () => {
   let dataDir: string;
   let shop: RunningShop;
   let products: { productId: number; colorId: number; sizeId: number }[];
@@ -36,7 +36,7 @@ describe('a shop that is killed in the middle of checkouts', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  test(`is ready again in seconds, and has lost and doubled nothing, after ${kills} kills`, async () => {
+  test(`is ready again in seconds, with nothing lost or duplicated, after ${kills} kills`, async () => {
     const acknowledged = new Set<string>();
     const cut: { key: string; left: number }[] = [];
     const tokens = await signInCustomers(shop.url, customers);
@@ -50,7 +50,8 @@ describe('a shop that is killed in the middle of checkouts', () => {
       await stopShop(shop, 'SIGKILL');
       const unanswered = await Promise.all(buying);
       shop = await startShop(dataDir, { DEMO: '0', LIMITS: 'off', PORT: new URL(shop.url).port });
-      // The promise is two seconds, as the rehearsal measures them; ten times as long on a busy machine.
+      // Two seconds are promised, as the rehearsal measures them; ten times as long on a busy
+      // machine.
       expect(shop.coldStart).toBeLessThan(20);
       const api = createApi<AllRoutes>({ base: shop.url });
       for (const { token, key } of unanswered) {
@@ -72,7 +73,7 @@ describe('a shop that is killed in the middle of checkouts', () => {
     shop = await startShop(dataDir, { DEMO: '0', LIMITS: 'off' });
   }, 240_000);
 
-  /** Buys until the shop is killed; the key of the order that it did not answer, if there was one. */
+  /** Buys until the shop is killed; returns the key of the unanswered order, if there was one. */
   async function buyUntilCut(
     token: string,
     acknowledged: Set<string>,

@@ -13,7 +13,7 @@ type Launched = {
   child: ChildProcess;
   url: string;
   printed: () => string;
-  /** The exit code, once all its output was read. */
+  /** The exit code, once all output was read. */
   ended: Promise<number | null>;
 };
 
@@ -23,7 +23,7 @@ async function launch(
 ): Promise<Launched> {
   const port = String(await findFreePort());
   const [program = '', ...words] = command;
-  // As from a terminal: the run of these tests is an npm command itself.
+  // As from a terminal: the run of these tests is itself an npm command.
   const { npm_lifecycle_event: _, ...own } = process.env;
   const child = spawn(program, words, {
     env: { ...own, DATA_DIR: dataDir, PORT: port, DEMO: '0' },
@@ -45,7 +45,7 @@ const isServed = (url: string) =>
     () => false,
   );
 
-/** The database of a shop that root runs is elsewhere. */
+/** The database of a shop run by root is elsewhere. */
 async function hasDatabaseRunning(dataDir: string): Promise<boolean> {
   const elsewhere = await readFile(join(dataDir, 'postgres-location'), 'utf8').catch(() => '');
   const cluster = join(elsewhere.trim() || dataDir, 'postgres');
@@ -54,7 +54,7 @@ async function hasDatabaseRunning(dataDir: string): Promise<boolean> {
 }
 
 describe('the launcher', () => {
-  test('ends with 0 on SIGTERM, and the shop and its database with it', async () => {
+  test('exits with 0 on SIGTERM, with the shop and its database', async () => {
     const dataDir = await newFolder();
     const { child, url, printed, ended } = await launch(dataDir);
     await untilReady(url, child, printed);
@@ -69,7 +69,7 @@ describe('the launcher', () => {
     const { child, url, printed, ended } = await launch(dataDir, ['npm', 'start']);
     await untilReady(url, child, printed);
     child.kill('SIGKILL');
-    // The output ends when the last process that holds it has ended.
+    // The output ends when the last process that has it open has ended.
     await ended;
     expect(printed()).toContain('Stopping: finishing open requests');
     expect(await isServed(url)).toBe(false);
@@ -78,7 +78,7 @@ describe('the launcher', () => {
 });
 
 describe('a data folder', () => {
-  test('in use is refused to a second shop in one line, and the first goes on', async () => {
+  test('in use is refused to a second shop in one line, and the first continues', async () => {
     const dataDir = await newFolder();
     const first = await startShop(dataDir, { DEMO: '0' });
     const second = await launch(dataDir);
@@ -90,7 +90,7 @@ describe('a data folder', () => {
     await stopShop(first);
   });
 
-  test('that two shops are started on at once goes to exactly one', async () => {
+  test('on which two shops are started concurrently goes to exactly one', async () => {
     const dataDir = await newFolder();
     const both = await Promise.all([launch(dataDir), launch(dataDir)]);
     const loser = await Promise.race(both.map((one) => one.ended.then(() => one)));

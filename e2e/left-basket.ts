@@ -3,7 +3,7 @@ import { findAbandoned } from '#domain/orders/find-abandoned.ts';
 import { hashPassword } from '#domain/sessions/passwords.ts';
 import type { AdminApi } from './shopkeeper.ts';
 
-/** Creates a customer, who agreed to reminders, filled a basket two hours ago and left. */
+/** Creates a customer who agreed to reminders, and whose basket has been idle for two hours. */
 export async function leaveBasket(
   { api }: AdminApi,
   database: TestDatabase,

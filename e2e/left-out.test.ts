@@ -59,7 +59,7 @@ describe('rejected rows of an import', () => {
     expect(leftOut.trim().split(/\r?\n/)).toEqual([lines[0], lines[2], lines[3]]);
   });
 
-  step('corrected, only they are imported; undone, only they are removed', async () => {
+  step('after correction, only they are imported; the undo removes only them', async () => {
     const right = leftOut.replace('a lot', '110.00').replace('some', '4');
     await choose('products-left-out.csv', right);
     await readAs('To pay', 'Price');
@@ -76,7 +76,7 @@ describe('rejected rows of an import', () => {
   });
 
   step(
-    'stock that the file does not count is chosen for all, and a price of 0 brings a product in hidden',
+    'stock missing from the file is chosen for all, and a product with a price of 0 is imported as hidden',
     async () => {
       const rows = [
         'handle,title,price,stock',

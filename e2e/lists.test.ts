@@ -30,7 +30,7 @@ describe('the lists of the admin', () => {
     await page.goto(`${base}/orders`);
     await page.getByRole('link', { name: 'Confirmed 13' }).click();
     await page.getByText('1–13 of 13').waitFor();
-    // The tab says it, and nothing else does once more.
+    // The tab indicates the filter, and nothing repeats it.
     expect(await page.getByText('Status: Confirmed').count()).toBe(0);
     await page.getByRole('button', { name: 'Filters', exact: true }).click({ trial: true });
     await page.getByRole('button', { name: /^Total/ }).click();
@@ -74,7 +74,7 @@ describe('the lists of the admin', () => {
     '/messages?channel=sms&page=2',
     '/activity?page=2',
     '/users',
-  ])('%s: its file is what is shown', async (path) => {
+  ])('%s: the exported file equals the displayed list', async (path) => {
     await page.goto(base + path);
     await page.locator('tbody tr').first().waitFor();
     const [titles, ...rows] = toRows(await saved('This page'));
@@ -101,25 +101,28 @@ describe('the lists of the admin', () => {
     expect(toRows(await saved('All matching'))).toHaveLength(1 + Number(total));
   });
 
-  step('all matching orders change status over several pages, and it is undone', async () => {
-    await page.goto(`${base}/orders`);
-    await page.getByText(`1–24 of ${orders}`).waitFor();
-    const before = hand.clicks;
-    await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
-    await page.getByRole('button', { name: `Select all ${orders} matching` }).click();
-    await page.getByText(`${orders} selected`).waitFor();
-    await page.getByRole('button', { name: 'Mark as packed', exact: true }).click();
-    await page.getByText(`${orders} orders packed`).waitFor();
-    expect(hand.clicks - before).toBeLessThanOrEqual(3);
-    expect((await counts()).packed).toBe(orders);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Undone').waitFor();
-    expect(await counts()).toMatchObject({ new: 13, confirmed: 13 });
-    await page.getByRole('link', { name: 'Confirmed 13' }).waitFor();
-  });
+  step(
+    'all matching orders change status over several pages, and the change is undone',
+    async () => {
+      await page.goto(`${base}/orders`);
+      await page.getByText(`1–24 of ${orders}`).waitFor();
+      const before = hand.clicks;
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+      await page.getByRole('button', { name: `Select all ${orders} matching` }).click();
+      await page.getByText(`${orders} selected`).waitFor();
+      await page.getByRole('button', { name: 'Mark as packed', exact: true }).click();
+      await page.getByText(`${orders} orders packed`).waitFor();
+      expect(hand.clicks - before).toBeLessThanOrEqual(3);
+      expect((await counts()).packed).toBe(orders);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByText('Undone').waitFor();
+      expect(await counts()).toMatchObject({ new: 13, confirmed: 13 });
+      await page.getByRole('link', { name: 'Confirmed 13' }).waitFor();
+    },
+  );
 
   step(
-    'are shipped in six clicks with a confirmation, which is undone while no message was sent',
+    'are shipped in six clicks with a confirmation, and this is undone while no message was sent',
     async () => {
       await page.goto(`${base}/orders`);
       const before = hand.clicks;

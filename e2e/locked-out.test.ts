@@ -84,7 +84,7 @@ describe('regaining access', () => {
     return { dataDir, shop, nextCode, recoveryCodes };
   }
 
-  /** The owner gets in by a recovery code, and without one by the command on the server. */
+  /** The owner signs in by a recovery code, and without one after the command on the server. */
   async function expectWaysIn(dataDir: string, nextCode: () => string, recoveryCodes: string[]) {
     const shop = await startShop(dataDir, { DEMO: '0' });
     const api = createApi<AllRoutes>({ base: shop.url });

@@ -9,7 +9,7 @@ import { payloads } from './payloads.ts';
 const { shop, browser, page, admin, troubles } = await openAdmin();
 const { api, token } = admin;
 
-/** Every e-mail as the shop writes it, in a language. */
+/** Every e-mail as the shop writes it, in one language. */
 async function preview(kind: (typeof mailKindNames)[number], language: (typeof languages)[number]) {
   const { templates } = await api('GET /settings/email/texts', { token });
   const template = templates.find((one) => one.kind === kind && one.language === language);
@@ -54,7 +54,7 @@ describe('every e-mail', () => {
     }
   });
 
-  test('shows words that are markup or scripts as words', async () => {
+  test('shows markup and scripts as text', async () => {
     const params = { kind: 'order_placed', language: 'en' } as const;
     const { shopName, contact } = await api('GET /settings/admin', { token });
     const [first = '', second = ''] = payloads;
@@ -82,13 +82,13 @@ describe('every e-mail', () => {
   });
 });
 
-describe('the words of e-mails in the settings', () => {
+describe('the e-mail texts in the settings', () => {
   const frame = () => page.frameLocator('iframe');
   beforeEach(async () => {
     await page.goto(`${shop.url}/admin/settings?part=messages`);
   });
 
-  test('are changed beside a preview that follows, and restored', async () => {
+  test('are edited beside a preview that follows, and restored', async () => {
     await frame()
       .getByRole('heading', { name: 'Thank you for your order' })
       .waitFor({ timeout: 30_000 });
@@ -109,7 +109,7 @@ describe('the words of e-mails in the settings', () => {
     expect(await heading.inputValue()).toBe('Thank you for your order');
   });
 
-  test('ask before typed words are lost', async () => {
+  test('ask before typed text is lost', async () => {
     await page.getByLabel('Greeting').fill('Dear {name},');
     await page.getByRole('combobox', { name: 'E-mail', exact: true }).click();
     await page.getByRole('option', { name: 'Refund' }).click();
@@ -119,7 +119,7 @@ describe('the words of e-mails in the settings', () => {
   });
 });
 
-test('the list of messages shows an e-mail as it looks, and nothing in it runs', async () => {
+test('the list of messages shows an e-mail as it looks, and runs nothing in it', async () => {
   const { id } = await api('POST /enquiries', {
     body: { email: 'ada@example.com', message: '<img src=x onerror=alert(1)>' },
   });
@@ -146,7 +146,7 @@ test('the list of messages shows an e-mail as it looks, and nothing in it runs',
       .evaluate((one) => one.clientHeight);
   await expect.poll(height).toBeGreaterThan(200);
   expect(troubles).toEqual([]);
-  // From here on the driver looks into the frame, and its own scripts are blocked there, too.
+  // From here on Playwright inspects the frame, and its own scripts are blocked there, too.
   const shown = page.getByRole('dialog').frameLocator('iframe');
   await shown.getByText(text).waitFor();
   const card = shown.locator('.card');

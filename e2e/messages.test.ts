@@ -28,7 +28,7 @@ beforeAll(async () => {
   await page.getByText('E-mail settings saved').waitFor();
 });
 
-/** An enquiry from this address, and a reply to it, which is an e-mail. */
+/** Creates an enquiry from this address, and replies to it, which sends an e-mail. */
 async function reply(to: string): Promise<void> {
   const { id } = await api('POST /enquiries', { body: { email: to } });
   const body = { text: `Gladly, ${to}`, reply: true };
@@ -49,7 +49,7 @@ async function sendAgain(to: string): Promise<void> {
 
 const step = startJourney();
 
-step('a test message shows what the server says, and why it refuses', async () => {
+step('a test message shows the server’s response, and why it refuses', async () => {
   await page.getByLabel('Send a test message to').fill('owner@shop.example');
   await page.getByRole('button', { name: 'Send test message' }).click();
   await page.getByText('The server did not accept it:').waitFor();
@@ -64,16 +64,19 @@ step('a test message shows what the server says, and why it refuses', async () =
   expect(arrivedAt('owner@shop.example')).toHaveLength(1);
 });
 
-step('the settings show the records of the sender’s domain, and never the password', async () => {
-  await page.reload();
-  expect(await page.getByLabel('SPF name', { exact: true }).inputValue()).toBe('shop.example');
-  expect(await page.getByLabel('DKIM value', { exact: true }).inputValue()).toMatch(/^v=DKIM1;/);
-  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
-  expect(await page.content()).not.toContain(password);
-});
+step(
+  'the settings show the DNS records of the sender’s domain, and never the password',
+  async () => {
+    await page.reload();
+    expect(await page.getByLabel('SPF name', { exact: true }).inputValue()).toBe('shop.example');
+    expect(await page.getByLabel('DKIM value', { exact: true }).inputValue()).toMatch(/^v=DKIM1;/);
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+    expect(await page.content()).not.toContain(password);
+  },
+);
 
 describe('the list of messages', () => {
-  step('shows what was sent, with the words of the provider', async () => {
+  step('shows sent messages, with the provider’s response', async () => {
     await reply('ada@example.com');
     await page.goto(`${shop.url}/admin/messages?search=ada%40example.com`);
     await expect.poll(() => arrivedAt('ada@example.com')).toHaveLength(1);
@@ -86,7 +89,7 @@ describe('the list of messages', () => {
     await row('ada@example.com').getByText('Answered', { exact: true }).waitFor();
   });
 
-  step('shows why a message failed, and sends it again once it is asked', async () => {
+  step('shows why a message failed, and sends it again on request', async () => {
     peer.behave({ recipient: () => '550 5.7.1 Message refused' });
     await reply('eve@example.com');
     await page.goto(`${shop.url}/admin/messages`);
@@ -102,7 +105,7 @@ describe('the list of messages', () => {
     await expect.poll(() => arrivedAt('eve@example.com')).toHaveLength(1);
   });
 
-  step('tells a message that may have arrived from one that did', async () => {
+  step('distinguishes a message that may have arrived from one that did', async () => {
     peer.behave({ end: () => 'cut' });
     await reply('ida@example.com');
     const query = { status: 'uncertain' } as const;
@@ -117,7 +120,7 @@ describe('the list of messages', () => {
     await expect.poll(() => arrivedAt('ida@example.com')).toHaveLength(2);
   });
 
-  step('leaves an SMS as it is, and says why', async () => {
+  step('leaves an SMS unsent, and says why', async () => {
     await api('POST /client/auth/registration', { body: customer });
     await page.goto(`${shop.url}/admin/messages?channel=sms&search=65550003`);
     await row('+993 65 550003').getByText('Not sent', { exact: true }).waitFor();
@@ -150,7 +153,7 @@ step('the overview warns while no e-mail can be sent, until it can', async () =>
   expect(troubles).toEqual([]);
 });
 
-step('the password stands in no log and in no backup', async () => {
+step('the password is in no log and no backup', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'altyn-backup-')), 'made');
   const made = await runServerFile('backup', [folder], {
     DATA_DIR: shop.dataDir,
@@ -170,7 +173,7 @@ step('the password stands in no log and in no backup', async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** As it would stand in a text, in a column of bytes and in the line of a sign-in. */
+/** As it would appear in a text, in a bytea column and in the line of a sign-in. */
 const spellings = [
   password,
   Buffer.from(password).toString('hex'),

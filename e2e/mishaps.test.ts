@@ -49,7 +49,7 @@ describe('concurrent edits and mistakes in the admin', () => {
   });
 
   step(
-    'a category’s title saved by another admin meanwhile is shown, and one’s own can be kept',
+    'a category’s title saved by another admin meanwhile is shown, and the admin’s own can be kept',
     async () => {
       const { id, options } = await api('POST /category', {
         token,
@@ -76,7 +76,7 @@ describe('concurrent edits and mistakes in the admin', () => {
   );
 
   step(
-    'a title is saved automatically when its page is left; unsaved changes are asked about',
+    'a title is saved automatically when its page is left; other unsaved changes ask for confirmation',
     async () => {
       const { id } = await api('POST /category', {
         token,
@@ -176,7 +176,7 @@ describe('concurrent edits and mistakes in the admin', () => {
     await page.goto(`${shop.url}/admin/categories`);
   });
 
-  test('settings saved by another admin meanwhile are merged; conflicts are chosen', async () => {
+  test('settings saved by another admin meanwhile are merged; conflicts are resolved by choice', async () => {
     const { contact } = await api('GET /settings/admin', { token });
     await page.goto(`${shop.url}/admin/settings?part=contact`);
     await page.getByRole('textbox', { name: 'Phone' }).fill('+993 65 111111');
@@ -242,7 +242,7 @@ describe('concurrent edits and mistakes in the admin', () => {
     }
   });
 
-  test('an invalid amount is unsaved, and refused beside its field', async () => {
+  test('an invalid amount stays unsaved, and is refused beside its field', async () => {
     const before = await api('GET /settings/admin', { token });
     await page.goto(`${shop.url}/admin/settings?part=delivery`);
     const price = page.getByLabel('Price, EUR').first();
@@ -322,7 +322,7 @@ describe('concurrent edits and mistakes in the admin', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('a wide logo is shown whole in its preview', async () => {
+  test('a wide logo is shown entirely in its preview', async () => {
     const [file] = await drawPictures(1, { width: 600, height: 100 });
     if (!file) throw new Error('one was drawn');
     await page.goto(`${shop.url}/admin/settings?part=pictures`);

@@ -17,7 +17,7 @@ const step = startJourney();
  */
 describe('a new product', () => {
   step(
-    'whose response is lost is saved again and exists once; the next one is separate',
+    'is saved again after a lost response and exists once; the next one is separate',
     async () => {
       const keys: (string | undefined)[] = [];
       page.on('request', (request) => {
@@ -42,7 +42,7 @@ describe('a new product', () => {
     },
   );
 
-  step('that is edited after its response was lost is saved once, with all edits', async () => {
+  step('edited after a lost response is saved once, with all edits', async () => {
     await fillProduct(page, shop.url, 'Half a ring');
     await page.getByLabel('Files: Gold').setInputFiles(await drawPictures(1));
     await page.getByText('picture uploading').waitFor({ state: 'detached' });
@@ -95,7 +95,7 @@ describe('a new product', () => {
     await expect.poll(async () => (await titles()).at(-1)).toBe('Typed on ring');
   });
 
-  step('has each colour once, however often it is named', async () => {
+  step('has each colour once, however often it is entered', async () => {
     await fillProduct(page, shop.url, 'Gold ring');
     await page.getByRole('combobox', { name: 'Add colours' }).fill('gold, Silver, silver');
     await page.keyboard.press('Enter');
@@ -115,27 +115,34 @@ describe('a new product', () => {
     expect(colors.map(({ options }) => options[0]?.title)).toEqual(['Gold', 'Grey']);
   });
 
-  step('that is scheduled is visible to admins only, and to everybody once published', async () => {
-    await fillProduct(page, shop.url, 'Morning ring');
-    await page.getByText('Scheduled', { exact: true }).click();
-    await expectAccessible(page);
-    await page.keyboard.press('Control+s');
-    await page.waitForURL(/products\/\d+$/);
-    const { id, slug, version } = await newest();
-    const preview = page.getByRole('link', { name: 'Preview' });
-    expect(await preview.getAttribute('href')).toBe(`/preview/${id}`);
-    expect((await fetch(`${shop.url}/items/product/${slug}`)).status).toBe(404);
-    await page.goto(`${shop.url}/admin/products?search=morning`);
-    await page.getByText(/^scheduled:\s\d+\s\w+\s\d{4}, 09:00$/).waitFor();
-    expect(await publishScheduled(database.db)).toBe(0);
-    const publishAt = new Date().toISOString();
-    const { api, token } = admin;
-    await api('PATCH /products/:id/tree', { token, params: { id }, body: { version, publishAt } });
-    expect(await publishScheduled(database.db)).toBe(1);
-    const shown = async () => (await fetch(`${shop.url}/items/product/${slug}`)).status;
-    await expect.poll(shown).toBe(200);
-    expect(troubles.filter((one) => !one.includes('ERR_'))).toEqual([]);
-  });
+  step(
+    'is visible to admins only while it is scheduled, and to everybody once published',
+    async () => {
+      await fillProduct(page, shop.url, 'Morning ring');
+      await page.getByText('Scheduled', { exact: true }).click();
+      await expectAccessible(page);
+      await page.keyboard.press('Control+s');
+      await page.waitForURL(/products\/\d+$/);
+      const { id, slug, version } = await newest();
+      const preview = page.getByRole('link', { name: 'Preview' });
+      expect(await preview.getAttribute('href')).toBe(`/preview/${id}`);
+      expect((await fetch(`${shop.url}/items/product/${slug}`)).status).toBe(404);
+      await page.goto(`${shop.url}/admin/products?search=morning`);
+      await page.getByText(/^scheduled:\s\d+\s\w+\s\d{4}, 09:00$/).waitFor();
+      expect(await publishScheduled(database.db)).toBe(0);
+      const publishAt = new Date().toISOString();
+      const { api, token } = admin;
+      await api('PATCH /products/:id/tree', {
+        token,
+        params: { id },
+        body: { version, publishAt },
+      });
+      expect(await publishScheduled(database.db)).toBe(1);
+      const shown = async () => (await fetch(`${shop.url}/items/product/${slug}`)).status;
+      await expect.poll(shown).toBe(200);
+      expect(troubles.filter((one) => !one.includes('ERR_'))).toEqual([]);
+    },
+  );
 
   /** The request arrives at the shop, but the response is dropped. */
   async function loseAnswer(): Promise<void> {

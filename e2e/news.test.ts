@@ -15,7 +15,7 @@ const step = startJourney();
 describe('new orders and enquiries appear within two seconds', () => {
   let process: TestProcess;
   let admin: AdminApi;
-  /** Who looks on, because nobody is told of what they did themselves. */
+  /** The admin who watches, because admins are not notified of their own actions. */
   let watcher: string;
   let page: Page;
   let troubles: string[];
@@ -88,7 +88,7 @@ describe('new orders and enquiries appear within two seconds', () => {
     expect(troubles).toEqual([]);
   });
 
-  step('a list of enquiries says what came, and moves no row', async () => {
+  step('a list of enquiries announces new ones, and moves no row', async () => {
     await page.goto(at('/admin/enquiries'));
     const row = page.getByRole('row').nth(1);
     await row.waitFor();
@@ -103,7 +103,7 @@ describe('new orders and enquiries appear within two seconds', () => {
     await showNew.waitFor({ state: 'detached' });
   });
 
-  step('elsewhere a notice says so and opens it; no click is lost on it', async () => {
+  step('a notice on other pages announces and opens it; no click is lost on it', async () => {
     await page.goto(at('/admin/settings'));
     await page.getByRole('link', { name: /^Orders \d+ new/ }).waitFor();
     const { id, number } = await order();
@@ -115,7 +115,7 @@ describe('new orders and enquiries appear within two seconds', () => {
     expect(troubles).toEqual([]);
   });
 
-  step('a hidden tab counts what comes in its title, and asks for nothing', async () => {
+  step('a hidden tab counts new records in its title, and requests nothing', async () => {
     await page.goto(at('/admin/settings'));
     await page.getByRole('link', { name: /^Orders \d+ new/ }).waitFor();
     await show(page, 'hidden');
@@ -128,7 +128,7 @@ describe('new orders and enquiries appear within two seconds', () => {
     await expect.poll(() => page.title(), soon).toMatch(/^Settings/);
   });
 
-  step('several tabs share one stream, and each shows what comes', async () => {
+  step('several tabs share one stream, and each shows new records', async () => {
     const { page: own } = await openPage(page.context().browser() as never);
     await signedIn(own);
     const tabs = [own, await own.context().newPage(), await own.context().newPage()];
@@ -144,7 +144,7 @@ describe('new orders and enquiries appear within two seconds', () => {
     await expect.poll(locks, soon).toEqual({ held: 1, pending: 2 });
     await admin.api('POST /enquiries', { body: { email: 'ayna@example.com' } });
     for (const tab of tabs) await tab.getByRole('link', { name: 'Enquiries 3 new' }).waitFor(soon);
-    // When the one that follows is closed, another takes over.
+    // When the tab with the stream is closed, another takes over.
     await tabs[2]?.close();
     await expect.poll(locks, soon).toEqual({ held: 1, pending: 1 });
     await admin.api('POST /enquiries', { body: { email: 'meret@example.com' } });
@@ -153,7 +153,7 @@ describe('new orders and enquiries appear within two seconds', () => {
   });
 
   step(
-    'a browser notification is asked for on a press, and shown while the tab is hidden',
+    'a browser notification is enabled by a press, and shown while the tab is hidden',
     async () => {
       const { page: own } = await openPage(page.context().browser() as never);
       await signedIn(own);

@@ -7,7 +7,7 @@ const orders = 26;
 const { shop, page, admin, troubles } = await openAdmin();
 
 /** Going from record to record without returning to the list. */
-describe('record by record', () => {
+describe('navigation from record to record', () => {
   let numbers: string[];
 
   beforeAll(async () => {

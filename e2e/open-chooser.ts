@@ -1,8 +1,9 @@
 import type { FileChooser, Page } from 'playwright-core';
 
 /**
- * Opens a file dialog by a press. Playwright tells the browser that a dialog is waited for in a message of
- * its own, which a press that follows at once overtakes in one of five: the dialog is then never seen.
+ * Opens a file dialog by a press. Playwright announces to the browser that a dialog is expected in
+ * a separate message, which an immediate press overtakes in one of five cases: the dialog is then
+ * never noticed.
  */
 export async function openChooser(page: Page, press: () => Promise<void>): Promise<FileChooser> {
   const chosen = page.waitForEvent('filechooser');

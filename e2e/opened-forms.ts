@@ -9,7 +9,7 @@ import { placeOrder, signInAsAdmin } from './shopkeeper.ts';
 /** A change that a page sends to the API. */
 export type Sent = { call: string; body: string };
 
-/** A shop in which every form of both faces can be opened. */
+/** A shop in which every form of the storefront and the admin can be opened. */
 export async function openedForms() {
   const { shop, browser, database } = await testShop({ LIMITS: 'off' });
   const { openAs, ids, tokens } = await everyPage(shop, browser);
@@ -19,7 +19,7 @@ export async function openedForms() {
     for (const context of browser.contexts()) await context.close();
   });
 
-  /** Opens a form’s page, and notes what it asks for. */
+  /** Opens a form’s page, and records its requests. */
   async function openForm(form: Form, held?: Answer): Promise<{ page: Page; asked: Answer[] }> {
     // A window of its own: background tabs render only once a second.
     const page = await (await openAs(form.as)).newPage();
@@ -28,12 +28,12 @@ export async function openedForms() {
     if (held) await holdBack(page, held, 3000);
     await page.goto(shop.url + form.path, { waitUntil: held ? 'commit' : 'load' });
     await form.open?.(page);
-    // All that it asks for without a press.
+    // Everything that it requests without a press.
     if (!held) await rest(page);
     return { page, asked: [...asked] };
   }
 
-  /** Orders in the states that have forms, a size that is sold out, and a wish. */
+  /** Orders in the states that have forms, a sold-out size, and a wishlist item. */
   async function prepare() {
     const { api, token } = await signInAsAdmin(shop.url);
     await database.pool.query('update product_sizes set stock = 20');
@@ -83,7 +83,7 @@ export async function openedForms() {
   return { forms, shopfront: storefrontForms(soldOut), openForm };
 }
 
-/** Keeps what a page sends to the API from now on, which is never answered; `close` drops it. */
+/** Intercepts what a page sends to the API from now on, without a response; `close` discards it. */
 export async function watchSent(page: Page) {
   const sent: Sent[] = [];
   const held: Route[] = [];
@@ -99,7 +99,7 @@ export async function watchSent(page: Page) {
       body: withoutTime(request.postData() ?? ''),
     });
   });
-  /** Closed with open requests, the browser would send them after all. */
+  /** If it was closed with open requests, the browser would still send them. */
   async function close(): Promise<void> {
     await Promise.all(held.map((route) => route.abort()));
     await page.context().close();
@@ -107,7 +107,7 @@ export async function watchSent(page: Page) {
   return { sent, close };
 }
 
-/** A body without the times of day in it. */
+/** A body without its times of day. */
 function withoutTime(body: string): string {
   return body.replaceAll(/T\d\d:\d\d:\d\d\.\d+Z/g, '');
 }

@@ -31,7 +31,9 @@ export async function testShop(
   return { ...opened, browser };
 }
 
-/** Prints the shop's last lines when a test fails, and takes a picture of every open page. */
+/**
+ * When a test fails, prints the shop's last log lines and takes a screenshot of every open page.
+ */
 function showFailures({ printed }: RunningShop, browser: Browser): void {
   beforeEach(({ task, onTestFailed }) => {
     onTestFailed(async () => {
@@ -49,9 +51,9 @@ function showFailures({ printed }: RunningShop, browser: Browser): void {
 let ofWorker: Promise<WatchedBrowser> | undefined;
 
 /**
- * The browser of this worker, called at the top of a test file. It ends with the worker; what a file
- * opened in it is closed after the last test. Once it has ended by itself, the file's tests fail at
- * once, and the next file gets another.
+ * The browser of this worker, called at the top of a test file. It ends with the worker; pages that
+ * a file opened are closed after the last test. If it crashes, the file's tests fail immediately,
+ * and the next file gets another.
  */
 export async function testBrowser(): Promise<Browser> {
   if (!ofWorker || (await ofWorker).ended()) ofWorker = openWatchedBrowser();

@@ -151,7 +151,7 @@ describe('the money of an order', () => {
     expect((await read(unpaid.id)).paymentStatus).toBe('paid');
   });
 
-  test('nothing went wrong on any of the pages', () => {
+  test('no page reported an error', () => {
     expect(troubles).toEqual([]);
   });
 });

@@ -216,7 +216,7 @@ describe('order tasks in the admin', () => {
     },
   );
 
-  step('nothing went wrong on any of the pages', () => {
+  step('no page reported an error', () => {
     expect(troubles).toEqual([]);
   });
 });

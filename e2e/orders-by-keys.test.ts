@@ -87,7 +87,7 @@ describe('orders by keyboard alone', () => {
     await page.getByRole('button', { name: 'Mark as not contacted' }).waitFor();
   });
 
-  test('no pointer was touched, and nothing went wrong', () => {
+  test('no pointer was used, and no page reported an error', () => {
     expect(hand.clicks).toBe(0);
     expect(hand.keys).toBeGreaterThan(50);
     expect(troubles).toEqual([]);

@@ -32,7 +32,7 @@ describe('the dashboard', () => {
     { span: 'Today', days: 1, orders: 2 },
     { span: '7 days', days: 7, orders: 5 },
     { span: '30 days', days: 30, orders: 7 },
-  ])('$span: each number is what its list comes to', async ({ span, days, orders }) => {
+  ])('$span: each number equals the total of its list', async ({ span, days, orders }) => {
     await page.goto(`${shop.url}/admin?days=${days}`);
     await page.getByRole('radio', { name: span, checked: true }).waitFor({ state: 'attached' });
     expect(await follow(/^Orders/)).toMatchObject({ told: String(orders), count: orders });

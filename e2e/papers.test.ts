@@ -68,7 +68,7 @@ describe('slips and invoices of several orders', () => {
     expect(page.url()).toContain(`/admin/orders/${order?.id}`);
   });
 
-  test('a pick-up order is set ready and picked up, not shipped; it has no parcel', async () => {
+  test('a pick-up order is marked as ready and as picked up, not shipped; it has no parcel', async () => {
     const collected = { deliveryMethod: 'pick-up' };
     const orders = [
       await placeOrder(admin, '+99365550201', collected),

@@ -9,7 +9,7 @@ const { shop, browser, page, admin, troubles } = await openAdmin();
 
 /** Two admins edit the same parcel. */
 describe('a tracking number', () => {
-  test('that another admin saved meanwhile is shown, and replaced by a second click', async () => {
+  test('saved by another admin meanwhile is shown, and replaced by a second click', async () => {
     const { api, token } = admin;
     const { id } = await placeOrder(admin, '+99365771234');
     const params = { id };
@@ -61,7 +61,7 @@ describe('a tracking number', () => {
 
 /** A packing slip lists the items of the parcel. */
 describe('a packing slip', () => {
-  test('lists the unsent items, and once all are sent those that the customer keeps', async () => {
+  test('lists the unsent items and, once all are sent, those that the customer keeps', async () => {
     const { api, token } = admin;
     const { id, lines } = await placeOrder(admin, '+99365771235', { quantity: 4 });
     const params = { id };
@@ -143,7 +143,7 @@ describe('a partly shipped order', () => {
     await expectAccessible(page);
   });
 
-  test('lets its quantity field be left at once, however late the field selects its value', async () => {
+  test('lets focus leave its quantity field immediately, however late the field selects its value', async () => {
     await page.goto(`${shop.url}/admin/orders/${order.id}`);
     await page.getByRole('button', { name: 'Ship some items' }).click();
     const left = await page
@@ -152,7 +152,7 @@ describe('a partly shipped order', () => {
         const field = document.querySelector<HTMLInputElement>('[aria-label^="Quantity to ship"]');
         next.focus();
         field?.focus();
-        // NumberInput tells of the focus in a timer, in which the field sets its own.
+        // NumberInput reports the focus in a timer, in which the field sets its own.
         await new Promise((resolve) => setTimeout(resolve));
         next.focus();
         await new Promise((resolve) => setTimeout(resolve, 100));
@@ -161,7 +161,7 @@ describe('a partly shipped order', () => {
     expect(left).toBe(true);
   });
 
-  test('has a gift message without a space that stays within its panel and its sheet', async () => {
+  test('has a gift message without a space that stays within its panel and its printed page', async () => {
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       for (const path of ['', '/slip']) {

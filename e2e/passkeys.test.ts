@@ -47,7 +47,7 @@ test('a passkey is added, named, signs in, and no longer does once it is removed
   expect(troubles).toEqual([]);
 });
 
-test('a device that does not recognise its owner makes no passkey', async () => {
+test('a device that does not recognise its owner creates no passkey', async () => {
   const { page } = await openPage(browser, 390);
   await putDevice(page, false);
   await logIn(page);

@@ -19,7 +19,7 @@ const behind: Record<string, [button: RegExp, column: string]> = {
   '/admin/settings?part=integrations': [/^Log: /, 'webhook_deliveries.answer'],
 };
 
-/** Columns whose texts no page shows: they are kept for exports, logs and what is yet to be done. */
+/** Columns whose texts no page shows: they are used for exports, logs and pending work. */
 const unseen = [
   'abandoned_orders.contacted_by',
   'back_in_stock_alerts.contact',
@@ -39,11 +39,11 @@ const unseen = [
   'pictures.problem',
   'products.import_handle',
   'saved_views.search',
-  // On pages, but the text is too short to name its column as the others do.
+  // Displayed on pages, but their texts are too short to name the column like the others.
   'message_channels.settings',
 ];
 
-test('every column that can hold a text is written to, or has a reason why not', async () => {
+test('every column that can contain text gets payloads, or is listed with a reason why not', async () => {
   expect(await textColumns(database.pool)).toEqual(decidedColumns());
 });
 
@@ -84,7 +84,7 @@ describe('texts that are markup or scripts', () => {
     async (_, places, ready) => {
       const injected: string[] = [];
       const left = places.values();
-      // As many as the shop renders at once.
+      // As many as the shop renders concurrently.
       await Promise.all([lookOn(), lookOn()]);
       expect(injected).toEqual([]);
       expect(ran).toEqual([]);
@@ -97,7 +97,7 @@ describe('texts that are markup or scripts', () => {
         const page = await contexts.get(as)?.newPage();
         if (!page) throw new Error(`nobody opens ${path}`);
         await openSettled(page, shop.url + path);
-        // At once, because a page that markup has broken never gets ready.
+        // Checked immediately, because a page that markup has broken never becomes ready.
         await look(page, path);
         expect(injected).toEqual([]);
         await page.locator(ready).first().waitFor();
@@ -106,7 +106,7 @@ describe('texts that are markup or scripts', () => {
         await look(page, path);
         const [button, column = ''] = behind[path] ?? [];
         if (button) {
-          // The last one, since a message that was written meanwhile is at the top, without payloads.
+          // The last one, because a message written meanwhile is at the top, without payloads.
           await page.getByRole('button', { name: button }).last().click();
           await expect.poll(() => look(page, path).then(() => seen.has(column))).toBe(true);
         }
@@ -124,7 +124,7 @@ describe('texts that are markup or scripts', () => {
     300_000,
   );
 
-  test('were on these pages, all of them, and no request failed', () => {
+  test('were all displayed on these pages, and no request failed', () => {
     expect(shop.printed()).not.toContain('"request_failed"');
     const all = Object.entries(written).flatMap(([table, columns]) =>
       Object.keys(columns).map((column) => `${table}.${column}`),

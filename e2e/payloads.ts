@@ -1,6 +1,6 @@
 /**
- * Texts that would become markup or run as a script where they are not escaped. An element that comes
- * into being has the attribute `data-payload`; a script that runs calls `payloadRan()`.
+ * Texts that would become markup or run as a script if they are not escaped. An element created
+ * from them has the attribute `data-payload`; a script that runs calls `payloadRan()`.
  */
 export const payloads: readonly string[] = [
   ...['', '">', "'>", '</title>', '</script>', '</textarea>', '-->', ']]>', '`}'].flatMap((exit) =>

@@ -8,12 +8,13 @@ import { promisify } from 'node:util';
 const modules = fileURLToPath(new URL('../node_modules', import.meta.url));
 const cache = join(modules, '.cache/altyn');
 
-/** A Chromium of a fixed version, and the environment that makes it draw alike everywhere. */
+/** A Chromium of a fixed version, with an environment in which it renders equally everywhere. */
 export type PinnedBrowser = { executablePath: string; env: Record<string, string> };
 
 /**
- * Unpacks the Chromium from npm once per installation. The package itself would unpack it to a fixed
- * place in the temporary folder, and take whatever lies there: another version, or half of one.
+ * Unpacks the Chromium from npm once per installation. The package itself would unpack it to a
+ * fixed path in the temporary folder, and use any existing file there: another version, or a
+ * partial one.
  */
 export async function unpackBrowser(): Promise<PinnedBrowser> {
   const folder = join(cache, `chromium-${readVersion()}`);
@@ -64,7 +65,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The fonts of the package alone, since a machine's own would change the layout. */
+/** Only the fonts of the package, because a machine's own would change the layout. */
 function fontsOf(folder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

@@ -20,8 +20,8 @@ declare module 'vitest' {
 }
 
 /**
- * Starts one shop of each kind per run. The shop of a test file gets a clone of its database and its
- * pictures, because to load the demo would take longer than many of the tests.
+ * Starts one shop of each kind per run. The shop of a test file gets a clone of its database and
+ * its pictures, because loading the demo would take longer than many of the tests.
  */
 export default async function prepareShops(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'altyn-prepared-'));
@@ -48,7 +48,7 @@ export default async function prepareShops(project: TestProject): Promise<() => 
   };
 }
 
-/** Copies a data folder. A picture file never changes, so that its copy may be the same file. */
+/** Copies a data folder. A picture file never changes, so its copy may be a hard link. */
 export async function copyDataDir(from: string, to: string): Promise<void> {
   for (const name of await readdir(from)) {
     const [source, target] = [join(from, name), join(to, name)];

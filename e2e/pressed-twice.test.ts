@@ -16,11 +16,11 @@ beforeAll(async () => {
   admin = await signInAsAdmin(shop.url);
 });
 
-describe('pressed twice at once', () => {
+describe('pressed twice in succession', () => {
   test.each([
     ['the footer', '/', 'twice@example.com'],
     ['the contact page', '/contact', 'two@example.com'],
-  ])('an enquiry from %s is one', async (_, path, email) => {
+  ])('an enquiry from %s is sent once', async (_, path, email) => {
     const { page, troubles } = await openPage(browser);
     await open(page, path);
     const isFooter = path === '/';
@@ -51,7 +51,7 @@ describe('pressed twice at once', () => {
   });
 });
 
-test('a button pressed before the page’s scripts have arrived acts once they have', async () => {
+test('a button pressed before the page’s scripts are loaded acts once they are', async () => {
   const { page, troubles } = await openPage(browser, 390);
   await page.route(/\/assets\/.*\.js/, async (route) => {
     await sleep(1500);
@@ -64,7 +64,7 @@ test('a button pressed before the page’s scripts have arrived acts once they h
   expect(troubles).toEqual([]);
 });
 
-describe('“Place order” pressed twice while an answer is held back by 3 s', () => {
+describe('“Place order” pressed twice while a response is delayed by 3 s', () => {
   const answers: Answer[] = [];
   let customers = 0;
 
@@ -78,7 +78,7 @@ describe('“Place order” pressed twice while an answer is held back by 3 s', 
     answers.push(...asked);
   });
 
-  test('the checkout asks for the account, its addresses and its basket', () => {
+  test('the checkout requests the account, its addresses and its basket', () => {
     expect(answers).toEqual(
       expect.arrayContaining([
         'GET /api/client/me',
@@ -88,7 +88,7 @@ describe('“Place order” pressed twice while an answer is held back by 3 s', 
     );
   });
 
-  test('orders once, with the customer’s own name, and saves the address once', async () => {
+  test('places one order, with the customer’s own name, and saves the address once', async () => {
     await Promise.all(
       answers.map(async (answer) => {
         const { page, troubles, token } = await openCheckout();

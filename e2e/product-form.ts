@@ -3,7 +3,7 @@ import { openChooser } from './open-chooser.ts';
 import { drawPictures } from './pictures.ts';
 
 /**
- * Writes a product of three colours, five sizes and six pictures, with a stock of its own in every
+ * Fills in a product of three colours, five sizes and six pictures, with a separate stock in every
  * cell, and saves it; returns its path.
  */
 export async function writeProduct(page: Page, url: string): Promise<string> {

@@ -23,7 +23,7 @@ describe('the pictures of a product', () => {
     wide = await openPage(browser);
   });
 
-  test('shows its pictures by keys, and larger by keys, wheel and click', async () => {
+  test('are browsed by keyboard, and enlarged by keyboard, wheel and click', async () => {
     const { page } = wide;
     await page.goto(`${shop.url}/items/product/${product}`);
     await expectAccessible(page);
@@ -57,7 +57,7 @@ describe('the pictures of a product', () => {
     await expectCurrent(page, 2);
   });
 
-  test('is turned by hand and by keys', async () => {
+  test('are rotated by pointer and by keyboard', async () => {
     const { page } = wide;
     await page.goto(`${shop.url}/items/product/${product}`);
     let letGo = () => {};
@@ -94,7 +94,7 @@ describe('the pictures of a product', () => {
     expect(wide.troubles).toEqual([]);
   });
 
-  test('shows its pictures beside or above its text, and zooms, in a window of any size', async () => {
+  test('are shown beside or above the text, and zoom, in a window of any size', async () => {
     const { page, troubles } = await openPage(browser);
     await open(page, `/items/product/${product}`);
     for (const [width, height] of windows) {
@@ -118,7 +118,7 @@ describe('the pictures of a product', () => {
     await page.context().close();
   });
 
-  test('zooms towards the point that was pressed', async () => {
+  test('zoom towards the point that was pressed', async () => {
     const { page } = await openPage(browser);
     await open(page, `/items/product/${product}`);
     const stage = await boxOf(page, '.stage');

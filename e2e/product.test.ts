@@ -205,7 +205,7 @@ describe('a product page', () => {
   });
 
   test.each([1440, 390])(
-    'at %i px moves nothing when a size is chosen, missed or sold out',
+    'at %i px shifts nothing when a size is chosen, missing or sold out',
     async (width) => {
       const { slug } = await addRing(shop.url, [9, 0]);
       const { page } = await openPage(browser, width);
@@ -246,7 +246,7 @@ describe('a product page', () => {
     await page.context().close();
   });
 
-  test('can still be bought after the window has changed its size, and changed back', async () => {
+  test('can still be bought after the window was resized and resized back', async () => {
     const phoneTurned = [
       [390, 844],
       [844, 390],

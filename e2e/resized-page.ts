@@ -20,7 +20,7 @@ export type Windows = Record<Name, Tab>;
 
 type Turn = [window: Name, sizes: [Size, as?: Name][]];
 
-/** The resizes of each window, and the window that it must then equal after a fresh load. */
+/** The resizes of each window, and the window whose fresh load it must then equal. */
 const turns: Turn[] = [
   ['phone', [step('turned'), step('phone')]],
   [
@@ -51,7 +51,7 @@ const widths = [
   [1024, 768],
 ] as const;
 
-/** Opens a tab for each window; `open` makes the context of one. */
+/** Opens a tab for each window; `open` creates the browser context of one. */
 export async function openWindows(open: () => Promise<BrowserContext>): Promise<Windows> {
   return await each(sizes, async (size: Size) => {
     const tab = await openTab(await open());
@@ -61,9 +61,9 @@ export async function openWindows(open: () => Promise<BrowserContext>): Promise<
 }
 
 /**
- * Loads a page in every window, resizes it and loads no more: returns what is then not as in a fresh load
- * at that size, and what overlaps or leaves the screen at any width. With `oneByOne`, a page that the shop
- * renders for each reader is loaded in one window after another.
+ * Loads a page in every window and resizes it without reloading: returns the differences from a
+ * fresh load at that size, and elements that overlap or leave the screen at any width. With
+ * `oneByOne`, a page that the shop renders for each reader is loaded in one window after another.
  */
 export async function findFaults(
   windows: Windows,
@@ -109,7 +109,7 @@ function step(name: Name): [Size, Name] {
   return [sizes[name], name];
 }
 
-/** Asks for each name concurrently. */
+/** Calls the function for each name concurrently. */
 async function each<T, Answer>(
   all: Record<Name, T>,
   ask: (one: T) => Promise<Answer>,

@@ -1,4 +1,4 @@
-// Main journey: the product page and the checkout are resized, and looked at in every width.
+// Main journey: the product page and the checkout are resized, and checked at every width.
 import { expect, test } from 'vitest';
 import { everyPage } from './every-page.ts';
 import { testShop } from './opened-shop.ts';
@@ -11,7 +11,7 @@ test.each([
   ['visitor', '/items/product/dawn-solitaire'],
   ['client', '/items/checkout'],
 ] as const)(
-  'as a %s, %s resized is as loaded afresh, and nothing overlaps at any width',
+  'as a %s, %s resized equals a fresh load, and nothing overlaps at any width',
   async (person, path) => {
     const windows = await openWindows(() => openAs(person));
     expect(await findFaults(windows, shop.url + path)).toEqual([]);

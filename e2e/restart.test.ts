@@ -58,7 +58,7 @@ async function addPicturedProduct(admin: AdminApi): Promise<string> {
   return slug;
 }
 
-/** Expects a shop window with pictures, and this order in the back office. */
+/** Expects a product list with pictures, and this order in the back office. */
 async function expectSellingWith({ url }: RunningShop, number: string): Promise<void> {
   const { page, troubles } = await openPage(browser);
   await page.goto(`${url}/items/product/${slug}`);

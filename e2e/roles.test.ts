@@ -167,7 +167,7 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Presses every button of the page, and those of the dialogs and menus they open. */
+/** Presses every button of the page, and those of the dialogs and menus that they open. */
 async function pressEverything(page: Page): Promise<void> {
   const { href, pathname } = new URL(page.url());
   const buttons = page.locator('main button:enabled:not([aria-haspopup])');

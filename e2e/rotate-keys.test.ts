@@ -17,7 +17,7 @@ async function readFileOfKeys() {
   return JSON.parse(await readFile(file, 'utf8'));
 }
 
-test('all keys are replaced: second factors go on, sessions end, also in a shop of before 0.2.0', async () => {
+test('all keys are replaced: second factors still work and sessions end, also in a shop from before 0.2.0', async () => {
   await stopShop(await startShop(dataDir, { ...ownerEnv, DEMO: '0' }));
   const { encryptionKeys: _, ...old } = await readFileOfKeys();
   await writeFile(file, JSON.stringify(old));

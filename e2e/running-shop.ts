@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { boundMemory } from '#server/memory.mjs';
 
-/** A shop in a process of its own, as started by `npm start`. */
+/** A shop in a separate process, as started by `npm start`. */
 export type RunningShop = {
   url: string;
   dataDir: string;
@@ -25,8 +25,9 @@ export async function makeDataDir(): Promise<string> {
 }
 
 /**
- * Starts the shop on a data folder and a free port, and waits until it is ready. Its process begins at
- * once, the start itself once `prepared` is there: the database and the files of the data folder.
+ * Starts the shop on a data folder and a free port, and waits until it is ready. Its process begins
+ * immediately, the start itself once `prepared` exists: the database and the files of the data
+ * folder.
  */
 export async function startShop(
   dataDir: string,
@@ -90,8 +91,8 @@ export async function untilReady(
 }
 
 /**
- * A free port below those that the system gives to connections and to servers that ask for any (32768
- * and above), so that none of them takes it before the shop does.
+ * A free port below the ephemeral range (32768 and above), so that the system does not assign it
+ * before the shop listens.
  */
 export async function findFreePort(): Promise<number> {
   for (;;) {

@@ -30,7 +30,7 @@ describe('finding a product', () => {
     await page.context().close();
   });
 
-  test('Enter opens the highlighted suggestion, though another answer has come since', async () => {
+  test('Enter opens the highlighted suggestion, though another response has arrived since', async () => {
     const { page, troubles } = await openPage(browser);
     await open(page, '/items/allProducts');
     const held = Promise.withResolvers<void>();
@@ -56,7 +56,7 @@ describe('finding a product', () => {
     await page.context().close();
   });
 
-  test('a filter is applied by a press on its word, and stays open beside its blank parts', async () => {
+  test('a filter is applied by a press on its label, and stays open when its blank parts are pressed', async () => {
     const { page, troubles } = await openPage(browser);
     await open(page, '/items/allProducts');
     await page.locator('.facet summary', { hasText: 'Category' }).click();
@@ -72,7 +72,7 @@ describe('finding a product', () => {
     await page.context().close();
   });
 
-  test('filters narrow a list on a phone, and Back finds it as it was', async () => {
+  test('filters narrow a list on a phone, and Back restores it', async () => {
     const { page, troubles } = await openPage(browser, 390);
     await open(page, '/items/allProducts');
     await page.getByRole('button', { name: 'Filters' }).click();
@@ -102,7 +102,7 @@ describe('finding a product', () => {
     await page.context().close();
   });
 
-  test('a card shows, prices and leads to the variant that the filters mean', async () => {
+  test('a card shows, prices and links to the variant that matches the filters', async () => {
     const { page, troubles } = await openPage(browser);
     const first = page.locator('article.card').first();
     await open(page, '/items/allProducts?search=locket&maxPrice=200');

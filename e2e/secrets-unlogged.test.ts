@@ -50,7 +50,7 @@ const shop = await startShop(dataDir, {
 afterAll(async () => {
   await stopShop(shop);
   await Promise.all([receiver.close(), database.close()]);
-  // The journey closes it, if it comes so far.
+  // The journey closes it, if it gets that far.
   await bucket.close().catch(() => {});
   await rm(dataDir, { recursive: true, force: true });
 });
@@ -71,7 +71,7 @@ function keep<T extends Record<string, unknown>>(named: T): T {
   return named;
 }
 
-/** The last code that came by SMS. */
+/** The last code that was sent by SMS. */
 async function nextCode(count: number): Promise<string> {
   await expect.poll(() => center.received.length).toBe(count);
   const [code = ''] = /\d{6}/.exec(center.received.at(-1)?.text ?? '') ?? [];
@@ -119,7 +119,7 @@ step('a customer registers and signs in, after typing a wrong code', async () =>
 });
 
 step(
-  'a key, a webhook, an e-mail, the metrics and a picture are asked for, and fail, too',
+  'a key, a webhook, an e-mail, the metrics and a picture are requested, with failures, too',
   async () => {
     const scopes = ['orders:read'] as const;
     const key = keep(
@@ -150,7 +150,7 @@ step(
   },
 );
 
-step('statements fail that have a secret among their values', async () => {
+step('statements with a secret among their values fail', async () => {
   const tables = ['sessions', 'messages', 'api_keys', 'webhooks', 'admins', 'clients'];
   for (const table of tables) {
     await database.pool.query(`alter table ${table} add constraint never check (false) not valid`);
@@ -166,19 +166,20 @@ step('statements fail that have a secret among their values', async () => {
   expect(printed().match(/"event":"request_failed"/g)?.length).toBeGreaterThan(2);
 });
 
-step('none of these secrets stands in what the shop printed, in any spelling', async () => {
+step('none of these secrets is in the output of the shop, in any encoding', async () => {
   await stopShop(shop);
   secrets.set('database', new URL(database.url).password);
   secrets.set('bucket', new URL(bucket.url).password);
   expect([...secrets].filter(([, secret]) => secret.length < 6)).toEqual([]);
   const text = printed();
   expect(text.length).toBeGreaterThan(2000);
-  // So PostgreSQL begins to quote the row of a statement that failed, here with a code in its text.
+  // The words with which PostgreSQL would quote the row of a failed statement, here with a code in
+  // its text.
   expect(text).not.toContain('Failing row contains');
   expect([...secrets].filter(([, secret]) => stands(secret, text))).toEqual([]);
 });
 
-/** Six digits may stand in a longer number, so that a code is looked for as a word of its own. */
+/** Six digits may be part of a longer number, so a code is matched as a word of its own. */
 function stands(secret: string, text: string): boolean {
   const signIns = ['shop', 'S3RVER'].flatMap((user) => [
     `${user}:${secret}`,

@@ -58,7 +58,7 @@ describe('a ring is bought and sent', () => {
       await page.getByLabel('Phone number').fill('0151 1234-5678');
       await page.getByLabel(/^Password/).fill('a quiet long password');
       await page.getByRole('button', { name: 'Create account' }).click();
-      // On its own machine, the demo shop shows it, and prints it in the terminal.
+      // On its own machine, the demo shop displays it, and prints it in the terminal.
       const shown = await page
         .getByRole('status')
         .getByText(/no code was sent to/)
@@ -147,7 +147,7 @@ describe('a ring is bought and sent', () => {
     await expectAccessible(page);
   });
 
-  step('nothing went wrong on any of the pages', async () => {
+  step('no page reported an error', async () => {
     expect([...shopper.troubles, ...admin.troubles]).toEqual([]);
   });
 });

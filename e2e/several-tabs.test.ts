@@ -21,7 +21,7 @@ describe('several tabs of one browser', () => {
     await Promise.all(tabs.slice(1).map((tab) => tab.close()));
   });
 
-  test('of the storefront do so too', async () => {
+  test('of the storefront do so, too', async () => {
     const { tokens } = await buy(shop.url);
     const context = await browser.newContext({ locale: 'en-GB' });
     const first = await context.newPage();
@@ -52,7 +52,7 @@ describe('several tabs of one browser', () => {
 });
 
 describe('tokens that a script can read', () => {
-  test('are worth nothing in another browser, which ends the session in this one', async () => {
+  test('are worthless in another browser, whose attempt ends the session in this one', async () => {
     const read = await page.evaluate(() => document.cookie);
     expect(read).toContain('adminRefreshToken=');
     expect(read).not.toContain('adminSession');

@@ -31,7 +31,7 @@ describe('the sheets of colours and sizes', () => {
     expect(colors[2]?.options.find(({ language }) => language === 'en')?.title).toBe('Slate');
   });
 
-  test('a block lands in its cells after one press on the first cell, and from one being written in', async () => {
+  test('a pasted block fills its cells after one press on the first cell, and from a cell being edited', async () => {
     await open('productcolors');
     const [first = '', second = '', third = ''] = await column(0);
     await cell(0, 0).click();
@@ -122,7 +122,7 @@ describe('the sheets of colours and sizes', () => {
     expect([await stockOf(0), await stockOf(1)]).toEqual([before + 3, 33]);
   });
 
-  test('a save is undone as a whole, from its toast and in Activity, and only once', async () => {
+  test('a save is undone completely, from its toast and in Activity, and only once', async () => {
     await open('productsizes');
     const stocks = async () =>
       (await read('GET /product-sizes')).sizes.slice(0, 3).map(({ stock }) => stock);
@@ -213,7 +213,7 @@ describe('the sheets of colours and sizes', () => {
     expect(troubles).toEqual([]);
   });
 
-  test.each([1440, 390])('its headings stay in sight, %i pixels wide', async (width) => {
+  test.each([1440, 390])('its headings stay in view, %i pixels wide', async (width) => {
     const { page: own } = await openPage(browser, width);
     await signIn(own, shop.url);
     // On a phone lists are cards, which have no headings.

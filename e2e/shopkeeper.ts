@@ -4,7 +4,7 @@ import type { AllRoutes } from '#contract/routes.ts';
 
 export const owner = { username: 'admin', password: 'the owner’s password' };
 
-/** The environment in which a shop's first start makes this owner. */
+/** The environment with which a shop's first start creates this owner. */
 export const ownerEnv = { ADMIN_USERNAME: owner.username, ADMIN_PASSWORD: owner.password };
 
 /** An API client signed in as the owner. */

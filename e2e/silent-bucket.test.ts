@@ -15,7 +15,7 @@ afterAll(async () => {
   await bucket.close();
 });
 
-test('a bucket that accepts connections and never answers holds up no upload, no page and no job', async () => {
+test('a bucket that accepts connections and never responds delays no upload, page or job', async () => {
   const { sizeId } = await shop.addItem(1);
   const image = await drawPicture();
   const upload = () => {
@@ -34,7 +34,7 @@ test('a bucket that accepts connections and never answers holds up no upload, no
   const asked = performance.now();
   const replies = await Promise.all([upload(), media()]);
   expect(replies.map(({ status }) => status)).toEqual([503, 503]);
-  // Five seconds are promised; a busy machine may add some, and 12 s is when requests are cut.
+  // Five seconds are promised; a busy machine may take longer, and requests are cut after 12 s.
   expect(performance.now() - asked).toBeLessThan(8_000);
   await expect(makePictures(shop.shop)).rejects.toThrow('the bucket can’t be used');
   expect(await row()).toMatchObject({ state: 'waiting', attempts: 0 });

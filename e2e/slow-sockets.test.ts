@@ -13,7 +13,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('whoever keeps the shop waiting is closed within 15 seconds', async () => {
+test('a connection that keeps the shop waiting is closed within 15 seconds', async () => {
   const names = Object.keys(kinds).flatMap((name) => [name, name, name]);
   const lives = await Promise.all(names.map((name) => secondsToLive(shop.url, name)));
   expect(names.filter((_, at) => (lives[at] ?? 99) > 15)).toEqual([]);

@@ -15,44 +15,47 @@ const phone = '+99365550042';
 
 const step = startJourney();
 
-step('the settings ask for what is needed, and test it with the provider’s words', async () => {
-  await page.goto(`${shop.url}/admin/messages`);
-  await page.getByRole('link', { name: 'Set up e-mail and SMS' }).click();
-  await page.getByText('SMS isn’t set up, so no SMS are sent.').waitFor();
-  await page.getByRole('combobox', { name: 'Provider' }).click();
-  await page.getByRole('option', { name: 'Other provider (SMPP)' }).click();
-  await page.getByLabel('SMPP server').fill('localhost');
-  const sms = page.getByRole('group', { name: 'SMS' });
-  await sms.getByRole('combobox', { name: 'Encryption' }).click();
-  await page.getByRole('option', { name: 'None' }).click();
-  expect(await page.getByLabel('SMPP port').inputValue()).toBe('2775');
-  await page.getByLabel('SMPP port').fill(String(center.gateway.port));
-  await sms.getByLabel('Username').fill('shop');
-  await page.getByLabel('SMS password', { exact: true }).fill('not the secret');
-  await page.getByLabel('Sender', { exact: true }).fill('A sender too long');
-  await page.getByRole('button', { name: 'Save SMS settings' }).click();
-  await page.getByText(/name of up to 11 Latin letters/).waitFor();
-  await page.getByLabel('Sender', { exact: true }).fill('ALTYN');
-  await page.getByRole('button', { name: 'Save SMS settings' }).click();
-  await page.getByText('SMS settings saved').waitFor();
-  await page.getByLabel('Send a test SMS to').fill(phone);
-  await page.getByRole('button', { name: 'Send test SMS' }).click();
-  await page.getByText('The provider did not accept it:').waitFor();
-  await page.getByText('ESME_RINVPASWD (0x0E)').waitFor();
-  await page.getByLabel('SMS password', { exact: true }).fill(password);
-  await page.getByText('Save your SMS settings first').waitFor();
-  expect(await page.getByRole('button', { name: 'Send test SMS' }).isDisabled()).toBe(true);
-  await page.getByRole('button', { name: 'Save SMS settings' }).click();
-  await page.getByRole('button', { name: 'Send test SMS' }).click();
-  await page.getByText('The provider accepted it:').waitFor();
-  await page
-    .getByRole('status')
-    .getByText(/^ESME_ROK/)
-    .waitFor();
-  expect(center.received).toMatchObject([{ to: '99365550042', pdu: { source_addr: 'ALTYN' } }]);
-});
+step(
+  'the settings ask for the required fields, and show the provider’s response to a test',
+  async () => {
+    await page.goto(`${shop.url}/admin/messages`);
+    await page.getByRole('link', { name: 'Set up e-mail and SMS' }).click();
+    await page.getByText('SMS isn’t set up, so no SMS are sent.').waitFor();
+    await page.getByRole('combobox', { name: 'Provider' }).click();
+    await page.getByRole('option', { name: 'Other provider (SMPP)' }).click();
+    await page.getByLabel('SMPP server').fill('localhost');
+    const sms = page.getByRole('group', { name: 'SMS' });
+    await sms.getByRole('combobox', { name: 'Encryption' }).click();
+    await page.getByRole('option', { name: 'None' }).click();
+    expect(await page.getByLabel('SMPP port').inputValue()).toBe('2775');
+    await page.getByLabel('SMPP port').fill(String(center.gateway.port));
+    await sms.getByLabel('Username').fill('shop');
+    await page.getByLabel('SMS password', { exact: true }).fill('not the secret');
+    await page.getByLabel('Sender', { exact: true }).fill('A sender too long');
+    await page.getByRole('button', { name: 'Save SMS settings' }).click();
+    await page.getByText(/name of up to 11 Latin letters/).waitFor();
+    await page.getByLabel('Sender', { exact: true }).fill('ALTYN');
+    await page.getByRole('button', { name: 'Save SMS settings' }).click();
+    await page.getByText('SMS settings saved').waitFor();
+    await page.getByLabel('Send a test SMS to').fill(phone);
+    await page.getByRole('button', { name: 'Send test SMS' }).click();
+    await page.getByText('The provider did not accept it:').waitFor();
+    await page.getByText('ESME_RINVPASWD (0x0E)').waitFor();
+    await page.getByLabel('SMS password', { exact: true }).fill(password);
+    await page.getByText('Save your SMS settings first').waitFor();
+    expect(await page.getByRole('button', { name: 'Send test SMS' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Save SMS settings' }).click();
+    await page.getByRole('button', { name: 'Send test SMS' }).click();
+    await page.getByText('The provider accepted it:').waitFor();
+    await page
+      .getByRole('status')
+      .getByText(/^ESME_ROK/)
+      .waitFor();
+    expect(center.received).toMatchObject([{ to: '99365550042', pdu: { source_addr: 'ALTYN' } }]);
+  },
+);
 
-step('a customer’s code arrives, and the list says so as the provider does', async () => {
+step('a customer’s code arrives, and the list shows what the provider reports', async () => {
   await api('POST /client/auth/registration', {
     body: { phone, password: 'a quiet long password', firstName: 'Ada', lastName: 'Byron' },
   });
@@ -90,7 +93,7 @@ step('the overview warns while no SMS can be sent', async () => {
   expect(troubles).toEqual([]);
 });
 
-step('the password stands in no page, no log and no backup', async () => {
+step('the password is in no page, log or backup', async () => {
   expect(await page.getByLabel('SMS password', { exact: true }).inputValue()).toBe('');
   expect(await page.content()).not.toContain(password);
   const folder = join(await mkdtemp(join(tmpdir(), 'altyn-backup-')), 'made');

@@ -102,7 +102,7 @@ describe('languages and currencies of the shop', () => {
   );
 
   step(
-    'a removed currency is hidden; added again, it is the chosen one of its visitors',
+    'a removed currency is hidden; added again, it is still the choice of its visitors',
     async () => {
       await open(visitor, ring);
       const currency = visitor.getByRole('banner').getByLabel('Currency');
@@ -135,7 +135,7 @@ describe('languages and currencies of the shop', () => {
   );
 
   step(
-    'changing the charge currency previews its effect, asks for confirmation, and is undone as a whole',
+    'changing the charge currency previews its effect, asks for confirmation, and is undone completely',
     async () => {
       const before = await (await fetch(`${shop.url}/api/settings`)).json();
       await page.getByRole('button', { name: 'Change…' }).click();
@@ -160,7 +160,7 @@ describe('languages and currencies of the shop', () => {
     },
   );
 
-  step('nothing went wrong on any of the pages', () => {
+  step('no page reported an error', () => {
     expect(troubles).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { testShop } from './opened-shop.ts';
 import { signInAsAdmin } from './shopkeeper.ts';
 import { fillBasket, register } from './shopper.ts';
 
-// Pages that were opened before the shop changed: each says what is true now, and why.
+// Pages that were opened before the shop changed: each shows the current state, and why.
 
 const { shop, browser } = await testShop({ LIMITS: 'off' });
 const { api, token } = await signInAsAdmin(shop.url);
@@ -49,7 +49,7 @@ async function sizeOf(sku: string) {
   return size;
 }
 
-test('an order that was processed meanwhile says why it cannot be cancelled', async () => {
+test('an order that was processed meanwhile shows why it cannot be cancelled', async () => {
   const { page, accessToken } = await openSignedIn();
   const { id } = await order(accessToken);
   await page.goto(`${shop.url}/account/orders/${id}`);
@@ -62,7 +62,7 @@ test('an order that was processed meanwhile says why it cannot be cancelled', as
   await page.context().close();
 });
 
-test('a sign-in that ended is a notice on pages that need none', async () => {
+test('an ended sign-in is a notice on pages that need none', async () => {
   const { page } = await openSignedIn();
   await page.goto(`${shop.url}/ru/contact`);
   await page.evaluate(() => sessionStorage.setItem('sessionEnded', 'true'));

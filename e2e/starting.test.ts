@@ -34,7 +34,7 @@ describe('a shop starts', () => {
     shop = await startShop(dataDir, { DATABASE_URL: database.url });
     const api = createApi<AllRoutes>({ base: shop.url });
     expect((await api('GET /products/client')).total).toBeGreaterThanOrEqual(24);
-    // The shop may answer before all its output is printed.
+    // The shop may respond before all its output is printed.
     await expect.poll(shop.printed).toMatch(/password \S+ /);
     const [, password = ''] = /password (\S+)/.exec(shop.printed()) ?? [];
     const body = { username: 'admin', password };
@@ -50,7 +50,7 @@ describe('a shop starts', () => {
     expect((await stat(join(dataDir, 'secrets'))).mode & 0o777).toBe(0o600);
   });
 
-  test('not on a taken port, and says which in one line', async () => {
+  test('not on a port in use, which is named in one line', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const port = String((other.address() as AddressInfo).port);
@@ -65,12 +65,12 @@ describe('a shop starts', () => {
     ['PUBLIC_URL', 'shop.example'],
     ['LIMITS', 'maybe'],
     ['ADMIN_PASSWORD', 'short'],
-  ])('not with a wrong %s, and names it in one line', async (name, value) => {
+  ])('not with a wrong %s, which is named in one line', async (name, value) => {
     const refused = await tryStart({ [name]: value });
     expect(refused).toEqual({ code: 1, lines: [expect.stringContaining(name)] });
   });
 
-  test('not with a first owner whose password is guessed at once', async () => {
+  test('not with an easily guessed password of the first owner', async () => {
     const empty = await openTestDatabase();
     const refused = await tryStart({
       DATABASE_URL: empty.url,
@@ -82,20 +82,20 @@ describe('a shop starts', () => {
     expect(refused).toEqual({ code: 1, lines: [expect.stringMatching(/ADMIN_PASSWORD.*common/)] });
   });
 
-  test('not without the configured database, and says what to do', async () => {
+  test('not without the configured database, and explains what to do', async () => {
     const url = 'postgres://nobody@127.0.0.1:9/nothing';
     const refused = await tryStart({ DATABASE_URL: url, PORT: await freePort() });
     expect(refused).toEqual({ code: 1, lines: [expect.stringContaining('DATABASE_URL')] });
   });
 
-  test('not on a folder that can’t be written to, and names it in one line', async () => {
-    // Nobody makes a folder there, not even root.
+  test('not on a folder that isn’t writable, which is named in one line', async () => {
+    // No folder can be created there, not even by root.
     const folder = process.platform === 'linux' ? '/sys/altyn' : '/System/altyn';
     const refused = await tryStart({ DATA_DIR: folder, PORT: await freePort() });
     expect(refused).toEqual({ code: 1, lines: [expect.stringContaining(folder)] });
   });
 
-  test('from a fresh clone by what the README says: its commands are there', async () => {
+  test('from a fresh clone by the README, whose commands exist', async () => {
     const readme = await readFile('README.md', 'utf8');
     const { scripts } = JSON.parse(await readFile('package.json', 'utf8'));
     const named = [...readme.matchAll(/(?:^|`)npm (?:run )?([a-z]+(?:[:-][a-z]+)*)/gm)].map(
@@ -104,7 +104,7 @@ describe('a shop starts', () => {
     expect(named.filter((name) => name && name !== 'ci' && !scripts[name])).toEqual([]);
   });
 
-  /** The connections that a shop opens for as many requests at once as need more. */
+  /** The connections that a shop opens for concurrent requests that need more. */
   async function connectionsOf({ url }: RunningShop): Promise<number> {
     const asked = Array.from({ length: 40 }, (_, n) =>
       fetch(`${url}/api/products/client?page=${n}`),

@@ -18,9 +18,9 @@ beforeEach(async () => {
   await api('POST /basket/add', { token, body: { ...ring, quantity: 1 } });
 });
 
-/** Changes by a signed-in shopper are shown before the server has answered. */
+/** Changes by a signed-in shopper are shown before the server has responded. */
 describe('a change of the basket or wishlist', () => {
-  test('is shown at once, and several are sent one by one', async () => {
+  test('is shown immediately, and several are sent one by one', async () => {
     const { page } = await openSignedIn('/items/checkout');
     const held: Route[] = [];
     await page.route(/\/api\/basket\/\d+/, (route) => void held.push(route));
@@ -34,7 +34,7 @@ describe('a change of the basket or wishlist', () => {
     await held[0]?.continue();
     await answered;
     await expect.poll(() => held.length).toBe(2);
-    // The reply to the first change, of two items, does not take the second back.
+    // The response to the first change, of two items, does not revert the second.
     expect(await quantityOf(page)).toBe('3');
     await held[1]?.continue();
     await expect.poll(countInShop).toBe(3);
@@ -42,7 +42,7 @@ describe('a change of the basket or wishlist', () => {
     await page.context().close();
   });
 
-  test('that is refused is taken back, with the reason', async () => {
+  test('is reverted when it is refused, with the reason', async () => {
     const { page } = await openSignedIn('/items/checkout');
     const held = Promise.withResolvers<void>();
     await page.route(/\/api\/basket\/\d+/, async (route) => {
@@ -81,7 +81,7 @@ describe('a change of the basket or wishlist', () => {
   });
 });
 
-test('a page asks for the basket once, however many of its parts show it', async () => {
+test('a page requests the basket once, however many of its parts show it', async () => {
   const { page } = await openSignedIn('/items/allProducts');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -92,7 +92,7 @@ test('a page asks for the basket once, however many of its parts show it', async
   await page.context().close();
 });
 
-test('a basket that was changed elsewhere is shown when the page is looked at again', async () => {
+test('a basket that was changed elsewhere is shown when the page is visited again', async () => {
   const { page } = await openSignedIn('/items/checkout');
   const [line] = (await api('GET /basket/my-basket', { token })).basket;
   const quantity = (line?.quantity ?? 0) + 1;
@@ -106,10 +106,10 @@ test('a basket that was changed elsewhere is shown when the page is looked at ag
   await page.context().close();
 });
 
-test('older orders are added below, and stay when the list is read again', async () => {
+test('older orders are added below, and stay when the list is reloaded', async () => {
   const { page } = await openSignedIn('/about');
   const asked: string[] = [];
-  // One client cannot place so many, so the shop's answer holds copies of one order.
+  // One client cannot place so many, so the shop's response contains copies of one order.
   await page.route(/\/api\/orders\/client\?/, async (route) => {
     const number = new URL(route.request().url()).searchParams.get('page') ?? '';
     asked.push(number);

@@ -60,7 +60,7 @@ test('an owner sees the last backup, runs a failed job again and dismisses anoth
   expect(troubles).toEqual([]);
 });
 
-test('a warning stands over the backups once the last one is older than two days', async () => {
+test('a warning is shown above the backups once the last one is older than two days', async () => {
   const warning = backups.getByText('The last backup is more than two days old');
   const day = 24 * 3_600_000;
   for (const [days, warnings] of [

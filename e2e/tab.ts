@@ -13,8 +13,8 @@ export type Tab = {
   resize: (size: Size) => Promise<void>;
   look: () => Promise<Thing[]>;
   /**
-   * The differences from the expected elements; those that disappear by themselves do not count.
-   * `again` looks for what is expected once more.
+   * The differences from the expected elements, except transient ones. `again` re-reads the
+   * expected elements.
    */
   compare: (expected: Thing[], again?: () => Promise<Thing[]>) => Promise<string[]>;
 };
@@ -28,7 +28,7 @@ const loading = '.skeleton, [class*=Skeleton-root], [class*=Loader-root], [aria-
 
 export async function openTab(context: BrowserContext): Promise<Tab> {
   const page = await context.newPage();
-  // Six windows load at once.
+  // Six windows load concurrently.
   page.setDefaultTimeout(patience);
   const underWay = new Set<Request>();
   page.on('request', (request) => {

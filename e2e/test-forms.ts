@@ -7,11 +7,11 @@ import { pressTwice } from './press-twice.ts';
 type OpenForm = Awaited<ReturnType<typeof openedForms>>['openForm'];
 
 /**
- * Presses each form's button twice at once; and once while an answer is held back that its page asks for,
- * for each of these answers. Everything is sent once, and is the same.
+ * Presses each form's button twice in one task; and once while a response that its page requests is
+ * delayed, for each of these responses. Everything is sent once, with equal content.
  */
 export function testForms(all: Form[], openForm: OpenForm): void {
-  test.each(all)('$file: pressed twice or early, it does once what it says', async (form) => {
+  test.each(all)('$file: pressed twice or early, it is sent once', async (form) => {
     const { page, asked } = await openForm(form);
     const { sent, close } = await watchSent(page);
     await form.fill(page);
@@ -32,10 +32,13 @@ export function testForms(all: Form[], openForm: OpenForm): void {
   });
 }
 
-/** Pages at once: beside another file's, more than the machine renders in time. */
+/**
+ * Pages opened concurrently: beside those of another file, more would be too slow to render in
+ * time.
+ */
 const atOnce = 3;
 
-/** Fills and presses while one answer is held back by 3 s; returns all that was sent. */
+/** Fills in and presses while one response is delayed by 3 s; returns everything that was sent. */
 async function pressEarly(
   openForm: OpenForm,
   form: Form,

@@ -7,7 +7,7 @@ const { shop, page, troubles, api, token } = await openAdmin();
 
 /** All picture uploads share a queue: two at a time, and a busy server is retried. */
 describe('pictures are uploaded', () => {
-  test('to a product: a server that asks to wait is asked again, without a retry by hand', async () => {
+  test('to a product: an upload is retried automatically when the server asks to wait', async () => {
     const asked = await refuseFirst('**/api/pictures/staged', 2);
     await fillProduct(page, shop.url, 'Patient ring');
     await page.getByLabel('Files: Gold').setInputFiles(await drawPictures(4));
@@ -21,7 +21,7 @@ describe('pictures are uploaded', () => {
     expect(product.colors[0]?.sizes[0]?.images).toHaveLength(4);
   });
 
-  test('by their names: those of one size one after another, also when one has to wait', async () => {
+  test('by their names: those of one size are uploaded one after another, also when one has to wait', async () => {
     const asked = await refuseFirst('**/api/product-colors/size/*/image', 1);
     const before = await imagesOf('dawn-solitaire');
     await page.goto(`${shop.url}/admin/products/pictures`);
@@ -41,7 +41,7 @@ describe('pictures are uploaded', () => {
     return size?.images.length ?? 0;
   }
 
-  /** Answers the first calls with 429, and counts how many are sent at once. */
+  /** Answers the first calls with 429, and counts how many are sent concurrently. */
   async function refuseFirst(address: string, count: number) {
     const asked = { refused: 0, most: 0 };
     let underWay = 0;

@@ -40,7 +40,7 @@ describe('a first visit', () => {
     },
   );
 
-  test('search engines are told the offers that are shown, each at its own address', async () => {
+  test('search engines get the offers that are shown, each at its own address', async () => {
     const { page } = await openPage(browser);
     const html = await (await fetch(`${shop.url}/items/product/dawn-solitaire`)).text();
     const things = Array.from(
@@ -96,7 +96,7 @@ describe('a first visit', () => {
     },
   );
 
-  test('a page has the same metadata, reached by a link or by its address', async () => {
+  test('a page has the same metadata, whether reached by a link or by its address', async () => {
     const { page } = await openPage(browser);
     await open(page, '/tr');
     const main = page.getByRole('main');

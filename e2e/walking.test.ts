@@ -7,8 +7,8 @@ import { signIn } from './shopkeeper.ts';
 const { shop, browser } = await testShop();
 
 /** Follows every link from the home pages on; none is broken. */
-describe('walking through the whole shop', () => {
-  test('every link of the storefront leads somewhere, in every language', async () => {
+describe('following every link of the shop', () => {
+  test('every link of the storefront leads to a page, in every language', async () => {
     const seen = new Map<string, number>();
     const waiting = ['/', '/tr', '/ru', '/tk'];
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
@@ -74,7 +74,7 @@ describe('walking through the whole shop', () => {
   test.each([
     [1440, 'light'],
     [390, 'dark'],
-  ] as const)('no back-office page does, either, at %i px, %s', async (width, colorScheme) => {
+  ] as const)('every back-office page, too, at %i px, %s', async (width, colorScheme) => {
     const { page, troubles } = await openPage(browser, width);
     await page.emulateMedia({ colorScheme });
     await signIn(page, shop.url);

@@ -17,7 +17,7 @@ describe('a visitor’s preferences', () => {
     return page;
   }
 
-  test('a chosen currency applies at once, on other pages, after a reload and in another language', async () => {
+  test('a chosen currency applies immediately, on other pages, after a reload and in another language', async () => {
     const page = await visit();
     await open(page, '/items/product/plain-band');
     const loads: string[] = [];

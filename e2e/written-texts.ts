@@ -2,12 +2,12 @@ import type { TestDatabase } from '#database/testing.ts';
 
 type Pool = TestDatabase['pool'];
 
-/** A column of texts: one text a row, or one that has room for many, or JSON with texts at some keys. */
+/** The kind of a text column: one text per row, room for many, or JSON with texts at some keys. */
 type Kind = 'short' | 'long' | RegExp;
 
 const everyKey = /./;
 
-/** Payloads for settings that are too narrow for most, and for the name of the column. */
+/** Payloads for settings that are too short for most, and for the name of the column. */
 const narrow: Record<string, string> = {
   shopName: '</title><script data-payload>payloadRan()</script>',
   senderName: '"><svg data-payload onload=payloadRan()>',
@@ -115,7 +115,7 @@ export const written: Record<string, Record<string, Kind>> = {
   webhooks: { url: 'short' },
 };
 
-/** The columns that hold no such text, by the reason. */
+/** The columns that contain no such text, by the reason. */
 const unwritten: Record<string, string[]> = {
   'a choice from a list, which the contract or the shop checks': [
     'admin_notifications.choices',
@@ -205,7 +205,7 @@ const unwritten: Record<string, string[]> = {
   ],
 };
 
-/** The columns that were decided on, `table.column`. */
+/** The columns that have been classified, `table.column`. */
 export function decidedColumns(): string[] {
   const held = Object.entries(written).flatMap(([table, columns]) =>
     Object.keys(columns).map((column) => `${table}.${column}`),
@@ -213,7 +213,10 @@ export function decidedColumns(): string[] {
   return [...held, ...Object.values(unwritten).flat()].sort();
 }
 
-/** The columns that can hold a text, but for those that the database computes or checks by a list or pattern. */
+/**
+ * The columns that can contain a text, except those that the database computes or checks by a list
+ * or pattern.
+ */
 export async function textColumns(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ place: string }>(`
     select table_name || '.' || column_name as place from information_schema.columns c
@@ -229,8 +232,8 @@ export async function textColumns(pool: Pool): Promise<string[]> {
 }
 
 /**
- * Writes the payloads into every row of these columns, each text with the name of its column; returns
- * the columns that hold none.
+ * Writes the payloads into every row of these columns, each text with the name of its column;
+ * returns the columns that contain none.
  */
 export async function writePayloads(pool: Pool, payloads: readonly string[]): Promise<string[]> {
   const empty: string[] = [];

@@ -14,7 +14,7 @@ import { slowSockets } from './slow-sockets.ts';
 import { soak } from './soak.ts';
 import { stops } from './stops.ts';
 
-/** The ways in which a shop is broken, by the names they are asked for. */
+/** All faults, by their names on the command line. */
 export const faults: Record<string, Fault> = {
   ...kills,
   ...restarts,

@@ -103,7 +103,7 @@ export const crowds: Record<string, Fault> = {
   },
 };
 
-/** Few orders, and nothing else: what counts is who comes beside them. */
+/** A light load of orders, so that the requests of the fault dominate. */
 function openQuiet(): Promise<Rehearsal> {
   return openRehearsal({
     load: { buyers: 2, orders: 500, uploads: 5000, imports: 60_000, enquiries: 2000 },
@@ -116,12 +116,12 @@ async function readKept({ url }: Rehearsal, long: number): Promise<Answer[]> {
   return await floodFor(long, url, { perSecond: 20, next });
 }
 
-/** Half pages, half lists, none of them asked before. */
+/** Half pages, half lists, none of them requested before. */
 function nextMixed(n: number) {
   return neverAsked(n % 2 ? '/search?search=never' : '/api/products/client?search=never');
 }
 
-/** So many a second are answered well while eight ask one after the other. */
+/** The rate per second that is answered well with eight concurrent requests. */
 async function measureBearable({ url }: Rehearsal): Promise<number> {
   const long = 8;
   const answers = await queue(url, { count: 8, seconds: long, next: nextMixed });

@@ -46,10 +46,10 @@ export const disks: Record<string, Fault> = {
 
 type Filling = {
   disk: Pick<Mount, 'path' | 'close'>;
-  /** Only the WAL lies on it. */
+  /** Only the WAL is on it. */
   wal?: boolean;
   isReported: (text: string) => boolean;
-  /** The reason that /readyz gives. */
+  /** The reason in the response of /readyz. */
   ready: string | undefined;
 };
 
@@ -95,7 +95,7 @@ async function fillAgain(
   };
 }
 
-/** Takes all the room there is, again and again. */
+/** Fills the remaining space, first in large and then in small parts. */
 function fillUp(path: string): void {
   for (const size of [2 ** 20, 2 ** 12]) {
     const part = Buffer.alloc(size);
@@ -109,7 +109,10 @@ function fillUp(path: string): void {
   }
 }
 
-/** Writes until no segment is left: PostgreSQL fills those that it keeps for reuse before it asks for room. */
+/**
+ * Writes until no segment is left: PostgreSQL fills its recycled segments before it needs more
+ * space.
+ */
 async function fillSegments(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -122,7 +125,9 @@ async function fillSegments(url: string): Promise<void> {
   }
 }
 
-/** Before the first start the WAL is moved to a file system of its own, which a link leads to. */
+/**
+ * Before the first start, the WAL is moved to a separate file system, with a symbolic link to it.
+ */
 async function startWithWal(home: string, dataDir: string, env: Record<string, string>) {
   const cluster = join(dataDir, 'postgres');
   const wal = join(home, 'pg_wal');

@@ -46,7 +46,7 @@ export const failover: Record<string, Fault> = {
 
 let asked = 0;
 
-/** Seconds until the last of so many readers has what was never asked before. */
+/** Seconds until the last of the readers gets a page that was never requested before. */
 async function secondsToServe(url: string, from: number): Promise<number> {
   await Promise.all(
     Array.from({ length: readers }, async () => {

@@ -1,25 +1,28 @@
-/** A way in which a shop is broken, and what must come of it. */
+/** A fault that the shop must withstand, and its pass mark. */
 export type Fault = {
   title: string;
-  /** How often, unless `--rounds` says otherwise; of what lasts, one round is a minute. */
+  /** The default for `--rounds`; for continuous faults, one round is a minute. */
   rounds: number;
   /** About how long a round takes. */
   seconds: number;
   /** The pass mark, in words. */
   mark: string;
-  /** Names the tool or right that this machine lacks for it, if any. */
+  /** The tool or privilege that this machine lacks for the fault, if any. */
   lacks?: () => string | undefined;
   run: (rounds: number, tell: (round: number) => void) => Promise<Outcome>;
 };
 
 export type Outcome = {
-  /** Counts of acknowledged work that was lost or doubled; undefined if the fault buys nothing. */
+  /**
+   * Counts of acknowledged work that was lost or duplicated; undefined if the fault places no
+   * orders.
+   */
   kept?: Kept;
-  /** Seconds until all was well again, for each round. */
+  /** Seconds until recovery, for each round. */
   times?: number[];
-  /** More figures, in words. */
+  /** Further figures, as text. */
   figures: string[];
-  /** Each mark that was missed, in words. */
+  /** Each missed pass mark, as text. */
   missed: string[];
 };
 
@@ -27,23 +30,23 @@ export type Kept = {
   orders: number;
   lost: number;
   doubled: number;
-  /** Rules of `database/always-true.sql` that are broken, and whatever else is not as it must be. */
+  /** Broken rules of `database/always-true.sql`, and other inconsistencies. */
   broken: string[];
-  /** How often the process ended though nobody had ended it. */
+  /** How often the process exited without being stopped. */
   exits: number;
-  /** Messages that the shop calls uncertain: they were being sent when it was killed. */
+  /** Messages marked as uncertain: they were being sent when the shop was killed. */
   uncertain?: number;
-  /** Pictures that were being made in each of five kills, which the shop blames for them. */
+  /** Pictures given up because they were being processed in each of five kills. */
   givenUp?: number;
 };
 
-/** The value that this share of all is at most, 0 to 1; NaN where there is none. */
+/** The quantile of the values for a share from 0 to 1; NaN without values. */
 export function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-/** The mark as a list of what was missed: of one entry or none. */
+/** The pass mark as a list of what was missed: one entry or none. */
 export function unless(isMet: boolean, mark: string): string[] {
   return isMet ? [] : [mark];
 }

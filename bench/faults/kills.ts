@@ -5,7 +5,7 @@ import { type Strikes, strikes } from './strikes.ts';
 
 const underWay = 'none lost, doubled or broken; the process never exits; jobs go on within 10 s';
 
-/** Kills PostgreSQL; orders, jobs and readers must be well again `within` these times. */
+/** Kills PostgreSQL; orders, jobs and readers must recover `within` these times. */
 export function killDatabase(within: Pick<Strikes, 'must' | 'jobs' | 'readers'>): Fault['run'] {
   return strikes({
     ...within,
@@ -27,7 +27,7 @@ export const kills: Record<string, Fault> = {
       strike: async ({ kill }) => {
         const began = performance.now();
         const { readyAt } = await kill('SIGKILL');
-        // The next order is not part of being ready: the clock stops there.
+        // The next order is not part of being ready, so the time is taken before it.
         return began + (performance.now() - readyAt);
       },
     }),

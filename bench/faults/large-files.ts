@@ -5,7 +5,7 @@ import { type Fault, type Outcome, quantile, unless } from './fault.ts';
 
 const kept = ['/', '/items/allProducts', '/api/products/client'];
 
-/** Just below what an import may be. */
+/** Just below the maximum size of an import. */
 const bytes = 57_000_000;
 
 export const largeFiles: Record<string, Fault> = {

@@ -24,7 +24,7 @@ export const locks: Record<string, Fault> = {
     run: (rounds, tell) =>
       lock(rounds, tell, {
         statement: ({ sizeId }) => `select from product_sizes where id = ${sizeId} for update`,
-        // Readers need no locked row, and orders of other products go on.
+        // Readers need no locked row, and orders of other products continue.
         others: (n) =>
           n % 4 === 0
             ? '/'
@@ -65,7 +65,7 @@ async function lock(
   });
   const product = rehearsal.spare[0] as Product;
   const tokens = await signInBuyers(rehearsal, product);
-  // What everybody reads is kept, as it is in a shop that has been open for a while.
+  // Frequently read pages are cached, as in a shop that has been running for a while.
   for (const n of [0, 1]) await ask(rehearsal.url, { path: others(n) });
   const refused: Answer[] = [];
   const other: Answer[] = [];
@@ -78,7 +78,7 @@ async function lock(
     const end = performance.now() + lockedFor;
     await Promise.all(
       tokens.map(async (token) => {
-        // Requests of the last seconds would be answered after the lock is gone.
+        // Requests of the last seconds would be answered after the lock is released.
         while (performance.now() < end - 5000) refused.push(await order(rehearsal.url, token));
       }),
     );
@@ -112,7 +112,7 @@ async function lock(
   };
 }
 
-/** Fifteen customers of their own, each with the product in the basket. */
+/** Fifteen separate customers, each with the product in the basket. */
 async function signInBuyers({ url }: Rehearsal, product: Product): Promise<string[]> {
   const api = createApi<ShopRoutes>({ base: url });
   const tokens: string[] = [];
@@ -135,7 +135,7 @@ function order(url: string, token: string): Promise<Answer> {
   });
 }
 
-/** Holds a lock on a connection of its own; answers how to let it go. */
+/** Takes a lock on a separate connection; returns a function that releases it. */
 async function hold(url: string, statement: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -7,7 +7,7 @@ import { type Fault, type Outcome, unless } from './fault.ts';
 const mark =
   'nobody is killed for want of memory, no answer from 500 on but 503, 99 of 100 answered; none lost or doubled';
 
-/** MiB that are tried one after the other for the least that lives. */
+/** MiB limits that are tried in order, to find the lowest that the shop survives. */
 const sizes = [448, 416, 384, 352, 320, 288, 256];
 
 export const memory: Record<string, Fault> = {
@@ -48,7 +48,9 @@ export function nextVisit(n: number): { path: string; kind: string } {
   return { path: kept[n % kept.length] as string, kind: 'kept' };
 }
 
-/** About three orders a second, a picture each four seconds, every fourth of twelve megapixels. */
+/**
+ * About three orders a second and a picture every four seconds, every fourth of twelve megapixels.
+ */
 export const visited = { buyers: 2, orders: 500, uploads: 4000, width: 3100, imports: 60_000 };
 
 async function live(

@@ -18,7 +18,7 @@ export const power: Record<string, Fault> = {
         open: () => openRehearsal({ dataDir: disk.path }),
         strike: async ({ dataDir, kill }) => {
           const database = findAll(await findPostmaster(dataDir));
-          // The power goes first: nobody may write a last word.
+          // The power goes first, so that no process can flush its last writes.
           disk.cut();
           await kill('SIGKILL', async () => {
             await endAll(database);

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The main process of the PostgreSQL in a data folder, as soon as there is one. */
+/** The postmaster of a data folder, as soon as it runs. */
 export async function findPostmaster(dataDir: string): Promise<number> {
   const noted = await readFile(join(dataDir, 'postgres-location'), 'utf8').catch(() => dataDir);
   const home = noted.trim();
@@ -18,7 +18,7 @@ export async function findPostmaster(dataDir: string): Promise<number> {
   }
 }
 
-/** The processes that serve a connection each. */
+/** The backend processes, one per connection. */
 export function findBackends(postmaster: number): number[] {
   return findChildren(postmaster)
     .filter(({ command }) => /postgres: \S+ \S+ (\[local\]|127\.)/.test(command))
@@ -40,7 +40,7 @@ function findChildren(parent: number): { pid: number; command: string }[] {
     .map((line) => ({ pid: Number.parseInt(line, 10), command: line }));
 }
 
-/** Whether the process was there to be told. */
+/** False when the process does not exist. */
 export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, name);
@@ -49,7 +49,7 @@ export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** Ends processes for good, and waits until they are gone. */
+/** Kills processes, and waits until they are gone. */
 export async function endAll(pids: number[]): Promise<void> {
   for (const pid of pids) signal(pid, 'SIGKILL');
   while (pids.some(isAlive)) await sleep(20);

@@ -61,7 +61,7 @@ async function roll(
       codes.push(code);
       seconds.push(signal === 'SIGTERM' ? took : await secondsToOrder(buyers));
       shops[at] = await startShop(dataDir, { ...env, PORT: new URL(shop.url).port });
-      // The proxy looks again before the other one goes.
+      // The proxy checks readiness again before the other process stops.
       await sleep(1500);
     }
     tell(round);
@@ -76,7 +76,7 @@ async function roll(
   await server.close();
   await rm(dataDir, { recursive: true, force: true });
   const isGentle = signal === 'SIGTERM';
-  // A process that is killed can't end its connections well.
+  // A killed process can't close its connections cleanly.
   const bad = answers.filter((answer) => isBad(answer) && (isGentle || answer.status !== 'cut'));
   return {
     kept: {
@@ -99,7 +99,7 @@ async function roll(
   };
 }
 
-/** Seconds until an order is acknowledged that was sent from now on. */
+/** Seconds until an order sent from now on is acknowledged. */
 async function secondsToOrder(buyers: Buyers): Promise<number> {
   const began = performance.now();
   while (buyers.sentAt() < began) await sleep(5);

@@ -2,12 +2,12 @@ import type { Fault } from './fault.ts';
 
 type Timed = Pick<Fault, 'rounds' | 'seconds'>;
 
-/** Seconds that a shop takes to be filled and started, and afterwards to be stopped and compared. */
+/** Seconds to fill and start a shop, and afterwards to stop and compare it. */
 const opening = 25;
 
 /**
- * How often the first of these faults is tried in this time: each of them once, and what is left is
- * divided equally. None at all if even one round does not fit.
+ * How often the first of these faults is tried in this time: each of them is tried once, and the
+ * remaining time is divided equally. Zero if not even one round fits.
  */
 export function shareTime([first, ...others]: [Timed, ...Timed[]], seconds: number): number {
   if (seconds < once(first)) return 0;

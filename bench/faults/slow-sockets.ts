@@ -6,14 +6,17 @@ import { type Fault, quantile, unless } from './fault.ts';
 
 const sockets = 300;
 const longest = 15;
-/** Looked at for longer than they may live. */
+/** Observed for longer than a connection may last. */
 const patience = 40;
-/** Orders, uploads and imports keep `/healthz` waiting by themselves. */
+/** `/healthz` is slower under orders, uploads and imports alone. */
 const mostSlower = 1.5;
 
 const form = 'POST /api/enquiries HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n';
 
-/** The bytes that each kind sends at first and then each second; `reads`: whether it reads answers. */
+/**
+ * The bytes that each kind sends at first and then each second; `reads`: whether it reads
+ * responses.
+ */
 export const kinds: Record<string, { first: string; drip: string; reads: boolean }> = {
   silent: { first: '', drip: '', reads: true },
   'slow headers': { first: 'GET / HTTP/1.1\r\n', drip: 'X-More: 1\r\n', reads: true },
@@ -109,7 +112,7 @@ export function secondsToLive(url: string, kind: string): Promise<number> {
   });
 }
 
-/** Whether the shop's end of a connection is closed, though what it has sent was never read. */
+/** Whether the shop has closed its end of a connection, though its data was never read. */
 function isLetGo({ localPort }: Socket, port: number): boolean {
   if (!localPort) return false;
   const [shop, own] = [port, localPort].map((one) =>

@@ -59,7 +59,7 @@ async function take({ url, shop }: Rehearsal): Promise<Sample> {
   };
 }
 
-/** The most of each quarter. */
+/** The maximum of each quarter. */
 function atQuarters(samples: Sample[], name: keyof Sample): string[] {
   const size = Math.ceil(samples.length / 4);
   return [0, 1, 2, 3].map((quarter) => {

@@ -5,7 +5,7 @@ import { strikes } from './strikes.ts';
 
 let asked = 0;
 
-/** Pages and lists never asked before, and kept ones. */
+/** Pages and lists never requested before, and cached ones. */
 export function nextRead() {
   asked += 1;
   const path = [`/search?search=stop${asked}`, `/api/products/client?search=stop${asked}`, '/'];
@@ -24,7 +24,7 @@ export const stops: Record<string, Fault> = {
       const seconds: number[] = [];
       const run = strikes({
         must: 10,
-        // As it stands behind a proxy, whose connections are kept.
+        // Keep-alive connections, as behind a proxy.
         open: () => openRehearsal({ env: { TRUST_PROXY: '1' } }),
         strike: async ({ url, kill }) => {
           const stop = flood(url, { perSecond: 30, next: nextRead });
@@ -62,7 +62,7 @@ export const stops: Record<string, Fault> = {
   },
 };
 
-/** Refused is not cut: a proxy asks elsewhere. */
+/** Refused is not cut: a proxy retries elsewhere. */
 export function isBad({ status, retryAfter }: Answer): boolean {
   if (status === 'refused') return false;
   return typeof status === 'string' || (status >= 500 && !(status === 503 && retryAfter));

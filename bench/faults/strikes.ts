@@ -11,40 +11,45 @@ import {
 import { type Outcome, quantile, unless } from './fault.ts';
 
 export type Strikes = {
-  /** Seconds within which all must be well again. */
+  /** Seconds within which orders must recover. */
   must: number;
-  /** Seconds within which a picture must be made again, where jobs are watched. */
+  /** Seconds within which a picture must be processed again, where jobs are measured. */
   jobs?: number;
-  /** Milliseconds within which readers are answered during the strike, where they are watched. */
+  /** Milliseconds within which readers are answered during the fault, where they are measured. */
   readers?: Patience;
   open?: () => Promise<Rehearsal>;
-  /** Breaks something. Answers when the clock began to run; without an answer, with the strike. */
+  /** Causes the fault. Returns when the clock started; undefined for the time of the call. */
   strike: (rehearsal: Rehearsal) => Promise<number | undefined>;
-  /** Looked at before the shop is closed. */
+  /** Runs before the shop is closed. */
   look?: (rehearsal: Rehearsal) => Promise<Partial<Outcome>>;
 };
 
-/** `within`: for a refusal; `first`: for one in the first seconds, until the shop has noticed. */
+/**
+ * `within`: for a refusal; `first`: for a refusal in the first seconds, until the shop has noticed
+ * the fault.
+ */
 type Patience = { within: number; first: number };
 
-/** Milliseconds in which the shop may not have noticed yet. */
+/** Milliseconds in which the shop may not have noticed the fault yet. */
 const unnoticed = 5_000;
 
-/** Each channel sends three messages at once, and those of a killed process are uncertain. */
+/** Each channel sends three messages concurrently, and those of a killed process are uncertain. */
 const uncertainOfStrike = 6;
 
-/** Strikes a shop under orders, uploads, imports and messages again and again, then looks for what it lost. */
+/**
+ * Repeats a fault in a shop under orders, uploads, imports and messages, then checks for lost data.
+ */
 export function strikes({ must, jobs, readers, open = openRehearsal, strike, look }: Strikes) {
   return async (rounds: number, tell: (round: number) => void): Promise<Outcome> => {
     const rehearsal = await open();
     const times: number[] = [];
     const jobTimes: number[] = [];
-    // With the milliseconds of the strike at which each was asked for.
+    // With the time of each request, in milliseconds from the fault.
     const read: Answer[] = [];
     const broken: string[] = [];
     for (let round = 1; round <= rounds; round += 1) {
       await nextOrder(rehearsal);
-      // Kept pages are answered whatever happens: this one is kept from now on.
+      // Cached pages are answered during any fault: this one is cached from now on.
       while (!isGood(await ask(rehearsal.url, { path: '/' }))) await sleep(100);
       await sleep(Math.random() * 500);
       const stop = readers && flood(rehearsal.url, { perSecond: 10, next: nextRead });
@@ -84,7 +89,10 @@ export function strikes({ must, jobs, readers, open = openRehearsal, strike, loo
 
 let asked = 0;
 
-/** A kept page, a list and a page never asked before, and what a load balancer asks. */
+/**
+ * A cached page, a list and a page never requested before, and the health checks of a load
+ * balancer.
+ */
 function nextRead() {
   asked += 1;
   const paths = [
@@ -99,7 +107,10 @@ function nextRead() {
   };
 }
 
-/** Kept pages are always answered, the rest answered or refused in time, and no connection is cut. */
+/**
+ * Cached pages are always answered, the rest is answered or refused in time, and no connection is
+ * cut.
+ */
 function missedReaders(read: Answer[], { within, first }: Patience): string[] {
   const kept = read.filter(({ kind }) => kind === 'kept');
   const wrong = read.filter(
@@ -119,7 +130,7 @@ function missedReaders(read: Answer[], { within, first }: Patience): string[] {
 
 const rules = new URL('../../database/always-true.sql', import.meta.url);
 
-/** The invariants that are broken while orders go on. */
+/** The invariants that are broken while orders continue. */
 async function findBrokenNow({ databaseUrl }: Rehearsal): Promise<string[]> {
   const rows = await askDatabase(databaseUrl, await readFile(rules, 'utf8'), 60_000);
   return [...new Set(rows.map(({ rule }) => `broken meanwhile: ${rule}`))];

@@ -1,6 +1,6 @@
 import { type Fault, type Outcome, quantile } from './fault.ts';
 
-/** A fault as it was tried last. */
+/** The last result of a fault. */
 export type Row = {
   title: string;
   mark: string;
@@ -20,7 +20,7 @@ export function hasPassed({ outcome }: Row): boolean {
 }
 
 export function toTable(rows: Record<string, Row>, faults: Record<string, Fault>): string {
-  // In the order of the faults, whenever each was tried.
+  // In the order of the faults, whenever each was run.
   const names = Object.keys(faults).filter((name) => rows[name]);
   return [
     '# Faults',

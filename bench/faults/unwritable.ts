@@ -5,17 +5,20 @@ import { unless } from './fault.ts';
 
 export type Seen = { figures: string[]; missed: string[] };
 
-/** Long enough for what is said once a minute. */
+/** Long enough for messages that are logged once a minute. */
 const seconds = 75;
 
 type Sign = {
-  /** Whether a line of the log says what is wrong. */
+  /** Whether a log line states the fault. */
   isReported: (line: string) => boolean;
-  /** The reason beside the 503 of `/readyz` and on the owner's page, which needs the database. */
+  /** The reason with the 503 of `/readyz`, and on the owner's page, which needs the database. */
   ready?: string | undefined;
 };
 
-/** A full disk is noticed with the first write that needs new room: files that exist may hold some. */
+/**
+ * A full disk is noticed at the first write that needs new space: existing files may have some
+ * left.
+ */
 async function refusedReady(url: string): Promise<Answer> {
   for (const giveUpAt = performance.now() + 50_000; ; await sleep(200)) {
     const answer = await ask(url, { path: '/readyz' });
@@ -23,7 +26,7 @@ async function refusedReady(url: string): Promise<Answer> {
   }
 }
 
-/** Collects the answers and log lines of the shop for as long as it can't write. */
+/** Collects the responses and log lines of the shop while it can't write. */
 export async function lookWhile(
   { url, admin, shop }: Rehearsal,
   { isReported, ready }: Sign,

@@ -3,7 +3,7 @@ import type { AllRoutes } from '#contract/routes.ts';
 
 export const owner = { username: 'admin', password: 'the owner of a rehearsal' };
 
-/** The owner, who signs in anew as often as it takes. */
+/** The owner, who signs in again as often as needed. */
 export type AdminClient = {
   api: Api<AllRoutes>;
   token: () => Promise<string>;
@@ -16,7 +16,7 @@ export function signInAsAdmin(url: string): AdminClient {
   return {
     api,
     async token() {
-      // A token lasts fifteen minutes.
+      // An access token expires after fifteen minutes.
       if (!token || performance.now() > until) {
         until = performance.now() + 600_000;
         token = api('POST /admin/auth/login', { body: owner }).then((reply) => reply.accessToken);

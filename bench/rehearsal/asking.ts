@@ -7,23 +7,26 @@ export type Asked = {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
-  /** A word by which its answers are told from others. */
+  /** A label that identifies its responses. */
   kind?: string;
 };
 
 export type Answer = {
   kind: string;
-  /** The HTTP status; `refused`: nothing listens; `cut`: the connection ended early; `silent`: no answer in 20 s. */
+  /**
+   * The HTTP status; `refused`: nothing listens; `cut`: the connection ended early; `silent`: no
+   * response in 20 s.
+   */
   status: number | 'refused' | 'cut' | 'silent';
   ms: number;
-  /** When it was asked. */
+  /** The time of the request. */
   at: number;
   retryAfter: number | undefined;
 };
 
 const patience = 20_000;
 
-/** Asks once, and answers how that ended. */
+/** Sends one request and returns its outcome. */
 export function ask(url: string, asked: Asked, agent?: Agent): Promise<Answer> {
   const { path, method = 'GET', headers = {}, body, kind = path } = asked;
   const at = performance.now();
@@ -44,7 +47,7 @@ export function ask(url: string, asked: Asked, agent?: Agent): Promise<Answer> {
       sent.destroy();
     });
     sent.on('error', ({ code }: Error & { code?: string }) => {
-      // The kernel had taken it on, the shop had not: refused a moment later.
+      // Accepted by the kernel but not by the shop, which refuses a moment later.
       const isNew = code === 'ECONNRESET' && !sent.reusedSocket;
       end(code === 'ECONNREFUSED' || isNew ? 'refused' : 'cut');
     });
@@ -52,7 +55,7 @@ export function ask(url: string, asked: Asked, agent?: Agent): Promise<Answer> {
   });
 }
 
-/** Asks so many times a second, whether answered or not, until told to stop; answers all answers. */
+/** Sends so many requests a second, answered or not, until stopped; returns all responses. */
 export function flood(
   url: string,
   { perSecond, next }: { perSecond: number; next: (n: number) => Asked },
@@ -72,7 +75,7 @@ export function flood(
   };
 }
 
-/** The same for some seconds. */
+/** The same for a number of seconds. */
 export async function floodFor(
   seconds: number,
   ...load: Parameters<typeof flood>
@@ -82,7 +85,7 @@ export async function floodFor(
   return await stop();
 }
 
-/** So many at once, each asking again as soon as it is answered; one connection each. */
+/** Concurrent loops on one connection each; each sends its next request once it has a response. */
 export async function queue(
   url: string,
   { count, seconds, next }: { count: number; seconds: number; next: (n: number) => Asked },
@@ -114,7 +117,7 @@ export function describe(answers: Answer[]): string {
 
 export const isGood = ({ status }: Answer) => typeof status === 'number' && status < 400;
 
-/** A refusal as it must be: 503, with when to come back, within so many milliseconds. */
+/** A proper refusal: 503 with `Retry-After`, within so many milliseconds. */
 export function isBusy(answer: Answer, within: number): boolean {
   return answer.status === 503 && Number(answer.retryAfter) > 0 && answer.ms <= within;
 }

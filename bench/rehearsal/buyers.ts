@@ -6,7 +6,7 @@ import { customerPassword, phoneOf } from '../customers.ts';
 
 export type Product = { productId: number; colorId: number; sizeId: number };
 
-/** Customers who order one product after another, whatever happens to the shop meanwhile. */
+/** Customers who place one order after another, whatever state the shop is in. */
 export type Buyers = {
   /** The orders that the shop has acknowledged, by their idempotency keys. */
   acknowledged: Map<string, { id: string; total: number }>;
@@ -16,7 +16,7 @@ export type Buyers = {
   doubled: string[];
   /** Answers from 500 on that are not 503. */
   failed: string[];
-  /** When the request was sent that the latest acknowledged order came of. */
+  /** When the request for the latest acknowledged order was sent. */
   sentAt: () => number;
   stop: () => Promise<void>;
 };
@@ -24,7 +24,7 @@ export type Buyers = {
 /** `pause`: milliseconds between two orders of one customer. */
 type Options = { count: number; products: Product[]; pause?: number };
 
-/** Starts `count` of them. Each repeats an order under the same key until it is answered. */
+/** Starts `count` customers. Each repeats an order under the same key until it is answered. */
 export function startBuyers(url: string, { count, products, pause = 0 }: Options): Buyers {
   let sentAt = Number.NEGATIVE_INFINITY;
   const buyers: Buyers = {
@@ -47,7 +47,7 @@ export function startBuyers(url: string, { count, products, pause = 0 }: Options
     while (isOpen) {
       const signedIn = await insist(() => signIn(api, customer));
       if (!signedIn) continue;
-      // A token lasts fifteen minutes.
+      // An access token expires after fifteen minutes.
       const until = performance.now() + 600_000;
       while (isOpen && performance.now() < until) {
         await buyOne(signedIn.accessToken);
@@ -75,12 +75,12 @@ export function startBuyers(url: string, { count, products, pause = 0 }: Options
       if (before && (before.id !== placed.id || before.total !== placed.total))
         buyers.doubled.push(key);
       buyers.acknowledged.set(key, placed);
-      // Now and then somebody presses twice.
+      // Occasionally an order is sent twice, as by a double click.
       if (Math.random() > 0.1) return;
     }
   }
 
-  /** The answer, once the shop gives one; nothing when it refuses. */
+  /** The response, once the shop gives one; undefined when it refuses. */
   async function insist<T>(call: () => Promise<T>, key?: string): Promise<T | undefined> {
     for (;;) {
       try {

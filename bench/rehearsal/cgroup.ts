@@ -5,12 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort, type RunningShop, untilReady } from '../../e2e/running-shop.ts';
 import { clearLater } from './leftovers.ts';
 
-/** So much memory for the shop and its database together. */
+/** A memory limit for the shop and its database together. */
 export type Cgroup = {
   start: (dataDir: string, env: Record<string, string>) => Promise<RunningShop>;
-  /** How often the kernel ended a process for want of memory. */
+  /** How often the OOM killer ended a process. */
   kills: () => number;
-  /** MiB: the most at once, with what was only read from disk; and what can't be given back, now. */
+  /** MiB: the peak, including the page cache; and the memory that can't be reclaimed, now. */
   peak: () => number;
   held: () => number;
   close: () => Promise<void>;
@@ -18,7 +18,7 @@ export type Cgroup = {
 
 type Version = { folder: string; limit: string; peak: string; killed: string; held: RegExp };
 
-/** Why no memory can be bounded here; nothing where it can. */
+/** Why memory can't be limited here; undefined where it can. */
 export function lacksCgroups(): string | undefined {
   const version = findVersion();
   if (!version) return 'there is no memory cgroup';
@@ -68,7 +68,7 @@ function findVersion(): Version | undefined {
   const second = lines.find((line) => line.startsWith('0::'));
   if (!second) return undefined;
   return {
-    // Beside our own: one with processes in it is not divided.
+    // A sibling of our own cgroup: one that contains processes can't be subdivided.
     folder: dirname(join('/sys/fs/cgroup', pathOf(second))),
     limit: 'memory.max',
     peak: 'memory.peak',
@@ -81,7 +81,7 @@ function pathOf(line: string): string {
   return line.split(':').slice(2).join(':');
 }
 
-/** As `npm start` does it, with the launcher and its bounds. */
+/** As `npm start` does, with the launcher and its limits. */
 async function startIn(
   folder: string,
   dataDir: string,

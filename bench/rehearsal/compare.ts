@@ -20,7 +20,7 @@ type Answer = {
   enquiries: Enquiries;
   peers: Peers;
   exits: number;
-  /** Jobs that were not done in the end. */
+  /** Jobs that were not done at the end. */
   undone: string[];
 };
 
@@ -93,7 +93,7 @@ export async function compareOrders(
   };
 }
 
-/** Every acknowledged picture has its row, every row its files, and no file is left over. */
+/** Every acknowledged picture has its row, every row its files, and there are no orphaned files. */
 async function comparePictures(db: Db, dataDir: string, uploads: Uploads): Promise<Found> {
   const rows = await db
     .selectFrom('pictures')
@@ -101,7 +101,7 @@ async function comparePictures(db: Db, dataDir: string, uploads: Uploads): Promi
     .where('file', 'not like', 'bench-%')
     .execute();
   const folder = join(dataDir, 'pictures');
-  // As the shop does each hour with files that no picture names.
+  // As the shop's hourly sweep of orphaned files does.
   const inTwoHours = new Date(Date.now() + 7_200_000);
   await sweepPictures({ db, pictures: folderStore(folder) }, inTwoHours);
   const there = new Set(await readdir(folder).catch(() => []));
@@ -123,7 +123,7 @@ async function comparePictures(db: Db, dataDir: string, uploads: Uploads): Promi
   };
 }
 
-/** Decodes some of the files, evenly chosen, down to the last pixel. */
+/** Decodes evenly chosen files completely. */
 async function findDamaged(files: string[]): Promise<string[]> {
   const step = Math.max(1, Math.floor(files.length / 60));
   const damaged: string[] = [];
@@ -135,7 +135,7 @@ async function findDamaged(files: string[]): Promise<string[]> {
   return damaged;
 }
 
-/** Each message that counts as sent has arrived once; one that may have been sent, once at most. */
+/** Each message marked as sent has arrived once; an uncertain one at most once. */
 async function compareMessages(db: Db, { mails, sms }: Peers): Promise<Found> {
   const rows = await db
     .selectFrom('messages as m')
@@ -159,7 +159,7 @@ function fill(count: number, text: string): string[] {
   return Array.from({ length: Math.max(0, count) }, () => text);
 }
 
-/** Every import that was begun is done, and has made each of its products once. */
+/** Every import that was started is done, and has created each of its products once. */
 async function compareImports(db: Db, { started }: Imports): Promise<Found> {
   const found: Found = { lost: [], doubled: [], broken: [] };
   const rows = await db.selectFrom('imports').select(['id', 'state']).execute();

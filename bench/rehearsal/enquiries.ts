@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createApi } from '#client/api.ts';
 import type { ShopRoutes } from '#contract/routes.ts';
 
-/** Enquiries, each sent once from an address of its own. */
+/** Enquiries, each sent once from a unique address. */
 export type Enquiries = {
-  /** The addresses that the shop has acknowledged. */
+  /** The addresses whose enquiries the shop has acknowledged. */
   acknowledged: Set<string>;
   stop: () => Promise<void>;
 };

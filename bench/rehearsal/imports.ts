@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '#client/api.ts';
 import type { AdminClient } from './admin-client.ts';
 
-/** Imports one after the other, each of products that no other has. */
+/** Imports one after another, each with unique products. */
 export type Imports = {
   /** The imports that the shop acknowledged: the prefix of their products' slugs, by import id. */
   started: Map<string, string>;
@@ -39,7 +39,10 @@ export function startImports({ api, token }: AdminClient, { pause }: { pause: nu
     return (await api('POST /imports', { token: await token(), file })).id;
   }
 
-  /** Asks until there is an answer; an import that runs already was begun by an answer that was lost. */
+  /**
+   * Repeats until there is a response; an import that runs already was started by a request whose
+   * response was lost.
+   */
   async function start(id: string): Promise<boolean> {
     while (isOpen) {
       try {

@@ -2,7 +2,7 @@ type Clear = () => Promise<unknown> | unknown;
 
 const left = new Set<Clear>();
 
-/** Has something undone should a fault end midway. Answers how to do it in good order, once. */
+/** Registers a cleanup in case a fault ends midway. Returns a function that runs it once. */
 export function clearLater(clear: Clear): () => Promise<void> {
   left.add(clear);
   return async () => {
@@ -10,7 +10,9 @@ export function clearLater(clear: Clear): () => Promise<void> {
   };
 }
 
-/** Ends what a fault has left behind: shops, databases, mounts. The last comes first. */
+/**
+ * Cleans up what a fault has left behind: shops, databases, mounts. The last is cleaned up first.
+ */
 export async function clearLeftovers(): Promise<void> {
   for (const clear of [...left].reverse()) {
     left.delete(clear);

@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { clearLater } from './leftovers.ts';
 
-/** A file system of its own, so that it can be filled, closed to writing or cut off. */
+/** A separate file system, so that it can be filled, made read-only or cut off. */
 export type Mount = {
   path: string;
-  /** Ends all writing at once; what was not flushed is gone, as when the power is cut. */
+  /** Stops all writes immediately; unflushed data is lost, as in a power failure. */
   cut: () => void;
-  /** Has the system find a fault on it, after which nothing can be written. */
+  /** Makes the system detect an error on it, after which it is read-only. */
   spoil: () => void;
-  /** Unmounts it, mends it and mounts it again, which plays its journal back. */
+  /** Unmounts, repairs and remounts it, which replays its journal. */
   remount: (isReadOnly?: boolean) => void;
   close: () => Promise<void>;
 };
 
-/** Why no file system can be mounted here; nothing where one can. */
+/** Why no file system can be mounted here; undefined where one can. */
 export function lacksMounts(): string | undefined {
   if (process.getuid?.() !== 0) return 'needs root, to mount a file system';
   const folder = mkdtempSync(join(tmpdir(), 'altyn-mount-'));
@@ -31,7 +31,7 @@ export function lacksMounts(): string | undefined {
   }
 }
 
-/** The same for a file that stands for a disk. */
+/** The same for a loop device. */
 export function lacksLoopDevices(): string | undefined {
   const missing = lacksMounts();
   if (missing) return missing;
@@ -40,7 +40,7 @@ export function lacksLoopDevices(): string | undefined {
   return tools && `${tools} is not installed`;
 }
 
-/** In memory, of so many MiB. */
+/** In memory (tmpfs), with this size in MiB. */
 export function mountMemory(size: number): Pick<Mount, 'path' | 'close'> {
   const path = makeFolder();
   run('mount', '-t', 'tmpfs', '-o', `size=${size}m,mode=755`, 'tmpfs', path);
@@ -51,7 +51,7 @@ export function mountMemory(size: number): Pick<Mount, 'path' | 'close'> {
   return { path, close };
 }
 
-/** An ext4 with its journal, in a file of so many MiB. */
+/** An ext4 with a journal, in a file of this size in MiB. */
 export function mountDisk(size: number): Mount {
   const path = makeFolder();
   const image = `${path}.img`;

@@ -11,10 +11,12 @@ import { databaseOn, runOn } from '#database/testing-server.ts';
 import { makeDataDir } from '../../e2e/running-shop.ts';
 import { clearLater } from './leftovers.ts';
 
-/** A PostgreSQL that the shop is told of by DATABASE_URL, and that only the rehearsal starts and stops. */
+/**
+ * A PostgreSQL that the shop gets by DATABASE_URL, and that only the rehearsal starts and stops.
+ */
 export type OwnServer = {
   url: string;
-  /** As `pg_ctl restart -m fast` does: sessions are cut. `away`: seconds between its end and its start. */
+  /** As `pg_ctl restart -m fast` does: sessions are cut. `away`: seconds between stop and start. */
   restart: (away: number) => Promise<void>;
   close: () => Promise<void>;
 };

@@ -2,12 +2,15 @@ import { openMailServer } from '#providers/testing-mail-server.ts';
 import { openSmsCenter } from '#providers/testing-sms-center.ts';
 import { clearLater } from './leftovers.ts';
 
-/** A mail server and an SMS centre that take each order's messages, so that some are always under way. */
+/**
+ * A mail server and an SMS centre that accept the messages of each order, so that some are always
+ * in flight.
+ */
 export type Peers = {
   env: Record<'SMTP_URL' | 'SMS_URL', string>;
-  /** How often each e-mail arrived, by the id of its message. */
+  /** How often each e-mail arrived, by its message id. */
   mails: () => Map<string, number>;
-  /** How often each SMS arrived, by the number of its order. */
+  /** How often each SMS arrived, by its order number. */
   sms: () => Map<string, number>;
   close: () => Promise<void>;
 };
@@ -22,7 +25,7 @@ export async function openPeers(): Promise<Peers> {
       SMS_URL: `smpp://${account}:${center.gateway.port}?sender=ALTYN`,
     },
     mails: () => count(mail.received.map(({ messageId }) => messageId?.slice(1, 37))),
-    // Only the first part of a long one names the order.
+    // Only the first part of a long SMS has the order number.
     sms: () => count(center.received.map(({ text }) => /\bA-\d+/.exec(text)?.[0])),
     close: clearLater(async () => {
       await Promise.all([mail.close(), center.close()]);

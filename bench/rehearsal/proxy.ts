@@ -2,7 +2,9 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import type { AddressInfo } from 'node:net';
 import { clearLater } from './leftovers.ts';
 
-/** A small reverse proxy as nginx is one: keeps its connections, and leaves out who is not ready. */
+/**
+ * A small reverse proxy like nginx: keeps its connections, and skips servers that are not ready.
+ */
 export type Proxy = { url: string; close: () => Promise<void> };
 
 type Upstream = { url: string; isReady: boolean };

@@ -19,39 +19,47 @@ import { clearLater } from './leftovers.ts';
 import { openPeers } from './peers.ts';
 import { startUploads, type Uploads } from './uploads.ts';
 
-/** A shop under orders, uploads and imports that is started again whenever its process ends. */
+/** A shop under orders, uploads and imports, which is restarted whenever its process ends. */
 export type Rehearsal = {
   url: string;
   dataDir: string;
-  /** Its database, past whatever stands in between. */
+  /** Its database, without any proxy in between. */
   databaseUrl: string;
   shop: () => RunningShop;
-  /** Products that the simulated buyers never order, for the fault itself. */
+  /** Products that the simulated buyers never order, reserved for the fault itself. */
   spare: Product[];
   admin: AdminClient;
   buyers: Buyers;
   uploads: Uploads;
   imports: Imports;
   enquiries: Enquiries;
-  /** Ends the process, does something meanwhile, and waits until its successor is ready. */
+  /**
+   * Ends the process, runs the callback while it is down, and waits until its successor is ready.
+   */
   kill: (
     signal: 'SIGTERM' | 'SIGKILL',
     meanwhile?: () => Promise<void>,
   ) => Promise<{ code: number | null; readyAt: number }>;
-  /** Stops everything, once all jobs are done, and says what became of it. */
+  /** Stops everything, once all jobs are done, and returns the results. */
   close: () => Promise<Kept>;
 };
 
 export type RehearsalOptions = {
   dataDir?: string;
-  /** DATABASE_URL, and the same past whatever stands in between; left out, the shop brings its own. */
+  /**
+   * DATABASE_URL, and the same without any proxy in between; if left out, the shop starts its own
+   * database.
+   */
   database?: { url: string; direct: string };
   env?: Record<string, string>;
   start?: (dataDir: string, env: Record<string, string>) => Promise<RunningShop>;
   load?: Partial<typeof usualLoad>;
 };
 
-/** Customers at once; milliseconds between the orders of each, and between uploads, imports and enquiries. */
+/**
+ * Concurrent customers; milliseconds between the orders of each, and between uploads, imports and
+ * enquiries.
+ */
 const usualLoad = {
   buyers: 10,
   orders: 0,
@@ -64,7 +72,7 @@ const usualLoad = {
 /** The products, of 44, that are reserved for the purchases of a fault itself. */
 const spares = 4;
 
-/** Customers beyond those of the load, for what a fault itself does. */
+/** Customers beyond those of the load, for the requests of a fault itself. */
 export const spareCustomers = 30;
 
 export async function openRehearsal(options: RehearsalOptions = {}): Promise<Rehearsal> {
@@ -152,7 +160,7 @@ export async function openRehearsal(options: RehearsalOptions = {}): Promise<Reh
     }
   }
 
-  /** As a service manager does: until it runs. */
+  /** As a service manager does: retries until it runs. */
   async function startAgain(): Promise<RunningShop | undefined> {
     while (isOpen) {
       const started = await start(dataDir, settings).catch(() => undefined);
@@ -168,13 +176,13 @@ type Expected = { meanwhile: () => Promise<void> } & PromiseWithResolvers<{
   readyAt: number;
 }>;
 
-/** Waits until an order is acknowledged that was sent from now on. */
+/** Waits until an order sent from now on is acknowledged. */
 export async function nextOrder({ buyers }: Rehearsal): Promise<void> {
   const now = performance.now();
   await until(async () => buyers.sentAt() >= now, 'an order', 120_000);
 }
 
-/** Waits until a picture is made, which a job does. */
+/** Waits until a job has processed a picture. */
 export async function nextPicture({ databaseUrl }: Rehearsal): Promise<void> {
   const before = await countMade(databaseUrl);
   await until(async () => (await countMade(databaseUrl)) > before, 'a picture made', 120_000);
@@ -188,7 +196,10 @@ async function countMade(url: string): Promise<number> {
   return Number(row?.n);
 }
 
-/** Jobs go on by themselves, or are begun anew by the clock: minutes after the last fault all are done. */
+/**
+ * Jobs resume automatically, or are restarted on schedule: minutes after the last fault, all are
+ * done.
+ */
 async function awaitJobs(url: string): Promise<string[]> {
   const open = `select
     (select count(*)::int from pictures where state <> 'ready'
@@ -207,8 +218,8 @@ async function awaitJobs(url: string): Promise<string[]> {
 }
 
 /**
- * One statement on a connection of its own; a database that is away, or takes longer than `within`
- * milliseconds, is asked again.
+ * Runs one statement on a separate connection; retried while the database is unavailable or takes
+ * longer than `within` milliseconds.
  */
 export async function askDatabase(
   url: string,

@@ -3,20 +3,20 @@ import sharp from 'sharp';
 import type { AdminClient } from './admin-client.ts';
 import type { Product } from './buyers.ts';
 
-/** Pictures that are uploaded one after another, so that a job is always under way. */
+/** Pictures that are uploaded one after another, so that a job is always running. */
 export type Uploads = {
   /** How many were accepted. */
   count: () => number;
-  /** How many were sent, whether answered or not. */
+  /** How many were sent, answered or not. */
   sent: () => number;
-  /** Answers that were no acceptance, counted by status; 0 is none at all. */
+  /** Responses other than an acceptance, counted by status; 0 means no response. */
   refused: Map<number, number>;
   stop: () => Promise<void>;
 };
 
 type Options = { products: Product[]; pause: number; width: number };
 
-/** `pause`: milliseconds between two; `width`: of every fourth, in pixels. */
+/** `pause`: milliseconds between two uploads; `width`: the width in pixels of every fourth. */
 export function startUploads(
   url: string,
   admin: AdminClient,

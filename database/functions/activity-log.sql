@@ -16,9 +16,10 @@ begin
     area, subject, subject_id, item, item_id, coalesce(name, ''), field, was, becomes);
 end $$;
 
--- Trigger. Arguments: area, subject (a category or collection is logged under its type), the column with
--- the subject's id, the column with its name, and the columns that are not logged. A changed password is logged without its value; values of attributes are
--- logged one by one, as the fields `attributes.metal` and so on.
+-- Trigger. Arguments: area, subject (a category or collection is logged under its type), the column
+-- with the subject's id, the column with its name, and the columns that are not logged. A changed
+-- password is logged without its value; attribute values are logged one by one, as the fields
+-- `attributes.metal` and so on.
 create or replace function log_change() returns trigger language plpgsql as $$
 declare
   before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
@@ -37,7 +38,7 @@ begin
     item := case when tg_table_name = 'taxon_options' then subject || '_options'
       when subject = 'category' then 'categories' else 'collections' end;
   end if;
-  -- A colour's or size's product.
+  -- The product of a colour or size.
   if tg_table_name = 'product_sizes' then
     select c.product_id::text, left(concat_ws(', ',
         (select o.title from color_options o where o.color_id = c.id order by o.id limit 1), called), 200)
@@ -77,7 +78,7 @@ create or replace trigger log_change after insert or update or delete on taxons 
 create or replace trigger log_change after insert or update or delete on taxon_options for each row
   execute function log_change('catalogue', 'taxon', 'taxon_id', 'title', 'type,taxon_id');
 
--- Trigger. The row of settings is logged key by key.
+-- Trigger. The settings row is logged key by key.
 create or replace function log_settings() returns trigger language plpgsql as $$
 begin
   perform note_change('changed', 'settings', 'settings', '1', 'settings', '1', '', n.key,

@@ -1,4 +1,4 @@
--- Attributes: what lists are filtered by and search finds of the values of a product or size.
+-- Attributes: the filter values and search words of a product or size.
 
 -- The values of an attribute as text: one for each choice.
 create or replace function attribute_texts(value jsonb) returns setof text language sql immutable as $$
@@ -6,14 +6,15 @@ create or replace function attribute_texts(value jsonb) returns setof text langu
     case when jsonb_typeof(value) = 'array' then value else jsonb_build_array(value) end)
 $$;
 
--- The values that lists are filtered by, as `metal=silver`.
+-- The values for list filters, as `metal=silver`.
 create or replace function attribute_tokens(given jsonb) returns setof text language sql stable as $$
   select a.key || '=' || said
   from attributes a cross join lateral attribute_texts(given -> a.key) said
   where a.filter and given ? a.key
 $$;
 
--- The words that search finds, in all languages: texts, names of choices, and the name of what is so.
+-- The words for search, in all languages: texts, names of choices, and the names of attributes that
+-- are true.
 create or replace function attribute_words(given jsonb) returns setof text language sql stable as $$
   select search_text(word)
   from attributes a
@@ -35,8 +36,8 @@ create or replace function attribute_words(given jsonb) returns setof text langu
   where a.search and given ? a.key
 $$;
 
--- Trigger. Another name or order changes pages alone; what filters and search know of products is computed
--- anew only when that is different.
+-- Trigger. A changed name or order affects pages only; filters and search words of products are
+-- recomputed only when they differ.
 create or replace function attribute_changed() returns trigger language plpgsql as $$
 begin
   perform from catalogue_state for update;

@@ -1,6 +1,6 @@
 -- Clients and back-in-stock alerts.
 
--- Trigger. Queues the alerts once a size is back in stock, however that happened.
+-- Trigger. Queues the alerts once a size is back in stock, for whatever reason.
 create or replace function size_came_back() returns trigger language plpgsql as $$
 begin
   if exists (select from back_in_stock_alerts where size_id = new.id and notified_at is null) then

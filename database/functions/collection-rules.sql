@@ -1,6 +1,6 @@
--- Collections that fill themselves by a rule `{match, conditions}`.
+-- Automated collections: filled by a rule `{match, conditions}`.
 
--- Whether a product or one of its sizes has an attribute as a condition asks.
+-- Whether a product or one of its sizes meets an attribute condition.
 create or replace function has_attribute(product integer, condition jsonb) returns boolean language sql stable as $$
   select exists (
     select from (
@@ -46,7 +46,7 @@ returns boolean language sql stable as $$
   ) conditions
 $$;
 
--- Puts one product into the collections whose rule it meets, and out of the others.
+-- Adds one product to the collections whose rule it meets, and removes it from the others.
 create or replace function follow_rules(changed integer) returns void language plpgsql as $$
 declare
   due integer[];
@@ -115,7 +115,7 @@ create or replace function fill_collection(filled integer) returns integer langu
   select (select count(*) from gone)::integer + (select count(*) from came)::integer
 $$;
 
--- Trigger. Its argument names the column that holds the product's id. PostgreSQL fires triggers of one
+-- Trigger. Its argument names the column with the product's id. PostgreSQL fires triggers of one
 -- event in name order: `follow_rules` must sort before `refresh_search`.
 create or replace function product_follows() returns trigger language plpgsql as $$
 begin

@@ -1,14 +1,14 @@
 -- Messages and the channels that send them.
 
--- Trigger. Wakes the senders at commit. The messages themselves are the queue: a job for each would have
--- to be written, claimed and deleted, too.
+-- Trigger. Wakes the senders at commit. The messages themselves are the queue: a job for each would
+-- also have to be written, claimed and deleted.
 create or replace function queue_sending() returns trigger language plpgsql as $$
 begin
   perform pg_notify('messages', channel) from (select distinct channel from written) channels;
   return null;
 end $$;
 
--- Trigger. Logs who sets a channel up; a new password is a change without its value.
+-- Trigger. Logs who configures a channel; a new password is logged without its value.
 create or replace function log_channel() returns trigger language plpgsql as $$
 declare
   formerly jsonb := case when tg_op = 'UPDATE' then old.settings end;
@@ -21,7 +21,7 @@ begin
   return null;
 end $$;
 
--- Trigger. Logs who changes the words of an e-mail; null is our text.
+-- Trigger. Logs who changes the text of an e-mail; null is the default text.
 create or replace function log_mail_text() returns trigger language plpgsql as $$
 declare
   formerly jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - '{id,kind,language,updated_at}'::text[] end;
@@ -35,7 +35,8 @@ begin
   return null;
 end $$;
 
--- Trigger. An enquiry is answered once the provider has accepted a reply, unless somebody has closed it.
+-- Trigger. An enquiry is marked as answered once the provider has accepted a reply, unless somebody
+-- has closed it.
 create or replace function reply_was_sent() returns trigger language plpgsql as $$
 begin
   update enquiries set status = 'answered', updated_at = now()

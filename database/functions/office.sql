@@ -1,5 +1,5 @@
--- What open back offices show is read anew when it changes: every process listens on the channel `office`.
--- Equal notices of one transaction are sent once.
+-- Open back offices reload data when it changes: every process listens on the channel `office`.
+-- Equal notifications of one transaction are sent once.
 
 -- Trigger.
 create or replace function tell_office() returns trigger language plpgsql as $$
@@ -18,7 +18,8 @@ create or replace trigger tell_office after insert or delete on enquiries
 create or replace trigger tell_office_of_status after update of status on enquiries
   for each row when (new.status <> old.status) execute function tell_office();
 
--- Codes that wait to be read out, and messages that failed. All others come and go unseen.
+-- Only messages with codes to be read out, and failed ones. Changes of all others are not
+-- displayed.
 create or replace trigger tell_office after insert or update or delete on phone_codes
   for each statement execute function tell_office();
 create or replace trigger tell_office_of_status after update of status on messages
@@ -31,7 +32,7 @@ create or replace trigger tell_office_of_removal after delete on messages
 create or replace trigger tell_office after insert on notices
   for each statement execute function tell_office();
 
--- Whoever signed out, was disabled or has another role is shown nothing more.
+-- Admins who signed out, were disabled or have another role receive nothing more.
 create or replace trigger tell_office_of_end after delete on sessions
   for each row when (old.admin_id is not null) execute function tell_office();
 create or replace trigger tell_office_of_reuse after update of reused_at on sessions

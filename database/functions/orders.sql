@@ -11,8 +11,8 @@ begin
   return null;
 end $$;
 
--- Trigger. Writes the stock ledger: a sale or a return names its order in the setting `shop.order_id`; all
--- other changes are receipts.
+-- Trigger. Writes the stock ledger: a sale or a return names its order in the setting
+-- `shop.order_id`; all other changes are receipts.
 create or replace function record_stock() returns trigger language plpgsql as $$
 declare
   change integer := new.stock - case when tg_op = 'INSERT' then 0 else old.stock end;

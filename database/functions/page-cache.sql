@@ -1,7 +1,9 @@
--- Invalidation of the page cache by NOTIFY, in the changing transaction. A tag is `product:12`, `list` (filters,
--- order and counts), `taxons` (categories and collections, or something back in stock) or `*`.
+-- Invalidation of the page cache by NOTIFY, in the changing transaction. A tag is `product:12`,
+-- `list` (filters, order and counts), `taxons` (categories and collections, or something back in
+-- stock) or `*`.
 
--- Equal notices of one transaction are sent once; beyond 300 tags they become one for all pages.
+-- Equal notifications of one transaction are sent once; beyond 300 tags they become one for all
+-- pages.
 create or replace function tell_pages(tags text[]) returns void language plpgsql as $$
 declare
   told integer := coalesce(nullif(current_setting('shop.pages_told', true), ''), '0')::integer;
@@ -12,7 +14,7 @@ begin
   perform pg_notify('pages', case when told > 300 then '*' else array_to_string(tags, ',') end);
 end $$;
 
--- Trigger. A tree is written anew for many reasons; only a different one invalidates pages.
+-- Trigger. A tree is rewritten for many reasons; only a different one invalidates pages.
 create or replace function product_trees_changed() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
@@ -26,7 +28,7 @@ begin
   return null;
 end $$;
 
--- Trigger on what lists filter, sort and count by.
+-- Trigger on the values by which lists filter, sort and count.
 create or replace function product_search_changed() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -39,14 +41,15 @@ begin
       select from new_rows n join old_rows o using (product_id)
       where (n.published, n.position, n.category_ids, n.collection_ids)
           is distinct from (o.published, o.position, o.category_ids, o.collection_ids)
-        -- Selling out changes the pages that show the product; coming back may change its place in lists.
+        -- Selling out changes the pages of the product; coming back into stock may change its place
+        -- in lists.
         or n.available and not o.available
     );
   end if;
   return null;
 end $$;
 
--- Trigger on what stands on every page: menus, names, texts.
+-- Trigger on the content of every page: menus, names, texts.
 create or replace function every_page_changed() returns trigger language plpgsql as $$
 begin
   perform tell_pages(array['*']);

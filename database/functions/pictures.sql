@@ -6,10 +6,10 @@ returns text language sql immutable as $$
   select '/media/' || case when width > 400 then left(file, 24) || '-400.webp' else file end
 $$;
 
--- Trigger. A picture as swatch is one of the colour's own.
+-- Trigger. A picture swatch must be one of the colour's own pictures.
 create or replace function check_swatch() returns trigger language plpgsql as $$
 begin
-  -- Held, so that the picture is not deleted before this swatch is seen.
+  -- Locked, so that the picture is not deleted before this swatch is visible to other transactions.
   perform from pictures i join product_sizes s on s.id = i.size_id
     where s.color_id = new.id and narrow_address(i.file, i.width) = new.swatch
     for key share of i;

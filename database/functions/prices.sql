@@ -1,4 +1,4 @@
--- A price of 0 is published only of a product that is marked as free.
+-- A price of 0 can be published only if its product is marked as free.
 
 create or replace function free_or_priced() returns trigger language plpgsql as $$
 declare

@@ -1,8 +1,8 @@
--- Products as they are read: a JSON tree and a row to search by per product, refreshed at commit. When this
--- file changes, its last statement writes the trees anew that are different now.
+-- Denormalised products: a JSON tree and a search row per product, refreshed at commit. When this
+-- file changes, its last statement rewrites the trees that differ.
 
--- Versions are random numbers, only ever compared for equality, so that they stay distinct across databases
--- and restored backups.
+-- Versions are random numbers, only ever compared for equality, so that they stay distinct across
+-- databases and restored backups.
 create or replace function new_version() returns bigint language sql as $$ select (random() * 9007199254740991)::bigint $$;
 
 -- Changes the version that cached lists and facets depend on, once per transaction.
@@ -11,8 +11,8 @@ create or replace function change_catalogue_version() returns void language sql 
   where xmin <> pg_current_xact_id()::xid;
 $$;
 
--- A product with its texts, colours and sizes as any shopper may see it: without cost, with stock of at most
--- 5, and without unpublished categories and collections.
+-- A product with its texts, colours and sizes as visible to shoppers: without cost, with stock of
+-- at most 5, and without unpublished categories and collections.
 create or replace function product_tree(shown integer) returns text language sql stable as $$
   select json_build_object(
     'id', p.id,
@@ -36,7 +36,8 @@ create or replace function product_tree(shown integer) returns text language sql
       select coalesce(json_agg(json_build_object(
         'id', c.id,
         'swatch', c.swatch,
-        -- How many frames, and what changes when one of them does: pages hang on the tree.
+        -- The number of frames, and a value that changes when one of them does, because cached
+        -- pages depend on the tree.
         'turntable', (
           select case when count(*) >= 12 then json_build_object(
             'frames', count(*),
@@ -78,8 +79,8 @@ create or replace function product_tree(shown integer) returns text language sql
   from products p where p.id = shown
 $$;
 
--- Brings the rows of product_trees and product_search up to date. Runs at commit, once per product and
--- transaction. The row of catalogue_state is the lock under which both tables are written: it is taken
+-- Refreshes the rows of product_trees and product_search. Runs at commit, once per product and
+-- transaction. Both tables are written under the lock of the row in catalogue_state, which is taken
 -- last, at commit, so that nothing else waits for it.
 create or replace function refresh_products(changed integer[]) returns void language plpgsql as $$
 declare
@@ -221,7 +222,7 @@ begin
   perform change_catalogue_version();
 end $$;
 
--- Trigger. Its argument names the column that holds the product's id.
+-- Trigger. Its argument names the column with the product's id.
 create or replace function product_changed() returns trigger language plpgsql as $$
 begin
   perform refresh_products(array[
@@ -253,14 +254,15 @@ begin
   return null;
 end $$;
 
--- Whether a category or collection has another title or visibility: only then are its products refreshed.
+-- Whether a category or collection has another title or visibility: only then are its products
+-- refreshed.
 create or replace function shows_otherwise(old_row jsonb, new_row jsonb)
 returns boolean language sql immutable as $$
     select (old_row ->> 'published', old_row ->> 'title')
       is distinct from (new_row ->> 'published', new_row ->> 'title')
   $$;
 
--- Trigger. Its argument names the column that holds the id of the category or collection.
+-- Trigger. Its argument names the column with the id of the category or collection.
 create or replace function taxon_changed() returns trigger language plpgsql as $$
 declare
   changed jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
@@ -284,7 +286,7 @@ drop trigger if exists refresh_search on product_taxons;
 create constraint trigger refresh_search after insert or delete on product_taxons
   deferrable initially deferred for each row execute function product_changed('product_id');
 
--- Trigger. Shoppers see a published product only once it has a size, and with it a price.
+-- Trigger. A published product is visible to shoppers only once it has a size, and with it a price.
 create or replace function shown_when_priced() returns trigger language plpgsql as $$
 begin
   new.published := new.published and exists (
@@ -293,7 +295,7 @@ begin
   return new;
 end $$;
 
--- Colours without their own picture as swatch: products that differ in it alone are counted as one kind.
+-- Colours without picture swatches: products that differ only in those share a facet bucket.
 create or replace function counted_colors(colors jsonb) returns jsonb language sql immutable as $$
   select coalesce(jsonb_agg(
     case when color ->> 'swatch' like '/%' then color || '{"swatch": null}' else color end
@@ -310,7 +312,7 @@ begin
   return new;
 end $$;
 
--- Trigger. Counts a product's versions, by which concurrent edits are found out.
+-- Trigger. Counts a product's versions, by which concurrent edits are detected.
 create or replace function next_product_version() returns trigger language plpgsql as $$
 begin
   new.version := old.version + 1;

@@ -1,8 +1,8 @@
--- Text as it is searched. Generated columns and indexes are computed by these: a change of either needs a
--- migration that computes them anew.
+-- Normalises text for search. Generated columns and indexes use these functions: a change of either
+-- needs a migration that recomputes them.
 
--- Lower case, without accents and punctuation, words separated by one space. The letters are spelled out,
--- so that the result does not depend on the database's locale.
+-- Lower case, without accents and punctuation, words separated by one space. The letters are listed
+-- explicitly, so that the result does not depend on the database's locale.
 create or replace function search_text(value text)
 returns text language sql immutable parallel safe strict as $$
     select trim(regexp_replace(
@@ -17,8 +17,8 @@ returns text language sql immutable parallel safe strict as $$
     ))
   $$;
 
--- How a word sounds, in whichever of the shop's alphabets it is written: `koltso` finds `кольцо`. The same
--- as `soundOf` in domain/search/sounds.ts.
+-- The phonetic key of a word, in any of the shop's alphabets: `koltso` finds `кольцо`. Equals
+-- `soundOf` in domain/search/sounds.ts.
 create or replace function search_sound(word text)
 returns text language sql immutable parallel safe strict as $$
     select
@@ -39,7 +39,7 @@ returns text language sql immutable parallel safe strict as $$
         '(.)\1+', '\1', 'g')
   $$;
 
--- Computes the sound of new words only: most words of a changed product are known.
+-- Computes the keys of new words only: most words of a changed product are known.
 create or replace function sound_new_word() returns trigger language plpgsql as $$
 begin
   if exists (select from search_words where word = new.word) then return null; end if;

@@ -1,14 +1,14 @@
 -- Former slugs redirect.
 
--- Trigger. Its argument is the kind: product; without one it is the row's type, category or collection. A
--- former slug without an owner leads to 410.
+-- Trigger. Its argument is the type: product; without one it is the row's type, category or
+-- collection. A former slug without an owner leads to 410.
 create or replace function keep_old_slug() returns trigger language plpgsql as $$
 declare
   what text := coalesce(tg_argv[0],
     to_jsonb(case when tg_op = 'DELETE' then old else new end) ->> 'type');
 begin
   if tg_op <> 'DELETE' then
-    -- An address that is in use again is nobody's old one.
+    -- A slug that is in use again no longer redirects.
     delete from old_slugs where kind = what and slug = new.slug;
   end if;
   if tg_op = 'UPDATE' then

@@ -1,7 +1,8 @@
 -- Translations.
 
--- Trigger. Records when a text was last written, so that outdated translations are found. Arguments: the
--- subject, empty where the row's type is the subject, and the column with the subject's id.
+-- Trigger. Records when a text was last written, so that outdated translations are found.
+-- Arguments: the subject, empty where the row's type is the subject, and the column with the
+-- subject's id.
 create or replace function note_text_time() returns trigger language plpgsql as $$
 declare
   row jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);

@@ -1,8 +1,8 @@
--- Webhooks: a change writes the deliveries of its event in its own transaction, so that none is lost and
--- none tells of what was rolled back.
+-- Webhooks: a change writes the deliveries of its event in its own transaction, so that none is
+-- lost and none reports rolled-back changes.
 
--- Has the deliveries looked for at commit; once per transaction. The job has no key: transactions with one
--- key wait for one another.
+-- Queues the delivery job at commit; once per transaction. The job has no key: transactions with
+-- the same job key wait for one another.
 create or replace function call_webhooks() returns void language plpgsql as $$
 begin
   if current_setting('shop.webhooks_called', true) = pg_current_xact_id()::text then return; end if;
@@ -10,7 +10,7 @@ begin
   perform graphile_worker.add_job('deliver_webhooks');
 end $$;
 
--- Writes a delivery for each webhook that takes the event.
+-- Writes a delivery for each webhook subscribed to the event.
 create or replace function tell_webhooks(told text, told_data jsonb) returns void language plpgsql as $$
 begin
   insert into webhook_deliveries (webhook_id, event, data)
@@ -45,15 +45,15 @@ begin
   return null;
 end $$;
 
--- Trigger. The tree of a product is written once per transaction, at commit. It holds stock, which has an
--- event of its own.
+-- Trigger. The tree of a product is written once per transaction, at commit. It contains stock,
+-- which has an event of its own.
 create or replace function tell_of_product() returns trigger language plpgsql as $$
 declare
   told text := case tg_op when 'INSERT' then 'product.created' when 'UPDATE' then 'product.updated'
     else 'product.deleted' end;
   stock text := '"stock" ?: ?\d+';
 begin
-  -- Trees are compared only where somebody listens.
+  -- Trees are compared only if a webhook is subscribed.
   if not exists (select from webhooks where active and told = any (events)) then return null; end if;
   if tg_op = 'DELETE' then
     perform tell_webhooks(told, jsonb_build_object('id', old.product_id, 'slug', old.slug));

@@ -1,4 +1,4 @@
-"""Bracelets lie in a loop, for a wrist of 17.5 cm and a hand of 62 mm."""
+"""Bracelets form a loop, for a wrist of 17.5 cm and a hand of 62 mm."""
 import math
 
 import materials
@@ -10,7 +10,7 @@ from stones import bead, brilliant, set_stone
 
 
 def wrist(length):
-    """A loop a little wider than high."""
+    """A loop slightly wider than high."""
     size = length / TAU
 
     def curve(t):
@@ -59,7 +59,7 @@ def bangle(finish):
 
 
 def cuff(finish):
-    """Open by a finger's width in front, its ends smooth as pebbles."""
+    """Open by a finger's width in front, with rounded ends."""
     metal = materials.metal(finish)
     opening = math.radians(34)
     start = TAU / 4 + opening / 2
@@ -78,7 +78,7 @@ def links(finish):
 
 
 def pearls(finish):
-    """Four beads of gold part the pearls."""
+    """Four gold beads separate the pearls."""
     gold, pearl = materials.metal(finish), materials.pearl()
     curve, _ = evenly(wrist(24 * 7.05 + 4 * 3.1))
     whole, walked = 24 * 7.0 + 4 * 3.0, 0.0

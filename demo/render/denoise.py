@@ -1,8 +1,8 @@
 """
-Takes the grain out of few samples: Open Image Denoise's own network (a U-Net with learnt weights,
-Apache 2.0), run in numpy, since Debian's Blender is built without that library.
+Denoises renders of few samples with the network of Open Image Denoise (a U-Net with learnt weights,
+Apache 2.0), run in numpy, because Debian's Blender is built without that library.
 
-See README.md for where the weights come from.
+See README.md for the source of the weights.
 """
 import os
 import struct
@@ -10,12 +10,12 @@ import struct
 import numpy as np
 
 WEIGHTS = os.environ.get('OIDN_WEIGHTS', '')
-EDGE = 16  # the network is unsure of itself near an edge
-BAND = 1 << 18  # numbers that one multiplication of matrices reads: what a core's cache holds
+EDGE = 16  # padding, because the network is inaccurate near an edge
+BAND = 1 << 18  # numbers per matrix multiplication: the size of a core's cache
 
 
 def denoise(light, albedo, normal):
-    """Raw light, and what it fell on, as (rows, columns, 3); gives light of the same size."""
+    """Raw light, albedo and normals as (rows, columns, 3); returns light of the same size."""
     rows, columns = light.shape[:2]
     scale = exposure(light)
     fed = np.concatenate([encoded(light * scale), np.clip(albedo, 0, 1), normal * 0.5 + 0.5], -1)
@@ -26,7 +26,7 @@ def denoise(light, albedo, normal):
 
 
 def network(fed, layer):
-    """Four times halved, four times doubled, each size handed over to its like."""
+    """The U-Net: four downsampling and four upsampling steps, with skip connections."""
     def conv(name, x):
         return convolved(x, *layer[name])
 
@@ -42,7 +42,7 @@ def network(fed, layer):
 
 
 def convolved(x, weight, bias):
-    """A convolution of 3 x 3, as products of matrices, some rows at a time; never below zero."""
+    """A 3 x 3 convolution, as matrix products of some rows at a time, followed by ReLU."""
     channels, rows, columns = x.shape
     padded = np.pad(x, ((0, 0), (1, 1), (1, 1)))
     out = np.empty((len(bias), rows, columns), np.float32)
@@ -65,13 +65,13 @@ def halved(x):
 
 
 def exposure(light):
-    """What brings the picture's middle light to 18 % grey."""
+    """The factor that brings the picture's average light to 18 % grey."""
     bright = light @ np.float32((0.212671, 0.71516, 0.072169))
     bright = bright[bright > 1e-8]
     return 0.18 / 2 ** float(np.log2(bright).mean()) if bright.size else 1.0
 
 
-# The network sees light as evenly as an eye does; the figures are Open Image Denoise's own.
+# The network expects perceptually uniform light; the constants are those of Open Image Denoise.
 A, B, C, D = 1.41283765e+03, 1.64593172, 4.31384981e-01, -2.94139609e-03
 E, F, G = 1.92653254e-01, 6.26026094e-03, 9.98620152e-01
 MOST = E * np.log(65504 + F) + G
@@ -94,7 +94,7 @@ KNOWN = {}
 
 
 def weights():
-    """Layers by name, of a .tza file: a table of tensors, told at its end."""
+    """Layers by name, from a .tza file, whose table of tensors is at its end."""
     if KNOWN:
         return KNOWN
     with open(WEIGHTS, 'rb') as file:

@@ -1,12 +1,12 @@
-"""The darkroom: raw light in, a finished picture out; with numpy alone, as Blender has it."""
+"""Develops raw light into a finished picture, with numpy alone, which Blender includes."""
 import bpy
 import denoise
 import numpy as np
 
 EXPOSURE = 1.45
 SHOULDER = 0.55
-# The paper in full light, as the screen shows it, and how deep shadows are in red, green and blue:
-# a warm shade.
+# The paper in full light, as displayed, and the depth of shadows in red, green and blue: a warm
+# shade.
 PAPER = (0.955, 0.935, 0.905)
 SHADE = (0.92, 0.97, 1.03)
 
@@ -21,7 +21,7 @@ def read(path):
 
 
 def develop(product, ground, size, box):
-    """Display values from 0 to 1, rows from below to above."""
+    """Display values from 0 to 1, rows from bottom to top."""
     width, height = size
     light, cover = exposed(product)
     laid = sized(ground, width, height)
@@ -32,26 +32,26 @@ def develop(product, ground, size, box):
 
 
 def exposed(files):
-    """Light without grain, and its cover."""
+    """Denoised light, and its coverage."""
     light, cover, *colors, normal = (read(path) for path in files)
     return denoise.denoise(light, sum(colors), normal), cover[..., :1]
 
 
 def as_paper(shade_files, bare_files):
     """
-    The same paper in every picture: all that counts is how much of the bare paper's light is left.
+    The same paper in every picture: only the ratio to the bare paper's light is used.
     """
     shade = exposed(shade_files)[0].mean(axis=-1)
     bare = evened(read(bare_files[0]).mean(axis=-1), *shade.shape)
     left = np.clip(shade / bare, 0, 1.05)
-    # Far from the product nothing but noise is left: there it is plain paper.
+    # Far from the product only noise is left, so plain paper is used there.
     far = np.clip((blurred(left, 3.0) - 0.945) / 0.035, 0, 1)
     left = np.clip((left + (1 - left) * far) * 1.01, 0, 1)
     return decoded(np.float32(PAPER)) * left[..., None] ** np.float32(SHADE)
 
 
 def evened(plane, rows, columns):
-    """The smooth surface of the fourth degree that comes nearest, at another size."""
+    """The best-fitting polynomial surface of the fourth degree, at another size."""
     def terms(height, width):
         y, x = np.mgrid[-1:1:height * 1j, -1:1:width * 1j].reshape(2, -1)
         return np.stack([x ** i * y ** j for i in range(5) for j in range(5 - i)], -1)
@@ -70,14 +70,14 @@ def blurred(plane, width):
 
 
 def tone(light):
-    """Straight up to the shoulder, then a curve that nears white only for the brightest light."""
+    """Linear up to the shoulder, then a curve that approaches white only for the brightest light."""
     over = np.maximum(light - SHOULDER, 0)
     rest = 1 - SHOULDER
     return np.minimum(light, SHOULDER) + rest * over / (over + rest)
 
 
 def encoded(light):
-    """As sRGB screens want it."""
+    """Encodes linear light as sRGB."""
     curved = 1.055 * np.maximum(light, 1e-9) ** (1 / 2.4) - 0.055
     return np.where(light <= 0.0031308, light * 12.92, curved)
 

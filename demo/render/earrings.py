@@ -1,4 +1,4 @@
-"""Earrings come in pairs, one turned a little away from the other."""
+"""Earrings come in pairs, one turned slightly away from the other."""
 import math
 
 import materials
@@ -42,7 +42,7 @@ def crescent_hoops(finish):
 
 
 def post(metal, top, length=9.5):
-    """The pin and, near its end, the nut that keeps it."""
+    """The pin and, near its end, the nut that secures it."""
     pin = turned([(0.0, top - length), (0.3, top - length + 0.25), (0.42, top - length + 0.6),
                   (0.42, top)], 32)
     nut = turned([(0.42, -0.5), (1.55, -0.45), (1.7, -0.25), (1.55, 0.0), (0.85, 0.15), (0.75, 0.9),
@@ -52,7 +52,7 @@ def post(metal, top, length=9.5):
 
 
 def leaning(one, at, towards, tilt=84):
-    """A stud rests on its head and its nut, the head to the viewer."""
+    """A stud rests on its head and its nut, the head towards the viewer."""
     place(one, at, (tilt, 0, towards))
     rest(one)
     return one

@@ -1,7 +1,7 @@
-"""What Cycles is told, and what it gives: light, as files that nothing has been done to yet."""
+"""Runs Cycles and returns raw, unprocessed light as files."""
 import bpy
 
-# How many threads a render may take; 0 for all.
+# The number of threads for a render; 0 for all.
 THREADS = 0
 
 
@@ -33,9 +33,9 @@ def expose(samples, threshold):
 
 def shoot(folder, size, samples, box, shade=True):
     """
-    Exposures, as raw light: the product alone, where every sample counts and no more than its `box`
-    of the frame; the paper with the product's shadow alone, small, since shadows are soft; and the
-    paper bare, smaller still, to know how the light falls.
+    Renders exposures as raw light: the product alone, with most samples and only its `box` of the
+    frame; the paper with only the product's shadow, small, because shadows are soft; and the bare
+    paper, smaller still, to measure the light on it.
     """
     scene = bpy.context.scene
     render = scene.render
@@ -57,19 +57,19 @@ def shoot(folder, size, samples, box, shade=True):
 
 
 def see(shown, hidden):
-    """Hidden things still throw their shadows and are mirrored."""
+    """Hidden objects still cast shadows and are reflected."""
     for one in shown:
         one.visible_camera = True
     for one in hidden:
         one.visible_camera = False
 
 
-# What falls on the picture, how much of a point is covered, and what is there.
+# The light, the coverage of each pixel, and its albedo and normal.
 PASSES = ('Image', 'Alpha', 'DiffCol', 'GlossCol', 'TransCol', 'Normal')
 
 
 def expose_to(folder, name, size, samples, threshold):
-    """One exposure; gives the files of its passes."""
+    """One exposure; returns the files of its passes."""
     scene = bpy.context.scene
     scene.render.resolution_x, scene.render.resolution_y = size
     scene.render.film_transparent = True

@@ -1,5 +1,5 @@
 #!/bin/sh
-# film.sh RENDERS: the loading film and its poster, half a turn of a ring that looks the same after it
+# film.sh RENDERS: the loading film and its poster, half a turn of a ring with half-turn symmetry
 set -e
 film=$(dirname "$0")/../../storefront/public/film
 frames="-framerate 24 -i $1/film/%02d.png"

@@ -35,7 +35,7 @@ def cufflinks(finish):
 
 
 def travel_case(finish):
-    """180 x 140 x 70 mm, its lid laid back."""
+    """180 x 140 x 70 mm, its lid opened."""
     leather, velvet = materials.leather(finish), materials.velvet()
     gold, thread = materials.metal('yellowGold'), materials.thread()
     half = tray(180, 140, 44, leather, velvet, thread)

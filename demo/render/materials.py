@@ -9,8 +9,8 @@ METALS = {
     'blackRhodium': ((0.125, 0.125, 0.135), 0.13),
 }
 
-# Index of refraction for red, green and blue light, and what each facet lets through: a diamond
-# is given a little more than all, for the light that the cards of a real studio would add.
+# Index of refraction for red, green and blue light, and the transmission of each facet: for a
+# diamond slightly above 1, to replace the reflector cards of a real studio.
 STONES = {
     'diamond': ((2.407, 2.419, 2.446), (1.10, 1.10, 1.11)),
     'emerald': ((1.575, 1.580, 1.586), (0.07, 0.58, 0.32)),
@@ -18,12 +18,12 @@ STONES = {
     'ruby': ((1.763, 1.768, 1.776), (0.80, 0.05, 0.11)),
 }
 
-# How much of the light is taken apart: less is calmer.
+# The strength of dispersion: less is calmer.
 FIRE = 0.35
 
 
 def metal(finish):
-    """A stone's finish is set in yellow gold."""
+    """A stone finish is set in yellow gold."""
     name = finish if finish in METALS else 'yellowGold'
     color, roughness = METALS[name]
     return principled(name, color, Metallic=1.0, Roughness=roughness)
@@ -69,7 +69,7 @@ def ink():
 
 
 def ivory():
-    """What the rule is made of."""
+    """The material of the rule."""
     return principled('ivory', (0.80, 0.73, 0.62), Roughness=0.35)
 
 
@@ -88,8 +88,8 @@ def grain(material, kind, scale, strength):
 
 def stone(name):
     """
-    Glass in three lights, each bent a little more than the last: that is a diamond's fire. Shadow
-    and diffuse rays pass straight through, or the paper below would be full of noise.
+    Glass for red, green and blue light, each refracted slightly more than the last: a diamond's
+    fire. Shadow and diffuse rays pass straight through, or the paper below would be full of noise.
     """
     known = bpy.data.materials.get(name)
     if known:

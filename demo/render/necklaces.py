@@ -1,4 +1,4 @@
-"""Necklaces lie on the paper. Pendants show the chain's lower part, running out of the picture."""
+"""Necklaces lie on the paper. Pendants show the chain's lower part, which leaves the picture."""
 import math
 
 import materials
@@ -9,7 +9,7 @@ from stones import bezel, oval, pear_cut, pear_reach, set_stone
 
 
 def chain(curve, metal, length, width, thick, slack=0.62, height=None, roll=math.pi / 4):
-    """Oval links along a curve, each turned against the next; one mesh for all."""
+    """Oval links along a curve, each turned against the next; one shared mesh."""
     curve, whole = evenly(curve)
 
     def link(t):
@@ -29,7 +29,7 @@ def chain(curve, metal, length, width, thick, slack=0.62, height=None, roll=math
 
 
 def hanging(top, spread=30.0, height=110.0, apart=0.0):
-    """Two arms of a fine chain that come down to `top`, not quite the same."""
+    """Two slightly different arms of a fine chain that come down to `top`."""
     def arm(way):
         def curve(u):
             x = apart + spread * u * (1 - 0.18 * u) + 0.5 * math.sin(u * 9 + way) * u
@@ -108,7 +108,7 @@ def drop(finish):
 
 
 def drop_body(metal, finish, size):
-    """A pear in a rim; `size` is half its width."""
+    """A pear-shaped stone in a rim; `size` is half its width."""
     def edge(t):
         a = t * TAU
         reach = pear_reach(a) * (size + 0.12)
@@ -164,7 +164,7 @@ def caravan_chain(finish):
 
 
 def pearl_strand(finish):
-    """Growing towards the front, a knot of silk between each two."""
+    """Pearls that grow towards the front, with a knot of silk between each two."""
     curve, whole = evenly(oval_loop(126, 186))
     pearl, silk = materials.pearl(), materials.thread()
     sizes = [3.0 + (1 + math.cos(i / 72 * TAU)) / 2 for i in range(72)]

@@ -9,16 +9,16 @@ from shapes import place
 @dataclass
 class Product:
     things: list
-    heart: tuple  # what the near picture looks at
-    close: float  # how many millimetres wide the near picture is
-    front: tuple  # degrees round, degrees up
+    heart: tuple  # the target of the close-up
+    close: float  # the width of the close-up in millimetres
+    front: tuple  # azimuth and elevation in degrees
     detail: tuple
     fill: float = 0.64
-    shown: list = None  # corners of the front picture, where the product runs out of it
+    shown: list = None  # corners of the front picture, where the product extends beyond it
 
 
 def rest(things):
-    """Lets things down until they touch the paper; tells how far."""
+    """Lowers things until they touch the paper; returns the distance."""
     bpy.context.view_layer.update()
     lowest = float(corners(things)[:, 2].min())
     place(things, (0, 0, -lowest))
@@ -27,7 +27,7 @@ def rest(things):
 
 
 def centre(things):
-    """The middle of what the things fill."""
+    """The centre of the bounding box of the things."""
     bpy.context.view_layer.update()
     points = corners(things)
     return tuple((points.min(axis=0) + points.max(axis=0)) / 2)

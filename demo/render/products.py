@@ -1,4 +1,4 @@
-"""Which model each product of the shop is, by its slug."""
+"""The model of each product of the shop, by its slug."""
 import bracelets
 import earrings
 import gifts

@@ -1,4 +1,4 @@
-"""Renders what is missing, the most wanted first: see README.md."""
+"""Renders missing pictures, the most wanted first: see README.md."""
 import argparse
 import os
 import re
@@ -28,7 +28,8 @@ def main():
     os.makedirs(shades, exist_ok=True)
     for picture in shots.wanted():
         path = os.path.join(wishes.into, picture.path)
-        # A product's pictures are all one worker's, as they share their shadows; turning, they don't.
+        # All pictures of a product are rendered by one worker, because they share their shadows;
+        # turntables don't.
         whose = picture.path if picture.shot == 'turning' else picture.slug
         mine = zlib.crc32(whose.encode()) % workers == turn - 1
         if not mine or not re.search(wishes.only, picture.path) or os.path.exists(path):
@@ -52,12 +53,12 @@ def read_wishes():
 
 
 def take(picture, path, scale, shades):
-    """Under another name until it is whole. Colours of a product share their shadow on the paper."""
+    """Uses a temporary name until complete. Colours of a product share their shadow on the paper."""
     studio.clear()
     size = [round(side * scale * picture.fine) for side in picture.size]
     whole = [round(side * scale) for side in picture.size]
     box = studio.box_of(shots.arrange(picture), size)
-    # A stone's finish is another form: its shadow is its own.
+    # A stone finish has a different shape, and so its own shadow.
     own = '' if picture.finish in materials.METALS else picture.finish
     shade = os.path.join(shades, f'{picture.slug}-{picture.shot}-{picture.turn:.2f}{own}'
                          f'-{whole[0]}x{whole[1]}.npy')
@@ -77,7 +78,7 @@ def take(picture, path, scale, shades):
 
 
 def samples_for(picture):
-    """Light goes more ways through stones."""
+    """Stones need more light bounces."""
     clear = any(name in bpy.data.materials for name in materials.STONES)
     return picture.samples if clear else picture.samples // 2
 

@@ -58,7 +58,7 @@ def halo(finish):
 
 
 def spoke(angle, inner, outer, thick):
-    """A straight wire away from the middle, between two points (reach, height)."""
+    """A straight wire outside the centre, between two points (reach, height)."""
     x, y = math.cos(angle), math.sin(angle)
 
     def line(t):
@@ -91,7 +91,7 @@ def turned_out(degrees, reach):
 
 
 def signet(finish, face=oval(0.82), size=7.0, inlay=None):
-    """The face lies along the finger; the head flares up to it out of the shoulders."""
+    """The face lies along the finger; the head widens towards it from the shoulders."""
     gold = materials.metal(finish)
     shoulders = shank(INNER, wider_above(3.0, 12.2, 3), wider_above(1.5, 4.0, 5), 2.3)
     for vertex in shoulders.vertices:
@@ -128,7 +128,7 @@ def plain_band(finish):
 
 
 def dune_band(finish):
-    """An edge that rises and falls like sand after wind."""
+    """An edge that rises and falls like a dune."""
     gold = materials.metal(finish)
     wave = shank(INNER, lambda a: 4.2 + 0.9 * math.sin(a * 3 + 1),
                  lambda a: 1.7 + 0.42 * math.sin(a * 6), 2.2)
@@ -139,7 +139,7 @@ def dune_band(finish):
 
 
 def three_stones(finish):
-    """One of colour between two diamonds."""
+    """A coloured stone between two diamonds."""
     gold = materials.metal(finish)
     things = [add_mesh('band', shank(INNER, slim_below(1.9, 2.4), lambda a: 1.5, 2.3), gold)]
     length, width, girdle = 7.2, 5.3, 12.7

@@ -9,7 +9,7 @@ from shapes import add_mesh, box, place
 
 
 def lay_rule(points, azimuth):
-    """As long as the product asks, parallel to the picture; tells the points of it."""
+    """As long as the product needs, parallel to the picture; returns its points."""
     around = math.radians(azimuth)
     right = np.array((math.cos(around), math.sin(around)))
     toward = np.array((math.sin(around), -math.cos(around)))
@@ -24,7 +24,7 @@ def lay_rule(points, azimuth):
 
 
 def make_rule(length, size):
-    """Marks stand at its far edge, centimetres are numbered."""
+    """Marks are at its far edge, centimetres are numbered."""
     body = box(length + 6 * size, 9 * size, 0.8 * size, 0.25 * size, 1.2 * size)
     things = [add_mesh('rule', body, materials.ivory())]
     ink = materials.ink()

@@ -1,4 +1,4 @@
-"""Meshes of goldsmith's forms, in millimetres, z up: wire, shank, turned part, plate, ball."""
+"""Meshes of jewellery parts, in millimetres, z up: wire, shank, turned part, plate, ball."""
 import math
 
 import bmesh
@@ -11,7 +11,7 @@ UP = Vector((0, 0, 1))
 
 
 def add_mesh(name, mesh, material):
-    """A mesh used again is shared: 200 links cost what one does."""
+    """A reused mesh is shared: 200 links cost as much as one."""
     thing = bpy.data.objects.new(name, mesh)
     bpy.context.collection.objects.link(thing)
     if not mesh.materials:
@@ -28,7 +28,7 @@ def mesh_of(vertices, faces, smooth=True):
 
 
 def loft(rows, closed=False, caps=False):
-    """Skin over rows of points; each row is a closed outline."""
+    """A surface over rows of points; each row is a closed outline."""
     count, around = len(rows), len(rows[0])
     faces = [
         (i * around + j, i * around + (j + 1) % around,
@@ -55,7 +55,7 @@ def outward(mesh):
 
 
 def hull(points):
-    """A cut stone: the facets that its corners span, flat."""
+    """A cut stone: the convex hull of its corners, with flat facets."""
     shell = bmesh.new()
     for point in points:
         shell.verts.new(point)
@@ -85,7 +85,7 @@ def wire(curve, radius, steps=96, sides=20, closed=False, flat=1.0, side=UP):
 
 
 def shank(inner, width, depth, square=2.4, steps=240, sides=48, arc=TAU, start=0.0):
-    """A ring round the y axis, its top at a quarter turn; width and depth are told by angle."""
+    """A ring round the y axis, its top at a quarter turn; width and depth are functions of the angle."""
     whole = arc >= TAU
     rows = []
     for i in range(steps if whole else steps + 1):
@@ -103,7 +103,7 @@ def shank(inner, width, depth, square=2.4, steps=240, sides=48, arc=TAU, start=0
 
 
 def turned(profile, steps=96):
-    """A part from the lathe: (radius, height) from below to above, round the z axis."""
+    """A solid of revolution: (radius, height) from bottom to top, round the z axis."""
     rows = [[(r * math.cos(a), r * math.sin(a), z)
              for a in (j / steps * TAU for j in range(steps))] for r, z in profile]
     return loft(rows, caps=True)
@@ -154,7 +154,7 @@ def superellipse(angle, a, b, power):
 
 
 def place(things, at=(0, 0, 0), turn=(0, 0, 0)):
-    """Moves things together, turned about x, y, z in degrees first."""
+    """Moves things together, first turned about x, y, z in degrees."""
     matrix = Matrix.Translation(at)
     for axis, degrees in zip('ZYX', reversed(turn)):
         matrix = matrix @ Matrix.Rotation(math.radians(degrees), 4, axis)
@@ -164,7 +164,7 @@ def place(things, at=(0, 0, 0), turn=(0, 0, 0)):
 
 
 def evenly(curve, steps=2000):
-    """The same curve walked at an even pace, and its length."""
+    """The curve reparametrised by arc length, and its length."""
     points = np.array([curve(i / steps) for i in range(steps + 1)], float)
     lengths = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(points, axis=0), axis=1))])
 
@@ -176,7 +176,7 @@ def evenly(curve, steps=2000):
 
 
 def along(curve, t, roll=0.0):
-    """Matrix that lays x along the curve at t, z up, rolled about x."""
+    """The matrix that lays x along the curve at t, z up, rolled about x."""
     ahead = (Vector(curve(t + 1e-3)) - Vector(curve(t - 1e-3))).normalized()
     out = UP.cross(ahead).normalized()
     frame = Matrix((ahead, out, ahead.cross(out))).transposed().to_4x4()

@@ -1,4 +1,4 @@
-"""Every picture that the shop wants, and how each is arranged."""
+"""All pictures of the shop, and how each is arranged."""
 import json
 import math
 import os
@@ -21,7 +21,7 @@ FRAMES = 72  # of the film, half a turn
 CARE = {'front': {}, 'detail': {'samples': 20, 'fine': 0.72},
         'scale': {'samples': 16, 'fine': 0.72}, 'turning': {'samples': 12, 'fine': 0.8}}
 
-# Four rings that look the same after half a turn: the second half of a turning is the first again.
+# Four rings with half-turn symmetry: the second half of a turntable repeats the first.
 TURNING = [('dawn-solitaire', 'yellowGold'), ('halo-ring', 'whiteGold'),
            ('caravan-signet', 'yellowGold'), ('oasis-ring', 'emerald')]
 
@@ -35,7 +35,7 @@ class Picture:
     size: tuple = PORTRAIT
     samples: int = 32
     turn: float = 0.0
-    fine: float = 1.0  # how many points are taken for one that is wanted: fewer where all is near
+    fine: float = 1.0  # rendered pixels per pixel of the picture: fewer for close-ups
 
 
 def wanted():
@@ -62,7 +62,7 @@ def shots_of(offered, shot):
 
 
 def products():
-    """The products and their colours, in the shop's order, as the demo itself lists them."""
+    """The products and their colours, in the shop's order, as listed in the demo."""
     story = ("import { products } from './demo/products.ts';"
              'console.log(JSON.stringify(products.map(({ slug, colors }) =>'
              ' [slug, colors.map(({ finish }) => finish)])))')
@@ -72,7 +72,7 @@ def products():
 
 
 def arrange(picture):
-    """Lays the picture out; gives the points of what is to be seen."""
+    """Arranges the picture; returns the points that must be visible."""
     product = still_life(picture.slug) if picture.shot == 'wide' else MODELS[picture.slug](picture.finish)
     bpy.context.view_layer.update()
     whole = corners(product.things)
@@ -104,12 +104,12 @@ def arrange(picture):
 
 
 def all_round(points):
-    """What a product fills while it turns."""
+    """The volume that a product fills while it turns."""
     turns = [Matrix.Rotation(math.radians(step), 3, 'Z') for step in range(0, 360, 15)]
     return np.concatenate([points @ np.array(turn) for turn in turns])
 
 
 def near(product):
-    """A square upright before the heart of the product."""
+    """An upright square before the centre of the product."""
     half = product.close / 2
     return np.array(product.heart) + [(x, 0, z) for x in (-half, half) for z in (-half, half)]

@@ -1,10 +1,10 @@
-"""The wide pictures of whole pages: some products together on the paper, right of the words."""
+"""The wide pictures of pages: several products on the paper, to the right of the text."""
 from product import Product
 from products import MODELS
 from shapes import place
 
-# The camera, round and up, and how much of the picture's height they fill; then where each product
-# stands, in millimetres, and how it is turned.
+# The camera's azimuth and elevation, and the share of the picture's height that they fill; then the
+# position of each product in millimetres, and its rotation.
 STILL_LIVES = {
     'home': ((-24, 22, 0.8), [
         ('halo-ring', 'whiteGold', (-11, 8), 12), ('dawn-solitaire', 'yellowGold', (6, -6), -6),

@@ -28,7 +28,7 @@ def brilliant(radius):
 
 
 def emerald_cut(length, width):
-    """Steps above and below an octagon; its table is long and quiet."""
+    """Steps above and below an octagon; its table is long and plain."""
     def step(share, height):
         x, y = length / 2 * share, width / 2 * share
         corner = width * 0.17 * share
@@ -41,7 +41,7 @@ def emerald_cut(length, width):
 
 
 def pear_outline():
-    """A teardrop, point up, 1 at its widest half and 3.2 long: angles and how far it reaches."""
+    """A teardrop, point up, 1 at its widest half and 3.2 long: angles and radii."""
     walk = np.linspace(0, TAU, 721)
     x = np.sin(walk) * np.abs(np.sin(walk / 2)) ** 0.8
     y = 1.6 * np.cos(walk) + 0.4
@@ -78,7 +78,7 @@ def set_stone(mesh, kind='diamond'):
 def claws(metal, reaches, girdle, foot, foot_reach, thick):
     """
     Claws that rise from a foot and bend over the girdle: `reaches` are points (x, y) of the girdle
-    where they hold.
+    where they grip.
     """
     things = []
     for x, y in reaches:
@@ -103,7 +103,7 @@ def claws(metal, reaches, girdle, foot, foot_reach, thick):
 
 
 def away_bow(low, share):
-    """Claws swell outward a little, as a tulip does."""
+    """Claws swell outward slightly, like a tulip."""
     flat = Vector((low.x, low.y, 0))
     return flat.normalized() * 0.18 * math.sin(share * math.pi) if flat.length else flat
 
@@ -126,7 +126,7 @@ def turned_ring(radius, thick):
 
 
 def bezel(metal, radius, rim=0.28, low=-1.0, high=0.28):
-    """A round stone let into a smooth rim, open below."""
+    """A round stone set in a smooth bezel, open below."""
     outer = radius + rim
     profile = [(radius * 0.82, low), (outer - 0.12, low), (outer, low + 0.12),
                (outer, high - 0.14), (outer - 0.10, high), (radius * 0.96, high),

@@ -1,4 +1,4 @@
-"""The table, the light and the camera: the same for every product, sized to it."""
+"""The table, the light and the camera: the same for every product, scaled to it."""
 import math
 
 import bpy
@@ -13,7 +13,7 @@ def clear():
 
 
 def lay_ground(reach):
-    """Paper that runs back and bends up into a wall."""
+    """Paper that runs back and curves up into a wall."""
     paper = bpy.data.materials.new('paper')
     paper.use_nodes = True
     nodes = paper.node_tree.nodes
@@ -35,7 +35,8 @@ def lay_ground(reach):
     bpy.context.collection.objects.link(bpy.data.objects.new('ground', mesh))
 
 
-# Where a light stands, how wide and high it is, how bright its face, in reaches of the product.
+# The position of a light, its width and height, and the brightness of its face, relative to the
+# product's size.
 SOFTBOXES = [
     ('top', (-0.6, 0.6, 5.2), (4.6, 4.2), 4.6, (1.0, 0.975, 0.94)),
     ('window', (-5.0, -1.6, 3.2), (2.6, 4.4), 5.2, (1.0, 0.97, 0.93)),
@@ -45,7 +46,7 @@ SOFTBOXES = [
     ('spark', (-1.9, -4.2, 4.6), (0.35, 0.35), 34.0, (1.0, 0.98, 0.95)),
 ]
 
-# Black cards draw the dark lines without which metal has no form.
+# Black cards make the dark lines that give metal its shape.
 CARDS = [
     ((-3.0, -5.2, 2.2), (1.3, 6.0)),
     ((3.8, -4.4, 2.2), (1.5, 6.0)),
@@ -84,7 +85,7 @@ def light(reach, heart):
 
 
 def fill_room(tree):
-    """A bright ceiling over dark walls: metal and stones want both to mirror."""
+    """A bright ceiling over dark walls: metal and stones should reflect both."""
     nodes, links = tree.nodes, tree.links
     where, parts = nodes.new('ShaderNodeTexCoord'), nodes.new('ShaderNodeSeparateXYZ')
     ramp = nodes.new('ShaderNodeValToRGB')
@@ -99,12 +100,12 @@ def fill_room(tree):
         point.color = (bright, bright * 0.975, bright * 0.945, 1)
 
 
-# How bright the room is from the horizon to right above.
+# The brightness of the room from the horizon to the zenith.
 ROOM = [(0.0, 0.16), (0.18, 0.10), (0.5, 0.34), (1.0, 0.62)]
 
 
 def soften(lamp):
-    """A softbox is brightest in its middle; an even one would look pasted onto metal."""
+    """A softbox is brightest in its centre; an even one would look pasted onto metal."""
     lamp.use_nodes = True
     nodes, links = lamp.node_tree.nodes, lamp.node_tree.links
     where, away = nodes.new('ShaderNodeNewGeometry'), nodes.new('ShaderNodeVectorMath')
@@ -127,9 +128,9 @@ def stand(thing, at, heart):
 
 def frame(points, azimuth, elevation, fill, aspect, lift=0.0, side=0.0, wide=1.0, stop=None):
     """
-    Walks the camera back until the points fill their share of the frame, and centres them; `lift`
-    and `side` move the product in the frame, in shares of its size; `wide` is how much of its width
-    there is for it.
+    Moves the camera back until the points fill their share of the frame, and centres them; `lift`
+    and `side` shift the product in the frame, in shares of its size; `wide` is the share of the
+    frame's width available for it.
     """
     camera = bpy.data.cameras.new('camera')
     lens = 105
@@ -172,7 +173,7 @@ def box_of(points, size):
     seen = np.concatenate([points, np.ones((len(points), 1))], 1) @ matrix.T
     shares = seen[:, :2] / seen[:, 3:] / 2 + 0.5
     low, high = shares.min(axis=0) - 0.02, shares.max(axis=0) + 0.02
-    # A hair over whole points, so that nobody rounds to another one.
+    # Slightly above whole pixels, so that every rounding gives the same pixel.
     edges = (np.round(np.clip([low, high], 0, 1) * size) + 0.01) / size
     (left, down), (right, up) = np.minimum(edges, 1).tolist()
     return left, right, down, up

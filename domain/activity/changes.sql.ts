@@ -6,7 +6,7 @@ import { endOf, startOf } from '#domain/moments.sql.ts';
 
 type Db = Kysely<Tables>;
 
-/** Fields that can be undone on their own, by table. */
+/** Fields that can be undone separately, by table. */
 const safe: Readonly<Record<string, readonly string[]>> = {
   products: ['published', 'free', 'position', 'slug'],
   product_options: ['title', 'description'],
@@ -30,7 +30,7 @@ const safe: Readonly<Record<string, readonly string[]>> = {
   parcels: ['carrier', 'number'],
 };
 
-/** The tables of what the log names by its type. */
+/** The tables of the types named in the log. */
 const tables: Readonly<Record<string, string>> = {
   categories: 'taxons',
   category_options: 'taxon_options',
@@ -75,7 +75,7 @@ export async function listChanges(
   ].filter((condition) => typeof condition === 'object');
   const where = sql.join(conditions, sql` and `);
   const offset = (filter.page - 1) * filter.pageSize;
-  // Grouped by request, the first change stands for all: for a new product, the product row itself.
+  // A request is represented by its first change: for a new product, the product row itself.
   const listed = grouped
     ? sql`select min(c.id) as id from changes c where ${where} group by c.batch, c.at`
     : sql`select c.id from changes c where ${where}`;
@@ -120,7 +120,7 @@ export async function findChange(
   return rows[0];
 }
 
-/** Restores the old value if the field still holds what the change gave it; false otherwise. */
+/** Restores the old value if the field still has the value that the change set; false otherwise. */
 export async function putBack(
   tx: Db,
   { subject, item, itemId, field, from, to }: Change & { itemId: string },
@@ -151,7 +151,7 @@ const safeNames = Object.entries(safe).flatMap(([table, fields]) =>
 
 const stored = sql`c.name, c.from_value as "from", c.to_value as "to"`;
 
-/** Shows a title instead of a slug, and a colleague's name instead of an id. */
+/** Replaces a slug by a title, and a colleague's id by the name. */
 const readable = sql`coalesce(case c.item
     when 'products' then (select o.title from product_options o
       where o.product_id::text = c.subject_id order by o.id limit 1)
@@ -178,7 +178,7 @@ const undoable = sql`c.kind = 'changed' and c.undone_at is null
     and not (c.field = 'stock' and exists (select from changes o where o.batch = c.batch
       and o.id between c.id - 200 and c.id + 200 and o.subject = 'order'))
     and (c.item = 'settings' or c.item || '.' || c.field = any(${safeNames}::text[]))
-    -- The charge currency is undone together with its prices and rates, and only then.
+    -- The charge currency can be undone only together with its prices and rates.
     and not (c.item = 'settings' and c.field = 'chargeCurrency'
       and not exists (select from repricings r where r.batch = c.batch))
     and not (c.item = 'settings' and c.field = any('{chargeCurrency,rates,deliveryMethods}')

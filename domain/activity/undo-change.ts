@@ -11,7 +11,7 @@ import { findChange, findGroup, markUndone, putBack } from './changes.sql.ts';
 type Db = Kysely<Tables>;
 type No = Refusal<'not_found' | 'forbidden' | 'changed_since' | 'invalid'>;
 
-/** Restores the old value of one field, unless it has changed again since. */
+/** Restores the old value of one field, unless it was changed again since. */
 export async function undoChange(
   db: Db,
   id: number,
@@ -47,8 +47,8 @@ async function undoOne(
 }
 
 /**
- * Undoes all changes of one request. Settings go together, because one alone may be invalid; fields
- * that have changed again since are left alone.
+ * Undoes all changes of one request. Settings are undone together, because one alone may be
+ * invalid; fields that were changed again since are left unchanged.
  */
 export async function undoGroup(
   db: Db,

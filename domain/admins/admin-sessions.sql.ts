@@ -20,7 +20,7 @@ type LiveSession = {
   todo: SignInTodo | null;
 };
 
-/** The sign-in step an admin has to complete before anything else, or is offered. */
+/** The sign-in step that an admin has to complete before anything else, or is offered. */
 export const signInTodo = sql<SignInTodo | null>`case
   when admins.new_password = 'required' then 'password'
   when (select (value ->> 'requireSecondFactor')::boolean from settings)
@@ -46,7 +46,7 @@ export async function findLiveSession(
   return await named.executeTakeFirst();
 }
 
-/** Lists an admin's sessions, the last used first. */
+/** Lists an admin's sessions, the most recently used first. */
 export async function listAdminSessions(
   db: Kysely<Tables>,
   adminId: number,
@@ -76,7 +76,9 @@ export async function deleteAdminSession(
   return result.numDeletedRows === 1n;
 }
 
-/** Those of the sessions that are live, with the role of their admin, who has no sign-in step to do. */
+/**
+ * The live ones of these sessions, with the role of their admin, unless a sign-in step is pending.
+ */
 export async function listLiveSessions(
   db: Kysely<Tables>,
   ids: readonly string[],

@@ -85,7 +85,7 @@ export async function hasAdmin(db: Db): Promise<boolean> {
 /**
  * The ids of active owners, locked until the transaction ends. Two transactions that lock the same
  * rows while a third demotes some of them can deadlock, whatever their order, so one lock for all
- * owners comes first.
+ * owners is taken first.
  */
 export async function lockOwners(tx: Db): Promise<number[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended('owners', 0))`.execute(tx);
@@ -100,7 +100,7 @@ export async function lockOwners(tx: Db): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** Locks all owners, disabled ones too, in id order. */
+/** Locks all owners, including disabled ones, in id order. */
 export async function listOwners(tx: Db): Promise<{ id: number; username: string }[]> {
   return await tx
     .selectFrom('admins')

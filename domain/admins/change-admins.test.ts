@@ -38,7 +38,7 @@ const draft = (more: object = {}) => ({
 });
 
 describe('admin users', () => {
-  test('are added by an owner and sign in, whatever the case of the name', async () => {
+  test('are added by an owner and can sign in, whatever the case of the username', async () => {
     const { token } = await add('owner');
     const added = await shop.call('POST /admin/users', { token, body: draft() });
     expect(added).toMatchObject({ status: 201, body: { username: 'Merjen', role: 'orders' } });
@@ -52,7 +52,7 @@ describe('admin users', () => {
     expect((await shop.call('GET /admin/me', { token: body.accessToken })).status).toBe(401);
   });
 
-  test('have names of their own, whatever the case, and no common password', async () => {
+  test('have usernames that are unique regardless of case, and no common password', async () => {
     const { token, id } = await add('owner');
     await shop.call('POST /admin/users', { token, body: draft() });
     const twice = await shop.call('POST /admin/users', {
@@ -70,7 +70,7 @@ describe('admin users', () => {
     expect((await change(token, id, { password: 'football' })).status).toBe(422);
   });
 
-  test('are seen and changed by nobody but owners, and seen by viewers', async () => {
+  test('are changed only by owners, and seen only by owners and viewers', async () => {
     const { id } = await add('owner');
     for (const role of ['manager', 'catalogue', 'orders', 'viewer'] as const) {
       const { token } = await add(role);
@@ -84,7 +84,7 @@ describe('admin users', () => {
     expect((await shop.call('GET /admin/users')).status).toBe(401);
   });
 
-  test('are listed by name, role or age, and searched', async () => {
+  test('are sorted by name, role or age, and searched', async () => {
     const { token } = await add('owner');
     await shop.call('POST /admin/users', { token, body: draft() });
     for (const sort of ['username', 'newest', 'role']) {
@@ -97,7 +97,7 @@ describe('admin users', () => {
     expect(found.body).toMatchObject({ total: 1, admins: [{ username: 'Merjen' }] });
   });
 
-  test('an id that is nobody is 404', async () => {
+  test('an unknown id is 404', async () => {
     const { token } = await add('owner');
     for (const id of [999_999, 'x']) expect((await change(token, id, {})).status).toBe(404);
     expect((await change(token, 999_999, { active: false })).status).toBe(404);
@@ -106,7 +106,7 @@ describe('admin users', () => {
 });
 
 describe('owners', () => {
-  test('the last one is never demoted, disabled or deleted', async () => {
+  test('the last owner cannot be demoted, disabled or deleted', async () => {
     const { token, id } = await add('owner');
     await add('manager');
     for (const body of [{ role: 'manager' }, { active: false }]) {
@@ -119,7 +119,7 @@ describe('owners', () => {
     expect((await change(token, id, { role: 'owner', active: true })).status).toBe(200);
   });
 
-  test('nobody demotes, disables or deletes themselves', async () => {
+  test('cannot demote, disable or delete themselves', async () => {
     const { token, id } = await add('owner');
     await add('owner');
     for (const body of [{ role: 'manager' }, { active: false }]) {
@@ -128,7 +128,7 @@ describe('owners', () => {
     expect(await remove(token, id)).toMatchObject({ status: 409, body: { code: 'own_account' } });
   });
 
-  test('of any number who remove each other at once, one stays', async () => {
+  test('of several who remove each other concurrently, one remains', async () => {
     for (let round = 0; round < 40; round += 1) {
       await shop.db.deleteFrom('admins').execute();
       const all = await Promise.all([1, 2, 3, 4].map(() => add('owner')));
@@ -151,7 +151,7 @@ describe('owners', () => {
 });
 
 describe('sessions of an admin', () => {
-  test('end when the password is changed by another or the account is disabled', async () => {
+  test('end when another admin changes the password or the account is disabled', async () => {
     const owner = await add('owner');
     const clerk = await add('orders');
     expect((await change(owner.token, clerk.id, { password })).status).toBe(200);
@@ -163,7 +163,7 @@ describe('sessions of an admin', () => {
     expect((await login(`orders-${names}`)).body.code).toBe('wrong_credentials');
   });
 
-  test('end with a new password of their own, except the one that set it', async () => {
+  test('end when the admin sets a new password, except the session that set it', async () => {
     const owner = await add('owner');
     await change(owner.token, owner.id, { password });
     const other = (await login(`owner-${names}`)).body.accessToken;
@@ -174,7 +174,7 @@ describe('sessions of an admin', () => {
 });
 
 describe('signing in to the admin', () => {
-  test('answers an unknown name like a wrong password, and stops after ten', async () => {
+  test('refuses an unknown name like a wrong password, and stops after ten attempts', async () => {
     const other = await add('owner');
     const owner = await add('owner');
     await change(other.token, owner.id, { password });
@@ -187,14 +187,14 @@ describe('signing in to the admin', () => {
     expect((await login(name, password, '10.0.0.2')).status).toBe(200);
   });
 
-  test('takes odd names for wrong ones, and refuses what is no text', async () => {
+  test('refuses odd names like wrong ones, and values that are not text', async () => {
     for (const name of ["' or 1=1 --", '%']) expect((await login(name, 'x')).status).toBe(401);
     for (const name of ['a\0b', '\ud800']) expect((await login(name, 'x')).status).toBe(422);
   });
 });
 
 describe('the first owner', () => {
-  test('is made once, however many start at the same time, and can sign in', async () => {
+  test('is created once, however many processes start at the same time, and can sign in', async () => {
     const starts = Array.from({ length: 4 }, () =>
       ensureFirstOwner(shop.db, { username: 'admin' }),
     );
@@ -210,13 +210,13 @@ describe('the first owner', () => {
     expect(await ensureFirstOwner(shop.db, { username: 'other' })).toBeUndefined();
   });
 
-  test('has the password given, which is not told back', async () => {
+  test('has the given password, which is not returned', async () => {
     const owner = await ensureFirstOwner(shop.db, { username: 'boss', password });
     expect(owner).toEqual({ username: 'boss' });
     expect((await login('boss')).status).toBe(200);
   });
 
-  test('is refused a password that is guessed early', async () => {
+  test('is refused an easily guessed password', async () => {
     for (const weak of ['password', 'my-boss-2026']) {
       const refused = await ensureFirstOwner(shop.db, {
         username: 'boss',

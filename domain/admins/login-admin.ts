@@ -25,7 +25,8 @@ export async function loginAdmin(
   const account = await nameOfAccount(auth.db, username);
   const browser = findKnownBrowser(auth.signingKey, account, origin.browserKey);
   const known = browser !== undefined || (await isKnownNetwork(auth.db, account, address));
-  // Failures of a known browser are its own on every network, so that a stolen key does not guess on.
+  // A known browser's failures are counted for it on every network, so that a stolen browser key
+  // does not allow more guesses.
   const from = browser === undefined ? address : `browser ${browser}`;
   const started = await tryLogin(auth, { audience: 'admin', account, address: from, known }, () =>
     enter(auth, username, { ...wish, turn: known ? 'staff' : 'admin' }, origin),

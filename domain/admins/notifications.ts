@@ -9,7 +9,7 @@ import { findNotifications, saveNotifications } from './notifications.sql.ts';
 
 type Db = Kysely<Tables>;
 
-/** How an admin is told of events; the usual choices where the admin has made none. */
+/** The notification settings of an admin; defaults where the admin has chosen none. */
 export async function readNotifications(db: Db, adminId: number): Promise<AdminNotifications> {
   const row = await findNotifications(db, adminId);
   const { email = null, phone = null, language = null, choices } = row ?? {};
@@ -17,7 +17,7 @@ export async function readNotifications(db: Db, adminId: number): Promise<AdminN
   return { email, phone, language, choices: Object.fromEntries(all) as NoticeChoices };
 }
 
-/** Whoever chooses e-mail or SMS must say where to. */
+/** Notifications by e-mail or SMS require an address. */
 export async function changeNotifications(
   db: Db,
   adminId: number,

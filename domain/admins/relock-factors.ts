@@ -6,8 +6,8 @@ import { deleteAllSessions } from '#domain/sessions/sessions.sql.ts';
 import { lockFactors, replaceSecret } from './second-factor.sql.ts';
 
 /**
- * Encrypts all second factors by the first of the keys and ends all sessions, whose tokens come from
- * the key that signed. Answers how many factors there are, and how many no key reads.
+ * Encrypts all second factors with the first of the keys and ends all sessions, whose tokens derive
+ * from the former signing key. Returns how many factors there are, and how many no key decrypts.
  */
 export async function relockFactors(
   db: Kysely<Tables>,

@@ -13,7 +13,7 @@ export async function findFactor(db: Db, adminId: number): Promise<Factor | unde
     .executeTakeFirst();
 }
 
-/** Stores a new secret, replacing an unconfirmed one; false when a confirmed one is in force. */
+/** Stores a new secret, replacing an unconfirmed one; false when a confirmed one is active. */
 export async function saveFactor(db: Db, adminId: number, secret: Buffer): Promise<boolean> {
   const result = await db
     .insertInto('second_factors')
@@ -28,7 +28,7 @@ export async function saveFactor(db: Db, adminId: number, secret: Buffer): Promi
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Everybody's, until the transaction ends. */
+/** All second factors, locked until the transaction ends. */
 export async function lockFactors(tx: Db): Promise<{ adminId: number; secret: Buffer }[]> {
   return await tx
     .selectFrom('second_factors')
@@ -38,7 +38,7 @@ export async function lockFactors(tx: Db): Promise<{ adminId: number; secret: Bu
     .execute();
 }
 
-/** The same secret, encrypted by another key. */
+/** Stores the same secret, encrypted with another key. */
 export async function replaceSecret(tx: Db, adminId: number, secret: Buffer): Promise<void> {
   await tx.updateTable('second_factors').set({ secret }).where('admin_id', '=', adminId).execute();
 }

@@ -21,9 +21,7 @@ import {
 
 const period = 30;
 
-/**
- * Creates a TOTP secret, stored encrypted; it is in force only after its first code is confirmed.
- */
+/** Creates a TOTP secret, stored encrypted; it is active only after its first code is confirmed. */
 export async function beginSecondFactor(
   auth: AuthContext,
   adminId: number,
@@ -38,8 +36,8 @@ export async function beginSecondFactor(
 }
 
 /**
- * Puts the second factor in force, given its first code, and returns the recovery codes once.
- * Sessions signed in without it end.
+ * Activates the second factor, given its first code, and returns the recovery codes once. Sessions
+ * signed in without it end.
  */
 export async function confirmSecondFactor(
   auth: AuthContext,
@@ -90,7 +88,7 @@ export async function takeSecondFactor(db: AuthContext['db'], adminId: number): 
 
 /**
  * Checks the second factor of a sign-in with the right password. Wrong codes are counted for the
- * account from all addresses, because whoever guesses knows the password already.
+ * account from all addresses, because a guesser already knows the password.
  */
 export async function askSecondFactor(
   auth: AuthContext,
@@ -124,7 +122,7 @@ async function spendCode(
   code: string,
 ): Promise<true | Refusal<'wrong_code'>> {
   const factor = await findFactor(auth.db, adminId);
-  // Nothing when the shop has other keys now; then a recovery code is the way in.
+  // Undefined when the shop has other keys now; a recovery code still works then.
   const bytes = factor && decrypt(auth.encryptionKeys, factor.secret);
   if (!bytes) return refuse('wrong_code');
   const secret = new Secret({ buffer: new Uint8Array(bytes).buffer });

@@ -71,8 +71,8 @@ export async function saveAlert(tx: Db, alert: NewAlert): Promise<BackInStockAle
 const mostAsks = 10;
 
 /**
- * Stands for the callers whose ids no longer work. Nobody has it, so that the alert stays: whoever asked
- * often enough to push the others out could otherwise cancel it for them.
+ * Stands for the callers whose ids no longer work. Nobody has this id, so that the alert stays:
+ * otherwise a caller who subscribed often enough to push the others out could cancel it for them.
  */
 const others = '00000000-0000-0000-0000-000000000000';
 

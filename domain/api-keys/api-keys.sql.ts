@@ -47,7 +47,7 @@ export async function deleteApiKey(db: Db, id: number): Promise<boolean> {
   return result.numDeletedRows === 1n;
 }
 
-/** Finds a key that has not expired and whose maker still is an active owner. */
+/** Finds a key that has not expired and whose creator is still an active owner. */
 export async function findLiveApiKey(db: Db, tokenHash: Buffer): Promise<LiveApiKey | undefined> {
   return await db
     .selectFrom('api_keys as k')
@@ -65,7 +65,10 @@ export async function findLiveApiKey(db: Db, tokenHash: Buffer): Promise<LiveApi
     .executeTakeFirst();
 }
 
-/** Says that a key was used, at most once a minute: several requests at a time may ask for it. */
+/**
+ * Records that a key was used, at most once a minute, because several requests may do so
+ * concurrently.
+ */
 export async function markApiKeyUsed(db: Db, id: number): Promise<void> {
   await sql`update api_keys set last_used_at = now() where id = (
     select id from api_keys where id = ${id}

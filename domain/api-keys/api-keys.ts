@@ -7,7 +7,7 @@ import { findLiveApiKey, insertApiKey, markApiKeyUsed } from './api-keys.sql.ts'
 
 type Db = Kysely<Tables>;
 
-/** Secret scanners find keys by how they begin. */
+/** Secret scanners recognise keys by their prefix. */
 const beginning = 'altyn_';
 
 /** A key that was used for a request. */
@@ -18,7 +18,7 @@ export type UsedApiKey = {
   readonly adminId: number;
 };
 
-/** Makes a key of 32 random bytes. Only its hash is stored, so `token` is known this once. */
+/** Creates a key of 32 random bytes. Only its hash is stored, so `token` is available only here. */
 export async function addApiKey(
   db: Db,
   adminId: number,
@@ -40,7 +40,7 @@ export function isApiKey(token: string): boolean {
   return token.startsWith(beginning);
 }
 
-/** Finds the live key of a token, and notes that it was used. */
+/** Finds the live key of a token, and records its use. */
 export async function enterByApiKey(db: Db, token: string): Promise<UsedApiKey | undefined> {
   const key = await findLiveApiKey(db, hashOf(token));
   if (key?.isStale) await markApiKeyUsed(db, key.apiKeyId);

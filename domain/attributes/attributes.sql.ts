@@ -13,14 +13,14 @@ export async function listAttributes(db: Db): Promise<Attribute[]> {
   return result.rows;
 }
 
-/** Lists all attributes, which stay as they are until the transaction ends. */
+/** Lists all attributes, locked until the transaction ends. */
 export async function listLockedAttributes(tx: Db): Promise<Attribute[]> {
   const result = await sql<Attribute>`
     select ${columns} from attributes order by id for share`.execute(tx);
   return result.rows;
 }
 
-/** An advisory lock: of two calls at once, one adds the jeweller's set. */
+/** An advisory lock: of two concurrent calls, one adds the jeweller's set. */
 export async function lockJewellerySet(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('jewellery set', 0))`.execute(tx);
 }
@@ -32,7 +32,7 @@ export async function lockAttribute(tx: Db, id: number): Promise<Attribute | und
   return result.rows[0];
 }
 
-/** The definition without what the database assigns. */
+/** The definition without the columns that the database assigns. */
 export type Definition = Omit<Attribute, 'id' | 'position' | 'version'>;
 
 export async function insertAttribute(tx: Db, definition: Definition): Promise<Attribute> {
@@ -64,7 +64,7 @@ export async function deleteAttribute(tx: Db, id: number): Promise<void> {
   await sql`delete from attributes where id = ${id}`.execute(tx);
 }
 
-/** Deletes the values of an attribute, with the versions of their products counted on. */
+/** Deletes the values of an attribute, and increments the versions of their products. */
 export async function deleteValues(tx: Db, key: string, actor: string): Promise<void> {
   await sql`
     select from product_sizes where attributes ? ${key} order by id for update`.execute(tx);
@@ -79,7 +79,7 @@ export async function deleteValues(tx: Db, key: string, actor: string): Promise<
     where attributes ? ${key}`.execute(tx);
 }
 
-/** Puts attributes in this order; the others follow in theirs. */
+/** Reorders attributes; those not listed follow in their current order. */
 export async function reorderAttributes(tx: Db, ids: number[]): Promise<void> {
   await sql`
     update attributes a set position = place.position, updated_at = now()
@@ -93,7 +93,10 @@ export async function reorderAttributes(tx: Db, ids: number[]): Promise<void> {
 
 export type Uses = { products: number; choices: Record<string, number> };
 
-/** How many products have a value of an attribute, themselves or in a size, and each of its choices. */
+/**
+ * How many products have a value of an attribute (on the product or a size), and each of its
+ * choices.
+ */
 export async function countUses(db: Db, key: string): Promise<Uses> {
   const result = await sql<Uses>`
     with given as (

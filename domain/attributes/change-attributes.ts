@@ -62,7 +62,7 @@ export async function addJewellerySet(db: Db): Promise<{ added: number }> {
   });
 }
 
-/** Changes an attribute; fields left out stay. A choice that products have cannot be left out. */
+/** Changes an attribute; omitted fields stay. A choice that products use cannot be omitted. */
 export async function changeAttribute(
   db: Db,
   id: number,
@@ -106,7 +106,7 @@ export async function orderAttributes(db: Db, ids: number[]): Promise<{ attribut
   });
 }
 
-/** A transaction after which this process reads the definitions anew. */
+/** Runs a transaction, after which this process reloads the definitions. */
 async function changing<T>(db: Db, change: (tx: Db) => Promise<T>): Promise<T> {
   const result = await inTransaction(db, change);
   forgetRecentDefinitions(db);

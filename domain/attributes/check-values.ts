@@ -6,7 +6,7 @@ import { languages } from '#core/languages.ts';
 type Given = AttributeValuesInput[string];
 type Checked = { value: AttributeValue | undefined } | { error: FieldError };
 
-/** The values that a body brings for a product or size, those that are stored, and where in the body. */
+/** The given values of a product or size, the stored ones, and the path in the request body. */
 export type GivenValues = {
   readonly subject: AttributeSubject;
   /** The field of the body: `colors.0.sizes.1.attributes`. */
@@ -100,7 +100,10 @@ function checkChoices(
   return { value: toValue(options.filter((key) => given.includes(key))) };
 }
 
-/** Four decimals measure every jewel, and read the same in JavaScript and PostgreSQL. */
+/**
+ * Four decimals are enough for any measurement, and are represented equally in JavaScript and
+ * PostgreSQL.
+ */
 function checkNumber({ minimum, maximum }: Attribute, field: string, given: Given): Checked {
   if (typeof given !== 'number') return { error: fieldError(field, 'not_a_number') };
   const least = minimum ?? -1_000_000_000;
@@ -110,7 +113,7 @@ function checkNumber({ minimum, maximum }: Attribute, field: string, given: Give
   return { value: Number(given.toFixed(4)) };
 }
 
-/** `2026-02-30` is no day. */
+/** `2026-02-30` is not a date. */
 function isDay(text: string): boolean {
   if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);

@@ -19,8 +19,8 @@ const cm = say('cm', 'cm', 'см', 'sm');
 const carat = say('ct', 'ct', 'кар', 'karat');
 
 /**
- * The attributes that a new shop starts with. Those that differ between the gold and the silver of one
- * model belong to its sizes.
+ * The attributes of a new shop. Those that differ between the gold and the silver variants of one
+ * model belong to sizes.
  */
 export const jewellerySet: readonly SetAttribute[] = [
   {

@@ -17,7 +17,7 @@ export function say(
   return languages.map((language) => texts[language]).find(Boolean) ?? '';
 }
 
-/** The values of a product or size in words, in the order of the definitions. */
+/** The values of a product or size as text, in the order of the definitions. */
 export function makeFacts(
   definitions: readonly Attribute[],
   values: AttributeValues,
@@ -42,7 +42,7 @@ export function makeFacts(
   });
 }
 
-/** A value in words: `Silver, Gold`, `2.5 mm`, `Yes`; empty when there are none for it. */
+/** A value as text: `Silver, Gold`, `2.5 mm`, `Yes`; empty when there is none. */
 export function sayValue(
   definition: Attribute,
   value: AttributeValue,
@@ -66,7 +66,7 @@ export function sayValue(
   return definition.type === 'date' ? sayDay(value, language) : value;
 }
 
-/** Kept, because making one takes longer than writing a hundred numbers. */
+/** Cached, because creating one takes longer than formatting a hundred numbers. */
 const formats = new Map<Language, Intl.NumberFormat>();
 
 function formatOf(language: Language): Intl.NumberFormat {
@@ -77,7 +77,7 @@ function formatOf(language: Language): Intl.NumberFormat {
   return format;
 }
 
-/** Turkmen months are not in every engine; a date in digits is read everywhere. */
+/** Not every engine has Turkmen month names; a date in digits can be read everywhere. */
 function sayDay(day: string, language: Language): string {
   if (language === 'tk') return day.split('-').reverse().join('.');
   const locale = language === 'en' ? 'en-GB' : language;

@@ -30,7 +30,7 @@ export function missingOfJewellerySet(there: readonly Attribute[]) {
 }
 
 const freshFor = 1000;
-/** One value per database, which goes with it; a cache by key would keep the database in memory. */
+/** One cache per database, released with it; a cache by key would keep the database in memory. */
 const recent = new WeakMap<Db, { at: number; definitions: Promise<Definitions> }>();
 
 /** Definitions cached for at most a second: for pages, not for checking values. */

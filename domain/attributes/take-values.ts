@@ -6,14 +6,14 @@ import { type Refusal, refuse } from '#domain/refuse.ts';
 import { listLockedAttributes } from './attributes.sql.ts';
 import { checkValues, type GivenValues } from './check-values.ts';
 
-/** The same as `GivenValues`, but that a body may bring none. */
+/** Like `GivenValues`, except that a body may contain none. */
 export type Taken = Omit<GivenValues, 'given'> & {
   readonly given: AttributeValuesInput | undefined;
 };
 
 /**
  * The values to write for a product and its sizes, in the order of the places; undefined where the
- * body brings none. The definitions stay as they are until the transaction ends.
+ * body contains none. The definitions stay locked until the transaction ends.
  */
 export async function takeValues(
   tx: Kysely<Tables>,

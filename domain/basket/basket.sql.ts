@@ -45,7 +45,7 @@ export async function lockLines(
   return await selectLines(tx, sql`l.id`, sql`l.quantity`, from, where, languages);
 }
 
-/** Locks the sizes of an order entered in the back office, in id order. */
+/** Locks the sizes of a manual order, in id order. */
 export async function lockSizes(
   tx: Db,
   lines: { sizeId: number; quantity: number }[],
@@ -173,7 +173,8 @@ export async function removeLine(db: Db, clientId: string, id: number): Promise<
 export async function mergeLines(db: Db, clientId: string, items: BasketItem[]): Promise<void> {
   await sql`
     with locked as (
-      -- In id order, like orders: the references of the new lines would lock them in the visitor's.
+      -- In id order, like orders: otherwise the foreign keys of the new lines would lock the sizes
+      -- in the visitor's order.
       select id from product_sizes where id = any(${items.map(({ sizeId }) => sizeId)}::int[])
       order by id for key share
     )

@@ -42,7 +42,7 @@ export type Before = {
   prices: [size: number, price: number, compareAt: number | null, now: number][];
 };
 
-/** Moves products that are hidden already into the bin. */
+/** Moves products that are already hidden into the bin. */
 export async function binProducts(tx: Db, ids: number[]): Promise<void> {
   await sql`
     update products set deleted_at = now()

@@ -21,8 +21,8 @@ type Db = Kysely<Tables>;
 export type CellRefusal = TreeRefusal | Refusal<'stale' | 'not_found' | 'last_option'>;
 
 /**
- * Writes cells of the size sheet, all or none. A cell that has changed meanwhile is refused as a
- * conflict; stock changes by the difference, so that a sale in between is kept.
+ * Writes cells of the size sheet, all or none. A cell that was changed meanwhile is refused as a
+ * conflict; stock changes by the difference, so that concurrent sales are preserved.
  */
 export async function changeSizeCells(
   db: Db,
@@ -113,7 +113,7 @@ function colorsIn(stored: StoredProduct, cells: ColorCell[]): ChangedTree {
   return { stored, change: { colors } };
 }
 
-/** A colour's texts after its cells; one without a name is gone. */
+/** A colour's texts after its cells are applied; a text without a name is removed. */
 function textsAfter(color: StoredColor, cells: ColorCell[]): StoredColor['options'] {
   return languages
     .map((language) => {
@@ -159,7 +159,7 @@ async function write(
   return isRefusal(written) ? written : { changed: cells.length };
 }
 
-/** The path of the cell that holds a field of a size or colour: `cells.3.to`. */
+/** The path of the cell for a field of a size or colour: `cells.3.to`. */
 function pathOfCells(
   trees: readonly ChangedTree[],
   cells: readonly (SizeCell | ColorCell)[],

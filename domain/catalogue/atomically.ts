@@ -6,8 +6,8 @@ import type { Refusal } from '#domain/refuse.ts';
 type Db = Kysely<Tables>;
 
 /**
- * Runs a change in its own transaction, or in the one given. A constraint that it violates becomes
- * the refusal that `explain` makes of it.
+ * Runs a change in its own transaction, or in the given one. `explain` converts a violated
+ * constraint into a refusal.
  */
 export async function atomically<T, R extends Refusal>(
   db: Db,

@@ -129,9 +129,9 @@ function findColorOfSize({ colors }: StoredProduct, sizeId: number): StoredColor
   return colors.find(({ sizes }) => sizes.some(({ id }) => id === sizeId));
 }
 
-/** The request is the colour: `sizes.0.sku`. */
+/** The request describes the colour: `sizes.0.sku`. */
 const pathInColor: PathOf = (field, { size }) =>
   size === undefined ? field : `sizes.${size}.${field}`;
 
-/** The request is the size. */
+/** The request describes the size. */
 const pathInSize: PathOf = (field) => field;

@@ -17,7 +17,9 @@ export function colorRow(
   return { swatch: (isKept ? before?.swatch : swatch?.toLowerCase()) ?? null, position };
 }
 
-/** The position of the part at this index: complete lists are numbered, others keep their numbers. */
+/**
+ * The position of the part at this index: complete lists are numbered, others keep their numbers.
+ */
 export function placeOf(
   index: number,
   { complete }: TreeChange,
@@ -30,7 +32,7 @@ export function placeOf(
   return position ?? before?.position ?? last + 1 + index;
 }
 
-/** A size after its change, but for its names and attribute values. */
+/** A size after its change, without its names and attribute values. */
 export function sizeRow(
   change: SizeChange,
   before: StoredSize | undefined,

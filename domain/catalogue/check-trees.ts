@@ -35,7 +35,7 @@ export function checkParts(
         const there = before?.sizes.find((one) => one.id === id);
         if (!there) strange.push(fieldError(at('id'), 'not_of_color'));
         const { stockChange = 0 } = fields;
-        // A sale in the meantime may have left less than the change takes away.
+        // A sale in the meantime may have left less than the change subtracts.
         if (there && stockChange < 0 && there.stock + stockChange < 0) {
           errors.push(fieldError(at('stock'), 'insufficient_stock', { left: there.stock }));
         }
@@ -69,8 +69,8 @@ export async function findMissingTaxons(
 
 /**
  * Refuses a change that leaves a size at price 0 in a published or scheduled product that is not
- * marked as free. `fieldOf` gives the field of the request with the size's price; without one, the
- * publication is the mistake. A constraint trigger holds the same rule.
+ * marked as free. `fieldOf` returns the request field of the size's price; without one, the refusal
+ * names the publication. A constraint trigger enforces the same rule.
  */
 export async function refuseUnpriced(
   tx: Db,

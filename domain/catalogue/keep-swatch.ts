@@ -13,9 +13,7 @@ export function isPictureSwatch(swatch: string | null | undefined): swatch is `/
   return swatch?.startsWith(pictures) ?? false;
 }
 
-/**
- * Sets a colour's swatch to one of its own pictures. `field` is the path that a refusal names.
- */
+/** Sets a colour's swatch to one of its own pictures. `field` is the path named in a refusal. */
 export async function keepSwatch(
   tx: Db,
   colorId: number,

@@ -14,7 +14,9 @@ export type SizeName = { label: string; sku: string };
 export type NamedSizes = {
   /** The final names of the sizes of each colour of each tree, in the order of the changes. */
   names: SizeName[][][];
-  /** Ids of sizes whose label or SKU changes; another size of the same save may take the old one. */
+  /**
+   * Ids of sizes whose label or SKU changes; another size of the same save may take the old one.
+   */
   renamed: number[];
 };
 

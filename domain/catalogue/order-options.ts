@@ -1,7 +1,7 @@
 import type { Language, Option } from '#contract/fields.ts';
 
 /**
- * Sorts texts by language preference, so that the first has the title to show.
+ * Sorts texts by language preference, so that the first has the title to display.
  *
  * @example orderOptions(options, ['tk', 'en', 'tr', 'ru'])
  */

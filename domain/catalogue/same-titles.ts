@@ -8,9 +8,9 @@ import { listTitles } from './taxon-options.sql.ts';
 import type { TaxonType } from './taxons.sql.ts';
 
 /**
- * Refuses a title that another category or collection has in the same language, as readers see it: TAKILAR
- * beside Takılar. A unique index does the same for concurrent writes of the same letters. `at` is the path
- * of a text in the request body.
+ * Refuses a title that another category or collection has in the same language, compared as readers
+ * see it: TAKILAR equals Takılar. A unique index does the same for concurrent writes of the same
+ * letters. `at` is the path of a text in the request body.
  */
 export async function refuseSameTitle(
   tx: Kysely<Tables>,

@@ -14,7 +14,7 @@ import { deletePlaces } from './tree-rows.sql.ts';
 type Db = Kysely<Tables>;
 type PicturesRefusal = Refusal<'unknown_reference' | 'invalid'>;
 
-/** A colour's pictures in order, its sizes, and those that a complete list leaves out. */
+/** A colour's pictures in order, its sizes, and those omitted from a complete list. */
 export type ColorPlace = {
   pictures: PictureEdit[] | undefined;
   sizeIds: number[];
@@ -22,9 +22,9 @@ export type ColorPlace = {
 };
 
 /**
- * Attaches and orders pictures, then deletes the removed ones with the colours and sizes that are
- * gone. A colour's pictures belong to its first size; those of a size left out move there. Returns
- * the files that are no longer used.
+ * Attaches and orders pictures, then deletes the removed ones with the deleted colours and sizes. A
+ * colour's pictures belong to its first size; those of an omitted size are assigned to that one.
+ * Returns the files that are no longer used.
  */
 export async function savePictures(
   tx: Db,

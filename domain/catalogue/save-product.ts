@@ -28,7 +28,7 @@ export type SaveRefusal =
 type Saved = { tree: WrittenTree; files: StoredFile[] };
 
 type Saving = {
-  /** The name recorded as who last changed the product; null keeps the recorded one. */
+  /** The name recorded as the last editor of the product; null keeps the recorded one. */
   actor: string | null;
   /** The version that the change was made on; refused as `stale` when the product has a later one. */
   version?: number;
@@ -61,7 +61,7 @@ export async function changeTree(
   );
 }
 
-/** Saves a product with its whole tree: colours and sizes left out are deleted. */
+/** Saves a complete product tree: omitted colours and sizes are deleted. */
 export async function saveProduct(
   { db, pictures }: Stores,
   id: number,
@@ -93,7 +93,7 @@ type Adding = {
   actor: string;
 };
 
-/** Adds a product with its whole tree and its pictures, and returns its id. */
+/** Adds a product with its complete tree and its pictures, and returns its id. */
 export async function addProductTree(
   { db, pictures }: Stores,
   { draft, key = randomUUID(), actor }: Adding,

@@ -11,8 +11,8 @@ const rowsOf = (kind: Slugged) =>
   kind === 'product' ? sql`products` : sql`(select * from taxons where type = ${kind})`;
 
 /**
- * Returns a free slug and reserves it for this transaction, so that two products added at once with
- * the same title get different slugs.
+ * Returns a free slug and reserves it for this transaction, so that two products added concurrently
+ * with the same title get different slugs.
  */
 export async function lockFreeSlug(tx: Db, kind: Slugged, wish: string): Promise<string> {
   await sql`select pg_advisory_xact_lock(hashtext(${`${kind} ${wish}`}))`.execute(tx);

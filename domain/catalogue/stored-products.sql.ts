@@ -47,7 +47,7 @@ export type StoredSize = {
 };
 
 /**
- * Locks the sizes of these products, then the products, both in id order as the checkout does, and
+ * Locks the sizes of these products, then the products, both in id order like the checkout, and
  * reads them in id order. Products in the bin are left out unless `binned`.
  */
 export async function lockProducts(

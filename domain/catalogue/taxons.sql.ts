@@ -174,7 +174,7 @@ export async function deleteTaxon(
   return result.numAffectedRows === 1n ? pictures.rows : undefined;
 }
 
-/** Whether a collection has this rule; null means it is filled by hand. */
+/** Whether a collection has this rule; null means that its products are chosen by hand. */
 export async function hasRule(db: Db, id: number, rule: Rule | null): Promise<boolean> {
   const result = await sql`
     select from taxons where type = 'collection' and id = ${id}
@@ -211,7 +211,7 @@ export async function lockTaxons(tx: Db, kind: TaxonType): Promise<void> {
   await sql`select from taxons where type = ${kind} order by id for update`.execute(tx);
 }
 
-/** Whether the existing ones of these ids are currently in this order. */
+/** Whether those of these ids that exist are currently in this order. */
 export async function areInOrder(tx: Db, kind: TaxonType, ids: number[]): Promise<boolean> {
   const result = await sql<{ same: boolean }>`
     with seen as (

@@ -33,7 +33,7 @@ export type Place = { product: number; color?: number; size?: number };
 export type PathOf = (field: string, place: Place) => string;
 
 /**
- * The path of a field in a request that holds the whole product.
+ * The path of a field in a request with the complete product.
  *
  * @example pathInTree('sku', { product: 0, color: 0, size: 1 }) // 'colors.0.sizes.1.sku'
  */

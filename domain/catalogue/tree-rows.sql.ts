@@ -108,7 +108,7 @@ export async function parkNames(tx: Db, sizeIds: number[]): Promise<void> {
     where id = any (${sizeIds}::int[])`.execute(tx);
 }
 
-/** Which of these SKUs sizes have that are not among those of the save. */
+/** Returns those of these SKUs that belong to sizes outside the save. */
 export async function findTakenSkus(
   tx: Db,
   skus: string[],

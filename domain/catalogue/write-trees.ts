@@ -55,8 +55,8 @@ type Writing = {
 
 /**
  * Writes changes of products and of their colours, sizes, texts and pictures, all or nothing: every
- * change of a product comes through here. The products are locked and were read under the lock
- * (`lockProducts`). Returns the ids, and the picture files that are no longer used.
+ * change of a product uses this function. The products must have been locked and read under that
+ * lock (`lockProducts`). Returns the ids, and the picture files that are no longer used.
  */
 export async function writeTrees(
   tx: Db,
@@ -162,7 +162,7 @@ async function writeTaxons(tx: Db, trees: readonly ChangedTree[]): Promise<void>
   }
 }
 
-/** Updates and adds colours; returns the ids of those of each tree. */
+/** Updates and adds colours; returns their ids for each tree. */
 async function writeColors(tx: Db, trees: readonly ChangedTree[]): Promise<number[][]> {
   const updates: (ColorRow & { id: number })[] = [];
   const texts: [number, TreeChange['options']][] = [];
@@ -192,7 +192,7 @@ type SizesToWrite = {
   values: (AttributeValues | undefined)[][][];
 };
 
-/** Updates and adds sizes; returns the ids of those of each colour. */
+/** Updates and adds sizes; returns their ids for each colour. */
 async function writeSizes(
   tx: Db,
   trees: readonly ChangedTree[],
@@ -243,7 +243,9 @@ async function writeSwatches(
   return undefined;
 }
 
-/** The colours with their pictures, and the sizes whose pictures move to their first size. */
+/**
+ * The colours with their pictures, and the sizes whose pictures are reassigned to their first size.
+ */
 function placesOf({ stored, change }: ChangedTree, { colors }: WrittenTree): ColorPlace[] {
   return (change.colors ?? []).map((part, index) => ({
     pictures: part.pictures,

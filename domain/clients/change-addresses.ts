@@ -75,7 +75,7 @@ export async function removeAddress(
   });
 }
 
-/** Whether both name the same place and person; a part left out is an empty one. */
+/** Whether both name the same place and person; an omitted part equals an empty one. */
 function isSame({ id, isDefault, ...parts }: SavedAddress, address: AddressDraft): boolean {
   const names = Object.keys(parts) as (keyof typeof parts)[];
   return names.every((name) => (parts[name] ?? '') === (address[name] ?? ''));

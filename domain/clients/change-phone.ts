@@ -51,9 +51,8 @@ export async function askNewPhone(
 }
 
 /**
- * Changes the phone, given the code sent to it. That the phone belongs to another account is
- * revealed only to a caller with the right code. Ends every other session and notifies the old
- * phone.
+ * Changes the phone, given the code sent to it. Only a caller with the right code learns whether
+ * the phone belongs to another account. Ends every other session and notifies the old phone.
  */
 export async function changePhone(
   auth: AuthContext,

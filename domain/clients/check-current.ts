@@ -7,7 +7,7 @@ import { tryLogin } from '#domain/sessions/try-login.ts';
 import type { ClientSession } from './client-sessions.ts';
 import { findClient, findClientByPhone } from './clients.sql.ts';
 
-/** Takes the password of who is signed in once more, for changes that ask for it. */
+/** Requires the signed-in client's password again, for changes that need it. */
 export async function confirmCurrent(
   auth: AuthContext,
   { clientId, sessionId }: Pick<ClientSession, 'clientId' | 'sessionId'>,

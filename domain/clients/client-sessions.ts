@@ -6,7 +6,7 @@ import { findLiveSession } from './client-sessions.sql.ts';
 export type ClientSession = {
   readonly clientId: string;
   readonly sessionId: string;
-  /** Whether they signed in, or entered the password, within 15 minutes. */
+  /** Whether the client signed in or entered the password within 15 minutes. */
   readonly isRecent: boolean;
 };
 

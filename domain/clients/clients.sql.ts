@@ -37,7 +37,7 @@ export async function insertClient(db: Db, client: NewClient): Promise<string> {
   const row = await db
     .insertInto('clients')
     .values({
-      // The code is entered under it.
+      // The code is entered under this id.
       id: randomId(),
       phone: client.phone,
       password_hash: client.passwordHash,
@@ -161,7 +161,7 @@ export async function updateClient(
     .executeTakeFirst();
 }
 
-/** Notes the e-mail that is about to change, by its hash, for an erasure of the client. */
+/** Records the hash of the e-mail that is about to change, for an erasure of the client. */
 async function noteFormerEmail(db: Db, id: string): Promise<void> {
   await sql`
     insert into former_emails (client_id, address_hash)

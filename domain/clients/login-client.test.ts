@@ -42,7 +42,7 @@ async function addAdminToken(role: 'owner' | 'orders' | 'viewer' | 'catalogue') 
 }
 
 describe('signing in', () => {
-  test('takes the phone in any usual writing', async () => {
+  test('accepts the phone in any usual notation', async () => {
     const { phone } = await addClient();
     await changeSettings(shop.db, { country: 'TM' });
     const local = `8 ${phone.slice(4, 6)} ${phone.slice(6)}`;
@@ -51,7 +51,7 @@ describe('signing in', () => {
     }
   });
 
-  test('answers an unknown phone like a wrong password', async () => {
+  test('refuses an unknown phone like a wrong password', async () => {
     const { phone } = await addClient();
     const known = await login(phone, 'not-the-password');
     const unknown = await login(newPhone(), 'not-the-password');
@@ -59,13 +59,13 @@ describe('signing in', () => {
     expect(unknown).toMatchObject({ status: 401, body: known.body });
   });
 
-  test('works as long for an unknown phone as for a wrong password', async () => {
+  test('takes as long for an unknown phone as for a wrong password', async () => {
     const { phone } = await addClient();
     const nobodys = newPhone();
     const times: Record<string, number[]> = { [phone]: [], [nobodys]: [] };
     for (let i = 0; i < 8; i += 1) {
       for (const who of [phone, nobodys]) {
-        // Of this process alone, whatever else keeps the machine busy.
+        // CPU time of this process, so that other load on the machine does not count.
         const start = process.cpuUsage();
         await login(who, 'not-the-password', `10.9.0.${i}`);
         times[who]?.push(process.cpuUsage(start).user);
@@ -75,7 +75,7 @@ describe('signing in', () => {
     expect(Math.min(known, unknown) / Math.max(known, unknown)).toBeGreaterThan(0.5);
   });
 
-  test('stops after ten failures by account and address; the owner elsewhere gets in', async () => {
+  test('stops after ten failures by account and address; the owner can sign in from elsewhere', async () => {
     const { phone } = await addClient();
     for (let i = 0; i < 10; i += 1) expect((await login(phone, 'wrong-one-1')).status).toBe(401);
     const stopped = await login(phone);
@@ -84,7 +84,7 @@ describe('signing in', () => {
     expect((await login(phone, password, '10.0.0.2')).status).toBe(200);
   });
 
-  test('lets no more than ten of many tries at once through', async () => {
+  test('lets at most ten of many concurrent attempts through', async () => {
     const { phone } = await addClient();
     const tries = Array.from({ length: 15 }, () => login(phone, 'wrong-one-2', '10.0.0.3'));
     const replies = await Promise.all(tries);
@@ -92,7 +92,7 @@ describe('signing in', () => {
     expect(replies.every((reply) => [401, 429].includes(reply.status))).toBe(true);
   });
 
-  test('a success wipes the failures before it', async () => {
+  test('a success clears earlier failures', async () => {
     const { phone } = await addClient();
     for (let round = 0; round < 2; round += 1) {
       for (let i = 0; i < 7; i += 1) await login(phone, 'wrong-one-3');
@@ -100,9 +100,9 @@ describe('signing in', () => {
     }
   });
 
-  test('hashes two at once and a few after: many more are told to come back', async () => {
+  test('hashes two passwords at a time and queues a few; further attempts are asked to retry later', async () => {
     const { phone } = await addClient();
-    // Each of another account, since twenty failures of one would delay its sign-ins by themselves.
+    // Each of another account, because twenty failures of one would delay its sign-ins.
     const phones = Array.from({ length: 40 }, newPhone);
     const tries = phones.map((one, i) => login(one, 'wrong-one-4', `10.1.0.${i}`));
     const replies = await Promise.all(tries);
@@ -112,7 +112,7 @@ describe('signing in', () => {
     expect((await login(phone, password, '10.1.1.1')).status).toBe(200);
   });
 
-  test('is closed to the blocked, and a block ends their sessions', async () => {
+  test('is refused to blocked clients, and a block ends their sessions', async () => {
     const { id, phone } = await addClient();
     const { accessToken, refreshToken } = (await login(phone)).body;
     const token = await addAdminToken('orders');
@@ -129,11 +129,11 @@ describe('signing in', () => {
   });
 });
 
-describe('sends of codes', () => {
+describe('phone codes', () => {
   const ask = (phone: string, from: string) =>
     shop.call('POST /client/auth/code', { body: { phone }, from });
 
-  test('are three an hour to a phone from a network, known or not, and the wait is told', async () => {
+  test('are limited to three an hour to a phone from a network, known or not, and the wait is returned', async () => {
     for (const phone of [(await addClient()).phone, newPhone()]) {
       const replies = [];
       for (let i = 0; i < 4; i += 1) replies.push(await ask(phone, '10.2.0.1'));
@@ -144,7 +144,7 @@ describe('sends of codes', () => {
     }
   });
 
-  test('are no more when many ask at once, nor when the same is sent again', async () => {
+  test('stay within the limit when requests are concurrent or repeated', async () => {
     const phone = newPhone();
     const replies = await Promise.all([1, 2, 3, 4, 5, 6].map((i) => ask(phone, `10.3.0.${i}`)));
     const sent = replies.filter((reply) => reply.status === 200);
@@ -159,7 +159,7 @@ describe('sends of codes', () => {
     expect((await resend()).status).toBe(429);
   });
 
-  test('are ten a day to a phone from a network', async () => {
+  test('are limited to ten a day to a phone from a network', async () => {
     const phone = newPhone();
     for (let i = 0; i < 10; i += 1) {
       expect((await ask(phone, '10.4.0.1')).status).toBe(200);
@@ -172,14 +172,14 @@ describe('sends of codes', () => {
     expect((await ask(phone, '10.4.0.1')).body.retryAfter).toBeGreaterThan(70_000);
   });
 
-  test('are thirty an hour for an address', async () => {
+  test('are limited to thirty an hour for an address', async () => {
     const statuses = [];
     for (let i = 0; i < 31; i += 1) statuses.push((await ask(newPhone(), '10.5.0.1')).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(30);
     expect(statuses[30]).toBe(429);
   });
 
-  test('are a thousand an hour in all', async () => {
+  test('are limited to a thousand an hour in all', async () => {
     const rows = Array.from({ length: 1000 }, () => ({
       phone: '+99361000000',
       purpose: 'login' as const,
@@ -192,8 +192,8 @@ describe('sends of codes', () => {
   });
 });
 
-describe('my account', () => {
-  test('is changed by name, e-mail and language; an empty e-mail is none', async () => {
+describe('the client’s account', () => {
+  test('changes name, e-mail and language; an empty e-mail removes it', async () => {
     const { id, phone } = await addClient();
     const token = (await login(phone)).body.accessToken;
     const change = (body: object) => shop.call('PATCH /client/me', { token, body });
@@ -209,7 +209,7 @@ describe('my account', () => {
     expect((await change({ email: 'nope' })).body.fields).toHaveProperty('email');
   });
 
-  test('takes a new password from who knows the old one, and ends the other sessions', async () => {
+  test('changes the password, given the current one, and ends the other sessions', async () => {
     const { phone } = await addClient();
     const other = (await login(phone)).body;
     const token = (await login(phone)).body.accessToken;
@@ -228,7 +228,7 @@ describe('my account', () => {
 });
 
 describe('the admin', () => {
-  test('finds customers by phone, name and e-mail, with what they bought', async () => {
+  test('finds customers by phone, name and e-mail, with their purchases', async () => {
     const token = await addAdminToken('viewer');
     await addClient();
     const { id, phone } = await addClient({
@@ -258,7 +258,7 @@ describe('the admin', () => {
     expect((await shop.call('GET /client/users?sort=name', { token })).status).toBe(200);
   });
 
-  test('is closed to clients and to roles that do not reach', async () => {
+  test('is refused to clients and to roles without permission', async () => {
     const { id, phone } = await addClient();
     const client = (await login(phone)).body.accessToken;
     const catalogue = await addAdminToken('catalogue');

@@ -47,8 +47,8 @@ export async function insertNoted(
 }
 
 /**
- * Transfers all that belongs to the clients whom the back office had entered under a phone to the client
- * who verified it. Their own rows are to be deleted; their ids are kept for erasures.
+ * Transfers everything of the customers added in the back office under a phone to the client who
+ * verified it. Their own rows are to be deleted; their ids are kept for erasures.
  */
 export async function adoptNoted(tx: Db, phone: string, clientId: string): Promise<void> {
   const noted = await tx

@@ -13,10 +13,11 @@ export async function lockSends(tx: Db): Promise<void> {
 }
 
 /**
- * Returns when the next code may be sent: per network 3 an hour and 10 a day to a phone and 30 an hour
- * to all phones; 1,000 an hour in all. After 3 codes in a day to a phone from any networks, each next
- * one waits longer, up to 15 minutes, except at a network that the phone's owner has signed in from.
- * So strangers can slow an owner down but never lock them out. `wait` is in seconds, 0 for now.
+ * Returns when the next code may be sent: per network 3 an hour and 10 a day to a phone and 30 an
+ * hour to all phones; 1,000 an hour in all. After 3 codes in a day to a phone from any networks,
+ * each next one is delayed longer, up to 15 minutes, except on a network that the phone's owner has
+ * signed in from. So strangers can slow an owner down but never lock them out. `wait` is in
+ * seconds, 0 for now.
  */
 export async function getSendTime(
   db: Db,
@@ -24,7 +25,7 @@ export async function getSendTime(
   address: string,
 ): Promise<{ at: string; wait: number }> {
   const network = networkOf(address);
-  // Codes of an erased account hold the hash of its phone.
+  // Codes of an erased account have the hash of its phone.
   const erased = createHash('sha256').update(phone).digest('hex');
   const phones = sql`phone in (${phone}, ${erased})`;
   const { rows } = await sql<{ at: string; wait: number }>`
@@ -74,7 +75,7 @@ export type NewCode = {
  */
 export async function putCode(tx: Db, code: NewCode): Promise<string> {
   if (code.key !== undefined) {
-    // Of a code that can no longer be used, because `findCodeByKey` found none.
+    // Belongs to a code that can no longer be used, because `findCodeByKey` found none.
     await sql`update phone_codes set request_key = null where request_key = ${code.key}`.execute(
       tx,
     );

@@ -38,7 +38,7 @@ function wrong(code: string): string {
 }
 
 describe('registering', () => {
-  test('keeps the phone as E.164 and sends the code in the language asked for', async () => {
+  test('stores the phone as E.164 and sends the code in the requested language', async () => {
     const body = draft('0151 2345 6789', { language: 'ru' });
     const reply = await shop.call('POST /client/auth/registration', { body });
     expect(reply.status).toBe(201);
@@ -50,7 +50,7 @@ describe('registering', () => {
     expect(JSON.stringify(reply.body)).not.toContain(await shop.codeTo('+4915123456789'));
   });
 
-  test('refuses what is no phone, too short or too common, by field', async () => {
+  test('refuses an invalid phone and a short or common password, by field', async () => {
     const phone = await shop.call('POST /client/auth/registration', { body: draft('12345') });
     expect(phone).toMatchObject({ status: 422, body: { fields: { phone: expect.any(String) } } });
     for (const bad of ['short', 'Password123', 'qwertyuiop', '12345678']) {
@@ -61,7 +61,7 @@ describe('registering', () => {
     }
   });
 
-  test('names all that is wrong at once', async () => {
+  test('reports all errors together', async () => {
     const body = { ...draft('12345'), firstName: ' ', email: 'nobody', password: 'password123' };
     const reply = await shop.call('POST /client/auth/registration', { body });
     expect(reply.status).toBe(422);
@@ -77,7 +77,7 @@ describe('registering', () => {
     expect(Object.keys(later.body.fields).sort()).toEqual(['password', 'phone']);
   });
 
-  test('takes no fields it does not name', async () => {
+  test('ignores unknown fields', async () => {
     const phone = newPhone();
     const { id } = await register(phone, {
       verified: true,
@@ -88,7 +88,7 @@ describe('registering', () => {
     expect(reply).toMatchObject({ status: 403, body: { code: 'not_verified', id } });
   });
 
-  test('a phone that has an account is answered alike, and told so by message', async () => {
+  test('a phone that has an account gets the same response, and a message that says so', async () => {
     const phone = newPhone();
     const first = await addVerified(phone);
     const fresh = await shop.call('POST /client/auth/registration', { body: draft(newPhone()) });
@@ -108,7 +108,7 @@ describe('registering', () => {
     expect((await login(phone)).status).toBe(200);
   });
 
-  test('of two who register a phone, the one who proves it has it; the other id opens nothing', async () => {
+  test('of two clients who register a phone, the one who verifies it keeps it; the other id no longer works', async () => {
     const phone = newPhone();
     const stranger = await register(phone, { password: 'the-strangers-9' });
     const strangersCode = await shop.codeTo(phone);
@@ -122,7 +122,7 @@ describe('registering', () => {
     expect((await login(phone, 'the-strangers-9')).status).toBe(401);
   });
 
-  test('a phone proved by many at once has one account', async () => {
+  test('a phone verified by many concurrent calls has one account', async () => {
     const phone = newPhone();
     const tries = [];
     for (let i = 0; i < 4; i += 1) {
@@ -143,7 +143,7 @@ describe('registering', () => {
 });
 
 describe('the code', () => {
-  test('signs in, under either of its names, once', async () => {
+  test('signs in once, under either of its names', async () => {
     const phone = newPhone();
     const { id } = await register(phone);
     const code = await shop.codeTo(phone);
@@ -155,7 +155,7 @@ describe('the code', () => {
     expect(await verify(id, code)).toMatchObject({ status: 422, body: { code: 'code_expired' } });
   });
 
-  test('is spent by one of many at once', async () => {
+  test('is consumed by one of many concurrent calls', async () => {
     const phone = newPhone();
     const { id } = await register(phone);
     const code = await shop.codeTo(phone);
@@ -163,7 +163,7 @@ describe('the code', () => {
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
   });
 
-  test('is blanked in the outbox once used, and no longer waits to be sent', async () => {
+  test('is redacted in the outbox once used, and is no longer queued', async () => {
     const phone = newPhone();
     const { id } = await register(phone);
     const messages = shop.db.selectFrom('messages').where('recipient', '=', phone);
@@ -174,7 +174,7 @@ describe('the code', () => {
     expect(await shop.codeTo(phone)).toBe('none');
   });
 
-  test('allows five wrong tries, counted down, and then not even the right one', async () => {
+  test('allows five wrong attempts, counted down, and then refuses even the right code', async () => {
     const phone = newPhone();
     const { id } = await register(phone);
     const code = await shop.codeTo(phone);
@@ -185,7 +185,7 @@ describe('the code', () => {
     expect((await verify(id, code)).body.code).toBe('code_expired');
   });
 
-  test('is not found by 60 guesses at once: five are looked at', async () => {
+  test('is not found by 60 concurrent guesses: only five are checked', async () => {
     const phone = newPhone();
     const { id } = await register(phone);
     const code = await shop.codeTo(phone);
@@ -196,7 +196,7 @@ describe('the code', () => {
     if (!guesses.includes(code)) expect((await verify(id, code)).status).toBe(422);
   });
 
-  test('dies after ten minutes, and its text is blanked by the clock', async () => {
+  test('expires after ten minutes, and its text is redacted by a scheduled job', async () => {
     const phone = newPhone();
     const { id } = await register(phone);
     const code = await shop.codeTo(phone);
@@ -210,7 +210,7 @@ describe('the code', () => {
     expect(await shop.codeTo(phone)).toBe('none');
   });
 
-  test('sent again, kills the one before it', async () => {
+  test('is invalidated when it is sent again', async () => {
     const phone = newPhone();
     const { id } = await register(phone);
     const old = await shop.codeTo(phone);
@@ -222,7 +222,7 @@ describe('the code', () => {
     expect((await verify(id, code)).status).toBe(200);
   });
 
-  test('under an id that stands for nothing looks like a wrong one', async () => {
+  test('under an unknown id is refused like a wrong code', async () => {
     const phone = newPhone();
     const { id } = await register(phone);
     const real = await verify(id, wrong(await shop.codeTo(phone)));
@@ -232,7 +232,7 @@ describe('the code', () => {
     expect((await shop.call(`POST /client/auth/${crypto.randomUUID()}/resend`)).status).toBe(404);
   });
 
-  test('and those who never proved their phone are forgotten in time', async () => {
+  test('unverified clients are deleted in time', async () => {
     const phone = newPhone();
     const { id } = await register(phone);
     const old = new Date(Date.now() - 8 * 86_400_000);
@@ -242,7 +242,7 @@ describe('the code', () => {
   });
 });
 
-describe('asking for a code', () => {
+describe('requesting a code', () => {
   test('signs in to the account of the phone', async () => {
     const phone = newPhone();
     const { id } = await addVerified(phone);
@@ -252,7 +252,7 @@ describe('asking for a code', () => {
     expect(reply.body.client.id).toBe(id);
   });
 
-  test('says the same for a phone nobody has, and sends nothing', async () => {
+  test('responds the same for an unknown phone, and sends nothing', async () => {
     const known = newPhone();
     await addVerified(known);
     const unknown = newPhone();
@@ -268,7 +268,7 @@ describe('asking for a code', () => {
     expect(await shop.textsTo(unknown)).toEqual([]);
   });
 
-  test('sends nothing to a phone that was registered but never proved', async () => {
+  test('sends nothing to a phone that was registered but never verified', async () => {
     const phone = newPhone();
     await register(phone);
     await shop.call('POST /client/auth/code', { body: { phone } });

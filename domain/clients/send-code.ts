@@ -66,8 +66,8 @@ type Call = {
 };
 
 /**
- * Returns the result of an earlier call with the same idempotency key, whose code is still valid. Of
- * concurrent calls, only one sends a code if they hold `lockSends`.
+ * Returns the result of an earlier call with the same idempotency key, whose code is still valid.
+ * Of concurrent calls, only one sends a code if they take `lockSends`.
  */
 export async function findSent(
   db: Db,

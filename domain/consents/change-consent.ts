@@ -19,7 +19,10 @@ export async function giveConsent(
   await liftOwnSuppression(tx, clientId);
 }
 
-/** Agrees to reminders and news in the account, or withdraws the consent and what is still to be sent. */
+/**
+ * Gives or withdraws the consent to reminders and news in the account; withdrawing cancels unsent
+ * ones.
+ */
 export async function changeConsent(
   db: Db,
   clientId: string,

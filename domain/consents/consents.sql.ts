@@ -40,7 +40,7 @@ type NewConsent = {
   readonly words: string;
 };
 
-/** Records a consent; one that stands already stays as it is. */
+/** Records a consent; an existing one stays unchanged. */
 export async function insertConsent(tx: Db, consent: NewConsent): Promise<void> {
   const { clientId, ...rest } = consent;
   await tx

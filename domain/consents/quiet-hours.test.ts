@@ -13,7 +13,7 @@ test.each([
   expect(afterQuietHours(new Date(now), night)).toEqual(new Date(due));
 });
 
-test('hours within a day, and none', () => {
+test('hours within a day, and no quiet hours', () => {
   const noon = new Date('2026-11-26T12:30:00Z');
   const lunch = { timeZone: 'UTC', quietFromHour: 12, quietToHour: 14 };
   expect(afterQuietHours(noon, lunch)).toEqual(new Date('2026-11-26T14:00:00Z'));
@@ -35,6 +35,6 @@ test.each([
     '2026-03-29T07:00:00Z',
   ],
   ['in the night that gains one', 'Europe/Berlin', '2026-10-24T22:00:00Z', '2026-10-25T08:00:00Z'],
-])('the shop’s own clock counts: %s', (_, timeZone, now, due) => {
+])('the shop’s time zone counts: %s', (_, timeZone, now, due) => {
   expect(afterQuietHours(new Date(now), { ...night, timeZone })).toEqual(new Date(due));
 });

@@ -4,10 +4,11 @@ const minute = 60_000;
 const day = 24 * 60;
 
 /**
- * When a message may be sent that is due at `now`: then, or when the quiet hours end that it falls into,
- * in the shop's time zone. From and to the same hour, there are none.
+ * When a message due at `now` may be sent: at that time, or at the end of the quiet hours that it
+ * falls into, in the shop's time zone. With equal start and end hours there are no quiet hours.
  *
- * @example afterQuietHours(new Date('2026-11-25T22:30Z'), { timeZone: 'UTC', quietFromHour: 21, quietToHour: 9 })
+ * @example afterQuietHours(new Date('2026-11-25T22:30Z'), { timeZone: 'UTC', quietFromHour: 21,
+ * quietToHour: 9 })
  * // 2026-11-26T09:00Z
  */
 export function afterQuietHours(
@@ -23,7 +24,7 @@ export function afterQuietHours(
   const isQuiet = from < to ? at >= from && at < to : from > to && (at >= from || at < to);
   if (!isQuiet) return now;
   const guess = new Date(now.getTime() + ((to - at + day) % day) * minute);
-  // A clock that is changed in that night has moved the end.
+  // A change to or from summer time during that night shifts the end.
   const off = ((minuteOfDay(guess, timeZone) - to + day + day / 2) % day) - day / 2;
   const end = new Date(guess.getTime() - off * minute);
   return new Date(Math.floor(end.getTime() / minute) * minute);

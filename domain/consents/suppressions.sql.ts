@@ -14,8 +14,9 @@ type NewSuppression = {
 };
 
 /**
- * Puts an address on the list, or gives it a stronger reason: a bounce is the strongest, because nothing
- * can be sent then, and unsubscribing, which the customer may take back, the weakest.
+ * Adds an address to the suppression list, or gives it a stronger reason: a bounce is the
+ * strongest, because nothing can be sent then, and unsubscribing, which the customer may undo, the
+ * weakest.
  */
 export async function addSuppression(tx: Db, added: NewSuppression): Promise<Suppression> {
   const address = added.address.trim().toLowerCase();
@@ -83,7 +84,10 @@ export async function deleteSuppression(db: Db, id: number): Promise<boolean> {
   return result.numDeletedRows === 1n;
 }
 
-/** Removes the suppression that the client made by the unsubscribe link, if the address is still theirs. */
+/**
+ * Removes the suppression that the client made by the unsubscribe link, if the address is still
+ * theirs.
+ */
 export async function liftOwnSuppression(tx: Db, clientId: string): Promise<void> {
   await sql`
     delete from suppressions s using clients c
@@ -91,7 +95,10 @@ export async function liftOwnSuppression(tx: Db, clientId: string): Promise<void
       and s.address_hash = address_hash(c.email)`.execute(tx);
 }
 
-/** Takes an erased person's address off the list; its hash stays, so that it is not written to again. */
+/**
+ * Removes an erased person's address from the list; its hash stays, so that no messages are sent to
+ * it.
+ */
 export async function eraseSuppressions(
   tx: Db,
   { id, email }: { id: string; email: string | null },

@@ -4,7 +4,7 @@ import { randomId } from '#domain/random-id.ts';
 
 type Db = Kysely<Tables>;
 
-/** The link of an address, or of a client's address; made when there is none. */
+/** The unsubscribe link of an address, or of a client's address; created when there is none. */
 export async function getUnsubscribeId(
   tx: Db,
   address: string,
@@ -30,7 +30,7 @@ export async function getUnsubscribeId(
 type UnsubscribeLink = {
   readonly hash: Buffer;
   readonly clientId: string | null;
-  /** Null once it was erased. */
+  /** Null once erased. */
   readonly address: string | null;
 };
 
@@ -48,7 +48,7 @@ export async function findUnsubscribeLink(
   return rows[0];
 }
 
-/** Ends all consents and back-in-stock alerts of an address, and what of them is still to be sent. */
+/** Ends all consents and back-in-stock alerts of an address, and cancels their unsent messages. */
 export async function endAllOf(tx: Db, hash: Buffer): Promise<void> {
   await sql`
     update consents set withdrawn_at = now() from clients c

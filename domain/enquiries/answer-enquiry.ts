@@ -27,8 +27,9 @@ export async function readEnquiryFile(
 }
 
 /**
- * Adds an internal note, or replies by e-mail, which assigns the enquiry to the caller; it is answered
- * once the provider has accepted the reply. Replies are refused while the shop has no e-mail set up.
+ * Adds an internal note, or replies by e-mail, which assigns the enquiry to the caller; it is
+ * marked as answered once the provider has accepted the reply. Replies are refused while the shop
+ * has no e-mail set up.
  */
 export async function answerEnquiry(
   db: Db,

@@ -2,7 +2,7 @@ import type { Enquiry } from '#contract/enquiries.ts';
 import type { MailDraft } from '#domain/messages/compose-mail.ts';
 import { mailWords } from '#domain/messages/words/all.ts';
 
-/** A reply to an enquiry, above what was asked. */
+/** A reply to an enquiry, with the original text below. */
 export function enquiryReplyMail(
   { name, message, language }: Pick<Enquiry, 'name' | 'message' | 'language'>,
   reply: string,

@@ -21,7 +21,7 @@ const send = (body: object) => shop.call('POST /enquiries', { body });
 const read = (query: string, token = owner) => shop.call(`GET /enquiries?${query}`, { token });
 
 describe('an enquiry', () => {
-  test('is kept as it was written, and the admin reads it', async () => {
+  test('is stored as it was written, and can be read in the admin', async () => {
     const message = '<script>alert(1)</script> 10 rings?';
     const asked = { message, name: 'Aýna Orazowa', company: 'Böwet' };
     const sent = await send({ ...asked, email: 'b@example.com', phone: '' });
@@ -34,7 +34,7 @@ describe('an enquiry', () => {
     expect((await read('search=orazowa')).body.total).toBe(1);
   });
 
-  test('needs an e-mail address, and takes no status', async () => {
+  test('requires an e-mail address, and accepts no status', async () => {
     expect((await send({})).body.fields).toEqual({ email: 'is required' });
     expect((await send({ email: 'nobody' })).body.fields).toHaveProperty('email');
     expect((await send({ email: 'c@example.com', message: 'a\0b' })).status).toBe(422);
@@ -46,7 +46,7 @@ describe('an enquiry', () => {
     ]);
   });
 
-  test('is marked answered, found by it, newest first', async () => {
+  test('is marked as answered, found by that status, and listed newest first', async () => {
     const { id } = (await send({ email: 'e1@example.com' })).body;
     await send({ email: 'e2@example.com' });
     const marked = await shop.call(`PATCH /enquiries/${id}`, {
@@ -76,7 +76,7 @@ describe('an enquiry', () => {
     expect(rows).toEqual([]);
   });
 
-  test('is closed to strangers and to roles that do not reach', async () => {
+  test('is refused to strangers and to roles without permission', async () => {
     const { id } = (await send({ email: 'f@example.com' })).body;
     const body = { status: 'closed' };
     expect((await shop.call('GET /enquiries')).status).toBe(401);

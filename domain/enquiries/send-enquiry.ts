@@ -15,8 +15,8 @@ import {
 } from './enquiries.sql.ts';
 
 /**
- * Saves an enquiry, within the limits of its network and its phone number. The same one sent again within
- * an hour, by a second press or over a poor connection, is one enquiry.
+ * Saves an enquiry, within the limits of its network and its phone number. The same enquiry sent
+ * again within an hour, by a double click or over a poor connection, is saved once.
  */
 export async function sendEnquiry(
   { db, limits, publicUrl }: Pick<AuthContext, 'db' | 'limits'> & { publicUrl: string },

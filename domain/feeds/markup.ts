@@ -21,7 +21,7 @@ export function element(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`;
 }
 
-/** An element around others, which are escaped already. */
+/** Wraps child elements, which are already escaped. */
 export function nested(name: string, elements: string[]): string {
   return `<${name}>${elements.join('')}</${name}>`;
 }

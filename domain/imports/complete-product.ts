@@ -6,22 +6,22 @@ import { findStoredSize } from './update-product.ts';
 
 /** Choices for all rows of a file. */
 export type Choices = {
-  /** Whether its prices of 0 are intended. */
+  /** Whether prices of 0 are intended. */
   free: boolean;
-  /** The stock of new sizes that the file does not count; null when nobody has chosen it. */
+  /** The stock of new sizes whose stock is missing in the file; null when none was chosen. */
   untrackedStock: number | null;
 };
 
 export type CompletedProduct = {
   product: ImportedProduct;
-  /** Rows without a price or a stock that can be relied on, and how the import treats them. */
+  /** Rows without a reliable price or stock, and how the import treats them. */
   notes: RowProblem[];
 };
 
 /**
- * Completes a product where the file says too little, which keeps a new product hidden. A price of 0
- * stands for "unknown" in files of other shops, unless it is marked as free; an existing size keeps
- * its price. A size that the file does not count gets the stock chosen; an existing one keeps its own.
+ * Completes a product where the file lacks data, which keeps a new product hidden. A price of 0
+ * means "unknown" in files of other shops, unless it is marked as free; an existing size keeps its
+ * price. A new size without a stock in the file gets the chosen one; an existing one keeps its own.
  */
 export function completeProduct(
   imported: ImportedProduct,
@@ -61,13 +61,13 @@ export function completeProduct(
   return { product, notes };
 }
 
-/** What a file does not say of a product that comes in hidden for it. */
+/** The missing data of a product that is imported as hidden for that reason. */
 const hiding = new Set<Problem['code']>(['uncounted', 'unpriced']);
 
-/** What a file does not say of a new size of a product that is on sale. */
+/** The missing data of a new size of a product on sale. */
 const refusing = new Set<Problem['code']>(['countRequired', 'freeOrPriced']);
 
-/** The notes that leave a product out. */
+/** The notes for which a product is left out. */
 export function findRefusals(notes: readonly RowProblem[]): RowProblem[] {
   return notes.filter(({ code }) => refusing.has(code));
 }

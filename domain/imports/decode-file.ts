@@ -2,7 +2,7 @@ import { type BadFile, badFile } from './problems.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** A file of this size holds about a hundred thousand products; anything larger is a mistake. */
+/** A file of this size contains about a hundred thousand products; anything larger is a mistake. */
 export const largestFile = 64 * mebibyte;
 
 /**

@@ -23,9 +23,9 @@ export type ImportRow = {
   columns: (string | null)[] | null;
   language: Language;
   stock: boolean;
-  /** Whether prices of 0 are meant. */
+  /** Whether prices of 0 are intended. */
   free: boolean;
-  /** The stock of new sizes that the file does not count. */
+  /** The stock of new sizes whose stock is missing in the file. */
   untrackedStock: number | null;
   state: ImportState;
   done: number;
@@ -103,7 +103,7 @@ export async function updateImport(
     where id = ${id}`.execute(db);
 }
 
-/** Sets the choices for all rows that nobody made before the start. */
+/** Sets the choices for all rows that were not made before the start. */
 export async function setChoices(
   tx: Db,
   id: string,
@@ -191,7 +191,10 @@ export async function noteTaxons(
   );
 }
 
-/** All that an import wrote so far: products by handle, new categories and collections, pictures. */
+/**
+ * Everything that an import has written so far: products by handle, new categories and collections,
+ * pictures.
+ */
 export type AlreadyImported = {
   products: ReadonlyMap<string, 'created' | 'updated'>;
   newShelves: string[];

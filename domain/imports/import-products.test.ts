@@ -19,7 +19,7 @@ afterAll(async () => {
   for (const one of opened) await one.close();
 });
 
-test('a jewellery catalogue is imported, its pictures wait to be fetched', async () => {
+test('a jewellery catalogue is imported, and its pictures are queued', async () => {
   const report = await run(jewelry());
   expect(report).toMatchObject({
     updated: [],
@@ -38,7 +38,7 @@ test('a jewellery catalogue is imported, its pictures wait to be fetched', async
   });
 });
 
-test('importing twice doubles nothing', async () => {
+test('a repeated import duplicates nothing', async () => {
   await run(jewelry());
   const before = await counts();
   const again = await run(jewelry());
@@ -53,7 +53,7 @@ test('importing twice doubles nothing', async () => {
   expect(await counts()).toEqual(before);
 });
 
-test('a check says what would happen and changes nothing', async () => {
+test('a dry run reports the result and changes nothing', async () => {
   const checked = await run(jewelry(), { check: true });
   expect(checked.created).toHaveLength(20);
   expect(checked.pictures).toBe(41);
@@ -65,7 +65,7 @@ test('a check says what would happen and changes nothing', async () => {
   });
 });
 
-test('a category of the same kind is used, in whatever language the shop calls it', async () => {
+test('a category of the same type is used, in whatever language its title is', async () => {
   await createTaxon(shop.db, 'category', {
     options: [{ language: 'ru', title: 'Браслеты', description: null }],
     published: true,
@@ -89,7 +89,7 @@ test('the same name in capitals or with decomposed letters is one category', asy
   ]);
 });
 
-test('a handle in any Latin or Cyrillic letters becomes an address', async () => {
+test('a handle in any Latin or Cyrillic letters becomes a slug', async () => {
   const { created } = await run(file('cases/slugs.csv'));
   expect(created).toHaveLength(4);
   const products = await shop.db.selectFrom('products').select('slug').orderBy('id').execute();
@@ -101,7 +101,7 @@ test('a handle in any Latin or Cyrillic letters becomes an address', async () =>
   ]);
 });
 
-test('texts and prices follow the file, stock only when asked', async () => {
+test('texts and prices follow the file, stock only on request', async () => {
   await run(csv('ring,Ring,10,X-1,5'));
   await run(csv('ring,Better ring,12.50,X-1,9'));
   expect(await sizes()).toEqual([{ sku: 'X-1', price: 1250, stock: 5 }]);
@@ -121,7 +121,7 @@ describe('stock that the file does not count', () => {
     ['own-columns.csv', []],
     ['shopify-new-columns.csv', []],
     ['cases/prices-and-counts.csv', []],
-  ])('is told by row before the start: %s', async (name, rows) => {
+  ])('is reported by row before the start: %s', async (name, rows) => {
     const { notes } = await run(file(name), { check: true, untrackedStock: null });
     const uncounted = notes.filter(({ column }) => column === 'stock');
     expect(uncounted.map(({ row, column }) => [row, column])).toEqual(
@@ -129,7 +129,7 @@ describe('stock that the file does not count', () => {
     );
   });
 
-  test('is not guessed: without a choice its product comes in hidden', async () => {
+  test('is not guessed: without a choice, its product is imported as hidden', async () => {
     const { notes } = await run(file(untracked), { untrackedStock: null });
     expect(notes.map(describeProblem)).toEqual([
       'row 2, stock: is empty: the product is hidden',
@@ -144,7 +144,7 @@ describe('stock that the file does not count', () => {
     ]);
   });
 
-  test('is asked of a further size of a product on sale', async () => {
+  test('is required for a further size of a product on sale', async () => {
     await run(csv('ring,Ring,10,X-1,5'));
     const more = bytesOf('handle,title,price,sku,size', 'ring,Ring,10,X-2,54 mm');
     const { problems } = await run(more, { untrackedStock: null });
@@ -153,7 +153,7 @@ describe('stock that the file does not count', () => {
     ]);
   });
 
-  test('is the number chosen for all', async () => {
+  test('is set to the number chosen for all', async () => {
     await run(file(untracked), { untrackedStock: 5 });
     expect((await sizes()).map(({ stock }) => stock)).toEqual([5, 5, 5, 4]);
     await run(file(noColumn), { untrackedStock: 2 });
@@ -169,7 +169,7 @@ describe('stock that the file does not count', () => {
 });
 
 describe('a price of 0', () => {
-  test('is told by row, and its product comes in hidden', async () => {
+  test('is reported by row, and its product is imported as hidden', async () => {
     for (const check of [true, false]) {
       const report = await run(file('cases/zero-price.csv'), { check });
       expect(report.created).toEqual(['trial-ask-us', 'trial-nought']);
@@ -183,7 +183,7 @@ describe('a price of 0', () => {
     ]);
   });
 
-  test('is sold when somebody says that it is meant, for all or in a column', async () => {
+  test('is accepted when confirmed for all, or in a column', async () => {
     const { notes } = await run(file('cases/zero-price.csv'), { free: true });
     expect(notes).toEqual([]);
     await run(bytesOf('handle,title,price,stock,free', 'gauge,Ring gauge,0,9,yes'));
@@ -203,7 +203,7 @@ describe('a price of 0', () => {
     expect(await sizes()).toMatchObject([{ price: 1000 }]);
   });
 
-  test('of a further size of a product on sale is refused', async () => {
+  test('is refused for a further size of a product on sale', async () => {
     await run(csv('ring,Ring,10,X-1,5'));
     const more = bytesOf('handle,title,price,sku,stock,size', 'ring,Ring,0,X-2,5,54 mm');
     const { problems, failed } = await run(more);
@@ -214,7 +214,7 @@ describe('a price of 0', () => {
   });
 });
 
-test('a product with a problem is left out whole, the others are imported', async () => {
+test('a product with a problem is left out entirely, the others are imported', async () => {
   const report = await run(csv('bad,Bad,10,B-1,1', 'bad,,abc,B-2,1', 'good,Good,10,G-1,1'));
   expect(report.created).toEqual(['good']);
   expect(report.failed).toEqual(['bad']);
@@ -222,7 +222,7 @@ test('a product with a problem is left out whole, the others are imported', asyn
   expect((await sizes()).map(({ sku }) => sku)).toEqual(['G-1']);
 });
 
-test("another product's SKU is refused, and nothing of that product stays", async () => {
+test("another product's SKU is refused, and nothing of the product is written", async () => {
   await run(csv('first,First,10,X-1,1'));
   const report = await run(csv('second,Second,10,X-1,1'));
   expect(report.problems.map(describeProblem)).toEqual([
@@ -231,7 +231,7 @@ test("another product's SKU is refused, and nothing of that product stays", asyn
   expect(await counts()).toMatchObject({ products: 1, product_sizes: 1 });
 });
 
-test("another product's SKU on a further size is told by that size's row", async () => {
+test("another product's SKU on a further size is reported with that size's row", async () => {
   await run(csv('first,First,10,X-1,1', 'second,Second,10,S-1,1'));
   const header = 'handle,title,size,price,sku,stock';
   const report = await run(bytesOf(header, 'second,Second,,10,S-1,1', 'second,,54 mm,10,X-1,1'));
@@ -241,7 +241,7 @@ test("another product's SKU on a further size is told by that size's row", async
   expect(await counts()).toMatchObject({ products: 2, product_sizes: 2 });
 });
 
-test('our own columns bring four languages, categories and collections', async () => {
+test('our own columns import four languages, categories and collections', async () => {
   const report = await run(file('own-columns.csv'));
   expect(report).toMatchObject({ problems: [], pictures: 2 });
   expect(report.newShelves).toEqual(['Rings', 'Gifts', 'Atelier', 'Necklaces']);

@@ -48,7 +48,7 @@ export type ImportedChange = {
 
 const mostTitles = 24;
 
-/** Attempts at a product whose statements take too long, before the others go on without it. */
+/** Attempts at a product whose statements take too long, before the import continues without it. */
 const tries = 3;
 
 type Contents = Pick<FileContents, 'broken' | 'problems'> &
@@ -63,14 +63,14 @@ export type ImportReport = {
   unchanged: string[];
   failed: string[];
   problems: RowProblem[];
-  /** Sizes at price 0 that nobody marked as free, and sizes whose stock the file does not count. */
+  /** Sizes at price 0 that are not marked as free, and sizes whose stock is missing in the file. */
   notes: RowProblem[];
   newShelves: string[];
   /** Titles of the first products created or updated, as written in the file. */
   titles: { what: 'created' | 'updated'; title: string }[];
   /** Pictures newly queued. */
   pictures: number;
-  /** All hosts that the file's pictures are at. */
+  /** All hosts of the pictures in the file. */
   hosts: string[];
 };
 
@@ -132,7 +132,7 @@ export async function importProducts(
     }
     report.pictures += outcome.pictures;
     for (const name of outcome.newShelves) {
-      // A check adds nothing, so that each product would add its own.
+      // A dry run creates nothing, so each product would report the same name again.
       const key = taxonKey(name);
       if (promised.has(name) || listed.has(key)) continue;
       listed.add(key);
@@ -277,7 +277,7 @@ function explain(refusal: Refusal, product: ImportedProduct): RowProblem[] {
   });
 }
 
-/** The hosts that a product's pictures are at. */
+/** The hosts of a product's pictures. */
 function hostsOfProduct({ colors }: Pick<ImportedProduct, 'colors'>): string[] {
   return colors.flatMap(({ sizes, turn = [] }) => [
     ...sizes.flatMap(({ pictures }) => pictures.flatMap(({ url }) => hostOf(url))),

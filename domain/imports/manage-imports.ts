@@ -108,7 +108,7 @@ type Started = Confirmed & { readonly free: boolean; readonly untrackedStock: nu
 
 type Confirmed = { readonly hosts: readonly string[]; readonly actor: string };
 
-/** Imports. Its pictures are fetched from the hosts that are confirmed with it, and from no others. */
+/** Starts an import. Its pictures are fetched only from the hosts confirmed with it. */
 export async function startImport(
   db: Db,
   id: string,

@@ -8,7 +8,7 @@ import { readForRequest } from './read-in-thread.ts';
 const folder = await mkdtemp(join(tmpdir(), 'altyn-import-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-test('of many files at once one is read and four wait; the others are refused as the shop is busy', async () => {
+test('of many concurrent files, one is read and four are queued; the others are refused as the shop is busy', async () => {
   const path = join(folder, 'products.csv');
   await writeFile(path, 'handle,title,price\nring,Ring,10\n');
   const read = () => readForRequest({ do: 'describe', path });

@@ -32,7 +32,7 @@ const mebibyte = 1024 * 1024;
 
 const turns = createTurns({ atOnce: 1, mayWait: 4, patience: 60_000 });
 
-/** `readInThread` for a request: one file at a time; a few wait, the others are refused. */
+/** `readInThread` for a request: one file at a time; a few are queued, the others are refused. */
 export async function readForRequest<K extends Task['do']>(
   task: Extract<Task, { do: K }>,
 ): Promise<Results[K] | BadFile | Refusal<'busy'>> {
@@ -41,8 +41,8 @@ export async function readForRequest<K extends Task['do']>(
 }
 
 /**
- * Reads a product file in a worker thread, with limits on memory and time. A file that exceeds them is
- * refused.
+ * Reads a product file in a worker thread, with limits on memory and time. A file that exceeds them
+ * is refused.
  */
 export async function readInThread<K extends Task['do']>(
   task: Extract<Task, { do: K }>,

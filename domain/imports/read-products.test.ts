@@ -4,7 +4,7 @@ import { describeProblem } from './imported-product.ts';
 import { type FileContents, readImportedProducts } from './read-products.ts';
 
 describe("Shopify's columns", () => {
-  test('a jewellery catalogue is read whole', () => {
+  test('a jewellery catalogue is read completely', () => {
     const { format, products, problems } = read(file('shopify-jewelry.csv'));
     expect({ format, products: products.length, problems }).toEqual({
       format: 'Shopify',
@@ -13,7 +13,7 @@ describe("Shopify's columns", () => {
     });
   });
 
-  test('an option called colour makes colours with swatches and names in every language', () => {
+  test('an option named colour makes colours with swatches and names in every language', () => {
     const [bracelet] = read(file('shopify-jewelry.csv')).products;
     expect(bracelet?.colors.map((color) => color.options)).toEqual([
       [
@@ -39,7 +39,7 @@ describe("Shopify's columns", () => {
     });
   });
 
-  test('a product without options takes its metal for a colour', () => {
+  test('a product without options uses its metal as its colour', () => {
     const products = read(file('shopify-jewelry.csv')).products;
     const nameOf = (handle: string) =>
       products.find((product) => product.handle === handle)?.colors[0]?.options[0]?.title;
@@ -71,7 +71,7 @@ describe("Shopify's columns", () => {
     ]);
   });
 
-  test('the new column names mean the same', () => {
+  test('the new column names are equivalent to the old', () => {
     const { products, problems } = read(file('shopify-new-columns.csv'));
     expect(problems).toEqual([]);
     const [ring, studs] = products;
@@ -121,7 +121,7 @@ describe('our own columns', () => {
     expect(pendant).toMatchObject({ published: false, collections: [] });
   });
 
-  test('a swatch may be one of the colour’s pictures, and no other address', () => {
+  test('a swatch may be one of the colour’s pictures, and no other URL', () => {
     const [own, other] = ['https://example.com/own.jpg', 'https://example.com/other.jpg'];
     const rows = [
       'handle,title,price,color,size,swatch,picture_urls',
@@ -137,7 +137,7 @@ describe('our own columns', () => {
   });
 });
 
-describe('what is wrong is said by row, and only that product is left out', () => {
+describe('problems are reported by row, and only the affected product is left out', () => {
   test.each([
     ['a,A,,,abc', "row 2, Variant Price: 'abc' is not a price"],
     ['a,A,,,-1', "row 2, Variant Price: '-1' is not a price"],
@@ -163,7 +163,7 @@ describe('what is wrong is said by row, and only that product is left out', () =
   });
 });
 
-describe('files that are none', () => {
+describe('invalid files', () => {
   test.each([
     ['', 'is empty'],
     ['\n\n', 'is empty'],
@@ -183,7 +183,7 @@ describe('files that are none', () => {
     expect(answer).toMatchObject({ refused: 'bad_file', detail });
   });
 
-  test('Latin-1 text asks to be saved as UTF-8', () => {
+  test('Latin-1 text is refused with a request to save it as UTF-8', () => {
     const bytes = new Uint8Array(Buffer.from('handle,title,price\na,Küpe,1\n', 'latin1'));
     expect(readImportedProducts(bytes, { language: 'en', currency: 'eur' })).toMatchObject({
       refused: 'bad_file',
@@ -191,7 +191,7 @@ describe('files that are none', () => {
   });
 });
 
-test('a spreadsheet may save with a mark, in UTF-16, with tabs or semicolons', () => {
+test('a spreadsheet may save with a byte order mark, in UTF-16, with tabs or semicolons', () => {
   const rows = 'handle\ttitle\tprice\r\na\tKüpe\t42,90\r\n';
   const utf16 = new Uint8Array(Buffer.from(`\ufeff${rows}`, 'utf16le'));
   const semicolons = new TextEncoder().encode(`\ufeff${rows.replaceAll('\t', ';')}`);

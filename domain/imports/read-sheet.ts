@@ -32,8 +32,8 @@ export function readSheet(
 }
 
 /**
- * The index of the line with the column names: empty lines and a title may stand above it. Without one
- * that has all that is needed, the first that is not empty.
+ * The index of the header line: empty lines and a title may precede it. Without a line that has all
+ * required columns, the first that is not empty.
  */
 function findHeader(records: string[][]): number | undefined {
   const complete = findComplete(records);
@@ -41,13 +41,13 @@ function findHeader(records: string[][]): number | undefined {
   return at >= 0 ? at : undefined;
 }
 
-/** The index of the first line that has all column names that are needed; -1 for none. */
+/** The index of the first line that has all required column names; -1 for none. */
 function findComplete(records: string[][]): number {
   const first = records.slice(0, headRows);
   return first.findIndex((cells) => findMissing(readColumns(cells.map(tidy))).length === 0);
 }
 
-/** The lines among which the column names are looked for. */
+/** The number of lines searched for the column names. */
 const headRows = 10;
 
 function tidy(cell: string): string {
@@ -60,10 +60,10 @@ export function cellOf(sheet: Pick<Sheet, 'columns'>, row: SheetRow, field: stri
   return column === undefined ? '' : (row.cells[column.index] ?? '');
 }
 
-/** Excel writes the delimiter in a first line that no spreadsheet shows: `sep=;`. */
+/** Excel writes the delimiter in a first line that spreadsheets hide: `sep=;`. */
 const separatorLine = /^\ufeff?"?sep=(.)"?(\r\n|\n|\r)/i;
 
-/** Characters of a row: more than all texts of a product have. */
+/** The maximum characters of a row: more than all texts of a product have. */
 const longestRow = 2 * 1024 * 1024;
 
 const relaxed = {
@@ -92,7 +92,7 @@ function explain(error: CsvError): BadFile {
 }
 
 /**
- * Detects the delimiter: the one by which a line has the column names that are needed, else the most
+ * Detects the delimiter: the one that splits a line into the required column names, else the most
  * frequent of comma, semicolon and tab in the first line.
  */
 function delimiterOf(text: string): string {
@@ -109,7 +109,7 @@ function hasHeader(text: string, delimiter: string): boolean {
   }
 }
 
-/** The first line without its quoted cells; no line of column names is longer than this. */
+/** The first line without its quoted cells; no header line is longer than this. */
 function firstLine(text: string): string {
   const head = text.trimStart().slice(0, 100_000);
   return head.replace(/"[^"]*("|$)/g, '').split(/[\r\n]/, 1)[0] ?? '';

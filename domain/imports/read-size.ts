@@ -11,8 +11,8 @@ import { readGrams, readPrice, readStock, readWords } from './read-values.ts';
 export const oneSize = 'One size';
 
 /**
- * Whether a colour has more sizes than it may have, for which its product is refused. Further ones are not
- * read: to compare each with all others would take too long.
+ * Whether a colour exceeds the maximum number of sizes, for which its product is refused. Further
+ * ones are not read, because comparing each with all others would take too long.
  */
 export function hasTooManySizes({ sizes }: ImportedColor): boolean {
   return sizes.length > mostSizes;
@@ -43,7 +43,10 @@ export function readSize(
   };
 }
 
-/** The stock; none left of a size that Shopify does not track, or goes on selling, may be untrue. */
+/**
+ * The stock; a stock of 0 may be untrue for a size that Shopify does not track or continues to
+ * sell.
+ */
 function readCount(
   reader: ProductReader,
   row: SheetRow,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readPrice } from './read-values.ts';
 
-test('a price is read to the last cent, with point or comma', () => {
+test('a price is read to the last cent, with a decimal point or comma', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000 }), (minor) => {
       const digits = String(minor).padStart(3, '0');
@@ -26,6 +26,9 @@ test.each([
   expect(readPrice(cell, 'eur')).toEqual({ value });
 });
 
-test.each(['1,299', '1.299', '-1', '1e3', '.5', '1000000.01', 'NaN'])('%s is no price', (cell) => {
-  expect(readPrice(cell, 'eur')).toHaveProperty('problem');
-});
+test.each(['1,299', '1.299', '-1', '1e3', '.5', '1000000.01', 'NaN'])(
+  '%s is not a price',
+  (cell) => {
+    expect(readPrice(cell, 'eur')).toHaveProperty('problem');
+  },
+);

@@ -11,8 +11,9 @@ import { wrong } from './problems.ts';
 export type Read<Value> = { value: Value } | { problem: Problem };
 
 /**
- * Parses a price in minor units. Accepts `42.99`, `42,99`, `1 299`, `1,299.00`, `1.299,00`, `42.9000`, and
- * the currency beside it (`€42.99`, `42,99 EUR`); refuses the ambiguous `1,299`, and another currency.
+ * Parses a price in minor units. Accepts `42.99`, `42,99`, `1 299`, `1,299.00`, `1.299,00`,
+ * `42.9000`, with or without the currency (`€42.99`, `42,99 EUR`); refuses the ambiguous `1,299`,
+ * and another currency.
  *
  * @example readPrice('42,9', 'eur') // {value: 4290}
  */
@@ -33,7 +34,7 @@ export function readPrice(written: string, currency: Currency): Read<number> {
   return wrong('above', { cell: shorten(cell), most: toDecimal(highestPrice, currency) });
 }
 
-/** Whether a word or sign beside an amount means this currency: `€`, `EUR`, `TL`. */
+/** Whether a word or sign next to an amount means this currency: `€`, `EUR`, `TL`. */
 function isWrittenAs(unit: string, currency: Currency): boolean {
   const others: Partial<Record<Currency, string>> = { try: 'TL' };
   return [currency, signOf(currency), others[currency]].some(
@@ -46,7 +47,10 @@ function isCurrency(unit: string): boolean {
   return isCode || /^\p{Sc}$/u.test(unit) || currencies.some((one) => isWrittenAs(unit, one));
 }
 
-/** The amount beside its currency; a currency within the digits stays, and makes it no amount. */
+/**
+ * The amount without the currency before or after it; a currency within the digits is kept, and
+ * invalidates the amount.
+ */
 function withoutUnit(cell: string, unit: string): string {
   const isAtEnd = cell.startsWith(unit) || cell.endsWith(unit);
   return isAtEnd ? cell.replace(unit, '') : cell;
@@ -130,7 +134,7 @@ export function shorten(cell: string): string {
   return line.length > 40 ? `${line.slice(0, 39)}…` : line;
 }
 
-/** As people write them, and as spreadsheets of the shop's languages do. */
+/** Boolean words as people write them, and as spreadsheets in the shop's languages do. */
 const yes = new Set(
   ['true', 'yes', 'y', '1', 'on', 'evet', 'doğru', 'да', 'истина', 'hawa'].map(nameKey),
 );

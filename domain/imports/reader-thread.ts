@@ -26,7 +26,7 @@ async function work(task: Task): Promise<Results[Task['do']] | BadFile> {
 }
 
 /**
- * Writes each product as a line of JSON, so that the main thread never holds all of them in memory.
+ * Writes each product as a line of JSON, so that the main thread never has all of them in memory.
  */
 async function writeProducts({
   path,

@@ -31,8 +31,8 @@ type Stores = { readonly db: Kysely<Tables>; readonly pictures: PictureStore };
 type Report = (message: string, error?: unknown) => void;
 
 /**
- * Runs an import's pending step: check, import or undo. Safe to repeat: it continues. Any error
- * other than of a database that is gone or slow would recur, so it ends the import.
+ * Runs an import's pending step: dry run, import or undo. Safe to repeat: it continues. Any error
+ * other than of an unavailable or slow database would recur, so it ends the import.
  */
 export async function runImport(
   stores: Stores,

@@ -21,8 +21,8 @@ export type UpdateAnswer = { changed: boolean; pictures: number };
 
 /**
  * Updates a product from the file: texts, prices, weights, new colours and sizes, new categories
- * and collections. Anything the file does not mention stays, as do stock (unless asked for), the
- * published state, and everything added in the back office.
+ * and collections. Everything that the file does not mention stays, as do stock (unless requested),
+ * the published state, and everything added in the back office.
  */
 export async function updateImportedProduct(
   tx: Db,
@@ -64,7 +64,7 @@ export async function updateImportedProduct(
   return { changed: changed || pictures > 0, pictures };
 }
 
-/** The texts with those of the file in their place, if they differ. */
+/** The texts with those of the file merged in, if they differ. */
 function textChange(stored: StoredProduct, product: ImportedProduct): TreeChange {
   const options = new Map(stored.options.map((text) => [text.language, text]));
   for (const { language, title, description } of product.options) {
@@ -102,7 +102,9 @@ function union(some: number[], more: number[]): number[] {
   return [...new Set([...some, ...more])];
 }
 
-/** A colour's change, and for each of its sizes the indexes of its colour and itself in the file. */
+/**
+ * A colour's change, and for each of its sizes the indexes of its colour and itself in the file.
+ */
 type FileColor = { part: ColorChange & { sizes: SizeChange[] }; places: [number, number][] };
 
 /** The sizes that are new or differ, by the colour that they belong to in the shop. */
@@ -135,7 +137,7 @@ function colorOf({ colors }: StoredProduct, { id }: StoredSize): StoredColor | u
   return colors.find(({ sizes }) => sizes.some((size) => size.id === id));
 }
 
-/** Refusals name a size by its place in the file. */
+/** Refusals name a size by its indexes in the file. */
 function pathInFile(colors: readonly FileColor[]): PathOf {
   return (field, { color = -1, size = -1 }) => {
     const place = colors[color]?.places[size];

@@ -17,7 +17,7 @@ import { deleteMailTexts, listMailTexts, lockMailTexts, saveMailTexts } from './
 type Db = Kysely<Tables>;
 type Which = { readonly kind: MailKind; readonly language: Language };
 
-/** The words of every e-mail: ours, and the shop's own. */
+/** The texts of every e-mail: the defaults, and the shop's own. */
 export async function readMailTexts(db: Db): Promise<{ templates: MailTemplate[] }> {
   const kept = await listMailTexts(db);
   const templates = mailKindNames.flatMap((kind) =>
@@ -29,7 +29,7 @@ export async function readMailTexts(db: Db): Promise<{ templates: MailTemplate[]
   return { templates };
 }
 
-/** Sets the shop's own words of an e-mail. */
+/** Sets the shop's own text of an e-mail. */
 export async function changeMailTexts(
   db: Db,
   which: Which,
@@ -50,7 +50,9 @@ export async function restoreMailTexts(db: Db, which: Which): Promise<MailTempla
   return toTemplate(which, null);
 }
 
-/** An e-mail with these words. Its pictures are asked for where the back office is. */
+/**
+ * Renders an e-mail with these texts. Its pictures are loaded from the origin of the back office.
+ */
 export async function previewMail(
   { db, publicUrl }: { db: Db; publicUrl: string },
   which: Which,
@@ -62,7 +64,7 @@ export async function previewMail(
   return { subject, html: renderHtml(content), text };
 }
 
-/** Sends an e-mail with these words at once, and answers in the words of the server. */
+/** Sends an e-mail with these texts immediately, and returns the server's response. */
 export async function sendSample(
   mail: TestContext,
   which: Which,

@@ -8,7 +8,7 @@ import { readSettings } from '#domain/settings/read-settings.ts';
 import { listSampleItems } from './sample-items.sql.ts';
 import { sampleMail } from './sample-mail.ts';
 
-/** An e-mail as it would look, with these words around its content or the kept ones. */
+/** Renders a sample e-mail with these texts around its content, or the saved ones. */
 export async function composeSample(
   db: Kysely<Tables>,
   { kind, language, texts }: { kind: MailKind; language: Language; texts?: MailTexts | undefined },

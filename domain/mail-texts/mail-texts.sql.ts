@@ -19,7 +19,7 @@ export async function listMailTexts(
   return rows.map(({ kind, language, ...texts }) => ({ kind, language, texts }));
 }
 
-/** Locks the words of an e-mail until the transaction ends; null for none. */
+/** Locks the texts of an e-mail until the transaction ends; null for none. */
 export async function lockMailTexts(tx: Db, { kind, language }: Which): Promise<MailTexts | null> {
   const row = await tx
     .selectFrom('mail_texts')

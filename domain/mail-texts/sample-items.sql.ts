@@ -12,7 +12,7 @@ export type SampleItem = {
   readonly picture: PictureRow | null;
 };
 
-/** Two of the shop's products, those with pictures first, to show what an e-mail looks like. */
+/** Two of the shop's products, those with pictures first, for a sample e-mail. */
 export async function listSampleItems(
   db: Kysely<Tables>,
   languages: readonly Language[],

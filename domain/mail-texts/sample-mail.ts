@@ -31,8 +31,8 @@ type Around = {
 const nowhere = '00000000-0000-4000-8000-000000000000';
 
 /**
- * An e-mail of a kind as the shop would write it, to a made-up customer, about products, delivery and
- * payment of the shop.
+ * A sample e-mail of a type, to a fictitious customer, with the shop's products, delivery and
+ * payment.
  */
 export function sampleMail(kind: MailKind, around: Around): MailDraft {
   const { language, publicUrl } = around;
@@ -138,7 +138,7 @@ function sampleOrder(around: Around, words: SampleWords, pickUp: boolean): Telli
   };
 }
 
-/** A shop without products shows a ring. */
+/** A shop without products uses a sample ring. */
 function itemsOf({ items }: Around, { ring, gold }: SampleWords): readonly SampleItem[] {
   const made = { title: ring, color: gold, size: '52', sku: 'RING-52', price: 49_000 };
   return items.length ? items : [{ ...made, picture: null }];

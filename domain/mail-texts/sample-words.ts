@@ -1,6 +1,6 @@
 import type { Language } from '#contract/fields.ts';
 
-/** The made-up customer of a preview. */
+/** The fictitious customer of a preview. */
 export type SampleWords = {
   readonly name: string;
   readonly fullName: string;

@@ -50,7 +50,7 @@ function openBucket(url: URL): Bucket {
     // The client's default, a CRC32 in a trailer, is only reliably supported by Amazon.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // A large file is sent without asking first: many services never answer that question.
+    // A large file is sent without `Expect: 100-continue`, which many services never answer.
     expectContinueHeader: false,
     maxAttempts: 2,
     requestHandler: { connectionTimeout: silence, socketTimeout: silence },
@@ -102,7 +102,7 @@ async function orGone<T>(answer: Promise<T>): Promise<T> {
   });
 }
 
-/** Without the error's code, which could be taken for one of the database's connection. */
+/** Without the error's code, which could be mistaken for a database connection error. */
 function asGone(cause: Error): PictureStoreError {
   return new PictureStoreError(`the bucket can’t be used: ${cause.name}: ${cause.message}`, {
     cause,

@@ -34,7 +34,7 @@ afterAll(() => {
 const mayReach = (address: string) => address === '127.0.0.1';
 
 describe('a download', () => {
-  test('reads what is there, where it was moved to', async () => {
+  test('reads the file, also after a redirect', async () => {
     expect(String(await download(`${base}/moved`, { mayReach }))).toBe('bytes');
   });
 
@@ -46,7 +46,7 @@ describe('a download', () => {
     await expect(download(base + path, { mayReach })).rejects.toThrow(why);
   });
 
-  test('ends at its size and at its time', async () => {
+  test('is limited in size and in time', async () => {
     const options = { mayReach, largestBytes: 200_000, timeoutMs: 3_000 };
     await expect(download(`${base}/endless`, options)).rejects.toThrow(/larger/);
     await expect(download(`${base}/silent`, { mayReach, timeoutMs: 200 })).rejects.toThrow();
@@ -62,7 +62,7 @@ describe('a download', () => {
     'http://name:word@example.org/',
     'file:///etc/passwd',
     'ftp://example.org/a.jpg',
-  ])('never asks %s', async (url) => {
+  ])('never requests %s', async (url) => {
     await expect(download(url)).rejects.toThrow(/public|not an http|password/);
   });
 });

@@ -22,14 +22,14 @@ beforeEach(async () => {
   id = added.id;
 });
 
-test('an upload leaves the job its work in the same transaction', async () => {
+test('an upload queues the picture job in the same transaction', async () => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from graphile_worker.jobs
     where task_identifier = 'make_pictures'`.execute(shop.db);
   expect(rows[0]?.count).toBe(1);
 });
 
-test('a process that dies in the middle leaves no half picture, and the next takes it up', async () => {
+test('a process killed midway leaves no partial picture, and the next one resumes', async () => {
   const names: string[] = [];
   const dying = storeThat((name) => {
     names.push(name);
@@ -48,7 +48,7 @@ test('a process that dies in the middle leaves no half picture, and the next tak
   expect(await shop.findBroken()).toEqual([]);
 });
 
-test('what can’t be kept is tried again, five times at most', async () => {
+test('a picture that can’t be stored is retried, five times at most', async () => {
   const full = storeThat(() => Promise.reject(new Error('no space left')));
   for (let tries = 1; tries <= 5; tries += 1) {
     await makePictures({ db: shop.db, pictures: full });
@@ -60,7 +60,7 @@ test('what can’t be kept is tried again, five times at most', async () => {
   expect((await row()).state).toBe('failed');
 });
 
-test('one that takes its process down five times is given up', async () => {
+test('a picture that crashes its process five times is given up', async () => {
   await shop.db.updateTable('pictures').set({ state: 'working', attempts: 5 }).execute();
   await age();
   await makePictures(shop.shop);
@@ -77,7 +77,7 @@ test('a picture deleted meanwhile leaves no files', async () => {
   expect(left).not.toContain(file.slice(0, 24));
 });
 
-test('a closing shop puts its picture down, and that is no failed try', async () => {
+test('a picture interrupted by shutdown does not count as a failed attempt', async () => {
   const stopping = new AbortController();
   const closing = storeThat(() => {
     stopping.abort();
@@ -87,12 +87,12 @@ test('a closing shop puts its picture down, and that is no failed try', async ()
   expect(await row()).toMatchObject({ state: 'waiting', attempts: 0, widths: [] });
 });
 
-test('two at once make each picture once', async () => {
+test('two concurrent jobs process each picture once', async () => {
   await Promise.all([makePictures(shop.shop), makePictures(shop.shop)]);
   expect(await row()).toMatchObject({ state: 'ready', attempts: 1 });
 });
 
-test('whoever asks while it runs has it run once more', async () => {
+test('a call during a run schedules one more run', async () => {
   let runs = 0;
   const auth = Promise.withResolvers<void>();
   const ask = oneAtATime(async () => {

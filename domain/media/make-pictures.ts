@@ -33,7 +33,7 @@ export async function makePictures(
     try {
       await makeOne(stores, taken, stopping);
     } catch (error) {
-      // No picture's fault: all of them are tried again once something can be written.
+      // Not the picture's fault: all pictures are retried once the store can be written to.
       if (isUnwritable(error)) return await putBack(stores.db, taken);
       if (error instanceof PictureStoreError) {
         await putBack(stores.db, taken);

@@ -3,7 +3,7 @@ import type { Tables } from '#database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** Lets pictures be fetched from these hosts for 30 days from now. */
+/** Allows pictures to be fetched from these hosts for 30 days from now. */
 export async function confirmHosts(db: Db, hosts: readonly string[], actor: string): Promise<void> {
   await sql`
     insert into picture_hosts (host, confirmed_by)

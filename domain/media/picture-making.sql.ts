@@ -13,8 +13,8 @@ export async function enqueueMaking(tx: Db): Promise<void> {
 }
 
 /**
- * Takes the next due picture: immediately, then after 10, 40, 90 and 160 seconds; one whose worker
- * died, after a minute. The attempt is counted when it is taken, so that a picture that crashes the
+ * Takes the next due picture: immediately, then after 10, 40, 90 and 160 seconds; after a minute if
+ * its worker died. The attempt is counted when it is taken, so that a picture that crashes the
  * process is not retried forever.
  */
 export async function takePicture(db: Db): Promise<TakenPicture | undefined> {

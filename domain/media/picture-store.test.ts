@@ -37,13 +37,13 @@ describe.each([
     store = open(`store-${opened}`);
   });
 
-  test('are empty at first', async () => {
+  test('are none at first', async () => {
     expect(await store.list()).toEqual([]);
     expect(await store.read(nameOf(1))).toBeUndefined();
     await store.remove(nameOf(1));
   });
 
-  test('come back byte for byte, in any size', async () => {
+  test('are returned byte for byte, in any size', async () => {
     for (const [n, size] of [1, 70_000, 3_000_000].entries()) {
       const bytes = Buffer.alloc(size, `picture ${n}`);
       await store.put(nameOf(n, '-400.avif'), bytes);
@@ -51,7 +51,7 @@ describe.each([
     }
   });
 
-  test('are written over whole, and listed with their time until they are removed', async () => {
+  test('are overwritten atomically, and listed with their time until they are removed', async () => {
     for (const n of [0, 1, 2]) await store.put(nameOf(n, '-400.avif'), Buffer.from(`picture ${n}`));
     await store.put(nameOf(0, '-400.avif'), Buffer.from('another'));
     expect(String(await store.read(nameOf(0, '-400.avif')))).toBe('another');
@@ -64,14 +64,14 @@ describe.each([
     expect(await store.list()).toEqual([]);
   });
 
-  test('have no other names', async () => {
+  test('have only valid names', async () => {
     for (const name of ['../secret.webp', `${nameOf(1)}/x`, 'a.webp', `${nameOf(1)}.php`]) {
       expect(await store.read(name)).toBeUndefined();
       await expect(store.put(name, Buffer.from('x'))).rejects.toThrow(/not the name/);
     }
   });
 
-  test('are uploaded, made, swept and removed without an orphan', async () => {
+  test('are uploaded, processed, swept and removed without an orphan', async () => {
     const shop = await openTestShop({ pictures: store });
     const { sizeId } = await shop.addItem(1);
     const bytes = await sharp({
@@ -95,7 +95,7 @@ describe.each([
     await shop.close();
   });
 
-  test('list more than a page of them', { timeout: 60_000 }, async () => {
+  test('are listed beyond one page', { timeout: 60_000 }, async () => {
     const names = Array.from({ length: 1010 }, (_, n) => nameOf(n));
     const each = async (change: (name: string) => Promise<void>) => {
       for (let at = 0; at < names.length; at += 50)
@@ -107,33 +107,36 @@ describe.each([
   });
 });
 
-describe('pictures that move', () => {
-  test.each(['to the bucket', 'to the folder'])('%s go on where they were stopped', async (way) => {
-    const disk = folderStore(join(folder, 'moving'));
-    const s3 = bucketStore(`${bucket.url}/moving`);
-    const [from, to] = way === 'to the bucket' ? [disk, s3] : [s3, disk];
-    const names = Array.from({ length: 30 }, (_, n) => nameOf(n));
-    for (const name of names) await from.put(name, Buffer.from(name));
+describe('copying pictures to another store', () => {
+  test.each(['to the bucket', 'to the folder'])(
+    '%s resumes where it was interrupted',
+    async (way) => {
+      const disk = folderStore(join(folder, 'moving'));
+      const s3 = bucketStore(`${bucket.url}/moving`);
+      const [from, to] = way === 'to the bucket' ? [disk, s3] : [s3, disk];
+      const names = Array.from({ length: 30 }, (_, n) => nameOf(n));
+      for (const name of names) await from.put(name, Buffer.from(name));
 
-    let puts = 0;
-    const stopping: PictureStore = {
-      ...to,
-      put: async (name, bytes) => {
-        puts += 1;
-        if (puts > 11) throw new Error('stopped');
-        await to.put(name, bytes);
-      },
-    };
-    await expect(copyPictures(from, stopping)).rejects.toThrow('stopped');
-    const before = (await to.list()).length;
-    expect(before).toBeGreaterThan(0);
-    expect(await copyPictures(from, to)).toEqual({ copied: 30 - before, all: 30 });
-    await to.remove(nameOf(7));
-    expect(await clearPictures(from, to)).toBe(29);
-    expect(await copyPictures(from, to)).toEqual({ copied: 1, all: 1 });
-    expect(await clearPictures(from, to)).toBe(1);
-    expect(await from.list()).toEqual([]);
-    for (const name of names) expect(String(await to.read(name))).toBe(name);
-    for (const name of names) await to.remove(name);
-  });
+      let puts = 0;
+      const stopping: PictureStore = {
+        ...to,
+        put: async (name, bytes) => {
+          puts += 1;
+          if (puts > 11) throw new Error('stopped');
+          await to.put(name, bytes);
+        },
+      };
+      await expect(copyPictures(from, stopping)).rejects.toThrow('stopped');
+      const before = (await to.list()).length;
+      expect(before).toBeGreaterThan(0);
+      expect(await copyPictures(from, to)).toEqual({ copied: 30 - before, all: 30 });
+      await to.remove(nameOf(7));
+      expect(await clearPictures(from, to)).toBe(29);
+      expect(await copyPictures(from, to)).toEqual({ copied: 1, all: 1 });
+      expect(await clearPictures(from, to)).toBe(1);
+      expect(await from.list()).toEqual([]);
+      for (const name of names) expect(String(await to.read(name))).toBe(name);
+      for (const name of names) await to.remove(name);
+    },
+  );
 });

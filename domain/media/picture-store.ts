@@ -11,7 +11,7 @@ export type PictureStore = {
   list(): Promise<{ name: string; changedAt: Date }[]>;
 };
 
-/** The store can't be reached or refuses to work: no picture's fault. */
+/** The store is unreachable or refuses requests: not the picture's fault. */
 export class PictureStoreError extends Error {}
 
 /** Only files with such names are read or served. */

@@ -54,7 +54,7 @@ function typeOf(key: OwnerKey): 'category' | 'collection' | undefined {
   return key === 'categoryId' ? 'category' : key === 'collectionId' ? 'collection' : undefined;
 }
 
-/** Locks the owner, so that it is not deleted and its pictures are added one after the other. */
+/** Locks the owner, so that it is not deleted and its pictures are added one after another. */
 export async function lockOwner(tx: Db, owner: PictureOwner): Promise<boolean> {
   if ('place' in owner) {
     await sql`select pg_advisory_xact_lock(hashtext('picture of the shop'))`.execute(tx);

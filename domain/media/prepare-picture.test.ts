@@ -14,7 +14,7 @@ async function refusalOf(bytes: Buffer): Promise<string | undefined> {
 
 describe('a picture', () => {
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-    'may come as %s and is kept as WebP',
+    'may be uploaded as %s and is stored as WebP',
     async (format) => {
       const picture = await preparePicture(await blank(900, 600)[format]().toBuffer());
       if (isRefusal(picture)) throw new Error(picture.detail);
@@ -35,7 +35,7 @@ describe('a picture', () => {
     expect(picture).toMatchObject({ width: 3000, height: 300 });
   });
 
-  test('is turned upright, and nothing but its pixels stays', async () => {
+  test('is rotated upright and stripped of all metadata', async () => {
     const bytes = await blank(300, 200)
       .jpeg()
       .withExif({ IFD0: { Artist: 'Somebody', Orientation: '6' } })
@@ -53,7 +53,7 @@ describe('a picture', () => {
     ]);
   });
 
-  test('is refused by name when it is something else, whatever it is called', async () => {
+  test('is refused by format when it is something else, whatever its name', async () => {
     const heic = Buffer.concat([
       Buffer.from([0, 0, 0, 0x1c]),
       Buffer.from('ftypheic\0\0\0\0mif1heic'),
@@ -85,7 +85,7 @@ describe('a picture', () => {
   });
 
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-    'is refused when its %s was cut short',
+    'is refused when its %s was truncated',
     async (format) => {
       const noise = Buffer.from(Array.from({ length: 200 * 200 * 3 }, (_, i) => (i * 7919) % 256));
       const whole = await sharp(noise, { raw: { width: 200, height: 200, channels: 3 } })
@@ -110,7 +110,7 @@ describe('a picture', () => {
     expect(await refusalOf(bytes)).toMatch(/contains another file/);
   });
 
-  test('loses what was hung on behind it without harm, as telephones do', async () => {
+  test('is accepted without the data that phones append to it', async () => {
     const jpeg = await blank(100, 100).jpeg().toBuffer();
     const picture = await preparePicture(Buffer.concat([jpeg, Buffer.from('SEFT of a phone')]));
     if (isRefusal(picture)) throw new Error(picture.detail);
@@ -137,7 +137,7 @@ describe('a picture', () => {
   });
 
   // Encoding 144 megapixels takes long on a busy machine.
-  test('of any size, and many at once, leaves memory where it was', {
+  test('of any size, and many concurrently, does not increase memory use', {
     timeout: 90_000,
   }, async () => {
     const large = await blank(5000, 5000).jpeg().toBuffer();

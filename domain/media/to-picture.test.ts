@@ -4,7 +4,7 @@ import { isRefusal } from '#domain/refuse.ts';
 import { preparePicture } from './prepare-picture.ts';
 import { toPicture } from './to-picture.ts';
 
-test('a picture’s average stands in for it, unless one sees through it', async () => {
+test('a picture’s average colour is its placeholder, unless the picture is transparent', async () => {
   const ground = await pictureOf({ r: 224, g: 208, b: 176, alpha: 1 });
   expect(ground.color).toMatch(/^#[de][0-9a-f][cd][0-9a-f][ab][0-9a-f]$/);
   expect((await pictureOf({ r: 0, g: 0, b: 0, alpha: 0 })).color).toBeNull();

@@ -6,7 +6,7 @@ import { wakeSenders } from './sending.sql.ts';
 type Db = Kysely<Tables>;
 type Channel = Message['channel'];
 
-/** How a channel is set up in the back office, and how its provider fares. */
+/** The configuration of a channel in the back office, and the state of its provider. */
 export type ChannelRow = {
   readonly settings: unknown;
   readonly password: Buffer | null;
@@ -21,7 +21,7 @@ export async function findChannel(db: Db, channel: Channel): Promise<ChannelRow 
   return await channels(db).where('channel', '=', channel).executeTakeFirst();
 }
 
-/** The same, locked until the transaction ends; a channel never set up gets its row first. */
+/** The same, locked until the transaction ends; a channel without a row gets one first. */
 export async function lockChannel(tx: Db, channel: Channel): Promise<ChannelRow> {
   await tx
     .insertInto('message_channels')
@@ -55,7 +55,7 @@ export async function isSetUp(db: Db, channel: Channel): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Sets a channel up anew: what its former provider did is forgotten. */
+/** Configures a channel, and clears the state of its former provider. */
 export async function saveChannel(
   tx: Db,
   channel: Channel,
@@ -76,7 +76,10 @@ export async function saveChannel(
 
 const working = { failing_since: null, failures: 0, paused_until: null, problem: null };
 
-/** Records that the provider can't be used, and pauses: 5 seconds, twice as long each time, up to 5 minutes. */
+/**
+ * Records that the provider is unavailable, and pauses the channel: 5 seconds, twice as long each
+ * time, up to 5 minutes.
+ */
 export async function pauseChannel(db: Db, channel: Channel, problem: string): Promise<void> {
   await sql`
     insert into message_channels as c (channel, failing_since, failures, paused_until, problem)
@@ -86,11 +89,11 @@ export async function pauseChannel(db: Db, channel: Channel, problem: string): P
       failures = c.failures + 1,
       paused_until = now() + least(interval '5 seconds' * 2 ^ least(c.failures, 10), interval '5 minutes'),
       problem = excluded.problem
-    -- Of messages that failed together, the first counts.
+    -- Of messages that failed together, only the first counts.
     where c.paused_until is null or c.paused_until <= now()`.execute(db);
 }
 
-/** Records that the provider answered. */
+/** Records that the provider responded. */
 export async function resumeChannel(db: Db, channel: Channel): Promise<void> {
   await db
     .updateTable('message_channels')
@@ -100,7 +103,7 @@ export async function resumeChannel(db: Db, channel: Channel): Promise<void> {
     .execute();
 }
 
-/** Everything encrypted of all channels, until the transaction ends. */
+/** All encrypted secrets of all channels, locked until the transaction ends. */
 export async function lockChannelSecrets(
   tx: Db,
 ): Promise<{ channel: Channel; password: Buffer | null; signingKey: Buffer | null }[]> {
@@ -112,7 +115,7 @@ export async function lockChannelSecrets(
     .execute();
 }
 
-/** The same secrets, encrypted by another key. */
+/** Stores the same secrets, encrypted with another key. */
 export async function replaceChannelSecrets(
   tx: Db,
   channel: Channel,

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const collecting = new AsyncLocalStorage<Set<string>>();
 
-/** Runs `work`, and returns with its result the ids of the messages that it wrote. */
+/** Runs `work`, and returns its result with the ids of the messages that it wrote. */
 export async function collectMessages<T>(
   work: () => Promise<T>,
 ): Promise<{ result: T; ids: readonly string[] }> {

@@ -13,14 +13,14 @@ import { logoPicture } from './mail-picture.ts';
 import { renderText } from './mail-text.ts';
 import { mailWords } from './words/all.ts';
 
-/** An e-mail before the shop's look and words are around it. */
+/** An e-mail before the shop's layout and texts are added. */
 export type MailDraft = {
   readonly kind: AnyMailKind;
   readonly language: Language;
   /** The values of its placeholders, besides `{shop}`. */
   readonly values: Readonly<Record<string, string>>;
   readonly blocks: readonly MailBlock[];
-  /** Whether the terms are linked below. */
+  /** Whether a link to the terms is added at the end. */
   readonly legal?: boolean;
 };
 
@@ -37,8 +37,8 @@ export type ComposedMail = {
 };
 
 /**
- * Puts the words, the look and the contact of the shop around a draft. What comes out is whole: it is
- * shown and sent the same later, whatever the shop changes.
+ * Adds the shop's texts, layout and contact details to a draft. The result is complete: it is
+ * displayed and sent unchanged later, whatever the shop changes.
  */
 export async function composeMail(
   db: Kysely<Tables>,
@@ -71,10 +71,10 @@ export async function composeMail(
   return { subject: content.subject, text: renderText(content), content };
 }
 
-/** The terms, which explain the right of withdrawal, and how items are sent back. */
+/** The terms, which explain the right of withdrawal, and how items are returned. */
 const legalPages = ['terms-conditions', 'shipping-policy'] as const;
 
-/** A new shop has a dash for its address. */
+/** The address of a new shop is a dash. */
 function isKnown(text: string): boolean {
   return text !== '' && text !== '—';
 }

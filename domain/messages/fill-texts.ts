@@ -4,7 +4,7 @@ import { type MailKind, type MailTexts, mailKinds, mailParts } from '#core/mail-
 const placeholder = /\{([^{}]*)\}/g;
 
 /**
- * Puts values into the placeholders. One without a value goes with the comma or the space before it:
+ * Fills in the placeholders. One without a value is removed with the comma or the space before it:
  * `Hello {name},` becomes `Hello,`.
  */
 export function fillTexts(texts: MailTexts, values: Readonly<Record<string, string>>): MailTexts {
@@ -20,12 +20,12 @@ export function fillTexts(texts: MailTexts, values: Readonly<Record<string, stri
   return { ...(filled as MailTexts), subject: inOneLine(filled.subject ?? '') };
 }
 
-/** A subject is a header, which ends with its line. */
+/** A subject is a header, so it must be a single line. */
 function inOneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ');
 }
 
-/** Refuses placeholders that the kind doesn't have, and names the field. */
+/** Refuses placeholders that the message type does not have, and names the field. */
 export function findUnknownPlaceholders(kind: MailKind, texts: MailTexts): FieldError[] {
   const known: readonly string[] = mailKinds[kind];
   return mailParts.flatMap((part) => {

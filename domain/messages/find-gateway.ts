@@ -16,7 +16,10 @@ export type SmsContext = {
   readonly smsGateway?: SmsGateway | undefined;
 };
 
-/** The gateway as set up; undefined when nobody did, and a reason when its password is lost. */
+/**
+ * The configured gateway; undefined when there is none, and a reason when its password can't be
+ * decrypted.
+ */
 export function findGateway(
   { encryptionKeys, smsGateway }: SmsContext,
   channel: ChannelRow | undefined,

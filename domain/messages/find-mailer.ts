@@ -20,17 +20,20 @@ export type MailContext = {
 
 export type EnvironmentServer = MailServer & { readonly senderAddress?: string | undefined };
 
-/** The server that sends the shop's e-mails, and what they have in common. */
+/** The server that sends the shop's e-mails, and the settings common to all of them. */
 export type Mailer = {
   readonly server: MailServer;
   readonly common: Pick<Mail, 'from' | 'replyTo'>;
 };
 
-/** The password is encrypted by a key that the shop no longer has. */
+/** The password is encrypted with a key that the shop no longer has. */
 export const passwordLost =
   'The password can’t be decrypted because the shop’s keys have changed: enter it again.';
 
-/** The server as set up; undefined when nobody did, and a reason when its password is lost. */
+/**
+ * The configured server; undefined when there is none, and a reason when its password can't be
+ * decrypted.
+ */
 export async function findMailer(
   { db, encryptionKeys, mailServer }: MailContext,
   channel: ChannelRow | undefined,
@@ -54,7 +57,7 @@ export async function findMailer(
   };
 }
 
-/** An empty text for none; undefined when no key opens it. */
+/** An empty text for none; undefined when no key decrypts it. */
 export function readSecret(keys: EncryptionKeys, secret: Buffer | null): string | undefined {
   return secret ? decrypt(keys, secret)?.toString() : '';
 }

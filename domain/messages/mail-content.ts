@@ -1,16 +1,19 @@
 import type { Language } from '#contract/fields.ts';
 import type { MailKind, MailTexts } from '#core/mail-kinds.ts';
 
-/** All that an e-mail shows, as of the moment it was written. Its HTML is made of this alone. */
+/**
+ * The complete content of an e-mail, as of the moment it was written. Its HTML is rendered from
+ * this alone.
+ */
 export type MailContent = MailTexts & {
   readonly language: Language;
   readonly shop: MailShop;
   readonly blocks: readonly MailBlock[];
-  /** The address of the shop's terms. */
+  /** The URL of the shop's terms. */
   readonly links: readonly MailLink[];
 };
 
-/** `test` is the message that tries the settings out; its words can't be changed. */
+/** `test` is the message that tests the settings; its text can't be changed. */
 export type AnyMailKind = MailKind | 'test';
 
 type MailShop = {
@@ -21,7 +24,7 @@ type MailShop = {
   readonly contact: readonly string[];
 };
 
-/** A picture of the shop's own, with its full address. */
+/** One of the shop's pictures, with its absolute URL. */
 export type MailPicture = {
   readonly url: string;
   readonly width: number;
@@ -46,9 +49,9 @@ export type MailBlock =
   | { readonly type: 'items'; readonly title: string; readonly items: readonly MailItem[] }
   | { readonly type: 'sums'; readonly sums: readonly MailSum[]; readonly total: MailSum }
   | { readonly type: 'fact'; readonly title: string; readonly lines: readonly string[] }
-  /** Emphasized below a fact, such as the reference of a payment. */
+  /** Emphasised below a fact, such as the reference of a payment. */
   | { readonly type: 'reference'; readonly label: string; readonly value: string }
-  /** Written by somebody, for this e-mail. */
+  /** Written by a person, for this e-mail. */
   | { readonly type: 'letter'; readonly text: string }
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'quote'; readonly title: string; readonly text: string }

@@ -8,9 +8,9 @@ import type {
 } from './mail-content.ts';
 
 /**
- * The HTML of an e-mail. Tables and style attributes, because Outlook for Windows lays nothing else out
- * and others drop style sheets; the style sheet holds only what may be missing: narrow screens and dark
- * colours. Nothing is loaded but the shop's own pictures.
+ * Renders the HTML of an e-mail. Layout uses tables and style attributes, because Outlook for
+ * Windows supports nothing else and other programs drop style sheets; the style sheet contains only
+ * optional rules: narrow screens and dark colours. Only the shop's own pictures are loaded.
  */
 export function renderHtml(content: MailContent): string {
   const { language, subject, heading, greeting, introduction, closing, blocks } = content;
@@ -49,7 +49,7 @@ ${row(foot(content), 'padding:20px 40px 32px')}
 `;
 }
 
-/** The colours of the storefront, by day and by night. */
+/** The storefront's colours, light and dark. */
 const light = {
   ground: '#f4efe7',
   paper: '#fffdf9',
@@ -69,7 +69,7 @@ const dark = {
 const table = 'border-collapse:collapse;border-spacing:0;mso-table-lspace:0;mso-table-rspace:0';
 const sans = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const serif = "font-family:'Cormorant Garamond',Georgia,'Times New Roman',serif";
-/** Long words break rather than widen the e-mail; Outlook knows the second only. */
+/** Long words break instead of widening the e-mail; Outlook supports only the second property. */
 const breaks = 'overflow-wrap:anywhere;word-break:break-word';
 const fonts = {
   heading: `margin:0;${serif};font-size:30px;line-height:36px;font-weight:400;color:${light.ink}`,
@@ -78,7 +78,7 @@ const fonts = {
   small: `margin:0;${sans};font-size:14px;line-height:22px;color:${light.quiet}`,
 };
 
-/** Outlook.com marks what it has darkened by itself; the same colours hold there. */
+/** Outlook.com marks elements that it has darkened; they get the same colours. */
 const night = [
   ['.out', `background-color:${dark.ground}`],
   ['.card', `background-color:${dark.paper}`],
@@ -115,13 +115,19 @@ function paragraph(text: string, style: string): string {
   return text ? row(`<p class="ink" style="${fonts.body}">${lines(text)}</p>`, style) : '';
 }
 
-/** The preheader, shown after the subject in an inbox; the spaces keep the following text out of it. */
+/**
+ * The preheader, displayed after the subject in an inbox; the spaces keep the following text out of
+ * it.
+ */
 function preheader({ introduction, heading }: MailContent): string {
   const hidden = 'display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;opacity:0';
   return `<div style="${hidden}">${escapeHtml(introduction || heading)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>`;
 }
 
-/** A logo lies on paper in the dark, too: most are dark, and no scheme inverts a gradient. */
+/**
+ * A logo has a light background in dark mode, too: most logos are dark, and dark mode inverts no
+ * gradient.
+ */
 function brand({ shop }: MailContent): string {
   const { logo, name, url } = shop;
   const paper = `background-color:${light.paper};background-image:linear-gradient(${light.paper},${light.paper})`;
@@ -217,7 +223,7 @@ function quote(title: string, text: string): string {
 <blockquote class="line" style="margin:8px 0 0;padding-left:14px;border-left:2px solid ${light.line}"><p class="quiet" style="${fonts.small};${breaks}">${lines(text)}</p></blockquote>`;
 }
 
-/** Outlook for Windows pads no link, so a border of the same colour does it there. */
+/** Outlook for Windows ignores the padding of links, so a border of the same colour replaces it. */
 function button({ label, url }: MailLink): string {
   const face = `display:inline-block;padding:14px 28px;background-color:${light.ink};color:#ffffff;text-decoration:none;${sans};font-size:15px;line-height:20px;font-weight:600`;
   return `<table role="presentation" style="${table}"><tr><td class="button" style="background-color:${light.ink};mso-padding-alt:14px 28px"><a class="button" href="${escapeHtml(url)}" style="${face}">${escapeHtml(label)}</a></td></tr></table>`;

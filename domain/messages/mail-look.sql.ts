@@ -7,12 +7,15 @@ import type { PictureRow } from '#domain/media/to-picture.ts';
 
 export type MailLook = {
   readonly logo: PictureRow | null;
-  /** The texts as the shop has edited them; undefined for the default texts. */
+  /** The texts as edited by the shop; undefined for the default texts. */
   readonly texts: MailTexts | null;
   readonly policies: { readonly name: Policy['name']; readonly title: string }[];
 };
 
-/** Reads what an e-mail needs besides its content, in one statement because an order waits for it. */
+/**
+ * Reads everything that an e-mail needs besides its content, in one statement because the checkout
+ * waits for it.
+ */
 export async function readMailLook(
   db: Kysely<Tables>,
   { kind, languages }: { kind: string; languages: readonly Language[] },

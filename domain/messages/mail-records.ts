@@ -2,10 +2,12 @@ import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { DnsRecord } from '#contract/message-settings.ts';
 
-/** Under which name the sender's domain publishes the key: `altyn._domainkey.shop.example`. */
+/**
+ * The DNS name under which the sender's domain publishes the key: `altyn._domainkey.shop.example`.
+ */
 export const dkimSelector = 'altyn';
 
-/** The DNS records of the sender's domain, by which other servers recognize genuine e-mails. */
+/** The DNS records of the sender's domain, by which other servers recognise genuine e-mails. */
 export function mailRecords(
   domain: string,
   host: string,
@@ -28,7 +30,7 @@ export function mailRecords(
   return records;
 }
 
-/** The SPF parts that providers ask for, by the end of their servers' names. */
+/** The SPF parts that providers require, by the suffix of their servers' names. */
 const providers: Record<string, string> = {
   'gmail.com': '_spf.google.com',
   'office365.com': 'spf.protection.outlook.com',

@@ -61,8 +61,8 @@ async function describeEnvironment(
 }
 
 /**
- * Sets e-mail up. The kept password is used on only for the server and the username that it was entered
- * for, because any other server could read it.
+ * Configures e-mail. The saved password is reused only for the server and the username that it was
+ * entered for, because any other server could read it.
  */
 export async function changeMailSetup(
   mail: MailContext,
@@ -82,7 +82,7 @@ export async function changeMailSetup(
     await saveChannel(tx, 'email', {
       settings,
       password: password === undefined ? kept.password : seal(password),
-      // One key for as long as e-mail is set up, because its record is published.
+      // One DKIM key for as long as e-mail is configured, because its record is published.
       signingKey: isReadable ? kept.signingKey : seal(signingKey),
     });
     return undefined;
@@ -94,7 +94,7 @@ export async function changeMailSetup(
   }
 }
 
-/** Forgets server, password and signing key. */
+/** Deletes server, password and signing key. */
 export async function removeMailSetup(
   mail: MailContext,
 ): Promise<MailSetup | Refusal<'illegal_transition'>> {

@@ -1,6 +1,6 @@
 import type { MailBlock, MailContent, MailItem, MailSum } from './mail-content.ts';
 
-/** The plain text of an e-mail, which says all that its HTML shows. */
+/** The plain text of an e-mail, with the complete content of its HTML. */
 export function renderText(content: MailContent): string {
   const { greeting, introduction, blocks, links, closing, shop } = content;
   const foot = [shop.name, ...shop.contact].join('\n');

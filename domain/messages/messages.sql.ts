@@ -12,7 +12,7 @@ export type NewMessage = {
   readonly to: string;
   readonly subject?: string | null;
   readonly text: string;
-  /** The content that the e-mail's HTML is made of; without it, only the text is sent. */
+  /** The content that the e-mail's HTML is rendered from; without it, only the text is sent. */
   readonly content?: MailContent | null;
   /** Deduplication key: a second message with the same key is not queued. */
   readonly about: string;
@@ -70,7 +70,7 @@ const columns = [
   sql<Message['suppressed']>`(select s.reason from suppressions s
     where m.channel = 'email' and m.status = 'failed'
       and s.address_hash = address_hash(m.recipient))`.as('suppressed'),
-  // Nothing is tried while the channel pauses.
+  // Nothing is sent while the channel is paused.
   sql<string>`greatest(m.due_at, (select c.paused_until from message_channels c
     where c.channel = m.channel))`.as('dueAt'),
 ] as const;
@@ -151,7 +151,7 @@ export async function lockMessage(
     .executeTakeFirst();
 }
 
-/** Queues a message again, which is due now unless it has to wait. */
+/** Queues a message again, due now unless it has to be delayed. */
 export async function requeueMessage(tx: Db, id: string, dueAt?: Date): Promise<Message> {
   const queued = await tx
     .updateTable('messages as m')
@@ -168,13 +168,13 @@ export async function requeueMessage(tx: Db, id: string, dueAt?: Date): Promise<
     .where('m.id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow();
-  // A receipt for what was sent before says nothing about this one.
+  // A receipt for an earlier copy does not apply to this one.
   await tx.deleteFrom('message_parts').where('message_id', '=', id).execute();
   await wakeSenders(tx, queued.channel);
   return queued;
 }
 
-/** The content that an e-mail's HTML is made of; null for a plain-text e-mail. */
+/** The content that an e-mail's HTML is rendered from; null for a plain-text e-mail. */
 export async function findMailContent(
   db: Db,
   id: string,
@@ -196,7 +196,7 @@ export async function blankCodes(db: Db, ids: string[]): Promise<void> {
     .updateTable('messages')
     .set({
       text: blanked,
-      // The text says the same.
+      // The text has the same content.
       content: null,
       status: sql`case when status = 'queued' then 'expired' else status end`,
     })

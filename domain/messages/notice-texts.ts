@@ -5,7 +5,7 @@ import type { NewNotice } from './notices.sql.ts';
 type Shop = { shopName: string; url: string };
 type NoticeTexts = { mail: { subject: string; text: string }; sms: string };
 
-/** The e-mail and the SMS that tell an admin of an event. */
+/** The e-mail and the SMS that notify an admin of an event. */
 export function noticeTexts(
   language: Language,
   notice: NewNotice,

@@ -6,7 +6,7 @@ import type { Tables } from '#database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** An event that admins are told of. */
+/** An event of which admins are notified. */
 export type NewNotice = {
   readonly event: NoticeEvent;
   /** Deduplication key: a second notice with the same key is not written. */
@@ -25,8 +25,8 @@ export type Reader = {
 };
 
 /**
- * Writes a notice, and lists the active admins who want e-mails or SMS about it, with the addresses they
- * chose; the one who caused it does not get any. Nobody does when the notice was written before.
+ * Writes a notice, and lists the active admins who chose e-mails or SMS about it, with their chosen
+ * addresses, except the one who caused it. The list is empty when the notice was written before.
  */
 export async function insertNotice(
   tx: Db,
@@ -49,7 +49,7 @@ export async function insertNotice(
   return rows;
 }
 
-/** Names sizes by product, colour and size, in the shop's language as far as there are texts in it. */
+/** Names sizes by product, colour and size, in the shop's language where there are texts in it. */
 export async function nameSizes(
   tx: Db,
   sizeIds: readonly number[],

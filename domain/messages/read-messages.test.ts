@@ -34,7 +34,7 @@ async function read(role: Role, search = '') {
 }
 
 describe('the outbox', () => {
-  test('is read newest first, and searched by number, phone and words', async () => {
+  test('is listed newest first, and searched by number, phone and words', async () => {
     const all = await read('owner');
     expect(all.body.total).toBe(2);
     expect(all.body.messages.map((message) => message.channel)).toEqual(['email', 'sms']);
@@ -63,13 +63,13 @@ describe('the outbox', () => {
     expect((await read('viewer', '65112233')).body.total).toBe(1);
   });
 
-  test('refuses visitors and roles without messages', async () => {
+  test('is refused to visitors and to roles without permission', async () => {
     expect((await shop.call('GET /messages')).status).toBe(401);
     expect((await read('catalogue')).status).toBe(403);
     expect((await read('orders')).status).toBe(200);
   });
 
-  test('says the same thing once', async () => {
+  test('stores a message with the same key once', async () => {
     const letter = { channel: 'sms' as const, to: '+99365112244', text: 'x', about: 'same' };
     expect(await writeMessage(shop.db, letter)).toEqual(expect.any(String));
     expect(await writeMessage(shop.db, letter)).toBeUndefined();
@@ -77,8 +77,8 @@ describe('the outbox', () => {
   });
 });
 
-describe('texts', () => {
-  test('of codes have the code once in every language, and blank to nothing that opens', async () => {
+describe('message texts', () => {
+  test('of codes contain the code once in every language, and are redacted to nothing usable', async () => {
     for (const language of languages) {
       for (const reason of ['verify', 'known', 'login', 'reset'] as const) {
         const text = codeText(language, reason, { shopName: 'Altyn', code: '123456' });

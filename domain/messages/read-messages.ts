@@ -38,7 +38,7 @@ function hideCode(row: Message): Message {
   return { ...row, text: row.text.replace(/\d/g, '•'), hasHtml: false };
 }
 
-/** An e-mail as it looks. Viewers see none with a code. */
+/** An e-mail as it looks. Viewers do not see those with a code. */
 export async function readMessageHtml(
   db: Kysely<Tables>,
   id: string,

@@ -9,8 +9,8 @@ type Db = Kysely<Tables>;
 const longestWait = sql`interval '3 days'`;
 
 /**
- * Stores the ids that a provider gave the parts of a message, and what it has reported meanwhile. Answers
- * the message if it failed by that; so does a receipt.
+ * Stores the provider's ids for the parts of a message, and applies receipts that arrived before.
+ * Returns the message if it failed by that; so does a receipt.
  */
 export async function keepParts(
   tx: Db,
@@ -18,7 +18,7 @@ export async function keepParts(
   ids: readonly string[],
 ): Promise<Failed[]> {
   for (const id of ids) {
-    // An id that comes again is another provider's, unless its receipt was quicker than the answer.
+    // A repeated id is from another provider, unless its receipt arrived before the response.
     await sql`
       insert into message_parts as p (provider_id, message_id) values (${plain(id)}, ${messageId})
       on conflict (provider_id) do update set message_id = excluded.message_id, at = now(),
@@ -30,7 +30,10 @@ export async function keepParts(
   return await applyReceipts(tx, messageId);
 }
 
-/** Stores a receipt. One whose message is not known yet waits for it for some minutes. */
+/**
+ * Stores a receipt. One for an unknown message is kept for some minutes, until its message is
+ * known.
+ */
 export async function keepReceipt(tx: Db, { id, state, reason }: Receipt): Promise<Failed[]> {
   const { rows } = await sql<{ messageId: string }>`
     update message_parts set state = ${state}, reason = ${reason}, at = now()
@@ -57,7 +60,7 @@ async function keepEarly(tx: Db, { id, state, reason }: Receipt): Promise<string
 
 /** A message is delivered once all its parts are, and failed as soon as one of them has. */
 async function applyReceipts(tx: Db, messageId: string): Promise<Failed[]> {
-  // Receipts of two parts that come at once wait for each other here, so that the second sees both.
+  // Concurrent receipts of two parts are serialized here, so that the second sees both.
   await sql`select from messages where id = ${messageId} for update`.execute(tx);
   const { rows } = await sql<Failed & { status: string }>`
     update messages m set status = r.status, last_error = r.reason
@@ -80,12 +83,16 @@ export async function awaitsReceipts(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Providers write leading zeros and capitals in the answer, and leave them out in the receipt. */
+/**
+ * Providers write leading zeros and capitals in the response, and leave them out in the receipt.
+ */
 function plain(id: string): string {
   return id.toLowerCase().replace(/^0+(?=.)/, '');
 }
 
-/** Many write an id as hexadecimal in the answer and as decimal in the receipt, or the reverse. */
+/**
+ * Many write an id as hexadecimal in the response and as decimal in the receipt, or the reverse.
+ */
 function spellings(id: string): string[] {
   const one = plain(id);
   if (one.length > 32 || !/^[0-9a-f]+$/.test(one)) return [one];

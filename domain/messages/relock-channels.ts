@@ -4,7 +4,10 @@ import { inTransaction } from '#database/transaction.ts';
 import { decrypt, type EncryptionKeys, encrypt } from '#domain/sessions/encryption.ts';
 import { lockChannelSecrets, replaceChannelSecrets } from './channels.sql.ts';
 
-/** Encrypts the secrets of providers by the first of the keys. What no key reads stays as it is. */
+/**
+ * Encrypts the secrets of providers with the first of the keys. Secrets that no key decrypts stay
+ * unchanged.
+ */
 export async function relockChannels(
   db: Kysely<Tables>,
   { encryptionKeys }: { encryptionKeys: EncryptionKeys },

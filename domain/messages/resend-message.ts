@@ -8,8 +8,8 @@ import { readSettings } from '#domain/settings/read-settings.ts';
 import { lockMessage, requeueMessage } from './messages.sql.ts';
 
 /**
- * Queues a message again that was tried or expired; reminders and news wait until quiet hours have ended.
- * Phone codes are refused, because they expire.
+ * Queues a message again that was tried or expired; reminders and news are delayed until quiet
+ * hours have ended. Phone codes are refused, because they expire.
  */
 export async function resendMessage(
   db: Kysely<Tables>,

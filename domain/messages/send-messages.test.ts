@@ -55,7 +55,7 @@ async function stateOf(id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** As if this much time had passed for a message. */
+/** Simulates that this much time has passed for a message. */
 async function wait(interval: string) {
   await sql`update messages set due_at = due_at - ${interval}::interval,
     queued_at = queued_at - ${interval}::interval,
@@ -68,7 +68,7 @@ async function wait(interval: string) {
 const run = () => sendMessages(shop);
 
 describe('a message', () => {
-  test('is sent once, and says when and what the provider answered', async () => {
+  test('is sent once, with the time and the provider’s response recorded', async () => {
     const id = await write({ to: 'ada@example.com' });
     await Promise.all([run(), run(), run()]);
     await run();
@@ -83,20 +83,20 @@ describe('a message', () => {
     });
   });
 
-  test('by SMS stays in the outbox', async () => {
+  test('by SMS is left in the outbox by the e-mail run', async () => {
     const id = await write({ channel: 'sms' });
     await run();
     expect(await stateOf(id)).toMatchObject({ status: 'queued', attempts: 0 });
   });
 
-  test('with a code goes before all others', async () => {
+  test('with a code is sent before all others', async () => {
     for (let count = 0; count < 20; count += 1) await write();
     await write({ to: 'code@example.com', about: 'code:1' });
     const claimed = await claimMessage(shop.db, 'email', randomUUID());
     expect(claimed?.to).toBe('code@example.com');
   });
 
-  test('that waited for more than a day is not sent any more', async () => {
+  test('is not sent any more once it was queued for more than a day', async () => {
     const ids = [await write(), await write()];
     peer.behave({ recipient: (to) => (to.startsWith(`ada${written}@`) ? '450 Later' : undefined) });
     await shop.db
@@ -113,8 +113,8 @@ describe('a message', () => {
   });
 });
 
-describe('what the provider refuses', () => {
-  test('for now is tried again with growing pauses', async () => {
+describe('a refusal by the provider', () => {
+  test('is retried with growing pauses when it is temporary', async () => {
     const id = await write();
     peer.behave({ recipient: () => '450 4.2.0 Greylisted' });
     await run();
@@ -133,7 +133,7 @@ describe('what the provider refuses', () => {
     expect(peer.received).toHaveLength(1);
   });
 
-  test('for good is not tried again, and does not hold others up', async () => {
+  test('is not retried when it is permanent, and does not delay other messages', async () => {
     const refused = await write();
     const other = await write();
     peer.behave({
@@ -151,8 +151,8 @@ describe('what the provider refuses', () => {
   });
 });
 
-describe('a provider that can’t be used', () => {
-  test('is tried with one message at a time, with growing pauses, until it can', async () => {
+describe('an unavailable provider', () => {
+  test('is tried with one message at a time, with growing pauses, until it responds', async () => {
     const ids = [await write(), await write(), await write(), await write(), await write()];
     await rest.api('PATCH /settings/email', { token, body: { ...settings, password: 'wrong' } });
     const before = peer.signIns();
@@ -174,7 +174,7 @@ describe('a provider that can’t be used', () => {
     expect((await rest.api('GET /settings/email', { token })).trouble).toBeNull();
   });
 
-  test('that went down between two messages gets the rest once it is back', async () => {
+  test('gets the rest once it is back, when it failed between two messages', async () => {
     const { port } = peer.server;
     await write();
     await run();
@@ -194,8 +194,8 @@ describe('a provider that can’t be used', () => {
   });
 });
 
-describe('a connection that is lost', () => {
-  test('after the end of a message leaves it uncertain, and it is not sent again by itself', async () => {
+describe('a lost connection', () => {
+  test('after the end of a message leaves it uncertain, and it is not sent again automatically', async () => {
     const id = await write();
     peer.behave({ end: () => 'cut' });
     await run();
@@ -206,7 +206,7 @@ describe('a connection that is lost', () => {
     expect(peer.received).toHaveLength(1);
   });
 
-  test('and a message sent again by hand is another one to whoever compares their ids', async () => {
+  test('a message sent again by hand has another message id', async () => {
     const id = await write();
     peer.behave({ end: () => 'cut' });
     await run();
@@ -222,14 +222,14 @@ describe('a connection that is lost', () => {
 });
 
 describe('a run that died', () => {
-  /** As a process leaves a message that is killed. */
+  /** Leaves a message in the state that a killed process does. */
   async function leave(id: string, handedOver: boolean) {
     await sql`update messages set status = 'sending', attempts = 1, claim = gen_random_uuid(),
       claimed_until = now() + interval '30 seconds',
       handed_over_at = ${handedOver ? sql`now()` : null} where id = ${id}`.execute(shop.db);
   }
 
-  test('before it handed a message over: it is sent, once the run is known to be dead', async () => {
+  test('before it handed a message over: the message is sent, once the run is known to be dead', async () => {
     const id = await write();
     await leave(id, false);
     await run();
@@ -241,7 +241,7 @@ describe('a run that died', () => {
     expect(peer.received).toHaveLength(1);
   });
 
-  test('after it handed a message over: it is uncertain', async () => {
+  test('after it handed a message over: the message is uncertain', async () => {
     const id = await write();
     await leave(id, true);
     await wait('31 seconds');
@@ -250,7 +250,7 @@ describe('a run that died', () => {
     expect(peer.received).toEqual([]);
   });
 
-  test('and comes back: it does not send what others have taken over', async () => {
+  test('and resumes does not send messages that others have taken over', async () => {
     const id = await write();
     const slow = openSmtp(peer.server);
     await sendMessages({
@@ -281,7 +281,7 @@ test('turning e-mail off ends the warning that it does not work', async () => {
   await rest.api('PATCH /settings/email', { token, body: settings });
 });
 
-test('a reply makes its enquiry answered once the provider has accepted it', async () => {
+test('an enquiry is marked as answered once the provider has accepted a reply', async () => {
   const { id } = await rest.api('POST /enquiries', { body: { email: 'eve@example.com' } });
   const params = { id };
   const body = { text: 'Gladly', reply: true };
@@ -300,7 +300,7 @@ test('a reply makes its enquiry answered once the provider has accepted it', asy
 /** `npm run test:all` sends ten thousand. */
 const many = process.env.TEST_ALL ? 10_000 : 1_000;
 
-test(`${many} messages leave in bounded time, by three connections, each once`, async () => {
+test(`${many} messages are sent in bounded time, over three connections, each once`, async () => {
   await sql`insert into messages (channel, recipient, subject, text, about)
     select 'email', 'ada' || n || '@example.com', 'Order', 'Hello', 'many:' || n
     from generate_series(1, ${many}::int) n`.execute(shop.db);

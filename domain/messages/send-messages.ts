@@ -33,31 +33,31 @@ import { tellOfFailures } from './tell-admins.ts';
 
 type Db = Kysely<Tables>;
 
-/** The parts needed to end messages: admins are notified of failed ones, with a link. */
+/** The dependencies for finishing messages: admins are notified of failed ones, with a link. */
 type Ending = { readonly db: Db; readonly publicUrl: string };
 
-/** Messages of a channel that are sent at once. */
+/** Messages of a channel that are sent concurrently. */
 const atOnce = 3;
 
-/** Milliseconds between two signs of life of a run. */
+/** Milliseconds between two heartbeats of a run. */
 const beat = 10_000;
 
-/** Milliseconds that messages under way are given to end when the shop stops. */
+/** Milliseconds in which messages in progress may finish when the shop stops. */
 const lastWords = 4_000;
 
-/** Milliseconds to wait when the provider asks for fewer messages, at first and at most. */
+/** Milliseconds to wait when the provider throttles, at first and at most. */
 const breather = { first: 500, most: 2_000 };
 
-/** The way that a channel's messages are sent. */
+/** The sender of a channel's messages. */
 type Transport = {
   readonly send: (message: ClaimedMessage, handOver: () => Promise<boolean>) => Promise<Outcome>;
-  /** After the last message of a run. */
+  /** Called after the last message of a run. */
   readonly rest: () => Promise<void> | void;
-  /** Ends all connections; a message under way ends as if its connection was lost. */
+  /** Closes all connections; a message in progress ends as if its connection was lost. */
   readonly close: () => void;
 };
 
-/** Undefined when the channel is not set up, a reason when it can't be used. */
+/** Undefined when the channel is not configured, a reason when it can't be used. */
 type FoundTransport = Transport | typeof passwordLost | undefined;
 
 /** Sends the e-mails that are due; see {@link sendChannel}. */
@@ -99,10 +99,10 @@ export async function takeReceipt(ending: Ending, receipt: Receipt): Promise<voi
 }
 
 /**
- * Sends the messages of a channel that are due, codes first, until none is left, the provider can't be
- * used or the shop stops. Each is claimed before it is sent and marked right before the provider can
- * accept it, so that a process killed at any moment sends none twice: what was marked is `uncertain`
- * then, the rest goes on.
+ * Sends the messages of a channel that are due, codes first, until none is left, the provider is
+ * unavailable or the shop stops. Each is claimed before it is sent and marked right before the
+ * provider can accept it, so that a process killed at any moment sends none twice: marked messages
+ * are `uncertain` then, the others are sent later.
  */
 async function sendChannel(
   ending: Ending,
@@ -121,7 +121,7 @@ async function sendChannel(
   if (!stopping?.aborted) await queueNextRun(db, name);
 }
 
-/** Ends messages, and tells the admins in the same transaction when any of them failed. */
+/** Finishes messages, and notifies the admins in the same transaction when any of them failed. */
 async function endTelling(
   { db, publicUrl }: Ending,
   end: (tx: Transaction<Tables>) => Promise<readonly Failed[]>,
@@ -144,7 +144,7 @@ async function sendDue(
   const close = () => void sleep(lastWords, undefined, { ref: false }).then(transport.close);
   stopping?.addEventListener('abort', close);
   let isUsable = true;
-  // Each to its end, so that none is cut off in the middle because another lost the database.
+  // Waits for each to finish, so that none is interrupted because another lost the database.
   const ends = await Promise.allSettled(Array.from({ length: atOnce }, sendOneByOne));
   clearInterval(beating);
   stopping?.removeEventListener('abort', close);
@@ -173,7 +173,7 @@ async function sendDue(
         isUsable = false;
         if (!stopping?.aborted) await pauseChannel(db, name, outcome.reason);
       } else if (outcome.state === 'throttled') {
-        // The message went back to the others, so that a code written meanwhile goes first.
+        // The message is released, so that a code written meanwhile is sent first.
         await sleep(breath, undefined, { signal: stopping }).catch(() => {});
         breath = Math.min(2 * breath, breather.most);
       } else if (outcome.state !== 'uncertain') {
@@ -218,8 +218,8 @@ async function keepOutcome(
 }
 
 /**
- * Whether a message may not be sent to its address: nothing to a mailbox that does not exist, and no
- * reminders or news to somebody who unsubscribed. A back-in-stock alert was asked for by itself.
+ * Whether sending to this address is suppressed: nothing to a mailbox that does not exist, and no
+ * reminders or news to somebody who unsubscribed. Back-in-stock alerts are requested separately.
  */
 function isUnwanted({ suppressed, unsubscribeId, about }: ClaimedMessage): boolean {
   if (!suppressed || suppressed === 'bounced') return suppressed === 'bounced';
@@ -235,7 +235,10 @@ function toMail(message: ClaimedMessage, { common }: Mailer, publicUrl: string):
   return { ...common, id, isByHand, to, subject: subject ?? '', text, html, unsubscribeUrl };
 }
 
-/** Minutes until the next try, after the first, the second and so on. Greylisting takes about five. */
+/**
+ * Minutes until the next attempt, after the first, the second and so on. Greylisting takes about
+ * five.
+ */
 const pauses = [1, 5, 15, 30, 60, 120];
 
 function settle(outcome: Outcome, { attempts }: ClaimedMessage): Settled {
@@ -261,7 +264,10 @@ function hasFailed({ status }: Settled): boolean {
   return status === 'failed' || status === 'uncertain';
 }
 
-/** The database may be away for a moment, and a message that was sent is not to become uncertain. */
+/**
+ * Retried while the database is briefly unavailable, because a sent message must not become
+ * uncertain.
+ */
 async function keepTrying(write: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

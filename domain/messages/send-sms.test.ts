@@ -48,7 +48,7 @@ async function stateOf(id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** As if this much time had passed for a message. */
+/** Simulates that this much time has passed for a message. */
 async function wait(interval: string) {
   await sql`update messages set due_at = due_at - ${interval}::interval,
     queued_at = queued_at - ${interval}::interval,
@@ -67,7 +67,7 @@ function receipt(id: string | undefined, stat: string) {
 }
 
 describe('an SMS', () => {
-  test('is sent once, and says what the provider answered', async () => {
+  test('is sent once, with the provider’s response recorded', async () => {
     const id = await write();
     await Promise.all([run(), run(), run()]);
     await run();
@@ -79,7 +79,7 @@ describe('an SMS', () => {
     });
   });
 
-  test('and an e-mail do not wait for each other, each by its own run', async () => {
+  test('and an e-mail are sent by separate runs, and do not wait for each other', async () => {
     const letter = await write({ channel: 'email' });
     await run();
     expect(await stateOf(letter)).toMatchObject({ status: 'queued', attempts: 0 });
@@ -88,7 +88,7 @@ describe('an SMS', () => {
     expect(await stateOf(id)).toMatchObject({ status: 'queued' });
   });
 
-  test('refused for good is not tried again', async () => {
+  test('refused permanently is not retried', async () => {
     const id = await write();
     center.behave({ submit: () => 'ESME_RINVDSTADR' });
     await run();
@@ -98,7 +98,7 @@ describe('an SMS', () => {
     expect(await stateOf(id)).toMatchObject({ status: 'failed', attempts: 1, problem });
   });
 
-  test('whose answer was lost is uncertain, and not sent again by itself', async () => {
+  test('is uncertain when its response was lost, and not sent again automatically', async () => {
     const id = await write();
     center.behave({ submit: () => 'cut' });
     await run();
@@ -112,7 +112,7 @@ describe('an SMS', () => {
     expect(await stateOf(id)).toMatchObject({ status: 'sent' });
   });
 
-  test('of a run that died is sent again only if it had not been handed over', async () => {
+  test('is sent again after its run died only if it had not been handed over', async () => {
     const [before, after] = [await write(), await write()];
     for (const [id, at] of [
       [before, null],
@@ -131,7 +131,7 @@ describe('an SMS', () => {
     expect(center.received).toHaveLength(1);
   });
 
-  test('waits while the provider refuses the sign-in, and the overview says why', async () => {
+  test('stays queued while the provider refuses the sign-in, and the overview shows why', async () => {
     const id = await write();
     center.behave({ bind: () => 'ESME_RBINDFAIL' });
     shop.smsLine.close();
@@ -149,7 +149,7 @@ describe('an SMS', () => {
 });
 
 describe('a code', () => {
-  test('asked for while 1,000 others wait is handed over before all that are not under way', async () => {
+  test('requested while 1,000 others are queued is handed over before all that are not in progress', async () => {
     await sql`insert into messages (channel, recipient, text, about)
       select 'sms', '+99365' || 200000 + n, 'Hello', 'many:' || n
       from generate_series(1, 1000) n`.execute(shop.db);
@@ -159,7 +159,7 @@ describe('a code', () => {
     expectNext();
   }, 60_000);
 
-  test('goes before all others also while the provider asks for fewer messages', async () => {
+  test('is sent before all others also while the provider throttles', async () => {
     const others = await Promise.all(Array.from({ length: 6 }, () => write()));
     const answer = 'ESME_RTHROTTLED';
     const expectNext = writeCodeDuring({ received: 0, about: 'code:2', answer });
@@ -170,14 +170,14 @@ describe('a code', () => {
       expect(await stateOf(id)).toMatchObject({ status: 'sent', attempts: 1 });
   });
 
-  test('is blanked once a provider has taken it', async () => {
+  test('is redacted once a provider has accepted it', async () => {
     const id = await write({ about: 'code:3', text: codeText });
     await run();
     expect(center.received).toMatchObject([{ text: codeText }]);
     expect(await stateOf(id)).toMatchObject({ status: 'sent', text: 'Altyn: •••••• is your code' });
   });
 
-  test('tells the provider until when it is valid, and is not sent after that', async () => {
+  test('is sent with its validity period, and not after it', async () => {
     await write({ about: 'code:4', text: codeText });
     await wait('9 minutes');
     await run();
@@ -192,7 +192,7 @@ describe('a code', () => {
 });
 
 describe('a receipt', () => {
-  test('makes a message delivered, once all its parts are', async () => {
+  test('marks a message as delivered, once all its parts are', async () => {
     const id = await write({ text: 'a'.repeat(300) });
     await run();
     const [one, two] = center.received;
@@ -206,7 +206,7 @@ describe('a receipt', () => {
     expect(await awaitsReceipts(shop.db)).toBe(false);
   });
 
-  test('makes a message failed as soon as one part is, with the reason', async () => {
+  test('marks a message as failed as soon as one part is, with the reason', async () => {
     const id = await write({ text: 'a'.repeat(300) });
     await run();
     const [one, two] = center.received;
@@ -215,7 +215,7 @@ describe('a receipt', () => {
     expect(await stateOf(id)).toMatchObject({ status: 'failed', problem: 'UNDELIV err:000' });
   });
 
-  test('of parts that come at once are all counted', async () => {
+  test('is counted for each of several parts, also when they arrive together', async () => {
     const id = await write({ text: 'a'.repeat(1500) });
     await run();
     expect(center.received).toHaveLength(10);
@@ -223,7 +223,7 @@ describe('a receipt', () => {
     expect(await stateOf(id)).toMatchObject({ status: 'delivered' });
   });
 
-  test('that is quicker than the answer finds its message', async () => {
+  test('finds its message also when it arrives before the response', async () => {
     const id = await write();
     center.behave({
       submit: async (part) => {
@@ -247,7 +247,7 @@ describe('a receipt', () => {
     expect(await stateOf(id)).toMatchObject({ status: 'delivered' });
   });
 
-  test('finds its message after the shop has started anew, which connects for it by itself', async () => {
+  test('finds its message after a restart of the shop, which reconnects automatically', async () => {
     const id = await write();
     await run();
     shop.smsLine.close();
@@ -257,11 +257,11 @@ describe('a receipt', () => {
     await center.deliver(receipt(center.received[0]?.id, 'DELIVRD'));
     expect(await stateOf(id)).toMatchObject({ status: 'delivered' });
     await again.close();
-    // The next receipt must not go down a connection that is about to end.
+    // The next receipt must not be sent over a connection that is about to close.
     await expect.poll(center.sessions).toBe(0);
   });
 
-  test('for an earlier copy says nothing about a message that was sent again', async () => {
+  test('for an earlier copy does not affect a message that was sent again', async () => {
     const id = await write();
     await run();
     await rest.api('POST /messages/:id/resend', { token, params: { id } });
@@ -272,7 +272,7 @@ describe('a receipt', () => {
     expect(await stateOf(id)).toMatchObject({ status: 'delivered' });
   });
 
-  test('of somebody else’s message changes nothing', async () => {
+  test('with an unknown id changes nothing', async () => {
     const id = await write();
     await run();
     expect(await center.deliver(receipt('not-ours', 'DELIVRD'))).toBe(0);
@@ -280,7 +280,7 @@ describe('a receipt', () => {
   });
 });
 
-test('turning SMS off ends the connection', async () => {
+test('turning SMS off closes the connection', async () => {
   onTestFinished(async () => void (await turnOn()));
   await write();
   await run();
@@ -291,9 +291,9 @@ test('turning SMS off ends the connection', async () => {
 });
 
 /**
- * Writes a code while the submission after `received` others waits for its `answer`. Those of the other
- * two connections that were under way wait until it has arrived, so that none overtakes it. Returns
- * the expectation that it was the next to be sent.
+ * Writes a code while the submission after `received` others waits for its `answer`. Those in
+ * progress on the other two connections wait until it has arrived, so that none overtakes it.
+ * Returns the expectation that it was the next to be sent.
  */
 function writeCodeDuring({ received, about, answer }: Interruption): () => void {
   const arrived = Promise.withResolvers<void>();

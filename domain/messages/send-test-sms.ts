@@ -7,7 +7,7 @@ import { findChannel, resumeChannel } from './channels.sql.ts';
 import { findGateway, type SmsContext } from './find-gateway.ts';
 import { takeReceipt } from './send-messages.ts';
 
-/** Sends a test message at once and answers in the words of the provider. */
+/** Sends a test message immediately and returns the provider's response. */
 export async function sendTestSms(
   context: SmsContext,
   to: string,
@@ -22,7 +22,7 @@ export async function sendTestSms(
   const phone = await readPhone(db, to, 'to');
   if (isRefusal(phone)) return phone;
   const { shopName } = await readSettings(db);
-  // By the line that is open already, because many providers allow one connection alone.
+  // Uses the open connection, because many providers allow only one.
   const sender = smsLine.open(gateway, (receipt) => takeReceipt(context, receipt));
   const outcome = await sender.send(
     { id: randomUUID(), to: phone, text: testSms(language, shopName) },
@@ -33,7 +33,7 @@ export async function sendTestSms(
   return { accepted: true, answer: outcome.answer };
 }
 
-/** The SMS that a shopkeeper sends to try the settings out. */
+/** The SMS by which a shopkeeper tests the settings. */
 function testSms(language: Language, shopName: string): string {
   return `${shopName}: ${texts[language]}`;
 }

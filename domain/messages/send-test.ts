@@ -10,7 +10,7 @@ import { renderHtml } from './mail-html.ts';
 export type TestContext = MailContext & { readonly publicUrl: string };
 type Answer = { accepted: boolean; answer: string };
 
-/** Sends a test message at once and answers in the words of the server. */
+/** Sends a test message immediately and returns the server's response. */
 export async function sendTest(
   mail: TestContext,
   to: string,
@@ -22,7 +22,7 @@ export async function sendTest(
   return await testMail(mail, to, await composeMail(db, draft, { settings, publicUrl }));
 }
 
-/** Sends an e-mail at once, past the outbox. */
+/** Sends an e-mail immediately, bypassing the outbox. */
 export async function testMail(
   mail: MailContext,
   to: string,

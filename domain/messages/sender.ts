@@ -1,9 +1,9 @@
 /**
- * What became of a message that was handed to a provider.
+ * The outcome of handing a message to a provider.
  *
- * `refused`: for good. `postponed`: for now, this message. `throttled`: for a moment, any message.
- * `unreachable`: for now, any message. `uncertain`: the connection was lost after the message was handed
- * over, so it may have arrived.
+ * `refused`: permanently. `postponed`: temporarily, this message. `throttled`: for a moment, any
+ * message. `unreachable`: temporarily, any message. `uncertain`: the connection was lost after the
+ * message was handed over, so it may have arrived.
  */
 export type Outcome =
   | {
@@ -16,7 +16,7 @@ export type Outcome =
       readonly state: 'refused';
       /** The reason in the provider's own words. */
       readonly reason: string;
-      /** Whether there is no such mailbox, so that nothing needs to be sent there again. */
+      /** Whether the mailbox does not exist, so that nothing more needs to be sent to it. */
       readonly isNoMailbox?: boolean;
     }
   | {
@@ -26,13 +26,13 @@ export type Outcome =
     };
 
 /**
- * A way to send messages of a channel. `handOver` is called and awaited right before the provider can
- * accept the message; when it answers false, somebody else has taken the message over, and it must
- * not be sent. Several messages may be sent at once. Never throws.
+ * Sends messages of a channel. `handOver` is called and awaited right before the provider can
+ * accept the message; when it returns false, another run has taken the message over, and it must
+ * not be sent. Several messages may be sent concurrently. Never throws.
  */
 export type Sender<Content> = {
   readonly send: (message: Content, handOver: () => Promise<boolean>) => Promise<Outcome>;
-  /** Ends all connections; a message under way ends as if its connection was lost. */
+  /** Closes all connections; a message in progress ends as if its connection was lost. */
   readonly close: () => void;
 };
 
@@ -46,21 +46,21 @@ export type Mail = {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The same fields, laid out. */
+  /** The same content as HTML. */
   readonly html?: string | undefined;
-  /** The unsubscribe address, for a page and for one click (RFC 8058). */
+  /** The unsubscribe URLs: a page, and one-click (RFC 8058). */
   readonly unsubscribeUrl?: string | undefined;
-  /** Written by somebody, and not by the shop itself. */
+  /** Written by a person, and not by the shop. */
   readonly isByHand?: boolean;
 };
 
 export type MailSender = Sender<Mail>;
 
-/** Where and how e-mails are handed over; `signing` signs them with DKIM. */
+/** The server that e-mails are handed over to; `signing` signs them with DKIM. */
 export type MailServer = {
   readonly host: string;
   readonly port: number;
-  /** `optional`: encrypted if the server offers it. */
+  /** `optional`: encrypted if the server supports it. */
   readonly security: 'starttls' | 'tls' | 'none' | 'optional';
   readonly username: string;
   readonly password: string;
@@ -87,11 +87,11 @@ export type Sms = {
 };
 
 export type SmsSender = Sender<Sms> & {
-  /** Connects if receipts come by the connection; says whether it could. */
+  /** Connects if the provider sends receipts over the connection; returns whether it could. */
   readonly listen: () => Promise<boolean>;
 };
 
-/** A delivery report of a part of a message that the provider had accepted. */
+/** A delivery report for a part of a message that the provider had accepted. */
 export type Receipt = {
   readonly id: string;
   readonly state: 'delivered' | 'failed';
@@ -118,7 +118,7 @@ export type HttpGateway = {
   readonly kind: 'http';
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly address: string;
-  /** `Name: value`, one a line. */
+  /** `Name: value`, one per line. */
   readonly headers: string;
   readonly body: string;
   /** A text that a 2xx response must contain, whitespace ignored; empty accepts every 2xx response. */
@@ -129,8 +129,8 @@ export type HttpGateway = {
 };
 
 /**
- * The shop's line to its SMS provider. It stays open between messages, because receipts come by it
- * later; opened for another gateway, it leaves the one before.
+ * The shop's connection to its SMS provider. It stays open between messages, because receipts
+ * arrive over it later; opening it for another gateway closes the previous one.
  */
 export type SmsLine = {
   readonly open: (gateway: SmsGateway, onReceipt: (receipt: Receipt) => Promise<void>) => SmsSender;

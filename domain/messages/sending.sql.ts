@@ -17,20 +17,20 @@ export type ClaimedMessage = {
   readonly about: string;
   readonly attempts: number;
   readonly resends: number;
-  /** Seconds until its code is worthless; null when it holds none. */
+  /** Seconds until its code expires; null when it contains none. */
   readonly codeLives: number | null;
   readonly unsubscribeId: string | null;
-  /** Why its address may not be written to. */
+  /** Why sending to its address is suppressed. */
   readonly suppressed: SuppressionReason | null;
 };
 
 /** A message that failed, or may not have arrived. */
 export type Failed = { readonly about: string };
 
-/** Seconds without a sign of life after which a run is taken to be dead. */
+/** Seconds without a heartbeat after which a run is assumed dead. */
 const life = 30;
 
-/** How long a message is tried, and how long it may wait for a provider. */
+/** How long a message is retried, and how long it may wait for an unavailable provider. */
 const longestWait = sql`interval '1 day'`;
 
 /** How long a code is valid (`phone_codes.expires_at`); afterwards it is not sent any more. */
@@ -65,8 +65,8 @@ export async function claimMessage(
 }
 
 /**
- * Records that a message is about to be accepted; false when this run no longer has it, and must not
- * send it.
+ * Records that a message is about to be handed over; false when this run no longer owns it, and
+ * must not send it.
  */
 export async function handOverMessage(db: Db, id: string, claim: string): Promise<boolean> {
   const { rows } = await sql`
@@ -76,7 +76,7 @@ export async function handOverMessage(db: Db, id: string, claim: string): Promis
   return rows.length > 0;
 }
 
-/** Shows that a run lives, and so keeps its messages. */
+/** The heartbeat of a run, which keeps its claims on messages. */
 export async function keepClaims(db: Db, claim: string): Promise<void> {
   await sql`
     update messages set claimed_until = now() + interval '1 second' * ${life}
@@ -84,7 +84,7 @@ export async function keepClaims(db: Db, claim: string): Promise<void> {
 }
 
 /**
- * Frees the messages of runs that died. One that was handed over may have been accepted, so it is not
+ * Releases the messages of dead runs. One that was handed over may have been accepted, so it is not
  * sent again; any other is. Returns those that are not sent again.
  */
 export async function freeClaims(db: Db, channel: Channel): Promise<Failed[]> {
@@ -99,7 +99,7 @@ export async function freeClaims(db: Db, channel: Channel): Promise<Failed[]> {
 
 const endedMeanwhile = 'The shop stopped before the provider had answered.';
 
-/** Ends the wait of messages that were queued more than a day ago, and returns those that failed. */
+/** Expires messages that were queued more than a day ago, and returns those that failed. */
 export async function endWaiting(db: Db, channel: Channel): Promise<Failed[]> {
   const { rows } = await sql<Failed & { status: string }>`
     update messages set status = case when attempts = 0 then 'expired' else 'failed' end
@@ -110,8 +110,8 @@ export async function endWaiting(db: Db, channel: Channel): Promise<Failed[]> {
 }
 
 /**
- * What became of a claimed message. An answer that comes after others took this run for dead still
- * counts.
+ * Records the outcome of a claimed message. A response that arrives after others assumed this run
+ * dead still counts.
  */
 export type Settled =
   | { status: 'sent'; answer: string }
@@ -131,7 +131,7 @@ export async function settleMessage(
   await sql`
     update messages set status = ${settled.status}, last_error = ${problem}, answer = ${answer},
       attempts = attempts - ${untried}::int,
-      -- Nobody needs to read a code out that was sent.
+      -- A code that was sent no longer needs to be readable.
       text = case when is_code and ${settled.status} = 'sent' then ${blanked} else text end,
       sent_at = case when ${settled.status} = 'sent' then now() end,
       due_at = now() + interval '1 second' * ${seconds},
@@ -142,7 +142,7 @@ export async function settleMessage(
   );
 }
 
-/** A message's text with its six-digit codes blanked. */
+/** A message's text with its six-digit codes redacted. */
 export const blanked = sql<string>`regexp_replace(text, '\\m[0-9]{6}\\M', '••••••', 'g')`;
 
 /** The job that sends the messages of a channel. */
@@ -153,7 +153,7 @@ export async function wakeSenders(db: Db, channel: Channel): Promise<void> {
   await sql`select pg_notify('messages', ${channel})`.execute(db);
 }
 
-/** Queues the job for when a message is due next, or a run may turn out to be dead. */
+/** Schedules the job for when a message is next due, or a run may have died. */
 export async function queueNextRun(db: Db, channel: Channel): Promise<void> {
   const job = sendingJobs[channel];
   await sql`

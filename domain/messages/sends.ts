@@ -4,8 +4,8 @@ import type { Tables } from '#database/tables.ts';
 import { isSetUp } from './channels.sql.ts';
 
 /**
- * The channels with a configured provider: by the environment (`given`), or in the settings. Storefront
- * and back office read it, so that they claim a notification only where one is sent.
+ * The channels with a configured provider: by the environment (`given`), or in the settings. The
+ * storefront and the back office use it, so that they mention a notification only if one is sent.
  */
 export async function readSends(db: Kysely<Tables>, given: Sends): Promise<Sends> {
   const [email, sms] = await Promise.all([isSetUp(db, 'email'), isSetUp(db, 'sms')]);

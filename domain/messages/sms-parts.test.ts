@@ -20,16 +20,16 @@ describe('the encoding of an SMS', () => {
     expect(splitSms(text).encoding).toBe(encoding);
   });
 
-  test('writes GSM-7 by the table of GSM 03.38, its second table by an escape', () => {
+  test('writes GSM-7 by the table of GSM 03.38, its extension table by an escape', () => {
     const { parts } = splitSms('@Δa €[');
     expect([...(parts[0]?.bytes ?? [])]).toEqual([0, 16, 97, 32, 0x1b, 0x65, 0x1b, 0x3c]);
   });
 
-  test('writes UCS-2 with the high byte first', () => {
+  test('writes UCS-2 as big-endian', () => {
     expect(splitSms('Жş').parts[0]?.bytes.toString('hex')).toBe('0416015f');
   });
 
-  test('does not grow to twice the parts for typographic marks alone', () => {
+  test('does not double the parts because of typographic marks alone', () => {
     expect(splitSms('It’s “here” – now…')).toMatchObject({
       encoding: 'gsm7',
       parts: [{ text: 'It\'s "here" - now...' }],
@@ -65,7 +65,7 @@ describe('the parts of an SMS', () => {
     expect(sizes(text)).toEqual(expected);
   });
 
-  test('hold all of any text, within their room, and each can be read alone', () => {
+  test('contain the complete text, within their limits, and each is readable alone', () => {
     const unit = fc.constantFrom('a', '€', 'ş', 'ж', '💍', '{', '\n', '’', 'e\u0301', '🇹🇲');
     fc.assert(
       fc.property(fc.array(unit, { maxLength: 400 }), (units) => {

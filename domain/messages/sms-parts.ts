@@ -1,4 +1,7 @@
-/** How a text is written into SMS: `gsm7` by the alphabet of all phones, `ucs2` by 16-bit characters. */
+/**
+ * The encoding of an SMS: `gsm7` in the alphabet that all phones support, `ucs2` in 16-bit
+ * characters.
+ */
 export type SmsParts = {
   readonly encoding: 'gsm7' | 'ucs2';
   /** The encoded text of each part: an octet for each septet of GSM-7, or big-endian UCS-2. */
@@ -9,9 +12,10 @@ export type SmsParts = {
 const room = { gsm7: { whole: 160, part: 153 }, ucs2: { whole: 140, part: 134 } } as const;
 
 /**
- * Encodes a text and splits it as phones join it: 160 characters in one SMS, 153 in each of several;
- * 70 and 67 as soon as one character is not in the alphabet of GSM (Cyrillic, `ş`, `ň`). No part ends
- * in the middle of a character, be it written by two units or, like a flag, by several characters.
+ * Encodes a text and splits it into parts that phones join: 160 characters in one SMS, 153 in each
+ * of several; 70 and 67 as soon as one character is not in the GSM alphabet (Cyrillic, `ş`, `ň`).
+ * No part ends in the middle of a character, even if it consists of two code units or, like a flag,
+ * of several characters.
  *
  * @example splitSms('Код 123456').encoding // 'ucs2'
  */
@@ -50,7 +54,7 @@ function gather(text: string, measure: (text: string) => number, most: number): 
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The units that are not split, except a letter with more marks than fit into a part. */
+/** The units that are not split, except a letter with more combining marks than fit into a part. */
 function* unitsOf(
   text: string,
   measure: (text: string) => number,
@@ -62,7 +66,7 @@ function* unitsOf(
   }
 }
 
-/** GSM 03.38, by position; the second table is reached by an escape. */
+/** GSM 03.38, by position; the extension table is reached by an escape. */
 const alphabet =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ\x1bÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?' +
   '¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';

@@ -28,7 +28,7 @@ export async function readSmsSetup(context: SmsContext): Promise<SmsSetup> {
 
 function describeEnvironment(gateway: SmsGateway, trouble: SmsSetup['trouble']): SmsSetup {
   const { password, ...rest } = gateway;
-  // A template may hold a secret that was not named as one.
+  // A template may contain a secret that was not marked as one.
   const hidden = { service: 'other' as const, headers: '', body: '' };
   const settings =
     rest.kind === 'smpp' ? rest : { ...rest, ...hidden, address: new URL(rest.address).origin };
@@ -42,8 +42,8 @@ function describeEnvironment(gateway: SmsGateway, trouble: SmsSetup['trouble']):
 }
 
 /**
- * Sets SMS up. The kept password is used on only for the provider and the username that it was entered
- * for, because any other provider could read it.
+ * Configures SMS. The saved password is reused only for the provider and the username that it was
+ * entered for, because any other provider could read it.
  */
 export async function changeSmsSetup(
   context: SetupContext,
@@ -70,7 +70,7 @@ export async function changeSmsSetup(
   return refused ?? (await readSmsSetup(context));
 }
 
-/** Forgets provider and password. */
+/** Deletes provider and password. */
 export async function removeSmsSetup(
   context: SmsContext,
 ): Promise<SmsSetup | Refusal<'illegal_transition'>> {
@@ -84,7 +84,10 @@ export async function removeSmsSetup(
 
 const setByEnvironment = 'SMS is set with SMS_URL on the server: change it there';
 
-/** The errors that show without resolving the host, as for webhooks; its address is checked at each SMS. */
+/**
+ * The errors that can be found without resolving the host, as for webhooks; its IP address is
+ * checked at each SMS.
+ */
 function findAddressError(reach: WebhookReach, settings: SmsSettings): FieldError | undefined {
   if (settings.kind !== 'http') return undefined;
   const url = new URL(settings.address.replaceAll(/\{\w+\}/g, 'x'));

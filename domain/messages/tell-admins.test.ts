@@ -24,7 +24,7 @@ beforeEach(async () => {
   await shop.db.deleteFrom('admin_notifications').execute();
 });
 
-/** An admin who wishes e-mails about these events. */
+/** An admin who chose e-mails about these events. */
 async function addReader(
   role: Role,
   events: NoticeEvent[],
@@ -47,7 +47,7 @@ const mails = async () =>
     .execute();
 
 describe('an admin’s choices', () => {
-  test('are the usual ones at first, and kept as chosen', async () => {
+  test('are the defaults at first, and stored as chosen', async () => {
     const token = await shop.addAdmin('viewer');
     const usual = { email: false, sms: false, office: true, browser: false, sound: false };
     const first = await shop.api('GET /admin/me/notifications', { token });
@@ -64,7 +64,7 @@ describe('an admin’s choices', () => {
     expect(await shop.api('GET /admin/me/notifications', { token })).toEqual({ ...body, choices });
   });
 
-  test('of e-mails need a valid address', async () => {
+  test('for e-mail require a valid address', async () => {
     const token = await shop.addAdmin('owner');
     const { choices } = await shop.api('GET /admin/me/notifications', { token });
     choices.new_order.email = true;
@@ -76,7 +76,7 @@ describe('an admin’s choices', () => {
     });
   });
 
-  test('of SMS need a valid phone number, which may be a national one', async () => {
+  test('for SMS require a valid phone number, which may be a national one', async () => {
     const token = await shop.addAdmin('owner');
     const { choices } = await shop.api('GET /admin/me/notifications', { token });
     choices.new_order.sms = true;
@@ -90,7 +90,7 @@ describe('an admin’s choices', () => {
   });
 });
 
-test('an order is told by SMS to who chose it, beside or without an e-mail', async () => {
+test('an admin who chose SMS is notified of an order by SMS, with or without an e-mail', async () => {
   for (const [role, email] of [
     ['owner', true],
     ['manager', false],
@@ -118,8 +118,8 @@ test('an order is told by SMS to who chose it, beside or without an e-mail', asy
   ]);
 });
 
-describe('an order is told by e-mail', () => {
-  test('once to each admin who wishes so and may see orders, in the admin’s or the shop’s language', async () => {
+describe('an order notification by e-mail', () => {
+  test('is sent once to each admin who chose it and may see orders, in the admin’s or the shop’s language', async () => {
     await addReader('owner', ['new_order'], { language: 'tk' });
     await addReader('orders', ['new_order']);
     await addReader('catalogue', ['new_order']);
@@ -141,14 +141,14 @@ describe('an order is told by e-mail', () => {
     expect((await mails())[0]?.text).toContain(`http://shop.example/admin/orders/${order.id}`);
   });
 
-  test('not when it is refused', async () => {
+  test('is not sent when the order is refused', async () => {
     await addReader('owner', ['new_order']);
     const { token } = await shop.addClient();
     await problemOf(shop.api('POST /orders/client/create-order', { token, body: draft }));
     expect(await mails()).toEqual([]);
   });
 
-  test('not to an admin who was disabled', async () => {
+  test('is not sent to an admin who was disabled', async () => {
     await addReader('owner', ['new_order']);
     await shop.db
       .updateTable('admins')
@@ -160,7 +160,7 @@ describe('an order is told by e-mail', () => {
   });
 });
 
-test('an enquiry is told by e-mail', async () => {
+test('an enquiry notification is sent by e-mail', async () => {
   await addReader('orders', ['enquiry'], { language: 'ru' });
   const { id } = await shop.api('POST /enquiries', { body: { email: 'ata@example.com' } });
   expect(await mails()).toMatchObject([
@@ -178,7 +178,7 @@ describe('low stock', () => {
     await shop.api('POST /orders/client/create-order', { token, body: draft });
   }
 
-  test('is told when a sale brings a size down to the limit, once per fall', async () => {
+  test('is reported when a sale brings a size down to the limit, once per fall', async () => {
     await setLimit(3);
     await addReader('catalogue', ['low_stock']);
     const item = await shop.addItem(6);
@@ -196,7 +196,7 @@ describe('low stock', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test('is not told by a shop without a limit', async () => {
+  test('is not reported by a shop without a limit', async () => {
     await setLimit(0);
     await addReader('catalogue', ['low_stock']);
     await buy(await shop.addItem(1), 1);
@@ -204,7 +204,7 @@ describe('low stock', () => {
   });
 });
 
-describe('messages that fail', () => {
+describe('failed messages', () => {
   const write = (about: string) =>
     writeMessage(shop.db, {
       channel: 'email',
@@ -214,7 +214,7 @@ describe('messages that fail', () => {
       about,
     });
 
-  test('are told once an hour at most, and runs of the job do not double it', async () => {
+  test('are reported once an hour at most, also when the job runs repeatedly', async () => {
     await addReader('manager', ['messages_failed']);
     peer.behave({ recipient: () => '550 No such user' });
     await write('test:a');

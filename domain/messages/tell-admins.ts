@@ -12,8 +12,9 @@ import { writeMessage } from './write-message.ts';
 type Db = Kysely<Tables>;
 
 /**
- * Tells the admins of an event, in the transaction that causes it: open back offices at commit, and by
- * e-mail and SMS those who chose so and whose role may see it. Whoever caused it is not told.
+ * Notifies the admins of an event, in the transaction that causes it: open back offices at commit,
+ * and by e-mail and SMS those who chose so and whose role may see it. The admin who caused it is
+ * not notified.
  *
  * @example await tellAdmins(tx, url, { event: 'new_order', about: `order:${id}`, name: number })
  */
@@ -34,7 +35,7 @@ export async function tellAdmins(tx: Db, url: string, notice: NewNotice): Promis
 
 type Sold = { sizeId: number; stock: number; quantity: number };
 
-/** Tells of each size that a sale has just brought down to the limit; `sale` is the order's id. */
+/** Reports each size that a sale has just brought down to the limit; `sale` is the order's id. */
 export async function tellOfLowStock(
   tx: Db,
   url: string,
@@ -64,8 +65,8 @@ export async function tellOfLowStock(
 }
 
 /**
- * Tells that messages failed: once an hour at most, since a broken mail server fails them all. A failed
- * message to an admin is told of by no further one.
+ * Reports failed messages: at most once an hour, because a broken mail server fails them all. A
+ * failed message to an admin causes no further one.
  */
 export async function tellOfFailures(
   tx: Db,

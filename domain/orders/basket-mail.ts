@@ -14,9 +14,9 @@ type Around = {
   readonly pictures: ReadonlyMap<number, PictureRow>;
   readonly settings: Settings;
   readonly publicUrl: string;
-  /** Restores the basket. */
+  /** The URL that restores the basket. */
   readonly url: string;
-  /** Unsubscribes an address. */
+  /** The URL that unsubscribes an address. */
   readonly stopUrl: string;
 };
 

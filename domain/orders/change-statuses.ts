@@ -62,7 +62,9 @@ async function moveOne(tx: Db, id: string, to: OrderStatus, by: By): Promise<No 
   return undefined;
 }
 
-/** A refusal, so that the transaction takes back what the attempt had already changed. */
+/**
+ * Thrown for a refusal, so that the transaction rolls back what the attempt had already changed.
+ */
 async function undoOne(tx: Db, id: string, by: Undoing): Promise<(No & Refusal) | undefined> {
   const order = await lockOrder(tx, id);
   if (!order)

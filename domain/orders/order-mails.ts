@@ -30,20 +30,20 @@ export type MailedOrder = Pick<
   | 'giftMessage'
 >;
 
-/** An order as told to its customer. */
+/** An order as its e-mails describe it. */
 export type Telling = {
   readonly order: MailedOrder;
-  /** The first name of who is written to. */
+  /** The first name of the recipient. */
   readonly name: string;
   readonly language: Language;
   readonly settings: Settings;
-  /** The address of the shop. */
+  /** The URL of the shop. */
   readonly url: string;
 };
 
 type Labels = MailWords['labels'];
 
-/** Confirms an order: all that was agreed, how to pay it, and what comes next. */
+/** Confirms an order: everything that was agreed, how to pay, and the next steps. */
 export function orderPlacedMail(telling: Telling): MailDraft {
   const { order, language } = telling;
   const { labels } = mailWords[language];
@@ -65,13 +65,13 @@ export function orderPlacedMail(telling: Telling): MailDraft {
   };
 }
 
-/** Tells that an order, or the last part of it, was sent or waits in the shop. */
+/** Notifies that an order, or the last part of it, was shipped or is ready for pick-up. */
 export function orderShippedMail(telling: Telling, parcel: Parcel | undefined): MailDraft {
   const { pickUp } = telling.order.deliveryMethod;
   return sentMail(pickUp ? 'order_ready' : 'order_shipped', telling, parcel);
 }
 
-/** Tells that part of an order was sent or waits in the shop. */
+/** Notifies that part of an order was shipped or is ready for pick-up. */
 export function partShippedMail(telling: Telling, parcel: Parcel): MailDraft {
   const { pickUp } = telling.order.deliveryMethod;
   return sentMail(pickUp ? 'part_ready' : 'part_shipped', telling, parcel);
@@ -105,7 +105,7 @@ export function orderCancelledMail(telling: Telling): MailDraft {
   };
 }
 
-/** Tells of a refund, with the items it is for, if any. */
+/** Notifies of a refund, with the items that it is for, if any. */
 export function orderRefundedMail(
   telling: Telling,
   { amount, lines }: { amount: number; lines: readonly Counted[] },
@@ -153,7 +153,9 @@ function listItems(
 
 type Counted = { readonly lineId: number; readonly quantity: number };
 
-/** The lines of an order that a parcel or a refund has, with its quantities; all without one. */
+/**
+ * The lines of an order that a parcel or a refund contains, with its quantities; all without one.
+ */
 function linesIn({ lines }: MailedOrder, counts: readonly Counted[] | undefined): OrderLine[] {
   if (!counts) return lines;
   return counts.flatMap(({ lineId, quantity }) => {

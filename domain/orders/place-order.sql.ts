@@ -9,8 +9,8 @@ import type { Tables } from '#database/tables.ts';
 type Db = Kysely<Tables>;
 
 /**
- * Locks the client, so that orders of one client are placed one after the other. Also returns the shop's
- * default language, for the names of the items.
+ * Locks the client, so that orders of one client are placed one after another. Also returns the
+ * shop's default language, for the names of the items.
  */
 export async function lockClient(
   tx: Db,
@@ -49,8 +49,8 @@ export async function findOrderByKey(
 }
 
 /**
- * Whether the client's basket holds more than there is, and no order has the key. Locks nothing, and
- * waits for no lock.
+ * Whether the client's basket exceeds the stock, and no order has the key. Takes no lock and waits
+ * for none.
  */
 export async function isBasketShort(
   db: Db,
@@ -69,9 +69,10 @@ export async function isBasketShort(
 }
 
 /**
- * Inserts the order with the next number, its lines and its event `placed`, and attributes all further
- * stock changes of the transaction to it. Undefined when the client has an order under its idempotency
- * key. One statement, since a shop places many orders at a time, and each round trip counts.
+ * Inserts the order with the next number, its lines and its event `placed`, and attributes all
+ * further stock changes of the transaction to it. Undefined when the client has an order under its
+ * idempotency key. One statement, because many orders are placed concurrently, and each round trip
+ * counts.
  */
 export async function insertOrder(
   tx: Db,
@@ -113,7 +114,7 @@ export async function insertOrder(
     .executeTakeFirst();
 }
 
-/** Counts the unpaid open orders of a client, and tells whether any order of theirs was delivered. */
+/** Counts the unpaid open orders of a client, and whether any of their orders was delivered. */
 export async function countUnpaid(
   tx: Db,
   clientId: string,
@@ -139,7 +140,9 @@ export async function listStock(
     .execute();
 }
 
-/** Decreases stock where there is enough, and returns the sizes that were updated with what is left. */
+/**
+ * Decreases stock where there is enough, and returns the updated sizes with their remaining stock.
+ */
 export async function takeStock(
   tx: Db,
   lines: { sizeId: number; quantity: number }[],

@@ -77,7 +77,10 @@ export async function placeOrder(db: Db, placing: Placing): Promise<Order | Plac
   return placed;
 }
 
-/** Who waited in vain for others' orders is told if these have left too little. */
+/**
+ * A buyer who timed out waiting for others' orders gets the stock error if these have left too
+ * little.
+ */
 async function placeInTurn(db: Db, placing: Placing): Promise<Order | PlaceRefusal> {
   try {
     return await inTransaction(db, (tx) => place(tx, placing));
@@ -89,8 +92,8 @@ async function placeInTurn(db: Db, placing: Placing): Promise<Order | PlaceRefus
 }
 
 /**
- * Refuses an order of items that have been sold, before it waits for a transaction: of many buyers at
- * once, those who are too late are told at once. The transaction looks again, under locks.
+ * Refuses an order of sold-out items before it waits for a transaction: of many concurrent buyers,
+ * those who are too late get the refusal immediately. The transaction checks again, under locks.
  */
 async function findShortage(
   db: Db,
@@ -107,7 +110,8 @@ export async function place(tx: Db, placing: Placing): Promise<Order | PlaceRefu
   const { clientId, draft, language, byAdmin: admin, key } = placing;
   const hash = fingerprint({ draft, byAdmin: admin && { ...admin, actor: '' } });
   const placed = await placeNew(tx, placing, hash);
-  // A call repeated under its idempotency key is refused: the first one emptied the basket and took the key.
+  // A call repeated under its idempotency key is refused here: the first one emptied the basket and
+  // used the key.
   const earlier = isRefusal(placed) && key && (await findOrderByKey(tx, clientId, key));
   if (!earlier) return placed;
   return earlier.request_hash === hash
@@ -148,7 +152,7 @@ async function placeNew(tx: Db, placing: Placing, hash: string): Promise<Order |
   return order;
 }
 
-/** Tells the admins of the order, and of the sizes that it leaves low on stock. */
+/** Notifies the admins of the order, and of the sizes that it leaves low on stock. */
 async function tellOfOrder(
   tx: Db,
   url: string,

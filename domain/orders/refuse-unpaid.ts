@@ -7,8 +7,8 @@ import { countUnpaid } from './place-order.sql.ts';
 type Bounds = Pick<Settings, 'mostUnpaidOrders' | 'mostUnpaidItems'>;
 
 /**
- * Refuses an order if the client's unpaid orders would hold too much stock. Clients who have received
- * an order before are not limited.
+ * Refuses an order if the client's unpaid orders would reserve too much stock. Clients who have
+ * received an order before are not limited.
  */
 export async function refuseUnpaid(
   tx: Kysely<Tables>,

@@ -27,8 +27,8 @@ import { basketReminderMail } from './basket-mail.ts';
 type Db = Kysely<Tables>;
 
 /**
- * E-mails a customer who agreed to it one reminder of an abandoned basket, after quiet hours. The link in it restores the items in any
- * browser, without signing in and without revealing the customer.
+ * E-mails a customer who agreed to it one reminder of an abandoned basket, after quiet hours. Its
+ * link restores the items in any browser, without signing in and without revealing the customer.
  */
 export async function remindAbandoned(
   db: Db,

@@ -17,8 +17,8 @@ type Db = Kysely<Tables>;
 type By = { actor: string; publicUrl: string };
 
 /**
- * Ships some of an order's items and notifies the customer. With the last of them, the order moves
- * to shipped through the allowed transitions.
+ * Ships some of an order's items and notifies the customer. With the last of them, the order
+ * becomes shipped through the allowed transitions.
  */
 export async function sendParcel(
   db: Db,

@@ -4,7 +4,10 @@ import type { Tracking } from './parcels.sql.ts';
 
 type Db = Kysely<Tables>;
 
-/** Deletes unsent messages by key prefix; false, and nothing deleted, when one was or may have been sent. */
+/**
+ * Deletes unsent messages by key prefix; false, and nothing deleted, when one was or may have been
+ * sent.
+ */
 export async function withdrawMessages(
   tx: Db,
   orderId: string,

@@ -22,7 +22,7 @@ type Asked = {
 
 /**
  * Places an order by phone: the client is found by phone number or created, and the order is placed
- * as from a basket. A refusal rolls back the new client too.
+ * as from a basket. A refusal also rolls back the new client.
  */
 export async function writeDownOrder(db: Kysely<Tables>, asked: Asked): Promise<AdminOrder | No> {
   const { clientId, client, lines, discount, ...draft } = asked.draft;

@@ -5,8 +5,8 @@ import { type Area, mayRead, type Role } from '#core/roles.ts';
 import type { Tables } from '#database/tables.ts';
 
 /**
- * Counts what the role may see, and lists what others caused. Read often, so it is one statement in which
- * each count uses an index and stops at 100.
+ * Counts what the role may see, and lists what others caused. Read often, so it is one statement in
+ * which each count uses an index and stops at 100.
  */
 export async function readNews(
   db: Kysely<Tables>,

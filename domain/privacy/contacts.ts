@@ -14,8 +14,8 @@ type Db = Kysely<Tables>;
 
 /**
  * Whether a person's data is exported or erased by the client or by the admin. A client's phone is
- * verified and the e-mail is not, so a client reaches only what was written under the phone. The
- * admin is told to check the e-mail first.
+ * verified and the e-mail is not, so a client accesses only records with the phone. The admin is
+ * asked to check the e-mail first.
  */
 export type AskedBy = 'client' | 'admin';
 

@@ -13,7 +13,7 @@ import {
 
 type Db = Kysely<Tables>;
 
-/** Rows deleted per statement, so that locks are held briefly. */
+/** Rows deleted per statement, so that locks are brief. */
 const batch = 500;
 
 /** Deletes messages, closed enquiries, audit log entries and imports older than the settings say. */

@@ -11,15 +11,15 @@ type Db = Kysely<Tables>;
 /** The list of erased ids that is kept outside the database. */
 export type ErasureList = {
   read: () => Promise<Erasure[]>;
-  /** Adds those that are not in it yet. */
+  /** Adds the ids that are not in it yet. */
   add: (erasures: readonly Required<Erasure>[]) => Promise<void>;
 };
 
 export type ErasedAgain = { clients: number; enquiries: number; alerts: number };
 
 /**
- * Erases what was erased after a restored backup had been made. Orders that are open in the backup do
- * not prevent it: they were closed before their client was erased.
+ * Repeats erasures that happened after a restored backup was made. Orders that are open in the
+ * backup do not prevent it: they were closed before their client was erased.
  */
 export async function eraseAgain(db: Db, erasures: readonly Erasure[]): Promise<ErasedAgain> {
   const writings = await eraseWritings(db, erasures);
@@ -57,7 +57,9 @@ async function eraseClientAgain(db: Db, erasure: Erasure): Promise<number> {
   });
 }
 
-/** Erases what only the list has, and adds to the list what only the database has. */
+/**
+ * Erases the records that only the list has, and adds to the list those that only the database has.
+ */
 export async function keepErasures(db: Db, list: ErasureList): Promise<ErasedAgain> {
   const known = new Set((await listErasures(db)).map(({ kind, id }) => `${kind} ${id}`));
   const missing = (await list.read()).filter(({ kind, id }) => !known.has(`${kind} ${id}`));

@@ -4,14 +4,14 @@ import type { Contacts, Person } from './privacy.sql.ts';
 
 type Db = Kysely<Tables>;
 
-/** Stops the audit log's triggers for the rest of the transaction, so that they copy nothing. */
+/** Disables the audit log's triggers for the rest of the transaction, so that they copy nothing. */
 export async function stopLog(tx: Db): Promise<void> {
   await sql`select set_config('shop.actor', '', true)`.execute(tx);
 }
 
 /**
- * Deletes a client's messages and sign-in attempts. Codes lose their client, whose id the first code
- * has as its own, and their phone: a hash of it is kept two days for the rate limits.
+ * Deletes a client's messages and sign-in attempts. Codes lose their client, whose id the first
+ * code has as its own, and their phone: a hash of it is kept two days for the rate limits.
  */
 export async function deleteTraces(tx: Db, id: string, { phone, email }: Contacts): Promise<void> {
   await sql`
@@ -102,8 +102,8 @@ export async function deleteAlertsOf(tx: Db, ids: string[]): Promise<void> {
 }
 
 /**
- * Deletes the views that admins saved with a search for the person: one that has the id or the phone, or
- * that is the e-mail or the name and nothing else, because a customer can type any name.
+ * Deletes the views that admins saved with a search for the person: one that has the id or the
+ * phone, or that is exactly the e-mail or the name, because a customer can type any name.
  */
 export async function deleteViewsOf(
   tx: Db,

@@ -8,7 +8,7 @@ export type Erasure = {
   readonly kind: ErasureTable['kind'];
   readonly id: string;
   readonly askedBy: ErasureTable['asked_by'];
-  /** When; now, where it is left out. */
+  /** The time; defaults to now. */
   readonly at?: string;
 };
 

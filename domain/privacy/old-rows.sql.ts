@@ -52,7 +52,7 @@ export async function deleteOldImports(db: Db, months: number, most: number): Pr
   );
 }
 
-/** Deletes what admins were told of more than a week ago. */
+/** Deletes notices of more than a week ago. */
 export async function deleteOldNotices(db: Db, most: number): Promise<number> {
   return await remove(
     db,

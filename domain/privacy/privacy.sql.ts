@@ -15,7 +15,7 @@ export type Person = {
   lastName: string;
 };
 
-/** The phone and e-mail under which a person wrote without an account; null: none to look for. */
+/** The phone and e-mail under which a person wrote without an account; null: not searched for. */
 export type Contacts = { readonly phone: string | null; readonly email: string | null };
 
 const person = [
@@ -118,7 +118,7 @@ export async function listChangesOf(db: Db, clientId: string): Promise<Export['c
   return rows;
 }
 
-/** The customer's addresses on the list of those that are not written to; `email` as in `Contacts`. */
+/** The customer's addresses in the suppression list; `email` as in `Contacts`. */
 export async function listSuppressionsOf(
   db: Db,
   id: string,
@@ -130,7 +130,7 @@ export async function listSuppressionsOf(
   return rows;
 }
 
-/** Baskets that were left, and whether a reminder was sent. */
+/** Abandoned baskets, and whether a reminder was sent. */
 export async function listRemindersOf(db: Db, clientId: string): Promise<Export['reminders']> {
   return await db
     .selectFrom('abandoned_orders')

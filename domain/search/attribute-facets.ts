@@ -3,13 +3,15 @@ import type { Attribute, AttributeFacet } from '#contract/attributes.ts';
 import type { Language } from '#core/languages.ts';
 import { say, sayValue } from '#domain/attributes/make-facts.ts';
 
-/** The filter by one attribute, beside those by category, colour and so on. */
+/** The filter by one attribute, in addition to those by category, colour and so on. */
 export type AttributeFilter = `attribute:${string}`;
 
-/** Products by the value that they have of any filterable attribute: `{'metal=silver': 12}`. */
+/** Products by their value of each filterable attribute: `{'metal=silver': 12}`. */
 export type TokenCounts = Record<string, number>;
 
-/** One condition for each attribute asked for: any of its values. An unknown one matches nothing. */
+/**
+ * One condition for each requested attribute: any of its values. An unknown one matches nothing.
+ */
 export function attributeConditions(asked: readonly string[] = []): {
   [name: AttributeFilter]: RawBuilder<unknown>;
 } {
@@ -78,7 +80,7 @@ function toValue({ type }: Attribute, text: string): string | number | boolean {
   return type === 'boolean' ? text === 'true' : text;
 }
 
-/** Choices in the order of the definition, numbers from the smallest, yes before no. */
+/** Choices in the order of the definition, numbers ascending, yes before no. */
 function placeOf({ type, choices }: Attribute, text: string): number {
   if (type === 'number') return Number(text);
   if (type === 'boolean') return text === 'true' ? 0 : 1;

@@ -55,7 +55,7 @@ export type Resolved = {
   telling: string | null;
   /** Matches products whose title has all words typed, for more than one word. */
   named: string | null;
-  /** Matches products ranked last: those with another stone than the one typed. */
+  /** Matches products ranked last: those with another stone than the searched one. */
   besides: string | null;
 };
 

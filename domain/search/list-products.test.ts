@@ -19,7 +19,7 @@ beforeEach(async () => {
   await createProduct(database.db, draft('Two', ['D']));
 });
 
-test('a list that was counted before takes one statement, and a new one four at most', async () => {
+test('a list with cached counts takes one statement, and a new one four at most', async () => {
   const query = ProductQuery.parse({ search: 'one', inStock: 'true' });
   // Settings and attributes are read once a second.
   await readProduct(database.db, 'one', 'en');
@@ -32,7 +32,7 @@ test('one product takes one statement', async () => {
   expect(await statementsOf(() => readProduct(database.db, 'one', 'en'))).toBe(1);
 });
 
-test('many who sell out many sizes at once, in any order, never wait for each other for ever', async () => {
+test('concurrent sales of many sizes, in any order, never deadlock', async () => {
   const sizes = await database.db.selectFrom('product_sizes').select('id').execute();
   for (let round = 0; round < 10; round += 1) {
     const stock = round % 2 === 0 ? 0 : 3;
@@ -50,7 +50,7 @@ test('many who sell out many sizes at once, in any order, never wait for each ot
   }
 });
 
-test('two who change different sizes of one product at once are both seen', async () => {
+test('concurrent changes of different sizes of one product are both visible', async () => {
   await changePrices();
   const seen = await readProduct(database.db, String(productId), 'en');
   expect(seen).toMatchObject({ priceFrom: 111, priceTo: 333 });
@@ -67,7 +67,7 @@ test.each([
   { maxPrice: 100 },
   { color: 'gold', minPrice: 200 },
   { size: 'D', inStock: 'true' },
-])('counts on a sheet of the kinds are those of the products: %o', async (asked) => {
+])('counts from the facet index equal those of the products: %o', async (asked) => {
   const { db } = database;
   await changePrices();
   const filters = ProductQuery.parse(asked);
@@ -80,7 +80,7 @@ test.each([
   );
 });
 
-test('a price that was never asked for is counted after a change as it is then', async () => {
+test('a price that was never requested before is counted from current data', async () => {
   const total = async (minPrice: number) =>
     read(await listProducts(database.db, ProductQuery.parse({ minPrice }), 'en')).total;
   await changePrices();
@@ -89,7 +89,7 @@ test('a price that was never asked for is counted after a change as it is then',
   expect(await total(441)).toBe(2);
 });
 
-test('relevance puts a title before a description', async () => {
+test('relevance ranks a title above a description', async () => {
   await createProduct(database.db, draft('Plain', ['P'], 'Goes with a garnet'));
   await createProduct(database.db, draft('Garnet drop', ['G'], 'Goes with all'));
   await createProduct(database.db, draft('Plainer', ['Q'], 'Goes with a garnet'));
@@ -99,7 +99,7 @@ test('relevance puts a title before a description', async () => {
 });
 
 test.each(["o'ne", '\\', ':*&|!()<->', '%_', '💍', 'a'.repeat(200), "'; drop table products; --"])(
-  'whatever is typed, like %s, is text',
+  'any input, like %s, is plain text',
   async (search) => {
     const query = ProductQuery.parse({ search });
     expect(read(await listProducts(database.db, query, 'tr')).total).toBeGreaterThanOrEqual(0);
@@ -111,7 +111,7 @@ test.each(['%', '_', '💍', '…'])('a search for %s alone finds nothing', asyn
   expect(read(await listProducts(database.db, query, 'en')).total).toBe(0);
 });
 
-/** Gives the four sizes prices of their own, at once. */
+/** Gives the four sizes different prices in one transaction. */
 async function changePrices(): Promise<void> {
   const sizes = await database.db.selectFrom('product_sizes').select('id').orderBy('id').execute();
   const prices = [111, 222, 333, 444];

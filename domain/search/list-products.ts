@@ -79,7 +79,7 @@ const memos = new WeakMap<Db, CountMemo<Known>>();
 
 /**
  * Slow counts in a large catalogue may be served stale while they are recomputed. Small results are
- * always counted anew, however slow the machine is.
+ * always recounted, however slow the machine is.
  */
 const longToCount = 50;
 const fewToCount = 1000;

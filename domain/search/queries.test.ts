@@ -48,16 +48,16 @@ const heldOut: Query[] = [
 ];
 
 describe('the right product is among the first three', () => {
-  test('for nineteen in twenty of what shoppers type', async () => {
+  test('for nineteen in twenty typed queries', async () => {
     expect(written.length).toBeGreaterThanOrEqual(200);
     await expectFound(written);
   });
 
-  test('for nineteen in twenty of what nobody chose', async () => {
+  test('for nineteen in twenty generated queries', async () => {
     await expectFound(heldOut);
   });
 
-  test('while one types, too', async () => {
+  test('for partial queries, too', async () => {
     const wrong = await wrongOf(
       heldOut,
       async (query) => (await suggest(database.db, query, 'en')).products,
@@ -66,7 +66,7 @@ describe('the right product is among the first three', () => {
   });
 });
 
-test('the name of a product brings that product before anything else, in each language', async () => {
+test('the name of a product ranks that product first, in each language', async () => {
   const titles = products.flatMap(({ slug, texts }) =>
     languages.map((language) => ({ slug, language, search: texts[language][0] })),
   );
@@ -77,7 +77,7 @@ test('the name of a product brings that product before anything else, in each la
   }
 });
 
-test('the name of a category or collection brings the whole category or collection before anything else, in each language', async () => {
+test('the name of a category or collection ranks all its products first, in each language', async () => {
   const rings = products.filter((product) => product.categories.includes('rings'));
   for (const search of ['ring', 'rings', 'yüzük', 'кольцо', 'ýüzük']) {
     const query = ProductQuery.parse({ search, pageSize: rings.length });
@@ -89,7 +89,7 @@ test('the name of a category or collection brings the whole category or collecti
   }
 });
 
-test('products of the stone that was typed come before those it only stands beside', async () => {
+test('products of the searched stone rank before those that have it as a side stone', async () => {
   const beside = ['oasis-ring', 'oasis-drops'];
   for (const search of ['diamond', 'diamonds', 'pırlanta', 'бриллиант', 'göwher']) {
     const all = await find(search, 20);
@@ -106,7 +106,7 @@ test('products of the stone that was typed come before those it only stands besi
   expect((await find('diamond emerald', 20)).sort()).toEqual([...beside].sort());
 });
 
-test('what every product is brings them all, on its own, and narrows nothing beside other words', async () => {
+test('a word that fits every product finds them all on its own, and narrows nothing beside other words', async () => {
   for (const search of ['jewellery', 'jewelry', 'jewelery', 'takı', 'украшения', 'şaý']) {
     expect(await find(search, 100), search).toHaveLength(products.length);
     expect((await suggest(database.db, search, 'en')).products, search).toHaveLength(6);
@@ -114,7 +114,7 @@ test('what every product is brings them all, on its own, and narrows nothing bes
   expect(await find('emerald jewellery', 100)).toEqual(await find('emerald', 100));
 });
 
-test('a word sounds the same in the database as here', async () => {
+test('a word has the same phonetic key in the database as in JavaScript', async () => {
   const words = [
     ...new Set([...written, ...heldOut].flatMap(({ query }) => wordsOf(query))),
     ...['shchuka', 'wax', 'quick', 'dzhinsy', 'phone', 'kysytzy', 'объём', 'yuyu', 'aaaa'],

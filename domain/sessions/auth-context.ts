@@ -9,7 +9,7 @@ export type AuthContext = {
   readonly encryptionKeys: EncryptionKeys;
   /** `false` disables the rate limits on attempts and messages. */
   readonly limits: boolean;
-  /** Whether replies show codes, because a demo shop is tried out on its own machine. */
+  /** Whether responses contain codes, because a demo shop is tried out on its own machine. */
   readonly showsCodes?: boolean;
 };
 

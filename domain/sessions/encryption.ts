@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** The first key encrypts; all decrypt, for they follow one another. */
+/** The first key encrypts; all keys decrypt, so that keys can be rotated. */
 export type EncryptionKeys = readonly Uint8Array[];
 
 /** AES-256-GCM: nonce, tag, then the text. */
@@ -12,7 +12,7 @@ export function encrypt([key]: EncryptionKeys, plain: Uint8Array): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), locked]);
 }
 
-/** Nothing when the shop has other keys now. */
+/** Undefined when the shop has other keys now. */
 export function decrypt(keys: EncryptionKeys, kept: Buffer): Buffer | undefined {
   for (const key of keys) {
     try {
@@ -22,7 +22,7 @@ export function decrypt(keys: EncryptionKeys, kept: Buffer): Buffer | undefined 
       decipher.setAuthTag(kept.subarray(12, 28));
       return Buffer.concat([decipher.update(kept.subarray(28)), decipher.final()]);
     } catch {
-      // Another key may be the one.
+      // Another of the keys may match.
     }
   }
   return undefined;

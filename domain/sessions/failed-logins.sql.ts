@@ -13,7 +13,8 @@ export type SignInAttempt = {
   /** Whether the owner has signed in from this network, or in this browser, before. */
   readonly known?: boolean;
   /**
-   * Whether the caller is signed in to the account: failures of others on the network do not count then.
+   * Whether the caller is signed in to the account: failures of others on the network do not count
+   * then.
    */
   readonly signedIn?: boolean;
 };

@@ -1,15 +1,16 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * Makes the key by which a browser is known for an account, after a sign-in. It opens nothing: strangers'
- * failures do not keep this browser out, wherever it is, and its own are counted for it.
+ * Creates the key by which a browser is recognised for an account, after a sign-in. It grants no
+ * access: failures of strangers do not lock this browser out, on any network, and its own failures
+ * are counted separately.
  */
 export function makeBrowserKey(signingKey: Uint8Array, account: string): string {
   const name = randomBytes(12).toString('base64url');
   return `${name}.${sign(signingKey, account, name).toString('base64url')}`;
 }
 
-/** The name of the browser whose key this is, if the key is one of this account. */
+/** The id of the browser that has this key, if the key belongs to this account. */
 export function findKnownBrowser(
   signingKey: Uint8Array,
   account: string,

@@ -5,7 +5,7 @@ import { checkPassword, hashPassword, type Turn } from './passwords.ts';
 import { findWeakness } from './refuse-password.ts';
 
 describe('a password', () => {
-  test('is kept as argon2id with 19 MiB, two passes, one lane, and a salt of its own', async () => {
+  test('is stored as argon2id with 19 MiB, two passes, one lane, and a salt of its own', async () => {
     const hashes = await Promise.all([hashPassword('wool-lamp-43'), hashPassword('wool-lamp-43')]);
     expect(hashes[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(hashes[0]).not.toBe(hashes[1]);
@@ -13,20 +13,20 @@ describe('a password', () => {
     expect(await checkPassword('wool-lamp-44', hashes[1] as string)).toBe(false);
   });
 
-  test('is never right where none is kept, or none that can be read', async () => {
+  test('never matches without a readable hash', async () => {
     expect(await checkPassword('', undefined)).toBe(false);
     for (const kept of ['', 'none', '$argon2id$v=19$m=19456,t=2,p=1$$']) {
       expect(await checkPassword('', kept)).toBe(false);
     }
   });
 
-  test('is hashed two at once; of fifty at once most are refused, and the next is not', async () => {
+  test('is hashed two at a time; of fifty concurrent ones most are refused, and the next is not', async () => {
     const results = await Promise.all(Array.from({ length: 50 }, () => hashPassword('wool-lamp')));
     expect(results.filter(isRefusal)).toHaveLength(32);
     expect(isRefusal(await hashPassword('wool-lamp'))).toBe(false);
   });
 
-  test('of staff is hashed first; other admins and customers do not keep each other waiting', async () => {
+  test('of staff is hashed first; other admins and customers do not delay each other', async () => {
     const order: Turn[] = [];
     const hash = async (turn: Turn) => {
       await hashPassword('wool-lamp', turn);
@@ -34,12 +34,12 @@ describe('a password', () => {
     };
     const turns: Turn[] = [...Array<Turn>(14).fill('admin'), 'shop', 'shop', 'staff'];
     await Promise.all(turns.map(hash));
-    // Two begin at once; two may finish in either order.
+    // Two begin concurrently, and may finish in either order.
     expect(order.indexOf('staff')).toBeLessThan(5);
     expect(order.lastIndexOf('shop')).toBeLessThan(9);
   });
 
-  test('among the most common is refused, in any case', async () => {
+  test('is refused when it is among the most common, in any case', async () => {
     for (const common of [
       'password',
       'PassWord1',
@@ -64,13 +64,13 @@ describe('a password', () => {
     expect(taken).toEqual([]);
   });
 
-  test('that was stolen elsewhere is refused, though it is not among the most common', async () => {
+  test('is refused when it was stolen elsewhere, though it is not among the most common', async () => {
     for (const stolen of ['87654321vv', 'dimazarya', '193570356033']) {
       expect(await findWeakness(stolen, []), stolen).toMatchObject({ code: 'common_password' });
     }
   });
 
-  test('that contains a name or the phone it is for is refused', async () => {
+  test('is refused when it contains the shop’s name, the username or the phone number', async () => {
     const names = ['Altyn', 'leyla', '+993 65 123456', 'ann'];
     for (const weak of ['my-ALTYN-shop-9', 'xLeyla2026!', 'door 65-12-34-56', '0065123456xx']) {
       expect((await findWeakness(weak, names))?.code, weak).toMatch(/^contains_/);
@@ -78,7 +78,7 @@ describe('a password', () => {
     expect(await findWeakness('planning-43-river', names)).toBeUndefined();
   });
 
-  test('is checked with the cost its hash was made with', async () => {
+  test('is checked with the cost of its own hash', async () => {
     const older =
       '$argon2id$v=19$m=8192,t=3,p=1$AQEBAQEBAQEBAQEBAQEBAQ$yBGS/g1K7V0rsMFq/BK7tTyqdIYDz1athu2JNBxn3/o';
     expect(await checkPassword('wool-lamp-43', older)).toBe(true);

@@ -51,7 +51,7 @@ describe.each([
       origin,
     );
 
-  test('is replaced at each use, beside the access token', async () => {
+  test('is replaced at each use, with the access token', async () => {
     let { refreshToken } = await signIn();
     const seen = new Set([refreshToken]);
     for (let i = 0; i < 3; i += 1) {
@@ -66,7 +66,7 @@ describe.each([
     expect(seen.size).toBe(4);
   });
 
-  test('gives several tabs at once the same successor', async () => {
+  test('has the same successor in several concurrent tabs', async () => {
     const { refreshToken } = await signIn();
     const answers = await Promise.all(Array.from({ length: 6 }, () => ask(refresh, refreshToken)));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
@@ -77,7 +77,7 @@ describe.each([
     expect((await ask(refresh, answers[0]?.body.refreshToken ?? '')).status).toBe(200);
   });
 
-  test('is accepted again when the answer was lost, however late', async () => {
+  test('is accepted again when the response was lost, however late', async () => {
     const { refreshToken } = await signIn();
     const lost = await ask(refresh, refreshToken);
     await wait(3600);
@@ -86,7 +86,7 @@ describe.each([
     expect((await ask(me, again.body.accessToken)).status).toBe(200);
   });
 
-  test('that comes back after its successor is in use ends the session, and says so', async () => {
+  test('reused after its successor is in use ends the session, and says so', async () => {
     const { refreshToken: stolen } = await signIn();
     const mine = (await ask(refresh, stolen)).body;
     expect((await ask(me, mine.accessToken)).status).toBe(200);
@@ -104,7 +104,7 @@ describe.each([
     expect(listed.sessions.find(({ current }) => current)).toMatchObject({ reusedAt: null });
   });
 
-  test('from two refreshes back ends the session at once', async () => {
+  test('from two refreshes back ends the session immediately', async () => {
     const { refreshToken: first } = await signIn();
     const second = (await ask(refresh, first)).body.refreshToken;
     const third = (await ask(refresh, second)).body.refreshToken;
@@ -112,7 +112,7 @@ describe.each([
     expect((await ask(refresh, third)).status).toBe(401);
   });
 
-  test('of a session from before refresh tokens were replaced goes on', async () => {
+  test('of a session from before rotation still works', async () => {
     const { refreshToken } = await signIn();
     const last = await shop.db
       .selectFrom('sessions')

@@ -43,13 +43,13 @@ export async function refreshSession(
   return { accessToken, refreshToken: successor };
 }
 
-/** Not a refusal by itself, because a refusal would roll back the end of the session. */
+/** Not a `Refusal`, because a refusal would roll back the end of the session. */
 type Ended = { readonly ended: Stolen };
 
 /**
  * Returns the number of the session's current refresh token. The previous token is still accepted
- * for 30 seconds, for tabs that refresh at once, and as long as the response with its successor
- * seems lost, because the successor's access token has not been used.
+ * for 30 seconds, for tabs that refresh concurrently, and as long as the response with its
+ * successor seems lost, because the successor's access token has not been used.
  */
 async function advance(
   tx: Kysely<Tables>,

@@ -49,7 +49,7 @@ export async function findWeakness(
     : fieldError('password', 'contains_name', { name: contained.trim() });
 }
 
-/** Read when the first password is set: a shop that is started sets none. */
+/** Loaded when the first password is set, because most processes set none. */
 async function loadCommon(): Promise<Set<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const stolen = dictionary['passwords-common'].filter(({ length }) => length >= shortestPassword);

@@ -43,7 +43,7 @@ export async function slideSession(db: Db, id: string): Promise<boolean> {
   return slid.numUpdatedRows === 1n;
 }
 
-/** Whether who signed in did so, or entered the password again, just now. */
+/** Whether the caller signed in or entered the password again just now. */
 export const isRecent = sql<boolean>`sessions.proved_at > now() - interval '15 minutes'`;
 
 /** Records that the password was entered in this session just now. */
@@ -73,7 +73,7 @@ export async function deleteSessionsOf(db: Db, holder: Holder, except?: string):
     .execute();
 }
 
-/** Everybody's, also those that are only shown any more. */
+/** All sessions of all accounts, including those that are only listed any more. */
 export async function deleteAllSessions(db: Db): Promise<void> {
   await db.deleteFrom('sessions').execute();
 }

@@ -14,8 +14,8 @@ import {
 } from './tokens.ts';
 
 /**
- * The tokens of a session, the secret of the cookie it is bound to, and the key by which the browser is
- * known from now on.
+ * The tokens of a session, the secret of the cookie that it is bound to, and the key by which the
+ * browser is recognised from now on.
  */
 export type Started = Tokens & { readonly cookie?: string; readonly browserKey?: string };
 

@@ -47,7 +47,7 @@ function forge(header: object, claims: object, key: Uint8Array, hash: string): s
 }
 
 describe('an access token', () => {
-  test('opens its own audience and no other', async () => {
+  test('is valid for its own audience and no other', async () => {
     const client = await signInClient();
     const admin = await signInAdmin();
     expect(await statusOf('GET /client/me', client.accessToken)).toBe(200);
@@ -56,14 +56,14 @@ describe('an access token', () => {
     expect(await statusOf('GET /admin/me', client.accessToken)).toBe(401);
   });
 
-  test('is no refresh token, and the other way round', async () => {
+  test('is not accepted as a refresh token, nor the reverse', async () => {
     const { accessToken, refreshToken } = await signInClient();
     expect(await statusOf('GET /client/auth/refresh', accessToken)).toBe(401);
     expect(await statusOf('GET /client/me', refreshToken)).toBe(401);
     expect(await statusOf('GET /admin/auth/refresh', refreshToken)).toBe(401);
   });
 
-  test('forged by algorithm, key, type, audience or content opens nothing', async () => {
+  test('with a forged algorithm, key, type, audience or content is refused', async () => {
     const { accessToken } = await signInClient();
     const claims = claimsOf(accessToken);
     const key = shop.signingKey;
@@ -93,7 +93,7 @@ describe('an access token', () => {
     }
   });
 
-  test('lives 15 minutes', async () => {
+  test('expires after 15 minutes', async () => {
     const { accessToken } = await signInClient();
     const { exp, iat, ...claims } = claimsOf(accessToken) as { exp: number; iat: number };
     expect(exp - iat).toBe(900);
@@ -102,7 +102,7 @@ describe('an access token', () => {
     expect(await statusOf('GET /client/me', token)).toBe(401);
   });
 
-  test('dies with its session at once', async () => {
+  test('ends immediately with its session', async () => {
     const mine = await signInClient();
     const elsewhere = await signInClient();
     expect(await statusOf('POST /client/auth/logout', mine.accessToken)).toBe(204);
@@ -111,7 +111,7 @@ describe('an access token', () => {
     expect(await statusOf('GET /client/me', elsewhere.accessToken)).toBe(200);
   });
 
-  test('of an admin carries no role: it is read each time', async () => {
+  test('of an admin contains no role: the role is read each time', async () => {
     const { accessToken } = await signInAdmin();
     expect(await statusOf('GET /admin/users', accessToken)).toBe(200);
     const be = (change: object) =>
@@ -125,14 +125,14 @@ describe('an access token', () => {
 });
 
 describe('a refresh token', () => {
-  test('is kept as a hash', async () => {
+  test('is stored as a hash', async () => {
     const { refreshToken } = await signInClient();
     const rows = await shop.db.selectFrom('sessions').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(refreshToken);
     expect(rows.every((row) => row.token_hash.length === 32)).toBe(true);
   });
 
-  test('slides 14 days with each use, ends at 60, and is dead after', async () => {
+  test('is valid for 14 days after each use and for 60 in all, and is refused afterwards', async () => {
     const { accessToken, refreshToken } = await signInClient();
     const id = String(claimsOf(accessToken).sid);
     const days = (n: number) => new Date(Date.now() + n * 86_400_000);

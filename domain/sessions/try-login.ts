@@ -25,10 +25,10 @@ const notTried = ['too_many', 'second_factor_needed'];
 /**
  * Limits sign-in attempts per account and network, per network, and per account. The last two do
  * not apply to a network or browser known for the account, and the last one only delays, so that
- * strangers cannot lock the owner out. The password of a signed-in account is also limited per account,
- * so that a stolen session does not guess it from many networks. An attempt is counted before it is
- * made, so that concurrent ones are all counted; a success clears the failures of the account on this
- * network.
+ * strangers cannot lock the owner out. The password of a signed-in account is also limited per
+ * account, so that a stolen session cannot guess it from many networks. An attempt is counted
+ * before it is made, so that concurrent ones are all counted; a success clears the failures of the
+ * account on this network.
  */
 export async function tryLogin<T>(
   auth: AuthContext,

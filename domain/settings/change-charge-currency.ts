@@ -133,7 +133,7 @@ async function apply(
   return changed;
 }
 
-/** Finds a figure that would exceed what the shop can store, and its lists could not return. */
+/** Finds a figure that would exceed the maximum that the shop can store and return. */
 async function findBeyond(
   tx: Db,
   { rates, deliveryMethods, rules, conversion }: Parts,
@@ -165,7 +165,7 @@ function findConversion(rates: Settings['rates'], from: Currency, to: Currency):
   return { ...unrounded(from, to), rate: rate.rate, step: rate.roundTo };
 }
 
-/** The figures stay as they are stored where both currencies have as many decimals. */
+/** The stored figures stay unchanged if both currencies have the same number of decimals. */
 function keepFigures(from: Currency, to: Currency): Conversion | null {
   const conversion = unrounded(from, to);
   return conversion.shift === 0 ? null : { ...conversion, keepsFigures: true };

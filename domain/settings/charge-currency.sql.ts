@@ -7,8 +7,8 @@ import type { Tables } from '#database/tables.ts';
 type Db = Kysely<Tables>;
 
 /**
- * The exchange rate and the rounding step for converting prices, and how many decimals more the new
- * currency has. `keepsFigures`: 129.00 becomes 129, not its worth.
+ * The exchange rate and the rounding step for converting prices, and how many more decimals the new
+ * currency has. `keepsFigures`: 129.00 becomes 129, without conversion.
  */
 export type Conversion = { rate: string; step: number; shift: number; keepsFigures: boolean };
 
@@ -31,7 +31,7 @@ export async function writeQuietly(tx: Db): Promise<string> {
   return rows[0]?.actor ?? '';
 }
 
-/** Logs the whole change as a single entry. */
+/** Logs the entire change as a single entry. */
 export async function noteCharge(
   tx: Db,
   actor: string,

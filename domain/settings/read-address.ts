@@ -6,7 +6,7 @@ import type { Tables } from '#database/tables.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refuse.ts';
 import { readPhone } from './read-phone.ts';
 
-/** The given parts of an address. Null means sent empty, undefined means left out. */
+/** The given parts of an address. Null means sent empty, undefined means omitted. */
 type Parts = {
   phone?: string | undefined;
   country?: string | null | undefined;
@@ -59,7 +59,7 @@ function findFaults({ country, city, line1, postcode, region }: Parts): FieldErr
   return errors;
 }
 
-/** Whether a field was sent empty. Fields left out by older clients are not required. */
+/** Whether a field was sent empty. Fields omitted by older clients are not required. */
 function isEmpty(value: string | null | undefined): boolean {
   return value !== undefined && !value?.trim();
 }

@@ -47,11 +47,11 @@ describe('a phone number', () => {
     '+0000000000',
     'call +99365123456',
     '+99365123456 ext. 5',
-  ])('%s is none', (typed) => {
+  ])('%s is not one', (typed) => {
     expect(parsePhone(typed, 'DE')).toBeUndefined();
   });
 
-  test('of another country needs its code', () => {
+  test('of another country needs its country code', () => {
     expect(parsePhone('0532 123 45 67', 'GB')).toBeUndefined();
     expect(parsePhone('8 (916) 123-45-67', 'DE')).toBeUndefined();
     expect(parsePhone('8 65 77 88 99', 'DE')).toBeUndefined();

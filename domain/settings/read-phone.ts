@@ -31,7 +31,7 @@ export async function readPhone(
 }
 
 /**
- * Normalises to E.164 where possible, with an extension behind it; else returns the text unchanged,
+ * Normalises to E.164 where possible, followed by an extension; else returns the text unchanged,
  * unless it has too few digits to be a phone number.
  */
 export async function tidyPhone(
@@ -58,7 +58,8 @@ function withExtension(typed: string, country: string): string | undefined {
  */
 export function phonesIn(text: string, country: string): string[] {
   const options = isSupportedCountry(country) ? { defaultCountry: country } : {};
-  // libphonenumber reads what follows a comma as an extension, so the parts are read one by one, too.
+  // libphonenumber reads text after a comma as an extension, so the parts are also parsed
+  // separately.
   const found = [text, ...text.split(/[,;/]/)].flatMap((part) => [
     parsePhone(part, country),
     ...findPhoneNumbersInText(part, options).map(({ number }) => number.number),

@@ -14,7 +14,7 @@ export async function readSettings(db: Db): Promise<Settings> {
 }
 
 const freshFor = 1000;
-/** One value per database, which goes with it; a cache by key would keep the database in memory. */
+/** One cache per database, released with it; a cache by key would keep the database in memory. */
 const recent = new WeakMap<Db, { at: number; settings: Promise<Settings> }>();
 
 /** Settings cached for at most a second: for pages, not for prices of orders. */

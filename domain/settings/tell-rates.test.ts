@@ -11,7 +11,7 @@ const of = (currency: Currency, rate: string) => ({
   date: '2026-11-01',
 });
 
-test('exchange rates stay the same, whichever currency is charged', () => {
+test('exchange rates stay the same, whichever the charge currency', () => {
   const rates = [of('eur', '1'), of('usd', '1.25'), of('tmt', '4')];
   const converted = tellRatesFrom(rates, 'eur', 'usd');
   expect(converted).toEqual([of('usd', '1'), of('eur', '0.8'), of('tmt', '3.2')]);
@@ -34,7 +34,7 @@ test('a currency without a rate gives no rates for the others', () => {
   expect(tellRatesFrom(rates, 'eur', 'tmt')).toEqual([of('usd', '1.25')]);
 });
 
-test('amounts are converted in whole numbers, and nothing becomes free', () => {
+test('amounts are converted to whole numbers, and nothing becomes free', () => {
   expect(convertAmount(12_345, '48.9', 1000)).toBe(604_000);
   expect(convertAmount(10, '0.15', 1)).toBe(2);
   expect(convertAmount(30, '1.16', 100)).toBe(100);

@@ -8,7 +8,7 @@ type Rates = Settings['rates'];
  * Rebases exchange rates to another currency; without a known rate between the two, both are left
  * out.
  *
- * @example told from USD, 1 EUR = 1.25 USD = 4 TMT is 1 USD = 0.8 EUR = 3.2 TMT
+ * @example rebased from USD, 1 EUR = 1.25 USD = 4 TMT is 1 USD = 0.8 EUR = 3.2 TMT
  */
 export function tellRatesFrom(rates: Rates, from: Currency, to: Currency): Rates {
   const known = findRate(rates, to);

@@ -9,7 +9,7 @@ import { literalAddress, mayReach, type WebhookReach } from './reach.ts';
 import { makeSecret } from './sign-delivery.ts';
 import { findWebhook, insertWebhook, replaceWebhookSecret, updateWebhook } from './webhooks.sql.ts';
 
-/** Adds a webhook. Its secret is kept encrypted, so it is known this once. */
+/** Adds a webhook. Its secret is stored encrypted, so it is returned only here. */
 export async function addWebhook(
   context: WebhookContext,
   { url, events }: WebhookDraft,
@@ -25,7 +25,7 @@ export async function addWebhook(
   return { ...webhook, secret };
 }
 
-/** Changes a webhook. Turned off, it gives up what waits for it. */
+/** Changes a webhook. Disabling it gives up its queued deliveries. */
 export async function changeWebhook(
   context: WebhookContext,
   id: number,
@@ -78,7 +78,10 @@ export async function replayDelivery(
   });
 }
 
-/** The errors that show without resolving the host; its address is checked at each delivery. */
+/**
+ * The errors that can be found without resolving the host; its IP address is checked at each
+ * delivery.
+ */
 function findAddressError(reach: WebhookReach, text: string): FieldError | undefined {
   const url = new URL(text);
   const literal = literalAddress(url);

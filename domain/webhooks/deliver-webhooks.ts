@@ -29,15 +29,15 @@ export type WebhookContext = {
   readonly webhookReach?: WebhookReach | undefined;
 };
 
-/** Webhooks that are delivered to at once; to each of them one delivery after another. */
+/** Webhooks that are delivered to concurrently; each gets one delivery after another. */
 const mostAtOnce = 8;
 
 /** Milliseconds after which new deliveries are looked for while a receiver is slow. */
 const glance = 500;
 
 /**
- * Delivers what is due. A receiver that is slow or down holds up nobody else. A killed process loses
- * nothing: what it was delivering is delivered again, under the same id.
+ * Delivers all due deliveries. A receiver that is slow or down delays no other. A killed process
+ * loses nothing: its deliveries in progress are repeated, under the same id.
  */
 export async function deliverWebhooks(
   context: WebhookContext,
@@ -67,11 +67,11 @@ async function deliverNext(
   webhook: LeasedWebhook,
   stopping: AbortSignal | undefined,
 ): Promise<void> {
-  // Looked for after the lease: what another process has just delivered is no longer due.
+  // Read after the lease is taken: deliveries that another process has just made are no longer due.
   const delivery = await findDue(context.db, webhook.id);
   if (!delivery) return await releaseWebhook(context.db, webhook.id);
   const attempt = await attemptDelivery(context, webhook, delivery, stopping);
-  // Cut off by the shop itself, not by the receiver: it is begun anew at the next start.
+  // Aborted by the shop itself, not by the receiver: it is repeated at the next start.
   if (attempt.problem && stopping?.aborted) return await releaseWebhook(context.db, webhook.id);
   await inTransaction(context.db, async (tx) => {
     if (attempt.problem === null) {

@@ -12,7 +12,7 @@ export type DueDelivery = {
   readonly at: string;
 };
 
-/** How an attempt went: `problem` is null when the receiver has it. */
+/** The result of an attempt: `problem` is null when the receiver has accepted it. */
 export type Attempt = {
   readonly statusCode: number | null;
   readonly answer: string | null;
@@ -55,7 +55,7 @@ export async function insertTest(tx: Db, webhookId: number): Promise<Delivery | 
   return rows[0] && (await findDelivery(tx, rows[0].id));
 }
 
-/** Queues a delivery again, as if it had just been written; undefined when there is none. */
+/** Queues a delivery again, as if it was new; undefined when there is none. */
 export async function requeueDelivery(
   tx: Db,
   webhookId: number,
@@ -101,8 +101,8 @@ export async function markDelivered(tx: Db, id: string, attempt: Attempt): Promi
 }
 
 /**
- * Puts the next attempt off, further each time. Answers in how many seconds it is; 0 when it is given
- * up, 24 hours after it was queued.
+ * Postpones the next attempt, longer each time. Returns the delay in seconds; 0 when the delivery
+ * is given up, 24 hours after it was queued.
  */
 export async function putOff(tx: Db, id: string, attempt: Attempt): Promise<number> {
   const row = await tx
@@ -124,7 +124,7 @@ export async function putOff(tx: Db, id: string, attempt: Attempt): Promise<numb
   return rows[0]?.status === 'queued' ? (pause ?? 0) : 0;
 }
 
-/** Gives up what waits for a webhook that was turned off. */
+/** Gives up the queued deliveries of a disabled webhook. */
 export async function giveUpQueued(tx: Db, webhookId: number): Promise<void> {
   await tx
     .updateTable('webhook_deliveries')
@@ -134,7 +134,7 @@ export async function giveUpQueued(tx: Db, webhookId: number): Promise<void> {
     .execute();
 }
 
-/** Deletes deliveries that are older than 30 days, the queued ones excepted; answers how many. */
+/** Deletes deliveries older than 30 days, except queued ones; returns how many. */
 export async function deleteOldDeliveries(db: Db, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from webhook_deliveries where id in (

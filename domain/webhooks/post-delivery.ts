@@ -9,15 +9,15 @@ import {
   type WebhookReach,
 } from './reach.ts';
 
-/** Milliseconds for an attempt, from the connection to the end of the answer. */
+/** Milliseconds for an attempt, from the connection to the end of the response. */
 const longest = 10_000;
 
-/** Bytes of the answer that are read; characters of it that are kept. */
+/** Bytes of the response that are read; characters of it that are stored. */
 const mostRead = 16 * 1024;
 const mostKept = 500;
 
 /**
- * Posts a body to a receiver. Only an answer of 2xx within 10 seconds counts; redirects are not
+ * Posts a body to a receiver. Only a 2xx response within 10 seconds counts; redirects are not
  * followed, because they could lead anywhere. Never throws.
  */
 export async function postDelivery(

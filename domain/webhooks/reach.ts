@@ -2,31 +2,32 @@ import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from '#domain/media/public-address.ts';
 
-/** The addresses that webhooks may be sent to. */
+/** The IP addresses to which webhooks may be sent. */
 export type WebhookReach = {
-  /** Private networks that may be reached, also by plain http: `10.0.0.0/8`. Default: none. */
+  /** Private networks that may be accessed, also over plain http: `10.0.0.0/8`. Default: none. */
   readonly networks?: readonly string[];
   /** Resolves host names; the system's resolver, except in tests. */
   readonly resolve?: LookupFunction;
 };
 
 /**
- * Whether an address may be asked: public ones by https, those of the allowed networks also by http.
+ * Whether an IP address may be requested: public ones over https, those of the allowed networks
+ * also over http.
  */
 export function mayReach({ networks = [] }: WebhookReach, url: URL, address: string): boolean {
   if (isIn(networks, address)) return true;
   return url.protocol === 'https:' && isPublicAddress(address);
 }
 
-/** The IP address that a URL is written with; undefined when it has a host name. */
+/** The IP address literal of a URL; undefined when it has a host name. */
 export function literalAddress(url: URL): string | undefined {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return isIP(host) ? host : undefined;
 }
 
 /**
- * A resolver for one request: what it answers is checked, and the connection goes to that very
- * address, so that a name that changes its address in between (DNS rebinding) leads nowhere else.
+ * A resolver for one request: the connection uses the very IP address that was checked, which
+ * prevents DNS rebinding.
  */
 export function checkedLookup(reach: WebhookReach, url: URL): LookupFunction {
   const resolve = reach.resolve ?? (lookup as LookupFunction);

@@ -4,7 +4,10 @@ import { inTransaction } from '#database/transaction.ts';
 import { decrypt, type EncryptionKeys, encrypt } from '#domain/sessions/encryption.ts';
 import { lockWebhookSecrets, replaceWebhookSecret } from './webhooks.sql.ts';
 
-/** Encrypts the secrets of all webhooks by the first of the keys; one that no key reads stays. */
+/**
+ * Encrypts the secrets of all webhooks with the first of the keys; one that no key decrypts stays
+ * unchanged.
+ */
 export async function relockWebhooks(
   db: Kysely<Tables>,
   { encryptionKeys }: { encryptionKeys: EncryptionKeys },

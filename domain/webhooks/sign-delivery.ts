@@ -8,8 +8,7 @@ export function makeSecret(): string {
 }
 
 /**
- * The headers that Standard Webhooks asks for: id, seconds since 1970, and the signature of both and
- * the body.
+ * The headers of Standard Webhooks: id, seconds since 1970, and the signature of both and the body.
  */
 export function signDelivery(
   secret: string,

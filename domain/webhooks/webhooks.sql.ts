@@ -25,7 +25,7 @@ export async function insertWebhook(
   return await selectWebhooks(tx).where('w.id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** The failures before are forgotten. */
+/** Resets the count of failures. */
 export async function updateWebhook(
   db: Db,
   id: number,
@@ -59,7 +59,7 @@ export async function deleteWebhook(db: Db, id: number): Promise<boolean> {
   return result.numDeletedRows === 1n;
 }
 
-/** The secrets of all, until the transaction ends. */
+/** The secrets of all webhooks, locked until the transaction ends. */
 export async function lockWebhookSecrets(tx: Db): Promise<{ id: number; secret: Buffer }[]> {
   return await tx
     .selectFrom('webhooks')
@@ -71,10 +71,10 @@ export async function lockWebhookSecrets(tx: Db): Promise<{ id: number; secret: 
 
 export type LeasedWebhook = { readonly id: number; readonly url: string; readonly secret: Buffer };
 
-/** Longer than an attempt can last: a killed process holds a webhook up for so long. */
+/** Longer than an attempt can last: the time for which a killed process delays a webhook. */
 const lease = sql`interval '30 seconds'`;
 
-/** Takes webhooks with deliveries that are due; no other process delivers to them meanwhile. */
+/** Leases webhooks with due deliveries; no other process delivers to them meanwhile. */
 export async function leaseWebhooks(db: Db, most: number): Promise<LeasedWebhook[]> {
   const { rows } = await sql<LeasedWebhook>`
     update webhooks set busy_until = now() + ${lease} where id in (
@@ -99,7 +99,9 @@ export async function markArrived(tx: Db, id: number): Promise<void> {
     .execute();
 }
 
-/** Leaves a failing webhook alone: for 5 seconds at first, for a minute once it has failed a while. */
+/**
+ * Pauses a failing webhook: for 5 seconds at first, for a minute once it has failed for a while.
+ */
 export async function markFailing(tx: Db, id: number): Promise<void> {
   await sql`
     update webhooks set
@@ -109,7 +111,7 @@ export async function markFailing(tx: Db, id: number): Promise<void> {
     where id = ${id}`.execute(tx);
 }
 
-/** Turns a webhook off to which nothing has arrived for 20 hours; false when something has. */
+/** Disables a webhook that has accepted nothing for 20 hours; false when it has. */
 export async function disableFailing(tx: Db, id: number): Promise<boolean> {
   const result = await tx
     .updateTable('webhooks')

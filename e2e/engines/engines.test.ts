@@ -36,7 +36,7 @@ describe.each(installed)('$name', ({ nth, found, open }) => {
     await shop(engine, running.url, nth);
   });
 
-  test('a shopkeeper makes a product with pictures, and ships an order', async () => {
+  test('a shopkeeper creates a product with pictures, and ships an order', async () => {
     await keepShop(engine, running.url, nth);
   });
 

@@ -2,7 +2,7 @@ import { beforeEach, inject } from 'vitest';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Minutes after which the other tests of a file are not begun any more. */
+    /** Minutes after which the remaining tests of a file are not started any more. */
     fileLimit: number;
   }
 }

@@ -6,7 +6,7 @@ import { count, type Part, type Report } from './report.ts';
 const file = 'docs/last-full-run.md';
 const known = '## Known faults';
 
-/** A run of every test; `isWhole` is false when only some files were asked for. */
+/** A run of every test; `isWhole` is false when only some files were requested. */
 export type FullRun = {
   report: Report;
   flaky: string[];
@@ -15,7 +15,7 @@ export type FullRun = {
   isWhole: boolean;
 };
 
-/** Prints the table of a full run and, if it was whole, writes it down. */
+/** Prints the table of a full run and, if it was complete, stores it. */
 export function writeFullRun({ report, flaky, engines, minutes, isWhole }: FullRun): void {
   const parts = Object.keys(report.seconds) as Part[];
   const table = [
@@ -63,7 +63,10 @@ function rowOf(report: Report, part: Part): string {
   return `| ${part} | ${counts.join(' | ')} | ${minutes} |`;
 }
 
-/** The last part is written by hand: each fault with the subject of the issue that names it. */
+/**
+ * The last part is written by hand: the known faults, each with the subject of the issue that names
+ * it.
+ */
 function knownFaults(): string {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   return text.split(known)[1]?.trimEnd().concat('\n') ?? '\nNone.\n';

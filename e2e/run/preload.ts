@@ -1,5 +1,5 @@
-// Loaded into a shop's process before its start: reads the shop's modules, which takes longer than all else
-// of a start, while its database is still being cloned. The start begins when its input ends.
+// Preloads the shop's modules in a shop's process, which takes longer than the rest of the start,
+// while its database is still being cloned. The start begins when its input ends.
 import { once } from 'node:events';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';

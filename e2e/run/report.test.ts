@@ -13,7 +13,7 @@ const journey = (title: string, state: 'passed' | 'failed') =>
   ({ part: 'journeys', file, title, state, seconds: 1 }) as const;
 const reportOf = (...outcomes: Report['outcomes']): Report => ({ outcomes, seconds: {} });
 
-test('a run that wrote no report has failed, unless it ended well', () => {
+test('a run that wrote no report counts as failed, unless it ended well', () => {
   expect(count(readReport('/nowhere', true), 'failed')).toBe(0);
   expect(count(readReport('/nowhere', false), 'failed')).toBe(1);
 });
@@ -32,7 +32,7 @@ test('a journey that passes the second time counts as passed, and is named as fl
   expect([count(report, 'passed'), count(report, 'failed')]).toEqual([1, 1]);
 });
 
-test('a second run that ends early leaves the first failures as they are', () => {
+test('a second run that ends early keeps the first failures', () => {
   const first = reportOf(journey('buys', 'failed'));
   const { report, flaky } = mergeReports(first, readReport('/nowhere', false));
   expect(flaky).toEqual([]);

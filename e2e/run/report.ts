@@ -13,7 +13,7 @@ export type Outcome = {
 
 export type Report = { outcomes: Outcome[]; seconds: Partial<Record<Part, number>> };
 
-/** What `reportTo` wrote; `isWell` is whether Vitest ended with 0. */
+/** The report written by `reportTo`; `isWell` is whether Vitest ended with 0. */
 export function readReport(path: string, isWell: boolean): Report {
   const report: Report = existsSync(path)
     ? JSON.parse(readFileSync(path, 'utf8'))
@@ -23,14 +23,14 @@ export function readReport(path: string, isWell: boolean): Report {
   return report;
 }
 
-/** The main journeys that failed, if nothing else did: rules are never run twice. */
+/** The main journeys that failed, if nothing else did: other tests are never run twice. */
 export function findFailedJourneys({ outcomes }: Report): string[] {
   const failures = outcomes.filter(({ state }) => state === 'failed');
   if (failures.some(({ part }) => part !== 'journeys')) return [];
   return [...new Set(failures.map(({ file }) => file))];
 }
 
-/** The first report with the results of the files that were run again. */
+/** The first report with the results of the rerun files. */
 export function mergeReports(first: Report, again: Report): { report: Report; flaky: string[] } {
   const files = new Set(again.outcomes.map(({ file }) => file));
   const kept = first.outcomes.filter(({ file }) => !files.has(file));
@@ -59,7 +59,7 @@ export function printSummary({ outcomes }: Report, flaky: string[]): void {
   for (const name of flaky) console.log(`flaky: ${name}`);
 }
 
-/** Hands figures to `.ci/run`, as lines of JSON in the file that it names. */
+/** Passes figures to `.ci/run`, as lines of JSON in the file that it names. */
 export function tellGate(line: object): void {
   const file = process.env.GATE_REPORT;
   if (file) appendFileSync(file, `${JSON.stringify(line)}\n`);

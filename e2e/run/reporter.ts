@@ -10,12 +10,12 @@ const parts: Record<string, Part> = {
   'all-engines': 'engines',
 };
 
-/** The file beside a report that names the tests under way, for a run that is ended from outside. */
+/** The file beside a report that names the running tests, for a run that is killed from outside. */
 export function underWayOf(path: string): string {
   return `${path}.under-way`;
 }
 
-/** A reporter of Vitest that writes a report to a file. */
+/** A Vitest reporter that writes a report to a file. */
 export function reportTo(path: string): Reporter {
   const underWay = new Set<string>();
   const spans = new Map<Part, { began: number; ended: number }>();

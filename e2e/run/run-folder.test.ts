@@ -44,7 +44,7 @@ test('the next run ends and removes what a killed one left behind', async () => 
   expect(await endRun(next)).toEqual([]);
 });
 
-/** Where nobody waits for an orphan, it stays as a zombie, which has no command line. */
+/** Without a parent that reaps orphans, it stays as a zombie, which has no command line. */
 function isRunning(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';

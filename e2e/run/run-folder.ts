@@ -3,29 +3,31 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The variable that every process of a test run inherits, whichever user it runs as. */
+/**
+ * The environment variable that every process of a test run inherits, whichever user it runs as.
+ */
 const mark = 'ALTYN_TEST_RUN';
 const prefix = 'altyn-run-';
 
-/** A file system in memory, which Linux has. */
+/** A file system in memory, available on Linux. */
 const inMemory = '/dev/shm';
 /** The databases of a run take less than half of it. */
 const memoryNeeded = 4 * 1024 ** 3;
 
 /**
- * A test run: all its processes have `env`, and all its temporary files are in `folder`, but for
+ * A test run: all its processes have `env`, and all its temporary files are in `folder`, except
  * those of the test database, which are in `databaseFolder`.
  */
 export type TestRun = { folder: string; databaseFolder: string; env: Record<string, string> };
 
-/** Ends and removes what killed runs left behind, then makes the folder of a new run. */
+/** Ends and removes what killed runs left behind, then creates the folder of a new run. */
 export function beginRun(): TestRun {
   removeAbandoned();
   const name = nameOf(process.pid);
   const folder = join(tmpdir(), prefix + name);
   // Each test file clones a database of 1,500 files, which can take twenty times as long on a disk.
   const databaseFolder = hasMemory() ? join(inMemory, prefix + name) : join(folder, 'database');
-  // Root runs PostgreSQL as another user, who has to pass.
+  // Root runs PostgreSQL as another user, who needs to traverse the folder.
   for (const path of [folder, databaseFolder]) mkdirSync(path, { mode: 0o755 });
   const env = { [mark]: name, TMPDIR: folder, TEST_DATABASE_DIR: databaseFolder };
   return { folder, databaseFolder, env };
@@ -41,8 +43,8 @@ function hasMemory(): boolean {
 }
 
 /**
- * Removes the run's folder and ends the processes that it left running, which had two seconds to end
- * by themselves; returns their command lines.
+ * Removes the run's folder and ends the processes that it left running, which had two seconds to
+ * end on their own; returns their command lines.
  */
 export async function endRun({ folder, databaseFolder, env }: TestRun): Promise<string[]> {
   const find = () => processesOf((name) => name === env[mark]);
@@ -65,7 +67,7 @@ function removeAbandoned(): void {
   }
 }
 
-/** Process ids are reused, but not with the same time of start. */
+/** Process ids are reused, but not with the same start time. */
 function nameOf(pid: number): string {
   return `${pid}-${read(pid, 'stat').split(') ').pop()?.split(' ')[19] ?? 0}`;
 }

@@ -18,9 +18,9 @@ import { beginRun, endRun } from './run-folder.ts';
 
 /**
  * Runs the tests: `main` those that every change must pass (`npm test`), `all` every one (`npm run
- * test:all`), `browsers` the main journeys in the engines that are installed (`npm run test:browsers`,
- * a part of `all`). More words are handed to Vitest: parts of paths, or its options. `--once-more` runs main
- * journeys that failed a second time, and names those that pass then.
+ * test:all`), `browsers` the main journeys in the installed engines (`npm run test:browsers`, a
+ * part of `all`). Further arguments are passed to Vitest: parts of paths, or its options.
+ * `--once-more` runs main journeys that failed a second time, and names those that pass then.
  */
 const [suite = 'main', ...given] = process.argv.slice(2);
 const isAll = suite === 'all';

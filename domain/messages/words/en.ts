@@ -1,4 +1,4 @@
-/** The words of the e-mails in English; the other languages have the same. */
+/** The e-mail texts in English; the other languages have the same keys. */
 export const english = {
   texts: {
     order_placed: {
