@@ -82,7 +82,7 @@ export function Sheet(props: Props) {
       <div className="sheet-scroll" data-wide={wide || undefined}>
         <table
           ref={sheet.table}
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: cells to walk through
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is navigated cell by cell
           role="grid"
           aria-label={props.label}
           aria-readonly={readOnly}

@@ -31,7 +31,7 @@ export function Stock({ size, isMissing }: { size: Size | undefined; isMissing: 
   }
 }
 
-/** Whether so few are left that the number is shown. */
+/** Whether the stock is low enough for the number to be shown. */
 export function isFew({ stock }: Size): boolean {
   return stock < 5;
 }
@@ -45,7 +45,7 @@ type Props = {
   delivery: CheckoutOptions['deliveryMethods'];
 };
 
-/** The attribute that says what is otherwise worked out from the label of a size. */
+/** The attribute that states the measurement otherwise derived from the size label. */
 const measured: Record<SizeKind, string> = {
   ring: 'circumference',
   bangle: 'diameter',
