@@ -11,7 +11,8 @@ import { useWords } from '../words/translator.ts';
 const outlined = { stroke: 'light-dark(#8d8375, #8b8275)', strokeOpacity: 1 };
 
 /**
- * Sales by day, or by hour of a single day, beside the days before; arrow keys move between bars.
+ * Sales by day, or by hour of a single day, compared with the days before; arrow keys move between
+ * bars.
  */
 export default function Course({ overview, hours }: { overview: Overview; hours: boolean }) {
   const t = useWords('overview');

@@ -38,7 +38,7 @@ type Props = {
   problemAt?: (row: string, column: string) => string | undefined;
   changedAt?: (row: string, column: string) => boolean;
   readOnly?: boolean;
-  /** Columns hold different fields, so a value is applied down its column, never across. */
+  /** Columns contain different fields, so a value is applied down its column, never across. */
   apart?: boolean;
 };
 

@@ -192,7 +192,7 @@ function Permission() {
   );
 }
 
-/** Replaces null, which an input cannot hold. */
+/** Replaces null, which an input does not accept. */
 function toValues({ email, phone, language, choices }: AdminNotifications) {
   return {
     email: email ?? '',

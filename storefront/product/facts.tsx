@@ -9,7 +9,7 @@ import { usePrice } from '../money/price.tsx';
 import { useLanguage } from '../shop/shop.ts';
 import { readSize, type SizeKind } from './size-kind.ts';
 
-/** The stock in words, or a request to select a size; space is reserved, so that nothing shifts. */
+/** The stock as text, or a request to select a size; space is reserved, so that nothing shifts. */
 export function Stock({ size, isMissing }: { size: Size | undefined; isMissing: boolean }) {
   const t = useTranslations('product');
   return (
