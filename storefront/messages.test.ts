@@ -6,14 +6,14 @@ import { languageOfPath, languages, pathIn, pathWithoutLanguage } from '#core/la
 type Texts = { [name: string]: string | Texts };
 
 describe('languages', () => {
-  test('only the default language goes without a prefix', () => {
+  test('only the default language has no path prefix', () => {
     expect(pathIn('en', '/items/checkout', 'en')).toBe('/items/checkout');
     expect(pathIn('tr', '/items/checkout', 'en')).toBe('/tr/items/checkout');
     expect(pathIn('ru', '/', 'en')).toBe('/ru');
     expect(pathIn('en', '/', 'tr')).toBe('/en');
   });
 
-  test('a path gives its language back', () => {
+  test('the language is parsed from a path', () => {
     expect(languageOfPath('/tr/items')).toBe('tr');
     expect(languageOfPath('/tr.data')).toBe('tr');
     expect(languageOfPath('/trousers')).toBeUndefined();
@@ -21,15 +21,18 @@ describe('languages', () => {
     expect(pathWithoutLanguage('/ru/search')).toBe('/search');
   });
 
-  test.each(languages)('%s says everything English says, with the same blanks', (language) => {
-    const english = flatten(read('en'));
-    const texts = flatten(read(language));
-    expect(Object.keys(texts)).toEqual(Object.keys(english));
-    for (const [name, text] of Object.entries(texts)) {
-      expect(() => compileMessage(text), name).not.toThrow();
-      expect(blanksOf(text), name).toEqual(blanksOf(english[name] ?? ''));
-    }
-  });
+  test.each(languages)(
+    '%s has the same messages as English, with the same placeholders',
+    (language) => {
+      const english = flatten(read('en'));
+      const texts = flatten(read(language));
+      expect(Object.keys(texts)).toEqual(Object.keys(english));
+      for (const [name, text] of Object.entries(texts)) {
+        expect(() => compileMessage(text), name).not.toThrow();
+        expect(blanksOf(text), name).toEqual(blanksOf(english[name] ?? ''));
+      }
+    },
+  );
 });
 
 function read(language: string): Texts {

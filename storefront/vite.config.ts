@@ -45,7 +45,7 @@ export default defineConfig({
   ssr: { noExternal: ['use-intl', 'lucide-react'] },
   build: { assetsInlineLimit: 0, emptyOutDir: true, modulePreload: { polyfill: false } },
   // Shared code is bundled into two chunks, which compress better than forty. The server imports
-  // `answer-page.ts`, which contains the whole server build.
+  // `answer-page.ts`, which contains the entire server build.
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
     ssr: { build: { rolldownOptions: { input: './answer-page.ts' } } },

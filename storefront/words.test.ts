@@ -7,7 +7,7 @@ import type { Messages } from './messages/messages.ts';
 
 const counts = [0, 1, 2, 5, 11, 21, 22, 1234];
 
-describe('how many items there are', () => {
+describe('the number of items', () => {
   test.each([
     [
       'en',
@@ -49,13 +49,13 @@ describe('how many items there are', () => {
         '1 234 sany haryt',
       ],
     ],
-  ] as [Language, string[]][])('is said right in %s', (language, said) => {
+  ] as [Language, string[]][])('has the correct plural forms in %s', (language, said) => {
     const t = translator(language);
     const plain = (text: string) => text.replaceAll('\u00a0', ' ');
     expect(counts.map((count) => plain(t('listing.count', { count })))).toEqual(said);
   });
 
-  test('has a form in Russian for every kind of number', () => {
+  test('has all plural categories in Russian', () => {
     for (const text of pluralsOf(read('ru'))) {
       if (text.includes('one {')) expect(text).toMatch(/few \{.*other \{/);
     }
@@ -67,7 +67,7 @@ test.each([
   ['tr', '7 Mart 2026'],
   ['ru', '7 марта 2026'],
   ['tk', '7 mart 2026'],
-] as const)('a day is written in words: %s', (language, words) => {
+] as const)('a date is written with the month in words: %s', (language, words) => {
   expect(dayInWords('2026-03-07T23:59:00Z', language)).toBe(words);
 });
 

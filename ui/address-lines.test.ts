@@ -18,11 +18,14 @@ test.each([
   ['TM', 'Mary', null, null, 'Mary'],
   ['NG', 'Ikeja', 'Lagos', '100271', '100271 Ikeja, Lagos'],
   [null, null, null, null, ''],
-])('the town of an address in %s is written its way', (country, city, region, postcode, line) => {
-  expect(townLine({ country, city, region, postcode })).toBe(line);
-});
+])(
+  'the town line of an address in %s follows the country’s format',
+  (country, city, region, postcode, line) => {
+    expect(townLine({ country, city, region, postcode })).toBe(line);
+  },
+);
 
-test('a place is written line by line, without what is not known', () => {
+test('an address is written line by line, without missing parts', () => {
   const place = {
     line1: '1 High St',
     line2: null,

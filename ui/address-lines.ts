@@ -15,7 +15,7 @@ export function placeLines({ line1, line2, ...town }: Place, language: Language)
 }
 
 /**
- * Town, region and postcode in one line, the way of their country.
+ * Town, region and postcode in one line, in the format of their country.
  *
  * @example townLine({ city: 'London', postcode: 'N1 8EA', region: null, country: 'GB' }) // 'London N1 8EA'
  */
@@ -41,7 +41,7 @@ function fill(line: string, town: Town): string {
   }, '');
 }
 
-/** The same with name and phone number. */
+/** The same as `placeLines`, with name and phone number. */
 export function addressLines(
   { fullName, phone, ...place }: Place & { fullName: string; phone: string },
   language: Language,

@@ -19,7 +19,7 @@ const sentences = new Map([
   ),
 ]);
 
-test('every sentence that makes a claim is listed with its proof', () => {
+test('every text on screen that claims something happened or will happen is listed with its test', () => {
   const said = [...sentences].filter(([, text]) => claiming.test(text)).map(([name]) => name);
   const listed = Object.values(claims).flat();
   expect(said.filter((name) => !listed.includes(name))).toEqual([]);
@@ -27,7 +27,7 @@ test('every sentence that makes a claim is listed with its proof', () => {
   expect(new Set(listed).size).toBe(listed.length);
 });
 
-test('sentences about sent messages depend on whether the shop sends any', () => {
+test('texts about sent messages depend on whether the shop sends any', () => {
   const proofs = Object.entries(claims).filter(([proof]) => proof.startsWith('sends, asked in '));
   expect(proofs.length).toBeGreaterThan(0);
   for (const [proof, names] of proofs) {

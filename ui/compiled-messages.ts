@@ -2,8 +2,8 @@ import compileMessage from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 
 /**
- * A Vite plugin that compiles message files while building, so that no browser downloads their
- * parser (12 KB). `format-message/format-only` of use-intl then speaks them.
+ * A Vite plugin that compiles message files while building, so that no browser downloads their parser
+ * (12 KB). `format-message/format-only` of use-intl then formats them.
  *
  * @example plugins: [compiledMessages(/\/messages\/\w\w\.json$/)]
  */

@@ -28,18 +28,21 @@ const countries: CountryCode[] = [
   ...(['AE', 'IN', 'AU'] as const),
 ];
 
-test.each(countries)('a mobile number of %s is written as the country writes it', (country) => {
+test.each(countries)('a mobile number of %s is formatted as is usual in the country', (country) => {
   const example = getExampleNumber(country, examples);
   expect(formatPhone(String(example?.number))).toBe(example?.formatInternational());
 });
 
 test.each(['+493055570142', '+4989123456', '+493514567890', '+442079460958', '+33123456789'])(
-  'the landline %s is written as its country writes it',
+  'the landline %s is formatted as is usual in its country',
   (phone) => {
     expect(formatPhone(phone)).toBe(parsePhoneNumberFromString(phone)?.formatInternational());
   },
 );
 
-test.each(['', '—', '030 123', '+49 30 5557 0142', 'call us'])('%s stays as it is', (written) => {
-  expect(formatPhone(written)).toBe(written);
-});
+test.each(['', '—', '030 123', '+49 30 5557 0142', 'call us'])(
+  '“%s” is left unchanged',
+  (written) => {
+    expect(formatPhone(written)).toBe(written);
+  },
+);

@@ -42,9 +42,9 @@ const groupings: readonly (readonly [begins: string, ...groups: number[]])[] = [
 const twoDigits = /^(2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
 
 /**
- * Formats an E.164 number: `formatPhone('+4915123456789')` is `+49 1512 3456789`. Countries without
- * a format above are grouped by threes; other text stays as it is. Not a library, whose tables are
- * larger than the pages that show a number.
+ * Formats an E.164 number: `formatPhone('+4915123456789')` is `+49 1512 3456789`. Countries without a
+ * format above are grouped by threes; other text is left unchanged. No library is used, because its
+ * tables are larger than the pages that show a number.
  */
 export function formatPhone(phone: string): string {
   if (!/^\+[1-9]\d{5,14}$/.test(phone)) return phone;

@@ -5,13 +5,13 @@ type Props = {
   /** The `sizes` attribute: `(min-width: 60rem) 25vw, 50vw`. */
   sizes: string;
   className?: string;
-  /** The text beside it says the same, so the alternative text is empty. */
+  /** Decorative: the text beside it has the same content, so the alternative text is empty. */
   decorative?: boolean;
   /** The page's main picture, loaded with high priority. */
   first?: boolean;
 };
 
-/** A stored picture in the best format the browser supports; a blank box without one. */
+/** A stored picture in the best format the browser supports; without one, an empty box. */
 export function Picture({ picture, sizes, className, decorative, first }: Props) {
   if (!picture) return <span className={className} aria-hidden="true" />;
   return (

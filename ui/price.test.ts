@@ -3,7 +3,7 @@ import { convertPrice } from '#core/currencies.ts';
 import { formatNumber, formatPrice, formatPriceShort } from './price.ts';
 
 describe('a price', () => {
-  test('is written as its language writes it, with our own signs', () => {
+  test('is formatted as in its language, with our own currency signs', () => {
     expect(formatPrice(129000, 'eur', 'en')).toBe('€1,290');
     expect(formatPrice(129050, 'try', 'tr')).toBe('₺1.290,50');
     expect(formatPrice(129000, 'usd', 'ru')).toBe('1\u00a0290\u00a0$');
@@ -13,7 +13,7 @@ describe('a price', () => {
     expect(formatPrice(4200000, 'tmt', 'ru')).toBe('42\u00a0000\u00a0TMT');
   });
 
-  test('in a column has its cents, whole or not', () => {
+  test('in a column always has its decimals', () => {
     expect(formatPrice(138000, 'eur', 'tr', { inColumn: true })).toBe('€1.380,00');
     expect(formatPrice(42790, 'eur', 'tr', { inColumn: true })).toBe('€427,90');
   });
@@ -23,7 +23,7 @@ describe('a price', () => {
     ['tr', '€1.234.567,05', '1.234,5', '0,50'],
     ['ru', '1 234 567,05 €', '1 234,5', '0,50'],
     ['tk', '1 234 567,05 €', '1 234,5', '0,50'],
-  ] as const)('and numbers beside it, in %s', (language, price, number, half) => {
+  ] as const)('and plain numbers are formatted in %s', (language, price, number, half) => {
     const plain = (text: string) => text.replaceAll('\u00a0', ' ');
     expect(plain(formatPrice(123_456_705, 'eur', language))).toBe(price);
     expect(plain(formatNumber(1234.5, language))).toBe(number);
@@ -35,14 +35,17 @@ describe('a price', () => {
     ['tr', '€9.999', '€12,5 B', '€2 Mn'],
     ['ru', '9 999 €', '12,5 тыс. €', '2 млн €'],
     ['tk', '9 999 €', '12,5 müň €', '2 mln €'],
-  ] as const)('on a scale is short from ten thousand on, in %s', (language, ...short) => {
-    const said = [999_900, 1_250_000, 200_000_000].map((amount) =>
-      formatPriceShort(amount, 'eur', language).replaceAll('\u00a0', ' '),
-    );
-    expect(said).toEqual(short);
-  });
+  ] as const)(
+    'on a chart axis is abbreviated from ten thousand on, in %s',
+    (language, ...short) => {
+      const said = [999_900, 1_250_000, 200_000_000].map((amount) =>
+        formatPriceShort(amount, 'eur', language).replaceAll('\u00a0', ' '),
+      );
+      expect(said).toEqual(short);
+    },
+  );
 
-  test('is converted and rounded to the currency’s step', () => {
+  test('is converted and rounded to the currency’s rounding step', () => {
     expect(convertPrice(10000, 'eur', { currency: 'usd', rate: '1.084', roundTo: 100 })).toBe(
       10800,
     );

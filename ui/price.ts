@@ -11,7 +11,8 @@ const styles: Record<Language, Style> = {
 };
 
 /**
- * An amount in minor units as text; whole amounts carry no zeros, but where sums stand in a column.
+ * An amount in minor units as text; whole amounts have no decimals, except `inColumn`, for columns of
+ * sums.
  *
  * @example formatPrice(129000, 'eur', 'ru') // '1 290 €'
  * @example formatPrice(129000, 'eur', 'ru', { inColumn: true }) // '1 290,00 €'
@@ -38,7 +39,7 @@ const short: Record<Language, [thousand: string, million: string]> = {
 };
 
 /**
- * The same for a scale, where there is little room: from ten thousand on with one decimal at most.
+ * The same for a chart axis, abbreviated: from ten thousand on with one decimal at most.
  *
  * @example formatPriceShort(1250000, 'eur', 'en') // '€12.5K'
  */
@@ -54,7 +55,7 @@ export function formatPriceShort(amount: number, currency: Currency, language: L
 /** Not the signs of `Intl`, which writes TMT, and in English TRY, as letters. */
 function withSign(number: string, currency: Currency, language: Language): string {
   const { signFirst } = styles[language];
-  // Beside a number, `m` reads as metres or millions to everyone who does not pay in manat.
+  // Beside a number, `m` means metres or millions to readers who do not pay in manat.
   const sign = currency === 'tmt' && language !== 'tk' ? null : signOf(currency);
   const code = currency.toUpperCase();
   if (sign === null) return signFirst ? `${code}\u00a0${number}` : `${number}\u00a0${code}`;
@@ -62,7 +63,7 @@ function withSign(number: string, currency: Currency, language: Language): strin
 }
 
 /**
- * A measure or a weight as text, with as many decimals as it has, or with so many.
+ * A measure or a weight as text, with the decimals that it has, or with the given number of decimals.
  *
  * @example formatNumber(17.2, 'tk') // '17,2'
  */

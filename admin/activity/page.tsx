@@ -19,7 +19,7 @@ export function Component() {
   // The entry that an undo adds is not listed above it, so that no other Undo button moves under
   // the pointer.
   const shown = useRef<{ newest: number; upTo?: number }>({ newest: 0 });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page shows all there is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page shows all entries
   useEffect(() => void delete shown.current.upTo, [pathname, search]);
   const hold = useCallback(() => {
     shown.current.upTo ??= shown.current.newest;

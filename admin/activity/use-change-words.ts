@@ -18,7 +18,8 @@ export function useChangeWords() {
   const attributes = useAttributeWords();
 
   function value(field: string, raw: unknown): string {
-    // The time of the change is shown beside it, so only blocked or not is said.
+    // The time of the change is shown beside it, so the text only states whether the account is
+    // blocked.
     if (field === 'blocked_at') return raw ? t('yes') : t('no');
     if (raw === null || raw === undefined || raw === '') return t('nothing');
     if (typeof raw === 'boolean') return raw ? t('yes') : t('no');

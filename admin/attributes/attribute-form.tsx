@@ -242,7 +242,7 @@ function Uses({ form, set, errors, readOnly }: UsesProps) {
 
 function useForm({ attribute, onSaved, onDirty }: Props) {
   const t = useWords('attributes');
-  // The version and the fields that the form was opened with, whatever is read meanwhile.
+  // The version and fields as of when the form was opened, even if newer ones were loaded since.
   const [start] = useState(() => ({
     version: attribute?.version ?? 0,
     form: attribute ? formOf(attribute) : emptyForm(),

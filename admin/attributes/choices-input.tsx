@@ -48,7 +48,7 @@ export function ChoicesInput({ choices, errors, readOnly, onChange }: Props) {
                 size="xs"
                 label={t('choiceKey', { number })}
                 error={errors[`choices.${index}.key`]}
-                // The key stands in the values of products.
+                // The key is stored in the values of products.
                 readOnly={readOnly || saved}
                 value={key}
                 onChange={(event) => set(row, { key: event.currentTarget.value })}

@@ -7,8 +7,8 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
 };
 
 /**
- * A number typed or pasted with a decimal point or comma. Text that is no number stays in the field
- * and is passed on as it is, so that the server names it.
+ * A number typed or pasted with a decimal point or comma. Text that is not a number stays in the field
+ * and is passed on unchanged, so that the server can report it.
  */
 export function DecimalInput({ value, onChange, ...props }: Props) {
   const [draft, setDraft] = useState<string>();

@@ -6,7 +6,7 @@ import { hasChoices, isFilterable, isSearchable } from '#core/attributes.ts';
 type Input = CallInput<AdminRoutes['POST /attributes']>['body'];
 type Choice = { row: number; saved: boolean; key: string; names: Attribute['names'] };
 
-/** An attribute as edited; numbers as the field has them. */
+/** An attribute as edited; numbers as typed. */
 export type Form = Pick<
   Attribute,
   | 'key'
@@ -66,7 +66,7 @@ export function formOf(attribute: Attribute): Form {
   };
 }
 
-/** The request body: only what this type of attribute has. */
+/** The request body: only the fields of this type of attribute. */
 export function inputOf(form: Form): Omit<Required<Input>, 'key' | 'subject' | 'type'> {
   const { names, group, required, shown, feed, type, property } = form;
   const isNumber = type === 'number';

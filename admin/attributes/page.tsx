@@ -163,7 +163,7 @@ function Editing({ attribute, readOnly, onClose }: EditingProps) {
   const name = said(attribute.names);
   const params = { id: attribute.id };
 
-  /** Closes without asking again: what was changed is saved, or given up. */
+  /** Closes without a confirmation: changes have been saved or discarded. */
   function leave() {
     forgetUnsaved();
     onClose();

@@ -4,7 +4,7 @@ import { useLanguage } from '../words/language.ts';
 
 type Texts = Partial<Record<Language, string>>;
 
-/** Says a translated text in the language of the back office, else in any. */
+/** A translated text in the admin's language, else in any. */
 export function useSaid(): (texts: Texts) => string {
   const language = useLanguage();
   return (texts) => texts[language] || languages.map((one) => texts[one]).find(Boolean) || '';

@@ -4,7 +4,7 @@ import { useRead } from '../session/use-read.ts';
 import { useWords } from '../words/translator.ts';
 import { useSaid } from './attribute-names.ts';
 
-/** The names of attributes by their keys, and their values in words. */
+/** The names of attributes by their keys, and their values as text. */
 export function useAttributeWords() {
   const t = useWords('attributes');
   const said = useSaid();

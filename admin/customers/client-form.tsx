@@ -13,7 +13,10 @@ import { useWords } from '../words/translator.ts';
 
 type Props = { client: AdminClient; onClose: () => void };
 
-/** Corrects a customer's name, e-mail and language. The phone is theirs to change: they sign in by it. */
+/**
+ * Corrects a customer's name, e-mail and language. The phone is not editable here, because the customer
+ * signs in with it.
+ */
 export function ClientForm({ client, onClose }: Props) {
   const t = useWords('customers');
   const { firstName, lastName, language } = client;

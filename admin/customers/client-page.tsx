@@ -65,7 +65,7 @@ export function Component() {
                 {mayChange && <ClientRights client={data.client} />}
               </Stack>
             </Grid.Col>
-            {/* The history loads late and has no fixed height: last, it shifts nothing below it. */}
+            {/* The history loads late and has no fixed height, so it comes last and shifts nothing. */}
             <Grid.Col span={{ base: 12, md: 8 }}>
               <History subject="client" id={data.client.id} />
             </Grid.Col>
@@ -140,7 +140,7 @@ function Gathered({ file: { basket, wishlist } }: { file: ClientFile }) {
   );
 }
 
-/** Whether the customer agreed to reminders and news, when and where, and the words on hover. */
+/** Whether the customer agreed to reminders and news, when and where, with the wording on hover. */
 function EmailConsent({ consents: [last] }: Pick<ClientFile, 'consents'>) {
   const t = useWords('customers');
   const said =

@@ -13,7 +13,7 @@ import { useShop } from '../session/use-shop.ts';
 import { useWrite } from '../session/use-write.ts';
 import { useWords } from '../words/translator.ts';
 
-/** Adds a customer; a phone that a customer has already leads to that customer. */
+/** Adds a customer; if a customer already has the phone, that customer's page is opened. */
 export function NewClientForm({ onClose }: { onClose: () => void }) {
   const t = useWords('customers');
   const { defaultLanguage, phoneExample } = useShop();

@@ -11,7 +11,7 @@ export function Modal({ onClose, children, ...props }: ModalProps) {
   );
 }
 
-/** The dialog on top is the one that holds the keyboard. */
+/** The dialog on top is the one that contains the focus. */
 function isOnTop(inside: Element | null): boolean {
   const focused = document.activeElement?.closest('[role="dialog"]');
   return !focused || focused.contains(inside);

@@ -3,12 +3,12 @@ import { carryOver, changesOf } from './draft.ts';
 
 const size = { label: '52', price: 12900, stock: 5 };
 
-test('only the fields that were written are sent', () => {
+test('only changed fields are sent', () => {
   expect(changesOf(size, { ...size, price: 13900 })).toEqual({ price: 13900 });
   expect(changesOf({ ids: [1, 2] }, { ids: [1, 2] })).toEqual({});
 });
 
-test('what was sold meanwhile is taken over, and what was written is kept', () => {
+test('a merge takes over stored changes and keeps the draft’s own', () => {
   const draft = { ...size, price: 13900 };
   expect(carryOver(size, draft, { ...size, stock: 3 })).toEqual({
     draft: { ...draft, stock: 3 },
@@ -17,7 +17,7 @@ test('what was sold meanwhile is taken over, and what was written is kept', () =
   });
 });
 
-test('what both have written stays as it is written here, and is named with theirs', () => {
+test('a field changed on both sides keeps the draft’s value and is reported as a conflict', () => {
   const base = { contact: { phone: '1', email: 'a' } };
   const mine = { contact: { phone: '2', email: 'a' } };
   const theirs = { contact: { phone: '3', email: 'b' } };

@@ -49,8 +49,8 @@ export function carryOver<T extends object>(base: T, draft: T, stored: T): Carri
 }
 
 /**
- * The rule of every three-way merge for one value: a value changed on one side only is that side's;
- * changed on both to different values, it is a conflict.
+ * The rule of every three-way merge for one value: a value changed on one side only takes that side's
+ * value; changed on both to different values, it is a conflict.
  */
 export function sideOf<T>(was: T, mine: T, theirs: T): 'mine' | 'theirs' | 'conflict' {
   if (isSame(was, theirs) || isSame(mine, theirs)) return 'mine';

@@ -50,7 +50,7 @@ function keep(name: string, value: unknown): void {
       JSON.stringify({ at: new Date().toISOString(), value } satisfies Kept<unknown>),
     );
   } catch {
-    // Storage is full: the draft is not kept, and the page still warns before it is left.
+    // Storage is full: the draft is not stored, but leaving the page still asks for confirmation.
   }
 }
 

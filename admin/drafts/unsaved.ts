@@ -4,12 +4,12 @@ import { confirmDiscard } from '../problems/confirm.ts';
 import { writesDone } from '../session/use-write.ts';
 
 /**
- * Unsaved changes are lost by any other address, or only by another page (tabs of a page are
- * addresses too).
+ * Unsaved changes are lost on navigation to any other URL, or only to another page (tabs of a page have
+ * URLs too).
  */
 type LostBy = 'address' | 'page';
 
-/** All forms with unsaved changes: a page may hold several, while the router allows one blocker. */
+/** All forms with unsaved changes: a page may contain several, but the router allows one blocker. */
 const unsaved = new Map<string, LostBy>();
 
 /** Registers a form as having unsaved changes. */

@@ -49,7 +49,7 @@ export function Component() {
   );
 }
 
-/** A note, or a reply and how far it got. */
+/** A note, or a reply and its delivery state. */
 function Note({
   note: { kind, sending, actor, at, text },
 }: {

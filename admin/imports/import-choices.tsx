@@ -6,7 +6,7 @@ import { useWords } from '../words/translator.ts';
 
 export type Choices = { free: boolean; untrackedStock: number | null };
 
-/** The choices for all rows of a checked file in which it says too little. */
+/** The choices that apply to all rows where a checked file is incomplete. */
 export function useImportChoices({ state, report }: Import) {
   const t = useWords('imports');
   const [choices, setChoices] = useState<Choices>({ free: false, untrackedStock: null });

@@ -52,7 +52,7 @@ function ImportSteps({ file }: { file: Import }) {
   const running = underWay.includes(file.state);
   const place = useRef<HTMLDivElement>(null);
   const ran = useRef(running);
-  // The pressed button is gone after the run: focus moves to the result, which comes first.
+  // The pressed button no longer exists after the run, so focus moves to the result, which comes first.
   useLayoutEffect(() => {
     const isNowhere = document.activeElement?.matches('body, main');
     if (ran.current && !running && isNowhere) place.current?.focus();
@@ -81,7 +81,7 @@ function ImportSteps({ file }: { file: Import }) {
       {!running && file.report && <ImportReport file={file} report={file.report} />}
       {!running && <ImportPictures file={file} />}
       {mayChange && !running && <ImportActions {...{ file, open, busy, act }} />}
-      {/* The result and the actions stand above the columns, because a file may have fifty of them. */}
+      {/* The result and the actions are above the columns, because a file may have fifty of them. */}
       <ImportColumns
         {...{ file, open, busy }}
         onChange={(body) => void act(() => call('PATCH /imports/:id', { params, body }))}

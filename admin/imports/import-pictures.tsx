@@ -125,7 +125,7 @@ function Problems({ id, problems, unconfirmed }: ProblemsProps) {
   );
 }
 
-/** Translates the common errors; any other is shown as it is. */
+/** Translates the common errors; any other is shown unchanged. */
 function sayWhy(error: string): string {
   const t = getWords('imports');
   const status = /^answered (\d+)$/.exec(error)?.[1];

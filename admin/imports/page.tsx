@@ -110,7 +110,7 @@ function LastImports() {
   );
 }
 
-/** Fetches the whole catalogue as CSV, page by page; `onPart` gets the progress from 0 to 1. */
+/** Fetches the entire catalogue as CSV, page by page; `onPart` gets the progress from 0 to 1. */
 async function exportAll(
   format: 'altyn' | 'shopify',
   onPart: (part: number) => void,

@@ -13,7 +13,7 @@ const day = 24 * 3600 * 1000;
 
 type Props = { onClose: () => void; onMade: (token: string) => void };
 
-/** Makes an API key. */
+/** Creates an API key. */
 export function ApiKeyForm({ onClose, onMade }: Props) {
   const t = useWords('integrations');
   const form = useForm({

@@ -14,7 +14,7 @@ import { useWords } from '../words/translator.ts';
 import { ApiKeyForm } from './api-key-form.tsx';
 import { ShownOnce } from './shown-once.tsx';
 
-/** The API keys: make one, read it once, revoke it. */
+/** The API keys: create one, view it once, revoke it. */
 export function ApiKeys({ readOnly }: { readOnly: boolean }) {
   const t = useWords('integrations');
   const { data, loading, error, refetch } = useRead('GET /api-keys');

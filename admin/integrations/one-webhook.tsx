@@ -17,7 +17,7 @@ type Props = {
   onSecret: (secret: string) => void;
 };
 
-/** A webhook in the list, with what can be done with it. */
+/** A webhook in the list, with its actions. */
 export function OneWebhook({ webhook, readOnly, onEdit, onLog, onSecret }: Props) {
   const t = useWords('integrations');
   const nameOf = useEventName();

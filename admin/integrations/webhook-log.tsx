@@ -101,7 +101,7 @@ function OneDelivery({ delivery, webhookId, readOnly }: OneProps) {
   );
 }
 
-/** How the last attempt went, and when the next one is. */
+/** The result of the last attempt, and the time of the next one. */
 function Outcome({ delivery }: { delivery: Delivery }) {
   const t = useWords('integrations');
   const { attempts, problem, statusCode, nextAttemptAt, status } = delivery;

@@ -5,7 +5,7 @@ import { mayRead, type Role } from '#core/roles.ts';
 import { useRead } from '../session/use-read.ts';
 import { useWords } from '../words/translator.ts';
 
-/** Warns who reads the settings of webhooks that the shop has turned off. */
+/** Warns admins who may read the settings about webhooks that the shop has disabled. */
 export function WebhookWarning({ role }: { role: Role }) {
   return mayRead(role, 'settings') ? <Warning /> : null;
 }

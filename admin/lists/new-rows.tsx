@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Listed, Row } from './list-types.ts';
 
-/** The largest number of new rows the server names. */
+/** The largest number of new rows that the server returns. */
 const most = 20;
 
 type Props = {
@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * Announces how many rows came since the list was read, with a button that reloads it: a list that lies
- * open never moves by itself.
+ * Announces how many rows came since the list was read, with a button that reloads it: an open list is
+ * never reloaded automatically.
  */
 export function NewRows({ list, newest, say }: Props) {
   const queries = useQueryClient();
@@ -51,7 +51,7 @@ function useUnlisted(queryKey: readonly string[], newest: Props['newest']) {
   const isReading = useIsFetching({ queryKey }) > 0;
   const [before, setBefore] = useState(newest);
   const isKnown = newest !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest rows as known when reading the list begins, and only then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest rows as known when the list's request starts
   useEffect(() => {
     if (isReading || !before) setBefore(newest);
   }, [isReading, isKnown]);

@@ -23,7 +23,7 @@ type Ordering<T extends Row> = {
   neighbour: (page: 'before' | 'after') => Promise<T | undefined>;
 };
 
-/** Shows the new order at once, while it is being saved, and offers undo afterwards. */
+/** Shows the new order immediately, while it is being saved, and offers undo afterwards. */
 export function useRowOrder<T extends Row>(rows: T[], { nameOf, save, neighbour }: Ordering<T>) {
   const [wished, setWished] = useState<RowId[]>();
   const saving = useRef<Promise<unknown>>(Promise.resolve());
@@ -48,8 +48,7 @@ export function useRowOrder<T extends Row>(rows: T[], { nameOf, save, neighbour 
     } else {
       setWished(ids);
     }
-    // Requests are sent one after another, because each names positions as the one before leaves
-    // them.
+    // Requests are sent one after another, because the positions in each depend on the one before.
     const saved = saving.current.then(() => write(() => save(ids, was).then(() => true)));
     saving.current = saved;
     const isSaved = await saved;

@@ -11,7 +11,8 @@ type Keyed<T extends Row> = {
 };
 
 /**
- * `/` searches, `j` and `k` walk the rows, `x` selects, Enter opens, Escape clears the selection.
+ * `/` searches, `j` and `k` move through the rows, `x` selects, Enter opens, Escape clears the
+ * selection.
  */
 export function useListKeys<T extends Row>({ rows, search, selection, open }: Keyed<T>): void {
   // Registered in a layout effect, so that a key pressed right after the first paint is handled.

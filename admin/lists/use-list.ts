@@ -16,7 +16,7 @@ import { keepWalk } from './walk.ts';
 
 const noFilters: readonly ListFilter[] = [];
 
-/** The state of a list page: rows, columns, selection and totals, as the address asks for them. */
+/** The state of a list page, as given by its URL: rows, columns, selection and totals. */
 export function useList<T extends Row, Q>(props: ListPageProps<T, Q>) {
   const { name, filters = noFilters, read, sum } = props;
   const search = useRef<HTMLInputElement>(null);

@@ -9,7 +9,7 @@ type Props = {
   dark: boolean;
 };
 
-/** An e-mail as a mail program shows it, as high as it is. Nothing in it runs. */
+/** An e-mail as a mail program shows it, in a frame of its full height. Scripts in it do not run. */
 export function MailFrame({ html, title, width, dark }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(false);
@@ -30,7 +30,7 @@ export function MailFrame({ html, title, width, dark }: Props) {
       ref={frame}
       title={title}
       srcDoc={emptyFrame}
-      // Without scripts; the page itself puts the e-mail into it.
+      // The sandbox allows no scripts; the page writes the e-mail into the frame.
       sandbox="allow-same-origin"
       onLoad={() => setReady(true)}
       style={{

@@ -12,7 +12,7 @@ import { useShop } from '../session/use-shop.ts';
 import { useWords } from '../words/translator.ts';
 import { TemplateForm } from './template-form.tsx';
 
-/** The words of the e-mails, one e-mail in one language at a time. */
+/** Edits the texts of the e-mails, one e-mail in one language at a time. */
 export function MailTextsSection({ readOnly }: { readOnly: boolean }) {
   const t = useWords('mail');
   const { defaultLanguage } = useShop();
@@ -26,7 +26,7 @@ export function MailTextsSection({ readOnly }: { readOnly: boolean }) {
   const isOwn = (value: MailKind) =>
     data?.templates.some((one) => one.kind === value && one.own) ?? false;
 
-  /** Asks before typed words are lost. */
+  /** Asks before unsaved texts are discarded. */
   function leave(act: () => void): void {
     if (isDirty) confirmThen(t('leaveAsk'), t('leaveText'), act, t('leaveDo'));
     else act();

@@ -15,7 +15,7 @@ type Props = {
   onError: Parameters<typeof showFields>[1];
 };
 
-/** Sends the e-mail with the words as they stand, saved or not, and shows what the server said. */
+/** Sends the e-mail with the current texts, saved or not, and shows the mail server's answer. */
 export function SendToMe({ params, texts, onError }: Props) {
   const t = useWords('mail');
   const { contact, sends } = useShop();

@@ -143,7 +143,7 @@ function Placeholders({ names }: { names: readonly string[] }) {
     <Text size="sm" component="div">
       {t('placeholders')}{' '}
       {names.map((name) => (
-        // The space stands outside, because a line can't break inside.
+        // The space is outside, because a line cannot break inside.
         <Fragment key={name}>
           <span className="whole">
             <Code>{`{${name}}`}</Code> {t(`placeholder.${name as 'shop'}`)}
@@ -154,7 +154,9 @@ function Placeholders({ names }: { names: readonly string[] }) {
   );
 }
 
-/** An e-mail with these words; the one before stays while words are typed that are refused. */
+/**
+ * The preview of an e-mail with these texts; the previous preview stays while the texts are invalid.
+ */
 function usePreview(params: Pick<MailTemplate, 'kind' | 'language'>, texts: MailTexts) {
   const { data, error } = useQuery({
     queryKey: ['POST /settings/email/texts/:kind/:language/preview', params, texts],

@@ -6,7 +6,7 @@ import { useShop } from '../session/use-shop.ts';
 import { useWords } from '../words/translator.ts';
 
 /**
- * Says whether customers are notified, or that nothing is sent and the message is found under
+ * States whether customers are notified, or that nothing is sent and the message is listed under
  * Messages. Plain links, because it is also used in dialogs, which are outside the router.
  */
 export function MessageNotice({ each = false }: { each?: boolean }) {

@@ -13,7 +13,7 @@ export function readAmount(text: string, currency: Currency): number | null {
   return text.trim() === '' ? null : (parseAmount(text, currency) ?? unreadable);
 }
 
-/** An amount as it is typed in a currency, for messages: `129.00`. */
+/** An amount as typed in a currency, for messages: `129.00`. */
 export function exampleOf(currency: Currency): string {
   return toDecimal(toMinorUnits(129, currency), currency);
 }

@@ -11,7 +11,7 @@ export async function askPermission(): Promise<BrowserPermission> {
   return await Notification.requestPermission();
 }
 
-/** `tag`: several windows that show the same notice show it once. */
+/** `tag`: a notice shown by several windows appears once. */
 export function showBrowserNotification(tag: string, text: string, open: () => void): void {
   if (readPermission() !== 'granted') return;
   try {

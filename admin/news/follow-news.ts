@@ -8,12 +8,12 @@ import { readAccessToken } from '../session/tokens.ts';
 const send = createApi<AdminRoutes>();
 
 /**
- * Seconds without the first news after which the stream counts as held back by a proxy, and without any
- * sign of life; the server gives one every 15 seconds.
+ * Timeouts in seconds: for the first event, after which a proxy is assumed to buffer the stream, and
+ * for any data later on; the server sends a heartbeat every 15 seconds.
  */
 const patience = { first: 8, patience: 40 };
 
-/** Seconds between two tries to open the stream. */
+/** Seconds between attempts to open the stream. */
 const pauses = [1, 2, 5, 10, 20, 30];
 
 /** A background request: unlike `call`, it does not open the password dialog. */
@@ -23,9 +23,9 @@ export async function readNews({ signal }: { signal: AbortSignal }): Promise<New
 }
 
 /**
- * Follows the event stream until `signal` is aborted or the session is over. A lost stream is opened
- * again after growing pauses; while it can't be had, the news is asked for before each pause instead.
- * `onEnd` is called when it was lost: the rights may have changed.
+ * Follows the event stream until `signal` is aborted or the session has ended. A lost stream is
+ * reopened after growing pauses; while it cannot be opened, the news is polled before each pause
+ * instead. `onEnd` is called when the stream is lost, because the admin's permissions may have changed.
  */
 export async function followNews(
   signal: AbortSignal,
@@ -57,7 +57,7 @@ function keep(error: unknown): unknown {
   return error;
 }
 
-/** Ends early when the browser is online again, or the page is looked at. */
+/** Ends early when the browser is online again or the window gets focus. */
 function pause(seconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const over = new AbortController();
@@ -66,7 +66,7 @@ function pause(seconds: number, signal: AbortSignal): Promise<void> {
       clearTimeout(timer);
       resolve();
     };
-    // Not all browsers at once after a restart.
+    // Jitter, so that not all browsers reconnect together after a restart.
     const timer = setTimeout(end, seconds * 1000 * (0.75 + Math.random() / 2));
     window.addEventListener('online', end, over);
     window.addEventListener('focus', end, over);

@@ -1,12 +1,12 @@
 type Work = (signal: AbortSignal) => Promise<void>;
 
-/** Milliseconds after which a hidden tab ends its work, where tabs can't agree on one of them. */
+/** Milliseconds after which a hidden tab ends its work, in browsers without Web Locks. */
 const hiddenFor = 5 * 60_000;
 
 /**
- * Runs `work` in one tab of the browser: the one that was visible last, which goes on while it is hidden.
- * When that tab is closed, another takes over. Without Web Locks, which need HTTPS, it runs in every
- * visible tab. Returns a function to stop.
+ * Runs `work` in one tab of the browser: the one that was visible last, which continues while it is
+ * hidden. When that tab is closed, another takes over. Without Web Locks, which need HTTPS, it runs in
+ * every visible tab. Returns a function to stop.
  */
 export function inOneTab(name: string, work: Work): () => void {
   return 'locks' in navigator ? takeTurns(name, work) : whileVisible(work);
@@ -31,7 +31,7 @@ function takeTurns(name: string, work: Work): () => void {
       if (working === own) isLeading = false;
     };
     try {
-      // A lock that is stolen can't be waited for.
+      // `steal` cannot be combined with `signal`.
       await navigator.locks.request(name, steal ? { steal } : { signal: queued.signal }, begin);
     } catch {
       // Another tab stole the lock, or the wait was ended.

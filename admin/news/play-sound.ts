@@ -1,6 +1,6 @@
 let context: AudioContext | undefined;
 
-/** Plays two short notes. A page that was never touched may not make a sound. */
+/** Plays two short notes. Browsers block sound on a page without user interaction. */
 export function playSound(): void {
   if (typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
@@ -14,7 +14,7 @@ function playNote(audio: AudioContext, frequency: number, at: number): void {
   const tone = audio.createOscillator();
   const volume = audio.createGain();
   tone.frequency.value = frequency;
-  // Swells and fades, so that it does not click.
+  // Fades in and out, so that it does not click.
   volume.gain.setValueAtTime(0, at);
   volume.gain.linearRampToValueAtTime(0.12, at + 0.02);
   volume.gain.exponentialRampToValueAtTime(0.001, at + 0.35);

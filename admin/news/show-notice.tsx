@@ -2,8 +2,8 @@ import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 
 /**
- * Shows a notice in a corner of its own, so that it takes the place of no Undo, with a button that opens
- * what it is about.
+ * Shows a notice in a corner of its own, so that it never replaces an Undo toast, with a button that
+ * opens the record concerned.
  */
 export function showNotice(text: string, verb: string, open: () => void): void {
   const id = notifications.show({

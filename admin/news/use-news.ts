@@ -15,8 +15,8 @@ export function useNews(): News | undefined {
 }
 
 /**
- * Keeps the counts fresh by one event stream for all tabs of the browser, and tells the admin what came.
- * A change refetches the figures on screen; lists keep their rows.
+ * Keeps the counts fresh by one event stream for all tabs of the browser, and notifies the admin of new
+ * events. A change refetches the figures on screen; lists keep their rows.
  */
 export function useNewsWatch(): void {
   const queries = useQueryClient();
@@ -45,7 +45,7 @@ export function useNewsWatch(): void {
       following.current = signal;
       await followNews(signal, {
         onNews: (news) => {
-          // The channel is closed then.
+          // The channel is closed by then.
           if (signal.aborted) return;
           channel.postMessage(news);
           show(news);

@@ -10,7 +10,7 @@ import { showNotice } from './show-notice.tsx';
 import { addUnseen } from './unseen.ts';
 
 /**
- * Tells the admin of what came since this page was opened, in the ways that the admin chose. Of several
+ * Notifies the admin of events since this page was opened, in the ways that the admin chose. Of several
  * tabs, the one that follows the stream plays the sound and shows the browser's notification.
  */
 export function useTelling(news: News | undefined, following: RefObject<unknown>): void {
@@ -20,7 +20,7 @@ export function useTelling(news: News | undefined, following: RefObject<unknown>
   const choices = useRead('GET /admin/me/notifications').data?.choices;
   const seen = useRef<Set<string>>(undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each notice is told once, when it comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each notice is shown once, when it arrives
   useEffect(() => {
     if (!news || !choices) return;
     const known = seen.current;
@@ -40,7 +40,7 @@ export function useTelling(news: News | undefined, following: RefObject<unknown>
 
   function tellHere(notice: Notice): void {
     if (document.visibilityState === 'hidden') addUnseen();
-    // A list that lies open says itself what came.
+    // An open list announces its own new rows.
     else if (!isListOf(notice, pathname)) {
       showNotice(sayNotice(t, notice), t('view'), () => open(notice));
     }

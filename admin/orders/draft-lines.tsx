@@ -18,7 +18,7 @@ import type { DraftForm, DraftLine } from './draft.ts';
 
 type Props = { form: DraftForm; currency: Currency };
 
-/** The items, found with the storefront's search, so that only products on sale are offered. */
+/** The items, found with the storefront's search, so that only published products are offered. */
 export function DraftLines({ form, currency }: Props) {
   const t = useWords('orders');
   const [typed, setTyped] = useState('');

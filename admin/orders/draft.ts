@@ -191,7 +191,7 @@ export function sumUp(draft: OrderDraft, options: CheckoutOptions | undefined): 
   };
 }
 
-/** The request body, with the total that the customer was told: the server refuses any other. */
+/** The request body, with the total stated to the customer: the server refuses any other. */
 export function toBody(draft: OrderDraft, options: CheckoutOptions | undefined) {
   const { phone, firstName, lastName, email, language, address } = draft;
   const who = { fullName: address.fullName, phone: address.phone };

@@ -127,7 +127,7 @@ function problemOf(code: string) {
   return known.find((one) => one === code) ?? 'other';
 }
 
-/** The outcomes in words, empty if there are none. */
+/** The outcomes as text, empty if there are none. */
 function outcomeOf(row: AbandonedOrder, by: Channels): string[] {
   const t = getWords('abandoned');
   if (row.recoveredOrderId) {

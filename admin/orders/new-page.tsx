@@ -172,7 +172,7 @@ function usePlacing(begun: OrderDraft, options: CheckoutOptions | undefined, nam
   const dirty = form.isDirty();
   const kept = useMemo(() => (dirty ? { key, draft } : undefined), [dirty, key, draft]);
   const forget = useKeptDraft(name, kept);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is taken over once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the kept draft is restored once
   useEffect(() => {
     if (before) form.setValues(before.draft);
   }, []);

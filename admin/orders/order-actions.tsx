@@ -34,8 +34,8 @@ export function OrderActions({ order, moved }: Props) {
   const isDue = order.refundDue > 0 || order.paymentDue > 0;
   const sendable = (now === 'confirmed' || now === 'packed') && order.unsent.length > 0;
 
-  // A keyboard click (`detail` 0) is always meant; pointer clicks count once the buttons have
-  // settled.
+  // A keyboard click (`detail` 0) is always intentional; pointer clicks are ignored until the buttons
+  // have settled.
   const isMeant = ({ detail }: MouseEvent) => detail === 0 || (settled && detail < 2);
   const acts = (act: () => void) => ({
     'aria-disabled': !settled || undefined,

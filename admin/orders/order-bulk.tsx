@@ -58,7 +58,7 @@ function handsOver(orders: readonly AdminOrder[]): HandOver {
   return others.length ? 'Mixed' : first ? 'PickUp' : '';
 }
 
-/** Collected orders have words of their own for shipped and delivered. */
+/** Collected orders have their own labels for shipped and delivered. */
 function handed(status: Target, how: HandOver, t: Words) {
   if (status !== 'shipped' && status !== 'delivered') {
     const label = status === 'cancelled' ? t('bulk.cancel') : t(`moves.${status}`);

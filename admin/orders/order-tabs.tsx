@@ -31,7 +31,7 @@ export function OrderTabs() {
 
   const nav = useRef<HTMLDivElement>(null);
   const { width } = useViewportSize();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts and the window decide where it stands
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its position depends on the counts and the window
   useEffect(() => {
     const shown = nav.current?.querySelector('[aria-current]');
     shown?.scrollIntoView({ block: 'nearest', inline: 'center' });

@@ -18,7 +18,7 @@ export function nameOf(client: AdminOrder['client'], fallback: string): string {
 
 type Named = 'statuses' | 'moves';
 
-/** The key of a status text: collected orders have words of their own for shipped and delivered. */
+/** The key of a status text: collected orders have their own texts for shipped and delivered. */
 export function stepKey<Of extends Named>(
   of: Of,
   { deliveryMethod }: Pick<AdminOrder, 'deliveryMethod'>,

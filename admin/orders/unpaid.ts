@@ -9,7 +9,7 @@ export function isUnpaidTransfer({ paymentMethod, paymentStatus, total }: AdminO
   return paymentMethod.kind === 'bank_transfer' && isOwed && total > 0;
 }
 
-/** Asks for confirmation if the order has an unpaid transfer; else acts at once. */
+/** Asks for confirmation if the order has an unpaid transfer; else acts immediately. */
 export function unlessUnpaid(order: AdminOrder, verb: string, act: () => void): void {
   if (!isUnpaidTransfer(order)) {
     act();

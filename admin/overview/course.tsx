@@ -7,11 +7,12 @@ import { Panel } from '../parts/panel.tsx';
 import { useLanguage } from '../words/language.ts';
 import { useWords } from '../words/translator.ts';
 
-/** The former days are pale against the background, so an outline provides the contrast. */
+/** The previous days are pale against the background, so an outline provides the contrast. */
 const outlined = { stroke: 'light-dark(#8d8375, #8b8275)', strokeOpacity: 1 };
 
 /**
- * Sales by day, or by hour of a single day, beside the days before; arrow keys move between bars.
+ * Sales by day, or by hour of a single day, compared with the days before; arrow keys move between
+ * bars.
  */
 export default function Course({ overview, hours }: { overview: Overview; hours: boolean }) {
   const t = useWords('overview');
@@ -88,7 +89,7 @@ function InFigures({ title, heads, rows }: FiguresProps) {
             <tr key={at}>
               <th scope="row">{at}</th>
               {sums.map((sum, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a sum is known by its column
+                // biome-ignore lint/suspicious/noArrayIndexKey: a sum is identified by its column
                 <td key={place}>{sum}</td>
               ))}
             </tr>

@@ -6,7 +6,7 @@ import { formatInstant } from '../formats/format-date.ts';
 import { useMe } from '../session/use-me.ts';
 import { useWords } from '../words/translator.ts';
 
-/** A warning for each channel that can't send, in the words of the provider. */
+/** A warning for each channel that cannot send, with the provider's error. */
 export function MessageTroubles({ messages }: Pick<Overview, 'messages'>) {
   const t = useWords('overview');
   const { me } = useMe();

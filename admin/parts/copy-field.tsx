@@ -4,7 +4,7 @@ import { copyText } from '../problems/copy-text.ts';
 
 type Props = { label: string; value: string; copyLabel: string; copied: string };
 
-/** A text to be taken elsewhere, with a button that copies it. */
+/** A read-only text with a button that copies it. */
 export function CopyField({ label, value, copyLabel, copied }: Props) {
   return (
     <TextInput

@@ -4,7 +4,7 @@ import { Panel } from './panel.tsx';
 
 type Props = { title: string; error?: ReactNode; children: ReactNode };
 
-/** A named section of the settings, with the error that concerns all of it. */
+/** A titled section of the settings, with the error of the entire section. */
 export function Section({ title, error, children }: Props) {
   return (
     <Panel title={title}>

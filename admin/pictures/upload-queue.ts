@@ -6,7 +6,7 @@ import { patiently } from '../session/patiently.ts';
 import { getWords } from '../words/translator.ts';
 import { sendingFetch } from './sending-fetch.ts';
 
-/** A file and its goal, which says where it belongs. */
+/** A file and its target: the record it belongs to. */
 export type Upload<G> = {
   key: string;
   file: File;

@@ -36,7 +36,7 @@ export function LinesTable({ lines, t, about, columns, children }: Props) {
       </thead>
       <tbody>
         {lines.map((line, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they never move, and a SKU may stand twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows never move, and a SKU may occur twice
           <tr key={place}>
             <td>
               {line.title}

@@ -17,7 +17,7 @@ export function confirmGood(question: string, effect: string, act: () => void, v
 /** The primary button has focus: Enter confirms, Esc cancels. */
 const takesEnter = { 'data-autofocus': true };
 
-/** Asks before something is deleted, and says what that affects. */
+/** Asks before a deletion, and lists its effects. */
 export function confirmThen(
   question: string,
   effect: ReactNode,

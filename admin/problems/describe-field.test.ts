@@ -10,7 +10,7 @@ beforeAll(async () => {
   await startWords();
 });
 
-test.each(languages)('every code of a field error has its sentence in %s', async (language) => {
+test.each(languages)('every field error code has a message in %s', async (language) => {
   await chooseLanguage(language);
   const general = describeField({ field: 'title', code: 'invalid', params: {} });
   for (const error of everyFieldError()) {
@@ -20,7 +20,7 @@ test.each(languages)('every code of a field error has its sentence in %s', async
   }
 });
 
-test('a parameter is part of the sentence, an amount in units of its currency', async () => {
+test('parameters are inserted into the message, amounts in major units', async () => {
   await chooseLanguage('ru');
   const most = { most: 80 };
   expect(describeField({ field: 'a', code: 'too_long', params: most })).toBe('не больше 80 знаков');
@@ -30,7 +30,7 @@ test('a parameter is part of the sentence, an amount in units of its currency', 
   );
 });
 
-test('a code of a newer shop has the general sentence', async () => {
+test('an unknown code of a newer version has the general message', async () => {
   await chooseLanguage('en');
   const newer = { field: 'a', code: 'not_yet_known', params: {} };
   expect(describeField(newer as never)).toBe('isn’t valid');

@@ -4,7 +4,7 @@ import { getWords } from '../words/translator.ts';
 
 type Say = (key: `fields.${FieldError['code']}`, values: Record<string, string>) => string;
 
-/** The error of a field in the words of the back office, made from its code and parameters. */
+/** The error of a field in the admin's language, built from its code and parameters. */
 export function describeField(error: FieldError): string {
   const t = getWords('problems');
   // A page that was opened before the shop was updated may meet a code it does not know.

@@ -5,7 +5,8 @@ import { describeProblem } from './describe-problem.ts';
 
 /** Shows one toast at a time, replacing the one before, so that little is covered. */
 export function showToast(toast: NotificationData): string {
-  // A replaced toast is gone at once: while it fades, its Undo could be taken for the new one's.
+  // A replaced toast disappears immediately: while it fades, its Undo could be mistaken for the new
+  // one's.
   for (const replaced of document.querySelectorAll<HTMLElement>('.toasts [role="alert"]'))
     replaced.hidden = true;
   notifications.clean();

@@ -54,7 +54,7 @@ export function AttributesPanel(props: Props) {
   );
 }
 
-/** One fold for each size, opened when a field in it has an error. */
+/** A collapsible section for each size, opened when a field in it has an error. */
 function Sizes({
   draft,
   wrong,
@@ -71,7 +71,7 @@ function Sizes({
   const isWrong = (key: string) =>
     Object.keys(wrong).some((field) => field.startsWith(`${key}.attributes.`));
 
-  /** Copies values to all sizes, or to those of one colour, whose metal is its own. */
+  /** Copies values to all sizes, or to those of one colour, because metals differ between colours. */
   function copy(attributes: Draft['attributes'], only?: Draft['colors'][number]) {
     change((now) => ({
       ...now,

@@ -60,7 +60,7 @@ function sizeBody(color: ColorDraft | undefined, size: SizeDraft, currency: Curr
     ...(changed('compareAtPrice') && { compareAtPrice: amount('compareAtPrice') }),
     ...(changed('cost') && { cost: amount('cost') }),
     ...(changed('weightGrams') && { weightGrams: toWeight(size.weightGrams) ?? null }),
-    // A new size brings its attributes in any case, so that required ones are asked for.
+    // A new size always includes its attributes, so that missing required ones are reported.
     ...(!(before && isSame(size.attributes, before.attributes)) && {
       attributes: valuesBody(before?.attributes ?? {}, size.attributes),
     }),

@@ -47,18 +47,21 @@ test.each<[Currency, { stored: string; cost: string; typed: string; tidy: string
     [jpy, { stored: '12900', cost: '7', typed: '¥1,290', tidy: '1290', minor: 1_290 }],
     [kwd, { stored: '12.900', cost: '0.007', typed: 'KD 1.290', tidy: '1.290', minor: 1_290 }],
   ],
-)('a price in %s is shown, typed and saved with its decimals', (currency, expected) => {
-  const base = draftOf(productIn(currency), new Map());
-  expect(base.colors[0]?.sizes[0]).toMatchObject({ price: expected.stored, cost: expected.cost });
-  expect(bodyOf(base, base)).toEqual({});
-  const price = tidyCell('price', expected.typed, currency);
-  expect(price).toBe(expected.tidy);
-  const draft = changeSize(base, 's1', { price });
-  expect(checkDraft(draft, String)).toEqual({});
-  expect(bodyOf(base, draft).colors?.[0]?.sizes?.[0]).toEqual({ id: 1, price: expected.minor });
-});
+)(
+  'a price in %s is shown, typed and saved with the decimals of the currency',
+  (currency, expected) => {
+    const base = draftOf(productIn(currency), new Map());
+    expect(base.colors[0]?.sizes[0]).toMatchObject({ price: expected.stored, cost: expected.cost });
+    expect(bodyOf(base, base)).toEqual({});
+    const price = tidyCell('price', expected.typed, currency);
+    expect(price).toBe(expected.tidy);
+    const draft = changeSize(base, 's1', { price });
+    expect(checkDraft(draft, String)).toEqual({});
+    expect(bodyOf(base, draft).colors?.[0]?.sizes?.[0]).toEqual({ id: 1, price: expected.minor });
+  },
+);
 
-test('an amount that cannot be read is answered with one of its currency', () => {
+test('an amount that cannot be parsed is refused with an example in its currency', () => {
   const say = (key: string, said = {}) => [key, ...Object.values(said)].join(' ');
   const wrongIn = (currency: Currency) =>
     checkDraft(changeSize(draftOf(productIn(currency), new Map()), 's1', { price: '1.2.3' }), say);

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { checkDraft } from './check-draft.ts';
 import { type ColorDraft, type Draft, emptyDraft, newSize } from './draft.ts';
 
-test('a colour that is called like one before it is marked where its name stands', () => {
+test('a colour with the name of an earlier one is marked at its name', () => {
   const wrong = checkDraft(productOf(['Gold'], ['', 'Altın'], [' gold ', 'Altın']), (key) => key);
   expect(wrong).toEqual({ 'c2.title.en': 'sameName' });
 });
 
-test('two colours that are told apart in one language may share a name in another', () => {
+test('two colours that differ in one language may share a name in another', () => {
   const wrong = checkDraft(productOf(['Rose gold', 'Gül'], ['Pink gold', 'Gül'], ['Onyx']), String);
   expect(wrong).toEqual({});
 });
 
-test('a price of 0 is refused of a product that shoppers see, unless it is marked as free', () => {
+test('a price of 0 is refused for a published or scheduled product, unless it is marked as free', () => {
   const product = productOf(['Gold']);
   const [color] = product.colors;
   const draft = {

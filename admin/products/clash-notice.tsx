@@ -77,7 +77,7 @@ type ConflictsProps = {
   onChoose: (choice: Choice) => void;
 };
 
-/** The conflicts: each is chosen by itself, or all at once. */
+/** The conflicts: resolved one by one, or all together. */
 function Conflicts({ who, conflicts, choice, onChoose }: ConflictsProps) {
   const t = useWords('products');
   const name = useFieldNames();
@@ -184,7 +184,7 @@ function attributeOf(field: Field): string | undefined {
   return field.startsWith('attribute.') ? field.slice('attribute.'.length) : undefined;
 }
 
-/** A text stands as it is, anything else as JSON. */
+/** A text unchanged, anything else as JSON. */
 function parsed(value: string): unknown {
   try {
     return JSON.parse(value);

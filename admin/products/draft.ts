@@ -18,7 +18,7 @@ export type Draft = {
   publishAt: string;
   categories: number[];
   collections: number[];
-  /** Numbers that are being typed are texts. */
+  /** Numbers are texts while they are edited. */
   attributes: AttributeValues;
   colors: ColorDraft[];
 };
@@ -133,7 +133,7 @@ export function draftOf(product: AdminProduct, words: ReadonlyMap<number, Transl
   };
 }
 
-/** A draft that an earlier version of the back office has kept, which knew fewer fields. */
+/** A draft stored by an earlier version of the back office, which had fewer fields. */
 export function completed(draft: Draft): Draft {
   return {
     ...draft,

@@ -10,7 +10,7 @@ import { copyOf, draftOf, emptyDraft } from './draft.ts';
 import { Editor } from './editor.tsx';
 import { useProduct } from './use-product.ts';
 
-/** The editor of a product, a new one or a copy; saved as a whole. */
+/** The editor of a product, a new one or a copy; all of it is saved together. */
 export function Component() {
   const t = useWords('products');
   const { id: path } = useParams();

@@ -29,7 +29,7 @@ function draft(change: (draft: Draft) => Draft = (one) => one): Draft {
   });
 }
 
-test('what only one changed is kept from whoever changed it', () => {
+test('a value changed on one side takes that side’s value', () => {
   const mine = draft((one) => changeSize(one, 's1', { price: '120.00' }));
   const theirs = draft((one) => changeSize(one, 's2', { price: '90.00' }));
   const { draft: both, conflicts, taken } = merge(draft(), mine, theirs);
@@ -38,7 +38,7 @@ test('what only one changed is kept from whoever changed it', () => {
   expect(taken).toMatchObject([{ where: ['Gold', '54'], field: 'price', theirs: '90.00' }]);
 });
 
-test('what both changed is named with both, and mine stands until theirs is chosen', () => {
+test('a value changed on both sides is a conflict, and mine is kept until theirs is chosen', () => {
   const mine = draft((one) => changeSize(one, 's1', { price: '120.00' }));
   const theirs = draft((one) => changeSize(one, 's1', { price: '90.00' }));
   const { draft: kept, conflicts } = merge(draft(), mine, theirs);
@@ -50,7 +50,7 @@ test('what both changed is named with both, and mine stands until theirs is chos
   expect(chosen.draft.colors[0]?.sizes[0]?.price).toBe('90.00');
 });
 
-test('stock adds up: a sale meanwhile is not undone', () => {
+test('stock changes are added up, so a sale made during the edit is not reverted', () => {
   const mine = draft((one) => changeSize(one, 's1', { stock: '8' }));
   const theirs = draft((one) => changeSize(one, 's1', { stock: '4' }));
   const { draft: both, conflicts } = merge(draft(), mine, theirs);
@@ -59,7 +59,7 @@ test('stock adds up: a sale meanwhile is not undone', () => {
   expect(bodyOf(theirs, both).colors?.[0]?.sizes?.[0]).toEqual({ id: 1, stockChange: 3 });
 });
 
-test('a size that the other took away is told; one written in meanwhile may stay, as a new one', () => {
+test('a size deleted on the other side is reported; if it was edited, it may be kept as a new one', () => {
   const mine = draft((one) => changeSize(one, 's2', { price: '222.00' }));
   const theirs = draft((one) => ({
     ...one,
@@ -77,13 +77,13 @@ test('a size that the other took away is told; one written in meanwhile may stay
   expect(untouched.taken).toMatchObject([{ where: ['Gold', '54'], field: 'size' }]);
 });
 
-test('what either added is there, what either took away is not', () => {
+test('a merged list has the additions of both sides and none of the items either removed', () => {
   const list = (...names: string[]) => names.map((key) => ({ key }));
   const merged = mergeList(list('a', 'b', 'c'), list('c', 'a', 'm'), list('a', 'b', 'c', 't'));
   expect(merged.map(({ key }) => key)).toEqual(['c', 'a', 'm', 't']);
 });
 
-test('a save sends only what is otherwise', () => {
+test('a save sends only changed values', () => {
   const base = draft();
   expect(bodyOf(base, draft())).toEqual({});
   const priced = changeSize(base, 's2', { price: '99,5' });

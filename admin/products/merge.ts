@@ -53,10 +53,10 @@ export type Merged = {
 export type Choice = Readonly<Record<string, 'mine' | 'theirs'>>;
 
 /**
- * A three-way merge of my draft with the version saved since `base`. A field changed on one side
- * takes that value; a conflict keeps mine until chosen otherwise. Stock is merged as a difference:
- * my increase or decrease is applied to the stored count. The rule for one value is that of all
- * drafts (`sideOf`); unlike theirs, lists are merged item by item, by key.
+ * A three-way merge of my draft with the version saved since `base`. A field changed on one side takes
+ * that value; a conflict keeps mine until chosen otherwise. Stock is merged as a difference: my
+ * increase or decrease is applied to the stored count. The rule for a single value is shared with all
+ * drafts (`sideOf`), but lists are merged item by item, by key.
  */
 export function merge(base: Draft, mine: Draft, theirs: Draft, choice: Choice = {}): Merged {
   const merging: Merging = { choice, conflicts: [], taken: [] };
@@ -118,7 +118,7 @@ function mergeTexts(merging: Merging, prefix: string, where: string[], three: Th
   ) as Texts;
 }
 
-/** Attribute by attribute; undefined is no value. */
+/** Merges attribute by attribute; undefined means no value. */
 function mergeValues(
   merging: Merging,
   prefix: string,

@@ -28,7 +28,7 @@ export function PriceForm({ help, examples, go }: Props) {
   const { chargeCurrency } = useShop();
   const [way, setWay] = useState<Way>('percent');
   const [typed, setTyped] = useState<number | string>('');
-  // One unit, until another step is chosen.
+  // Defaults to one unit.
   const [step = String(toMinorUnits(1, chargeCurrency)), setStep] = useState<string>();
   const [showBefore, setShowBefore] = useState(false);
   const rest = { step: way === 'percent' ? Number(step) : 1, showBefore };

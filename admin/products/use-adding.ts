@@ -54,7 +54,7 @@ function create({ draft, key }: Sent): Promise<AdminProduct> {
   const options = draftsOf(draft.texts);
   return call('POST /products/tree', {
     headers: { 'idempotency-key': key },
-    // Attributes are sent in any case, so that required ones are asked for.
+    // Attributes are always sent, so that missing required ones are reported.
     body: { published, attributes: {}, ...bodyOf(emptyDraft(draft.currency), draft), options },
   });
 }

@@ -20,7 +20,7 @@ export function useClash(stored: Loaded | undefined, { latest, set }: Writing) {
   const t = useWords('products');
   const [clash, setClash] = useState<Clash>();
 
-  // Without edits the new version is shown at once, else a notice.
+  // Without edits the new version is shown immediately, else a notice.
   useEffect(() => {
     if (!stored || stored.product.version <= latest.current.version) return;
     if (isTouched(latest.current)) setClash(clashWith(stored, false));

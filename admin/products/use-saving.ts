@@ -24,7 +24,7 @@ type Options = {
   onMet: (id: number, refusal: unknown) => Promise<void>;
 };
 
-/** Saves a product as a whole, or creates it; invalid fields are marked. */
+/** Saves all of a product in one request, or creates it; invalid fields are marked. */
 export function useSaving(id: number | undefined, writing: Writing, options: Options) {
   const queries = useQueryClient();
   const { busy, begin, end } = useBusy();

@@ -25,7 +25,7 @@ export type Entry = {
   /** The key that opens this page after `g`. */
   letter: string;
   area?: Area;
-  /** The count of waiting items that the navigation shows. */
+  /** The count of pending items shown in the navigation. */
   waiting?: (news: News) => number | null | undefined;
   /** Other pages for which this entry is highlighted. */
   also?: readonly string[];

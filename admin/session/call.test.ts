@@ -45,14 +45,14 @@ beforeEach(() => {
 const ask = () => call('GET /admin/me');
 const twenty = () => Array.from({ length: 20 }, ask);
 
-test('twenty calls refused at once renew the token once, and all go on', async () => {
+test('twenty calls refused together renew the token once, and all succeed', async () => {
   const answers = await Promise.all(twenty());
   expect(refreshed).toEqual(['refresh']);
   expect(answers).toHaveLength(20);
   expect(answers.every(({ username }) => username === 'leyla')).toBe(true);
 });
 
-test('when the session is over, calls wait for the next one instead of failing', async () => {
+test('calls made after the session ended wait for the next session instead of failing', async () => {
   sessionOver = true;
   const calls = twenty();
   const settled = vi.fn();
@@ -66,7 +66,7 @@ test('when the session is over, calls wait for the next one instead of failing',
   expect(await Promise.all(calls)).toHaveLength(20);
 });
 
-test('a call nobody waits for any more lets go', async () => {
+test('an aborted call stops waiting for the next session', async () => {
   sessionOver = true;
   good = 'fourth';
   const stop = new AbortController();

@@ -1,6 +1,6 @@
 import { ApiError } from '#client/api.ts';
 
-/** Seconds after which a call without a time of its own is tried again. */
+/** Seconds after which a call is retried if its response names no delay. */
 const patience = 5;
 
 /** Retries after the delay that a 429 response names. */

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type Tokens = { readonly accessToken: string; readonly refreshToken: string };
 
-/** `ended` tells an expired session from none at all or a sign-out. */
+/** `ended` distinguishes an expired session from a sign-out or no session at all. */
 type Session = Tokens & { readonly ended: boolean };
 
 const names = { accessToken: 'adminAccessToken', refreshToken: 'adminRefreshToken' } as const;

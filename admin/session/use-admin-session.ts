@@ -15,8 +15,8 @@ export function useAdminSession() {
   const [error, setError] = useState<number | ''>('');
 
   /**
-   * Returns '' on success, else the error code: `second_factor_needed` asks for a code too, `cancelled` is
-   * the second press of a double click.
+   * Returns '' on success, else the error code: `second_factor_needed` asks for a code too, `cancelled`
+   * for the second click of a double click.
    */
   async function login(username: string, password: string, code?: string): Promise<string> {
     const body = { username, password, ...(code && { code }) };

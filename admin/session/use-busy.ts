@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * Whether something runs, for a button's `loading`. `begin` returns false for a second press that comes
- * before `busy` has been rendered: it must do nothing.
+ * Whether an action is running, for a button's `loading`. `begin` returns false for a second click that
+ * comes before `busy` has been rendered: it must do nothing.
  *
  * @example
  * if (!begin()) return;

@@ -15,8 +15,8 @@ export async function writesDone(): Promise<boolean> {
 
 /**
  * Runs a request that changes data: `busy` while it runs, then every query is refetched and focus
- * restored. A failure is shown as a toast unless `onError` has handled it. A second press that comes
- * before `busy` has been rendered writes nothing again.
+ * restored. A failure is shown as a toast unless `onError` has handled it. A second click that comes
+ * before `busy` has been rendered is ignored.
  */
 export function useWrite(onError: (error: unknown) => boolean = () => false) {
   const queries = useQueryClient();
@@ -28,7 +28,7 @@ export function useWrite(onError: (error: unknown) => boolean = () => false) {
       await queries.invalidateQueries();
       return done;
     } catch (error) {
-      // Not awaited, so that the refused form can be corrected and sent again at once.
+      // Not awaited, so that a refused form can be corrected and resubmitted immediately.
       void queries.invalidateQueries();
       if (!onError(error)) showProblem(error);
       return undefined;

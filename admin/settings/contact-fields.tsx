@@ -26,7 +26,7 @@ export function ContactFields({ form }: { form: SettingsFormed }) {
       />
       <TranslatedInputs form={form} path="contact.hours" label={t('hours')} />
       {form.values.contact.social.map((_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the form knows its rows by their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: the form identifies its rows by position
         <Group key={index} align="flex-start" className="in-a-row">
           <TextInput label={t('network')} {...form.getInputProps(`contact.social.${index}.name`)} />
           <TextInput

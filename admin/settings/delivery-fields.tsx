@@ -25,7 +25,7 @@ export function DeliveryFields({ form }: Props) {
   return (
     <Section title={t('delivery')} error={form.errors.deliveryMethods}>
       {deliveryMethods.map((_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the form knows its rows by their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: the form identifies its rows by position
         <Way key={index} form={form} index={index} />
       ))}
       <Group>

@@ -29,7 +29,7 @@ const ports: Record<Security, number> = { starttls: 587, tls: 465, none: 25 };
 
 const hintBelow = ['label', 'input', 'description', 'error'] as const;
 
-/** The server that sends the e-mails, and the sender they name. */
+/** The mail server, and the sender of the e-mails. */
 export function MailFields({
   setup,
   mail: { form, busy, save, turnOff },

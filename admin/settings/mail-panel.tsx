@@ -11,7 +11,7 @@ import { MessageTest } from './message-test.tsx';
 
 const often = { every: 15_000 };
 
-/** How e-mails leave the shop: the server, a test, and the records of the domain. */
+/** The settings of e-mail delivery: the server, a test, and the domain's DNS records. */
 export function MailPanel({ readOnly }: { readOnly: boolean }) {
   const { data: setup, loading, error, refetch } = useRead('GET /settings/email', {}, often);
   return (
@@ -26,7 +26,7 @@ export function MailPanel({ readOnly }: { readOnly: boolean }) {
   );
 }
 
-/** The server's settings and the test of them, which uses what is saved. */
+/** The server's settings, and a test of the saved ones. */
 function Server({ setup, readOnly }: { setup: MailSetup; readOnly: boolean }) {
   const t = useWords('mail');
   const mail = useMailForm(setup);

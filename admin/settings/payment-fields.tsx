@@ -25,7 +25,7 @@ export function PaymentFields({ form }: { form: SettingsFormed }) {
       {paymentMethods.map((_, index) => {
         const path = `paymentMethods.${index}`;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the form knows its rows by their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the form identifies its rows by position
           <Stack key={index} gap="sm">
             {index > 0 && <Divider />}
             <TranslatedInputs

@@ -31,7 +31,7 @@ export function PolicyText({ name, policy, language, readOnly, isStale }: Props)
   const { draft, clashes, changed, write: setDraft, settle } = useDraft(stored);
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const isOwn = policy?.language === language;
-  // A save that follows at once may come before the page has read the policy anew.
+  // The next save may come before the page has read the policy again.
   const savedAt = useRef('');
   useUnsaved(changed, 'page');
   const { busy, write } = useWrite((error) => showFields(error, setWrong));

@@ -21,7 +21,7 @@ const placeholders = '{to} {digits} {text} {sender} {username} {password} {basic
 
 type Form = UseFormReturnType<SmsValues>;
 
-/** The provider that sends the SMS, the account there, and the sender they name. */
+/** The SMS provider, the account there, and the sender of the messages. */
 export function SmsFields({
   setup,
   sms: { form, busy, choose, save, turnOff },
@@ -138,7 +138,7 @@ function Address({ form }: { form: Form }) {
   );
 }
 
-/** The account, by the names that each provider has for it, and the sender. */
+/** The account, with each provider's own field names, and the sender. */
 function Account({ form, hasPassword }: { form: Form; hasPassword: boolean }) {
   const t = useWords('sms');
   const { service } = form.values;
@@ -180,7 +180,7 @@ function Account({ form, hasPassword }: { form: Form; hasPassword: boolean }) {
   );
 }
 
-/** The rest of a request of one's own. */
+/** The remaining fields of a custom HTTP request. */
 function Template({ form }: { form: Form }) {
   const t = useWords('sms');
   return (

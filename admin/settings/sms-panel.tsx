@@ -11,7 +11,7 @@ import { useSmsForm } from './use-sms-form.ts';
 
 const often = { every: 15_000 };
 
-/** How SMS leave the shop: the provider, and a test. */
+/** The settings of SMS delivery: the provider, and a test. */
 export function SmsPanel({ readOnly }: { readOnly: boolean }) {
   const { data: setup, loading, error, refetch } = useRead('GET /settings/sms', {}, often);
   return (
@@ -21,7 +21,7 @@ export function SmsPanel({ readOnly }: { readOnly: boolean }) {
   );
 }
 
-/** The provider's settings and the test of them, which uses what is saved. */
+/** The provider's settings, and a test of the saved ones. */
 function Provider({ setup, readOnly }: { setup: SmsSetup; readOnly: boolean }) {
   const t = useWords('sms');
   const sms = useSmsForm(setup);

@@ -8,7 +8,7 @@ import { useShop } from '../session/use-shop.ts';
 
 const send = createApi<ShopRoutes>();
 
-/** A policy as it was written, in a language or in its fallback language. */
+/** The text of a policy in a language, or in its fallback language. */
 export function usePolicy(name: Policy['name'], lang: Language) {
   const { data, isPending, error, refetch } = useQuery(policyQuery(name, lang));
   return { policy: data, loading: isPending, error: statusOf(error, data), refetch };

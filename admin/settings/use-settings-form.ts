@@ -26,7 +26,7 @@ export function useSettingsForm(settings: Settings, onShow: (part: Part) => void
   useUnsaved(form.isDirty(), 'page');
 
   // Settings also change outside this form: by an undo, and with the charge currency.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is read anew is taken over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only newly loaded settings are taken over
   useEffect(() => {
     if (form.isDirty()) return;
     form.setInitialValues(settings);

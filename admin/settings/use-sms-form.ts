@@ -33,7 +33,7 @@ export function useSmsForm(setup: SmsSetup) {
 
   useStoredValues(form, kept);
 
-  /** A provider with a template fills in all but the account. */
+  /** Choosing a provider with a template fills in everything but the account. */
   function choose(service: Service) {
     const template = service === 'smpp' ? {} : templateOf(service);
     const account = service === form.values.service ? {} : { username: '', password: '' };

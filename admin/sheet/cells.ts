@@ -50,7 +50,7 @@ export function next(
   return { row: Math.floor(at / columns), column: at % columns };
 }
 
-/** Whether the clipboard holds more than one cell. */
+/** Whether the clipboard contains more than one cell. */
 export function isBlock(text: string): boolean {
   return /[\t\n\r]/.test(text.replace(/\r?\n$/, ''));
 }

@@ -1,4 +1,4 @@
-/** An edited cell, with its text before and after. */
+/** An edited cell, with its text before and after the edit. */
 export type Edit = { row: string; column: string; was: string; to: string };
 
 /** All unsaved edits of a sheet, by cell. */

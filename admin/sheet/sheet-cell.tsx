@@ -27,7 +27,7 @@ export function SheetCell({
   const isActive = place.row === sheet.active.row && place.column === sheet.active.column;
   const editing = isActive ? sheet.editing : undefined;
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a grid, a td is a cell to choose
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a grid, a td is a selectable cell
     <td
       data-cell={`${place.row}:${place.column}`}
       data-numeric={numeric || undefined}
@@ -58,7 +58,7 @@ export function SheetCell({
     >
       {editing ? (
         <input
-          // biome-ignore lint/a11y/noAutofocus: the cell was entered to be written in
+          // biome-ignore lint/a11y/noAutofocus: the user opened the cell to edit it
           autoFocus
           aria-label={name}
           inputMode={numeric ? 'decimal' : 'text'}

@@ -38,7 +38,7 @@ type Props = {
   problemAt?: (row: string, column: string) => string | undefined;
   changedAt?: (row: string, column: string) => boolean;
   readOnly?: boolean;
-  /** Columns hold different fields, so a value is applied down its column, never across. */
+  /** Columns contain different fields, so a value is applied down its column, never across. */
   apart?: boolean;
 };
 
@@ -82,7 +82,7 @@ export function Sheet(props: Props) {
       <div className="sheet-scroll" data-wide={wide || undefined}>
         <table
           ref={sheet.table}
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: cells to walk through
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is navigated cell by cell
           role="grid"
           aria-label={props.label}
           aria-readonly={readOnly}

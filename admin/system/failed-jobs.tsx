@@ -23,7 +23,7 @@ const named = [
 
 type Props = { failures: readonly FailedJob[]; failed: number };
 
-/** Jobs that failed for good: each can be run again or dismissed. */
+/** Jobs that failed permanently: each can be run again or dismissed. */
 export function FailedJobs({ failures, failed }: Props) {
   const t = useWords('system');
   if (!failures.length) return <Text size="sm">{t('none')}</Text>;

@@ -141,7 +141,7 @@ function ColorValue({ condition, readOnly, onChange }: ValueOf<'color'>) {
   );
 }
 
-/** An attribute that products share values of, and the values. */
+/** A filterable attribute, and its values or limits. */
 function AttributeCondition({ condition, readOnly, onChange }: ValueOf<'attribute'>) {
   const t = useWords('taxons');
   const said = useSaid();

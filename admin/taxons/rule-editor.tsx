@@ -56,7 +56,7 @@ function Conditions({ rule, readOnly, onChange }: RuleProps) {
       />
       {conditions.map((condition, at) => (
         <Condition
-          // biome-ignore lint/suspicious/noArrayIndexKey: known by their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: conditions are identified by position
           key={at}
           number={at + 1}
           condition={condition}

@@ -62,7 +62,7 @@ function DeleteForm({ kind, ids, go }: Props) {
         {data && <Text>{effectsOf(data, kind, t)}</Text>}
       </Loaded>
       <Group justify="flex-end" mt="md">
-        {/* `disabled` would take the focus away that the button has from the start. */}
+        {/* `disabled` would take away the button's initial focus. */}
         <Button type="submit" color="red.9" data-autofocus aria-disabled={!data}>
           {t('delete')}
         </Button>

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await startWords();
 });
 
-test('only what was written is sent, and what was emptied goes last', async () => {
+test('only changed texts are sent, and emptied ones are deleted last', async () => {
   const sent: string[] = [];
   const texts = textsOf(stored);
   texts.en.title = '';
@@ -24,13 +24,13 @@ test('only what was written is sent, and what was emptied goes last', async () =
   expect(sent).toEqual(['change 2 description', 'add 7 ru Кольца', 'remove 1']);
 });
 
-test('nothing is sent when nothing was written', async () => {
+test('nothing is sent when nothing was changed', async () => {
   const sent: string[] = [];
   await saveTexts(recording(sent), 7, stored, textsOf(stored));
   expect(sent).toEqual([]);
 });
 
-test('a refused field is laid beside its language, and the other languages are kept', async () => {
+test('a refused field is reported for its language, and the other languages are saved', async () => {
   const sent: string[] = [];
   const calls = recording(sent);
   const texts = textsOf(stored);

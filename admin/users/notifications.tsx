@@ -27,7 +27,7 @@ import { useShop } from '../session/use-shop.ts';
 import { useWrite } from '../session/use-write.ts';
 import { useWords } from '../words/translator.ts';
 
-/** How the admin is told of events: by e-mail and SMS, and while the back office is open. */
+/** How the admin is notified of events: by e-mail and SMS, and while the back office is open. */
 export function NotificationsPanel({ role }: { role: Role }) {
   const t = useWords('news');
   const { data } = useRead('GET /admin/me/notifications');
@@ -169,7 +169,7 @@ function EventChoices({ event, children }: { event: NoticeEvent; children: React
   );
 }
 
-/** Says whether the browser shows notifications, and asks it on a press. */
+/** Shows whether the browser allows notifications, and asks for permission on a click. */
 function Permission() {
   const t = useWords('news');
   const [permission, setPermission] = useState(readPermission);
@@ -192,7 +192,7 @@ function Permission() {
   );
 }
 
-/** Replaces null, which an input cannot hold. */
+/** Replaces null, which an input does not accept. */
 function toValues({ email, phone, language, choices }: AdminNotifications) {
   return {
     email: email ?? '',

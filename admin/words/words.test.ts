@@ -7,13 +7,13 @@ type Texts = { [name: string]: string | Texts };
 const subjects = filesOf('en');
 const others = ['tr', 'ru', 'tk'];
 
-describe('the back office speaks four languages', () => {
+describe('the four languages of the back office', () => {
   test.each(others)('%s has a file for every subject', (language) => {
     expect(filesOf(language)).toEqual(subjects);
   });
 
   test.each(others.flatMap((language) => subjects.map((file) => [language, file] as const)))(
-    '%s/%s says everything English says, with the same blanks',
+    '%s/%s has the same messages as English, with the same placeholders',
     (language, file) => {
       const english = flatten(read('en', file));
       const texts = flatten(read(language, file));
@@ -26,16 +26,19 @@ describe('the back office speaks four languages', () => {
     },
   );
 
-  test.each(['en', ...others])('%s calls no move of an order as it calls undoing', (language) => {
-    const { undo } = flatten(read(language, 'lists.json'));
-    const moves = Object.entries(flatten(read(language, 'orders.json'))).filter(([name]) =>
-      name.startsWith('moves.'),
-    );
-    expect(moves).toHaveLength(7);
-    for (const [name, text] of moves) expect(text, name).not.toBe(undo);
-  });
+  test.each(['en', ...others])(
+    'no order status change in %s has the same label as Undo',
+    (language) => {
+      const { undo } = flatten(read(language, 'lists.json'));
+      const moves = Object.entries(flatten(read(language, 'orders.json'))).filter(([name]) =>
+        name.startsWith('moves.'),
+      );
+      expect(moves).toHaveLength(7);
+      for (const [name, text] of moves) expect(text, name).not.toBe(undo);
+    },
+  );
 
-  test('every subject is known by type', () => {
+  test('every subject is listed in the types', () => {
     const types = readFileSync(new URL('subjects.ts', import.meta.url), 'utf8');
     const missing = subjects.filter((file) => !types.includes(`'./en/${file}'`));
     expect(missing).toEqual([]);

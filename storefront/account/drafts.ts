@@ -24,7 +24,7 @@ export function useProfileDraft() {
 
 /**
  * Drafts of account forms are stored for this tab until saved or discarded, so that nothing is lost
- * when the session ends or the page is reloaded. Other users who sign in do not see them.
+ * when the session ends or the page is reloaded. Other users who sign in cannot see them.
  */
 function useOwn<About, Values>(stored: Stored<Kept<About, Values>>) {
   const by = useUser().user.id ?? '';

@@ -9,7 +9,7 @@ import { useLanguage } from '../shop/shop.ts';
 
 const queryKey = ['emailConsent'] as const;
 
-/** Agrees to reminders and news by e-mail, or withdraws that; saved at once. */
+/** Gives or withdraws consent to reminders and news by e-mail; saved immediately. */
 export function EmailConsent() {
   const t = useTranslations('account');
   const language = useLanguage();

@@ -14,7 +14,7 @@ import { callAsClient } from '../session/call.ts';
 import { forgetSession, useUser } from '../session/user.ts';
 import { useShop } from '../shop/shop.ts';
 
-/** Explains account deletion, asks for confirmation of identity, and deletes the account. */
+/** Explains account deletion, verifies the client's identity, and deletes the account. */
 export function EraseMe() {
   const t = useTranslations('account');
   const [isOpen, setOpen] = useState(false);
@@ -46,7 +46,7 @@ type ProofProps = {
   onCancel: () => void;
 };
 
-/** Confirms identity by the password, or by a code sent to the phone. */
+/** Verifies the client's identity by password, or by a code sent to the phone. */
 function Proof({ ask, onCancel }: ProofProps) {
   const t = useTranslations('account');
   const { phone = '' } = useUser().user;

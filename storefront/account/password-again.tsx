@@ -16,7 +16,7 @@ export function wantsPassword(error: unknown): boolean {
 
 type Props = { onDone: () => void; onCancel: () => void };
 
-/** Asks for the password once more; what waited for it goes on then. */
+/** Asks for the password again, then continues the call that required it. */
 export function PasswordAgain({ onDone, onCancel }: Props) {
   const t = useTranslations('account');
   const confirm = useMutation({

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { pathIn } from '#core/languages.ts';
 import { pageContext } from '../shop/page-context.ts';
 
-/** `/account` redirects to the orders. */
+/** Redirects `/account` to the orders. */
 export function loader({ context, request }: LoaderFunctionArgs) {
   const { language, settings } = context.get(pageContext);
   const to = pathIn(language, '/account', settings.defaultLanguage);

@@ -25,8 +25,8 @@ export function useAddresses(): AreaState & {
 }
 
 /**
- * Adds an address, or changes the one with this id. `onSaved` runs even if the form is gone by then, or
- * its draft would come back and be saved twice.
+ * Adds an address, or changes the one with this id. `onSaved` runs even if the form is unmounted by
+ * then; otherwise its draft would be restored and saved twice.
  */
 export function useSaveAddress(onSaved?: () => void) {
   return useMutation({

@@ -55,7 +55,7 @@ async function previewBasket(
   lang: ReturnType<typeof useLanguage>,
 ): Promise<Basket> {
   if (!items.length) return { basket: [], count: 0, total: 0, currency: 'eur' };
-  // Yields to the browser first, because a page that just started has much to do.
+  // Yields to the browser first, because a page is busy right after it starts.
   await new Promise((next) => setTimeout(next));
   return callOpenly('POST /basket/preview', { query: { lang }, body: { items } });
 }
@@ -124,11 +124,11 @@ export function useSetQuantity() {
   );
 }
 
-/** The changes that were asked for and have no reply yet. */
+/** The requested changes that have no reply yet. */
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
-/** Sends changes one by one, in the order they were asked for. */
+/** Sends changes one by one, in the order they were requested. */
 function inTurn<T>(change: () => Promise<T>): Promise<T> {
   const turn = last.then(change).finally(() => {
     waiting -= 1;
@@ -137,7 +137,7 @@ function inTurn<T>(change: () => Promise<T>): Promise<T> {
   return turn;
 }
 
-/** Changes the basket by a call that returns the whole basket, or in the browser. */
+/** Changes the basket by a call that returns the complete basket, or in the browser. */
 function useBasketChange<Input>(
   { overlaps }: { overlaps: boolean },
   change: (input: Input, isSignedIn: boolean) => Promise<Basket | undefined>,
@@ -155,7 +155,7 @@ function useBasketChange<Input>(
       if (now && foresee) setQueryData(key, foresee(now, input));
     },
     onSuccess(basket) {
-      // Of several concurrent changes, the response to the last one counts.
+      // Of several concurrent changes, only the response to the last one is used.
       if (basket && waiting === 0) setQueryData(key, basket);
       if (isSignedIn) tellOtherTabs();
     },

@@ -64,7 +64,7 @@ function Notice({ text, action, about, onClick }: NoticeProps) {
         className="link min-h-11 font-semibold"
         onClick={() => {
           onClick();
-          // This notice is gone then.
+          // This notice is unmounted by then.
           requestAnimationFrame(focusOnNextNotice);
         }}
       >

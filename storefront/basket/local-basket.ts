@@ -27,7 +27,7 @@ export function removeLocally(sizeId: number) {
   localBasket.write(rest.length ? rest : noItems);
 }
 
-/** Merges the visitor's basket into the account at sign-in, and returns the whole basket. */
+/** Merges the visitor's basket into the account at sign-in, and returns the complete basket. */
 export async function sendLocalBasket(token: string, lang: Language) {
   const items = localBasket.read();
   if (!items.length) return undefined;

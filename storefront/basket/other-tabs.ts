@@ -3,7 +3,7 @@ import { invalidateQueries } from '../queries/query-cache.ts';
 
 const name = 'basketChanged';
 
-/** Tells the browser's other tabs that the account's basket has changed. */
+/** Notifies the browser's other tabs that the account's basket has changed. */
 export function tellOtherTabs(): void {
   localStorage.setItem(name, String(Date.now()));
 }

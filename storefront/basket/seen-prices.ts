@@ -7,7 +7,7 @@ const none: Record<string, number> = {};
 /** The price of each basket item that the shopper last accepted. */
 const seenPrices = createStored<Record<string, number>>('seenPrices', none);
 
-/** Notes the price that a product page showed when the size was added. */
+/** Stores the price that the product page showed when the size was added. */
 export function noteSeenPrice(sizeId: number, price: number): void {
   seenPrices.write({ ...seenPrices.read(), [sizeId]: price });
 }

@@ -16,8 +16,8 @@ export async function patiently<T>(attempt: () => Promise<T>, signal?: AbortSign
 }
 
 /**
- * Imports code as patiently as above. Nothing is attempted while offline, because some browsers never
- * fetch a module again that they once could not.
+ * Imports code with the same retries. Nothing is attempted while offline, because some browsers never
+ * fetch a module again after one failed attempt.
  */
 export async function importPatiently<T>(load: () => Promise<T>): Promise<T> {
   if (navigator.onLine === false) await untilReached();
@@ -25,7 +25,7 @@ export async function importPatiently<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A function that imports code patiently when it is first called, and has it from then on.
+ * Returns a function that imports code on its first call, with the same retries, and caches it.
  *
  * @example const loadPanel = importOnce(() => import('./search-panel.tsx'));
  */

@@ -5,7 +5,7 @@ const rendered =
   '<head><link rel="modulepreload" href="/assets/a.js"/></head><body>' +
   '<script type="module" async="">import "/assets/a.js";</script></body>';
 
-test('a page’s scripts are neither fetched nor run while it is read', () => {
+test('a page’s scripts are neither fetched nor run before they are started', () => {
   const page = startLater(rendered);
   expect(page).not.toContain('rel="modulepreload"');
   expect(page).not.toContain('type="module"');
@@ -14,7 +14,7 @@ test('a page’s scripts are neither fetched nor run while it is read', () => {
   );
 });
 
-test('a page without the router’s script starts as it stands', () => {
+test('a page without the router’s script is left unchanged', () => {
   const page = '<head><link rel="modulepreload" href="/assets/a.js"/></head>';
   expect(startLater(page)).toBe(page);
 });

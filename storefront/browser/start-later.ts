@@ -2,10 +2,10 @@ const module = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 
 /**
- * Delays a page's scripts until its first pictures have loaded, or the first touch or key.
- * Otherwise a hundred kilobytes of script would compete with the pictures for a phone's bandwidth. A
- * button pressed meanwhile acts once the page runs; links and forms with an address work by themselves.
- * A page without the router's script is left unchanged.
+ * Delays a page's scripts until its first pictures have loaded, or the first touch or key. Otherwise a
+ * hundred kilobytes of script would compete with the pictures for a phone's bandwidth. A button pressed
+ * meanwhile acts once the page has started; links and forms with a URL work without scripts. A page
+ * without the router's script is left unchanged.
  */
 export function startLater(html: string): string {
   const [element, text] = module.exec(html) ?? [];

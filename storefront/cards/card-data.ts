@@ -11,19 +11,24 @@ export type CardData = Pick<
   title: string;
   second: Product['image'];
   swatches: { id: number; title: string; swatch: string | null }[];
-  /** The variant shown, chosen on the product's page too; none for the product as a whole. */
+  /**
+   * The variant displayed, which is also selected on the product page; none if the card is for all
+   * variants.
+   */
   chosen?: { colorId: number; sizeId?: number };
 };
 
-/** The colour that a list's filters lead to, with those of its sizes that match, cheapest first. */
+/** The colour that matches a list's filters, with its matching sizes, cheapest first. */
 export type MatchingVariant = {
   color: Color;
   sizes: Size[];
-  /** The size to choose on arrival: only the one asked for by name, never one that is merely cheap. */
+  /**
+   * The size preselected on the product page: only one that the query names, never simply the cheapest.
+   */
   size: Size | null;
 };
 
-/** A product's card, or that of one of its variants. */
+/** The card of a product or of one of its variants. */
 export function toCard(product: Product, variant: MatchingVariant | null = null): CardData {
   const { id, slug, colors } = product;
   const shown = variant ? ofVariant(variant) : product;
@@ -68,7 +73,7 @@ function toChosen({ color, size }: MatchingVariant): CardData['chosen'] {
   return { colorId: color.id, ...(size && { sizeId: size.id }) };
 }
 
-/** The address of a card's product, with the variant shown. */
+/** The path of a card's product page, with the variant displayed. */
 export function cardPath({ slug, chosen }: Pick<CardData, 'slug' | 'chosen'>): string {
   const path = `/items/product/${slug}`;
   if (!chosen) return path;

@@ -8,8 +8,8 @@ import { chosenAddress, type Draft, type Way } from './draft.ts';
 
 /**
  * The recipient and address: a saved address, or typed values prefilled from the account. `isComing`
- * while the account or its addresses are still awaited; `isReached` unless the delivery method does not
- * go there.
+ * while the account or its addresses are loading; `isReached` unless the delivery method does not
+ * deliver there.
  */
 export function useAddressee(options: CheckoutOptions, draft: Draft) {
   const { user, loading } = useUser();
@@ -24,7 +24,7 @@ export function useAddressee(options: CheckoutOptions, draft: Draft) {
     country: draft.country ?? (reaches(method, settings) ? settings.country : ''),
     fullName: draft.fullName ?? name,
     phone: draft.phone ?? formatPhone(user.phone ?? ''),
-    // Sent empty, because they are then validated where the country requires them.
+    // Sent even if empty, so that they are validated where the country requires them.
     postcode: draft.postcode ?? '',
     region: draft.region ?? '',
   };

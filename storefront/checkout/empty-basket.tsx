@@ -8,10 +8,10 @@ import { useLanguage } from '../shop/shop.ts';
 
 const Wishes = lazy(() => import('./wishes.tsx'));
 
-/** How long an order counts as the reason why the basket is empty, in milliseconds. */
+/** How long after an order it counts as the reason for the empty basket, in milliseconds. */
 const recent = 15 * 60_000;
 
-/** Names an order placed just now: by another tab, or by this one before it was reloaded. */
+/** Links to an order placed just now, by another tab or by this one before it was reloaded. */
 function RecentOrder() {
   const t = useTranslations('checkout');
   const lang = useLanguage();
@@ -32,7 +32,7 @@ function RecentOrder() {
   );
 }
 
-/** Suggests where to look, and to sign in for a saved basket. */
+/** Suggests places to browse, and signing in for a saved basket. */
 export function EmptyBasket() {
   const t = useTranslations('checkout');
   const isSignedIn = useSignedIn();

@@ -152,7 +152,7 @@ type Props = {
   errorOf: (field: string) => string | undefined;
 };
 
-/** The recipient and the shop's location for pick-up; no address is asked. */
+/** The recipient and the shop's location for pick-up, which needs no address. */
 function WhoCollects({ typed, setDraft, errorOf }: Props) {
   const t = useTranslations('checkout');
   return (

@@ -36,7 +36,7 @@ export default function Checkout() {
   const isEmpty = isKnown && myBasket.length === 0;
   const restoring = useRestoreToken();
   return (
-    // At least the window's height from the start, so that the footer does not shift.
+    // At least the height of the window from the start, so that the footer does not shift.
     <main id="content" tabIndex={-1} className="page min-h-dvh pt-10 pb-24 lg:pt-14">
       <h1 className="display">{t('title')}</h1>
       <NeedsScript />

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { focusOnNotice } from '../basket/line-notice.tsx';
 
-/** Leads to the lines that have to be settled before the order. */
+/** Links to the lines with a problem that blocks the order. */
 export function SettleFirst() {
   const t = useTranslations('checkout');
   return (

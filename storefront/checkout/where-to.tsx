@@ -11,7 +11,7 @@ type Props = {
   chosen: SavedAddress | undefined;
   /** The values entered, with the account's data as defaults. */
   typed: Draft;
-  /** Whether the delivery method goes to the address. */
+  /** Whether the delivery method delivers to the address. */
   isReached: boolean;
   setDraft: (change: Draft) => void;
   errorOf: (field: string) => string | undefined;

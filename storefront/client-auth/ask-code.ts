@@ -14,7 +14,9 @@ export async function register(body: Registration) {
   return sent;
 }
 
-/** Asks for a code to sign in or to set a new password; a retry after a lost reply sends no second one. */
+/**
+ * Requests a code to sign in or to set a new password; a retry after a lost reply sends no second one.
+ */
 export async function askCode(
   purpose: 'login' | 'reset',
   body: { phone: string; language: Language },

@@ -13,7 +13,7 @@ const empty: AuthDraft = {};
 const stored = createStored<AuthDraft>('signupDraft', empty, 'session');
 
 /**
- * The values typed at sign-in and sign-up, shared by the forms and kept over a reload, without
+ * The values typed at sign-in and sign-up, shared by the forms and kept across a reload, without
  * passwords.
  */
 export function useAuthDraft() {

@@ -3,7 +3,7 @@ import { ApiError } from '#client/api.ts';
 import { useFailureText } from '../forms/failure.tsx';
 import { useFieldError } from '../forms/field-error.ts';
 
-/** Whether the code takes no more attempts, so that only another one helps. */
+/** Whether the code accepts no more attempts, so that a new one is needed. */
 export function isSpent(error: unknown): boolean {
   const problem = error instanceof ApiError ? error.problem : undefined;
   return problem?.code === 'code_expired' || problem?.triesLeft === 0;

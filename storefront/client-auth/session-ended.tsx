@@ -3,7 +3,9 @@ import { Dialog } from '../parts/dialog.tsx';
 import { sessionEnded } from '../session/tokens.ts';
 import SignInHere from './sign-in-here.tsx';
 
-/** A sign-in over a page whose session expired; the page keeps its state and continues after it. */
+/**
+ * A sign-in dialog over a page whose session expired; the page keeps its state and continues after it.
+ */
 export default function SessionEnded() {
   const t = useTranslations('auth');
   return (

@@ -67,7 +67,7 @@ export default function SignInHere({ first = 'signup' }: { first?: Step }) {
 }
 
 /**
- * The page re-renders by itself: with the code form once a code is sent, with the order form once
+ * The page re-renders automatically: with the code form once a code is sent, with the order form once
  * signed in.
  */
 function stay() {}

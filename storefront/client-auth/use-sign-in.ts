@@ -18,7 +18,7 @@ export function useSignIn() {
       sendLocalBasket(token, lang),
       sendLocalWishlist(token),
     ]);
-    // What was read before is another's, or a visitor's.
+    // Data read before belongs to another client or to a visitor.
     void invalidateQueries();
     if (basket.status === 'fulfilled' && basket.value) {
       noteJoined(localBasket.read(), basket.value.basket);

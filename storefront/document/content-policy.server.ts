@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Returns a Content-Security-Policy that allows, by hash, the known scripts and those that the renderer
- * marked with a random nonce, and the page without the mark. An injected script may not run: its author
- * can't know the mark, which is made for this one rendering and is not sent.
+ * Returns the page without the renderer's nonces, and a Content-Security-Policy that allows, by hash,
+ * the known scripts and those that had the nonce. An injected script cannot run: its author cannot know
+ * the nonce, which is random, used for one rendering and never sent.
  */
 export function withContentPolicy(
   marked: string,

@@ -10,7 +10,7 @@ const page = (injected: string) =>
   `<style>a{}</style><p>${injected}</p><script>start()</script>` +
   `<script src="/a.js" nonce="${mark}"></script><script nonce="${mark}" type="module">${own}</script>`;
 
-test('a page’s policy names the scripts that its renderer wrote, and none that got in otherwise', () => {
+test('the content security policy allows the scripts that the renderer wrote, and no injected ones', () => {
   const evil = [
     '<script>steal()</script>',
     '<script type="module" async="">steal()</script>',
@@ -31,7 +31,7 @@ test('a page’s policy names the scripts that its renderer wrote, and none that
   }
 });
 
-test('what breaks out of a script that the renderer wrote is not named either', () => {
+test('code that breaks out of a script that the renderer wrote is not allowed either', () => {
   const broken = page('').replace(own, `data("</script><script>steal()//")`);
   const { policy } = withContentPolicy(broken, mark, known);
   expect(policy).not.toContain(hashOf('steal()//")'));

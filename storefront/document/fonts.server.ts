@@ -17,7 +17,7 @@ const filesOf: Record<Language, string[]> = {
   ru: [...latin, sansCyrillic, serifCyrillic],
 };
 
-/** Preloads a language's fonts, before the styles request them. */
+/** Preloads a language's fonts before the styles request them. */
 export function preloadFonts(language: Language): string {
   const links = filesOf[language].map(
     (href) =>

@@ -14,13 +14,13 @@ function describedAs(description: string): unknown[] {
     .map((tag) => 'content' in tag && tag.content);
 }
 
-describe('what search engines and shared links say of a page', () => {
-  test('is one line, whatever lines the text has', () => {
+describe('the description of a page in search results and shared links', () => {
+  test('is a single line, however many lines the text has', () => {
     const line = 'A band. Width 3.3 mm.';
     expect(describedAs('A band.\n\nWidth 3.3 mm.')).toEqual([line, line]);
   });
 
-  test('ends at a whole word where the text is long', () => {
+  test('ends at a complete word when the text is long', () => {
     const [said] = describedAs('No two are filed quite alike, '.repeat(20));
     expect(said).toMatch(/^No two .* (No|two|are|filed|quite|alike) …$/);
     expect(String(said).length).toBeLessThanOrEqual(182);

@@ -75,7 +75,7 @@ export function head(args: MetaArgs, page: Head): MetaDescriptor[] {
 
 const longest = 180;
 
-/** A text in one line, ended at a whole word where it is long. */
+/** A text in one line; a long one is cut after a complete word. */
 function inOneLine(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= longest) return line;

@@ -3,9 +3,9 @@ import { useNavigation } from 'react-router';
 import { LoadingFilm } from '#ui/loading-film.tsx';
 
 /**
- * A loading animation over the rendered page: for a second at the start of a browser session,
- * dismissed by the first touch, key or scroll; and during slow navigations. It never covers an
- * order, the checkout or an error, and needs JavaScript.
+ * A loading animation over the rendered page: for a second at the start of a browser session, dismissed
+ * by the first touch, key or scroll; and during slow navigations. It never covers an order, the
+ * checkout or an error, and requires JavaScript.
  */
 export function StartFilm() {
   const isSlow = useSlowNavigation();

@@ -3,7 +3,7 @@ import { useLanguage } from '../shop/shop.ts';
 
 type Props = { checked: boolean; onChange: (checked: boolean) => void; disabled?: boolean };
 
-/** The box by which a customer agrees to reminders and news, never ticked beforehand. */
+/** The checkbox for consent to reminders and news, never preselected. */
 export function ConsentBox({ checked, onChange, disabled }: Props) {
   const language = useLanguage();
   return (

@@ -3,7 +3,7 @@ import { ApiError } from '#client/api.ts';
 import { useShop } from '../shop/shop.ts';
 import { type FieldTextKey, keyOfError } from './field-text.ts';
 
-/** The error of a single field in the page's language, made from its code and parameters. */
+/** The error of a single field in the page's language, built from its code and parameters. */
 export function useFieldError(error: unknown) {
   const t = useTranslations('fields');
   const { phoneExample } = useShop().settings;

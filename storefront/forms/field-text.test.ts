@@ -7,7 +7,7 @@ import en from '../messages/en.json' with { type: 'json' };
 import type { Messages } from '../messages/messages.ts';
 import { keyOfError } from './field-text.ts';
 
-test.each(languages)('every code of a field error has its sentence in %s', (locale) => {
+test.each(languages)('every field error code has a message in %s', (locale) => {
   const file = new URL(`../messages/${locale}.json`, import.meta.url);
   const messages = JSON.parse(readFileSync(file, 'utf8')) as Messages;
   const t = createTranslator({ locale, messages, namespace: 'fields' });
@@ -21,7 +21,7 @@ test.each(languages)('every code of a field error has its sentence in %s', (loca
   }
 });
 
-test('a code has its own text; others have the text of their field', () => {
+test('a code with its own text shows it; other codes show the text of their field', () => {
   const key = (field: string, code: Parameters<typeof keyOfError>[0]['code']) =>
     keyOfError({ field, code }, (one) => one in en.fields);
   expect(key('address.postcode', 'invalid_postcode')).toBe('invalid_postcode');

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * The submit handler of a form that fills itself from answers still under way: pressed before they are
- * there, it waits for them, because what it would send now lacks what the page is about to fill in.
- * `isHeld` while it waits.
+ * The submit handler of a form that is prefilled from responses still loading. A submit before they
+ * arrive is deferred until then, because the form would lack the prefilled values. `isHeld` while it is
+ * deferred.
  */
 export function useHeldSubmit(isComing: boolean, submit: () => void) {
   const [isHeld, setHeld] = useState(false);

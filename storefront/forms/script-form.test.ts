@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 const folder = new URL('..', import.meta.url).pathname;
 
 /** The default method GET would put typed values into URLs and logs. */
-test('only lists, searches and currencies are asked for by GET; every other form is a ScriptForm', () => {
+test('only forms for lists, searches and currencies use GET; every other form is a ScriptForm', () => {
   const strays = globSync('**/*.tsx', { cwd: folder }).filter((file) => {
     const forms = readFileSync(folder + file, 'utf8').match(/<form\b[^<]*/g) ?? [];
     const method = /^(listing|search|money)\//.test(file) ? 'method="get"' : 'method="post"';

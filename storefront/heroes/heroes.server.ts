@@ -48,7 +48,7 @@ export function findHero(name: string, own: Picture | null | undefined): HeroPic
 type Taxon = { slug: string; image: Picture | null };
 
 /**
- * The demo's hero picture for a page of the whole shop, while any category or collection has its
+ * The demo's hero picture for a page about the entire shop, while any category or collection has its
  * demo picture.
  */
 export function findShopHero(name: string, taxons: Taxon[]): HeroPicture | null {

@@ -4,7 +4,7 @@ import { useShop } from '../shop/shop.ts';
 
 /**
  * A link in the page's language; its target is prefetched on hover, focus or touch, but not while
- * offline, because some browsers never try again to fetch code that they once could not.
+ * offline, because some browsers never fetch code again after one failed attempt.
  */
 export function ShopLink({ to, ...rest }: Omit<LinkProps, 'to'> & { to: string }) {
   const { path } = useShop();

@@ -63,7 +63,7 @@ export function filtersOn(asked: URLSearchParams, fixed: Fixed) {
   );
 }
 
-/** A price as the fields take it; anything else is no filter. */
+/** Validates a price typed into a field; anything else is not a filter. */
 export function isPrice(value: string | null): value is string {
   return /^\d{1,8}(\.\d{1,3})?$/.test(value ?? '');
 }

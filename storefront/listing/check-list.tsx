@@ -8,7 +8,7 @@ type Props = {
   name: string;
   title: string;
   choices: Choice[];
-  /** What the values begin with, where several lists share a name. */
+  /** The prefix of the values, if several lists share a parameter name. */
   of?: string;
   onChange: () => void;
 };

@@ -46,7 +46,7 @@ export function Chips({ facets, fixed }: Props) {
   );
 }
 
-/** A removed chip leaves the focus to the number of results. */
+/** When a chip is removed, focus moves to the number of results. */
 function useKeptFocus(count: number) {
   const isRemoving = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the chips have changed

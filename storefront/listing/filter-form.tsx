@@ -56,7 +56,7 @@ export function FilterForm({ facets, fixed, inDrawer }: Props) {
     },
   ].filter(({ name }) => !(name in fixed));
 
-  /** A single value narrows nothing down, unless it is what was asked for. */
+  /** A single value narrows nothing down, unless it is selected. */
   function isUseful({ key, values }: Facets['attributes'][number]): boolean {
     return values.length > 1 || asked.getAll('attribute').some((one) => one?.startsWith(`${key}:`));
   }

@@ -10,8 +10,8 @@ type Variant = { color: Color; size: Size };
 type Condition = (variant: Variant) => boolean;
 
 /**
- * The variant of a product that the filters and the search mean, or null if they do not tell its
- * variants apart. A filter that fits none of the variants left by those before it is passed over,
+ * The variant of a product that the filters and the search select, or null if they do not distinguish
+ * its variants. A filter that matches none of the variants left by the filters before it is skipped,
  * because a product can match two filters by two of its variants.
  */
 export function findMatchingVariant(
@@ -46,7 +46,7 @@ function byAvailabilityAndPrice(a: Variant, b: Variant): number {
   return Number(b.size.available) - Number(a.size.available) || a.size.price - b.size.price;
 }
 
-/** The conditions that name a variant come first, and availability last. */
+/** Conditions that name a variant are applied first, and availability last. */
 function conditionsOf(asked: Asked, facets: readonly AttributeFacet[]): Condition[] {
   const { color = [], size: labels = [], attribute = [], search } = asked;
   const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, inStock } = asked;
@@ -68,7 +68,7 @@ function conditionsOf(asked: Asked, facets: readonly AttributeFacet[]): Conditio
   ];
 }
 
-/** The text of a fact with several choices lists their titles. */
+/** The text of an attribute with several choices lists their titles. */
 function hasFact(key: string, titles: readonly string[]): Condition {
   return ({ size }) =>
     size.attributes.some(
@@ -78,7 +78,7 @@ function hasFact(key: string, titles: readonly string[]): Condition {
     );
 }
 
-/** Colours and attributes with a word that was typed, or that begins or goes on as it does. */
+/** Colours and attributes with a typed word, or where one of the two words is a prefix of the other. */
 function mentions(search: string): Condition {
   const typed = wordsOf(search).filter((word) => word.length > 2);
   return ({ color, size }) =>

@@ -7,7 +7,10 @@ import { addressWithoutFilters, type Fixed } from './address.ts';
 import { useFilterTitle } from './filter-title.ts';
 import type { Listing } from './read-listing.ts';
 
-/** Names the filters to remove with the results each would give, and the closest products. */
+/**
+ * Suggests filters to remove, each with the number of results that would give, and the closest
+ * products.
+ */
 export default function NothingFound({ listing, fixed }: { listing: Listing; fixed: Fixed }) {
   const t = useTranslations('listing');
   const [asked] = useSearchParams();

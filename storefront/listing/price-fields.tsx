@@ -4,7 +4,7 @@ import type { Facets } from '#contract/catalogue.ts';
 import { toUnits } from '#core/currencies.ts';
 import { useShop } from '../shop/shop.ts';
 
-/** The price range, in whole units of the charge currency. */
+/** The price range, in major units of the charge currency. */
 export function PriceFields({ price }: { price: Facets['price'] }) {
   const t = useTranslations('listing');
   const { settings } = useShop();

@@ -33,7 +33,7 @@ export async function readInstead(
   );
   return { ways: ways.filter(({ total }) => total > 0), nearest: await findNearest() };
 
-  /** Searches without filters; else lists the first products of the shop. */
+  /** Searches without the filters; without a search, lists the shop's first products. */
   async function findNearest() {
     const { search } = toQuery(asked, settings.chargeCurrency);
     for (const wider of [{ ...fixed, search }, { search }, { ...fixed }, {}]) {

@@ -4,7 +4,7 @@ import { isPrice } from './address.ts';
 
 export const pageSize = 24;
 
-/** Converts a page's query to the API's; prices in URLs are in whole units of the charge currency. */
+/** Converts a page's query to the API's; prices in URLs are in major units of the charge currency. */
 export function toQuery(asked: URLSearchParams, currency: Currency) {
   const bound = (name: string) => toMinor(asked.get(name), currency);
   const [min, max] = [bound('minPrice'), bound('maxPrice')];

@@ -9,7 +9,7 @@ test.each([
   ['ru', '1\u00a0234 items'],
   ['tk', '1\u00a0234 items'],
 ] as const)(
-  'counts are written as prices are, and Intl makes none of them: %s',
+  'counts have the same number format as prices, without Intl.NumberFormat: %s',
   (language, text) => {
     const made = vi.spyOn(Intl, 'NumberFormat');
     expect(say('{count, plural, other {# items}}', language, 1234)).toBe(text);
@@ -17,7 +17,7 @@ test.each([
   },
 );
 
-test('plurals are those of the language', () => {
+test('plural forms follow the rules of the language', () => {
   const days = '{count, plural, one {# день} few {# дня} other {# дней}}';
   expect([1, 3, 5, 21].map((count) => say(days, 'ru', count))).toEqual([
     '1 день',

@@ -5,8 +5,8 @@ import { formatNumber } from '#ui/price.ts';
 type Asked = Parameters<typeof format>;
 
 /**
- * Formats messages compiled at build time with the shop's own number format, because a phone takes
- * tens of milliseconds to create its first `Intl.NumberFormat` during a page's start.
+ * Formats messages compiled at build time with our own number format, because a phone takes tens of
+ * milliseconds to create its first `Intl.NumberFormat` during a page's start.
  */
 function formatMessage(...[key, message, values, options]: Asked): ReturnType<typeof format> {
   return format(key, message, values, {

@@ -21,7 +21,7 @@ test.each<[string, Priced[], number | null]>([
     780,
   ],
   [
-    'only a dearer size is reduced',
+    'only a more expensive size is reduced',
     [
       [145, null],
       [690, 780],
@@ -44,8 +44,8 @@ test.each<[string, Priced[], number | null]>([
     ],
     750,
   ],
-  ['the earlier price was lower', [[690, 600]], null],
+  ['the compare-at price is lower', [[690, 600]], null],
   ['there are no sizes', [], null],
-])('where %s, the earlier price is told rightly', (_, prices, before) => {
+])('the compare-at price is correct when %s', (_, prices, before) => {
   expect(priceBefore(productOf(...prices))).toBe(before);
 });

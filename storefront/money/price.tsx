@@ -44,7 +44,7 @@ export function usePrice() {
   return (amount: number) => format(convert(amount));
 }
 
-/** Formats an amount in the charge currency, and tells whether another currency is displayed. */
+/** Formats an amount in the charge currency, and returns whether another currency is displayed. */
 export function useCharge() {
   const { settings, language } = useShop();
   const shown = useShownCurrency();

@@ -16,7 +16,7 @@ export function Dialog({ title, className, onClose, children }: Props) {
     document.documentElement.classList.add('overflow-hidden');
     return () => {
       document.documentElement.classList.remove('overflow-hidden');
-      // The opener may be gone, when the page has changed under the dialog.
+      // The opener may be gone, if the page behind the dialog has changed.
       const isThere = opener?.isConnected && opener !== document.body;
       (isThere ? opener : document.getElementById('content'))?.focus({ preventScroll: !isThere });
     };
@@ -25,7 +25,7 @@ export function Dialog({ title, className, onClose, children }: Props) {
     if (event.target === dialog.current) onClose();
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog on Escape.
     <dialog
       ref={dialog}
       aria-labelledby={titleId}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The duration of a toast in milliseconds: of a confirmation, and of bad news. */
+/** The duration in milliseconds of a toast that confirms, and of one that reports a problem. */
 const durations = { done: 3000, failed: 12_000 };
 
 type Toast = { id: number; text: string };
@@ -10,7 +10,7 @@ let last = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Shows a short text that is announced to screen readers and disappears by itself.
+ * Shows a short text that is announced to screen readers and disappears automatically.
  *
  * @example toast(t('moved', { title }))
  */

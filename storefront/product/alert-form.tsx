@@ -91,7 +91,7 @@ function Kept({ sizeId, id, contact }: { sizeId: number; id: string; contact: st
   );
 }
 
-/** An alert that was sent or has expired needs no cancelling. */
+/** An alert that was sent or has expired cannot be cancelled any more. */
 function unlessGone(error: { status?: number }) {
   if (error.status !== 404) throw error;
 }

@@ -14,7 +14,7 @@ export function BackInStockAlerts({ sizeId }: { sizeId: number }) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
-    // A cancelled alert leaves the focus to the button that asks for another.
+    // When an alert is cancelled, focus moves to the button that requests another.
     const isLost = wasOpen.current && !isOpen && document.activeElement === document.body;
     if (isLost) button.current?.focus();
     wasOpen.current = isOpen;

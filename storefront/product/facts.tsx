@@ -9,7 +9,7 @@ import { usePrice } from '../money/price.tsx';
 import { useLanguage } from '../shop/shop.ts';
 import { readSize, type SizeKind } from './size-kind.ts';
 
-/** The stock in words, or a request to select a size; space is reserved, so that nothing shifts. */
+/** The stock as text, or a request to select a size; space is reserved, so that nothing shifts. */
 export function Stock({ size, isMissing }: { size: Size | undefined; isMissing: boolean }) {
   const t = useTranslations('product');
   return (
@@ -31,7 +31,7 @@ export function Stock({ size, isMissing }: { size: Size | undefined; isMissing: 
   }
 }
 
-/** Whether so few are left that the number is shown. */
+/** Whether the stock is low enough for the number to be shown. */
 export function isFew({ stock }: Size): boolean {
   return stock < 5;
 }
@@ -45,7 +45,7 @@ type Props = {
   delivery: CheckoutOptions['deliveryMethods'];
 };
 
-/** The attribute that says what is otherwise worked out from the label of a size. */
+/** The attribute that states the measurement otherwise derived from the size label. */
 const measured: Record<SizeKind, string> = {
   ring: 'circumference',
   bangle: 'diameter',

@@ -36,7 +36,7 @@ function offersOf(prices: number[], delivery: (typeof courier | typeof post)[]) 
   return jsonLd.hasVariant.map(({ offers }) => offers);
 }
 
-test('an offer says what its delivery costs, and where it goes, as the settings have it', () => {
+test('an offer has the delivery price and destinations of the settings', () => {
   const shipping = offersOf([29_999, 30_000], [courier, pickUp]).map((one) => one.shippingDetails);
   const to = { '@type': 'DefinedRegion', addressCountry: ['DE', 'TR'] };
   const rate = { '@type': 'MonetaryAmount', currency: 'EUR' };
@@ -47,14 +47,14 @@ test('an offer says what its delivery costs, and where it goes, as the settings 
   ]);
 });
 
-test('an offer names no country where delivery goes to all, and no delivery where there is none', () => {
+test('an offer has no destination for worldwide delivery, and no delivery details for pick-up only', () => {
   const [anywhere] = offersOf([100], [post as never]);
   expect(anywhere?.shippingDetails?.[0]).not.toHaveProperty('shippingDestination');
   const [collected] = offersOf([100], [pickUp]);
   expect(collected).not.toHaveProperty('shippingDetails');
 });
 
-test('an offer leads to the policy on returns, in the page’s language, and claims no terms of its own', () => {
+test('an offer links to the return policy in the page’s language and states no terms', () => {
   const [offer] = offersOf([100], [courier]);
   expect(offer?.hasMerchantReturnPolicy).toEqual({
     '@type': 'MerchantReturnPolicy',
@@ -62,7 +62,7 @@ test('an offer leads to the policy on returns, in the page’s language, and cla
   });
 });
 
-test('attributes are the properties that they name, or additional ones, and replace none of the product’s own', () => {
+test('attributes become the properties that they name, else additional ones, and never replace the product’s own', () => {
   const fact = { group: null, number: null, unit: null, property: null };
   const facts = [
     { ...fact, key: 'metal', name: 'Metal', value: 'Gold', property: 'material' },

@@ -22,7 +22,7 @@ export function productJsonLd(product: Product, delivery: Delivery, page: Where)
   return {
     '@context': 'https://schema.org',
     '@type': 'ProductGroup',
-    // First, so that none of them takes the place of what follows.
+    // First, so that they cannot override the properties below.
     ...attributesOf(product.attributes),
     name: text?.title,
     ...(text?.description && { description: text.description }),
@@ -60,7 +60,7 @@ export function productJsonLd(product: Product, delivery: Delivery, page: Where)
   };
 }
 
-/** Each attribute as the property that its definition names, else as an additional one. */
+/** Each attribute as the schema.org property that its definition names, else as an additional one. */
 function attributesOf(facts: AttributeFact[]) {
   const others = facts.filter(({ property }) => property === null);
   return {

@@ -1,4 +1,4 @@
-/** Icons of the product page, kept apart so that no other page downloads them. */
+/** Icons of the product page, in a separate file so that no other page downloads them. */
 export function Mark({ of, className }: { of: keyof typeof shapes; className?: string }) {
   return (
     <svg

@@ -71,7 +71,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   };
 }
 
-/** A change of the query selects a colour or size and needs no reload. */
+/** A query change only selects a colour or size, so the data is not reloaded. */
 export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate) {
   return currentParams.productId !== nextParams.productId;
 }

@@ -82,8 +82,8 @@ async function readProduct({ context, params, request }: LoaderFunctionArgs) {
 }
 
 /**
- * The browser sends its request again with the new tokens. They are not used before it has them: if
- * it never gets them, those that it has stay valid.
+ * Makes the browser repeat its request with the new tokens. They are not used before the browser has
+ * them: if the response is lost, its current tokens stay valid.
  */
 async function sendAgainRenewed(api: Api<ShopRoutes>, request: Request, cookies: string) {
   const headers = await renewAdmin(api, cookies);

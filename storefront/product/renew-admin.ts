@@ -6,8 +6,8 @@ type Refreshing = Api<Pick<AdminRoutes, 'GET /admin/auth/refresh'>>;
 const fourteenDays = 14 * 24 * 60 * 60;
 
 /**
- * Renews an admin's session whose access token has expired or is gone, as an open back office does by
- * itself: returns headers that set the new tokens as it does (`admin/session/tokens.ts`); undefined
+ * Renews an admin's session whose access token has expired or is missing, as an open back office does
+ * automatically. Returns headers that set the same cookies as `admin/session/tokens.ts`; undefined
  * without a session.
  */
 export async function renewAdmin(

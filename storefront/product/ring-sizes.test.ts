@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ringSize } from './ring-sizes.ts';
 import { readSize, sizeKind } from './size-kind.ts';
 
-describe('a ring size', () => {
+describe('the conversion of ring sizes', () => {
   test.each([
     [44.2, 14.1, 'F½', '3', '14', 4],
     [49.3, 15.7, 'J½', '5', '15½', 9],
@@ -12,12 +12,12 @@ describe('a ring size', () => {
     [59.5, 18.9, 'R½', '9', '19', 20],
     [62.1, 19.8, 'T½', '10', '20', 22],
     [64.6, 20.6, 'V½', '11', '20½', 25],
-  ])('of %s mm is what jewellers’ tables say', (circumference, diameter, uk, us, ru, tr) => {
+  ])('matches jewellers’ tables for %s mm', (circumference, diameter, uk, us, ru, tr) => {
     expect(ringSize(circumference)).toEqual({ circumference, diameter, uk, us, ru, tr });
   });
 });
 
-describe('what sizes measure', () => {
+describe('the measurement of sizes', () => {
   test.each([
     [['52 mm', '54 mm'], ['Rings', 'Кольца'], 'ring'],
     [['52', '54'], ['Yüzükler'], 'ring'],
@@ -26,11 +26,11 @@ describe('what sizes measure', () => {
     [['42 cm', '45 cm'], ['Necklaces'], 'necklace'],
     [['One size'], ['Rings'], undefined],
     [['S', 'M'], [], undefined],
-  ])('%s of %s: %s', (labels, taxons, kind) => {
+  ])('of %s in %s is: %s', (labels, taxons, kind) => {
     expect(sizeKind(labels, taxons)).toBe(kind);
   });
 
-  test('is read with either comma', () => {
+  test('is parsed with a decimal comma or point', () => {
     expect(readSize('17,5 см')).toEqual({ value: 17.5, unit: 'cm' });
     expect(readSize('One size')).toBeUndefined();
     expect(readSize('7')).toBeUndefined();

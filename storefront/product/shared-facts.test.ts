@@ -19,7 +19,7 @@ const chain = {
 
 const said = (facts: AttributeFact[]) => facts.map(({ value }) => value);
 
-test('facts that all sizes share are said once, by the product', () => {
+test('attributes that all sizes share are moved to the product', () => {
   const { product: shared } = shareFacts(chain);
   expect(said(shared.attributes)).toEqual(['9 mm', 'Everyone']);
   expect(shared.colors[0]?.sizes.map(({ attributes }) => said(attributes))).toEqual([
@@ -28,7 +28,7 @@ test('facts that all sizes share are said once, by the product', () => {
   ]);
 });
 
-test('a colour says what its sizes share before one is chosen, and a chosen size adds its own in place', () => {
+test('a colour lists the attributes its sizes share, and a selected size adds its own in order', () => {
   const { product, order } = shareFacts(chain);
   const [first, second] = product.colors;
   expect(said(factsOf(product, order, first, undefined))).toEqual(['Gold', '9 mm', 'Everyone']);

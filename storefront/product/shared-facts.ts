@@ -2,8 +2,8 @@ import type { AttributeFact } from '#contract/attributes.ts';
 import type { Color, Product, Size } from '#contract/products.ts';
 
 /**
- * Moves what all sizes of a product have in common to the product, so that the page and its JSON-LD say
- * it once; `order` has the keys of all attributes in the order of their definitions.
+ * Moves the attributes that all sizes of a product share to the product, so that the page and its
+ * JSON-LD contain them once; `order` has the keys of all attributes in the order of their definitions.
  */
 export function shareFacts(whole: Product): { product: Product; order: string[] } {
   const sizes = whole.colors.flatMap((color) => color.sizes);
@@ -23,7 +23,7 @@ export function shareFacts(whole: Product): { product: Product; order: string[] 
   };
 }
 
-/** The facts of a product in one colour, and those of the chosen size, in this order. */
+/** The attributes of a product in one colour, and those of the selected size, in the given order. */
 export function factsOf(
   product: Pick<Product, 'attributes'>,
   order: readonly string[],

@@ -16,7 +16,7 @@ import { useLanguage } from '../shop/shop.ts';
 
 type Props = { slug: string; colorId: number; title: string; onClose: () => void };
 
-/** A 360° view, turned by dragging or arrow keys; it never turns by itself. */
+/** A 360° view, turned by dragging or arrow keys; it never turns automatically. */
 export function Turntable({ slug, colorId, title, onClose }: Props) {
   const t = useTranslations('turn');
   const lang = useLanguage();
@@ -28,7 +28,7 @@ export function Turntable({ slug, colorId, title, onClose }: Props) {
   });
   const frames = data?.turntables.find((one) => one.colorId === colorId)?.frames;
   useEffect(() => {
-    // The turntable was deleted meanwhile, so the view closes.
+    // The turntable was deleted in the meantime, so the view closes.
     if (data && !frames) onClose();
   }, [data, frames, onClose]);
   return (

@@ -72,8 +72,8 @@ export function useZoom(place: number, pressed: Point | undefined, onStep: (step
 type Sight = ReturnType<typeof useSight>;
 
 /**
- * The visible part of the picture, written directly to the element's style, so that each move is
- * drawn at once.
+ * The visible part of the picture, written directly to the element's style, so that each movement is
+ * drawn immediately.
  */
 function useSight(place: number, pressed: Point | undefined) {
   const stage = useRef<HTMLDivElement>(null);

@@ -17,9 +17,9 @@ type Props = {
 };
 
 /**
- * Zooms a picture from the window's size up to four times: by wheel, pinch, click, the keys + and
- * −, always towards the point that was pressed; the arrow keys move what is larger than the window,
- * else they go on to the next.
+ * Zooms a picture from the window's size up to four times: by wheel, pinch, click, the keys + and −,
+ * always towards the point that was pressed; the arrow keys pan a picture larger than the window, else
+ * they go to the next one.
  */
 export function Zoom({ pictures, place, title, pressed, onMove, onClose }: Props) {
   const t = useTranslations('zoom');

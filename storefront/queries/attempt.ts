@@ -1,8 +1,8 @@
 import { ApiError } from '#client/api.ts';
 
 /**
- * Makes a call once the browser is online, and up to twice again when it fails in a way that
- * `mayRetry`: after one second, then after two.
+ * Makes a call once the browser is online, and retries it up to twice if `mayRetry` accepts the
+ * failure: after one second, then after two.
  */
 export async function attempt<T>(
   call: () => Promise<T>,

@@ -3,10 +3,11 @@ import { createStored } from '../browser/stored.ts';
 type Attempt = { key: string; body: string };
 
 /**
- * The idempotency key of a call: a double click or a retry repeats it, and is one call to the server. A
- * changed body is another call and gets another key. Forget it once the call has succeeded. With `name`,
- * the body is kept in this tab's storage, so that a retry after a reload repeats the key as well; without,
- * it is kept in memory only, because it holds a password or a phone number.
+ * The idempotency key of a call: a double click or a retry repeats the key, so that the server executes
+ * the call once. A changed body is another call and gets another key. Clear it once the call has
+ * succeeded. With `name`, the body is kept in this tab's storage, so that a retry after a reload
+ * repeats the key as well; without, it is kept in memory only, because it contains a password or a
+ * phone number.
  *
  * @example
  * const orderKey = createIdempotencyKey('orderAttempt');

@@ -27,7 +27,7 @@ afterEach(async () => {
   for (const end of shown.splice(0)) end();
   Object.assign(navigator, { onLine: true });
   Object.assign(document, { visibilityState: 'visible' });
-  // What no component shows is removed a minute later.
+  // Queries without a component are removed after a minute.
   await vi.advanceTimersByTimeAsync(60_000);
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -65,7 +65,7 @@ test.each(['visibilitychange', 'pageshow', 'online'])(
   },
 );
 
-test('a lost connection is tried again after one second and after two, then it is an error', async () => {
+test('a fetch that loses its connection is retried after one second and after two, then it is an error', async () => {
   const fetch = vi.fn(() => Promise.reject(failure(0)));
   show(key, fetch);
   await vi.advanceTimersByTimeAsync(2_999);
@@ -78,7 +78,7 @@ test('a lost connection is tried again after one second and after two, then it i
   expect(fetch).toHaveBeenCalledTimes(3);
 });
 
-test('a refusal is an error at once, beside the data there was', async () => {
+test('a refusal is an error immediately and keeps the previous data', async () => {
   const fetch = vi.fn(async () => 'ring');
   show(key, fetch);
   await vi.advanceTimersByTimeAsync(0);
@@ -88,7 +88,7 @@ test('a refusal is an error at once, beside the data there was', async () => {
   expect(state()).toEqual({ data: 'ring', error: failure(404), isFetching: false });
 });
 
-test('without a connection a fetch waits for it', async () => {
+test('an offline fetch waits for the connection', async () => {
   navigator.onLine = false;
   const fetch = vi.fn(async () => 'ring');
   show(key, fetch);
@@ -102,7 +102,7 @@ test('without a connection a fetch waits for it', async () => {
   expect(getQueryData(key)).toBe('ring');
 });
 
-test('equal data stays the same object', async () => {
+test('equal data keeps its object identity', async () => {
   show(key, async () => ({ count: 1 }));
   await vi.advanceTimersByTimeAsync(0);
   const before = getQueryData(key);
@@ -110,7 +110,7 @@ test('equal data stays the same object', async () => {
   expect(getQueryData(key)).toBe(before);
 });
 
-test('what was written meanwhile is newer than the reply to an earlier fetch', async () => {
+test('data set during a fetch is not replaced by the reply to that fetch', async () => {
   const reply = Promise.withResolvers<string>();
   show(key, () => reply.promise);
   setQueryData(key, 'two rings');
@@ -119,7 +119,7 @@ test('what was written meanwhile is newer than the reply to an earlier fetch', a
   expect(state()).toEqual({ data: 'two rings', error: null, isFetching: false });
 });
 
-test('invalidated queries that are shown are fetched again, others are removed', async () => {
+test('invalidated queries are fetched again if a component shows them, else removed', async () => {
   const fetch = vi.fn(async () => 'ring');
   show(key, fetch);
   await vi.advanceTimersByTimeAsync(0);
@@ -132,7 +132,7 @@ test('invalidated queries that are shown are fetched again, others are removed',
   expect(getQueryData(['basketry', 'en'])).toBe('willow');
 });
 
-test('of two fetches of one key the later counts, whichever ends first', async () => {
+test('of two fetches of one key the later one is used, whichever ends first', async () => {
   const replies = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   const fetch = vi.fn<() => Promise<string>>();
   for (const { promise } of replies) fetch.mockReturnValueOnce(promise);
@@ -145,14 +145,14 @@ test('of two fetches of one key the later counts, whichever ends first', async (
   expect(getQueryData(key)).toBe('two rings');
 });
 
-test('a query that is only shown while disabled is not fetched', async () => {
+test('a disabled query is not fetched', async () => {
   show(key);
   page.dispatchEvent(new Event('visibilitychange'));
   await invalidateQueries();
   expect(state()).toEqual({ data: undefined, error: null, isFetching: false });
 });
 
-test('a fetch is aborted when no component waits for it any more', async () => {
+test('a fetch is aborted when its last component is unmounted', async () => {
   const signals: AbortSignal[] = [];
   const fetch = (signal: AbortSignal) => {
     signals.push(signal);

@@ -1,19 +1,19 @@
 import { attempt, mayPass } from './attempt.ts';
 
-/** Names a query: its subject, then what the answer depends on, as in `['basket', 'en']`. */
+/** Identifies a query: its subject, then the parameters of the answer, as in `['basket', 'en']`. */
 export type QueryKey = readonly [subject: string, ...rest: unknown[]];
 
 export type QueryState = { data: unknown; error: Error | null; isFetching: boolean };
 
-/** The state of a query that was never asked: in the browser's cache, and always on the server. */
+/** The state of a query before its first fetch, and always on the server. */
 export const neverAsked: QueryState = { data: undefined, error: null, isFetching: false };
 
 /** A component that shows a query. */
 type Observer = {
   tell: () => void;
-  /** Empty while it only shows what is cached. */
+  /** Empty while only cached data is shown. */
   fetch: ((signal: AbortSignal) => Promise<unknown>) | undefined;
-  /** For how many milliseconds data need not be fetched again. */
+  /** The number of milliseconds for which data counts as fresh. */
   staleTime: number;
 };
 
@@ -22,16 +22,19 @@ type Query = {
   state: QueryState;
   /** When the data arrived; 0 when it is outdated. */
   updatedAt: number;
-  /** The fetch whose answer counts. */
+  /** The current fetch; answers to earlier ones are ignored. */
   underWay: AbortController | undefined;
   observers: Set<Observer>;
   removal: ReturnType<typeof setTimeout> | undefined;
 };
 
-/** How long a query is kept that no component shows. */
+/** How long a query without a component is kept, in milliseconds. */
 const keptFor = 60_000;
 
-/** When a page is looked at again, or can be fetched for again. */
+/**
+ * The events after which outdated data is fetched again: the page becomes visible, or the browser
+ * online.
+ */
 const returns = ['visibilitychange', 'pageshow', 'online'];
 
 const queries = new Map<string, Query>();
@@ -44,7 +47,10 @@ export function readState(name: string): QueryState {
   return queries.get(name)?.state ?? neverAsked;
 }
 
-/** Shows a query to a component, and fetches it if that is due. Returns a function that ends this. */
+/**
+ * Subscribes a component to a query, and fetches it if it is outdated. Returns a function that
+ * unsubscribes.
+ */
 export function observe(name: string, observer: Observer): () => void {
   const query = queryOf(name);
   clearTimeout(query.removal);
@@ -61,7 +67,7 @@ export function observe(name: string, observer: Observer): () => void {
   };
 }
 
-/** Fetches a query; a fetch of it that is under way no longer counts. Never rejects. */
+/** Fetches a query, and aborts a fetch of it already in progress. Never rejects. */
 export async function fetchQuery(
   name: string,
   fetch: (signal: AbortSignal) => Promise<unknown>,
@@ -72,7 +78,7 @@ export async function fetchQuery(
   const fetching = new AbortController();
   const { signal } = fetching;
   query.underWay = fetching;
-  // An error stays beside older data until there is newer.
+  // An error with older data stays until newer data arrives.
   setState(query, { data, error: data === undefined ? null : error, isFetching: true });
   const mayRetry = (failure: unknown) => !signal.aborted && mayPass(failure);
   try {
@@ -92,7 +98,7 @@ export function getQueryData<T>(key: QueryKey): T | undefined {
   return readState(nameOf(key)).data as T | undefined;
 }
 
-/** Stores newer data than a fetch under way can bring. */
+/** Stores data, which is newer than the answer to a fetch in progress. */
 export function setQueryData(key: QueryKey, data: unknown): void {
   const query = queryOf(nameOf(key));
   query.underWay?.abort();
@@ -100,7 +106,7 @@ export function setQueryData(key: QueryKey, data: unknown): void {
 }
 
 /**
- * Takes queries for outdated: those that are shown are fetched again, others are removed. Returns
+ * Marks queries as outdated: those shown by a component are fetched again, others are removed. Resolves
  * when all have been fetched.
  *
  * @example await invalidateQueries('basket');

@@ -3,9 +3,9 @@ import { attempt } from './attempt.ts';
 
 type Options<Input, Reply> = {
   mutationFn: (input: Input) => Promise<Reply>;
-  /** Runs at once, also offline: for what is shown before the reply. */
+  /** Runs immediately, also offline: for optimistic updates. */
   onMutate?: (input: Input) => void;
-  /** Runs even if the component is gone by then; the mutation stays pending until it is done. */
+  /** Runs even if the component is unmounted by then; the mutation stays pending until it is done. */
   onSuccess?: (reply: Reply, input: Input) => unknown;
   onError?: (error: Error) => unknown;
   onSettled?: () => unknown;
@@ -14,7 +14,7 @@ type Options<Input, Reply> = {
   overlaps?: boolean;
 };
 
-/** What follows one call, unless the component is gone or shows another call by then. */
+/** Callbacks of one call, skipped if the component is unmounted or shows another call by then. */
 type Then = { onSuccess?: () => void; onError?: (error: Error) => void };
 
 type State<Input, Reply> = {
@@ -28,17 +28,17 @@ type State<Input, Reply> = {
 const idle = { status: 'idle', error: null, submittedAt: 0 } as const;
 
 /**
- * A call that changes something, and the state of the last one. Offline it waits for the connection. A
- * second press changes nothing again, even before `isPending` has been rendered.
- * Named as in TanStack Query (`use-query.ts`).
+ * A call that changes data, and the state of the last one. Offline it waits for the connection. A
+ * second click is ignored, even before `isPending` has been rendered. Named as in TanStack Query
+ * (`use-query.ts`).
  */
 export function useMutation<Reply, Input = void>(options: Options<Input, Reply>) {
   const [state, setState] = useState<State<Input, Reply>>(idle);
-  /** As of the last render, also for the callbacks of a call that began before it. */
+  /** The options of the last render, used also for the callbacks of a call that began before it. */
   const latest = useRef(options);
   /** The call whose state is shown. */
   const shown = useRef<symbol>(undefined);
-  /** The call that is pending, known before it is rendered. */
+  /** The pending call, set before it is rendered. */
   const pending = useRef<symbol>(undefined);
   useLayoutEffect(() => {
     latest.current = options;

@@ -13,21 +13,21 @@ type Options<T> = {
   queryFn: (signal: AbortSignal) => Promise<T>;
   /** Without it only cached data is shown. */
   enabled?: boolean;
-  /** For how many milliseconds data is not fetched again. */
+  /** The number of milliseconds for which data is not fetched again. */
   staleTime?: number;
-  /** Shows the data of the key before until there is some of this one. */
+  /** Shows the data of the previous key until that of this one is loaded. */
   keepsPrevious?: boolean;
 };
 
 /**
- * Data that the browser fetches, shared by all components that ask for the same key, and fetched
- * again when it is old and the page is looked at. On the server, and until hydration, there is none.
- * Named as in TanStack Query, which the back office uses, and which is five times as large.
+ * Data that the browser fetches, shared by all components that use the same key, and fetched again when
+ * it is outdated and the page becomes visible. On the server, and until hydration, there is none. Named
+ * as in TanStack Query, which the back office uses, and which is five times as large.
  */
 export function useQuery<T>(options: Options<T>) {
   const { queryKey, queryFn, enabled = true, staleTime = 10_000, keepsPrevious = false } = options;
   const name = nameOf(queryKey);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one key always asks for the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fetch function depends on nothing but the key.
   const subscribe = useCallback(
     (tell: () => void) => observe(name, { tell, fetch: enabled ? queryFn : undefined, staleTime }),
     [name, enabled],

@@ -14,8 +14,8 @@ export function SearchButton() {
   const { path } = useShop();
   const [openedAt, setOpenedAt] = useState<string>();
   const { key } = useLocation();
-  // A navigation closes the panel, except one to the URL it was opened at, whose page had not
-  // arrived yet.
+  // A navigation closes the panel, except one to the URL it was opened at, whose page was still
+  // loading.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per navigation
   useEffect(() => setOpenedAt((at) => (at === location.href ? at : undefined)), [key]);
   useEffect(() => {

@@ -6,7 +6,7 @@ function failed(status: number, code: string) {
   return new ApiError({ type: 'about:blank', title: '', status, code, detail: '' });
 }
 
-test('an area’s error is empty or an HTTP status, also where nothing answered', () => {
+test('an area’s error is empty or an HTTP status, also without a response', () => {
   expect(statusOf(null)).toBe('');
   expect(statusOf(failed(409, 'out_of_stock'))).toBe(409);
   expect(statusOf(failed(0, 'unreachable'))).toBe(503);

@@ -33,7 +33,7 @@ export function useOnAccount(): boolean {
   return sessionEnded.use() || isSignedIn;
 }
 
-/** Whether a page asks for the sign-in again by itself, once the session has expired. */
+/** Whether a page itself handles the sign-in once the session has expired. */
 export function asksAgain(pathname: string): boolean {
   return /^\/(account|items\/checkout)(\/|$)/.test(pathWithoutLanguage(pathname));
 }
@@ -45,7 +45,7 @@ export function clearTokens() {
   tell();
 }
 
-/** Whether a client is signed in, by either token; false on the server and in the first render. */
+/** Whether a client is signed in: has either token; false on the server and in the first render. */
 export function useSignedIn(): boolean {
   return useSyncExternalStore(
     subscribe,

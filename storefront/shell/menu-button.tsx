@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { importOnce } from '../browser/patiently.ts';
 
-/** The menu's code is loaded when its button is first touched. */
+/** The menu's code is loaded on the first touch of its button. */
 const loadMenu = importOnce(() => import('../menu/menu.tsx'));
 const Menu = lazy(loadMenu);
 

@@ -6,7 +6,7 @@ function taxon(slug: string, titles: string[] = [], productCount = 1) {
   return { slug, options, productCount } as Parameters<typeof findGifts>[0][number];
 }
 
-describe('the category of gifts', () => {
+describe('the gifts category', () => {
   test.each(['Gifts', 'Hediyeler', 'Doğum günü hediyesi', 'Подарки', 'Sowgatlar', 'Small gifts'])(
     'is found by its title “%s”',
     (title) => {
@@ -14,13 +14,13 @@ describe('the category of gifts', () => {
     },
   );
 
-  test('is the one at the address “gifts” before any other', () => {
+  test('is preferably the one with the slug “gifts”', () => {
     expect(findGifts([taxon('x', ['Hediyeler']), taxon('gifts', ['Presents'])])?.slug).toBe(
       'gifts',
     );
   });
 
-  test('there is none where it is empty or not named so', () => {
+  test('is not found when it has no products or another name', () => {
     expect(findGifts([taxon('gifts', ['Gifts'], 0)])).toBeUndefined();
     expect(findGifts([taxon('rings', ['Rings'])])).toBeUndefined();
   });

@@ -9,13 +9,16 @@ export function meta(args: MetaArgs) {
   return head(args, { title, description: title, isPrivate: true });
 }
 
-/** The headings of what the form leads to. */
+/** The headings of the form's results. */
 const titles: Record<string, 'doneTitle' | 'unknownTitle'> = {
   done: 'doneTitle',
   unknown: 'unknownTitle',
 };
 
-/** The page behind the link of reminders and alerts. Its form works without scripts and signing in. */
+/**
+ * The unsubscribe page linked from reminders and alerts. Its form works without scripts and without
+ * signing in.
+ */
 export default function Unsubscribe() {
   const t = useTranslations('unsubscribe');
   const { linkId } = useParams();

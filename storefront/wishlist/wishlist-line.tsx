@@ -15,8 +15,8 @@ import { useToggleWish, useWishlist } from './wishlist.ts';
 type Props = { product: Product; onClose: () => void; onMoved: (title: string) => void };
 
 /**
- * A product on the wishlist in its chosen variant. It is moved to the basket in a click, or after
- * selecting a size when none was chosen or the chosen one is sold out.
+ * A product on the wishlist in its chosen variant. One click adds it to the basket; if no size was
+ * chosen or it is sold out, a size is selected first.
  */
 export function WishlistLine({ product, onClose, onMoved }: Props) {
   const t = useTranslations('wishlist');
@@ -162,7 +162,7 @@ function Choice({ title, choices, chosen, isMissing }: ChoiceProps) {
   );
 }
 
-/** The chosen variant as far as it still exists, its picture, and the query of its page. */
+/** The chosen colour and size if they still exist, the variant's picture, and the query of its page. */
 function chosenVariant({ colors, image }: Product, wish: Wish | undefined) {
   const color = colors.find(({ id }) => id === wish?.colorId);
   const size = color?.sizes.find(({ id }) => id === wish?.sizeId);
