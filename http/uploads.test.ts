@@ -43,7 +43,7 @@ describe('an upload', () => {
     expect(await send(formWith('image', svg))).toMatchObject({
       status: 422,
       code: 'picture_refused',
-      fields: { image: expect.stringMatching(/SVG.*JPEG, PNG, WebP and AVIF/) },
+      fields: { image: expect.stringMatching(/SVG.*JPEG, PNG, WebP or AVIF/) },
     });
   });
 

@@ -22,7 +22,7 @@ declare module 'use-intl' {
 
 type Part = Partial<Messages>;
 
-const files = import.meta.glob<Part>('../messages/**/*.json', { import: 'default' });
+const files = import.meta.glob<Part>('./**/*.json', { import: 'default' });
 const loaded = new Map<Language, Messages>();
 
 /** Messages of certain pages only, so that catalogue pages do not download them. */
@@ -61,7 +61,7 @@ const here = new Set<string>();
 
 /** Loads one folder's messages, for a part of a page shown on demand. */
 export async function loadPart(language: Language, folder: string): Promise<void> {
-  const name = `../messages/${folder}${language}.json`;
+  const name = `./${folder}${language}.json`;
   if (here.has(name)) return;
   const load = files[name];
   const texts = load && (await importPatiently(load));
