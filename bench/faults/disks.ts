@@ -15,7 +15,7 @@ export const disks: Record<string, Fault> = {
     title: 'disk full for 75 s (tmpfs; seconds from there being room)',
     rounds: 3,
     seconds: 95,
-    mark: '/readyz 503, the owner sees it, one to three lines a minute, orders 503, uploads refused; orders again in 10 s; nothing lost, no half picture',
+    mark: '/readyz 503, the owner sees it, each event logged once a minute, orders 503, uploads refused; orders again in 10 s; nothing lost, no half picture',
     lacks: lacksMounts,
     run: async (rounds, tell) => {
       const disk = mountMemory(700);
@@ -30,7 +30,7 @@ export const disks: Record<string, Fault> = {
     title: 'no room for the WAL for 75 s (tmpfs; seconds from there being room)',
     rounds: 3,
     seconds: 95,
-    mark: '/readyz 503, kept pages 200, one to three lines a minute, the process stays; orders again in 35 s; nothing lost',
+    mark: '/readyz 503, kept pages 200, each event logged once a minute, the process stays; orders again in 35 s; nothing lost',
     lacks: lacksMounts,
     run: async (rounds, tell) => {
       const disk = mountMemory(300);

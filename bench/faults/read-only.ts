@@ -11,7 +11,7 @@ export const readOnly: Record<string, Fault> = {
     title: 'DATA_DIR becomes read-only for 75 s (a fault of its ext4), then a start on it',
     rounds: 2,
     seconds: 120,
-    mark: '/readyz 503, kept pages 200, about a line a minute; a start: one line that names the folder, exit 1; orders 10 s after the disk is mended, none lost',
+    mark: '/readyz 503, kept pages 200, each event logged once a minute; a start: one line that names the folder, exit 1; orders 10 s after the disk is mended, none lost',
     lacks: lacksLoopDevices,
     run: closeToWriting,
   },
