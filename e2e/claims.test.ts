@@ -202,7 +202,7 @@ describe.each([
     await page.locator('html[data-running]').waitFor();
     await page.getByRole('button', { name: 'Notify me when it’s back' }).click();
     await page
-      .getByText(isSent ? /^We’ll write once/ : /^Automatic messages aren’t set up/)
+      .getByText(isSent ? /^We’ll notify you once/ : /^Automatic messages aren’t set up/)
       .waitFor();
     await page.getByLabel('E-mail address or phone number').fill('ada@example.com');
     await page.getByRole('button', { name: 'Notify me', exact: true }).click();

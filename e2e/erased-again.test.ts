@@ -112,7 +112,7 @@ step('a missing or unreadable list is refused before anything is written', async
   await writeFile(broken, '2026-11-23T10:00:00.000Z client everybody office\n');
   for (const [file, says] of [
     [broken, 'line 1'],
-    [join(folder, 'nowhere'), 'there is no'],
+    [join(folder, 'nowhere'), 'does not exist'],
   ] as const) {
     const target = await newFolder();
     const refused = await command('restore', [backup, '--erasures', file], target);

@@ -187,7 +187,7 @@ describe('concurrent edits and mistakes in the admin', () => {
     });
     await page.keyboard.press('Control+s');
     await page.getByText(`${owner.username} saved settings while you were editing`).waitFor();
-    await page.getByText('they to “+993 65 222222”').waitFor();
+    await page.getByText('Theirs: “+993 65 222222”').waitFor();
     await expectAccessible(page);
     expect(await page.getByRole('textbox', { name: 'Phone' }).inputValue()).toBe('+993 65 111111');
     await page.getByRole('button', { name: 'Use theirs' }).click();
