@@ -27,9 +27,13 @@ describe('a dropped connection', () => {
     expect(await readdir(join(shop.dataDir, 'pictures')).catch(() => [])).toEqual([]);
 
     line.mend();
+    // On a slow computer a page renders late: the save must not start before the last picture.
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 20 });
     await page.getByRole('button', { name: 'Retry all 6' }).click();
     await page.keyboard.press('Control+s');
     await page.waitForURL(/products\/\d+$/);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     expect(await page.getByLabel('Title').first().inputValue()).toBe('Cut ring');
     await cell(page, 0, 0).filter({ hasText: '490.00' }).waitFor();
     expect(await count('products')).toBe(1);

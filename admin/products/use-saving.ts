@@ -36,7 +36,6 @@ export function useSaving(id: number | undefined, writing: Writing, options: Opt
     if (busy || !begin()) return;
     try {
       await options.settled();
-      await new Promise((resolve) => setTimeout(resolve));
       await send(writing.latest.current);
     } finally {
       end();

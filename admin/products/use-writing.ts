@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { bodyOf } from './body.ts';
 import type { Wrong } from './check-draft.ts';
 import { type Draft, draftOf } from './draft.ts';
@@ -9,12 +9,19 @@ export type Written = { base: Draft; draft: Draft; version: number };
 
 export type Writing = ReturnType<typeof useWriting>;
 
-/** The draft with its validation errors, which are cleared by the next edit. */
+/**
+ * The draft with its validation errors, which are cleared by the next edit. `latest` holds each
+ * edit at once, before it is rendered: a save that follows an upload must contain its picture.
+ */
 export function useWriting(begin: Written) {
-  const [written, set] = useState(begin);
+  const [written, show] = useState(begin);
   const [wrong, mark] = useState<Wrong>({});
-  const latest = useRef(written);
-  latest.current = written;
+  const latest = useRef(begin);
+
+  const set = useCallback((next: Written | ((now: Written) => Written)) => {
+    latest.current = typeof next === 'function' ? next(latest.current) : next;
+    show(latest.current);
+  }, []);
 
   function change(act: (draft: Draft) => Draft) {
     set((now) => ({ ...now, draft: act(now.draft) }));
