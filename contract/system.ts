@@ -17,6 +17,7 @@ const Disk = z.object({
   free: z.int().describe('bytes'),
   size: z.int().describe('bytes'),
   full: z.boolean().describe('whether too little space is free to take orders safely'),
+  readOnly: z.boolean().describe('true after a fault of the disk, or if it is mounted so'),
 });
 export type Disk = z.infer<typeof Disk>;
 
@@ -25,8 +26,11 @@ export const System = z.object({
   version: z.string(),
   commit: z.string().nullable(),
   databaseSize: z.int().describe('bytes'),
+  databaseFull: z
+    .boolean()
+    .describe('whether the last change was refused because the database’s disk is full'),
   disk: Disk.nullable().describe(
-    'the disk of DATA_DIR or of the embedded database, whichever has less free space',
+    'the disk of DATA_DIR, of the embedded database or of its WAL: a read-only one, or that with the least free space',
   ),
   lastBackup: Instant.nullable(),
   jobs: z.object({

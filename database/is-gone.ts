@@ -23,8 +23,11 @@ export function isTimedOut(error: unknown): boolean {
 
 /** Nothing can be written: the disk is full, has become read-only, or fails. */
 export function isUnwritable(error: unknown): boolean {
+  const { code = '' } = error as { code?: string };
+  return ['ENOSPC', 'EDQUOT', 'EIO'].includes(code) || isReadOnly(error);
+}
+
+export function isReadOnly(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string };
-  return (
-    ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'].includes(code) || message.endsWith('Read-only file system')
-  );
+  return code === 'EROFS' || message.endsWith('Read-only file system');
 }

@@ -20,7 +20,7 @@ export function answerErrors(app: FastifyInstance): void {
     };
     if (error instanceof PictureStoreError) return sendUnavailable('pictures_gone', 5);
     if (isDatabaseGone(error) || isTimedOut(error)) return sendUnavailable(causeOf(error), 2);
-    if (isUnwritable(error)) return sendUnavailable('no_room', 60);
+    if (isUnwritable(error)) return sendUnavailable(causeOf(error), 60);
     const status = error.statusCode ?? 500;
     if (status === 429) reply.header('Retry-After', String(secondsOf(error)));
     if (status < 500) return send(reply, expected(status, error));

@@ -12,8 +12,8 @@ import { watchUnavailable } from './unavailable.ts';
 export type Meter = { name: string; help: string; read: () => number | Promise<number> };
 
 /**
- * `/healthz`: liveness. `/readyz`: the database answers, its disk and the shop's have space, and the shop is
- * not shutting down. `/metrics`: Prometheus text format.
+ * `/healthz`: liveness. `/readyz`: the database answers, its disk and the shop's can be written, and the shop
+ * is not shutting down. `/metrics`: Prometheus text format.
  */
 export function reportHealth(app: FastifyInstance, shop: Shop, meters: Meter[]): void {
   app.get('/healthz', () => ({ status: 'ok' }));
@@ -23,12 +23,17 @@ export function reportHealth(app: FastifyInstance, shop: Shop, meters: Meter[]):
       outcome.cause = 'stopping';
       return reply.code(503).send({ status: 'stopping' });
     }
-    await sql`select from settings`.execute(shop.db);
+    // The disk first: without it, the embedded database may have ended.
     const disk = await shop.host?.disk();
+    if (disk?.readOnly) {
+      outcome.cause = 'read_only';
+      return reply.code(503).send({ status: 'disk read-only' });
+    }
     if (disk?.full) {
       outcome.cause = 'disk_full';
       return reply.code(503).send({ status: 'disk full', free: disk.free });
     }
+    await sql`select from settings`.execute(shop.db);
     if (isDatabaseFull(shop.db)) {
       outcome.cause = 'no_room';
       return reply.code(503).send({ status: 'database disk full' });

@@ -11,6 +11,7 @@ export type Cause =
   | 'pages_busy'
   | 'feeds_busy'
   | 'disk_full'
+  | 'read_only'
   | 'stopping'
   | 'other'
   | 'told';

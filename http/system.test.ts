@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { problemOf, testShop } from './testing.ts';
 
-const disk = { free: 10 * 2 ** 30, size: 20 * 2 ** 30, full: false };
+const disk = { free: 10 * 2 ** 30, size: 20 * 2 ** 30, full: false, readOnly: false };
 const own = { version: '0.2.0', commit: null, lastBackup: '2026-11-23T03:15:00.000Z' };
 const shop = await testShop({
   host: { disk: async () => disk, read: async () => ({ ...own, disk }) },
@@ -65,7 +65,16 @@ describe('the system status', () => {
     const full = await ready();
     expect(full.status).toBe(503);
     expect(await full.json()).toEqual({ status: 'disk full', free: 2 ** 20 });
+    expect(await shop.api('GET /admin/system', { token })).toMatchObject({ disk });
     Object.assign(disk, { free: 10 * 2 ** 30, full: false });
+  });
+
+  test('a read-only disk makes the shop not ready, with this reason', async () => {
+    Object.assign(disk, { readOnly: true });
+    const ready = await fetch(`${shop.url}/readyz`);
+    expect([ready.status, await ready.json()]).toEqual([503, { status: 'disk read-only' }]);
+    expect(await shop.api('GET /admin/system', { token })).toMatchObject({ disk });
+    Object.assign(disk, { readOnly: false });
   });
 
   test('a full disk of the database makes the shop not ready, until a change is stored', async () => {
@@ -79,13 +88,15 @@ describe('the system status', () => {
     );
     expect((await ready()).status).toBe(200);
     expect(await problemOf(enquire())).toMatchObject({ status: 503 });
-    await shop.api('GET /admin/system', { token });
+    const system = () => shop.api('GET /admin/system', { token });
+    expect(await system()).toMatchObject({ databaseFull: true });
     const full = await ready();
     expect([full.status, await full.json()]).toEqual([503, { status: 'database disk full' }]);
     await sql`drop function fill cascade`.execute(shop.db);
     expect((await ready()).status).toBe(503);
     await enquire();
     expect((await ready()).status).toBe(200);
+    expect(await system()).toMatchObject({ databaseFull: false });
   });
 
   test('is visible to owners only', async () => {

@@ -1,4 +1,5 @@
 import type { systemRoutes } from '#contract/system.ts';
+import { isDatabaseFull } from '#database/connect.ts';
 import { refuse } from '#domain/refuse.ts';
 import { dismissJob, listFailedJobs, readFigures, retryJob } from '#domain/system/system.sql.ts';
 import type { Handlers } from './serve.ts';
@@ -11,7 +12,8 @@ export const systemHandlers: Handlers<typeof systemRoutes> = {
       host?.read(),
     ]);
     const none = { version: 'unknown', commit: null, disk: null, lastBackup: null };
-    return { ...(own ?? none), ...figures, jobs: { ...jobs, failures } };
+    const databaseFull = isDatabaseFull(db);
+    return { ...(own ?? none), ...figures, databaseFull, jobs: { ...jobs, failures } };
   },
   'POST /admin/system/jobs/:id/retry': async ({ shop, params }) =>
     (await retryJob(shop.db, params.id)) ? undefined : refuse('not_found'),

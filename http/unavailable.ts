@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
+import { isReadOnly, isUnwritable } from '#database/is-gone.ts';
 import { type Cause, outcomeOf } from './outcome.ts';
 import type { Shop } from './shop.ts';
 import { sumLines } from './summed-lines.ts';
@@ -27,10 +28,11 @@ export function watchUnavailable(app: FastifyInstance, { log }: Shop, registry: 
   app.addHook('onClose', async () => lines.close());
 }
 
-/** Classifies why the database did not answer. */
+/** Classifies why the database did not answer or nothing could be written. */
 export function causeOf(error: unknown): Cause {
   const { code = '', message = '' } = error as { code?: string; message?: string };
-  if (code === '53100') return 'no_room';
+  if (isReadOnly(error)) return 'read_only';
+  if (code === '53100' || isUnwritable(error)) return 'no_room';
   if (code.startsWith('53') || /timeout exceeded when trying to connect/.test(message))
     return 'database_full';
   const isSlow = code === '57014' || code === '55P03' || /Query read timeout/.test(message);

@@ -7,12 +7,14 @@ import { readHost } from './read-host.ts';
 const dataDir = await mkdtemp(join(tmpdir(), 'altyn-host-'));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-test('of the data disk and the embedded database’s disk, the fuller one counts', async () => {
+test('of the disks of the data, the embedded database and its WAL, the fullest counts', async () => {
   const roomy = await (await readHost(dataDir)).disk();
-  expect(roomy?.full).toBe(false);
+  expect(roomy).toMatchObject({ full: false, readOnly: false });
   const home = join(dataDir, 'elsewhere');
   await mkdir(home);
+  await mkdir(join(home, 'postgres'));
+  expect(await (await readHost(dataDir, home)).disk()).toMatchObject({ full: false });
   // Linux reports no free block there.
-  await symlink('/proc', join(home, 'postgres'));
+  await symlink('/proc', join(home, 'postgres', 'pg_wal'));
   expect(await (await readHost(dataDir, home)).disk()).toMatchObject({ free: 0, full: true });
 });

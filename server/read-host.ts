@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises';
+import { statfs, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Disk } from '#contract/system.ts';
 import type { Host } from '#http/shop.ts';
@@ -14,8 +14,10 @@ const leastFree = 32 * 2 ** 20;
  */
 export async function readHost(dataDir: string, databaseHome = dataDir): Promise<Host> {
   const version = await readVersion();
-  const folders = [dataDir, join(databaseHome, 'postgres')];
-  const disk = () => readFullestDisk(folders);
+  const cluster = join(databaseHome, 'postgres');
+  // The WAL may be a symbolic link to another disk.
+  const folders = [dataDir, cluster, join(cluster, 'pg_wal')];
+  const disk = () => readWorstDisk(folders);
   return {
     disk,
     read: async () => {
@@ -25,10 +27,10 @@ export async function readHost(dataDir: string, databaseHome = dataDir): Promise
   };
 }
 
-async function readFullestDisk(folders: string[]): Promise<Disk | null> {
+async function readWorstDisk(folders: string[]): Promise<Disk | null> {
   const disks = await Promise.all(folders.map(readDisk));
   const known = disks.filter((disk) => disk !== null);
-  return known.sort((a, b) => a.free - b.free)[0] ?? null;
+  return known.find(({ readOnly }) => readOnly) ?? known.sort((a, b) => a.free - b.free)[0] ?? null;
 }
 
 /** Null if the system does not report it. */
@@ -36,10 +38,20 @@ async function readDisk(folder: string): Promise<Disk | null> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);
     const free = bavail * bsize;
-    return { free, size: blocks * bsize, full: free < leastFree };
+    const readOnly = await isReadOnly(folder);
+    return { free, size: blocks * bsize, full: free < leastFree, readOnly };
   } catch {
     return null;
   }
+}
+
+/** By a change of the folder's times: a disk that fails may still report itself as writable. */
+async function isReadOnly(folder: string): Promise<boolean> {
+  const now = new Date();
+  return await utimes(folder, now, now).then(
+    () => false,
+    ({ code }: NodeJS.ErrnoException) => code === 'EROFS',
+  );
 }
 
 /**

@@ -34,7 +34,7 @@ test('a failure in the background is logged immediately as one line, then once a
 test('while the disk is full, a line a minute is logged, and none when there is space again', async () => {
   const { log, of } = readableLog();
   const { report, close } = createReport({ log });
-  const disk = { free: 5 * 2 ** 20, size: 2 ** 30, full: true };
+  const disk = { free: 5 * 2 ** 20, size: 2 ** 30, full: true, readOnly: false };
   const host = { disk: async () => disk, read: () => Promise.reject(new Error('not asked')) };
   const stop = watchDisk(host, report);
   await vi.advanceTimersByTimeAsync(3 * minute);

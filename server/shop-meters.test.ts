@@ -5,7 +5,7 @@ import { testShop } from '#http/testing.ts';
 import { draft, place } from '#http/testing-orders.ts';
 import { startProcess, type TestProcess, untilSo } from './testing-pages.ts';
 
-const disk = { free: 10 * 2 ** 30, size: 20 * 2 ** 30, full: false };
+const disk = { free: 10 * 2 ** 30, size: 20 * 2 ** 30, full: false, readOnly: false };
 const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
 const own = { version: '0.2.0', commit: null, lastBackup: hourAgo, disk };
 const shop = await testShop({ host: { disk: async () => disk, read: async () => own } });

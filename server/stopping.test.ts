@@ -22,10 +22,15 @@ afterAll(async () => {
 
 type Seen = { status: number; retryAfter: string | undefined; closes: boolean };
 
-/** Sends a request on a keep-alive connection; returns the error code when it is not answered. */
-function ask(agent: Agent, path: string): Promise<Seen | string> {
+/**
+ * Sends a request on a keep-alive connection, as a POST if it has a body; returns the error code when it is
+ * not answered.
+ */
+function ask(agent: Agent, path: string, body?: object): Promise<Seen | string> {
+  const post = { method: 'POST', headers: { 'content-type': 'application/json' } };
   return new Promise((resolve) => {
-    const sent: ClientRequest = request(`${shop.url}${path}`, { agent }, (reply) => {
+    const options = { agent, ...(body && post) };
+    const sent: ClientRequest = request(`${shop.url}${path}`, options, (reply) => {
       const { statusCode: status = 0, headers } = reply;
       reply.resume();
       reply.on('end', () =>
@@ -42,8 +47,31 @@ function ask(agent: Agent, path: string): Promise<Seen | string> {
       const isNew = code === 'ECONNRESET' && !sent.reusedSocket;
       resolve(isNew ? 'ECONNREFUSED' : code);
     });
-    sent.end();
+    sent.end(body && JSON.stringify(body));
   });
+}
+
+function enquire(agent: Agent, name: string): Promise<Seen | string> {
+  const email = `${name}@example.com`;
+  return ask(agent, '/api/enquiries', { email, message: 'Do you sell wholesale?' });
+}
+
+/** Locks a table, as a long change does, until the returned function is called. */
+async function lockEnquiries(): Promise<() => Promise<unknown>> {
+  const client = await database.pool.connect();
+  await client.query('begin');
+  await client.query('lock table enquiries in share row exclusive mode');
+  return async () => {
+    await client.query('commit');
+    client.release();
+  };
+}
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await database.pool.query(
+    `select count(*)::int as n from pg_locks where not granted and relation = 'enquiries'::regclass`,
+  );
+  return rows[0]?.n;
 }
 
 test('a database connection that ends unexpectedly is logged, and the shop continues', async () => {
@@ -63,14 +91,18 @@ test('a stopping shop reports this at /readyz, answers every request, cuts no co
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     for (let n = 0; ; n += 1) {
       const paths = [`/search?search=${i}x${n}`, `/api/products/client?search=${i}x${n}`, '/'];
-      const got = await ask(agent, paths[n % 3] ?? '/');
+      const path = paths[n % 4];
+      const got = await (path ? ask(agent, path) : enquire(agent, `sender${i}x${n}`));
       if (got === 'ECONNREFUSED') return;
       seen.push(got);
     }
   });
   await expect.poll(() => seen.length, { timeout: 30_000 }).toBeGreaterThan(20);
   const ended = new Promise((resolve) => shop.process.once('exit', resolve));
-  const told = performance.now();
+  const unlock = await lockEnquiries();
+  const waiting = enquire(new Agent({ keepAlive: true }), 'waiting');
+  await expect.poll(countWaiting).toBeGreaterThan(0);
+  const stoppedAt = performance.now();
   shop.process.kill('SIGTERM');
   const ready = new Agent({ keepAlive: true });
   await expect
@@ -78,13 +110,15 @@ test('a stopping shop reports this at /readyz, answers every request, cuts no co
     .toMatchObject({ status: 503, closes: true, retryAfter: '5' });
   const before = seen.length;
   await expect.poll(() => seen.length, { timeout: 5000 }).toBeGreaterThan(before);
+  await unlock();
+  expect(await waiting, 'a request that waited for a lock').toMatchObject({ status: 201 });
   await Promise.all(readers);
   expect(await ended).toBe(0);
   // The README promises it; a service manager may kill the process after it.
-  expect(performance.now() - told).toBeLessThan(10_000);
+  expect(performance.now() - stoppedAt).toBeLessThan(10_000);
   const others = seen.filter(
     (one) =>
-      typeof one === 'string' || (one.status !== 200 && !(one.status === 503 && one.retryAfter)),
+      typeof one === 'string' || (one.status > 201 && !(one.status === 503 && one.retryAfter)),
   );
   expect(others).toEqual([]);
   expect(seen.filter((one) => typeof one === 'object' && one.closes)).not.toEqual([]);

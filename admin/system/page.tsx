@@ -47,15 +47,22 @@ export function Component() {
   );
 }
 
-function Storage({ system: { disk, databaseSize } }: { system: System }) {
+function Storage({ system: { disk, databaseFull, databaseSize } }: { system: System }) {
   const t = useWords('system');
+  const warnings = {
+    diskFull: disk?.full,
+    diskReadOnly: disk?.readOnly,
+    databaseFull: databaseFull && !disk?.full,
+  };
   return (
     <Panel title={t('storage')}>
-      {disk?.full && (
-        <Alert color="red" role="alert" mb="sm">
-          {t('diskFull')}
-        </Alert>
-      )}
+      {(Object.keys(warnings) as (keyof typeof warnings)[])
+        .filter((key) => warnings[key])
+        .map((key) => (
+          <Alert key={key} color="red" role="alert" mb="sm">
+            {t(key)}
+          </Alert>
+        ))}
       <ul className="lines">
         {disk && (
           <Figure label={t('disk')}>

@@ -22,7 +22,7 @@ export const disks: Record<string, Fault> = {
       return await fillAgain(rounds, tell, {
         disk,
         isReported: (text) => text.includes('the disk is full'),
-        ready: 'disk full',
+        isOnPage: true,
       });
     },
   },
@@ -38,7 +38,6 @@ export const disks: Record<string, Fault> = {
         disk,
         wal: true,
         isReported: (text) => /PANIC|No space left|does not start/.test(text),
-        ready: undefined,
       });
     },
   },
@@ -49,8 +48,7 @@ type Filling = {
   /** Only the WAL is on it. */
   wal?: boolean;
   isReported: (text: string) => boolean;
-  /** The reason in the response of /readyz. */
-  ready: string | undefined;
+  isOnPage?: boolean;
 };
 
 async function fillAgain(
@@ -58,8 +56,9 @@ async function fillAgain(
   tell: (round: number) => void,
   filling: Filling,
 ): Promise<Outcome> {
-  const { disk, wal, isReported, ready } = filling;
+  const { disk, wal, isReported, isOnPage = false } = filling;
   const seen: Seen = { figures: [], missed: [] };
+  const sign = { isReported, ready: 'disk full', isOnPage };
   const load = { imports: 20_000, uploads: 1000 };
   const run = strikes({
     must: wal ? 35 : 10,
@@ -74,7 +73,7 @@ async function fillAgain(
       if (wal) await fillSegments(rehearsal.databaseUrl);
       const { refused } = rehearsal.uploads;
       refused.clear();
-      await lookWhile(rehearsal, { isReported, ready }, seen).finally(() => clearInterval(pour));
+      await lookWhile(rehearsal, sign, seen).finally(() => clearInterval(pour));
       const statuses = [...refused.keys()];
       seen.figures.push(`uploads refused with ${statuses.join(', ')}`);
       seen.missed.push(

@@ -26,7 +26,8 @@ async function closeToWriting(rounds: number, tell: (round: number) => void): Pr
     strike: async (rehearsal) => {
       const database = findAll(await findPostmaster(disk.path));
       disk.spoil();
-      await lookWhile(rehearsal, { isReported: (line) => /read-only|EROFS/i.test(line) }, seen);
+      const isReported = (line: string) => /read-only|EROFS/i.test(line);
+      await lookWhile(rehearsal, { isReported, ready: 'disk read-only' }, seen);
       let mendedAt = 0;
       await rehearsal.kill('SIGKILL', async () => {
         await endAll(database);

@@ -13,7 +13,7 @@ import { clearLater } from '../rehearsal/leftovers.ts';
 import { openServer } from '../rehearsal/own-server.ts';
 import { openProxy } from '../rehearsal/proxy.ts';
 import { type Fault, type Outcome, unless } from './fault.ts';
-import { isBad, nextRead } from './stops.ts';
+import { isBad, nextRequest } from './stops.ts';
 
 const customers = 6;
 
@@ -52,7 +52,7 @@ async function roll(
   const stopAll = clearLater(() => Promise.all(shops.map((shop) => stopShop(shop))));
   const proxy = await openProxy(shops.map(({ url }) => url));
   const buyers = startBuyers(proxy.url, { count: customers, products });
-  const stopReading = flood(proxy.url, { perSecond: 30, next: nextRead });
+  const stopReading = flood(proxy.url, { perSecond: 30, next: nextRequest });
   const seconds: number[] = [];
   const codes: (number | null)[] = [];
   for (let round = 1; round <= rounds; round += 1) {
@@ -87,7 +87,7 @@ async function roll(
       exits: 0,
     },
     times: seconds,
-    figures: [`reads: ${describe(answers)}`],
+    figures: [`requests: ${describe(answers)}`],
     missed: [
       ...unless(bad.length === 0, `no 5xx, none cut: ${describe(bad)}`),
       ...unless(!isGentle || codes.every((code) => code === 0), `exit 0: ${[...new Set(codes)]}`),

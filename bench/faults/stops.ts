@@ -1,15 +1,18 @@
-import { type Answer, describe, flood } from '../rehearsal/asking.ts';
+import { type Answer, type Asked, describe, flood } from '../rehearsal/asking.ts';
 import { openRehearsal } from '../rehearsal/rehearsal.ts';
 import { type Fault, unless } from './fault.ts';
 import { strikes } from './strikes.ts';
 
 let asked = 0;
 
-/** Pages and lists never requested before, and cached ones. */
-export function nextRead() {
+/** Pages and lists never requested before, cached ones, and enquiries. */
+export function nextRequest(): Asked {
   asked += 1;
-  const path = [`/search?search=stop${asked}`, `/api/products/client?search=stop${asked}`, '/'];
-  return { path: path[asked % 3] as string };
+  const paths = [`/search?search=stop${asked}`, `/api/products/client?search=stop${asked}`, '/'];
+  const path = paths[asked % 4];
+  if (path) return { path };
+  const body = JSON.stringify({ email: `stop-${asked}@example.com`, message: 'Ten rings' });
+  return { path: '/api/enquiries', method: 'POST', body };
 }
 
 export const stops: Record<string, Fault> = {
@@ -27,7 +30,7 @@ export const stops: Record<string, Fault> = {
         // Keep-alive connections, as behind a proxy.
         open: () => openRehearsal({ env: { TRUST_PROXY: '1' } }),
         strike: async ({ url, kill }) => {
-          const stop = flood(url, { perSecond: 30, next: nextRead });
+          const stop = flood(url, { perSecond: 30, next: nextRequest });
           const began = performance.now();
           let endedAt = began;
           const { code } = await kill('SIGTERM', async () => {
@@ -45,7 +48,7 @@ export const stops: Record<string, Fault> = {
         ...outcome,
         figures: [
           `ended after ${Math.max(...seconds).toFixed(1)} s at most`,
-          `reads: ${describe(answers)}`,
+          `requests: ${describe(answers)}`,
           ...outcome.figures,
         ],
         missed: [

@@ -11,8 +11,10 @@ const seconds = 75;
 type Sign = {
   /** Whether a log line states the fault. */
   isReported: (line: string) => boolean;
-  /** The reason with the 503 of `/readyz`, and on the owner's page, which needs the database. */
-  ready?: string | undefined;
+  /** The reason with the 503 of `/readyz`. */
+  ready: string;
+  /** Whether the owner's page, which needs the database, reports it too. */
+  isOnPage?: boolean;
 };
 
 /**
@@ -29,7 +31,7 @@ async function refusedReady(url: string): Promise<Answer> {
 /** Collects the responses and log lines of the shop while it can't write. */
 export async function lookWhile(
   { url, admin, shop }: Rehearsal,
-  { isReported, ready }: Sign,
+  { isReported, ready, isOnPage }: Sign,
   seen: Seen,
 ): Promise<void> {
   const from = shop().printed().length;
@@ -46,8 +48,8 @@ export async function lookWhile(
   );
   seen.missed.push(
     ...unless(readyz.status === 503, '/readyz 503'),
-    ...unless(!ready || said.includes(ready), `/readyz says “${ready}”`),
-    ...unless(!ready || system?.disk?.full === true, 'the owner sees it'),
+    ...unless(said.includes(ready), `/readyz says “${ready}”`),
+    ...unless(!isOnPage || system?.disk?.full === true, 'the owner sees it'),
     ...unless(lines.length > 0, 'a line in the log'),
     ...unless(isOncePerMinute(lines), `once a minute: ${lines.map(shorten).join(' / ')}`),
     ...unless(
