@@ -55,10 +55,12 @@ async function roll(
   const stopReading = flood(proxy.url, { perSecond: 30, next: nextRequest });
   const seconds: number[] = [];
   const codes: (number | null)[] = [];
+  let exits = 0;
   for (let round = 1; round <= rounds; round += 1) {
     for (const [at, shop] of shops.entries()) {
-      const { code, took } = await end(shop, signal);
+      const { code, took, isOwn } = await end(shop, signal);
       codes.push(code);
+      if (isOwn) exits += 1;
       seconds.push(signal === 'SIGTERM' ? took : await secondsToOrder(buyers));
       shops[at] = await startShop(dataDir, { ...env, PORT: new URL(shop.url).port });
       // The proxy checks readiness again before the other process stops.
@@ -84,7 +86,7 @@ async function roll(
       lost: lost.length,
       doubled: doubled.length,
       broken,
-      exits: 0,
+      exits,
     },
     times: seconds,
     figures: [`requests: ${describe(answers)}`],
@@ -106,13 +108,14 @@ async function secondsToOrder(buyers: Buyers): Promise<number> {
   return (performance.now() - began) / 1000;
 }
 
-async function end(
-  { process }: RunningShop,
-  signal: 'SIGTERM' | 'SIGKILL',
-): Promise<{ code: number | null; took: number }> {
+type End = { code: number | null; took: number; isOwn: boolean };
+
+/** Ends a process. `isOwn`: it had exited before, which no fault may cause. */
+async function end({ process }: RunningShop, signal: 'SIGTERM' | 'SIGKILL'): Promise<End> {
+  if (process.exitCode !== null) return { code: process.exitCode, took: 0, isOwn: true };
   const began = performance.now();
   const ended = once(process, 'exit');
   process.kill(signal);
   const [code] = (await ended) as [number | null];
-  return { code, took: (performance.now() - began) / 1000 };
+  return { code, took: (performance.now() - began) / 1000, isOwn: false };
 }

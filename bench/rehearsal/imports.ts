@@ -14,6 +14,7 @@ export const stockOfEach = 3;
 
 export function startImports({ api, token }: AdminClient, { pause }: { pause: number }): Imports {
   const started: Imports['started'] = new Map();
+  const closed = new AbortController();
   let isOpen = true;
   const all = importOn();
 
@@ -25,7 +26,7 @@ export function startImports({ api, token }: AdminClient, { pause }: { pause: nu
         started.set(id, handle);
         await untilEnded(id);
       }
-      await sleep(pause);
+      await sleep(pause, undefined, { signal: closed.signal }).catch(() => {});
     }
   }
 
@@ -70,6 +71,8 @@ export function startImports({ api, token }: AdminClient, { pause }: { pause: nu
     started,
     async stop() {
       isOpen = false;
+      // The pause may be minutes.
+      closed.abort();
       await all;
     },
   };

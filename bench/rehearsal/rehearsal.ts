@@ -127,7 +127,7 @@ export async function openRehearsal(options: RehearsalOptions = {}): Promise<Reh
     imports,
     enquiries,
     async kill(signal, meanwhile = async () => {}) {
-      expected = { meanwhile, ...Promise.withResolvers() };
+      expected = { signal, meanwhile, ...Promise.withResolvers() };
       shop.process.kill(signal);
       return await expected.promise;
     },
@@ -152,7 +152,9 @@ export async function openRehearsal(options: RehearsalOptions = {}): Promise<Reh
       if (!isOpen) return;
       const answered = expected;
       expected = undefined;
-      if (!answered) exits += 1;
+      const isKill = answered?.signal === 'SIGKILL';
+      // It may also have exited on its own a moment before the kill.
+      if (!answered || (isKill && process.signalCode !== 'SIGKILL')) exits += 1;
       await answered?.meanwhile();
       shop = (await startAgain()) ?? shop;
       if (!isOpen) await stopShop(shop);
@@ -171,7 +173,7 @@ export async function openRehearsal(options: RehearsalOptions = {}): Promise<Reh
   }
 }
 
-type Expected = { meanwhile: () => Promise<void> } & PromiseWithResolvers<{
+type Expected = { signal: NodeJS.Signals; meanwhile: () => Promise<void> } & PromiseWithResolvers<{
   code: number | null;
   readyAt: number;
 }>;
