@@ -1,4 +1,7 @@
 // Long: a dozen restores.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -75,6 +78,7 @@ describe('a backup', () => {
     await command('backup', [again], elsewhere);
     const { sessions, ...rows } = await readRows(backup);
     expect(rows.products?.length).toBeGreaterThan(20);
+    expect(rows.orders?.filter((row) => row.includes(lastOrder))).toHaveLength(1);
     expect(sessions?.length).toBeGreaterThan(1);
     expect(await readRows(again)).toEqual({ ...rows, sessions: [''] });
     const pictures = await sumFiles(join(backup, 'pictures'));
@@ -131,6 +135,26 @@ describe('a backup', () => {
       refusal('is not a backup'),
     );
   });
+
+  test('that is killed leaves no backup; the next of the same name replaces its parts', async () => {
+    const folder = join(await newFolder(), 'backup');
+    const killed = spawn(process.execPath, ['server/backup.ts', folder], {
+      env: { ...process.env, DATA_DIR: shop.dataDir },
+      stdio: 'ignore',
+    });
+    const ended = once(killed, 'exit');
+    const isBegun = () => existsSync(join(`${folder}.unfinished`, 'tables'));
+    await expect.poll(isBegun, { interval: 1 }).toBe(true);
+    killed.kill('SIGKILL');
+    expect((await ended)[1]).toBe('SIGKILL');
+    expect(existsSync(folder)).toBe(false);
+    await writeFile(join(`${folder}.unfinished`, 'left-over'), '');
+    expect(await command('backup', [folder], shop.dataDir)).toMatchObject({ code: 0 });
+    expect(await readdir(folder)).not.toContain('left-over');
+    expect(existsSync(`${folder}.unfinished`)).toBe(false);
+    const restored = await command('restore', [folder], await newFolder());
+    expect(restored).toMatchObject({ code: 0 });
+  }, 120_000);
 
   test('is refused when damaged, with the file’s name, before anything is written', async () => {
     const damages: [string, (path: string) => Promise<unknown>][] = [

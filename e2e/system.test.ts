@@ -75,3 +75,26 @@ test('a warning is shown above the backups once the last one is older than two d
   }
   expect(troubles).toEqual([]);
 });
+
+test('an owner is warned while the disk or the database’s disk can’t be written', async () => {
+  const well = { free: 10 ** 10, size: 10 ** 11, full: false, readOnly: false };
+  let state: object = {};
+  await page.route('**/api/admin/system', async (route) => {
+    const reply = await route.fetch();
+    await route.fulfill({ json: { ...(await reply.json()), ...state } });
+  });
+  const warnings = page.getByRole('region', { name: 'Storage' }).getByRole('alert');
+  for (const [faults, expected] of [
+    [{ disk: well, databaseFull: false }, []],
+    [{ disk: { ...well, full: true }, databaseFull: true }, [/^The disk is full/]],
+    [{ disk: { ...well, readOnly: true } }, [/^The disk is read-only/]],
+    [{ databaseFull: true }, [/^The database’s disk is full/]],
+  ] as [object, RegExp[]][]) {
+    state = faults;
+    await page.reload();
+    await page.getByText('Database size').waitFor();
+    expect(await warnings.allInnerTexts()).toEqual(expected.map(expect.stringMatching));
+    await expectAccessible(page);
+  }
+  await page.unroute('**/api/admin/system');
+});

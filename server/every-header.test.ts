@@ -34,14 +34,17 @@ const asked: Asked[] = [
   ['a call', 200, '/api/settings'],
 ];
 
-test.each(asked)('%s (%i) allows only the shop’s own scripts and no frames', async (...asked) => {
-  const [, status, path, headers] = asked;
-  for (const method of ['GET', 'HEAD']) {
-    const got = await process.get(path, headers, method);
-    expect(got.status).toBe(status);
-    expectGuarded(got);
-  }
-});
+test.each(asked)(
+  '%s (%i) allows only the shop’s own scripts and styles and no frames',
+  async (...asked) => {
+    const [, status, path, headers] = asked;
+    for (const method of ['GET', 'HEAD']) {
+      const got = await process.get(path, headers, method);
+      expect(got.status).toBe(status);
+      expectGuarded(got, path);
+    }
+  },
+);
 
 test('an unchanged page (304) keeps its security headers', async () => {
   const { headers } = await process.get('/items/allProducts');
@@ -57,7 +60,7 @@ test('a page while the database is gone (503) keeps its security headers', async
   expectGuarded(got);
 });
 
-function expectGuarded({ headers }: Got): void {
+function expectGuarded({ headers }: Got, path = '/'): void {
   const policy = headers['content-security-policy'] ?? '';
   const rules = new Map(
     policy.split(';').map((rule) => {
@@ -65,9 +68,15 @@ function expectGuarded({ headers }: Got): void {
       return [name, values];
     }),
   );
-  const scripts = rules.get('script-src') ?? rules.get('default-src') ?? [];
-  expect(scripts).not.toEqual([]);
+  const others = rules.get('default-src') ?? [];
+  const scripts = rules.get('script-src') ?? others;
+  const styles = rules.get('style-src') ?? others;
+  for (const sources of [scripts, styles]) expect(sources).not.toEqual([]);
   for (const source of scripts) expect(source).toMatch(/^'(none|self|sha256-.+)'$/);
+  for (const source of styles) expect(source).toMatch(/^'(none|self|(sha256|nonce)-.+)'$/);
+  // Only attributes of the API description may style by themselves: Swagger UI needs them.
+  const attributes = rules.get('style-src-attr') ?? ["'none'"];
+  if (path !== '/api/docs') expect(attributes).not.toContain("'unsafe-inline'");
   // No other host, so that a page loads nothing from elsewhere and sends nothing there.
   for (const source of [...rules.values()].flat()) expect(source).toMatch(/^('.+'|data:|blob:)$/);
   expect(rules.get('frame-ancestors')).toEqual(["'none'"]);
