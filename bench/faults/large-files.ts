@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Answer, ask, describe, flood, isGood } from '../rehearsal/asking.ts';
+import { type Answer, ask, describe, isGood } from '../rehearsal/asking.ts';
+import { floodInThread } from '../rehearsal/flood-thread.ts';
 import { openRehearsal, type Rehearsal } from '../rehearsal/rehearsal.ts';
 import { type Fault, type Outcome, quantile, unless } from './fault.ts';
 
@@ -27,8 +28,7 @@ async function importLargeFiles(rounds: number, tell: (round: number) => void): 
   const ends: string[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const file = new File([makeFile(round)], 'large.csv');
-    const next = (n: number) => ({ path: kept[n % kept.length] as string });
-    const stop = flood(rehearsal.url, { perSecond: 20, next });
+    const stop = floodInThread({ url: rehearsal.url, perSecond: 20, paths: kept });
     ends.push(await importOne(rehearsal, file));
     read.push(...(await stop()));
     tell(round);
