@@ -101,7 +101,7 @@ export const AdminOrder = Order.extend({
   client: OrderClient.nullable(),
   source: z
     .enum(['shop', 'admin'])
-    .describe('the origin: `shop` for the customer’s own order, `office` for a phone order'),
+    .describe('the origin: `shop` for the customer’s own order, `admin` for a phone order'),
   language: Language,
   refunds: z.array(Refund),
   invoice: Invoice.nullable(),

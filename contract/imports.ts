@@ -52,7 +52,7 @@ export const problemCodes = [
 
 const Problem = z.object({
   code: z.enum(problemCodes),
-  said: z.record(z.string(), z.string()),
+  params: z.record(z.string(), z.string()),
 });
 export type Problem = z.infer<typeof Problem>;
 
@@ -74,7 +74,7 @@ export const ImportReport = z.object({
     .default(0)
     .describe('new sizes without a stock in the file, or with a stock of 0 that is not tracked'),
   unpriced: z.int().default(0).describe('sizes at price 0 that are not marked as free'),
-  newShelves: z.array(z.string()),
+  newTaxons: z.array(z.string()),
   /** The first products created or updated. */
   titles: z
     .array(z.object({ what: z.enum(['created', 'updated']), title: z.string() }))

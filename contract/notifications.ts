@@ -8,7 +8,7 @@ import type { Routes } from './route.ts';
 const Ways = z.object({
   email: z.boolean(),
   sms: z.boolean(),
-  office: z.boolean().describe('a notice in the open admin'),
+  inApp: z.boolean().describe('a notice in the open admin'),
   browser: z.boolean().describe('a browser notification'),
   sound: z.boolean(),
 });

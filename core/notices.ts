@@ -13,7 +13,7 @@ export type NoticeEvent = keyof typeof noticeAreas;
 export const noticeEvents = Object.keys(noticeAreas) as [NoticeEvent, ...NoticeEvent[]];
 
 /** The ways to notify an admin; the last three require an open admin. */
-export const noticeWays = ['email', 'sms', 'office', 'browser', 'sound'] as const;
+export const noticeWays = ['email', 'sms', 'inApp', 'browser', 'sound'] as const;
 export type NoticeWay = (typeof noticeWays)[number];
 
 export type NoticeChoices = Record<NoticeEvent, Record<NoticeWay, boolean>>;
@@ -22,7 +22,7 @@ export type NoticeChoices = Record<NoticeEvent, Record<NoticeWay, boolean>>;
 export const usualChoices: Record<NoticeWay, boolean> = {
   email: false,
   sms: false,
-  office: true,
+  inApp: true,
   browser: false,
   sound: false,
 };

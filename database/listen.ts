@@ -13,7 +13,7 @@ export type Subscription = {
 
 /** Subscriptions by channel. */
 export type Subscriptions = { readonly [channel in Channel]?: Subscription };
-type Channel = 'pages' | 'office' | 'messages';
+type Channel = 'pages' | 'admin' | 'messages';
 
 const beat = 1000;
 

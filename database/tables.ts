@@ -433,7 +433,7 @@ export type ClientTable = {
   language: Language;
   verified_at: NullableInstant;
   blocked_at: NullableInstant;
-  by_office: Generated<boolean>;
+  entered_by_admin: Generated<boolean>;
   created_at: GeneratedInstant;
   updated_at: GeneratedInstant;
 };

@@ -4,8 +4,8 @@ const json = (value: unknown) => `'${JSON.stringify(value)}'::jsonb`;
 
 const report = {
   ...{ created: 1, updated: 0, unchanged: 0, failed: 1, moreProblems: 0, pictures: 1 },
-  problems: [{ code: 'notPrice', said: { cell: 'abc' }, row: 2, column: 'price' }],
-  newShelves: ['Rings'],
+  problems: [{ code: 'notPrice', params: { cell: 'abc' }, row: 2, column: 'price' }],
+  newTaxons: ['Rings'],
   titles: [{ what: 'created', title: 'Moon' }],
   hosts: ['pictures.example'],
   restored: null,

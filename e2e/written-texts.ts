@@ -58,7 +58,7 @@ export const written: Record<string, Record<string, Kind>> = {
     file_name: 'short',
     actor: 'short',
     described: everyKey,
-    report: /^(said|column|newShelves|title|hosts|handle)$/,
+    report: /^(params|column|newTaxons|title|hosts|handle)$/,
   },
   invoices: {
     seller: everyKey,

@@ -37,7 +37,7 @@ describe('a currency without decimals', async () => {
     const report = await bring(['1.299', '129000.00', '12.5', '200000000']);
     expect(report?.problems).toMatchObject([
       { row: 4, code: 'notPrice' },
-      { row: 5, code: 'above', said: { most: '100000000' } },
+      { row: 5, code: 'above', params: { most: '100000000' } },
     ]);
     expect(await pricesFrom(shop, 1_299, 1_300)).toEqual([1_299]);
     expect(await pricesFrom(shop, 1_300)).toEqual([129_000]);
@@ -82,7 +82,7 @@ describe('a currency with three decimals', async () => {
     expect(report?.problems).toMatchObject([
       { row: 4, code: 'twoWays' },
       { row: 5, code: 'notPrice' },
-      { row: 6, code: 'above', said: { most: '100000.000' } },
+      { row: 6, code: 'above', params: { most: '100000.000' } },
     ]);
     expect(await pricesFrom(shop, 1_299, 1_300)).toEqual([1_299]);
     expect(await pricesFrom(shop, 1_300)).toEqual([1_290_500]);

@@ -159,8 +159,8 @@ describe('imports in the browser', { timeout: 60_000 }, () => {
     const done = await run(await run(await upload(text), 'check'), 'start');
     expect(done.report).toMatchObject({ created: 1, failed: 2 });
     expect(done.report?.problems).toEqual([
-      { row: 3, column: 'price', code: 'notPrice', said: { cell: 'a lot' } },
-      { row: 4, column: 'title', code: 'required', said: {} },
+      { row: 3, column: 'price', code: 'notPrice', params: { cell: 'a lot' } },
+      { row: 4, column: 'title', code: 'required', params: {} },
     ]);
     const { csv } = await shop.api('GET /imports/:id/failed', { token, params: { id: done.id } });
     expect(csv).toBe(
@@ -247,7 +247,7 @@ describe('imports in the browser', { timeout: 60_000 }, () => {
     const { state, report } = await shop.api('GET /imports/:id', { token, params });
     expect(state).toBe('done');
     expect(report).toMatchObject({ created: 2, updated: 1, unchanged: 0, failed: 0, pictures: 2 });
-    expect(report?.newShelves).toEqual(['Cut before', 'Cut after']);
+    expect(report?.newTaxons).toEqual(['Cut before', 'Cut after']);
     expect(report?.titles.map(({ title }) => title)).toEqual(['Newer', 'First', 'Second']);
   });
 

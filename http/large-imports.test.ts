@@ -76,7 +76,7 @@ test('categories that many products name are listed once', async () => {
   const file = rowsOf(8, (i) => `ring-${i},Ring ${i},10,One,,${many(i * 50)}`);
   const checked = await run(await upload(file), 'check');
   expect(checked).toMatchObject({ state: 'checked', report: { created: 8, failed: 0 } });
-  expect(checked.report?.newShelves).toHaveLength(8 * 50 + 50);
+  expect(checked.report?.newTaxons).toHaveLength(8 * 50 + 50);
 });
 
 test.each([
@@ -109,5 +109,5 @@ test('a product that PostgreSQL can’t store is reported by its row; the others
   const text = 'handle,title,price\nfirst,First,10\nsecond,Second,10\nthird,Third,10\n';
   const done = await run(await upload(text), 'start');
   expect(done).toMatchObject({ state: 'done', report: { created: 2, failed: 1 } });
-  expect(done.report?.problems).toEqual([{ row: 3, column: null, code: 'unexpected', said: {} }]);
+  expect(done.report?.problems).toEqual([{ row: 3, column: null, code: 'unexpected', params: {} }]);
 });

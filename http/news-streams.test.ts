@@ -26,7 +26,7 @@ afterEach(() => {
 
 async function hearIn({ newsStreams }: Shop, url: string) {
   if (!newsStreams) throw new Error('the shop has no streams');
-  const { stop } = await listenForChanges(url, { office: newsStreams.subscription });
+  const { stop } = await listenForChanges(url, { admin: newsStreams.subscription });
   return stop;
 }
 

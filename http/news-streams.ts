@@ -10,7 +10,7 @@ import { type Refusal, refuse } from '#domain/refuse.ts';
 
 /** The event streams of the admins that are open in this process. */
 export type NewsStreams = {
-  /** Subscribes to changes made by any process (PostgreSQL channel `office`). */
+  /** Subscribes to changes made by any process (PostgreSQL channel `admin`). */
   subscription: Subscription;
   /** Returns a function that opens a stream, unless there are too many or the shop is stopping. */
   findRoom: (who: Watcher) => (() => Readable) | Refusal<'too_many' | 'busy'>;

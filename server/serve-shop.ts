@@ -66,7 +66,7 @@ export async function serveShop({ env, opened, closing, development }: Options):
   closing.add(() => app.close());
   pages?.standBefore(app);
   listening = await listenForChanges(databaseUrl, {
-    office: newsStreams.subscription,
+    admin: newsStreams.subscription,
     messages: wakeForMessages(runningJobs.wake),
     ...(pages && { pages: pages.subscription }),
   });

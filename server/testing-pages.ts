@@ -53,7 +53,7 @@ export async function startProcess(shop: TestShop, options: Options = {}): Promi
   const hear = async () => {
     listening = await listenForChanges(databaseUrl, {
       pages: pages.subscription,
-      office: newsStreams.subscription,
+      admin: newsStreams.subscription,
     });
   };
   if (!options.deaf) await hear();

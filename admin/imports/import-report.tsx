@@ -18,8 +18,8 @@ export function ImportReport({ file, report }: Props) {
     <Panel title={t(`states.${file.state}`)}>
       {report.restored !== null && <Text mb="sm">{t('restored', { count: report.restored })}</Text>}
       <Counts file={file} report={report} />
-      {report.newShelves.length > 0 && (
-        <Text size="sm">{t('newShelves', { names: report.newShelves.join(', ') })}</Text>
+      {report.newTaxons.length > 0 && (
+        <Text size="sm">{t('newTaxons', { names: report.newTaxons.join(', ') })}</Text>
       )}
       {file.state === 'checked' && report.hosts.length > 0 && (
         <Text size="sm">{t('picturesFrom', { hosts: report.hosts.join(', ') })}</Text>

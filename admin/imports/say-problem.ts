@@ -3,7 +3,7 @@ import { getWords } from '../words/translator.ts';
 import { nameOfField } from './name-of-field.ts';
 
 /** The importer's problem with a cell or a file, in the current language. */
-export function sayProblem({ code, said: params }: Problem): string {
+export function sayProblem({ code, params }: Problem): string {
   return getWords('imports')(`says.${code}`, params as never);
 }
 

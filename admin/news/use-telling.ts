@@ -27,9 +27,9 @@ export function useTelling(news: News | undefined, following: RefObject<unknown>
     seen.current = new Set(news.notices.map(({ id }) => id));
     if (!known) return;
     const come = news.notices.filter(({ id }) => !known.has(id)).reverse();
-    const wished = (way: 'office' | 'browser' | 'sound') =>
+    const wished = (way: 'inApp' | 'browser' | 'sound') =>
       come.filter(({ event }) => choices[event][way]);
-    for (const notice of wished('office')) tellHere(notice);
+    for (const notice of wished('inApp')) tellHere(notice);
     if (!following.current) return;
     if (wished('sound').length > 0) playSound();
     if (document.hasFocus() && document.visibilityState === 'visible') return;

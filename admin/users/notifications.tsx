@@ -82,7 +82,7 @@ function NotificationsForm({ kept, events }: Props) {
           </EventChoices>
         ))}
         <Stack gap={2}>
-          {(['office', 'browser', 'sound'] as const).map((way) => (
+          {(['inApp', 'browser', 'sound'] as const).map((way) => (
             <Text key={way} size="sm" c="dimmed">
               {`${t(`ways.${way}`)}: ${t(`wayHints.${way}`)}`}
             </Text>

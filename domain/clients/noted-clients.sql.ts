@@ -13,7 +13,7 @@ export async function findNoted(
     .selectFrom('clients')
     .select(['id', 'language'])
     .where('phone', '=', phone)
-    .where((eb) => eb.or([eb('verified_at', 'is not', null), eb('by_office', '=', true)]))
+    .where((eb) => eb.or([eb('verified_at', 'is not', null), eb('entered_by_admin', '=', true)]))
     .orderBy(sql`verified_at is null`)
     .orderBy('created_at')
     .executeTakeFirst();
@@ -39,7 +39,7 @@ export async function insertNoted(
       last_name: client.lastName,
       email: client.email,
       language: client.language,
-      by_office: true,
+      entered_by_admin: true,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -55,7 +55,7 @@ export async function adoptNoted(tx: Db, phone: string, clientId: string): Promi
     .selectFrom('clients')
     .select('id')
     .where('phone', '=', phone)
-    .where('by_office', '=', true)
+    .where('entered_by_admin', '=', true)
     .where('verified_at', 'is', null)
     .where('id', '<>', clientId)
     .execute();

@@ -197,7 +197,7 @@ export async function noteTaxons(
  */
 export type AlreadyImported = {
   products: ReadonlyMap<string, 'created' | 'updated'>;
-  newShelves: string[];
+  newTaxons: string[];
   pictures: number;
 };
 
@@ -210,12 +210,12 @@ export async function readAlreadyImported(db: Db, importId: string): Promise<Alr
         select (select title from taxon_options o where (o.type, o.taxon_id) = (t.type, t.taxon_id)
           order by o.language = i.language desc limit 1)
         from imported_taxons t join taxons s on (s.type, s.id) = (t.type, t.taxon_id)
-        where t.import_id = i.id order by t.type, t.taxon_id) as "newShelves",
+        where t.import_id = i.id order by t.type, t.taxon_id) as "newTaxons",
       (select count(*)::int from picture_fetches f where f.import_id = i.id) as pictures
     from imports i where i.id = ${importId}`.execute(db);
   return {
     products: new Map(products.rows.map(({ handle, what }) => [handle, what])),
-    newShelves: others.rows[0]?.newShelves ?? [],
+    newTaxons: others.rows[0]?.newTaxons ?? [],
     pictures: others.rows[0]?.pictures ?? 0,
   };
 }

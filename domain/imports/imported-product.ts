@@ -65,7 +65,7 @@ export type ImportedPicture = { url: string; alts: Partial<Record<Language, stri
 /** A problem in a row. The first row is the header, so products start in row 2. */
 export type RowProblem = Problem & { row: number; column: string | null };
 
-/** @example describeProblem({row: 12, column: 'Price', code: 'notPrice', said: {cell: 'abc'}}) */
+/** @example describeProblem({row: 12, column: 'Price', code: 'notPrice', params: {cell: 'abc'}}) */
 export function describeProblem({ row, column, ...problem }: RowProblem): string {
   return `row ${row}${column === null ? '' : `, ${column}`}: ${inEnglish(problem)}`;
 }

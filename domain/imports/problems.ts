@@ -12,7 +12,7 @@ export function wrong(
 
 export function problem(code: Code, params: Record<string, string | number> = {}): Problem {
   const texts = Object.entries(params).map(([name, value]) => [name, String(value)]);
-  return { code, said: Object.fromEntries(texts) };
+  return { code, params: Object.fromEntries(texts) };
 }
 
 export type BadFile = Refusal<'bad_file'> & { readonly reason: Problem };
@@ -23,7 +23,7 @@ export function badFile(code: Code, params: Record<string, string | number> = {}
 }
 
 /** For the command line; the back office translates the problem's code. */
-export function inEnglish({ code, said: params }: Problem): string {
+export function inEnglish({ code, params }: Problem): string {
   return sentences[code].replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
 }
 

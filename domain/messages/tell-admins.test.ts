@@ -49,7 +49,7 @@ const mails = async () =>
 describe('an admin’s choices', () => {
   test('are the defaults at first, and stored as chosen', async () => {
     const token = await shop.addAdmin('viewer');
-    const usual = { email: false, sms: false, office: true, browser: false, sound: false };
+    const usual = { email: false, sms: false, inApp: true, browser: false, sound: false };
     const first = await shop.api('GET /admin/me/notifications', { token });
     expect(first).toMatchObject({
       email: null,

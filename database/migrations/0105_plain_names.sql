@@ -1,0 +1,28 @@
+-- Names that say what is meant: who entered a customer, the channel of the open back offices, the way of a
+-- notice inside the back office, and the parts of an import's report.
+
+alter table clients rename column by_office to entered_by_admin;
+drop trigger log_change on clients;
+create trigger log_change after insert or update or delete on clients for each row
+  execute function log_change('clients', 'client', 'id', 'phone', 'password_hash,verified_at,entered_by_admin');
+
+-- `notify_admin` takes its place, with triggers of its own.
+drop function if exists tell_office cascade;
+
+update admin_notifications set choices = (
+  select coalesce(jsonb_object_agg(event, case when ways ? 'office'
+    then ways - 'office' || jsonb_build_object('inApp', ways -> 'office') else ways end), '{}')
+  from jsonb_each(choices) as c (event, ways)
+);
+
+create function pg_temp.with_params(problems jsonb) returns jsonb language sql as $$
+  select coalesce(jsonb_agg(p - 'said' || jsonb_build_object('params', p -> 'said') order by place), '[]')
+  from jsonb_array_elements(problems) with ordinality as a (p, place)
+$$;
+
+update imports set report = report - 'newShelves'
+  || jsonb_build_object(
+    'newTaxons', coalesce(report -> 'newShelves', '[]'),
+    'problems', pg_temp.with_params(coalesce(report -> 'problems', '[]')),
+    'notes', pg_temp.with_params(coalesce(report -> 'notes', '[]')))
+  where report is not null;
