@@ -213,7 +213,7 @@ export function storefrontForms(soldOut: string): Form[] {
     {
       file: 'storefront/unsubscribe/alert.tsx',
       as: visitor,
-      path: '/stop-telling/01990000-0000-7000-8000-000000000000',
+      path: '/unsubscribe/alert/01990000-0000-7000-8000-000000000000',
       fill: async () => undefined,
       submit: named('Stop alerts'),
     },

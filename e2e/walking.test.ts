@@ -41,7 +41,7 @@ describe('following every link of the shop', () => {
     '/client-auth/signup',
     '/client-auth/forgot',
     '/client-auth/code',
-    '/stop-telling/01990000-0000-7000-8000-000000000000',
+    '/unsubscribe/alert/01990000-0000-7000-8000-000000000000',
     '/unsubscribe/01990000-0000-7000-8000-000000000000',
     '/terms-conditions',
     '/privacy-policy',

@@ -250,6 +250,6 @@ async function firstOf(contact: string): Promise<string | undefined> {
 
 async function hasJob(): Promise<boolean> {
   const { rows } = await sql`
-    select from graphile_worker.jobs where task_identifier = 'tell_waiting'`.execute(shop.db);
+    select from graphile_worker.jobs where task_identifier = 'send_stock_alerts'`.execute(shop.db);
   return rows.length === 1;
 }

@@ -16,7 +16,9 @@ export default [
           route('service', 'about/service.tsx'),
         ]),
         layout('page/personal.tsx', { id: 'shell-personal' }, [
-          route('stop-telling/:alertId', 'unsubscribe/alert.tsx'),
+          route('unsubscribe/alert/:alertId', 'unsubscribe/alert.tsx'),
+          // The address in alerts sent before 0.2.0.
+          route('stop-telling/:alertId', 'unsubscribe/alert.tsx', { id: 'former-alert' }),
           route('unsubscribe/:linkId', 'unsubscribe/page.tsx'),
           route('account', 'account/layout.tsx', [
             index('account/orders-page.tsx'),

@@ -14,7 +14,7 @@ const named = [
   'make_pictures',
   'fetch_pictures',
   'run_import',
-  'tell_waiting',
+  'send_stock_alerts',
   'find_abandoned',
   'tend_catalogue',
   'publish_due',

@@ -4,7 +4,7 @@
 create or replace function size_came_back() returns trigger language plpgsql as $$
 begin
   if exists (select from back_in_stock_alerts where size_id = new.id and notified_at is null) then
-    perform graphile_worker.add_job('tell_waiting', job_key => 'tell_waiting');
+    perform graphile_worker.add_job('send_stock_alerts', job_key => 'send_stock_alerts');
   end if;
   return null;
 end $$;

@@ -26,3 +26,8 @@ update imports set report = report - 'newShelves'
     'problems', pg_temp.with_params(coalesce(report -> 'problems', '[]')),
     'notes', pg_temp.with_params(coalesce(report -> 'notes', '[]')))
   where report is not null;
+
+-- Jobs queued under the former name go on under the new one.
+update graphile_worker._private_tasks set identifier = 'send_stock_alerts' where identifier = 'tell_waiting';
+update graphile_worker._private_known_crontabs
+  set identifier = 'send_stock_alerts' where identifier = 'tell_waiting';

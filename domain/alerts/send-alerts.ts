@@ -48,7 +48,7 @@ async function writeAlert(tx: Kysely<Tables>, alert: DueAlert, shop: MailShopCon
   const links = {
     product: [alert.title, alert.color, size].filter(Boolean).join(', '),
     url: at(`/items/product/${slug}?color=${colorId}&size=${sizeId}`),
-    stopUrl: at(`/stop-telling/${id}`),
+    stopUrl: at(`/unsubscribe/alert/${id}`),
   };
   const about = `alert:${id}`;
   if (channel === 'sms') {
