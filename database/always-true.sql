@@ -161,16 +161,16 @@ select 'a placed order is notified once by SMS', o.id::text
 
 union all
 select 'a client is notified once by SMS of a shipped or cancelled order, unless that was undone', o.id::text
-  from orders o cross join unnest(array['shipped', 'cancelled']) as told
+  from orders o cross join unnest(array['shipped', 'cancelled']) as step
   cross join lateral (
     select count(*) as count, max(e.at) as at from order_events e
-    where e.order_id = o.id and e.type = 'status' and e.to_value = told
+    where e.order_id = o.id and e.type = 'status' and e.to_value = step
       -- A step is undone entirely, by its first event.
       and not exists (select from order_events u join order_events x on x.undoes = u.id
         where u.order_id = o.id and u.at = e.at)
   ) steps
   where o.client_id is not null
-    and (select count(*) from messages m where m.order_id = o.id and m.about = 'order:' || o.id || ':' || told || ':sms')
+    and (select count(*) from messages m where m.order_id = o.id and m.about = 'order:' || o.id || ':' || step || ':sms')
       not between case when o.status in ('delivered', 'cancelled', 'returned')
         and steps.at < now() - interval '1 month' then 0 else steps.count end and steps.count
 

@@ -8,8 +8,8 @@ $$;
 
 -- The values for list filters, as `metal=silver`.
 create or replace function attribute_tokens(given jsonb) returns setof text language sql stable as $$
-  select a.key || '=' || said
-  from attributes a cross join lateral attribute_texts(given -> a.key) said
+  select a.key || '=' || value_text
+  from attributes a cross join lateral attribute_texts(given -> a.key) value_text
   where a.filter and given ? a.key
 $$;
 
@@ -21,15 +21,15 @@ create or replace function attribute_words(given jsonb) returns setof text langu
   cross join lateral (
     select given ->> a.key as word where a.type = 'text'
     union all
-    select said from jsonb_each_text(
-        case when a.type = 'long_text' then given -> a.key end) each_language (language, said)
+    select value_text from jsonb_each_text(
+        case when a.type = 'long_text' then given -> a.key end) each_language (language, value_text)
     union all
-    select said from jsonb_each_text(a.names) each_language (language, said)
+    select value_text from jsonb_each_text(a.names) each_language (language, value_text)
       where a.type = 'boolean' and given -> a.key = 'true'
     union all
-    select said
+    select value_text
       from jsonb_array_elements(a.choices) each_choice (choice)
-      cross join lateral jsonb_each_text(choice -> 'names') each_language (language, said)
+      cross join lateral jsonb_each_text(choice -> 'names') each_language (language, value_text)
       where a.type in ('choice', 'choices')
         and choice ->> 'key' in (select attribute_texts(given -> a.key))
   ) words

@@ -10,7 +10,7 @@ create or replace function has_attribute(product integer, condition jsonb) retur
         from product_colors c join product_sizes s on s.color_id = c.id where c.product_id = product
     ) given
     where case when condition ? 'values'
-      then exists (select from attribute_texts(value) said where condition -> 'values' ? said)
+      then exists (select from attribute_texts(value) value_text where condition -> 'values' ? value_text)
       else case when jsonb_typeof(value) = 'number' then
         value::numeric >= coalesce((condition ->> 'min')::numeric, value::numeric)
         and value::numeric <= coalesce((condition ->> 'max')::numeric, value::numeric) end

@@ -6,12 +6,12 @@
 -- pages.
 create or replace function tell_pages(tags text[]) returns void language plpgsql as $$
 declare
-  told integer := coalesce(nullif(current_setting('shop.pages_told', true), ''), '0')::integer;
+  sent integer := coalesce(nullif(current_setting('shop.page_tags_sent', true), ''), '0')::integer;
 begin
   if tags = '{}' then return; end if;
-  told := told + cardinality(tags);
-  perform set_config('shop.pages_told', told::text, true);
-  perform pg_notify('pages', case when told > 300 then '*' else array_to_string(tags, ',') end);
+  sent := sent + cardinality(tags);
+  perform set_config('shop.page_tags_sent', sent::text, true);
+  perform pg_notify('pages', case when sent > 300 then '*' else array_to_string(tags, ',') end);
 end $$;
 
 -- Trigger. A tree is rewritten for many reasons; only a different one invalidates pages.

@@ -13,7 +13,7 @@ $$;
 
 -- A product with its texts, colours and sizes as visible to shoppers: without cost, with stock of
 -- at most 5, and without unpublished categories and collections.
-create or replace function product_tree(shown integer) returns text language sql stable as $$
+create or replace function product_tree(tree_of integer) returns text language sql stable as $$
   select json_build_object(
     'id', p.id,
     'slug', p.slug,
@@ -76,7 +76,7 @@ create or replace function product_tree(shown integer) returns text language sql
       from product_colors c where c.product_id = p.id
     )
   )::text
-  from products p where p.id = shown
+  from products p where p.id = tree_of
 $$;
 
 -- Refreshes the rows of product_trees and product_search. Runs at commit, once per product and

@@ -11,10 +11,10 @@ begin
 end $$;
 
 -- Writes a delivery for each webhook subscribed to the event.
-create or replace function tell_webhooks(told text, told_data jsonb) returns void language plpgsql as $$
+create or replace function tell_webhooks(event text, event_data jsonb) returns void language plpgsql as $$
 begin
   insert into webhook_deliveries (webhook_id, event, data)
-  select id, told, told_data from webhooks where active and told = any (events) order by id;
+  select id, event, event_data from webhooks where active and event = any (events) order by id;
   if found then perform call_webhooks(); end if;
 end $$;
 
@@ -49,21 +49,21 @@ end $$;
 -- which has an event of its own.
 create or replace function tell_of_product() returns trigger language plpgsql as $$
 declare
-  told text := case tg_op when 'INSERT' then 'product.created' when 'UPDATE' then 'product.updated'
+  event text := case tg_op when 'INSERT' then 'product.created' when 'UPDATE' then 'product.updated'
     else 'product.deleted' end;
   stock text := '"stock" ?: ?\d+';
 begin
   -- Trees are compared only if a webhook is subscribed.
-  if not exists (select from webhooks where active and told = any (events)) then return null; end if;
+  if not exists (select from webhooks where active and event = any (events)) then return null; end if;
   if tg_op = 'DELETE' then
-    perform tell_webhooks(told, jsonb_build_object('id', old.product_id, 'slug', old.slug));
+    perform tell_webhooks(event, jsonb_build_object('id', old.product_id, 'slug', old.slug));
     return null;
   end if;
   if tg_op = 'UPDATE' and (new.slug, new.published) = (old.slug, old.published)
       and regexp_replace(new.tree, stock, '', 'g') = regexp_replace(old.tree, stock, '', 'g') then
     return null;
   end if;
-  perform tell_webhooks(told, jsonb_build_object('id', new.product_id, 'slug', new.slug,
+  perform tell_webhooks(event, jsonb_build_object('id', new.product_id, 'slug', new.slug,
     'published', new.published));
   return null;
 end $$;

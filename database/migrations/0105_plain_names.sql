@@ -31,3 +31,7 @@ update imports set report = report - 'newShelves'
 update graphile_worker._private_tasks set identifier = 'send_stock_alerts' where identifier = 'tell_waiting';
 update graphile_worker._private_known_crontabs
   set identifier = 'send_stock_alerts' where identifier = 'tell_waiting';
+
+-- Their parameters are named anew, which `create or replace` refuses.
+drop function if exists tell_webhooks(text, jsonb);
+drop function if exists product_tree(integer);

@@ -133,7 +133,7 @@ export async function takeDueAlerts(tx: Db, fallback: Language): Promise<DueAler
       join products p on p.id = c.product_id and p.published
       where w.notified_at is null and w.expires_at > now()
       order by w.created_at limit 100 for update of w skip locked
-    ), told as (
+    ), notified as (
       update back_in_stock_alerts set notified_at = now() from due where back_in_stock_alerts.id = due.id
     )
     select due.id, due.channel, due.contact, due.language, p.slug,

@@ -101,7 +101,7 @@ async function selectLines(
 }
 
 /** The stock, the line's quantity before, and its quantity now; null when it was not changed. */
-export type Added = { stock: number | null; held: number; now: number | null };
+export type Added = { stock: number | null; before: number; now: number | null };
 
 /** Adds to a line in one statement, so that concurrent calls cannot exceed the stock. */
 export async function addToLine(db: Db, clientId: string, item: BasketItem): Promise<Added> {
@@ -112,19 +112,19 @@ export async function addToLine(db: Db, clientId: string, item: BasketItem): Pro
       join product_colors c on c.id = s.color_id
       join products p on p.id = c.product_id
       where s.id = ${sizeId} and c.id = ${colorId} and p.id = ${productId} and p.published
-    ), held as (
+    ), before as (
       select quantity from basket_lines where client_id = ${clientId} and size_id = ${sizeId}
     ), added as (
       insert into basket_lines (client_id, size_id, quantity)
       select ${clientId}, id, ${quantity}::int from size
-      where ${quantity}::int + coalesce((select quantity from held), 0) <= least(stock, 99)
+      where ${quantity}::int + coalesce((select quantity from before), 0) <= least(stock, 99)
       on conflict (client_id, size_id) do update
         set quantity = basket_lines.quantity + excluded.quantity, updated_at = now()
         where basket_lines.quantity + excluded.quantity <= least((select stock from size), 99)
       returning quantity
     )
     select (select stock from size) as stock,
-      coalesce((select quantity from held), 0) as held,
+      coalesce((select quantity from before), 0) as before,
       (select quantity from added) as now`.execute(db);
   return result.rows[0] as Added;
 }

@@ -15,7 +15,7 @@ export async function addLine(
   item: BasketItem,
   language: Language,
 ): Promise<Basket | Refusal<'mismatch'> | Refusal<'out_of_stock'>> {
-  const { stock, held: inBasket, now } = await addToLine(db, clientId, item);
+  const { stock, before: inBasket, now } = await addToLine(db, clientId, item);
   if (stock === null) return refuse('mismatch');
   if (now === null) return refuseOverStock(item.sizeId, Math.min(stock, 99), inBasket);
   return await readBasket(db, clientId, language);
