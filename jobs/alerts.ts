@@ -8,7 +8,10 @@ export function alertJobs(shop: { db: Kysely<Tables>; publicUrl: string }): Jobs
   return {
     // Queued when stock arrives; the schedule finds sizes restocked before their product was
     // published.
-    send_stock_alerts: { every: '*/5 * * * *', run: (_, stopping) => sendDueAlerts(shop, stopping) },
-    forget_waits: { every: '41 3 * * *', run: () => deleteOldAlerts(shop.db) },
+    send_stock_alerts: {
+      every: '*/5 * * * *',
+      run: (_, stopping) => sendDueAlerts(shop, stopping),
+    },
+    delete_old_alerts: { every: '41 3 * * *', run: () => deleteOldAlerts(shop.db) },
   };
 }

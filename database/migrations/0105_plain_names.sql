@@ -27,10 +27,13 @@ update imports set report = report - 'newShelves'
     'notes', pg_temp.with_params(coalesce(report -> 'notes', '[]')))
   where report is not null;
 
--- Jobs queued under the former name go on under the new one.
-update graphile_worker._private_tasks set identifier = 'send_stock_alerts' where identifier = 'tell_waiting';
-update graphile_worker._private_known_crontabs
-  set identifier = 'send_stock_alerts' where identifier = 'tell_waiting';
+-- Jobs queued under their former names go on under the new ones.
+update graphile_worker._private_tasks t set identifier = n.now
+  from (values ('tell_waiting', 'send_stock_alerts'), ('forget_waits', 'delete_old_alerts')) as n (former, now)
+  where t.identifier = n.former;
+update graphile_worker._private_known_crontabs t set identifier = n.now
+  from (values ('tell_waiting', 'send_stock_alerts'), ('forget_waits', 'delete_old_alerts')) as n (former, now)
+  where t.identifier = n.former;
 
 -- Their parameters are named anew, which `create or replace` refuses.
 drop function if exists tell_webhooks(text, jsonb);
