@@ -16,7 +16,7 @@ update admin_notifications set choices = (
 );
 
 create function pg_temp.with_params(problems jsonb) returns jsonb language sql as $$
-  select coalesce(jsonb_agg(p - 'said' || jsonb_build_object('params', p -> 'said') order by place), '[]')
+  select coalesce(jsonb_agg(p - 'said' || jsonb_build_object('params', coalesce(p -> 'said', '{}')) order by place), '[]')
   from jsonb_array_elements(problems) with ordinality as a (p, place)
 $$;
 
