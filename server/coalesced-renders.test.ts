@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { addCacheTags, type CacheTag } from '#domain/cache-tags.ts';
 import { createCoalescedRenders } from './coalesced-renders.ts';
+import type { KeptPage } from './kept-page.ts';
 
 const asked = { key: '/', url: '/', headers: {}, vary: 'Accept-Encoding', route: '/*' };
 
 /** Renders with these cache tags that wait to be released. */
 function openRenders(...shown: CacheTag[]) {
-  const kept: boolean[] = [];
+  const kept: string[] = [];
   const waiting: (() => void)[] = [];
   const renders = createCoalescedRenders(
     async () => {
@@ -14,12 +15,17 @@ function openRenders(...shown: CacheTag[]) {
       await new Promise<void>((resolve) => waiting.push(resolve));
       return { status: 200, headers: {}, body: Buffer.from('a page') };
     },
-    (_, { page }) => kept.push(page !== undefined),
+    (_, { page }) => kept.push(stateOf(page)),
   );
   const letGo = () => {
     for (const go of waiting) go();
   };
   return { fills: renders, kept, waiting, letGo };
+}
+
+function stateOf(page: KeptPage | undefined): string {
+  if (!page) return 'none';
+  return page.changedAt === undefined ? 'fresh' : 'changed';
 }
 
 test('fifty simultaneous requests of a page are rendered once', async () => {
@@ -28,11 +34,11 @@ test('fifty simultaneous requests of a page are rendered once', async () => {
   expect(waiting).toHaveLength(1);
   letGo();
   expect(new Set(await Promise.all(all)).size).toBe(1);
-  expect(kept).toEqual([true]);
+  expect(kept).toEqual(['fresh']);
 });
 
 test.each([['list'], ['*']])(
-  'a render that began before %s changed is not cached, and no new request joins it',
+  'a render that began before %s changed is cached as changed, and no new request joins it',
   async (tag) => {
     const { fills: renders, kept, waiting, letGo } = openRenders('list', 'product:7');
     const first = renders.fill(asked);
@@ -40,9 +46,8 @@ test.each([['list'], ['*']])(
     const second = renders.fill(asked);
     expect(waiting).toHaveLength(2);
     letGo();
-    expect((await first).page).toBeUndefined();
-    expect((await second).page).toBeDefined();
-    expect(kept).toEqual([false, true]);
+    await Promise.all([first, second]);
+    expect(kept).toEqual(['changed', 'fresh']);
   },
 );
 
@@ -51,5 +56,5 @@ test('a render without the tags of a change is cached', async () => {
   const filled = renders.fill(asked);
   renders.invalidate(['product:8', 'list']);
   letGo();
-  expect((await filled).page).toBeDefined();
+  expect(stateOf((await filled).page)).toBe('fresh');
 });

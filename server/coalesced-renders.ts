@@ -4,7 +4,7 @@ import type { Asked } from './page-key.ts';
 
 export type Render = (asked: Asked) => Promise<Omit<Rendered, 'shown'>>;
 
-/** The result of rendering; `page` is set when it may be cached. */
+/** The result of rendering; `page` is set when it may be cached, and changed if it is outdated already. */
 export type RenderResult = { rendered: Rendered; page: KeptPage | undefined };
 
 type RenderInProgress = { done: Promise<RenderResult>; changed: Set<string> };
@@ -14,7 +14,7 @@ export type CoalescedRenders = {
   fill(asked: Asked): Promise<RenderResult>;
   /**
    * Marks renders in progress with these tags as outdated: new requests do not join them, and their
-   * results are not cached.
+   * results are cached as changed.
    */
   invalidate(tags: readonly string[]): void;
 };
@@ -43,8 +43,10 @@ export function createCoalescedRenders(
     const began = performance.now();
     const { result, shown } = await collectCacheTags(() => render(asked));
     const rendered = { ...result, shown };
-    const isKept = keepable.has(result.status) && !isOutdated(shown, changed);
-    return { rendered, page: isKept ? toKeptPage(rendered, asked.vary, began) : undefined };
+    if (!keepable.has(result.status)) return { rendered, page: undefined };
+    const page = toKeptPage(rendered, asked.vary, began);
+    if (isOutdated(shown, changed)) page.changedAt = performance.now();
+    return { rendered, page };
   }
 
   return {

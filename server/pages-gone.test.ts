@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApi } from '#client/api.ts';
+import type { AllRoutes } from '#contract/routes.ts';
 import { type Line, openLine } from '#database/testing-line.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Face } from '#http/app.ts';
@@ -12,15 +14,17 @@ let shop: TestShop;
 let line: Line;
 let process: TestProcess;
 let isWrong = false;
-const answerWrong: Face = (app) => {
-  app.addHook('onSend', async ({ url }, _, payload) =>
-    isWrong && url.startsWith('/api/category') ? '{}' : payload,
-  );
+let pause: Promise<void> | undefined;
+const interfere: Face = (app) => {
+  app.addHook('onSend', async ({ url }, _, payload) => {
+    if (url.startsWith('/api/products')) await pause;
+    return isWrong && url.startsWith('/api/category') ? '{}' : payload;
+  });
 };
 beforeAll(async () => {
   shop = await openTestShop({ log });
   line = await openLine(String(shop.pool.options.connectionString));
-  process = await startProcess(shop, { url: line.url, face: answerWrong });
+  process = await startProcess(shop, { url: line.url, face: interfere });
 });
 afterAll(async () => {
   await process?.close();
@@ -86,6 +90,23 @@ test('without its database the shop serves cached pages, everything else is 503,
     (await process.get('/api/products/client')).body.includes(product.slug),
   );
   expect((await process.get('/about')).status).toBe(200);
+});
+
+test('a page that changed during its only render is served without the database', async () => {
+  const path = '/items/allProducts?sort=price';
+  const release = Promise.withResolvers<void>();
+  pause = release.promise;
+  const asked = process.get(path);
+  await untilSo(async () => process.rendered.includes(path));
+  const token = await shop.addAdmin('owner');
+  const api = createApi<AllRoutes>({ base: `http://127.0.0.1:${process.port}` });
+  await api('PATCH /settings/admin', { token, body: { shopName: 'Renamed' } });
+  release.resolve();
+  expect((await asked).status).toBe(200);
+  await line.cut();
+  expect((await getInTime(path)).status).toBe(200);
+  await line.mend();
+  await untilSo(async () => (await process.get('/about')).status === 200);
 });
 
 test('a failed page is logged under the id that it shows', async () => {

@@ -8,6 +8,7 @@ import { forgetRecentSettings } from '#domain/settings/read-settings.ts';
 import type { Meter } from '#http/health.ts';
 import type { Shop } from '#http/shop.ts';
 import { createCoalescedRenders } from './coalesced-renders.ts';
+import type { KeptPage } from './kept-page.ts';
 import { type Answer, createAnswers } from './page-answers.ts';
 import { createFreshness } from './page-freshness.ts';
 import { type Asked, readAsked } from './page-key.ts';
@@ -32,10 +33,16 @@ export function createPages(shop: Shop, pool: Pool, limit = 64 * mebibyte): Page
   const renders = createCoalescedRenders(
     (asked) => render(app as FastifyInstance, asked),
     (key, { rendered, page }) => {
-      if (page) store.keep(key, page);
+      if (page) keep(key, page);
       else if (rendered.status < 500) store.forget(key);
     },
   );
+  /** A render that a change has overtaken is served while the app fails, unless there is a newer one. */
+  function keep(key: string, page: KeptPage): void {
+    const isOvertaken = page.changedAt !== undefined;
+    const newer = isOvertaken && (store.find(key)?.began ?? 0) > page.began;
+    if (!newer) store.keep(key, page);
+  }
   const { counts, answer } = createAnswers(shop, {
     store,
     freshness,
