@@ -59,7 +59,7 @@ async function prepare(dataDir: string) {
   say(`Filling a shop with ${products} products …`);
   const env = readEnv({ DATA_DIR: dataDir, DEMO: '0' });
   const secrets = await readSecrets(env.dataDir);
-  const database = await openDatabase({ env, secrets, say: silent });
+  const database = await openDatabase({ env, secrets, output: silent });
   const { pool, close } = connect(database.url, { statementTimeout: 0 });
   await fillCatalogue(pool, products);
   await addCustomers(pool, customers);

@@ -25,7 +25,7 @@ export async function createCluster(server: Server): Promise<void> {
       `${cluster} was created by PostgreSQL ${version}, but this version of the shop uses ${major}: start the earlier version, make a backup and restore it here.`,
     );
   }
-  server.say('Creating the database (PostgreSQL 18)');
+  server.print('Creating the database (PostgreSQL 18)');
   const draft = `${cluster}.new`;
   const passwordFile = `${cluster}.password`;
   await rm(draft, { recursive: true, force: true });

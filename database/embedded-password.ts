@@ -9,13 +9,13 @@ import { shopPassword, shopRole, superuser } from './embedded-role.ts';
 import { findRunning, stopServer } from './embedded-server.ts';
 import { EmbeddedError, type Programs, type Runner } from './embedded-types.ts';
 
-type Options = { dataDir: string; password: string; say: (line: string) => void };
+type Options = { dataDir: string; password: string; print: (line: string) => void };
 
 /**
  * Sets new passwords for the embedded PostgreSQL without the old one, in single-user mode. Throws
  * an EmbeddedError of one line when the shop runs or has no database.
  */
-export async function resetPassword({ dataDir, password, say }: Options): Promise<void> {
+export async function resetPassword({ dataDir, password, print }: Options): Promise<void> {
   const runner = await findRunner();
   const home = await findHome(await realpath(dataDir), runner);
   const cluster = join(home, 'postgres');
@@ -31,7 +31,7 @@ export async function resetPassword({ dataDir, password, say }: Options): Promis
   try {
     const running = await findRunning(cluster);
     if (running) await stopServer(running.pid);
-    await alterRoles(await findBinaries(runner, say), { cluster, runner, password });
+    await alterRoles(await findBinaries(runner, print), { cluster, runner, password });
   } finally {
     await lock.release();
   }

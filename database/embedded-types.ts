@@ -14,8 +14,8 @@ export type Server = Programs & {
   cluster: string;
   runner: Runner;
   password: string;
-  say: (line: string) => void;
-  /** Notified when the server ends on its own, and when it is back; `say` by default. */
+  print: (line: string) => void;
+  /** Notified when the server ends on its own, and when it is back; `print` by default. */
   tell?: Tell;
   settings?: Record<string, string>;
 };

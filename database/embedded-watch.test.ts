@@ -97,7 +97,7 @@ exit 1
 test('a database that is killed repeatedly is restarted immediately each time', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'altyn-watch-'));
   await chmod(dataDir, 0o755);
-  const shop = await startEmbedded({ dataDir, password: 'of this test', say: () => {} });
+  const shop = await startEmbedded({ dataDir, password: 'of this test', print: () => {} });
   const pidFile = join(shop.home, 'postgres', 'postmaster.pid');
   for (const kills of [0, 1, 2, 3, 4, 5, 6]) {
     // Restarts that back off would take sixteen seconds after the sixth kill.
@@ -120,7 +120,7 @@ function serverAt(folder: string, postgres: string) {
     password: '',
     initdb: '',
     postgres,
-    say: () => {},
+    print: () => {},
     tell: (...one) => void told.push(one),
   };
   return { server, told };

@@ -12,7 +12,7 @@ const briefLife = 10_000;
  * ends itself back off, because each writes to a disk that may be full.
  */
 export function watchServer(server: Server, firstPid: number): () => Promise<number> {
-  const tell = tellEachMinute(server.tell ?? ((_, message) => server.say(message)));
+  const tell = tellEachMinute(server.tell ?? ((_, message) => server.print(message)));
   let pid = firstPid;
   /** When the last server was started; undefined once its end was noticed. */
   let startedAt: number | undefined = Number.NEGATIVE_INFINITY;

@@ -21,7 +21,7 @@ export type Embedded = {
 export type EmbeddedOptions = {
   dataDir: string;
   password: string;
-  say: (line: string) => void;
+  print: (line: string) => void;
   tell?: Tell;
   /** Settings of postgresql.conf that override the shop's. */
   settings?: Record<string, string>;
@@ -42,7 +42,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const lock = await waitForLock(join(home, 'lock'), options.share ? 0 : patience);
   if ('heldBy' in lock) return joinRunning(options, home, lock.heldBy);
   try {
-    const programs = await findBinaries(runner, options.say);
+    const programs = await findBinaries(runner, options.print);
     const server = { ...options, ...programs, runner, cluster: join(home, 'postgres') };
     await createCluster(server);
     const running = await startServer(server);

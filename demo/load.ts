@@ -37,7 +37,7 @@ type TaxonIds = Record<string, number>;
  */
 export async function loadDemo(
   shop: Shop,
-  say: (line: string) => void = () => {},
+  print: (line: string) => void = () => {},
 ): Promise<boolean> {
   if (!(await isEmptyShop(shop.db))) return false;
   const drawn = await readPictureList();
@@ -53,7 +53,7 @@ export async function loadDemo(
     await markDemo(tx);
     return true;
   });
-  if (loaded) say(`Loaded the demo shop: ${products.length} products, ${drawn.size} pictures`);
+  if (loaded) print(`Loaded the demo shop: ${products.length} products, ${drawn.size} pictures`);
   return loaded;
 }
 

@@ -4,7 +4,7 @@ import type { Tell } from '#database/embedded-types.ts';
 import { migrate } from '#database/migrate.ts';
 import type { Env } from './env.ts';
 import { shareMemory } from './memory.mjs';
-import type { Say } from './say.ts';
+import type { Output } from './output.ts';
 import type { Secrets } from './secrets.ts';
 import { StartError } from './start-error.ts';
 
@@ -15,7 +15,7 @@ export type Database = {
   stop: () => Promise<void>;
 };
 
-type Options = { env: Env; secrets: Secrets; say: Say; tell?: Tell; share?: boolean };
+type Options = { env: Env; secrets: Secrets; output: Output; tell?: Tell; share?: boolean };
 
 /**
  * Opens the configured database and migrates it: the one at DATABASE_URL, or the embedded one.
@@ -26,7 +26,7 @@ export async function openDatabase(options: Options): Promise<Database> {
   try {
     const applied = await migrate(database.url);
     const steps = `${applied.length} ${applied.length === 1 ? 'migration' : 'migrations'}`;
-    if (applied.length > 0) options.say.line(`Updated the database (${steps})`);
+    if (applied.length > 0) options.output.line(`Updated the database (${steps})`);
     return database;
   } catch (error) {
     await database.stop();
@@ -35,13 +35,19 @@ export async function openDatabase(options: Options): Promise<Database> {
 }
 
 /** The same without migrating. */
-export async function openAsItIs({ env, secrets, say, tell, share }: Options): Promise<Database> {
+export async function openAsItIs({
+  env,
+  secrets,
+  output,
+  tell,
+  share,
+}: Options): Promise<Database> {
   return env.databaseUrl
     ? await openGiven(env.databaseUrl)
     : await startEmbedded({
         dataDir: env.dataDir,
         password: secrets.databasePassword,
-        say: say.line,
+        print: output.line,
         settings: shareMemory().database,
         ...(tell && { tell }),
         ...(share && { share }),
