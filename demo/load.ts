@@ -43,7 +43,7 @@ export async function loadDemo(
   const drawn = await readPictureList();
   await Promise.all([
     copyPictures(shop.pictures, drawn),
-    furnishSettings(shop.db),
+    seedSettings(shop.db),
     addJewellerySet(shop.db),
   ]);
   const loaded = await inTransaction(shop.db, async (tx) => {
@@ -57,7 +57,7 @@ export async function loadDemo(
   return loaded;
 }
 
-async function furnishSettings(db: Kysely<Tables>): Promise<void> {
+async function seedSettings(db: Kysely<Tables>): Promise<void> {
   if ((await findSettings(db)) === undefined) accepted(await changeSettings(db, demoSettings));
 }
 

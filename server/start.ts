@@ -5,9 +5,9 @@ import { checkPort } from './check-port.ts';
 import { closeOnSignals, createClosing } from './closing.ts';
 import { type Env, readEnv } from './env.ts';
 import { explainFailure } from './explain-failure.ts';
-import { furnish } from './furnish.ts';
 import { openShop } from './open-shop.ts';
 import { createOutput } from './output.ts';
+import { seedShop } from './seed-shop.ts';
 import { serveShop } from './serve-shop.ts';
 import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   await refuseUnfinishedRestore(env.dataDir);
   await checkPort(env.host, env.port);
   const opened = await openShop({ env, output, closing });
-  const owner = await furnish(opened.shop, env, output);
+  const owner = await seedShop(opened.shop, env, output);
   const isDemo = env.demo && (await isDemoShop(opened.shop.db));
   const shop = { ...opened.shop, demo: isDemo ? { print: output.line } : undefined };
   await output.step('Shop', () =>

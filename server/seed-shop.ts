@@ -16,7 +16,11 @@ export type NewOwner = { username: string; password?: string };
  * Sets up a new shop: default policies, the attributes for jewellers, demo products if wanted, and the
  * first owner, whose password is displayed once.
  */
-export async function furnish(shop: Shop, env: Env, output: Output): Promise<NewOwner | undefined> {
+export async function seedShop(
+  shop: Shop,
+  env: Env,
+  output: Output,
+): Promise<NewOwner | undefined> {
   await addFirstPolicies(shop.db);
   // Only before anybody can sign in: an attribute that an owner deleted stays deleted.
   if (!(await hasAdmin(shop.db))) await addJewellerySet(shop.db);
