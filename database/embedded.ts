@@ -7,7 +7,7 @@ import { type Lock, takeLock } from './embedded-lock.ts';
 import { findBinaries } from './embedded-programs.ts';
 import { findAddress, openDatabase, superuser } from './embedded-role.ts';
 import { findRunning, startServer, stopServer } from './embedded-server.ts';
-import { EmbeddedError, type Tell } from './embedded-types.ts';
+import { EmbeddedError, type ReportEvent } from './embedded-types.ts';
 import { watchServer } from './embedded-watch.ts';
 
 export type Embedded = {
@@ -22,7 +22,7 @@ export type EmbeddedOptions = {
   dataDir: string;
   password: string;
   print: (line: string) => void;
-  tell?: Tell;
+  reportEvent?: ReportEvent;
   /** Settings of postgresql.conf that override the shop's. */
   settings?: Record<string, string>;
   /** Shares the database of a running shop, instead of refusing. */

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { startEmbedded } from '#database/embedded.ts';
-import type { Tell } from '#database/embedded-types.ts';
+import type { ReportEvent } from '#database/embedded-types.ts';
 import { migrate } from '#database/migrate.ts';
 import type { Env } from './env.ts';
 import { shareMemory } from './memory.mjs';
@@ -15,7 +15,13 @@ export type Database = {
   stop: () => Promise<void>;
 };
 
-type Options = { env: Env; secrets: Secrets; output: Output; tell?: Tell; share?: boolean };
+type Options = {
+  env: Env;
+  secrets: Secrets;
+  output: Output;
+  reportEvent?: ReportEvent;
+  share?: boolean;
+};
 
 /**
  * Opens the configured database and migrates it: the one at DATABASE_URL, or the embedded one.
@@ -39,7 +45,7 @@ export async function openAsItIs({
   env,
   secrets,
   output,
-  tell,
+  reportEvent,
   share,
 }: Options): Promise<Database> {
   return env.databaseUrl
@@ -49,7 +55,7 @@ export async function openAsItIs({
         password: secrets.databasePassword,
         print: output.line,
         settings: shareMemory().database,
-        ...(tell && { tell }),
+        ...(reportEvent && { reportEvent }),
         ...(share && { share }),
       });
 }

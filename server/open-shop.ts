@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { type Connection, connect } from '#database/connect.ts';
-import type { Tell } from '#database/embedded-types.ts';
+import type { ReportEvent } from '#database/embedded-types.ts';
 import type { Shop } from '#http/shop.ts';
 import { openSmsLine } from '#providers/sms-line.ts';
 import { openSmtp } from '#providers/smtp.ts';
@@ -27,10 +27,10 @@ export async function openShop({
 }: OpenOptions): Promise<OpenedShop> {
   const log = openLog(env.logLevel);
   const secrets = await readSecrets(env.dataDir);
-  const tell: Tell = (event, message) =>
+  const reportEvent: ReportEvent = (event, message) =>
     event === 'database_stopped' ? log.error({ event }, message) : log.warn({ event }, message);
   const database = await output.step('Database', () =>
-    openDatabase({ env, secrets, output, tell, share }),
+    openDatabase({ env, secrets, output, reportEvent, share }),
   );
   closing.add(database.stop);
   let isClosing = false;
