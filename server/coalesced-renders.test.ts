@@ -5,12 +5,12 @@ import { createCoalescedRenders } from './coalesced-renders.ts';
 const asked = { key: '/', url: '/', headers: {}, vary: 'Accept-Encoding', route: '/*' };
 
 /** Renders with these cache tags that wait to be released. */
-function openRenders(...shown: CacheTag[]) {
+function openRenders(...tags: CacheTag[]) {
   const kept: boolean[] = [];
   const waiting: (() => void)[] = [];
   const renders = createCoalescedRenders(
     async () => {
-      addCacheTags(...shown);
+      addCacheTags(...tags);
       await new Promise<void>((resolve) => waiting.push(resolve));
       return { status: 200, headers: {}, body: Buffer.from('a page') };
     },

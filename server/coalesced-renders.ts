@@ -2,7 +2,7 @@ import { collectCacheTags } from '#domain/cache-tags.ts';
 import { type KeptPage, type Rendered, toKeptPage } from './kept-page.ts';
 import type { Asked } from './page-key.ts';
 
-export type Render = (asked: Asked) => Promise<Omit<Rendered, 'shown'>>;
+export type Render = (asked: Asked) => Promise<Omit<Rendered, 'tags'>>;
 
 /** The result of rendering; `page` is set when it may be cached. */
 export type RenderResult = { rendered: Rendered; page: KeptPage | undefined };
@@ -41,9 +41,9 @@ export function createCoalescedRenders(
 
   async function work(asked: Asked, changed: Set<string>): Promise<RenderResult> {
     const began = performance.now();
-    const { result, shown } = await collectCacheTags(() => render(asked));
-    const rendered = { ...result, shown };
-    const isKept = keepable.has(result.status) && !isOutdated(shown, changed);
+    const { result, tags } = await collectCacheTags(() => render(asked));
+    const rendered = { ...result, tags };
+    const isKept = keepable.has(result.status) && !isOutdated(tags, changed);
     return { rendered, page: isKept ? toKeptPage(rendered, asked.vary, began) : undefined };
   }
 
@@ -59,6 +59,6 @@ export function createCoalescedRenders(
 /** Only pages and redirects are cached: anyone can make up URLs that are not found. */
 const keepable = new Set([200, 301, 302]);
 
-function isOutdated(shown: Set<string>, changed: Set<string>): boolean {
-  return changed.has('*') || [...shown].some((tag) => changed.has(tag));
+function isOutdated(tags: Set<string>, changed: Set<string>): boolean {
+  return changed.has('*') || [...tags].some((tag) => changed.has(tag));
 }
