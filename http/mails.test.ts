@@ -114,8 +114,10 @@ describe('the confirmation of an order', () => {
       '1 Gold Lane, Berlin',
     ]) {
       expect(inWords(text)).toEqual(expect.arrayContaining(inWords(String(fact))));
-      const shown = bodyOf(html) + linksOf(html).join(' ');
-      expect(inWords(shown), String(fact)).toEqual(expect.arrayContaining(inWords(String(fact))));
+      const fromHtml = bodyOf(html) + linksOf(html).join(' ');
+      expect(inWords(fromHtml), String(fact)).toEqual(
+        expect.arrayContaining(inWords(String(fact))),
+      );
     }
     expect(html).not.toContain('<b>joy</b>');
     expect(loadedBy(html)).toHaveLength(1);

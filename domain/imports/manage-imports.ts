@@ -149,12 +149,12 @@ async function describe(
   row: ImportRow,
   language: Language = row.language,
 ): Promise<Import> {
-  const { described, columns: mapping, report, ...shown } = row;
+  const { described, columns: mapping, report, ...rest } = row;
   const { header, samples, rows } = described ?? (await describeFile(db, row.id));
   const columns = readColumns(header, mapping);
   const fieldAt = new Map([...columns.fields].map(([field, { index }]) => [index, field]));
   return {
-    ...shown,
+    ...rest,
     format: columns.format,
     rows,
     columns: header.map((name, index) => ({
