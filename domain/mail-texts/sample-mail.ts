@@ -88,7 +88,7 @@ function sampleBasket(around: Around, words: SampleWords): MailDraft {
 
 function sampleOrder(around: Around, words: SampleWords, pickUp: boolean): Telling {
   const { language, settings, publicUrl } = around;
-  const say = (text: Parameters<typeof inLanguage>[0]) =>
+  const translate = (text: Parameters<typeof inLanguage>[0]) =>
     inLanguage(text, language, settings.defaultLanguage);
   const lines = itemsOf(around, words).map((item, at) => toLine(item, at, around));
   const subtotal = lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0);
@@ -123,14 +123,14 @@ function sampleOrder(around: Around, words: SampleWords, pickUp: boolean): Telli
       },
       deliveryMethod: {
         id: method?.id ?? '',
-        title: method ? say(method.title) : '',
+        title: method ? translate(method.title) : '',
         pickUp,
       },
       paymentMethod: {
         id: payment?.id ?? '',
-        title: payment ? say(payment.title) : '',
+        title: payment ? translate(payment.title) : '',
         kind: payment?.kind ?? 'cash_on_delivery',
-        instructions: payment ? say(payment.instructions) : '',
+        instructions: payment ? translate(payment.instructions) : '',
       },
       note: null,
       giftMessage: words.giftMessage,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { type FieldError, fieldError, sayFieldError } from '#contract/field-errors.ts';
+import { type FieldError, fieldError, formatFieldError } from '#contract/field-errors.ts';
 import { type Refusal, refuse } from '#domain/refuse.ts';
 import { firstWidths } from './picture-files.ts';
 import { hidesAnother, nameOther, startsLike } from './picture-signatures.ts';
@@ -115,6 +115,6 @@ function newStem(): string {
 }
 
 function refused(why: FieldError): Refusal<'picture_refused'> {
-  const detail = `The picture ${sayFieldError(why)}`;
+  const detail = `The picture ${formatFieldError(why)}`;
   return refuse('picture_refused', { detail, errors: [why] });
 }

@@ -99,10 +99,10 @@ describe('message texts', () => {
       url: 'http://a.test/o/1',
     };
     for (const language of languages) {
-      for (const say of [orderPlacedText, orderShippedText, orderCancelledText]) {
-        const said = say(language, words);
-        expect(said).toContain('A-10023');
-        expect(said).toContain(words.url);
+      for (const compose of [orderPlacedText, orderShippedText, orderCancelledText]) {
+        const text = compose(language, words);
+        expect(text).toContain('A-10023');
+        expect(text).toContain(words.url);
       }
       expect(orderPlacedText(language, words)).toContain('€129.00');
       const parcel = { carrier: 'DHL', tracking: 'X1' };

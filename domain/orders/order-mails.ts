@@ -113,13 +113,13 @@ export function orderRefundedMail(
   const { order, language } = telling;
   const { labels } = mailWords[language];
   const draft = draftOf('order_refunded', telling);
-  const said = formatMoney(amount, order.currency, language);
+  const formatted = formatMoney(amount, order.currency, language);
   const items = linesIn(order, lines);
   return {
     ...draft,
-    values: { ...draft.values, amount: said },
+    values: { ...draft.values, amount: formatted },
     blocks: [
-      { type: 'fact', title: labels.refund, lines: [said] },
+      { type: 'fact', title: labels.refund, lines: [formatted] },
       ...(lines.length ? [listItems(labels.itemsRefunded, items, telling)] : []),
       toOrder(telling),
     ],
@@ -166,16 +166,16 @@ function linesIn({ lines }: MailedOrder, counts: readonly Counted[] | undefined)
 
 function sumUp(order: MailedOrder, language: Language, labels: Labels): MailBlock {
   const { subtotal, delivery, discount, total, currency, deliveryMethod } = order;
-  const say = (amount: number) => formatMoney(amount, currency, language);
+  const format = (amount: number) => formatMoney(amount, currency, language);
   const sums: MailSum[] = [
-    { label: labels.subtotal, amount: say(subtotal) },
+    { label: labels.subtotal, amount: format(subtotal) },
     {
       label: deliveryMethod.pickUp ? deliveryMethod.title : labels.delivery,
-      amount: delivery ? say(delivery) : labels.free,
+      amount: delivery ? format(delivery) : labels.free,
     },
-    ...(discount ? [{ label: labels.discount, amount: `−${say(discount)}` }] : []),
+    ...(discount ? [{ label: labels.discount, amount: `−${format(discount)}` }] : []),
   ];
-  return { type: 'sums', sums, total: { label: labels.total, amount: say(total) } };
+  return { type: 'sums', sums, total: { label: labels.total, amount: format(total) } };
 }
 
 function howToPay({ paymentMethod, number }: MailedOrder, labels: Labels): MailBlock[] {

@@ -189,7 +189,7 @@ async function lockOrderLines(
 function toRow(placing: Placing, terms: Terms, settings: Settings) {
   const { clientId, draft, language, byAdmin: admin } = placing;
   const { method, payment, address, subtotal, delivery, discount, total } = terms;
-  const say = (text: Translated) => inLanguage(text, language, settings.defaultLanguage);
+  const translate = (text: Translated) => inLanguage(text, language, settings.defaultLanguage);
   return {
     client_id: clientId,
     currency: settings.chargeCurrency,
@@ -203,15 +203,15 @@ function toRow(placing: Placing, terms: Terms, settings: Settings) {
     address: JSON.stringify(address),
     delivery_method: JSON.stringify({
       id: method.id,
-      title: say(method.title),
+      title: translate(method.title),
       pickUp: method.pickUp,
       texts: { title: method.title },
     }),
     payment_method: JSON.stringify({
       id: payment.id,
-      title: say(payment.title),
+      title: translate(payment.title),
       kind: payment.kind,
-      instructions: say(payment.instructions),
+      instructions: translate(payment.instructions),
       texts: { title: payment.title, instructions: payment.instructions },
     }),
     note: draft.note ?? null,

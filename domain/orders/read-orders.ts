@@ -107,16 +107,17 @@ export async function translateOrder(
 }
 
 function methodsIn({ deliveryMethod, paymentMethod }: OrderRow, language: Language) {
-  const say = (text: Translated | undefined, fallback: string) => text?.[language] || fallback;
+  const translate = (text: Translated | undefined, fallback: string) =>
+    text?.[language] || fallback;
   return {
     deliveryMethod: {
       ...deliveryMethod,
-      title: say(deliveryMethod.texts?.title, deliveryMethod.title),
+      title: translate(deliveryMethod.texts?.title, deliveryMethod.title),
     },
     paymentMethod: {
       ...paymentMethod,
-      title: say(paymentMethod.texts?.title, paymentMethod.title),
-      instructions: say(paymentMethod.texts?.instructions, paymentMethod.instructions),
+      title: translate(paymentMethod.texts?.title, paymentMethod.title),
+      instructions: translate(paymentMethod.texts?.instructions, paymentMethod.instructions),
     },
   };
 }
