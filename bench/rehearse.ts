@@ -95,12 +95,12 @@ async function tryOut(
 ): Promise<Row['outcome']> {
   const missing = fault.lacks?.();
   if (missing) return { notPossible: missing };
-  const tell = (round: number) => {
+  const reportRound = (round: number) => {
     onRound(round);
     process.stdout.write(`\r${name}: ${round} of ${count}`);
   };
   try {
-    return await fault.run(count, tell);
+    return await fault.run(count, reportRound);
   } catch (error) {
     const said = (error as Error).stack ?? String(error);
     process.stderr.write(`\n${said}\n`);

@@ -48,12 +48,12 @@ describe('an erased person is found in no column of any table, and in no line of
     expect(await findWords(shop.db, [person.id])).toEqual(
       expect.arrayContaining(ids.map((table) => `${person.id} in ${table}.client_id`)),
     );
-    const told = [person.order.number, 'the-owner@shop.example'];
-    expect(await findWords(shop.db, told)).toEqual(
+    const sentWords = [person.order.number, 'the-owner@shop.example'];
+    expect(await findWords(shop.db, sentWords)).toEqual(
       expect.arrayContaining([
-        `${told[0]} in webhook_deliveries.data`,
-        `${told[0]} in messages.subject`,
-        `${told[1]} in messages.recipient`,
+        `${sentWords[0]} in webhook_deliveries.data`,
+        `${sentWords[0]} in messages.subject`,
+        `${sentWords[1]} in messages.recipient`,
       ]),
     );
     const email = person.email;

@@ -40,8 +40,8 @@ export async function makePerson(shop: TestShop, { addMember }: Members, mark: s
   await api('PATCH /client/me/consent', { token, body: { given: true, language: 'en' } });
   const { choices } = await api('GET /admin/me/notifications', { token: admin });
   const new_order = { ...choices.new_order, email: true };
-  const told = { email: 'the-owner@shop.example', choices: { ...choices, new_order } };
-  await api('PATCH /admin/me/notifications', { token: admin, body: told });
+  const preferences = { email: 'the-owner@shop.example', choices: { ...choices, new_order } };
+  await api('PATCH /admin/me/notifications', { token: admin, body: preferences });
   const hook = { url: 'https://receiver.example/hooks', events: [...webhookEvents] };
   await api('POST /webhooks', { token: admin, body: hook });
   const address = {

@@ -50,7 +50,7 @@ export function openSmsHttp(gateway: HttpGateway, options: SmsHttpOptions): SmsS
         const { status, text } = await answered;
         return judge(status, text, gateway);
       } catch (error) {
-        const reason = hide(signal.aborted ? whyAborted(closing.signal) : tell(error), gateway);
+        const reason = hide(signal.aborted ? whyAborted(closing.signal) : reasonOf(error), gateway);
         return { state: progress.isWritten ? 'uncertain' : 'unreachable', reason };
       }
     },
@@ -172,7 +172,7 @@ function whyAborted(closing: AbortSignal): string {
   return closing.aborted ? 'Connection closed' : 'No answer within 20 seconds.';
 }
 
-function tell(error: unknown): string {
+function reasonOf(error: unknown): string {
   if (error instanceof PrivateAddressError) return privateAddress;
   const { code, message } = error as { code?: string; message?: string };
   return shorten(message || code || String(error));

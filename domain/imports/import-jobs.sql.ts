@@ -144,7 +144,7 @@ export async function resumeImports(db: Db): Promise<void> {
       job_key => 'import ' || id, max_attempts => 5) from stood`.execute(db);
 }
 
-export async function tellProgress(db: Db, id: string, done: number, total: number): Promise<void> {
+export async function saveProgress(db: Db, id: string, done: number, total: number): Promise<void> {
   await sql`update imports set done = ${done}, total = ${total}, updated_at = now()
     where id = ${id}`.execute(db);
 }
