@@ -30,8 +30,8 @@ describe('an order sent in several parcels', () => {
       { lineId: first, quantity: 1 },
       { lineId: second, quantity: 1 },
     ];
-    const whole = await admin.send(order.id, rest);
-    expect(whole).toMatchObject({
+    const completed = await admin.send(order.id, rest);
+    expect(completed).toMatchObject({
       status: 'shipped',
       unsent: [],
       nextStatuses: ['delivered', 'returned'],
