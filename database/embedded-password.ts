@@ -25,8 +25,8 @@ export async function resetPassword({ dataDir, password, print }: Options): Prom
     );
   }
   const lock = await takeLock(join(home, 'lock'));
-  if ('heldBy' in lock) {
-    throw new EmbeddedError(`The shop is running (process ${lock.heldBy}): stop it first.`);
+  if ('holderPid' in lock) {
+    throw new EmbeddedError(`The shop is running (process ${lock.holderPid}): stop it first.`);
   }
   try {
     const running = await findRunning(cluster);

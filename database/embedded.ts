@@ -40,7 +40,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const runner = await findRunner();
   const home = await findHome(dataDir, runner);
   const lock = await waitForLock(join(home, 'lock'), options.share ? 0 : patience);
-  if ('heldBy' in lock) return joinRunning(options, home, lock.heldBy);
+  if ('holderPid' in lock) return joinRunning(options, home, lock.holderPid);
   try {
     const programs = await findBinaries(runner, options.print);
     const server = { ...options, ...programs, runner, cluster: join(home, 'postgres') };
@@ -74,7 +74,7 @@ async function waitForLock(path: string, longest: number): Promise<Lock> {
 async function joinRunning(
   { share, dataDir, password }: EmbeddedOptions,
   home: string,
-  heldBy: number,
+  holderPid: number,
 ): Promise<Embedded> {
   const running = share && (await findRunning(join(home, 'postgres')));
   if (running) {
@@ -82,7 +82,7 @@ async function joinRunning(
     return { url, superuserUrl: running.url(superuser, password), home, stop: async () => {} };
   }
   throw new EmbeddedError(
-    `${dataDir} is in use by another shop (process ${heldBy}): stop that one, or set DATA_DIR to another folder.`,
+    `${dataDir} is in use by another shop (process ${holderPid}): stop that one, or set DATA_DIR to another folder.`,
   );
 }
 /** Returns the URL after creating its database if missing. */

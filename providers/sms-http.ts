@@ -132,7 +132,7 @@ async function readText(reply: IncomingMessage): Promise<string> {
 function judge(status: number, text: string, gateway: HttpGateway): Outcome {
   const said = hide([status, shorten(text)].filter(Boolean).join(' '), gateway);
   if (status >= 200 && status < 300) {
-    return isHeld(text, gateway.holds)
+    return containsIgnoringSpaces(text, gateway.holds)
       ? { state: 'sent', answer: said }
       : { state: 'refused', reason: said };
   }
@@ -146,9 +146,9 @@ function meaningOf(status: number): Exclude<Outcome['state'], 'sent'> {
   return status === 400 || status === 409 || status === 422 ? 'refused' : 'unreachable';
 }
 
-function isHeld(text: string, holds: string): boolean {
+function containsIgnoringSpaces(text: string, part: string): boolean {
   const compact = (one: string) => one.replaceAll(/\s/g, '');
-  return compact(text).includes(compact(holds));
+  return compact(text).includes(compact(part));
 }
 
 /** PostgreSQL can't store NUL, and the list shows no control characters. */

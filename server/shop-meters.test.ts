@@ -82,12 +82,12 @@ test('the metrics report orders, jobs, messages, connections, disk and backups o
 test('connections in use and waited for are those of this process', async () => {
   expect(await scrape()).toMatchObject({ db_connections_in_use: 0, db_connections_waited_for: 0 });
   const { pool } = process;
-  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   const further = pool.connect();
   const scraped = scrape();
   // The scrape has read these figures by the time it waits for a connection itself.
   await untilSo(async () => pool.waitingCount > 1);
-  for (const client of held) client.release();
+  for (const client of clients) client.release();
   (await further).release();
   expect(await scraped).toMatchObject({
     db_connections_in_use: pool.options.max,

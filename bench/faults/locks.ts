@@ -73,7 +73,7 @@ async function lock(
   for (let round = 1; round <= rounds; round += 1) {
     await nextOrder(rehearsal);
     const before = rehearsal.buyers.acknowledged.size;
-    const release = await hold(rehearsal.databaseUrl, statement(product));
+    const release = await takeLock(rehearsal.databaseUrl, statement(product));
     const stop = flood(rehearsal.url, { perSecond: 20, next: (n) => ({ path: others(n) }) });
     const end = performance.now() + lockedFor;
     await Promise.all(
@@ -136,7 +136,7 @@ function order(url: string, token: string): Promise<Answer> {
 }
 
 /** Takes a lock on a separate connection; returns a function that releases it. */
-async function hold(url: string, statement: string): Promise<() => Promise<void>> {
+async function takeLock(url: string, statement: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('begin');

@@ -65,7 +65,7 @@ async function live(
   for (let minute = 1; minute <= minutes && cgroup.kills() === 0; minute += 1) {
     for (let second = 0; second < 60 && cgroup.kills() === 0; second += 1) {
       await sleep(1000);
-      most = Math.max(most, cgroup.held());
+      most = Math.max(most, cgroup.anonymous());
     }
     tell(minute);
   }

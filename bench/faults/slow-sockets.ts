@@ -118,8 +118,8 @@ function isLetGo({ localPort }: Socket, port: number): boolean {
   const [shop, own] = [port, localPort].map((one) =>
     one.toString(16).toUpperCase().padStart(4, '0'),
   );
-  const held = new RegExp(`:${shop} \\w+:${own} 01 `);
-  return !held.test(readConnections());
+  const established = new RegExp(`:${shop} \\w+:${own} 01 `);
+  return !established.test(readConnections());
 }
 
 let read = { at: 0, text: '' };
