@@ -102,8 +102,8 @@ async function tryOut(
   try {
     return await fault.run(count, reportRound);
   } catch (error) {
-    const said = (error as Error).stack ?? String(error);
-    process.stderr.write(`\n${said}\n`);
+    const details = (error as Error).stack ?? String(error);
+    process.stderr.write(`\n${details}\n`);
     return { figures: [], missed: [`ended midway: ${(error as Error).message.split('\n')[0]}`] };
   } finally {
     process.stdout.write('\n');

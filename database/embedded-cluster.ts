@@ -72,10 +72,10 @@ async function runInitdb({ initdb, runner }: Server, args: string[]): Promise<st
     child.on('error', reject);
     child.on('close', (code) => resolve(code ?? 1));
   });
-  const [code, said] = await Promise.all([ended, text(child.stderr)]);
+  const [code, output] = await Promise.all([ended, text(child.stderr)]);
   if (code === 0) return '';
   // When the disk is full, the error comes as FATAL from the server that initdb starts.
-  const reasons = said.split('\n').filter((line) => /error:|FATAL:|PANIC:/.test(line));
+  const reasons = output.split('\n').filter((line) => /error:|FATAL:|PANIC:/.test(line));
   const reason = reasons.find((line) => line.includes('No space left')) ?? reasons[0];
   return reason?.trim() ?? `initdb ended with ${code}`;
 }

@@ -43,7 +43,7 @@ async function alterRoles(
 ): Promise<void> {
   const args = ['--single', '-D', cluster, '-c', 'log_min_messages=error', 'postgres'];
   const child = spawn(postgres, args, { ...runner, cwd: '/', stdio: ['pipe', 'ignore', 'pipe'] });
-  const said = text(child.stderr);
+  const output = text(child.stderr);
   const ended = new Promise<number>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => resolve(code ?? 1));
@@ -54,7 +54,7 @@ async function alterRoles(
     `do $$ declare r record; begin for r in select * from (values ${passwords}) as v(name, password) where name in (select rolname from pg_roles) loop execute format('alter role %I password %L', r.name, r.password); end loop; end $$\n`,
   );
   const code = await ended;
-  const problem = (await said).split('\n').find((line) => /ERROR|FATAL|PANIC/.test(line));
+  const problem = (await output).split('\n').find((line) => /ERROR|FATAL|PANIC/.test(line));
   if (code !== 0 || problem) {
     throw new EmbeddedError(
       `PostgreSQL did not accept the new password: ${problem ?? `it ended with ${code}`}`,

@@ -286,8 +286,8 @@ describe('an invoice', () => {
     const { order: untaxed } = await place(shop, client, [1]);
     expect([await taxOf(order.id), await taxOf(untaxed.id)]).toEqual([1597, 0]);
     const { invoice } = await shop.api('GET /orders/admin/:id', { token, params });
-    const said = { taxPercent: 19, taxId: 'DE123456789', note: 'Due at once' };
-    expect(invoice?.seller).toMatchObject(said);
+    const expected = { taxPercent: 19, taxId: 'DE123456789', note: 'Due at once' };
+    expect(invoice?.seller).toMatchObject(expected);
     const other = await shop.api('GET /orders/admin/:id', ofTurkish);
     expect(other.invoice?.seller.note).toBe('Hemen ödenir');
     const wrong = await problemOf(set({ percent: 101, id: '', note: {} }));

@@ -65,10 +65,10 @@ describe('e-mail texts', () => {
     const order = await placeByMail('own@example.com');
     const mail = await mailTo('own@example.com');
     expect(mail.subject).toBe(`Altyn has your order ${order.number}`);
-    for (const said of [mail.text, mail.html]) {
-      expect(said).toContain('Dear Aýna,');
-      expect(said).toMatch(/Warmly,(<br>|\n)Anna of Altyn/);
-      expect(said).toContain(order.number);
+    for (const content of [mail.text, mail.html]) {
+      expect(content).toContain('Dear Aýna,');
+      expect(content).toMatch(/Warmly,(<br>|\n)Anna of Altyn/);
+      expect(content).toContain(order.number);
     }
     const { templates } = await shop.api('GET /settings/email/texts', { token });
     expect(templates.filter((one) => one.own)).toMatchObject([params]);

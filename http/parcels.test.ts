@@ -36,9 +36,9 @@ describe('an order sent in several parcels', () => {
       unsent: [],
       nextStatuses: ['delivered', 'returned'],
     });
-    const said = await admin.messagesOf(order.id);
-    expect(said.filter((text) => text.includes(': part of your order'))).toHaveLength(1);
-    expect(said.filter((text) => text.includes(': your order'))).toHaveLength(1);
+    const texts = await admin.messagesOf(order.id);
+    expect(texts.filter((text) => text.includes(': part of your order'))).toHaveLength(1);
+    expect(texts.filter((text) => text.includes(': your order'))).toHaveLength(1);
     const seen = await shop.api('GET /orders/client/:id', {
       token: client.token,
       params: { id: order.id },

@@ -130,13 +130,13 @@ async function readText(reply: IncomingMessage): Promise<string> {
  * answer.
  */
 function judge(status: number, text: string, gateway: HttpGateway): Outcome {
-  const said = hide([status, shorten(text)].filter(Boolean).join(' '), gateway);
+  const answer = hide([status, shorten(text)].filter(Boolean).join(' '), gateway);
   if (status >= 200 && status < 300) {
     return containsIgnoringSpaces(text, gateway.holds)
-      ? { state: 'sent', answer: said }
-      : { state: 'refused', reason: said };
+      ? { state: 'sent', answer }
+      : { state: 'refused', reason: answer };
   }
-  return { state: meaningOf(status), reason: said };
+  return { state: meaningOf(status), reason: answer };
 }
 
 function meaningOf(status: number): Exclude<Outcome['state'], 'sent'> {

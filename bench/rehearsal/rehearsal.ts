@@ -136,9 +136,9 @@ export async function openRehearsal(options: RehearsalOptions = {}): Promise<Reh
       const undone = await awaitJobs(databaseUrl);
       await stop();
       await peers.close();
-      const said = { buyers, uploads, imports, enquiries, peers, exits, undone };
+      const recorded = { buyers, uploads, imports, enquiries, peers, exits, undone };
       const kept = await withDatabase(dataDir, database?.direct, (connection) =>
-        compare(connection, dataDir, said),
+        compare(connection, dataDir, recorded),
       );
       await rm(dataDir, { recursive: true, force: true }).catch(() => {});
       return kept;
