@@ -197,7 +197,7 @@ export async function noteTaxons(
  */
 export type AlreadyImported = {
   products: ReadonlyMap<string, 'created' | 'updated'>;
-  newShelves: string[];
+  newTaxons: string[];
   pictures: number;
 };
 
@@ -205,7 +205,7 @@ export async function readAlreadyImported(db: Db, importId: string): Promise<Alr
   const products = await sql<{ handle: string; what: 'created' | 'updated' }>`
     select handle, case when before is null then 'created' else 'updated' end as what
     from imported_products where import_id = ${importId}`.execute(db);
-  const others = await sql<Omit<AlreadyImported, 'products'>>`
+  const others = await sql<{ newShelves: string[]; pictures: number }>`
     select array(
         select (select title from taxon_options o where (o.type, o.taxon_id) = (t.type, t.taxon_id)
           order by o.language = i.language desc limit 1)
@@ -215,7 +215,7 @@ export async function readAlreadyImported(db: Db, importId: string): Promise<Alr
     from imports i where i.id = ${importId}`.execute(db);
   return {
     products: new Map(products.rows.map(({ handle, what }) => [handle, what])),
-    newShelves: others.rows[0]?.newShelves ?? [],
+    newTaxons: others.rows[0]?.newShelves ?? [],
     pictures: others.rows[0]?.pictures ?? 0,
   };
 }

@@ -29,7 +29,7 @@ test('a jewellery catalogue is imported, and its pictures are queued', async () 
     pictures: 41,
   });
   expect(report.created).toHaveLength(20);
-  expect(report.newShelves).toEqual(['Bracelets', 'Earrings', 'Necklaces']);
+  expect(report.newTaxons).toEqual(['Bracelets', 'Earrings', 'Necklaces']);
   expect(await counts()).toEqual({
     products: 20,
     product_sizes: 23,
@@ -46,7 +46,7 @@ test('a repeated import duplicates nothing', async () => {
     created: [],
     updated: [],
     failed: [],
-    newShelves: [],
+    newTaxons: [],
     pictures: 0,
   });
   expect(again.unchanged).toHaveLength(20);
@@ -71,13 +71,13 @@ test('a category of the same type is used, in whatever language its title is', a
     published: true,
   });
   const report = await run(jewelry());
-  expect(report.newShelves).toEqual(['Earrings', 'Necklaces']);
+  expect(report.newTaxons).toEqual(['Earrings', 'Necklaces']);
 });
 
 test('the same name in capitals or with decomposed letters is one category', async () => {
   for (const check of [true, false]) {
     const report = await run(file('cases/same-letters.csv'), { check });
-    expect(report).toMatchObject({ problems: [], newShelves: ['Takılar', 'Rings'] });
+    expect(report).toMatchObject({ problems: [], newTaxons: ['Takılar', 'Rings'] });
   }
   const { rows } = await sql<{ title: string; slugs: string[] }>`
     select o.title, array_agg(p.slug order by p.slug) as slugs from taxon_options o
@@ -244,7 +244,7 @@ test("another product's SKU on a further size is reported with that size's row",
 test('our own columns import four languages, categories and collections', async () => {
   const report = await run(file('own-columns.csv'));
   expect(report).toMatchObject({ problems: [], pictures: 2 });
-  expect(report.newShelves).toEqual(['Rings', 'Gifts', 'Atelier', 'Necklaces']);
+  expect(report.newTaxons).toEqual(['Rings', 'Gifts', 'Atelier', 'Necklaces']);
   expect((await run(file('own-columns.csv'))).unchanged).toHaveLength(2);
 });
 

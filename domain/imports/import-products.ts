@@ -65,7 +65,7 @@ export type ImportReport = {
   problems: RowProblem[];
   /** Sizes at price 0 that are not marked as free, and sizes whose stock is missing in the file. */
   notes: RowProblem[];
-  newShelves: string[];
+  newTaxons: string[];
   /** Titles of the first products created or updated, as written in the file. */
   titles: { what: 'created' | 'updated'; title: string }[];
   /** Pictures newly queued. */
@@ -77,7 +77,7 @@ export type ImportReport = {
 type Outcome = {
   what: 'created' | 'updated' | 'unchanged';
   pictures: number;
-  newShelves: string[];
+  newTaxons: string[];
   notes: RowProblem[];
 };
 
@@ -97,7 +97,7 @@ export async function importProducts(
     failed: [...broken],
     problems: [...problems],
     notes: [],
-    newShelves: [...(options.already?.newShelves ?? [])],
+    newTaxons: [...(options.already?.newTaxons ?? [])],
     titles: [],
     pictures: options.already?.pictures ?? 0,
     hosts: [],
@@ -107,7 +107,7 @@ export async function importProducts(
   const listed = new Set<string>();
   for (const taxon of taxons) {
     const brought = await importTaxon(db, taxon, promised, options);
-    report.newShelves.push(...brought.added);
+    report.newTaxons.push(...brought.added);
     for (const name of brought.added) listed.add(taxonKey(name));
     report.pictures += brought.pictures;
     const { kind: column, row } = taxon;
@@ -131,12 +131,12 @@ export async function importProducts(
       report.titles.push({ what, title: product.options[0]?.title ?? product.handle });
     }
     report.pictures += outcome.pictures;
-    for (const name of outcome.newShelves) {
+    for (const name of outcome.newTaxons) {
       // A dry run creates nothing, so each product would report the same name again.
       const key = taxonKey(name);
       if (promised.has(name) || listed.has(key)) continue;
       listed.add(key);
-      report.newShelves.push(name);
+      report.newTaxons.push(name);
     }
   }
   await options.onProgress?.(count, count);
@@ -221,11 +221,11 @@ async function writeProduct(
       after: undefined,
       taxons: added,
     });
-    return { what: 'created', pictures, newShelves: newTaxons, notes };
+    return { what: 'created', pictures, newTaxons, notes };
   }
   const answer = await updateImportedProduct(tx, stored, product, taxons, { stock });
   if (isRefusal(answer)) return answer;
-  const brought = { pictures: answer.pictures, newShelves: newTaxons, notes };
+  const brought = { pictures: answer.pictures, newTaxons, notes };
   if (!answer.changed) return { what: 'unchanged', ...brought };
   const [after] = await readStored(tx, [stored.id]);
   await alongside?.(tx, { handle, productId: stored.id, before: stored, after, taxons: added });

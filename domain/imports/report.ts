@@ -10,17 +10,8 @@ export function describeReport(
   report: ImportReport,
   { check, file }: Pick<ImportOptions, 'check'> & { file: string },
 ): string[] {
-  const {
-    created,
-    updated,
-    unchanged,
-    failed,
-    problems,
-    notes,
-    newShelves: newTaxons,
-    pictures,
-    hosts,
-  } = report;
+  const { created, updated, unchanged, failed, problems, notes, newTaxons, pictures, hosts } =
+    report;
   const all = created.length + updated.length + unchanged.length + failed.length;
   const reported = [...problems, ...notes];
   const listed = reported.slice(0, mostProblems).map(describeProblem);

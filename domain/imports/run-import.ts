@@ -124,7 +124,7 @@ function keep(report: ImportReport, unread: number): KeptReport {
     moreNotes: Math.max(0, notes.length - mostProblems),
     uncounted: countRows('uncounted', 'untracked', 'countRequired'),
     unpriced: countRows('unpriced', 'priceKept', 'freeOrPriced'),
-    newShelves: report.newShelves,
+    newShelves: report.newTaxons,
     titles: report.titles,
     pictures: report.pictures,
     hosts: report.hosts.slice(0, mostHosts),
