@@ -10,7 +10,7 @@ const major = '18';
  * Trigrams of non-Latin letters need a UTF-8 locale: without one, fuzzy search does not find
  * Cyrillic words.
  */
-const letterLocales = ['C.UTF-8', 'en_US.UTF-8', 'C'];
+const ctypeLocales = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
 /**
  * Creates the cluster unless it exists. It is renamed into place when complete, so that an
@@ -47,7 +47,7 @@ async function giveToRunner({ runner }: Server, ...paths: string[]): Promise<voi
 
 async function initialise(server: Server, draft: string, passwordFile: string): Promise<void> {
   let problem = '';
-  for (const locale of letterLocales) {
+  for (const locale of ctypeLocales) {
     problem = await runInitdb(server, [
       `--pgdata=${draft}`,
       `--pwfile=${passwordFile}`,

@@ -121,7 +121,7 @@ export async function makePerson(shop: TestShop, { addMember }: Members, mark: s
     token: admin,
     body: { address: email, note: word('Suppressed') },
   });
-  return { ...again, id, phone, email, office: admin, ask, order: first };
+  return { ...again, id, phone, email, admin, ask, order: first };
 
   /** A basket with a reminder. */
   async function leaveBasket(own: string): Promise<void> {

@@ -80,9 +80,9 @@ describe('an SMS', () => {
   });
 
   test('and an e-mail are sent by separate runs, and do not wait for each other', async () => {
-    const letter = await write({ channel: 'email' });
+    const email = await write({ channel: 'email' });
     await run();
-    expect(await stateOf(letter)).toMatchObject({ status: 'queued', attempts: 0 });
+    expect(await stateOf(email)).toMatchObject({ status: 'queued', attempts: 0 });
     const id = await write();
     await sendMessages(shop);
     expect(await stateOf(id)).toMatchObject({ status: 'queued' });
