@@ -17,7 +17,7 @@ export const readOnly: Record<string, Fault> = {
   },
 };
 
-async function closeToWriting(rounds: number, tell: (round: number) => void): Promise<Outcome> {
+async function closeToWriting(rounds: number, onRound: (round: number) => void): Promise<Outcome> {
   const disk = mountDisk(3072);
   const seen: Seen = { figures: [], missed: [] };
   const run = strikes({
@@ -39,7 +39,7 @@ async function closeToWriting(rounds: number, tell: (round: number) => void): Pr
       return mendedAt;
     },
   });
-  const outcome = await run(rounds, tell).finally(disk.close);
+  const outcome = await run(rounds, onRound).finally(disk.close);
   return {
     ...outcome,
     figures: [...new Set(seen.figures), ...outcome.figures],
