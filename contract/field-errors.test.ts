@@ -40,7 +40,7 @@ test('neither frontend contains the English sentences: both translate codes', ()
   const wrong = files.flatMap((file) => {
     const source = readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g, '');
     const found = sentences.filter((one) => source.includes(one));
-    const reads = /problem\??\.fields\b|field-error-codes|sayFieldError/.exec(source);
+    const reads = /problem\??\.fields\b|field-error-codes|formatFieldError/.exec(source);
     return [...found, ...(reads ?? [])].map((one) => `${file}: ${one}`);
   });
   expect(wrong).toEqual([]);
